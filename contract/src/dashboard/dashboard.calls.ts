@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { defineCall, fields, success } from '../kit/define-call.ts'
+
+// The dashboard of the described system sends the words 'null' and '' for "none".
+const optionalNumberText = z.optional(z.string().check(z.regex(/^(|null|[0-9]{1,9})$/)))
+
+export const listBulletins = defineCall({
+  method: 'GET',
+  path: '/admin-endpoint/bulletin/list',
+  summary: 'Service bulletins, newest first, as a JSON string {bulletins: [{subject, content}]}',
+  access: 'administrator',
+  query: fields({ id: optionalNumberText, page: optionalNumberText, latest: z.optional(z.string().check(z.maxLength(5))) }),
+  answer: success({ data: z.string() }),
+  problems: [],
+})
+
+export const getServiceHealth = defineCall({
+  method: 'GET',
+  path: '/admin-endpoint/service/health',
+  summary: 'Health of the fax services, as a JSON string {ata, w2f, e2f, zoom_app} of flags',
+  access: 'administrator',
+  answer: success({ data: z.string() }),
+  problems: [],
+})

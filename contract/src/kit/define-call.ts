@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import type { ProblemType } from './problems.ts'
+
+/** An object of JSON fields; unknown keys of a request are refused, never dropped. */
+export type Fields = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType>>>
+
+/**
+ * Who may call. `administrator` is a bearer access token; `basic` carries username and password; the two other
+ * tokens are bearers of their own kind; `public` asks for nothing.
+ */
+export type Access = 'public' | 'basic' | 'administrator' | 'refresh-token' | 'sign-in-token'
+
+export type CallLimit = { per: 'address' | 'account'; most: number; windowSeconds: number }
+
+export type Call = {
+  method: 'GET' | 'POST'
+  /** With `:name` for each parameter. */
+  path: string
+  summary: string
+  access: Access
+  params?: Fields
+  query?: Fields
+  body?: z.ZodMiniType
+  /** Reads any or no content type and ignores the body. */
+  bodyless?: true
+  answer: z.ZodMiniType
+  problems: readonly ProblemType[]
+  limit?: CallLimit
+  /** In bytes; the default suits calls of plain fields. */
+  bodyLimit?: number
+}
+
+/** Names a call of the API as a value: server, client, OpenAPI document and tests are all derived from it. */
+export const defineCall = <const C extends Call>(call: C): C => call
+
+/** A body with exactly these keys, and read-only keys of the entity that are accepted and dropped. */
+export function fields<Shape extends Readonly<Record<string, z.ZodMiniType>>>(shape: Shape) {
+  return z.strictObject(shape)
+}
+
+/** The answer of a successful call: code 1 beside the named fields. */
+export function success<Shape extends Readonly<Record<string, z.ZodMiniType>>>(shape: Shape) {
+  return z.object({ code: z.literal(1), ...shape })
+}
+
+export type BodyOf<C extends Call> = C['body'] extends z.ZodMiniType ? z.output<C['body']> : undefined
+export type SentBodyOf<C extends Call> = C['body'] extends z.ZodMiniType ? z.input<C['body']> : undefined
+export type ParamsOf<C extends Call> = C['params'] extends z.ZodMiniType ? z.output<C['params']> : undefined
+export type QueryOf<C extends Call> = C['query'] extends z.ZodMiniType ? z.output<C['query']> : undefined
+export type SentQueryOf<C extends Call> = C['query'] extends z.ZodMiniType ? z.input<C['query']> : undefined
+export type AnswerOf<C extends Call> = z.output<C['answer']>

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+/** What an identifier points to. The isolation test puts foreign values into every place that is marked so. */
+export type Entity = 'group' | 'user' | 'fax-number' | 'shared-line' | 'brand' | 'cover-page' | 'report' | 'import'
+
+export const identifiers = z.registry<{ entity: Entity }>()
+
+const positive = z.int().check(z.positive(), z.maximum(2_147_483_647))
+
+/** An identifier in an answer, or a required one in a request. */
+export const Id = positive
+
+/** A required identifier of a request. */
+export function idOf(entity: Entity) {
+  const schema = positive.clone()
+  identifiers.add(schema, { entity })
+  return schema
+}
+
+/** An identifier that may be absent; 0, null and left out all read as 0: "none" or "all". */
+export function optionalIdOf(entity: Entity) {
+  const schema = z.pipe(
+    z.optional(z.nullable(z.int().check(z.nonnegative(), z.maximum(2_147_483_647)))),
+    z.transform((value): number => value ?? 0),
+  )
+  identifiers.add(schema, { entity })
+  return schema
+}

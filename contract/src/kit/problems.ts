@@ -1,0 +1,38 @@
+import { serverMessages } from '../messages/shared.ts'
+
+/**
+ * A named way in which a call can fail. `code` and `message` are what the body carries; `http` is the status.
+ * A refusal by a rule of the domain has code 0, status 200 and a stable snake_case `reason`.
+ */
+export type ProblemType = { name: string; http: number; code: number; message: string; reason?: string }
+
+export type FieldError = { path: string; message: string }
+
+const standard = (name: string, http: number, code: number, message: string): ProblemType => ({
+  name,
+  http,
+  code,
+  message,
+})
+
+export const BadRequest = standard('bad_request', 400, 400, serverMessages.badRequest)
+export const Unauthorised = standard('unauthorised', 401, 1001, serverMessages.unauthorised)
+export const AccessTokenExpired = standard('access_token_expired', 401, 1002, serverMessages.expired)
+export const WrongCredentials = standard('wrong_credentials', 401, 401, serverMessages.wrongCredentials)
+export const Forbidden = standard('forbidden', 403, 403, serverMessages.forbidden)
+export const XsrfMismatch = standard('xsrf_mismatch', 403, 403, serverMessages.xsrf)
+export const NotFound = standard('not_found', 404, 404, serverMessages.notFound)
+export const WrongMethod = standard('wrong_method', 405, 405, serverMessages.wrongMethod)
+export const TooLarge = standard('too_large', 413, 413, serverMessages.tooLarge)
+export const WrongContentType = standard('wrong_content_type', 415, 415, serverMessages.wrongContentType)
+export const NewPasswordRequired = standard('new_password_required', 419, 419, 'new-password-challenge')
+export const TooManyTries = standard('too_many_tries', 429, 429, serverMessages.tooMany)
+export const Unforeseen = standard('unforeseen', 500, 500, serverMessages.unforeseen)
+export const DatabaseAway = standard('database_away', 503, 503, serverMessages.databaseAway)
+
+/** A refusal by a rule of the domain: HTTP 200, code 0, and a reason that programs may compare. */
+export function refusal(reason: string, message: string): ProblemType {
+  return { name: reason, http: 200, code: 0, message, reason }
+}
+
+export const ChangedMeanwhile = refusal('changed_meanwhile', serverMessages.changedMeanwhile)

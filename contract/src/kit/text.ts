@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { lengths } from '../limits.ts'
+
+/** The number of code points, which is what every length limit of the product counts. */
+export const codePoints = (text: string): number => Array.from(text).length
+
+/** Text of at most so many code points. */
+export function textUpTo(most: number, message?: string) {
+  return z.string().check(z.refine((text: string) => codePoints(text) <= most, message ?? `At most ${most} characters.`))
+}
+
+// Linear by construction: one class per position, no nested quantifier.
+const emailPattern = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^\s@,;:<>()[\]\\".\p{Cc}]+$/u
+
+/** The one form of an address that accounts and counters compare: Unicode width folded, trimmed, lower case. */
+export const canonicalEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+
+export const isEmail = (text: string): boolean => text.length <= 320 && emailPattern.test(text)
+
+/** An e-mail address of a request: folded to NFKC and trimmed, at most `most` code points. */
+export function emailUpTo(most: number, message = 'Please enter a valid email address.') {
+  return z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(1000)),
+      z.transform((text: string) => text.normalize('NFKC').trim()),
+    ),
+    z.string().check(
+      z.refine((text: string) => codePoints(text) <= most, `At most ${most} characters.`),
+      z.refine(isEmail, message),
+    ),
+  )
+}
+
+/** Digits only, as numbers are stored and sent. */
+export const FaxNumberDigits = z
+  .string()
+  .check(z.regex(/^[0-9]+$/), z.minLength(lengths.faxNumberMin), z.maxLength(lengths.faxNumber))

@@ -1,0 +1,112 @@
+/** Every constant of the product, once. Lengths count code points; times are seconds unless the name says otherwise. */
+
+export const release = { version: '2.1.0', year: 2025 } as const
+
+export const paging = {
+  pageSize: 20,
+  pageSizeMax: 1000,
+  startMax: 10_000_000,
+  pickerPageSize: 1000,
+} as const
+
+export const lengths = {
+  username: 50,
+  passwordMin: 8,
+  passwordMax: 16,
+  ssoEmail: 50,
+  email: 50,
+  personName: 20,
+  csidShown: 20,
+  csid: 19,
+  faxNumberMin: 3,
+  faxNumber: 20,
+  ataMac: 12,
+  searchKeywords: 40,
+  faxNumberSearch: 40,
+  groupNameInput: 50,
+  groupName: 49,
+  brandInput: 40,
+  brandName: 49,
+  brandDomain: 49,
+  coverPageNameInput: 50,
+  coverPageName: 49,
+  sharedLineName: 50,
+  welcomeEmail: 250,
+  emailSignature: 250,
+  reportName: 40,
+} as const
+
+export const seconds = {
+  refreshCooldown: 5,
+  ataOnline: 1200,
+  redirectAfterPasswordSet: 3,
+  messageShown: 2,
+  redirectAfterSave: 2,
+  usageReportReload: 2,
+  accessToken: 15 * 60,
+  refreshGrace: 10,
+  oneTimeSignInToken: 60,
+  passwordResetCode: 15 * 60,
+  activationLink: 7 * 24 * 3600,
+  healthReportFresh: 15 * 60,
+} as const
+
+export const session = { idleMinutes: 30, maxHours: 12 } as const
+
+/** Guessing is counted in windows; a try is charged before the password is hashed. */
+export const guessing = {
+  windowSeconds: 15 * 60,
+  perAccountAndAddress: 5,
+  perAccountFromUnknownAddresses: 20,
+  perAddress: 50,
+  knownAddressDays: 30,
+  codeTries: 5,
+  resetMailsPerMailboxHour: 5,
+  resetMailsPerAddressHour: 20,
+} as const
+
+export const counts = {
+  faxNumbersShownPerUser: 5,
+  emailsPerList: 5,
+  emailsPerListDefault: 1,
+  coverPagesPerGroup: 5,
+  brandsPerGroup: 1,
+  recoveryCodes: 10,
+  treeDepth: 50,
+} as const
+
+export const retention = { daysMax: 2600, undeliverableExtraDays: 90 } as const
+
+export const uploads = {
+  coverPageBytes: 2 * 1024 * 1024,
+  importBytes: 10 * 1024 * 1024,
+  importRows: 50_000,
+  importChunkRows: 500,
+  faxFiles: 3,
+  faxMegabytes: 30,
+} as const
+
+export const reports = {
+  usageDaysMax: 180,
+  dailyKeptDays: 7,
+  weeklyKept: 8,
+  monthlyKept: 13,
+} as const
+
+export const ata = { macPrefix: '001F' } as const
+
+/** Names of the cookies; the short code names are part of the interface to integrators. */
+export const cookies = {
+  adminUid: 'fau',
+  accessToken: 'fat',
+  refreshToken: 'far',
+  subGroupCount: 'fsc',
+  xsrf: 'XSRF-TOKEN',
+} as const
+
+export const headers = {
+  xsrf: 'x-xsrf-token',
+  background: 'x-background',
+  signInNonce: 'x-sign-in-nonce',
+  requestId: 'x-request-id',
+} as const

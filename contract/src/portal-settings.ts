@@ -1,0 +1,22 @@
+/**
+ * What the server tells the portal about the installation: a JSON block in index.html with the id below.
+ * Empty strings mean "not set".
+ */
+export type PortalSettings = {
+  provider_name: string
+  /** Address of the provider's own logo; '' shows the product's mark with the provider's name. */
+  provider_logo: string
+  /** The main host with the portal's path, where a failed refresh leads. */
+  sign_in_url: string
+  user_portal_url: string
+  website_url: string
+  support_url: string
+  compliance_badges: readonly string[]
+  password_max: number
+  ata_mac_prefix: string
+}
+
+export const portalSettingsElementId = 'portal-settings'
+
+/** Where the server puts things into the built index.html, fresh for each answer. */
+export const indexPlaceholders = { settings: '{"portal-settings":"placeholder"}', nonce: '__CSP_NONCE__' } as const

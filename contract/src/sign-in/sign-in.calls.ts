@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { defineCall, fields, success } from '../kit/define-call.ts'
+import { NewPasswordRequired, TooManyTries, WrongCredentials } from '../kit/problems.ts'
+import { NewPassword, SignInAnswer, Tokens } from './sign-in.schemas.ts'
+
+const guessed = [WrongCredentials, TooManyTries] as const
+
+export const signIn = defineCall({
+  method: 'POST',
+  path: '/aws-endpoint/signin',
+  summary: 'Signs in with username and password (Basic)',
+  access: 'basic',
+  bodyless: true,
+  answer: SignInAnswer,
+  problems: [...guessed, NewPasswordRequired],
+})
+
+export const setNewPassword = defineCall({
+  method: 'POST',
+  path: '/aws-endpoint/new-password-challenge',
+  summary: 'Replaces a temporary password (Basic of the temporary credentials)',
+  access: 'basic',
+  body: fields({ new_password: NewPassword }),
+  answer: success({}),
+  problems: guessed,
+})
+
+export const confirmPassword = defineCall({
+  method: 'POST',
+  path: '/aws-endpoint/confirm-password',
+  summary: 'Sets the password of the Basic credentials by a code from an e-mail',
+  access: 'basic',
+  body: fields({ verification_code: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: success({}),
+  problems: guessed,
+})
+
+export const exchangeSignInToken = defineCall({
+  method: 'GET',
+  path: '/admin-endpoint/auth',
+  summary: 'Exchanges the one-time token of a single sign-on for the three session tokens',
+  access: 'sign-in-token',
+  answer: Tokens,
+  problems: [],
+})
+
+export const refreshSession = defineCall({
+  method: 'GET',
+  path: '/admin-endpoint/auth/refresh',
+  summary: 'Rotates the refresh token (bearer) and answers new tokens',
+  access: 'refresh-token',
+  answer: Tokens,
+  problems: [],
+})
+
+export const signOut = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/auth/sign-out',
+  summary: 'Ends the session',
+  access: 'administrator',
+  bodyless: true,
+  answer: success({}),
+  problems: [],
+})

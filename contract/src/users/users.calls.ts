@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { defineCall, fields, success } from '../kit/define-call.ts'
+import { optionalIdOf } from '../kit/ids.ts'
+import { SortMethod, pageFields } from '../kit/paging.ts'
+import { NotFound } from '../kit/problems.ts'
+import { textUpTo } from '../kit/text.ts'
+import { lengths } from '../limits.ts'
+import { UserCriteria, UserRow, UserSortField } from './users.schemas.ts'
+
+export const listUsers = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/user/list',
+  summary: 'A page of the users of a group and everything below it, with the exact total',
+  access: 'administrator',
+  body: fields({
+    // Accepted and ignored: older integrations send it.
+    fsi_uid: z.optional(z.unknown()),
+    fsi_gid: optionalIdOf('group'),
+    ...pageFields,
+    sort_field: z._default(UserSortField, 'id'),
+    sort_method: SortMethod,
+    criteria: z._default(UserCriteria, ''),
+    keywords: z._default(textUpTo(lengths.searchKeywords), ''),
+  }),
+  answer: success({ data: z.object({ data: z.array(UserRow), counts: z.int() }) }),
+  problems: [NotFound],
+})
