@@ -14,7 +14,26 @@ export const sharedMessages = {
   settingsUpdated: 'Settings are updated',
   cannotLoad: 'Sorry, the system cannot load data now. Please try again later.',
   filter: { banner: 'Clear the Filter', chooseGroup: 'Choose a Group', cancel: 'Cancel' },
-  pager: { go: 'Go', prev: 'Prev', next: 'Next' },
+  pager: {
+    go: 'Go',
+    prev: 'Prev',
+    next: 'Next',
+    page: 'Page',
+    label: 'Pages',
+    ofPages: (pages: string, count: number) => (count === 1 ? 'of 1 page' : `of ${pages} pages`),
+  },
+  table: {
+    selectAll: 'Select all rows of this page',
+    selectRow: (name: string) => `Select ${name}`,
+    loading: 'Loading…',
+  },
+  tryAgain: 'Try again',
+  refresh: 'Refresh',
+  refreshIn: (seconds: number) => `Refresh (in ${seconds} s)`,
+  copy: (text: string) => `Copy ${text}`,
+  copied: 'Copied',
+  close: 'Close',
+  confirm: 'Confirm',
 } as const
 
 /** Texts of the server for outcomes that no screen owns. Ours: short, and they name the reason. */

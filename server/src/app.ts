@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import { DatabaseAway } from '@telecopy/contract/kit/problems'
+import { bindCalls } from './platform/http/bind.ts'
+import { makeServer } from './platform/http/make-server.ts'
+import { openApiDocument } from './platform/http/openapi.ts'
+import { servePortal } from './platform/http/portal-files.ts'
+import type { Services } from './platform/http/services.ts'
+import { Problem } from './platform/problem.ts'
+import { bound } from './wiring.ts'
+
+/** The whole HTTP application, without a port. */
+export async function buildApp(services: Services, portalFolder: string): Promise<FastifyInstance> {
+  const app = makeServer(services)
+  await bindCalls(app, services, bound)
+  const document = openApiDocument(bound.calls)
+  app.get('/openapi.json', () => document)
+  app.get('/healthz', () => ({ code: 1 }))
+  app.get('/readyz', async () => {
+    try {
+      await sql`select fsi_gid from groups limit 1`.execute(services.db)
+    } catch {
+      throw new Problem(DatabaseAway)
+    }
+    return { code: 1 }
+  })
+  await servePortal(app, services, portalFolder)
+  return app
+}

@@ -1,0 +1,60 @@
+import { accountFlagNames } from '@telecopy/contract/account/account.schemas'
+import { type Db, type Tx } from '../../platform/db/transaction.ts'
+
+/** The account row with the flags of its group. */
+export const requireAccountRow = (db: Db, fsi_uid: number) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('groups as g', 'g.fsi_gid', 'u.fsi_gid')
+    .select([
+      'u.fsi_uid', 'u.fsi_gid', 'u.email', 'u.first_name', 'u.last_name', 'u.time_zone', 'u.count_sent',
+      'u.direct_message', 'u.is_receive_notification', 'u.is_active', 'g.group_name',
+    ])
+    .select(accountFlagNames.map((flag) => `g.${flag}` as const))
+    .select((row) =>
+      row
+        .exists(row.selectFrom('groups as below').select('below.fsi_gid').whereRef('below.parent_gid', '=', 'g.fsi_gid'))
+        .as('has_sub_groups'),
+    )
+    .where('u.fsi_uid', '=', fsi_uid)
+    .executeTakeFirstOrThrow()
+
+/** The account's own numbers, lowest first, with which of them it sends from. */
+export const ownNumbers = (db: Db, fsi_uid: number) =>
+  db
+    .selectFrom('fax_numbers as n')
+    .innerJoin('users as u', 'u.fsi_uid', 'n.fsi_uid')
+    .select([
+      'n.fsi_nid', 'n.fax_number', 'n.csid', 'n.type', 'n.ata_mac', 'n.is_active', 'n.lst_ata_online_time',
+      'n.is_receive_fax_to_ata', 'n.is_receive_fax_to_email', 'n.is_inbound_notification_to_ata',
+      'n.is_inbound_notification_to_email', 'n.is_outbound_notification_to_ata',
+      'n.is_outbound_notification_to_email', 'n.version',
+    ])
+    .select((row) => row.case().when('u.default_nid', '=', row.ref('n.fsi_nid')).then(1).else(0).end().as('is_default'))
+    .where('n.fsi_uid', '=', fsi_uid)
+    .orderBy('n.fsi_nid')
+
+export const emailListsOf = (db: Db, fsi_nid: number) =>
+  db
+    .selectFrom('fax_number_emails')
+    .select(['list', 'email'])
+    .where('fsi_nid', '=', fsi_nid)
+    .orderBy('list')
+    .orderBy('slot')
+    .execute()
+
+/** Points the account to its own number; anybody else's number updates nothing. */
+export const setDefaultNumber = (tx: Tx, fsi_uid: number, fax_number: string) =>
+  tx
+    .updateTable('users')
+    .from('fax_numbers as n')
+    .set((row) => ({ default_nid: row.ref('n.fsi_nid') }))
+    .whereRef('n.fsi_uid', '=', 'users.fsi_uid')
+    .where('users.fsi_uid', '=', fsi_uid)
+    .where('n.fax_number', '=', fax_number)
+    .returning('n.fsi_nid')
+    .executeTakeFirst()
+
+/** The number the account sends from now; the row is locked until the change is done. */
+export const lockDefaultNumber = (tx: Tx, fsi_uid: number) =>
+  tx.selectFrom('users').select('default_nid').where('fsi_uid', '=', fsi_uid).forUpdate().executeTakeFirstOrThrow()

@@ -1,0 +1,16 @@
+import type * as calls from '@telecopy/contract/account/account.calls'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { getAccount } from './get-account.ts'
+import { getOwnNumber } from './get-own-number.ts'
+import { listOwnNumbers } from './list-own-numbers.ts'
+import { setOwnDefaultNumber } from './set-own-default-number.ts'
+
+export const accountRoutes: Handlers<typeof calls> = {
+  getAccount: async (ctx) => ({ code: 1, ...(await getAccount(ctx)) }),
+  listOwnNumbers: async (ctx) => ({ code: 1, fax_numbers: await listOwnNumbers(ctx) }),
+  getOwnNumber: async (ctx, { params }) => ({ code: 1, data: await getOwnNumber(ctx, params.faxNumber) }),
+  setOwnDefaultNumber: async (ctx, { body }) => {
+    await setOwnDefaultNumber(ctx, body)
+    return { code: 1 }
+  },
+}

@@ -1,0 +1,31 @@
+import { type Account, type AccountFlagName, accountFlagNames } from '@telecopy/contract/account/account.schemas'
+import type { AdministratorContext } from '../../platform/context.ts'
+import { requireAccountRow } from './account.queries.ts'
+import { listOwnNumbers } from './list-own-numbers.ts'
+import { isTimeZone, zoneOffset, zoneVariants } from './time-zone.ts'
+
+/** The signed-in administrator, with the flags of its group and the offset of its zone today. */
+export async function getAccount(ctx: AdministratorContext): Promise<Account> {
+  const row = await requireAccountRow(ctx.db, ctx.administrator.fsi_uid)
+  const zone = isTimeZone(row.time_zone) ? row.time_zone : 'UTC'
+  const today = new Date(ctx.clock.now() * 1000)
+  const flags = Object.fromEntries(accountFlagNames.map((name) => [name, row[name]])) as Record<AccountFlagName, 0 | 1>
+  return {
+    ...flags,
+    fsi_admin_uid: row.fsi_uid,
+    fsi_admin_gid: row.fsi_gid,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    group_name: row.group_name,
+    time_zone: zone,
+    time_zone_offset: zoneOffset(zone, today),
+    time_zone_info: zoneVariants(zone, today),
+    count_sent: row.count_sent,
+    direct_message: row.direct_message,
+    fax_numbers: await listOwnNumbers(ctx),
+    is_receive_notification: row.is_receive_notification,
+    is_active: row.is_active,
+    is_admin_self: row.has_sub_groups ? 0 : 1,
+  }
+}

@@ -1,0 +1,1 @@
+export { loadDemonstration } from './load-demonstration.ts'

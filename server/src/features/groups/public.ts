@@ -1,0 +1,1 @@
+export { isGroupInScope } from './groups.queries.ts'

@@ -1,0 +1,37 @@
+import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { guessing } from '@telecopy/contract/limits'
+import type { Context } from '../../platform/context.ts'
+import { clearBuckets, giveBack, take } from '../../platform/db/rate-limit.ts'
+import { addressKey } from '../../platform/http/call-limits.ts'
+import { hashToken } from '../../platform/secrets.ts'
+import { isKnownAddress } from './sign-in.queries.ts'
+
+/** A try that is charged already; tell it how the try ended. */
+export type ChargedTry = { succeeded(): Promise<void> }
+
+// A name typed into the username field may be a password typed by mistake: only its hash is kept.
+const accountKey = (username: string): string => hashToken(canonicalEmail(username)).toString('base64url')
+
+/**
+ * Charges one try before anything is hashed. An address that signed the account in lately has a counter of its own,
+ * so that strangers can't lock its owner out; all strangers of an account share one more.
+ *
+ * @throws TooManyTries alike for known and unknown names
+ */
+export async function chargeTry(ctx: Context, username: string): Promise<ChargedTry> {
+  const { windowSeconds, perAccountAndAddress, perAccountFromUnknownAddresses, perAddress } = guessing
+  const address = addressKey(ctx.address)
+  const account = accountKey(username)
+  const pair = { name: `try|${account}|${address}`, most: perAccountAndAddress, windowSeconds }
+  const strangers = { name: `try|${account}`, most: perAccountFromUnknownAddresses, windowSeconds }
+  const byAddress = { name: `try-from|${address}`, most: perAddress, windowSeconds }
+  const known = await isKnownAddress(ctx.db, canonicalEmail(username), address, ctx.clock.now())
+  const charged = known ? [pair, byAddress] : [pair, strangers, byAddress]
+  await take(ctx.db, ctx.clock, charged)
+  return {
+    async succeeded() {
+      await clearBuckets(ctx.db, [pair.name])
+      await giveBack(ctx.db, charged.filter((bucket) => bucket !== pair).map((bucket) => bucket.name))
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { canonicalEmail, codePoints } from '@telecopy/contract/kit/text'
+import { BadRequest } from '@telecopy/contract/kit/problems'
+import { passwordLevelMessages, signInMessages } from '@telecopy/contract/messages/sign-in'
+import { passwordLevel } from '@telecopy/contract/sign-in/password-strength'
+import { Problem } from '../../platform/problem.ts'
+
+const mostCommon = 3000
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].slice(0, mostCommon).map((word) => String(word).toLowerCase()))
+}
+
+/** Why a password may not be used, or undefined if it may. */
+async function objection(password: string, email: string, most: number): Promise<string | undefined> {
+  const level = passwordLevel(password)
+  if (level !== 0) return passwordLevelMessages[level]
+  if (codePoints(password) > most) return signInMessages.passwordTooLong(most)
+  commonPasswords ??= loadCommonPasswords()
+  if ((await commonPasswords).has(password.toLowerCase())) return signInMessages.weakCommon
+  return canonicalEmail(password) === canonicalEmail(email) ? signInMessages.weakEmail : undefined
+}
+
+/** @throws BadRequest with the first rule that the password breaks, at the given field */
+export async function requireGoodPassword(password: string, email: string, rules: { most: number; field: string }): Promise<void> {
+  const message = await objection(password, email, rules.most)
+  if (message !== undefined)
+    throw new Problem(BadRequest, { message, errors: [{ path: rules.field, message }] })
+}

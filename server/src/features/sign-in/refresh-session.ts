@@ -1,0 +1,64 @@
+import { Unauthorised } from '@telecopy/contract/kit/problems'
+import { seconds } from '@telecopy/contract/limits'
+import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
+import { recordAudit } from '../../platform/change/audit.ts'
+import type { BearerContext } from '../../platform/context.ts'
+import { type Tx, inTransaction } from '../../platform/db/transaction.ts'
+import { mayHoldSession, sessionIsOver, sessionWithAccount, touchSession } from '../../platform/http/session.queries.ts'
+import { Problem } from '../../platform/problem.ts'
+import { deriveToken, hashToken } from '../../platform/secrets.ts'
+import { endSession, findToken, insertTokens, useRefreshToken } from './session.queries.ts'
+
+/** The successors follow from the token and the installation's key: a lost answer can be given again. */
+const successorsOf = (ctx: BearerContext) => ({
+  access: deriveToken(ctx.settings.secretKey, 'access', ctx.bearer),
+  refresh: deriveToken(ctx.settings.secretKey, 'refresh', ctx.bearer),
+})
+
+type Outcome = { tokens: Tokens } | { refused: true }
+
+async function refuseReuse(ctx: BearerContext, tx: Tx, session_id: number): Promise<Outcome> {
+  const now = ctx.clock.now()
+  const owner = await sessionWithAccount(tx).where('s.session_id', '=', session_id).executeTakeFirst()
+  if (owner !== undefined && owner.ended_time === null) {
+    await endSession(tx, session_id, 'refresh token used again', now)
+    await recordAudit(ctx, tx, {
+      action: 'session.token-reuse',
+      actor: null,
+      group: owner,
+      entity: 'user',
+      entity_id: owner.fsi_uid,
+      entity_name: owner.email,
+    })
+  }
+  return { refused: true }
+}
+
+async function rotate(ctx: BearerContext, tx: Tx, isBackground: boolean): Promise<Outcome> {
+  const now = ctx.clock.now()
+  const hash = hashToken(ctx.bearer)
+  const isFirst = await useRefreshToken(tx, hash, now)
+  const token = await findToken(tx, hash)
+  if (token === undefined || token.kind !== 'refresh' || token.expires_time <= now) return { refused: true }
+  if (!isFirst && now - (token.used_time ?? 0) > seconds.refreshGrace) return refuseReuse(ctx, tx, token.session_id)
+  const session = await sessionWithAccount(tx).where('s.session_id', '=', token.session_id).executeTakeFirst()
+  if (session === undefined || sessionIsOver(session, ctx.settings, now) || !mayHoldSession(session))
+    return { refused: true }
+  const { access, refresh } = successorsOf(ctx)
+  const { sessionMaxSeconds } = ctx.settings
+  if (isFirst) await insertTokens(tx, { session_id: session.session_id, access, refresh, now, sessionMaxSeconds })
+  if (!isBackground) await touchSession(tx, session.session_id, now)
+  return { tokens: { code: 1, fsi_admin_uid: session.fsi_uid, fsi_a_t: access, fsi_r_t: refresh } }
+}
+
+/**
+ * Rotates a refresh token. Within ten seconds the same token answers the same successor again (a lost answer, two
+ * tabs); later it is a sign of theft and ends the session.
+ *
+ * @throws Unauthorised
+ */
+export async function refreshSession(ctx: BearerContext): Promise<Tokens> {
+  const outcome = await inTransaction(ctx.db, (tx) => rotate(ctx, tx, ctx.isBackground))
+  if ('refused' in outcome) throw new Problem(Unauthorised)
+  return outcome.tokens
+}

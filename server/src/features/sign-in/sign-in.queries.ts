@@ -1,0 +1,105 @@
+import { guessing } from '@telecopy/contract/limits'
+import { type Db, type Tx } from '../../platform/db/transaction.ts'
+
+/** An account as sign-in sees it: its standing is that of its group too. */
+export const findAccount = (db: Db, email_key: string) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('groups as g', 'g.fsi_gid', 'u.fsi_gid')
+    .select([
+      'u.fsi_uid', 'u.fsi_gid', 'u.email', 'u.is_admin', 'u.password_hash', 'u.temporary_password_expires_time',
+      'u.is_active as user_is_active', 'g.is_active as group_is_active', 'g.group_name',
+    ])
+    .where('u.email_key', '=', email_key)
+    .executeTakeFirst()
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+export async function isKnownAddress(db: Db, email_key: string, address: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_addresses as a')
+    .innerJoin('users as u', 'u.fsi_uid', 'a.fsi_uid')
+    .select('a.last_time')
+    .where('u.email_key', '=', email_key)
+    .where('a.address', '=', address)
+    .where('a.last_time', '>', now - guessing.knownAddressDays * 86_400)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function rememberAddress(tx: Tx, row: { fsi_uid: number; address: string; last_time: number }): Promise<void> {
+  await tx
+    .insertInto('sign_in_addresses')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['fsi_uid', 'address']).doUpdateSet({ last_time: row.last_time }))
+    .execute()
+}
+
+export async function savePassword(
+  tx: Tx,
+  fsi_uid: number,
+  password: { hash: string; temporary_password_expires_time: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      password_hash: password.hash,
+      temporary_password_expires_time: password.temporary_password_expires_time,
+    })
+    .where('fsi_uid', '=', fsi_uid)
+    .execute()
+}
+
+/** Uses up a code if it is open, in time and the user's; of parallel tries one succeeds. */
+export async function useCode(
+  tx: Tx,
+  code: { code_hash: Uint8Array; fsi_uid: number; kinds: readonly ('activation' | 'reset')[]; now: number },
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('one_time_codes')
+    .set({ used_time: code.now })
+    .where('code_hash', '=', code.code_hash)
+    .where('fsi_uid', '=', code.fsi_uid)
+    .where('kind', 'in', code.kinds)
+    .where('used_time', 'is', null)
+    .where('tries_left', '>', 0)
+    .where('expires_time', '>', code.now)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}
+
+/** A wrong code costs the open codes of the account one try each. */
+export async function spoilCodes(db: Db, fsi_uid: number): Promise<void> {
+  await db
+    .updateTable('one_time_codes')
+    .set((code) => ({ tries_left: code('tries_left', '-', 1) }))
+    .where('fsi_uid', '=', fsi_uid)
+    .where('kind', 'in', ['activation', 'reset'])
+    .where('used_time', 'is', null)
+    .where('tries_left', '>', 0)
+    .execute()
+}
+
+/** Makes a new code of its kind, voiding the older one of the same account. */
+export async function replaceCode(
+  tx: Tx,
+  code: { code_hash: Uint8Array; kind: 'activation' | 'reset'; fsi_uid: number; expires_time: number },
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('one_time_codes')
+    .set({ used_time: now })
+    .where('fsi_uid', '=', code.fsi_uid)
+    .where('kind', '=', code.kind)
+    .where('used_time', 'is', null)
+    .execute()
+  await tx.insertInto('one_time_codes').values(code).execute()
+}
+
+export async function emailOf(db: Db, fsi_uid: number): Promise<string> {
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('fsi_uid', '=', fsi_uid)
+    .executeTakeFirstOrThrow()
+  return email
+}

@@ -1,0 +1,36 @@
+import type * as calls from '@telecopy/contract/sign-in/sign-in.calls'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { exchangeSignInToken } from './exchange-sign-in-token.ts'
+import { refreshSession } from './refresh-session.ts'
+import { setNewPassword } from './set-new-password.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+
+export const signInRoutes: Handlers<typeof calls> = {
+  signIn: async (ctx, _input, answering) => {
+    const answer = await signIn(ctx)
+    answering.renewXsrf()
+    return answer
+  },
+  setNewPassword: async (ctx, { body }) => {
+    await setNewPassword(ctx, body)
+    return { code: 1 }
+  },
+  confirmPassword: async (ctx, { body }) => {
+    await confirmPassword(ctx, body)
+    return { code: 1 }
+  },
+  exchangeSignInToken: async (ctx, _input, answering) => {
+    const answer = await exchangeSignInToken(ctx)
+    answering.renewXsrf()
+    return answer
+  },
+  refreshSession: (ctx) => refreshSession(ctx),
+  signOut: async (ctx, _input, answering) => {
+    await signOut(ctx)
+    // Cached pages go; cookies of sibling hosts and preferences stay.
+    answering.header('clear-site-data', '"cache"')
+    return { code: 1 }
+  },
+}

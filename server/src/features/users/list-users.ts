@@ -1,0 +1,30 @@
+import type { BodyOf } from '@telecopy/contract/kit/define-call'
+import type { listUsers as call } from '@telecopy/contract/users/users.calls'
+import { NotFound } from '@telecopy/contract/kit/problems'
+import { canonicalEmail } from '@telecopy/contract/kit/text'
+import type { UserCriteria, UserRow } from '@telecopy/contract/users/users.schemas'
+import type { AdministratorContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isGroupInScope } from '../groups/public.ts'
+import { type UserSearch, countUsers, usersPage } from './users.queries.ts'
+
+/** What the criteria mean: a part of the e-mail in any case, digits within a number, or the start of a MAC. */
+export function readSearch(criteria: UserCriteria, keywords: string): UserSearch {
+  const words = keywords.trim()
+  if (criteria === '' || words === '') return { by: 'none' }
+  if (criteria === 'email') return { by: 'email', contains: canonicalEmail(words) }
+  if (criteria === 'fax_number') return { by: 'fax_number', contains: words }
+  return { by: 'ata_mac', startsWith: words.replaceAll(/[:-]/g, '').toUpperCase() }
+}
+
+/** A page of users and the exact total. @throws NotFound when the group lies outside the scope */
+export async function listUsers(
+  ctx: AdministratorContext,
+  input: BodyOf<typeof call>,
+): Promise<{ data: UserRow[]; counts: number }> {
+  const fsi_gid = input.fsi_gid === 0 ? ctx.scope.fsi_gid : input.fsi_gid
+  if (!(await isGroupInScope(ctx.db, ctx.scope, fsi_gid))) throw new Problem(NotFound)
+  const page = { ...input, fsi_gid, search: readSearch(input.criteria, input.keywords) }
+  const [data, counts] = await Promise.all([usersPage(ctx.db, ctx.scope, page), countUsers(ctx.db, ctx.scope, page)])
+  return { data, counts }
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { UserRow, UserSortField } from '@telecopy/contract/users/users.schemas'
+import type { Db } from '../../platform/db/transaction.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+export type UserSearch =
+  | { by: 'none' }
+  | { by: 'email'; contains: string }
+  | { by: 'fax_number'; contains: string }
+  | { by: 'ata_mac'; startsWith: string }
+
+export type UsersPage = {
+  fsi_gid: number
+  search: UserSearch
+  sort_field: UserSortField
+  sort_method: 0 | 1
+  start: number
+  pagesize: number
+}
+
+/** A pattern in which what the user typed stands for itself. */
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** The groups of a subtree that lies in the scope; none if it does not. */
+const groupsBelow = (scope: Scope, fsi_gid: number): RawBuilder<unknown> => sql`(
+  select c.descendant_gid from group_closure c
+  where c.ancestor_gid = ${fsi_gid} and exists (
+    select 1 from group_closure s where s.ancestor_gid = ${scope.fsi_gid} and s.descendant_gid = ${fsi_gid}))`
+
+function matching(search: UserSearch): RawBuilder<unknown> {
+  switch (search.by) {
+    case 'none':
+      return sql`true`
+    case 'email':
+      return sql`u.email_key like ${`%${literal(search.contains)}%`}`
+    case 'fax_number':
+      return sql`u.fsi_uid in (select n.fsi_uid from fax_numbers n where n.fax_number like ${`%${literal(search.contains)}%`})`
+    case 'ata_mac':
+      return sql`u.fsi_uid in (select n.fsi_uid from fax_numbers n
+        where n.ata_mac <> '' and n.ata_mac like ${`${literal(search.startsWith)}%`})`
+  }
+}
+
+const sortColumns: Readonly<Record<UserSortField, RawBuilder<unknown>>> = {
+  id: sql`u.fsi_uid`,
+  email: sql`u.email_key`,
+  created_time: sql`u.created_time`,
+}
+
+/** One page of the users of a group and everything below it, with their numbers, in one statement. */
+export async function usersPage(db: Db, scope: Scope, page: UsersPage): Promise<UserRow[]> {
+  const direction = page.sort_method === 0 ? sql`asc` : sql`desc`
+  const column = sortColumns[page.sort_field]
+  const { rows } = await sql<UserRow>`
+    select u.fsi_uid, u.fsi_gid, u.email, u.first_name, u.last_name, g.group_name, u.created_time,
+      u.is_active, u.is_admin, u.is_sftp_user, u.count_welcome_email,
+      (case when exists (select 1 from shared_lines l where l.fsi_uid = u.fsi_uid) then 1 else 0 end) as is_gsd_master,
+      coalesce((
+        select string_agg(concat_ws('-', n.fsi_nid, n.fax_number, n.type, n.ata_mac,
+          case when n.lst_ata_online_time > 0 then n.lst_ata_online_time::text else '' end), ',' order by n.fsi_nid)
+        from fax_numbers n where n.fsi_uid = u.fsi_uid), '') as fax_numbers
+    from (
+      select u.* from users u
+      where u.fsi_gid in ${groupsBelow(scope, page.fsi_gid)} and ${matching(page.search)}
+      order by ${column} ${direction}, u.fsi_uid ${direction}
+      offset ${page.start} limit ${page.pagesize}
+    ) u join groups g on g.fsi_gid = u.fsi_gid
+    order by ${column} ${direction}, u.fsi_uid ${direction}`.execute(db)
+  return rows
+}
+
+/** The exact total behind a page. Without a search it is the sum of the kept counts, not a count of rows. */
+export async function countUsers(db: Db, scope: Scope, page: Pick<UsersPage, 'fsi_gid' | 'search'>): Promise<number> {
+  const groups = groupsBelow(scope, page.fsi_gid)
+  const query =
+    page.search.by === 'none'
+      ? sql<{ counts: number }>`select coalesce(sum(count_users), 0)::int as counts from group_counts where fsi_gid in ${groups}`
+      : sql<{ counts: number }>`select count(*)::int as counts from users u where u.fsi_gid in ${groups} and ${matching(page.search)}`
+  const { rows } = await query.execute(db)
+  return rows[0]?.counts ?? 0
+}

@@ -1,0 +1,32 @@
+import type { AuditActor } from './change/audit.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db/transaction.ts'
+import type { Log } from './log.ts'
+import type { Scope } from './scope.ts'
+import type { Settings } from './env.ts'
+
+/** What every use case may need: the world of one request. */
+export type Context = {
+  db: Db
+  clock: Clock
+  settings: Settings
+  log: Log
+  requestId: string
+  /** The client's address as far as configured proxies vouch for it. */
+  address: string
+  device: string
+  /** Who acts, for the audit log; null before somebody has proved who they are. */
+  actor: AuditActor | null
+}
+
+export type Administrator = {
+  fsi_uid: number
+  fsi_gid: number
+  email: string
+  group_name: string
+  session_id: number
+}
+
+export type AdministratorContext = Context & { administrator: Administrator; scope: Scope }
+export type BasicContext = Context & { credentials: { username: string; password: string } }
+export type BearerContext = Context & { bearer: string; nonce: string; isBackground: boolean }

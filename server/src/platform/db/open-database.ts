@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+export type OpenDatabase = {
+  db: Kysely<Database>
+  pool: pg.Pool
+  kind: 'postgres' | 'embedded'
+  close(): Promise<void>
+}
+
+const int8 = 20
+
+// Identifiers, counts and epoch seconds all fit a JavaScript number; the default would hand out strings.
+const readTypes = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === int8 ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
+} as pg.CustomTypesConfig
+
+const statementTimeoutMilliseconds = 30_000
+
+/** Opens a pool on a PostgreSQL server. The server's own timeouts hold even if this process hangs. */
+export function openPostgres(connectionString: string, connections: number): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    types: readTypes,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: statementTimeoutMilliseconds,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'telecopy',
+  })
+  return overPool(pool, 'postgres', () => Promise.resolve())
+}
+
+/** Opens the embedded database of a data folder; one connection, hosted in a thread of its own. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const { openEmbeddedDatabase } = await import('./embedded/open-embedded.ts')
+  const embedded = await openEmbeddedDatabase({ dataDir: join(dataDir, 'database') })
+  const pool = new pg.Pool({ ...embedded.poolConfig, types: readTypes })
+  return overPool(pool, 'embedded', () => embedded.close())
+}
+
+export function overPool(pool: pg.Pool, kind: OpenDatabase['kind'], closeHost: () => Promise<void>): OpenDatabase {
+  // An idle connection that the database cuts must not end the process; the next call opens another.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    kind,
+    async close() {
+      await db.destroy()
+      await closeHost()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { TooManyTries } from '@telecopy/contract/kit/problems'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/transaction.ts'
+import { Problem } from '../problem.ts'
+
+export type Bucket = { name: string; most: number; windowSeconds: number }
+
+/**
+ * Takes `units` from every bucket, or from none. The row's own condition decides, so that parallel callers can never
+ * take more than there is.
+ *
+ * @throws TooManyTries with the seconds until the fullest bucket's window ends
+ */
+export async function take(db: Db, clock: Clock, buckets: readonly Bucket[], units = 1): Promise<void> {
+  const now = clock.now()
+  // One order for all callers, so that two of them never wait for each other.
+  const ordered = buckets.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  await db.transaction().execute(async (tx) => {
+    for (const bucket of ordered) {
+      const taken = await sql`
+        insert into rate_limits as r (bucket, window_end, used)
+        values (${bucket.name}, ${now + bucket.windowSeconds}, ${units})
+        on conflict (bucket) do update set
+          used = case when r.window_end <= ${now} then ${units} else r.used + ${units} end,
+          window_end = case when r.window_end <= ${now} then ${now + bucket.windowSeconds} else r.window_end end
+        where r.window_end <= ${now} or r.used + ${units} <= ${bucket.most}`.execute(tx)
+      if (taken.numAffectedRows !== 1n) throw await tooMany(tx, bucket.name, now)
+    }
+  })
+}
+
+async function tooMany(db: Db, bucket: string, now: number): Promise<Problem> {
+  const row = await db.selectFrom('rate_limits').select('window_end').where('bucket', '=', bucket).executeTakeFirst()
+  return new Problem(TooManyTries, { retryAfterSeconds: Math.max(1, (row?.window_end ?? now) - now) })
+}
+
+/** Gives one unit back to each bucket, for tries that turned out not to count. */
+export async function giveBack(db: Db, names: readonly string[]): Promise<void> {
+  for (const name of names.toSorted())
+    await sql`update rate_limits set used = greatest(used - 1, 0) where bucket = ${name}`.execute(db)
+}
+
+/** Empties buckets: after a success, or when an administrator lifts a lock. */
+export async function clearBuckets(db: Db, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await db.deleteFrom('rate_limits').where('bucket', 'in', names).execute()
+}
+
+/**
+ * Counts calls that are too frequent to write down one by one: a process asks the database for a handful of units at
+ * a time and spends them from memory. The limit holds over all processes, to within one handful each.
+ */
+export function makeLeases(db: Db, clock: Clock) {
+  const held = new Map<string, { left: number; until: number }>()
+  const handful = 20
+  return async function spend(bucket: Bucket): Promise<void> {
+    const now = clock.now()
+    const lease = held.get(bucket.name)
+    if (lease !== undefined && lease.left > 0 && lease.until > now) {
+      lease.left -= 1
+      return
+    }
+    const units = Math.min(handful, bucket.most)
+    await take(db, clock, [bucket], units)
+    if (held.size > 10_000) held.clear()
+    held.set(bucket.name, { left: units - 1, until: now + Math.ceil(bucket.windowSeconds / 4) })
+  }
+}

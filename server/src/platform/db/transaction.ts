@@ -1,0 +1,35 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** A database or a transaction on it: what reading statements accept. */
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
+
+const deadlock = '40P01'
+const serializationFailure = '40001'
+const attempts = 4
+
+/** The SQLSTATE of a database error, if it is one. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** The constraint that refused a statement, if one did. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined
+}
+
+/** Runs the work in one transaction; a deadlock or serialization failure runs it again from the start. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const state = sqlState(error)
+      const passing = state === deadlock || state === serializationFailure
+      if (!passing || attempt === attempts) throw error
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const whole = (least: number, most: number, preset: number) =>
+  z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
+      z.pipe(z.transform(Number), z.number().check(z.minimum(least), z.maximum(most))),
+    ),
+    preset,
+  )
+
+const webAddress = z.string().check(
+  z.refine((text: string) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    return url !== undefined && ['http:', 'https:'].includes(url.protocol) && url.username === ''
+  }, 'must be an http or https address'),
+)
+
+const list = z._default(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',').map((item) => item.trim()).filter((item) => item !== '')),
+  ),
+  [],
+)
+
+const proxies = z.pipe(
+  list,
+  z.array(
+    z.string().check(
+      z.refine((text: string) => {
+        const [address = '', bits] = text.split('/')
+        return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+      }, 'must be addresses or networks like 10.0.0.0/8'),
+    ),
+  ),
+)
+
+// Every variable of the installation; docs/operating.md has the same list in words, and a test compares them.
+const Environment = z.object({
+  PORT: whole(0, 65_535, 8080),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './var'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_POOL: whole(1, 200, 10),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SECRET_KEY_FILE: z.optional(z.string().check(z.minLength(1))),
+  PUBLIC_URL: z.optional(webAddress),
+  SIGN_IN_URL: z.optional(webAddress),
+  USER_PORTAL_URL: z.optional(webAddress),
+  WEBSITE_URL: z.optional(webAddress),
+  SUPPORT_URL: z.optional(webAddress),
+  PROVIDER_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(60)), 'Telecopy'),
+  PROVIDER_LOGO: z.optional(z.string().check(z.minLength(1))),
+  COMPLIANCE_BADGES: list,
+  MAIL_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an e-mail address'))),
+  TRUSTED_PROXIES: proxies,
+  ATA_MAC_PREFIX: z._default(z.string().check(z.regex(/^([0-9A-F]{2}){0,6}$/, 'must be upper-case hex pairs')), '001F'),
+  PASSWORD_MAX: whole(8, 128, 16),
+  SESSION_IDLE_MINUTES: whole(1, 24 * 60, 30),
+  SESSION_MAX_HOURS: whole(1, 24 * 30, 12),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  DEMO: z.optional(z.enum(['0', '1'])),
+})
+
+export const environmentNames = Object.keys(Environment.shape)
+
+type Parsed = z.output<typeof Environment>
+
+/** The environment with every default in place; the secret key is added once it is read or made. */
+export type Settings = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  secretKey: string
+  publicUrl: string
+  signInUrl: string
+  userPortalUrl: string
+  websiteUrl: string
+  supportUrl: string
+  providerName: string
+  providerLogo: string
+  complianceBadges: readonly string[]
+  trustedProxies: readonly string[]
+  ataMacPrefix: string
+  passwordMax: number
+  sessionIdleSeconds: number
+  sessionMaxSeconds: number
+  logLevel: string
+  demo: boolean
+  /** Answers are checked against the contract in tests and development. */
+  checkAnswers: boolean
+}
+
+/** A wrong environment, in one sentence for the operator. */
+export class EnvironmentError extends Error {}
+
+const loopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+function refuseUnsafe(env: Parsed): void {
+  if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined && env.SECRET_KEY_FILE === undefined)
+    throw new EnvironmentError('SECRET_KEY or SECRET_KEY_FILE must be set when DATABASE_URL is.')
+  if (!loopback(env.HOST) && env.DEMO === undefined && env.DATABASE_URL === undefined)
+    throw new EnvironmentError(
+      `HOST is ${env.HOST}, which others can reach, and the demonstration passwords are public: set DEMO=0, or DEMO=1 if you mean it.`,
+    )
+}
+
+const trimSlash = (url: string): string => url.replace(/\/+$/, '')
+
+/**
+ * Reads and checks the environment; an empty variable counts as unset.
+ *
+ * @throws EnvironmentError naming the variable and what is wrong with it
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv, checkAnswers: boolean): Omit<Settings, 'secretKey'> & {
+  secretKey: string | undefined
+  secretKeyFile: string | undefined
+} {
+  const given = Object.fromEntries(
+    environmentNames.flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new EnvironmentError(`${String(issue?.path[0])}: ${issue?.message ?? 'is not valid'}.`)
+  }
+  const env = parsed.data
+  refuseUnsafe(env)
+  const publicUrl = trimSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    secretKey: env.SECRET_KEY,
+    secretKeyFile: env.SECRET_KEY_FILE,
+    publicUrl,
+    signInUrl: env.SIGN_IN_URL ?? `${publicUrl}/admin`,
+    userPortalUrl: env.USER_PORTAL_URL ?? '',
+    websiteUrl: env.WEBSITE_URL ?? '',
+    supportUrl: env.SUPPORT_URL ?? '',
+    providerName: env.PROVIDER_NAME,
+    providerLogo: env.PROVIDER_LOGO ?? '',
+    complianceBadges: env.COMPLIANCE_BADGES,
+    trustedProxies: env.TRUSTED_PROXIES,
+    ataMacPrefix: env.ATA_MAC_PREFIX,
+    passwordMax: env.PASSWORD_MAX,
+    sessionIdleSeconds: env.SESSION_IDLE_MINUTES * 60,
+    sessionMaxSeconds: env.SESSION_MAX_HOURS * 3600,
+    logLevel: env.LOG_LEVEL,
+    demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1',
+    checkAnswers,
+  }
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, ParamsOf, BodyOf, QueryOf } from '@telecopy/contract/kit/define-call'
+import { BadRequest } from '@telecopy/contract/kit/problems'
+import type { z } from 'zod/mini'
+import type { AdministratorContext, BasicContext, BearerContext, Context } from '../context.ts'
+import { Problem } from '../problem.ts'
+import type { Services } from './services.ts'
+import { contextFor } from './request-context.ts'
+import { ignoreBodies } from './read-body.ts'
+import { refuseOtherMethods } from './methods.ts'
+import { spendCallLimit } from './call-limits.ts'
+import { checkXsrf, giveXsrfToken } from './xsrf.ts'
+
+export type ContextOf<C extends Call> = C['access'] extends 'administrator'
+  ? AdministratorContext
+  : C['access'] extends 'basic'
+    ? BasicContext
+    : C['access'] extends 'refresh-token' | 'sign-in-token'
+      ? BearerContext
+      : Context
+
+export type InputOf<C extends Call> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> }
+
+/** What else a handler may do to its answer. */
+export type Answering = { renewXsrf(): void; header(name: string, value: string): void }
+
+type AnswerFrom<C extends Call> = z.input<C['answer']>
+
+export type Handler<C extends Call> = (
+  ctx: ContextOf<C>,
+  input: InputOf<C>,
+  answering: Answering,
+) => Promise<AnswerFrom<C>>
+
+/** One handler for each call of a record; a missing or superfluous one does not compile. */
+export type Handlers<Calls extends Readonly<Record<string, Call>>> = { [Name in keyof Calls]: Handler<Calls[Name]> }
+
+type AnyHandler = (ctx: Context, input: InputOf<Call>, answering: Answering) => Promise<unknown>
+
+const standardBodyLimit = 64 * 1024
+
+function readPart(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  const errors = read.error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  throw new Problem(BadRequest, { errors, ...(errors[0] === undefined ? {} : { message: errors[0].message }) })
+}
+
+function readInput(call: Call, request: FastifyRequest): InputOf<Call> {
+  const input = {
+    params: readPart(call.params, request.params),
+    query: readPart(call.query, request.query),
+    body: readPart(call.body, request.body),
+  }
+  return input as InputOf<Call>
+}
+
+function checkAnswer(call: Call, answer: unknown): void {
+  const read = call.answer.safeParse(answer)
+  if (!read.success) throw new Error(`the answer of ${call.path} breaks its contract: ${read.error.message}`)
+}
+
+const httpStatus = (answer: unknown): number =>
+  typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 201 ? 201 : 200
+
+function bindCall(app: FastifyInstance, services: Services, call: Call, handler: AnyHandler): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    bodyLimit: call.bodyLimit ?? standardBodyLimit,
+    config: { call },
+    // Before the body is read: a stranger's bytes are not worth parsing.
+    onRequest: async (request: FastifyRequest) => {
+      checkXsrf(request)
+      request.context = await contextFor(services, call, request)
+      await spendCallLimit(services, call, request.context)
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = await handler(request.context, readInput(call, request), {
+        renewXsrf: () => giveXsrfToken(reply, services.isSecure),
+        header: (name, value) => void reply.header(name, value),
+      })
+      if (services.settings.checkAnswers) checkAnswer(call, answer)
+      return reply.code(httpStatus(answer)).send(answer)
+    },
+  })
+  refuseOtherMethods(app, call)
+}
+
+/** Registers every call with its handler. */
+export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
+  app: FastifyInstance,
+  services: Services,
+  bound: { calls: Calls; handlers: Handlers<Calls> },
+): Promise<void> {
+  const all = Object.entries(bound.calls).map(
+    ([name, call]) => [call, bound.handlers[name as keyof Calls] as AnyHandler] as const,
+  )
+  await app.register(async (plain) => {
+    for (const [call, handler] of all) if (call.bodyless !== true) bindCall(plain, services, call, handler)
+  })
+  await app.register(async (bodyless) => {
+    ignoreBodies(bodyless)
+    for (const [call, handler] of all) if (call.bodyless === true) bindCall(bodyless, services, call, handler)
+  })
+}

@@ -1,0 +1,29 @@
+import { isIPv6 } from 'node:net'
+import type { Call, CallLimit } from '@telecopy/contract/kit/define-call'
+import type { Context } from '../context.ts'
+import type { Services } from './services.ts'
+
+// Far above what a person with several tabs does, far below what a script in a loop does.
+const perAccount: CallLimit = { per: 'account', most: 600, windowSeconds: 60 }
+const perAddress: CallLimit = { per: 'address', most: 300, windowSeconds: 60 }
+
+function ipv6Groups(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  return [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
+}
+
+/** Who is counted as one caller: an IPv4 address, or the /64 network that one IPv6 subscriber holds. */
+export function addressKey(address: string): string {
+  if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length)
+  return isIPv6(address) ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address
+}
+
+/** Counts a call against its own limit or the general one. @throws TooManyTries */
+export async function spendCallLimit(services: Services, call: Call, ctx: Context): Promise<void> {
+  const limit = call.limit ?? (ctx.actor === null ? perAddress : perAccount)
+  const who = limit.per === 'account' && ctx.actor !== null ? String(ctx.actor.fsi_uid) : addressKey(ctx.address)
+  const what = call.limit === undefined ? '*' : call.path
+  await services.spend({ name: `call|${what}|${who}`, most: limit.most, windowSeconds: limit.windowSeconds })
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import type { Access, Call } from '@telecopy/contract/kit/define-call'
+import { release } from '@telecopy/contract/limits'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): unknown => {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    reused: 'inline',
+  }) as Json
+  return json
+}
+
+const security: Record<Access, Json[]> = {
+  public: [],
+  basic: [{ basic: [] }],
+  administrator: [{ bearer: [] }],
+  'refresh-token': [{ bearer: [] }],
+  'sign-in-token': [{ bearer: [] }],
+}
+
+function parameters(call: Call): Json[] {
+  const part = (place: 'path' | 'query', fields: Call['params']): Json[] =>
+    Object.entries(fields?.shape ?? {}).map(([name, schema]) => ({
+      name,
+      in: place,
+      required: place === 'path',
+      schema: schemaOf(schema, 'input'),
+    }))
+  return [...part('path', call.params), ...part('query', call.query)]
+}
+
+const problem: Json = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'integer' },
+    message: { type: 'string' },
+    reason: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+}
+
+function operation(name: string, call: Call): Json {
+  const body =
+    call.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
+  const json = (schema: unknown): Json => ({ content: { 'application/json': { schema } } })
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[2] ?? ''],
+    security: security[call.access],
+    parameters: parameters(call),
+    ...body,
+    responses: {
+      '200': { description: 'Code 1, or code 0 with a reason', ...json(schemaOf(call.answer, 'output')) },
+      default: { description: call.problems.map((type) => type.name).join(', ') || 'A problem', ...json(problem) },
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document of all calls. */
+export function openApiDocument(calls: Readonly<Record<string, Call>>): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, call] of Object.entries(calls)) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Telecopy', version: release.version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    components: {
+      securitySchemes: { basic: { type: 'http', scheme: 'basic' }, bearer: { type: 'http', scheme: 'bearer' } },
+    },
+    paths,
+  }
+}

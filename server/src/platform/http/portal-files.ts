@@ -1,0 +1,64 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cookies } from '@telecopy/contract/limits'
+import { type PortalSettings, indexPlaceholders } from '@telecopy/contract/portal-settings'
+import { screenNames } from '@telecopy/contract/screens'
+import type { Settings } from '../env.ts'
+import { pagePolicy } from './security-headers.ts'
+import type { Services } from './services.ts'
+import { giveXsrfToken, readCookie } from './xsrf.ts'
+
+export const portalSettings = (settings: Settings): PortalSettings => ({
+  provider_name: settings.providerName,
+  provider_logo: settings.providerLogo,
+  sign_in_url: settings.signInUrl,
+  user_portal_url: settings.userPortalUrl,
+  website_url: settings.websiteUrl,
+  support_url: settings.supportUrl,
+  compliance_badges: settings.complianceBadges,
+  password_max: settings.passwordMax,
+  ata_mac_prefix: settings.ataMacPrefix,
+})
+
+/** JSON that cannot close the script element it stands in. */
+const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+const screens = new Set<string>(screenNames)
+
+/**
+ * Serves the built portal below /admin: hashed files for a year, and the page itself with a fresh nonce each time.
+ * Addresses that are no screen get the same page with status 404, and the portal shows its own not-found page.
+ */
+export async function servePortal(app: FastifyInstance, services: Services, folder: string): Promise<void> {
+  const indexFile = join(folder, 'index.html')
+  if (!existsSync(indexFile)) return
+  const page = readFileSync(indexFile, 'utf8').replace(
+    indexPlaceholders.settings,
+    jsonForHtml(portalSettings(services.settings)),
+  )
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => {
+    const nonce = randomBytes(16).toString('base64')
+    if (readCookie(request.headers.cookie, cookies.xsrf) === undefined) giveXsrfToken(reply, services.isSecure)
+    return reply
+      .code(status)
+      .header('content-security-policy', pagePolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(indexPlaceholders.nonce, nonce))
+  }
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/admin/assets/',
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (response) => void response.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
+  app.get('/', (_request, reply) => reply.redirect('/admin'))
+  app.get('/admin', (request, reply) => sendPage(request, reply, 200))
+  app.get<{ Params: { '*': string } }>('/admin/*', (request, reply) =>
+    sendPage(request, reply, screens.has(request.params['*'].replace(/\/$/, '')) ? 200 : 404),
+  )
+}

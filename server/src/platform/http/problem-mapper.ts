@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  BadRequest, DatabaseAway, type ProblemType, TooLarge, Unforeseen, WrongContentType,
+} from '@telecopy/contract/kit/problems'
+import { serverMessages } from '@telecopy/contract/messages/shared'
+import { sqlState } from '../db/transaction.ts'
+import { Problem } from '../problem.ts'
+
+// Classes of SQLSTATE that say the database is away or overloaded, not that the statement is wrong.
+const awayStates = /^(08|53|57P0|57014|58)/
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT'])
+const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
+
+function databaseIsAway(error: Error): boolean {
+  const state = sqlState(error)
+  if (state !== undefined && (awayStates.test(state) || awayCodes.has(state))) return true
+  return awayMessages.test(error.message)
+}
+
+function frameworkProblem(error: FastifyError): Problem | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(TooLarge)
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem(WrongContentType)
+  if (error instanceof SyntaxError || error.statusCode === 400)
+    return new Problem(BadRequest, { message: serverMessages.malformedJson })
+  return undefined
+}
+
+/** Names whatever went wrong; what nobody foresaw stays nameless to the outside. */
+export function problemOf(error: FastifyError): Problem {
+  if (error instanceof Problem) return error
+  if (databaseIsAway(error)) return new Problem(DatabaseAway, { retryAfterSeconds: 2 })
+  return frameworkProblem(error) ?? new Problem(Unforeseen)
+}
+
+export function answerBody(type: ProblemType, problem: Problem, requestId: string): Record<string, unknown> {
+  return {
+    code: type.code,
+    message: problem.message,
+    ...(type.reason === undefined ? {} : { reason: type.reason }),
+    ...(problem.details.errors === undefined ? {} : { errors: problem.details.errors }),
+    ...(type.http >= 500 ? { request_id: requestId } : {}),
+  }
+}
+
+/** Makes the contract's answer of any failure. */
+export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error)
+  const { type, details } = problem
+  if (type === Unforeseen || type === DatabaseAway) request.log.error({ err: error }, 'call failed')
+  if (details.retryAfterSeconds !== undefined) reply.header('retry-after', String(details.retryAfterSeconds))
+  if (details.headers !== undefined) reply.headers(details.headers)
+  request.outcome = type.name
+  return reply.code(type.http).send(answerBody(type, problem, request.id))
+}

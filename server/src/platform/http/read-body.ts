@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { BadRequest } from '@telecopy/contract/kit/problems'
+import { serverMessages } from '@telecopy/contract/messages/shared'
+import { Problem } from '../problem.ts'
+
+/** PostgreSQL refuses NUL, and half of a surrogate pair is no character at all. */
+export function hasForbiddenText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  if (value === null || typeof value !== 'object') return false
+  return Object.entries(value).some(([key, inner]) => hasForbiddenText(key) || hasForbiddenText(inner))
+}
+
+const maxDepth = 40
+
+/** Whether brackets nest deeper than any request of ours; told from the text, before a parser recurses. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index]
+    if (inString) {
+      if (character === '\\') index += 1
+      else if (character === '"') inString = false
+    } else if (character === '"') inString = true
+    else if (character === '{' || character === '[') depth += 1
+    else if (character === '}' || character === ']') depth -= 1
+    if (depth > maxDepth) return true
+  }
+  return false
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function decode(body: Buffer): string {
+  try {
+    return utf8.decode(body)
+  } catch {
+    throw new Problem(BadRequest, { message: serverMessages.malformedJson })
+  }
+}
+
+/** Reads JSON bodies and nothing else; every other content type is refused. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = decode(body as Buffer)
+    if (isTooDeep(text)) return done(new Problem(BadRequest, { message: serverMessages.malformedJson }))
+    return parse(request, text, (error, value) => {
+      if (error !== null) return done(error)
+      if (hasForbiddenText(value)) return done(new Problem(BadRequest, { message: serverMessages.badText }))
+      return done(null, value)
+    })
+  })
+}
+
+/** For calls without a body: takes any or no content type and ignores what comes. */
+export function ignoreBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
+}

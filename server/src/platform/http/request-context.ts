@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '@telecopy/contract/kit/define-call'
+import { Unauthorised, WrongCredentials } from '@telecopy/contract/kit/problems'
+import { headers } from '@telecopy/contract/limits'
+import type { AdministratorContext, BasicContext, BearerContext, Context } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { scopeOf } from '../scope.ts'
+import type { Services } from './services.ts'
+import { requireAdministrator } from './session.queries.ts'
+
+/** The token of a bearer header. @throws Unauthorised when there is none. */
+function requireBearer(request: FastifyRequest): string {
+  const [, token] = /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '') ?? []
+  if (token === undefined) throw new Problem(Unauthorised)
+  return token
+}
+
+/** Username and password of a Basic header: UTF-8, split at the first colon. @throws WrongCredentials */
+export function requireCredentials(authorization: string | undefined): BasicContext['credentials'] {
+  const [, encoded] = /^Basic ([A-Za-z0-9+/=]{1,4096})$/i.exec(authorization ?? '') ?? []
+  if (encoded === undefined) throw new Problem(WrongCredentials)
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  if (colon < 0 || text.includes('\0') || text.includes('\ufffd')) throw new Problem(WrongCredentials)
+  return { username: text.slice(0, colon), password: text.slice(colon + 1) }
+}
+
+const single = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
+
+const isBackground = (request: FastifyRequest): boolean => request.headers[headers.background] === '1'
+
+const baseContext = (services: Services, request: FastifyRequest): Context => ({
+  db: services.db,
+  clock: services.clock,
+  settings: services.settings,
+  log: services.log.child({ request_id: request.id }),
+  requestId: request.id,
+  address: request.ip,
+  device: single(request.headers['user-agent']).slice(0, 200),
+  actor: null,
+})
+
+async function administratorContext(base: Context, request: FastifyRequest): Promise<AdministratorContext> {
+  const token = requireBearer(request)
+  const administrator = await requireAdministrator(base, token, isBackground(request))
+  return { ...base, actor: administrator, administrator, scope: scopeOf(administrator.fsi_gid) }
+}
+
+/** Proves who calls, as the call demands, before anything else of the request is looked at. */
+export async function contextFor(
+  services: Services,
+  call: Call,
+  request: FastifyRequest,
+): Promise<Context | AdministratorContext | BasicContext | BearerContext> {
+  const base = baseContext(services, request)
+  switch (call.access) {
+    case 'public':
+      return base
+    case 'basic':
+      return { ...base, credentials: requireCredentials(request.headers.authorization) }
+    case 'administrator':
+      return administratorContext(base, request)
+    case 'refresh-token':
+    case 'sign-in-token':
+      return { ...base, bearer: requireBearer(request), nonce: single(request.headers[headers.signInNonce]), isBackground: isBackground(request) }
+  }
+}

@@ -1,0 +1,76 @@
+import { AccessTokenExpired, Unauthorised } from '@telecopy/contract/kit/problems'
+import type { Clock } from '../clock.ts'
+import type { Administrator } from '../context.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Settings } from '../env.ts'
+import { Problem } from '../problem.ts'
+import { hashToken } from '../secrets.ts'
+
+// Last use is written at most this often: one write a minute, not one a call.
+const touchEverySeconds = 60
+
+type Limits = Pick<Settings, 'sessionIdleSeconds' | 'sessionMaxSeconds'>
+
+export function sessionIsOver(
+  session: { created_time: number; last_used_time: number; ended_time: number | null },
+  limits: Limits,
+  now: number,
+): boolean {
+  return (
+    session.ended_time !== null ||
+    now - session.last_used_time >= limits.sessionIdleSeconds ||
+    now - session.created_time >= limits.sessionMaxSeconds
+  )
+}
+
+/** A session with the standing of its account: read fresh for each call, so that a change acts on the very next one. */
+export const sessionWithAccount = (db: Db) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.fsi_uid', 's.fsi_uid')
+    .innerJoin('groups as g', 'g.fsi_gid', 'u.fsi_gid')
+    .select([
+      's.session_id', 's.created_time', 's.last_used_time', 's.ended_time', 'u.fsi_uid', 'u.fsi_gid', 'u.email',
+      'u.is_admin', 'u.is_active as user_is_active', 'g.is_active as group_is_active', 'g.group_name',
+    ])
+
+type Standing = { is_admin: 0 | 1; user_is_active: 0 | 1; group_is_active: 0 | 1 }
+
+export const mayHoldSession = (account: Standing): boolean =>
+  account.is_admin === 1 && account.user_is_active === 1 && account.group_is_active === 1
+
+/**
+ * Finds whose access token this is.
+ *
+ * @throws AccessTokenExpired when it was good until lately
+ * @throws Unauthorised when it is unknown, of another kind, revoked, or its account may not sign in any more
+ */
+export async function requireAdministrator(
+  world: { db: Db; clock: Clock; settings: Limits },
+  token: string,
+  isBackground: boolean,
+): Promise<Administrator> {
+  const { db, clock, settings } = world
+  const now = clock.now()
+  const row = await sessionWithAccount(db)
+    .innerJoin('session_tokens as t', 't.session_id', 's.session_id')
+    .select(['t.kind', 't.expires_time'])
+    .where('t.token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (row === undefined || row.kind !== 'access' || sessionIsOver(row, settings, now) || !mayHoldSession(row))
+    throw new Problem(Unauthorised)
+  if (row.expires_time <= now) throw new Problem(AccessTokenExpired)
+  if (!isBackground && now - row.last_used_time >= touchEverySeconds) await touchSession(db, row.session_id, now)
+  const { fsi_uid, fsi_gid, email, group_name, session_id } = row
+  return { fsi_uid, fsi_gid, email, group_name, session_id }
+}
+
+/** Notes that the session was used; a call that comes too late never turns the time back. */
+export async function touchSession(db: Db, session_id: number, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_time: now })
+    .where('session_id', '=', session_id)
+    .where('last_used_time', '<', now)
+    .execute()
+}

@@ -1,0 +1,16 @@
+import type { FieldError, ProblemType } from '@telecopy/contract/kit/problems'
+
+type Details = { message?: string; errors?: FieldError[]; retryAfterSeconds?: number; headers?: Record<string, string> }
+
+/** A named way in which a call fails; the mapper turns it into the answer of the contract. */
+export class Problem extends Error {
+  readonly type: ProblemType
+  readonly details: Details
+
+  constructor(type: ProblemType, details: Details = {}) {
+    super(details.message ?? type.message)
+    this.name = 'Problem'
+    this.type = type
+    this.details = details
+  }
+}

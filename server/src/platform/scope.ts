@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
+
+declare const checked: unique symbol
+
+/**
+ * The subtree an administrator works in. It is resolved once per request from the session, and every statement on
+ * a scoped table takes it as an argument: forgetting it does not compile.
+ */
+export type Scope = { readonly fsi_gid: number; readonly [checked]: true }
+
+/** Only the session resolver, the command line and tests may make one. */
+export const scopeOf = (fsi_gid: number): Scope => ({ fsi_gid }) as Scope
+
+/** The groups of the scope, as a subquery: `where fsi_gid in ${groupsOf(scope)}`. */
+export const groupsOf = (scope: Scope): RawBuilder<unknown> =>
+  sql`(select descendant_gid from group_closure where ancestor_gid = ${scope.fsi_gid})`

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { loadDemonstration } from './features/demonstration/public.ts'
+import { systemClock } from './platform/clock.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open-database.ts'
+import { EnvironmentError, type Settings, readEnvironment } from './platform/env.ts'
+import { type Log, makeLog } from './platform/log.ts'
+import { readSecretKey } from './platform/secret-key.ts'
+import { makeServices } from './wiring.ts'
+
+const drainMilliseconds = 10_000
+
+async function readSettings(): Promise<Settings> {
+  const environment = readEnvironment(process.env, process.env.NODE_ENV === 'development')
+  return { ...environment, secretKey: await readSecretKey(environment) }
+}
+
+const openDatabase = (settings: Settings): Promise<OpenDatabase> =>
+  settings.databaseUrl === undefined
+    ? openEmbedded(settings.dataDir)
+    : Promise.resolve(openPostgres(settings.databaseUrl, settings.databasePool))
+
+/** A sentence for the operator, or undefined when the error is not one that an operator can mend. */
+function operatorSentence(error: unknown, settings: Settings | undefined): string | undefined {
+  if (error instanceof EnvironmentError) return error.message
+  if (!(error instanceof Error)) return undefined
+  if (error.name === 'EmbeddedDatabaseError') return error.message
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return `Port ${settings?.port} on ${settings?.host} is in use: stop what listens there, or set PORT.`
+  if ('code' in error && error.code === 'ECONNREFUSED')
+    return 'The database at DATABASE_URL does not answer: is it running, and is the address right?'
+  if ('code' in error && (error.code === '28P01' || error.code === '3D000'))
+    return `The database at DATABASE_URL refuses: ${error.message}.`
+  return undefined
+}
+
+async function loadDemonstrationIfWanted(database: OpenDatabase, settings: Settings, log: Log): Promise<boolean> {
+  if (!settings.demo) return false
+  return loadDemonstration({ db: database.db, clock: systemClock, log })
+}
+
+function drainOnSignal(app: FastifyInstance, database: OpenDatabase): void {
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    // In-flight calls finish; what hangs longer than this is cut.
+    setTimeout(() => process.exit(1), drainMilliseconds).unref()
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+}
+
+async function start(settings: Settings): Promise<void> {
+  const log = makeLog(settings.logLevel)
+  const database = await openDatabase(settings)
+  try {
+    await migrate(database.db)
+    await loadDemonstrationIfWanted(database, settings, log)
+    const services = makeServices({ db: database.db, clock: systemClock, settings, log })
+    const app = await buildApp(services, fileURLToPath(new URL('../../portal/dist', import.meta.url)))
+    await app.listen({ port: settings.port, host: settings.host })
+    drainOnSignal(app, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  greet(settings)
+}
+
+function greet(settings: Settings): void {
+  process.stdout.write(`Telecopy is at ${settings.publicUrl}/admin\n`)
+  if (settings.demo) process.stdout.write('Demonstration sign-in: admin@telecopy.example, password Telecopy2025\n')
+}
+
+/** The server process, from environment to listening; every failure is one sentence and a non-zero exit. */
+export async function startProcess(): Promise<void> {
+  let settings: Settings | undefined
+  try {
+    settings = await readSettings()
+    await start(settings)
+  } catch (error) {
+    const sentence = operatorSentence(error, settings)
+    if (sentence === undefined) console.error('Telecopy could not start:', error)
+    else process.stderr.write(`Telecopy could not start. ${sentence}\n`)
+    process.exit(1)
+  }
+}

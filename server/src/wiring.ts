@@ -1,0 +1,33 @@
+import { allCalls } from '@telecopy/contract/all-calls'
+import { accountRoutes } from './features/account/account.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { groupsRoutes } from './features/groups/groups.routes.ts'
+import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { usersRoutes } from './features/users/users.routes.ts'
+import type { Clock } from './platform/clock.ts'
+import { makeLeases } from './platform/db/rate-limit.ts'
+import type { Db } from './platform/db/transaction.ts'
+import type { Settings } from './platform/env.ts'
+import type { Handlers } from './platform/http/bind.ts'
+import type { Services } from './platform/http/services.ts'
+import type { Log } from './platform/log.ts'
+
+/** Every call with its handler; one that has none does not compile. */
+const handlers: Handlers<typeof allCalls> = {
+  ...signInRoutes,
+  ...accountRoutes,
+  ...dashboardRoutes,
+  ...groupsRoutes,
+  ...usersRoutes,
+}
+
+export const bound = { calls: allCalls, handlers }
+
+/** The only place where things are constructed. */
+export function makeServices(world: { db: Db; clock: Clock; settings: Settings; log: Log }): Services {
+  return {
+    ...world,
+    isSecure: world.settings.publicUrl.startsWith('https:'),
+    spend: makeLeases(world.db, world.clock),
+  }
+}
