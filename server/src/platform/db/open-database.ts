@@ -13,7 +13,7 @@ export type OpenDatabase = {
 const int8 = 20
 
 // Identifiers, counts and epoch seconds all fit a JavaScript number; the default would hand out strings.
-const readTypes = {
+export const readTypes = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === int8 ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
 } as pg.CustomTypesConfig

@@ -354,15 +354,15 @@ create trigger ${table}_counted_update after update on ${table}
 
 const counting = `
 create function add_to_counts(counted text, gained int[], lost int[]) returns void language plpgsql as $$
-declare change record;
+declare moved record;
 begin
-  for change in
-    select gid, sum(by)::int as by
-    from (select unnest(gained) as gid, 1 as by union all select unnest(lost), -1) as moved
-    where gid is not null group by gid having sum(by) <> 0 order by gid
+  for moved in
+    select gid, sum(step)::int as difference
+    from (select unnest(gained) as gid, 1 as step union all select unnest(lost), -1) as steps
+    where gid is not null group by gid having sum(step) <> 0 order by gid
   loop
     execute format('update group_counts set %1$I = %1$I + $1 where fsi_gid = $2', counted)
-      using change.by, change.gid;
+      using moved.difference, moved.gid;
   end loop;
 end $$;
 

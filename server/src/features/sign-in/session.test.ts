@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAdministratorAccount, testPassword } from '../users/users.factory.ts'
+import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { makeGroup, makeGroupInactive } from '../groups/groups.factory.ts'
+
+let test: TestApp
+let org: Organisation
+
+beforeAll(async () => {
+  test = await openTestApp()
+  org = await makeOrganisation(test)
+})
+afterAll(() => test.close())
+
+async function signedIn(email = org.administrator.email) {
+  const { body } = await test.call('signIn', { basic: [email, testPassword] })
+  if (body.code !== 1) throw new Error('not signed in')
+  return { access: body.fsi_a_t, refresh: body.fsi_r_t }
+}
+
+const account = (token: string, headers: Record<string, string> = {}) => test.call('getAccount', { token, headers })
+const codeOf = async (token: string): Promise<number> => (await account(token)).body.code
+const refreshed = (token: string, headers: Record<string, string> = {}) => test.call('refreshSession', { token, headers })
+
+describe('an access token', () => {
+  it('is good for 15 minutes, then answers 1002 (req 17)', async () => {
+    const { access } = await signedIn()
+    expect(await codeOf(access)).toBe(1)
+    test.clock.advance(899)
+    expect(await codeOf(access)).toBe(1)
+    test.clock.advance(1)
+    const { status, body } = await account(access)
+    expect({ status, body }).toEqual({ status: 401, body: { code: 1002, message: 'The access token has expired.' } })
+  })
+
+  it.each([
+    ['an unknown', () => 'a'.repeat(43)],
+    ['an unsigned JWT', () => 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
+    ['a refresh', async () => (await signedIn()).refresh],
+    ['a cut', async () => (await signedIn()).access.slice(1)],
+  ])('is not %s token (req 19)', async (_what, make) => {
+    const { status, body } = await account(await make())
+    expect({ status, body }).toEqual({ status: 401, body: { code: 1001, message: 'Please sign in.' } })
+  })
+
+  it('is stored only as a hash, and never logged (req 17, 74, 78)', async () => {
+    const { access, refresh } = await signedIn()
+    await account(access)
+    const tokens = await test.database.db.selectFrom('session_tokens').selectAll().execute()
+    const everything = `${JSON.stringify(tokens)}${test.logged.join('')}`
+    for (const secret of [access, refresh, testPassword]) expect(everything).not.toContain(secret)
+  })
+})
+
+describe('a refresh token', () => {
+  it('is rotated at each use, and is no access token (req 18, 19)', async () => {
+    const first = await signedIn()
+    const { body } = await refreshed(first.refresh)
+    expect(body).toMatchObject({ code: 1, fsi_admin_uid: org.administrator.fsi_uid })
+    expect(body.fsi_r_t).not.toBe(first.refresh)
+    expect(await codeOf(body.fsi_a_t)).toBe(1)
+    expect((await refreshed(first.access)).status).toBe(401)
+    expect((await refreshed(body.fsi_r_t)).status).toBe(200)
+  })
+
+  it('answers the same successor again within 10 seconds: a lost answer, two tabs (req 18)', async () => {
+    const { refresh } = await signedIn()
+    const first = await refreshed(refresh)
+    test.clock.advance(10)
+    const again = await refreshed(refresh)
+    expect(again.body).toEqual(first.body)
+    expect(await codeOf(again.body.fsi_a_t)).toBe(1)
+  })
+
+  it('used again after the grace ends the whole family and is recorded (req 18, 76)', async () => {
+    const { refresh, access } = await signedIn()
+    const { body } = await refreshed(refresh)
+    test.clock.advance(11)
+    expect((await refreshed(refresh)).status).toBe(401)
+    expect(await codeOf(access)).toBe(1001)
+    expect(await codeOf(body.fsi_a_t)).toBe(1001)
+    expect((await refreshed(body.fsi_r_t)).status).toBe(401)
+    const events = await test.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'session.token-reuse')
+      .execute()
+    expect(events).toMatchObject([{ entity_id: org.administrator.fsi_uid, fsi_gid: org.root.fsi_gid }])
+  })
+})
+
+describe('a session', () => {
+  it('ends 30 minutes after the last call (req 21)', async () => {
+    const { refresh, access } = await signedIn()
+    test.clock.advance(1799)
+    expect((await refreshed(refresh)).status).toBe(200)
+    const other = await signedIn()
+    test.clock.advance(1800)
+    expect((await refreshed(other.refresh)).status).toBe(401)
+    expect(await codeOf(access)).toBe(1001)
+  })
+
+  it('is not kept alive by polling (req 21)', async () => {
+    const { access, refresh } = await signedIn()
+    const background = { 'x-background': '1' }
+    test.clock.advance(800)
+    expect((await account(access, background)).body.code).toBe(1)
+    test.clock.advance(700)
+    const { body } = await refreshed(refresh, background)
+    expect(body.code).toBe(1)
+    test.clock.advance(300)
+    expect((await account(body.fsi_a_t, background)).body.code).toBe(1001)
+  })
+
+  it('ends 12 hours after sign-in however busy it is (req 21)', async () => {
+    let { refresh } = await signedIn()
+    for (let quarter = 0; quarter < 47; quarter += 1) {
+      test.clock.advance(900)
+      const { body } = await refreshed(refresh)
+      expect(body.code).toBe(1)
+      refresh = body.fsi_r_t
+    }
+    test.clock.advance(900)
+    expect((await refreshed(refresh)).status).toBe(401)
+  })
+
+  it('writes its last use at most once a minute', async () => {
+    const { access } = await signedIn()
+    const lastUse = async () =>
+      (await test.database.db.selectFrom('sessions').select('last_used_time').orderBy('session_id', 'desc').executeTakeFirstOrThrow())
+        .last_used_time
+    const start = await lastUse()
+    test.clock.advance(59)
+    await account(access)
+    expect(await lastUse()).toBe(start)
+    test.clock.advance(1)
+    await account(access)
+    expect(await lastUse()).toBeGreaterThanOrEqual(start + 60)
+  })
+
+  it.each([
+    ['disabling the account', { is_active: 0 }],
+    ['demoting it', { is_admin: 0 }],
+  ] as const)('ends with the very next call after %s (req 20)', async (_what, set) => {
+    const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
+    const { access, refresh } = await signedIn(user.email)
+    expect(await codeOf(access)).toBe(1)
+    await test.database.db.updateTable('users').set(set).where('fsi_uid', '=', user.fsi_uid).execute()
+    expect(await codeOf(access)).toBe(1001)
+    expect((await refreshed(refresh)).status).toBe(401)
+  })
+
+  it('ends with the very next call after deleting the account or deactivating its group (req 20)', async () => {
+    const group = await makeGroup(test.database.db, org.root.fsi_gid)
+    const gone = await makeAdministratorAccount(test.database.db, group.fsi_gid)
+    const asleep = await makeAdministratorAccount(test.database.db, group.fsi_gid)
+    const [first, second] = [await signedIn(gone.email), await signedIn(asleep.email)]
+    await test.database.db.deleteFrom('users').where('fsi_uid', '=', gone.fsi_uid).execute()
+    expect(await codeOf(first.access)).toBe(1001)
+    await makeGroupInactive(test.database.db, group.fsi_gid)
+    expect(await codeOf(second.access)).toBe(1001)
+  })
+})

@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely'
+import { canonicalEmail } from '@telecopy/contract/kit/text'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { hashPassword } from '../sign-in/public.ts'
+
+let made = 0
+
+export const testPassword = 'Correct5Horse'
+
+// Hashing is slow on purpose; every test account shares one hash.
+let testPasswordHash: Promise<string> | undefined
+
+export type MadeUser = { fsi_uid: number; fsi_gid: number; email: string }
+
+/** A user of a group, who can't sign in. */
+export async function makeUser(
+  db: Db,
+  fsi_gid: number,
+  fields: Partial<Insertable<Database['users']>> = {},
+): Promise<MadeUser> {
+  made += 1
+  const email = fields.email ?? `user${made}@example.com`
+  return db
+    .insertInto('users')
+    .values({
+      fsi_gid,
+      first_name: 'Maya',
+      last_name: `Okafor ${made}`,
+      created_time: 1_700_000_000 + made,
+      ...fields,
+      email,
+      email_key: canonicalEmail(email),
+    })
+    .returning(['fsi_uid', 'fsi_gid', 'email'])
+    .executeTakeFirstOrThrow()
+}
+
+/** An administrator of a group, who signs in with `testPassword`. */
+export async function makeAdministratorAccount(
+  db: Db,
+  fsi_gid: number,
+  fields: Partial<Insertable<Database['users']>> = {},
+): Promise<MadeUser> {
+  testPasswordHash ??= hashPassword(testPassword)
+  return makeUser(db, fsi_gid, { is_admin: 1, password_hash: await testPasswordHash, ...fields })
+}

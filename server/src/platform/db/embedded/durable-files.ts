@@ -1,0 +1,65 @@
+// The default import, not its names: a test watches the real call.
+import fs from 'node:fs'
+import type { Extension, PGlite } from '@electric-sql/pglite'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+
+type FileStream = { nfd: number; node: { parent: { name: string } } }
+
+type StreamOperations = {
+  fsync?: (stream: FileStream) => number
+  write: (stream: FileStream, buffer: Uint8Array, offset: number, length: number, position?: number) => number
+}
+
+type EmscriptenModule = { NODEFS: { stream_ops: StreamOperations } }
+type EmscriptenOptions = { preRun?: Array<(module: EmscriptenModule) => void> }
+
+/** What reached the write-ahead log's files since the thread began. */
+export type LogTraffic = { syncs: number; bytes: number }
+
+// `-F` turns fsync off. The default method, fdatasync, is an empty function in the WebAssembly build.
+export const durableParameters = (defaults: readonly string[]): string[] => [
+  ...defaults.filter((parameter) => parameter !== '-F'),
+  ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on'].flatMap((setting) => ['-c', setting]),
+]
+
+/**
+ * Gives PGlite's file system on Node the fsync it lacks: without one, the call succeeds and does nothing.
+ * An fsync that fails throws through the database and ends its thread, as PostgreSQL itself panics on it:
+ * what a second fsync says about the lost pages cannot be trusted.
+ */
+export function durableFiles(traffic: LogTraffic): Extension {
+  const supply = (module: EmscriptenModule): void => {
+    const operations = module.NODEFS.stream_ops
+    const write = operations.write.bind(operations)
+    operations.write = (stream, buffer, offset, length, position) => {
+      if (isLog(stream)) traffic.bytes += length
+      return write(stream, buffer, offset, length, position)
+    }
+    operations.fsync = (stream) => {
+      fs.fsyncSync(stream.nfd)
+      if (isLog(stream)) traffic.syncs += 1
+      return 0
+    }
+  }
+  return {
+    name: 'durable-files',
+    setup: (_pg, options: EmscriptenOptions) =>
+      Promise.resolve({ emscriptenOpts: { ...options, preRun: [...(options.preRun ?? []), supply] } }),
+  }
+}
+
+const isLog = (stream: FileStream): boolean => stream.node.parent.name === 'pg_wal'
+
+/**
+ * Commits once and looks whether the log was synced for it.
+ *
+ * @throws EmbeddedDatabaseError when it was not: an acknowledged change could be lost
+ */
+export async function proveCommitsReachDisk(pg: PGlite, traffic: LogTraffic): Promise<void> {
+  const before = traffic.syncs
+  // Writes to the log and takes a transaction number without needing a table; either alone commits without a flush.
+  await pg.exec(`select pg_logical_emit_message(true, 'telecopy', 'durable')`)
+  if (traffic.syncs === before) {
+    throw new EmbeddedDatabaseError('The embedded database was not opened, because its commits do not reach the disk (no fsync was seen).')
+  }
+}

@@ -1,0 +1,4 @@
+/** Says in one sentence, for an operator, why the embedded database cannot be used. */
+export class EmbeddedDatabaseError extends Error {
+  override name = 'EmbeddedDatabaseError'
+}

@@ -1,0 +1,32 @@
+import { makeNumberOf } from '../features/fax-numbers/fax-numbers.factory.ts'
+import { makeGroup } from '../features/groups/groups.factory.ts'
+import { type MadeUser, makeAdministratorAccount, makeUser, testPassword } from '../features/users/users.factory.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Signs a test administrator in and answers the access token. */
+export async function tokenOf(test: TestApp, account: MadeUser): Promise<string> {
+  const { body } = await test.call('signIn', { basic: [account.email, testPassword] })
+  if (body.code !== 1) throw new Error(`signing in ${account.email} answered ${JSON.stringify(body)}`)
+  return body.fsi_a_t
+}
+
+/**
+ * Two branches below a root, each with an administrator, a sub-group, a user and a number:
+ * what is foreign to one is the other's own.
+ */
+export async function makeOrganisation(test: TestApp) {
+  const { db } = test.database
+  const root = await makeGroup(db, null, { group_name: 'Root' })
+  const makeBranch = async (name: string) => {
+    const group = await makeGroup(db, root.fsi_gid, { group_name: name })
+    const below = await makeGroup(db, group.fsi_gid, { group_name: `${name} below` })
+    const administrator = await makeAdministratorAccount(db, group.fsi_gid)
+    const user = await makeUser(db, below.fsi_gid)
+    const number = await makeNumberOf(db, user)
+    return { group, below, administrator, user, number }
+  }
+  const administrator = await makeAdministratorAccount(db, root.fsi_gid)
+  return { root, administrator, east: await makeBranch('East'), west: await makeBranch('West') }
+}
+
+export type Organisation = Awaited<ReturnType<typeof makeOrganisation>>

@@ -1,0 +1,98 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { type AllCalls, type CallName, allCalls } from '@telecopy/contract/all-calls'
+import type { AnswerOf, Call, SentBodyOf, SentQueryOf } from '@telecopy/contract/kit/define-call'
+import { buildApp } from '../app.ts'
+import type { OpenDatabase } from '../platform/db/open-database.ts'
+import { type Settings, readEnvironment } from '../platform/env.ts'
+import type { Services } from '../platform/http/services.ts'
+import { type Log, makeLog } from '../platform/log.ts'
+import { makeServices } from '../wiring.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** A clock that stands until a test moves it. */
+export type TestClock = { now(): number; advance(seconds: number): void }
+
+function makeTestClock(): TestClock {
+  let moved = 0
+  return { now: () => Math.floor(Date.now() / 1000) + moved, advance: (seconds) => void (moved += seconds) }
+}
+
+export const testSettings = (changes: Partial<Settings> = {}): Settings => ({
+  ...readEnvironment({ DEMO: '0', DATA_DIR: '/nowhere', LOG_LEVEL: 'silent' }, true),
+  secretKey: 'a key that only tests know, long enough',
+  ...changes,
+})
+
+export type Sent<C extends Call> = {
+  body?: SentBodyOf<C>
+  query?: SentQueryOf<C>
+  params?: Record<string, string>
+  token?: string
+  basic?: readonly [username: string, password: string]
+  headers?: Record<string, string>
+  address?: string
+}
+
+export type Answered<C extends Call> = { status: number; body: AnswerOf<C>; headers: LightMyRequestResponse['headers'] }
+
+export type TestApp = {
+  app: FastifyInstance
+  database: OpenDatabase & { url: string }
+  services: Services
+  clock: TestClock
+  logged: string[]
+  /** Calls by name, typed by the contract. */
+  call<Name extends CallName>(name: Name, sent?: Sent<AllCalls[Name]>): Promise<Answered<AllCalls[Name]>>
+  /** Sends anything at all, for requests that the typed client could not make. */
+  raw(options: InjectOptions): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+export const basicHeader = (username: string, password: string): string =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+
+function requestOf(call: Call, sent: Sent<Call>): InjectOptions {
+  const url = Object.entries(sent.params ?? {}).reduce(
+    (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)),
+    call.path,
+  )
+  return {
+    method: call.method,
+    url,
+    remoteAddress: sent.address ?? '127.0.0.1',
+    headers: {
+      ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
+      ...(sent.basic === undefined ? {} : { authorization: basicHeader(...sent.basic) }),
+      ...sent.headers,
+    },
+    ...(sent.query === undefined ? {} : { query: sent.query as Record<string, string> }),
+    ...(call.body === undefined ? {} : { payload: (sent.body ?? {}) as object }),
+  }
+}
+
+const collectLog = (lines: string[]): Log => makeLog('info', { write: (line: string) => void lines.push(line) })
+
+/** The whole application over a database of its own, without a port. */
+export async function openTestApp(changes: Partial<Settings> = {}): Promise<TestApp> {
+  const database = await openTestDatabase()
+  const clock = makeTestClock()
+  const logged: string[] = []
+  const services = makeServices({ db: database.db, clock, settings: testSettings(changes), log: collectLog(logged) })
+  const app = await buildApp(services, '/nowhere')
+  return {
+    app,
+    database,
+    services,
+    clock,
+    logged,
+    async call(name, sent = {}) {
+      const response = await app.inject(requestOf(allCalls[name], sent as Sent<Call>))
+      return { status: response.statusCode, body: response.json(), headers: response.headers }
+    },
+    raw: (options) => app.inject(options),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { migrate } from '../platform/db/migrate.ts'
+import { type OpenDatabase, openPostgres, overPool, readTypes } from '../platform/db/open-database.ts'
+
+/** Which database this run is on: the same tests run on both. */
+export const testDatabaseKind = process.env.TELECOPY_TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded'
+
+// A run that takes a guard out says so here; the tests then meet a schema without it.
+const withoutGuard = process.env.TELECOPY_GUARD_SQL ?? ''
+
+const templateLock = 7_265_012
+const templateName = `telecopy_template_${process.env.TELECOPY_RUN ?? 'local'}`
+
+const adminUrl = (): string => process.env.TEST_DATABASE_URL ?? inject('postgresUrl')
+
+function urlOf(database: string): string {
+  const url = new URL(adminUrl())
+  url.pathname = `/${database}`
+  return url.toString()
+}
+
+async function onAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl() })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Migrates a template once per run; whoever comes second waits and finds it there. */
+async function requireTemplate(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [templateLock])
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [templateName])
+  if (rowCount === 0) {
+    const making = `${templateName}_making`
+    await client.query(`drop database if exists ${making}`)
+    await client.query(`create database ${making}`)
+    const database = openPostgres(urlOf(making), 1)
+    await migrate(database.db)
+    if (withoutGuard !== '') await database.pool.query(withoutGuard)
+    await database.close()
+    await client.query(`alter database ${making} rename to ${templateName}`)
+  }
+  await client.query('select pg_advisory_unlock($1)', [templateLock])
+}
+
+async function openOnPostgres(): Promise<OpenDatabase & { url: string }> {
+  const name = `telecopy_test_${randomBytes(6).toString('hex')}`
+  await onAdmin(async (client) => {
+    await requireTemplate(client)
+    await client.query(`create database ${name} template ${templateName}`)
+  })
+  const database = openPostgres(urlOf(name), 20)
+  return {
+    ...database,
+    url: urlOf(name),
+    async close() {
+      await database.close()
+      await onAdmin((client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+async function openInMemory(): Promise<OpenDatabase & { url: string }> {
+  const { openEmbeddedDatabase } = await import('../platform/db/embedded/open-embedded.ts')
+  const embedded = await openEmbeddedDatabase({ dataDir: 'memory' })
+  const pool = new pg.Pool({ ...embedded.poolConfig, types: readTypes })
+  const database = overPool(pool, 'embedded', () => embedded.close())
+  await migrate(database.db)
+  if (withoutGuard !== '') await database.pool.query(withoutGuard)
+  return { ...database, url: '' }
+}
+
+/** A migrated database of the test file's own; close it when the file is done. */
+export const openTestDatabase = (): Promise<OpenDatabase & { url: string }> =>
+  testDatabaseKind === 'postgres' ? openOnPostgres() : openInMemory()
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}

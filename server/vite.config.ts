@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+
+const source = (path: string): string => resolve(import.meta.dirname, 'src', path)
+
+// What runs as a file of its own: the server, and the thread that hosts the embedded database.
+const programs = {
+  main: source('main.ts'),
+  'embedded-worker': source('platform/db/embedded/embedded-worker.ts'),
+  cli: source('cli/cli.ts'),
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // Our own packages are sources and go into the build; installed ones stay where npm put them.
+  ssr: { noExternal: [/^@telecopy\//] },
+  build: {
+    ssr: true,
+    target: 'node20',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: Object.fromEntries(Object.entries(programs).filter(([, path]) => existsSync(path))),
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})
