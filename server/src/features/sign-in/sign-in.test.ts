@@ -134,7 +134,7 @@ describe('signIn', () => {
         authorization: basicHeader(org.administrator.email, testPassword),
         ...(type === undefined ? {} : { 'content-type': type }),
       },
-      payload: type === undefined ? undefined : 'a=1',
+      ...(type === undefined ? {} : { payload: 'a=1' }),
     })
     expect(response.statusCode).toBe(200)
   })

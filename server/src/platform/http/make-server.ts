@@ -12,6 +12,15 @@ const connectionSeconds = 60
 const requestSeconds = 30
 const handlerSeconds = 45
 
+/** Keeps a list of what is registered, so that a test can hold it against what is declared. */
+function noteRoutes(app: FastifyInstance): void {
+  const routes: { method: string; url: string }[] = []
+  app.decorate('registeredRoutes', routes)
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.refusesMethod !== true) for (const one of [method].flat()) routes.push({ method: one, url })
+  })
+}
+
 /** An HTTP server without routes: limits in time and size, headers, errors, one log line a call. */
 export function makeServer(services: Services): FastifyInstance {
   const { settings } = services
@@ -33,6 +42,7 @@ export function makeServer(services: Services): FastifyInstance {
     frameworkErrors: (error, request, reply) => void sendProblem(error as FastifyError, request, reply as never),
   })
   app.server.headersTimeout = 15_000
+  noteRoutes(app)
   app.decorateRequest('outcome', '')
   app.decorateRequest('context')
   readJsonBodies(app)

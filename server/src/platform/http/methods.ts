@@ -10,7 +10,7 @@ export function refuseOtherMethods(app: FastifyInstance, call: Call): void {
     method: refused,
     url: call.path,
     exposeHeadRoute: false,
-    config: { call },
+    config: { call, refusesMethod: true },
     onRequest: async () => {
       throw new Problem(WrongMethod, { headers: { allow: call.method } })
     },

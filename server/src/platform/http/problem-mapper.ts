@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  BadRequest, DatabaseAway, type ProblemType, TooLarge, Unforeseen, WrongContentType,
+  BadRequest, DatabaseAway, NotFound, type ProblemType, TooLarge, Unforeseen, WrongContentType,
 } from '@telecopy/contract/kit/problems'
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import { sqlState } from '../db/transaction.ts'
@@ -22,6 +22,8 @@ function frameworkProblem(error: FastifyError): Problem | undefined {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem(WrongContentType)
   if (error instanceof SyntaxError || error.statusCode === 400)
     return new Problem(BadRequest, { message: serverMessages.malformedJson })
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new Problem(NotFound)
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return new Problem(DatabaseAway, { retryAfterSeconds: 5 })
   return undefined
 }
 

@@ -17,6 +17,9 @@ export type Services = {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    registeredRoutes: { method: string; url: string }[]
+  }
   interface FastifyRequest {
     context: Context
     /** The name of the problem that ended the call; '' when it succeeded. */
@@ -24,5 +27,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: import('@telecopy/contract/kit/define-call').Call
+    refusesMethod?: boolean
   }
 }

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CallName, allCalls } from '@telecopy/contract/all-calls'
+import type { Call } from '@telecopy/contract/kit/define-call'
+import { type TestApp, openTestApp } from './testing/test-app.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+// Whoever adds a route writes down here who may call it (req 27).
+const declared: Record<CallName, Call['access']> = {
+  signIn: 'basic',
+  setNewPassword: 'basic',
+  confirmPassword: 'basic',
+  exchangeSignInToken: 'sign-in-token',
+  refreshSession: 'refresh-token',
+  signOut: 'administrator',
+  getAccount: 'administrator',
+  listOwnNumbers: 'administrator',
+  getOwnNumber: 'administrator',
+  setOwnDefaultNumber: 'administrator',
+  listBulletins: 'administrator',
+  getServiceHealth: 'administrator',
+  listGroups: 'administrator',
+  listUsers: 'administrator',
+}
+
+const besideTheContract = ['GET /healthz', 'GET /openapi.json', 'GET /readyz']
+
+const calls = Object.entries(allCalls as Record<CallName, Call>)
+const pathOf = (call: Call): string => call.path.replace(':faxNumber', '12025550000')
+
+describe('every route', () => {
+  it('is declared with its access rule (req 27)', () => {
+    expect(Object.fromEntries(calls.map(([name, call]) => [name, call.access]))).toEqual(declared)
+  })
+
+  it('comes from the contract, or is one of the few beside it (req 27, 89)', () => {
+    const registered = test.app.registeredRoutes.map((route) => `${route.method} ${route.url}`)
+    const expected = [...calls.map(([, call]) => `${call.method} ${call.path}`), ...besideTheContract]
+    expect(registered.toSorted()).toEqual(expected.toSorted())
+  })
+
+  it.each(calls)('%s answers 401 without credentials, before it reads anything', async (_name, call) => {
+    expect(call.access).not.toBe('public')
+    const response = await test.raw({ method: call.method, url: pathOf(call), ...(call.method === 'POST' ? { payload: '{' } : {}), headers: { 'content-type': 'application/json' } })
+    expect(response.statusCode).toBe(401)
+  })
+
+  it.each(calls)('%s answers 405 with Allow to other methods (req 49)', async (_name, call) => {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'HEAD', 'OPTIONS'] as const) {
+      const response = await test.raw({ method: method as 'PUT', url: pathOf(call), headers: { 'x-http-method-override': call.method } })
+      expect([method, response.statusCode, response.headers.allow]).toEqual([method, 405, call.method])
+    }
+  })
+
+  it.each(calls)('%s is not stored by any cache (req 26), and carries the security headers (req 53)', async (_name, call) => {
+    const { headers } = await test.raw({ method: call.method, url: pathOf(call) })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'",
+    })
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(headers.server).toBeUndefined()
+  })
+})
+
+describe('GET /openapi.json', () => {
+  it('describes every call, OpenAPI 3.1', async () => {
+    const document = (await test.raw({ url: '/openapi.json' })).json()
+    expect(document.openapi).toBe('3.1.0')
+    const ids = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>)
+      .flatMap((path) => Object.values(path))
+      .map((operation) => operation.operationId)
+    expect(ids.toSorted()).toEqual(Object.keys(allCalls).toSorted())
+    expect(document.paths['/admin-endpoint/user/list'].post.requestBody.content['application/json'].schema).toMatchObject({
+      type: 'object',
+      additionalProperties: false,
+    })
+  })
+})
+
+describe('health', () => {
+  it('answers up, and no more (req 89)', async () => {
+    for (const url of ['/healthz', '/readyz']) expect((await test.raw({ url })).json()).toEqual({ code: 1 })
+  })
+})

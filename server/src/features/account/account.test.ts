@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
+import { makeAdministratorAccount } from '../users/users.factory.ts'
+import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let org: Organisation
+let token: string
+let numbers: { fsi_nid: number; fax_number: string }[]
+
+beforeAll(async () => {
+  test = await openTestApp()
+  org = await makeOrganisation(test)
+  token = await tokenOf(test, org.administrator)
+  numbers = [
+    await makeNumberOf(test.database.db, org.administrator, { csid: 'FRONT DESK' }),
+    await makeNumberOf(test.database.db, org.administrator, { type: '1', ata_mac: '001FC1000001' }),
+  ]
+})
+afterAll(() => test.close())
+
+const number = (at: number): string => numbers[at]?.fax_number ?? ''
+
+describe('getAccount', () => {
+  it('carries every field of the account, with the flags of its group', async () => {
+    await test.database.db
+      .updateTable('groups')
+      .set({ is_allow_branding: 1, is_allow_sftp: 1 })
+      .where('fsi_gid', '=', org.root.fsi_gid)
+      .execute()
+    const { body } = await test.call('getAccount', { token })
+    expect(body).toMatchObject({
+      code: 1,
+      email: org.administrator.email,
+      first_name: 'Maya',
+      fsi_admin_uid: org.administrator.fsi_uid,
+      fsi_admin_gid: org.root.fsi_gid,
+      time_zone: 'UTC',
+      time_zone_offset: 0,
+      time_zone_info: { STD: { offset: 0, tzname: 'UTC' }, DST: { offset: 0, tzname: 'UTC' } },
+      count_sent: 0,
+      direct_message: '',
+      is_active: 1,
+      is_receive_notification: 1,
+      is_allow_branding: 1,
+      is_allow_sftp: 1,
+      is_allow_gsd: 0,
+      is_trial: 0,
+      is_admin_self: 0,
+    })
+    expect(body.fax_numbers).toHaveLength(2)
+  })
+
+  it('says is_admin_self when the own group has no sub-groups', async () => {
+    const alone = await makeAdministratorAccount(test.database.db, org.east.below.fsi_gid)
+    const { body } = await test.call('getAccount', { token: await tokenOf(test, alone) })
+    expect(body).toMatchObject({ is_admin_self: 1 })
+  })
+
+  it.each([
+    ['America/New_York', -5, -4],
+    ['Australia/Sydney', 11, 10],
+    ['Asia/Kathmandu', 5.75, 5.75],
+    ['America/St_Johns', -3.5, -2.5],
+  ])('keeps the January rule for %s', async (time_zone, january, other) => {
+    const account = await makeAdministratorAccount(test.database.db, org.root.fsi_gid, { time_zone })
+    const { body } = await test.call('getAccount', { token: await tokenOf(test, account) })
+    expect(body.time_zone_info.STD.offset).toBe(january)
+    expect(body.time_zone_info.DST.offset).toBe(other)
+    expect([january, other]).toContain(body.time_zone_offset)
+  })
+})
+
+describe('the administrator’s own numbers', () => {
+  it('are listed with the default marked', async () => {
+    const { body } = await test.call('listOwnNumbers', { token })
+    expect(body.fax_numbers).toMatchObject([
+      { fax_number: number(0), csid: 'FRONT DESK', type: '0', is_default: 1 },
+      { fax_number: number(1), type: '1', ata_mac: '001FC1000001', is_default: 0 },
+    ])
+  })
+
+  it('show their settings one by one, and only to their owner', async () => {
+    await test.database.db
+      .insertInto('fax_number_emails')
+      .values({ fsi_nid: numbers[0]?.fsi_nid ?? 0, list: 'receive_fax', slot: 1, email: 'desk@example.com' })
+      .execute()
+    const { body } = await test.call('getOwnNumber', { token, params: { faxNumber: number(0) } })
+    expect(body.data).toMatchObject({
+      fax_number: number(0),
+      emails_receive_fax: ['desk@example.com'],
+      emails_send_fax: [],
+      is_receive_fax_to_email: 0,
+    })
+    const foreign = await test.call('getOwnNumber', { token, params: { faxNumber: org.east.number.fax_number } })
+    const absent = await test.call('getOwnNumber', { token, params: { faxNumber: '999999' } })
+    expect([foreign.status, foreign.body]).toEqual([404, { code: 404, message: 'Not found.' }])
+    expect([absent.status, absent.body]).toEqual([foreign.status, foreign.body])
+  })
+
+  it('change their default, with an audit row of before and after (req 75)', async () => {
+    const { body } = await test.call('setOwnDefaultNumber', { token, body: { default_did: number(1) } })
+    expect(body).toEqual({ code: 1 })
+    const list = await test.call('listOwnNumbers', { token })
+    expect(list.body.fax_numbers.map((row) => row.is_default)).toEqual([0, 1])
+    const row = await test.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'user.set-default-number')
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      actor_uid: org.administrator.fsi_uid,
+      actor_email: org.administrator.email,
+      fsi_gid: org.root.fsi_gid,
+      group_name: 'Root',
+      entity: 'user',
+      entity_id: org.administrator.fsi_uid,
+      before: { default_nid: numbers[0]?.fsi_nid },
+      after: { default_nid: numbers[1]?.fsi_nid },
+      address: '127.0.0.1',
+    })
+    expect(row.request_id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(Math.abs(row.time - test.clock.now())).toBeLessThan(30)
+  })
+
+  it('never become default by another’s number, and a refusal leaves no audit row (row 20)', async () => {
+    const before = await test.database.db.selectFrom('audit_log').selectAll().execute()
+    const { status } = await test.call('setOwnDefaultNumber', { token, body: { default_did: org.east.number.fax_number } })
+    expect(status).toBe(404)
+    expect(await test.database.db.selectFrom('audit_log').selectAll().execute()).toEqual(before)
+  })
+})

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
+import type { listUsers } from '@telecopy/contract/users/users.calls'
+import { isAtaOnline, parseFaxNumberEntries } from '@telecopy/contract/users/fax-number-entries'
+import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
+import { makeGroup } from '../groups/groups.factory.ts'
+import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { type MadeUser, makeUser } from './users.factory.ts'
+
+let test: TestApp
+let org: Organisation
+let root: string
+let east: string
+
+beforeAll(async () => {
+  test = await openTestApp()
+  org = await makeOrganisation(test)
+  root = await tokenOf(test, org.administrator)
+  east = await tokenOf(test, org.east.administrator)
+})
+afterAll(() => test.close())
+
+type Body = SentBodyOf<typeof listUsers>
+
+async function list(body: Body, token = root) {
+  const answer = await test.call('listUsers', { token, body })
+  expect(answer.body).toMatchObject({ code: 1 })
+  return answer.body.data
+}
+const uids = async (body: Body, token = root): Promise<number[]> => (await list(body, token)).data.map((row) => row.fsi_uid)
+
+describe('listUsers', () => {
+  it('lists the users of the scope, newest id first by default, with the exact total', async () => {
+    const { data, counts } = await list({})
+    expect(counts).toBe(5)
+    expect(data).toHaveLength(5)
+    expect(data.map((row) => row.fsi_uid)).toEqual(data.map((row) => row.fsi_uid).toSorted((one, other) => other - one))
+  })
+
+  it('carries every field of the row', async () => {
+    const group = await makeGroup(test.database.db, org.root.fsi_gid, { group_name: 'Fields' })
+    const user = await makeUser(test.database.db, group.fsi_gid, {
+      email: 'Fields@Example.com',
+      first_name: 'Ada',
+      last_name: 'Byron',
+      created_time: 1_750_000_000,
+      is_active: 0,
+      is_sftp_user: 1,
+      count_welcome_email: 2,
+    })
+    const [row] = (await list({ fsi_gid: group.fsi_gid })).data
+    expect(row).toEqual({
+      fsi_uid: user.fsi_uid,
+      fsi_gid: group.fsi_gid,
+      email: 'Fields@Example.com',
+      first_name: 'Ada',
+      last_name: 'Byron',
+      group_name: 'Fields',
+      fax_numbers: '',
+      created_time: 1_750_000_000,
+      is_active: 0,
+      is_admin: 0,
+      is_sftp_user: 1,
+      is_gsd_master: 0,
+      count_welcome_email: 2,
+    })
+  })
+
+  it('carries a user’s numbers as fsi_nid-number-type-mac-lastOnline, empty parts left empty', async () => {
+    const user = await makeUser(test.database.db, org.root.fsi_gid)
+    const vfax = await makeNumberOf(test.database.db, user)
+    const ata = await makeNumberOf(test.database.db, user, {
+      type: '1',
+      ata_mac: '001FC1A2B3C4',
+      lst_ata_online_time: 1_760_000_000,
+    })
+    const row = (await list({ criteria: 'email', keywords: user.email })).data[0]
+    expect(row?.fax_numbers).toBe(
+      `${vfax.fsi_nid}-${vfax.fax_number}-0--,${ata.fsi_nid}-${ata.fax_number}-1-001FC1A2B3C4-1760000000`,
+    )
+    expect(parseFaxNumberEntries(row?.fax_numbers ?? '')).toMatchObject([
+      { fax_number: vfax.fax_number, type: '0', ata_mac: '', lst_ata_online_time: 0 },
+      { fax_number: ata.fax_number, type: '1', ata_mac: '001FC1A2B3C4', lst_ata_online_time: 1_760_000_000 },
+    ])
+  })
+
+  it('includes everything below the chosen group, and nothing beside it', async () => {
+    expect(await uids({ fsi_gid: org.east.group.fsi_gid })).toEqual([org.east.user.fsi_uid, org.east.administrator.fsi_uid])
+  })
+
+  it('shows a branch administrator its own subtree only, with a total that hides the rest (req 31, 38)', async () => {
+    const { data, counts } = await list({}, east)
+    expect(data.map((row) => row.fsi_uid)).toEqual([org.east.user.fsi_uid, org.east.administrator.fsi_uid])
+    expect(counts).toBe(2)
+    const found = await list({ criteria: 'email', keywords: org.west.user.email }, east)
+    expect(found).toEqual({ data: [], counts: 0 })
+  })
+
+  it.each([
+    ['id', 0],
+    ['id', 1],
+    ['email', 0],
+    ['email', 1],
+    ['created_time', 0],
+    ['created_time', 1],
+  ] as const)('sorts by %s, method %i', async (sort_field, sort_method) => {
+    const { data } = await list({ sort_field, sort_method })
+    const key = (row: (typeof data)[number]) =>
+      sort_field === 'id' ? row.fsi_uid : sort_field === 'email' ? row.email.toLowerCase() : row.created_time
+    const keys = data.map(key)
+    const ascending = keys.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+    expect(keys).toEqual(sort_method === 0 ? ascending : ascending.toReversed())
+  })
+
+  it('pages without gaps or repeats', async () => {
+    const all = await uids({ pagesize: 1000 })
+    const paged: number[] = []
+    for (let start = 0; start < all.length; start += 2) paged.push(...(await uids({ start, pagesize: 2 })))
+    expect(paged).toEqual(all)
+    expect(await uids({ start: 10_000_000 })).toEqual([])
+  })
+})
+
+describe('searching users', () => {
+  let group: number
+  let user: MadeUser
+  beforeAll(async () => {
+    group = (await makeGroup(test.database.db, org.root.fsi_gid)).fsi_gid
+    user = await makeUser(test.database.db, group, { email: 'Odd_Name%x@Example.com' })
+    await makeUser(test.database.db, group, { email: 'oddZnameZx@example.com' })
+    await makeNumberOf(test.database.db, user, { fax_number: '4420799988', type: '1', ata_mac: '001FC1FFEE01' })
+  })
+
+  it.each([
+    ['email', 'odd_name', 1],
+    ['email', 'NAME%X@EXAMPLE', 1],
+    ['email', 'example.com', 2],
+    ['email', '%', 1],
+    ['email', '_', 1],
+    ['email', '\\', 0],
+    ['fax_number', '0799', 1],
+    ['fax_number', '%', 0],
+    ['ata_mac', '001f', 1],
+    ['ata_mac', '001FC1FFEE01', 1],
+    ['ata_mac', '00:1F:C1', 1],
+    ['ata_mac', 'FFEE', 0],
+    ['', 'ignored', 2],
+    ['email', '   ', 2],
+  ] as const)('by %s for "%s" finds %i (req 38, 46)', async (criteria, keywords, found) => {
+    const { data, counts } = await list({ fsi_gid: group, criteria, keywords })
+    expect({ rows: data.length, counts }).toEqual({ rows: found, counts: found })
+  })
+})
+
+describe('isAtaOnline', () => {
+  it.each([
+    [1_000_000, 1_000_000 + 1199, true],
+    [1_000_000, 1_000_000 + 1200, false],
+    [1_000_001, 1_000_000, false],
+    [0, 100, false],
+  ])('last contact %i seen at %i: %s', (last, now, online) => expect(isAtaOnline(last, now)).toBe(online))
+})

@@ -1,0 +1,14 @@
+import type { CallName } from '@telecopy/contract/all-calls'
+import type { Entity } from '@telecopy/contract/kit/ids'
+
+/**
+ * A body for each call that has required fields beside its identifiers; the isolation test fills the identifiers in.
+ * Calls that need none are left out.
+ */
+export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> = {
+  setNewPassword: { new_password: 'Fresh6Meadow' },
+  confirmPassword: { verification_code: '123456' },
+  setOwnDefaultNumber: { default_did: '12025550000' },
+}
+
+export type OwnIdentifiers = Readonly<Partial<Record<Entity, number>>>
