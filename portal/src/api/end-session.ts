@@ -1,0 +1,32 @@
+import { AccessTokenExpired } from '@telecopy/contract/kit/problems'
+import { signOut } from '@telecopy/contract/sign-in/sign-in.calls'
+import { isProblem } from './problem.ts'
+import { request } from './request.ts'
+import { accessToken } from './session-cookies.ts'
+import { forgetSession, freshAccessToken } from './session.ts'
+
+async function endOnServer(token: string): Promise<void> {
+  try {
+    await request(signOut, { token })
+  } catch (error) {
+    // Only with a live token can the server end the whole session, the refresh token included.
+    if (isProblem(error, AccessTokenExpired)) await request(signOut, { token: await freshAccessToken(token) })
+  }
+}
+
+let ending: Promise<void> | undefined
+
+async function endBoth(): Promise<void> {
+  const token = accessToken()
+  // Whatever the server answers, this browser forgets the session.
+  if (token !== undefined) await endOnServer(token).catch(() => undefined)
+  forgetSession()
+}
+
+/** Signs out: the server ends the session and the browser forgets it. Never fails; asked twice, it runs once. */
+export function endSession(): Promise<void> {
+  ending ??= endBoth().finally(() => {
+    ending = undefined
+  })
+  return ending
+}

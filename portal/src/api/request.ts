@@ -1,0 +1,109 @@
+import type { AnswerOf, Call, ParamsOf, SentBodyOf, SentQueryOf } from '@telecopy/contract/kit/define-call'
+import { cookies, headers as headerNames } from '@telecopy/contract/limits'
+import cookieJar from 'js-cookie'
+import { Problem, noAnswer } from './problem.ts'
+
+export type Credentials = { username: string; password: string }
+
+type Part<Name extends string, Value> = Value extends undefined ? { [K in Name]?: undefined } : { [K in Name]: Value }
+
+export type RequestOptions<C extends Call> = Part<'body', SentBodyOf<C>> &
+  Part<'params', ParamsOf<C>> &
+  Part<'query', SentQueryOf<C>> & {
+    /** For calls with Basic access. */
+    basic?: Credentials
+    /** For calls whose bearer is not the session's access token. */
+    token?: string
+    /** Polling and retries: the server doesn't count them as activity of the administrator. */
+    background?: boolean
+    signal?: AbortSignal
+  }
+
+/** The same fields without the types of one call, for the code that only passes them on. */
+type AnyOptions = {
+  body?: unknown
+  params?: Readonly<Record<string, string>> | undefined
+  query?: Readonly<Record<string, string | undefined>> | undefined
+  basic?: Credentials
+  token?: string
+  background?: boolean
+  signal?: AbortSignal
+}
+
+function addressOf(call: Call, { params, query }: AnyOptions): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path
+}
+
+function basicValue({ username, password }: Credentials): string {
+  const bytes = new TextEncoder().encode(`${username}:${password}`)
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`
+}
+
+function contentTypeOf(call: Call): string | undefined {
+  if (!call.bodyless) return 'application/json'
+  return call.access === 'basic' ? 'application/x-www-form-urlencoded' : undefined
+}
+
+function headersOf(call: Call, options: AnyOptions): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  if (options.basic) headers.set('authorization', basicValue(options.basic))
+  if (options.token) headers.set('authorization', `Bearer ${options.token}`)
+  if (options.background) headers.set(headerNames.background, '1')
+  if (call.method === 'GET') return headers
+  const xsrf = cookieJar.get(cookies.xsrf)
+  if (xsrf) headers.set(headerNames.xsrf, xsrf)
+  const contentType = contentTypeOf(call)
+  if (contentType) headers.set('content-type', contentType)
+  return headers
+}
+
+type Body = { code?: number; message?: string; reason?: string; errors?: Problem['errors'] }
+
+async function bodyOf(response: Response): Promise<Body> {
+  try {
+    return (await response.json()) as Body
+  } catch {
+    return {}
+  }
+}
+
+function retryAfterSeconds(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : undefined
+}
+
+// 201 is an outcome, not a failure: a second factor is required.
+const succeeded = (response: Response, body: Body): boolean => response.ok && (body.code === 1 || body.code === 201)
+
+async function fetchAnswer(call: Call, options: AnyOptions): Promise<Response> {
+  const init: RequestInit = { method: call.method, headers: headersOf(call, options), credentials: 'same-origin' }
+  if (options.body !== undefined) init.body = JSON.stringify(options.body)
+  if (options.signal) init.signal = options.signal
+  try {
+    return await fetch(addressOf(call, options), init)
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw noAnswer()
+  }
+}
+
+/**
+ * One call over the wire, with the credentials given and no others.
+ *
+ * @throws Problem for every outcome but success
+ */
+export async function request<C extends Call>(call: C, options: RequestOptions<C>): Promise<AnswerOf<C>> {
+  const response = await fetchAnswer(call, options as AnyOptions)
+  const body = await bodyOf(response)
+  if (succeeded(response, body)) return body as AnswerOf<C>
+  throw new Problem({
+    code: body.code ?? response.status,
+    message: body.message ?? response.statusText,
+    httpStatus: response.status,
+    reason: body.reason,
+    errors: body.errors,
+    retryAfterSeconds: retryAfterSeconds(response),
+  })
+}

@@ -1,0 +1,61 @@
+import { getAccount } from '@telecopy/contract/account/account.calls'
+import type { Account } from '@telecopy/contract/account/account.schemas'
+import { AccessTokenExpired } from '@telecopy/contract/kit/problems'
+import { isProblem } from './problem.ts'
+import { request } from './request.ts'
+import { accessToken, adminUid, deleteAccessToken } from './session-cookies.ts'
+import { bindTab, freshAccessToken, leaveTo, signedOut } from './session.ts'
+
+function endSession(error: unknown): never {
+  deleteAccessToken()
+  leaveTo('signIn')
+  throw error
+}
+
+async function refreshAtLoad(expired: string): Promise<string> {
+  try {
+    return await freshAccessToken(expired)
+  } catch (error) {
+    leaveTo('signInUrl')
+    throw error
+  }
+}
+
+async function fetchAccount(token: string): Promise<Account> {
+  try {
+    return await request(getAccount, { token })
+  } catch (error) {
+    const current = accessToken()
+    const replaced = current !== undefined && current !== token
+    if (isProblem(error, AccessTokenExpired)) {
+      const fresh = await refreshAtLoad(token)
+      leaveTo('dashboard')
+      return request(getAccount, { token: fresh }).catch(endSession)
+    }
+    if (replaced) return request(getAccount, { token: current }).catch(endSession)
+    return endSession(error)
+  }
+}
+
+/**
+ * The check at load: fetches the administrator with the access token and settles where the portal goes.
+ *
+ * Another administrator than the cookie names leads to the sign-in address; an expired token is refreshed and leads to
+ * the dashboard; a failed refresh leads to the sign-in page of the main host; any other error ends the session here.
+ *
+ * @throws Problem whenever it answers no account; the way out has been taken by then
+ */
+export async function checkSession(): Promise<Account> {
+  const token = accessToken()
+  if (token === undefined) {
+    leaveTo('signIn')
+    throw signedOut()
+  }
+  const account = await fetchAccount(token)
+  if (String(account.fsi_admin_uid) !== adminUid()) {
+    leaveTo('signInUrl')
+    throw signedOut()
+  }
+  bindTab(account.fsi_admin_uid)
+  return account
+}

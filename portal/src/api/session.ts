@@ -1,0 +1,82 @@
+import { refreshSession } from '@telecopy/contract/sign-in/sign-in.calls'
+import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
+import { Problem } from './problem.ts'
+import { request } from './request.ts'
+import { accessToken, adminUid, deleteTokens, refreshToken, storeTokens } from './session-cookies.ts'
+
+/** Where the session's rules lead; the router lends itself to them at the start. */
+export type SessionExits = {
+  dashboard: () => void
+  /** The sign-in page of this host. */
+  signIn: () => void
+  /** The configured sign-in address, on the main host. */
+  signInUrl: () => void
+}
+
+let exits: SessionExits | undefined
+let administratorOfTab: string | undefined
+let refreshing: Promise<string> | undefined
+
+export function setSessionExits(given: SessionExits): void {
+  exits = given
+}
+
+export function leaveTo(exit: keyof SessionExits): void {
+  exits?.[exit]()
+}
+
+export const signedOut = (): Problem => new Problem({ code: 1001, httpStatus: 401, message: '' })
+
+/** Keeps the tokens of a fresh sign-in; the tab belongs to nobody until it has been checked. */
+export function startSession(tokens: Tokens): void {
+  administratorOfTab = undefined
+  storeTokens(tokens)
+}
+
+export function forgetSession(): void {
+  administratorOfTab = undefined
+  deleteTokens()
+}
+
+/** Ties the tab to the administrator that the server named. */
+export function bindTab(fsi_admin_uid: number): void {
+  administratorOfTab = String(fsi_admin_uid)
+}
+
+/** Whether another tab has signed in as somebody else since this one was checked: a form here must not be sent as them. */
+export const belongsToAnother = (): boolean => administratorOfTab !== undefined && adminUid() !== administratorOfTab
+
+async function rotate(): Promise<string> {
+  const token = refreshToken()
+  if (token === undefined) throw signedOut()
+  // The call that is repeated afterwards counts as activity or not; the refresh itself never does.
+  const tokens = await request(refreshSession, { token, background: true })
+  storeTokens(tokens)
+  return tokens.fsi_a_t
+}
+
+const replacementOf = (expired: string): string | undefined => {
+  const current = accessToken()
+  return current === expired ? undefined : current
+}
+
+/**
+ * An access token to use in place of an expired one: the one that another call or another tab has fetched meanwhile,
+ * else a new one. However many calls ask, the tab refreshes once.
+ *
+ * @throws Problem when the refresh fails
+ */
+export async function freshAccessToken(expired: string): Promise<string> {
+  const current = replacementOf(expired)
+  if (current !== undefined) return current
+  refreshing ??= rotate().finally(() => {
+    refreshing = undefined
+  })
+  try {
+    return await refreshing
+  } catch (error) {
+    const meanwhile = replacementOf(expired)
+    if (meanwhile !== undefined) return meanwhile
+    throw error
+  }
+}

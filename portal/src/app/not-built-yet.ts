@@ -1,0 +1,39 @@
+import type { ScreenName } from '../navigation/screen-names.ts'
+
+/** Screens whose route exists and shows a plain notice: a feature that brings one strikes it off here. */
+export const screensNotBuiltYet: readonly ScreenName[] = [
+  'groups',
+  'group-details',
+  'create-group',
+  'users',
+  'user-details',
+  'create-user',
+  'set-default-user',
+  'import-user-list',
+  'reports-import-user-list',
+  'fax-numbers',
+  'fax-number',
+  'unassigned-fax-number',
+  'unassigned-fax-numbers',
+  'assign-fax-numbers',
+  'assign-fax-number-to-user',
+  'usage',
+  'reports-received',
+  'reports-sent',
+  'usage-reports',
+  'branding',
+  'new-brand',
+  'brand-details',
+  'new-coverpage',
+  'coverpage-details',
+  'new-gsd',
+  'gsd-details',
+  'help',
+  'forgot-password',
+  'confirm-password',
+  'change-password',
+  'change-email',
+]
+
+/** Actions of screens that do exist, which say the same where they would happen. */
+export const actionsNotBuiltYet = ['ssosignin: sending the form', 'signin: the code of the second factor'] as const

@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { accountQuery } from '../api/account.ts'
+import { accessToken } from '../api/session-cookies.ts'
+import type { ScreenRoute } from '../navigation/screen-route.tsx'
+import { pathOf, screenOf } from '../navigation/screens.ts'
+import { requireSelection } from '../navigation/selection.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { Root } from './Root.tsx'
+import { screenRoutes } from './screen-routes.ts'
+
+export const basepath = '/admin'
+
+function screenRouteUnder(parent: () => AnyRoute, { screen, page }: ScreenRoute, path = pathOf(screen)) {
+  return createRoute({
+    getParentRoute: parent,
+    path,
+    component: page,
+    staticData: { screen },
+    beforeLoad: requireSelection(screen),
+  })
+}
+
+/** Nobody unsigned gets past this; the check of the session starts here and runs beside the loading of the page. */
+function requireSignedIn(queryClient: QueryClient) {
+  return () => {
+    if (accessToken() === undefined) throw redirect({ to: pathOf('signin'), replace: true })
+    void queryClient.prefetchQuery(accountQuery)
+  }
+}
+
+function makeRouteTree(queryClient: QueryClient) {
+  const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    beforeLoad: requireSignedIn(queryClient),
+    component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+  })
+  const outside = screenRoutes.filter(({ screen }) => screenOf(screen).outside)
+  const inside = screenRoutes.filter(({ screen }) => !screenOf(screen).outside)
+  // The portal's bare address is the sign-in page too.
+  const home = outside.filter(({ screen }) => screen === 'signin').map((route) => screenRouteUnder(() => root, route, '/'))
+  return root.addChildren([
+    ...home,
+    ...outside.map((route) => screenRouteUnder(() => root, route)),
+    shell.addChildren(inside.map((route) => screenRouteUnder(() => shell, route))),
+  ])
+}
+
+export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree: makeRouteTree(queryClient),
+    basepath,
+    ...(history ? { history } : {}),
+    notFoundMode: 'root',
+    defaultErrorComponent: ErrorPage,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  })
+}
+
+export type PortalRouter = ReturnType<typeof makeRouter>

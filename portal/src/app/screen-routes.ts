@@ -1,0 +1,11 @@
+import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
+import { signInRoutes } from '../features/sign-in/sign-in.routes.tsx'
+import { screenRoute, type ScreenRoute } from '../navigation/screen-route.tsx'
+import { screensNotBuiltYet } from './not-built-yet.ts'
+
+const placeholders = screensNotBuiltYet.map((screen) =>
+  screenRoute(screen, () => import('./NotHereYetPage.tsx'), 'NotHereYetPage'),
+)
+
+/** Every screen with its page: one line for each feature. */
+export const screenRoutes: readonly ScreenRoute[] = [...signInRoutes, ...dashboardRoutes, ...placeholders]

@@ -1,0 +1,43 @@
+import { shellMessages } from '@telecopy/contract/messages/shell'
+import { Spotlight, createSpotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useAccount } from '../../api/account.ts'
+import { useGo } from '../../navigation/go.ts'
+import { screenNames, type ScreenName } from '../../navigation/screen-names.ts'
+import { screenOf } from '../../navigation/screens.ts'
+import './jump-box.css'
+import { maySee } from './menu-entries.ts'
+
+const [store, jumpBox] = createSpotlight()
+
+/** Screens that can be opened out of nothing: inside the shell, and in need of no selection. */
+const reachable = screenNames.filter(
+  (screen) => screen === 'signout' || (!screenOf(screen).outside && screenOf(screen).missing === undefined),
+) as Exclude<ScreenName, 'group-details'>[]
+
+/** Opens again with each request. */
+export function JumpBox({ requests }: { requests: number }) {
+  const account = useAccount()
+  const go = useGo() as (screen: ScreenName) => void
+  useEffect(() => jumpBox.open(), [requests])
+  const actions = reachable
+    .filter((screen) => maySee(screen, account))
+    .map((screen) => ({ id: screen, label: shellMessages.screens[screen], onClick: () => go(screen) }))
+  return (
+    <Spotlight
+      store={store}
+      shortcut={null}
+      actions={actions}
+      nothingFound={shellMessages.jumpNothing}
+      highlightQuery
+      scrollable
+      maxHeight={380}
+      searchProps={{
+        leftSection: <IconSearch size={18} />,
+        placeholder: shellMessages.jumpTo,
+        'aria-label': shellMessages.jumpTo,
+      }}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { shellMessages } from '@telecopy/contract/messages/shell'
+import { Notifications } from '@mantine/notifications'
+import { Outlet } from '@tanstack/react-router'
+import { Header } from './Header.tsx'
+import classes from './Shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import './shell.css'
+
+/** The frame around every signed-in screen. */
+export function Shell() {
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#main">
+        {shellMessages.skipToContent}
+      </a>
+      <div className={classes.side}>
+        <Sidebar />
+      </div>
+      <div className={classes.page}>
+        <Header />
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Notifications position="top-right" containerWidth={440} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { shellMessages } from '@telecopy/contract/messages/shell'
+import { Link } from '@tanstack/react-router'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useCurrentScreen } from '../../navigation/current-screen.ts'
+import { jumpTarget } from '../../navigation/jump-targets.ts'
+import type { ScreenName } from '../../navigation/screen-names.ts'
+import { pathOf, screenOf } from '../../navigation/screens.ts'
+import { carriedSelection } from '../../navigation/selection.ts'
+import classes from './Header.module.css'
+
+/** The breadcrumb: the parent trail, each with what it needs to be opened again, then the name of this page. */
+export function Trail() {
+  const { screen, selection } = useCurrentScreen()
+  if (screen === undefined) return <div className={classes.trail} />
+  return (
+    <nav className={classes.trail} aria-label={shellMessages.breadcrumb}>
+      <ol>
+        {screenOf(screen).parents.map((parent) => (
+          <li key={parent}>
+            <TrailLink screen={parent} selection={selection} />
+            <IconChevronRight size={14} aria-hidden="true" />
+          </li>
+        ))}
+        <li>
+          <span className={classes.current} aria-current="page">
+            {shellMessages.screens[screen]}
+          </span>
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+function TrailLink({ screen, selection }: { screen: ScreenName; selection: unknown }) {
+  const target = jumpTarget(screen)
+  return (
+    <Link to={pathOf(target)} state={{ selection: carriedSelection(target, selection) }}>
+      {shellMessages.screens[screen]}
+    </Link>
+  )
+}

@@ -1,0 +1,38 @@
+import { getServiceHealth, listBulletins } from '@telecopy/contract/dashboard/dashboard.calls'
+import type { Bulletins, ServiceHealth } from '@telecopy/contract/dashboard/dashboard.schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { isRetry } from '../../api/is-retry.ts'
+import { send } from '../../api/send.ts'
+
+const retryDelayMost = 60_000
+const healthEvery = 5 * 60_000
+
+/** A card of the dashboard never gives up: its spinner stays while it tries again, ever more slowly. */
+const untilItWorks = {
+  retry: true,
+  retryDelay: (failures: number) => Math.min(2000 * 2 ** failures, retryDelayMost),
+} as const
+
+export type Bulletin = Bulletins['bulletins'][number]
+
+/** The latest bulletin, null when there is none. */
+export const latestBulletinQuery = queryOptions({
+  queryKey: ['dashboard', 'bulletin'],
+  queryFn: async (context): Promise<Bulletin | null> => {
+    const query = { id: 'null', page: 'null', latest: '1' }
+    const { data } = await send(listBulletins, { query, background: isRetry(context), signal: context.signal })
+    return (JSON.parse(data) as Bulletins).bulletins[0] ?? null
+  },
+  ...untilItWorks,
+})
+
+export const serviceHealthQuery = queryOptions({
+  queryKey: ['dashboard', 'health'],
+  queryFn: async (context): Promise<ServiceHealth> => {
+    const background = isRetry(context) || context.client.getQueryData(context.queryKey) !== undefined
+    const { data } = await send(getServiceHealth, { background, signal: context.signal })
+    return JSON.parse(data) as ServiceHealth
+  },
+  refetchInterval: healthEvery,
+  ...untilItWorks,
+})

@@ -1,0 +1,48 @@
+import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
+import { Button, Text } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useGo } from '../../navigation/go.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { PasswordSetPanel } from './PasswordSetPanel.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
+import classes from './SignInFrame.module.css'
+import { readActivation } from './activation-link.ts'
+import { setFirstPassword } from './new-password.data.ts'
+import './sign-in.css'
+
+export function FirstTimeSignInPage() {
+  const activation = readActivation(useLocation().hash)
+  const [done, setDone] = useState(false)
+  const go = useGo()
+  const toSignIn = () => go('signin')
+  if (!activation) {
+    return (
+      <SignInFrame title={texts.firstTimeTitle}>
+        <div className={classes.center} role="alert">
+          <Text>{texts.firstTimeInvalid}</Text>
+          <Button variant="default" onClick={toSignIn}>
+            {texts.toSignIn}
+          </Button>
+        </div>
+      </SignInFrame>
+    )
+  }
+  const submit = async (password: string) => {
+    const rejection = await setFirstPassword(activation, password)
+    if (!rejection) setDone(true)
+    return rejection
+  }
+  return (
+    <SignInFrame title={texts.firstTimeTitle}>
+      {done ? (
+        <PasswordSetPanel onContinue={toSignIn} />
+      ) : (
+        <>
+          <Text mt="md">{texts.firstTimeText(activation.email)}</Text>
+          <NewPasswordForm username={activation.email} onSubmit={submit} />
+        </>
+      )}
+    </SignInFrame>
+  )
+}

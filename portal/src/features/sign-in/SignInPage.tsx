@@ -1,0 +1,101 @@
+import { shellMessages } from '@telecopy/contract/messages/shell'
+import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
+import { Loader, Tabs, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Credentials } from '../../api/request.ts'
+import { useGo } from '../../navigation/go.ts'
+import { ComplianceBadges } from './ComplianceBadges.tsx'
+import { NewPasswordStep } from './NewPasswordStep.tsx'
+import { SecondFactorStep } from './SecondFactorStep.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
+import classes from './SignInFrame.module.css'
+import { UserSignInPanel } from './UserSignInPanel.tsx'
+import { takeSignInToken } from './fragment-token.ts'
+import { signInWithPassword, signInWithToken, type SignInOutcome } from './sign-in.data.ts'
+import './sign-in.css'
+
+type Step =
+  | { step: 'credentials'; problem: string | undefined }
+  | { step: 'token' }
+  | { step: 'new-password'; credentials: Credentials }
+  | { step: 'second-factor'; mfa_qr: string }
+
+const start: Step = { step: 'credentials', problem: undefined }
+
+function stepAfter(outcome: Exclude<SignInOutcome, { outcome: 'signed-in' }>, credentials?: Credentials): Step {
+  switch (outcome.outcome) {
+    case 'second-factor':
+      return { step: 'second-factor', mfa_qr: outcome.mfa_qr }
+    case 'new-password':
+      return credentials ? { step: 'new-password', credentials } : start
+    case 'refused':
+      return { step: 'credentials', problem: outcome.message }
+  }
+}
+
+export function SignInPage() {
+  const [step, setStep] = useState<Step>(start)
+  const go = useGo()
+  const queryClient = useQueryClient()
+
+  const settle = (outcome: SignInOutcome, credentials?: Credentials) => {
+    if (outcome.outcome !== 'signed-in') return setStep(stepAfter(outcome, credentials))
+    queryClient.clear()
+    go('dashboard')
+  }
+
+  useEffect(() => {
+    const token = takeSignInToken()
+    if (token === undefined) return
+    setStep({ step: 'token' })
+    void signInWithToken(token).then((outcome) => settle(outcome))
+    // The token is there once, at the first showing of the page.
+  }, [])
+
+  switch (step.step) {
+    case 'credentials':
+      return (
+        <CredentialsStep
+          problem={step.problem}
+          onSubmit={async (credentials) => settle(await signInWithPassword(credentials), credentials)}
+        />
+      )
+    case 'token':
+      return (
+        <SignInFrame title={texts.signIn}>
+          <div className={classes.center} role="status">
+            <Loader />
+            <Text>{texts.checkingToken}</Text>
+          </div>
+        </SignInFrame>
+      )
+    case 'new-password':
+      return <NewPasswordStep credentials={step.credentials} onSignIn={() => setStep(start)} />
+    case 'second-factor':
+      return <SecondFactorStep mfa_qr={step.mfa_qr} />
+  }
+}
+
+type CredentialsStepProps = { problem: string | undefined; onSubmit: (credentials: Credentials) => Promise<void> }
+
+function CredentialsStep({ problem, onSubmit }: CredentialsStepProps) {
+  return (
+    <SignInFrame title={texts.signIn}>
+      <Tabs defaultValue="admin" className={classes.tabs} aria-label={shellMessages.screens.signin}>
+        <Tabs.List grow>
+          <Tabs.Tab value="user">{texts.userSignin}</Tabs.Tab>
+          <Tabs.Tab value="admin">{texts.adminSignin}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="user">
+          <UserSignInPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="admin">
+          <SignInForm problem={problem} onSubmit={onSubmit} />
+        </Tabs.Panel>
+      </Tabs>
+      <ComplianceBadges />
+    </SignInFrame>
+  )
+}

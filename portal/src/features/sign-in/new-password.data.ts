@@ -1,0 +1,31 @@
+import { BadRequest, WrongCredentials } from '@telecopy/contract/kit/problems'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
+import { confirmPassword, setNewPassword } from '@telecopy/contract/sign-in/sign-in.calls'
+import { isProblem } from '../../api/problem.ts'
+import type { Credentials } from '../../api/request.ts'
+import { send } from '../../api/send.ts'
+import type { Rejection } from './NewPasswordForm.tsx'
+
+/** Replaces a temporary password; answers why not. */
+export async function replaceTemporaryPassword(basic: Credentials, new_password: string): Promise<Rejection | undefined> {
+  try {
+    await send(setNewPassword, { basic, body: { new_password } })
+    return undefined
+  } catch (error) {
+    return { message: texts.passwordRejected, reason: isProblem(error, BadRequest) ? error.errors[0]?.message : undefined }
+  }
+}
+
+export type Activation = { email: string; code: string }
+
+/** Sets the first password of an account by the code of its welcome e-mail; answers why not. */
+export async function setFirstPassword({ email, code }: Activation, password: string): Promise<Rejection | undefined> {
+  try {
+    await send(confirmPassword, { basic: { username: email, password }, body: { verification_code: code } })
+    return undefined
+  } catch (error) {
+    if (isProblem(error, BadRequest)) return { message: texts.passwordRejected, reason: error.errors[0]?.message }
+    return { message: isProblem(error, WrongCredentials) ? texts.activationFailed : sharedMessages.unavailable }
+  }
+}

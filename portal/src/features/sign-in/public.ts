@@ -1,0 +1,1 @@
+export { holdSignInToken } from './fragment-token.ts'

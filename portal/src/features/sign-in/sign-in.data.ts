@@ -1,0 +1,48 @@
+import { isProblem } from '../../api/problem.ts'
+import type { Credentials } from '../../api/request.ts'
+import { send } from '../../api/send.ts'
+import { startSession } from '../../api/session.ts'
+import { NewPasswordRequired, WrongCredentials } from '@telecopy/contract/kit/problems'
+import { signInMessages } from '@telecopy/contract/messages/sign-in'
+import { exchangeSignInToken, signIn } from '@telecopy/contract/sign-in/sign-in.calls'
+import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
+import { mayEnterHere } from './brand-check.ts'
+
+export type SignInOutcome =
+  | { outcome: 'signed-in' }
+  | { outcome: 'second-factor'; mfa_qr: string }
+  | { outcome: 'new-password' }
+  | { outcome: 'refused'; message: string }
+
+async function enter(tokens: Tokens): Promise<SignInOutcome> {
+  const verdict = await mayEnterHere(tokens)
+  if (!verdict.allowed) return { outcome: 'refused', message: verdict.message }
+  startSession(tokens)
+  return { outcome: 'signed-in' }
+}
+
+/** 419 asks for a new password; a 401 shows the server's words; everything else reads as wrong credentials. */
+function outcomeOf(error: unknown): SignInOutcome {
+  if (isProblem(error, NewPasswordRequired)) return { outcome: 'new-password' }
+  if (isProblem(error, WrongCredentials) && error.message !== '') return { outcome: 'refused', message: error.message }
+  return { outcome: 'refused', message: signInMessages.invalid }
+}
+
+export async function signInWithPassword(basic: Credentials): Promise<SignInOutcome> {
+  try {
+    const answer = await send(signIn, { basic })
+    if (answer.code === 201) return { outcome: 'second-factor', mfa_qr: answer.mfa_qr }
+    return await enter(answer)
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}
+
+/** Exchanges the one-time token of a single sign-on for a session. */
+export async function signInWithToken(token: string): Promise<SignInOutcome> {
+  try {
+    return await enter(await send(exchangeSignInToken, { token }))
+  } catch {
+    return { outcome: 'refused', message: signInMessages.fragmentFailed }
+  }
+}

@@ -1,0 +1,33 @@
+import './app/mantine-base.css'
+import './app/base.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { setNonce } from 'get-nonce'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { makeQueryClient } from './api/query-client.ts'
+import { setSessionExits } from './api/session.ts'
+import { Providers } from './app/Providers.tsx'
+import { makeRouter } from './app/router.tsx'
+import { makeSessionExits } from './app/session-exits.ts'
+import { holdSignInToken } from './features/sign-in/public.ts'
+
+// Before anything else reads the address: the token in it is worth a session.
+holdSignInToken(window)
+
+const styleNonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
+setNonce(styleNonce)
+
+const queryClient = makeQueryClient()
+const router = makeRouter(queryClient)
+setSessionExits(makeSessionExits(router, queryClient, window.location))
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Providers queryClient={queryClient} styleNonce={styleNonce}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ScreenName } from './screen-names.ts'
+import { pathOf, type SelectionOf } from './screens.ts'
+
+export type SelectionArgument<Name extends ScreenName> =
+  undefined extends SelectionOf<Name> ? [selection?: SelectionOf<Name>] : [selection: SelectionOf<Name>]
+
+export type Go = <Name extends ScreenName>(screen: Name, ...selection: SelectionArgument<Name>) => void
+
+/** Opens another screen and hands it what it needs: `go('user-details', { fsi_uid })`. */
+export function useGo(): Go {
+  const navigate = useNavigate()
+  return (screen, ...[selection]) => {
+    void navigate({ to: pathOf(screen), state: { selection } })
+  }
+}

@@ -1,0 +1,67 @@
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { Checkbox, Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import classes from './DataTable.module.css'
+import type { Column, RowSelection, Sorting } from './data-table.types.ts'
+import { pageChosen, withPage } from './row-selection.ts'
+
+type DataTableHeadProps<Row, Field extends string> = {
+  columns: readonly Column<Row, Field>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => number
+  sorting: Sorting<Field> | undefined
+  selection: RowSelection<Row> | undefined
+}
+
+export function DataTableHead<Row, Field extends string>(props: DataTableHeadProps<Row, Field>) {
+  const { columns, rows, rowKey, sorting, selection } = props
+  return (
+    <Table.Thead className={classes.head}>
+      <Table.Tr>
+        {selection && <SelectAll keys={rows.map(rowKey)} selection={selection} />}
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} sorting={sorting} />
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+  )
+}
+
+function SelectAll<Row>({ keys, selection }: { keys: readonly number[]; selection: RowSelection<Row> }) {
+  const chosen = pageChosen(selection.selected, keys)
+  return (
+    <Table.Th className={classes.check}>
+      <Checkbox
+        size="xs"
+        aria-label={sharedMessages.table.selectAll}
+        disabled={keys.length === 0}
+        checked={chosen === 'all'}
+        indeterminate={chosen === 'some'}
+        onChange={() => selection.onChange(withPage(selection.selected, keys, chosen !== 'all'))}
+      />
+    </Table.Th>
+  )
+}
+
+type HeadCellProps<Row, Field extends string> = { column: Column<Row, Field>; sorting: Sorting<Field> | undefined }
+
+function HeadCell<Row, Field extends string>({ column, sorting }: HeadCellProps<Row, Field>) {
+  const { header, sort, width, align } = column
+  const style = { width, textAlign: align }
+  if (sort === undefined || sorting === undefined) return <Table.Th style={style}>{header}</Table.Th>
+  const active = sorting.field === sort
+  const direction = sorting.method === 0 ? 'ascending' : 'descending'
+  return (
+    <Table.Th style={style} aria-sort={active ? direction : 'none'}>
+      <UnstyledButton className={classes.sort} data-active={active || undefined} onClick={() => sorting.onSort(sort)}>
+        {header}
+        <SortIcon direction={active ? direction : undefined} />
+      </UnstyledButton>
+    </Table.Th>
+  )
+}
+
+function SortIcon({ direction }: { direction: 'ascending' | 'descending' | undefined }) {
+  const Icon = direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown
+  return <Icon size={14} aria-hidden="true" />
+}

@@ -1,0 +1,14 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './states.module.css'
+
+/** A list without entries: says so, and what to do next. */
+export function EmptyState({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {
+  return (
+    <div className={classes.state}>
+      <Text fw={600}>{title}</Text>
+      <Text c="dimmed">{hint}</Text>
+      {children}
+    </div>
+  )
+}

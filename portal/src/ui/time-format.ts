@@ -1,0 +1,66 @@
+import type { Account } from '@telecopy/contract/account/account.schemas'
+
+type Zone = Pick<Account, 'time_zone' | 'time_zone_info'>
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const options = { hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+  const format = makeFormat(timeZone, options)
+  formats.set(timeZone, format)
+  return format
+}
+
+function makeFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
+  } catch {
+    // A browser that doesn't know the zone shows GMT, and the label says so.
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+  }
+}
+
+function partsOf(epochSeconds: number, timeZone: string): Record<string, string> {
+  const parts = formatOf(timeZone).formatToParts(new Date(epochSeconds * 1000))
+  return Object.fromEntries(parts.map((part) => [part.type, part.value]))
+}
+
+/** `HH:mm, yyyy/MM/dd` in the given IANA zone. */
+export function formatTime(epochSeconds: number, timeZone: string): string {
+  const { hour, minute, year, month, day } = partsOf(epochSeconds, timeZone)
+  return `${hour}:${minute}, ${year}/${month}/${day}`
+}
+
+/** Hours east of GMT in a zone at a moment. */
+function offsetHours(epochSeconds: number, timeZone: string): number {
+  const { year, month, day, hour, minute } = partsOf(epochSeconds, timeZone)
+  const shown = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute))
+  return (shown - Math.floor(epochSeconds / 60) * 60_000) / 3_600_000
+}
+
+/**
+ * The variant of a zone in force at a moment: the one whose offset holds then. Where neither does, the rule of
+ * 1 January decides: the same offset as on that day is standard time, another is daylight time.
+ */
+export function zoneVariantAt({ time_zone, time_zone_info: { STD, DST } }: Zone, epochSeconds: number) {
+  const offset = offsetHours(epochSeconds, time_zone)
+  if (STD.offset === offset) return STD
+  if (DST.offset === offset) return DST
+  const year = new Date(epochSeconds * 1000).getUTCFullYear()
+  return offset === offsetHours(Date.UTC(year, 0, 1, 12) / 1000, time_zone) ? STD : DST
+}
+
+function gmtLabel(offset: number): string {
+  const minutes = Math.round(Math.abs(offset) * 60)
+  const clock = `${Math.floor(minutes / 60)}${minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`}`
+  return offset === 0 ? 'GMT' : `GMT${offset < 0 ? '−' : '+'}${clock}`
+}
+
+/** The label of times shown in a zone: `PST (GMT−8)`. */
+export function zoneLabel(zone: Zone, epochSeconds: number): string {
+  const { tzname, offset } = zoneVariantAt(zone, epochSeconds)
+  const gmt = gmtLabel(offset)
+  return tzname === '' || tzname === gmt ? gmt : `${tzname} (${gmt})`
+}
