@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { endsIdle, queryMessage } from './wire-protocol.ts'
+import { endsIdle } from './wire-protocol.ts'
 
 // PostgreSQL leaves its main loop by longjmp on every error of a statement; PGlite reports that as this exit status.
 const statementFailed = 100
@@ -9,7 +9,7 @@ export type Backend = {
   start(bytes: Buffer): void
   /** Runs whole messages. @throws when the database itself has ended: a fatal error, a panic, a failed fsync */
   run(bytes: Buffer): void
-  /** Runs one statement between two transactions, and drops what it answers. */
+  /** Runs messages, and drops what they answer. */
   runSilently(...messages: Buffer[]): void
   isIdle(): boolean
 }
@@ -76,5 +76,3 @@ function runOnce(module: PGlite['Module']): void {
     module._PostgresMainLongJmp()
   }
 }
-
-export const checkpoint = (): Buffer => queryMessage('checkpoint')

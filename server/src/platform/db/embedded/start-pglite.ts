@@ -1,0 +1,48 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { requireCluster } from './data-folder.ts'
+import { durableFiles, durableParameters, type LogTraffic, proveCommitsReachDisk } from './durable-files.ts'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+
+/** Starts the database in memory, from a snapshot if there is one. Nothing is durable, so nothing waits for a disk. */
+export function startInMemory(snapshot: Uint8Array | undefined): Promise<PGlite> {
+  return start('in memory', {
+    // Small segments: a snapshot holds two of them, empty or not.
+    initDbStartParams: ['--wal-segsize=1'],
+    startParams: [...PGlite.defaultStartParams, '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+    ...(snapshot === undefined ? {} : { loadDataDir: new Blob([new Uint8Array(snapshot)]) }),
+  })
+}
+
+/**
+ * Starts the database of a folder that is locked for this process, and makes it at the first start.
+ *
+ * @throws EmbeddedDatabaseError for another major version, unsynced commits, and files PostgreSQL does not start on
+ */
+export async function startInFolder(folder: string, traffic: LogTraffic): Promise<PGlite> {
+  const startOn = (cluster: string): Promise<PGlite> =>
+    start(`in ${cluster}`, {
+      fs: new NodeFS(cluster),
+      startParams: durableParameters(PGlite.defaultStartParams),
+      extensions: { durableFiles: durableFiles(traffic) },
+    })
+  const cluster = await requireCluster(folder, async (empty) => (await startOn(empty)).close())
+  const pg = await startOn(cluster)
+  await proveCommitsReachDisk(pg, traffic)
+  return pg
+}
+
+async function start(where: string, options: PGliteOptions): Promise<PGlite> {
+  let lastComplaint = ''
+  const onStderr = (line: string): boolean => {
+    if (/(FATAL|PANIC): /.test(line)) lastComplaint = line.replace(/^.*(FATAL|PANIC): +/, '')
+    return true
+  }
+  try {
+    return await PGlite.create({ ...options, onStderr, extensions: { ...options.extensions, pg_trgm } })
+  } catch (error) {
+    const reason = lastComplaint === '' ? String(error) : lastComplaint
+    throw new EmbeddedDatabaseError(`The embedded database ${where} did not start: ${reason}.`)
+  }
+}
