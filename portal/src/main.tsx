@@ -4,7 +4,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { makeQueryClient } from './api/query-client.ts'
 import { setSessionExits } from './api/session.ts'
 import { Providers } from './app/Providers.tsx'
 import { makeRouter } from './app/router.tsx'
@@ -17,15 +16,14 @@ holdSignInToken(window)
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 setNonce(styleNonce)
 
-const queryClient = makeQueryClient()
-const router = makeRouter(queryClient)
-setSessionExits(makeSessionExits(router, queryClient, window.location))
+const router = makeRouter()
+setSessionExits(makeSessionExits(router, window.location))
 
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <Providers queryClient={queryClient} styleNonce={styleNonce}>
+      <Providers styleNonce={styleNonce}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isRefusal } from './problem.ts'
+import { onSessionChange } from './session.ts'
 
 const retriesMost = 2
 
@@ -15,3 +16,7 @@ export function makeQueryClient(): QueryClient {
     },
   })
 }
+
+/** The portal's one client. What it holds belongs to one session. */
+export const queryClient = makeQueryClient()
+onSessionChange(() => queryClient.clear())

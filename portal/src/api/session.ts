@@ -15,13 +15,25 @@ export type SessionExits = {
 
 let exits: SessionExits | undefined
 let administratorOfTab: string | undefined
+const listeners = new Set<() => void>()
 let refreshing: Promise<string> | undefined
 
 export function setSessionExits(given: SessionExits): void {
   exits = given
 }
 
+/** Told when the tab's session ends or another begins: nothing that was loaded for the former may stay. */
+export function onSessionChange(listener: () => void): void {
+  listeners.add(listener)
+}
+
+function sessionChanged(): void {
+  administratorOfTab = undefined
+  for (const listener of listeners) listener()
+}
+
 export function leaveTo(exit: keyof SessionExits): void {
+  if (exit !== 'dashboard') sessionChanged()
   exits?.[exit]()
 }
 
@@ -29,12 +41,12 @@ export const signedOut = (): Problem => new Problem({ code: 1001, httpStatus: 40
 
 /** Keeps the tokens of a fresh sign-in; the tab belongs to nobody until it has been checked. */
 export function startSession(tokens: Tokens): void {
-  administratorOfTab = undefined
+  sessionChanged()
   storeTokens(tokens)
 }
 
 export function forgetSession(): void {
-  administratorOfTab = undefined
+  sessionChanged()
   deleteTokens()
 }
 

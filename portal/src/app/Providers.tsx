@@ -1,13 +1,12 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { cssVariables, theme } from './theme.ts'
 
 const colourScheme = localStorageColorSchemeManager({ key: 'telecopy-colour-scheme' })
 
-type ProvidersProps = { queryClient: QueryClient; styleNonce: string; children: ReactNode }
+type ProvidersProps = { styleNonce: string; children: ReactNode }
 
-export function Providers({ queryClient, styleNonce, children }: ProvidersProps) {
+export function Providers({ styleNonce, children }: ProvidersProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -16,7 +15,7 @@ export function Providers({ queryClient, styleNonce, children }: ProvidersProps)
       defaultColorScheme="auto"
       getStyleNonce={() => styleNonce}
     >
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      {children}
     </MantineProvider>
   )
 }

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRoute,
   createRoute,
@@ -8,7 +7,6 @@ import {
   type AnyRoute,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { accountQuery } from '../api/account.ts'
 import { accessToken } from '../api/session-cookies.ts'
 import type { ScreenRoute } from '../navigation/screen-route.tsx'
 import { pathOf, screenOf } from '../navigation/screens.ts'
@@ -30,20 +28,18 @@ function screenRouteUnder(parent: () => AnyRoute, { screen, page }: ScreenRoute,
   })
 }
 
-/** Nobody unsigned gets past this; the check of the session starts here and runs beside the loading of the page. */
-function requireSignedIn(queryClient: QueryClient) {
-  return () => {
-    if (accessToken() === undefined) throw redirect({ to: pathOf('signin'), replace: true })
-    void queryClient.prefetchQuery(accountQuery)
-  }
+/** Nobody unsigned gets past this. The check of the session starts here and runs beside the loading of the page. */
+function requireSignedIn(): void {
+  if (accessToken() === undefined) throw redirect({ to: pathOf('signin'), replace: true })
+  void import('../api/start-check.ts').then(({ startCheck }) => startCheck())
 }
 
-function makeRouteTree(queryClient: QueryClient) {
+function makeRouteTree() {
   const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'shell',
-    beforeLoad: requireSignedIn(queryClient),
+    beforeLoad: requireSignedIn,
     component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
   })
   const outside = screenRoutes.filter(({ screen }) => screenOf(screen).outside)
@@ -57,9 +53,9 @@ function makeRouteTree(queryClient: QueryClient) {
   ])
 }
 
-export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
+export function makeRouter(history?: RouterHistory) {
   return createRouter({
-    routeTree: makeRouteTree(queryClient),
+    routeTree: makeRouteTree(),
     basepath,
     ...(history ? { history } : {}),
     notFoundMode: 'root',

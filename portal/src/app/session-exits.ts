@@ -1,14 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { portalSettings } from '../api/portal-settings.ts'
 import type { SessionExits } from '../api/session.ts'
 import { pathOf } from '../navigation/screens.ts'
 import type { PortalRouter } from './router.tsx'
 
-/** Whatever the session ends in, nothing that was loaded for it stays. */
-export function makeSessionExits(router: PortalRouter, queryClient: QueryClient, address: Location): SessionExits {
-  const signIn = () => {
-    void router.navigate({ to: pathOf('signin'), replace: true }).then(() => queryClient.clear())
-  }
+export function makeSessionExits(router: PortalRouter, address: Location): SessionExits {
+  const signIn = () => void router.navigate({ to: pathOf('signin'), replace: true })
   return {
     signIn,
     signInUrl: () => (portalSettings.sign_in_url === '' ? signIn() : address.assign(portalSettings.sign_in_url)),

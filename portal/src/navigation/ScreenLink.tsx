@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
 import type { ScreenName } from './screen-names.ts'
-import { pathOf, type SelectionOf } from './screens.ts'
+import { pathOf } from './screens.ts'
+import type { SelectionOf } from './selections.ts'
 
 type Target = {
   [Name in ScreenName]: undefined extends SelectionOf<Name>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ScreenName } from './screen-names.ts'
-import { pathOf, type SelectionOf } from './screens.ts'
+import { pathOf } from './screens.ts'
+import type { SelectionOf } from './selections.ts'
 
 export type SelectionArgument<Name extends ScreenName> =
   undefined extends SelectionOf<Name> ? [selection?: SelectionOf<Name>] : [selection: SelectionOf<Name>]

@@ -1,6 +1,7 @@
 import { redirect, useRouteContext } from '@tanstack/react-router'
 import type { ScreenName } from './screen-names.ts'
-import { pathOf, screenOf, type SelectionOf } from './screens.ts'
+import { pathOf, screenOf } from './screens.ts'
+import type { SelectionOf } from './selections.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -13,14 +14,18 @@ declare module '@tanstack/react-router' {
 
 type Arriving = { location: { state: { selection?: unknown } } }
 
-/** Reads what the previous screen handed over; a screen that needs it and finds none leads to where one is chosen. */
+/**
+ * Reads what the previous screen handed over; a screen that needs it and finds none leads to where one is chosen.
+ * The shapes are loaded with the first screen that has one: the sign-in page needs none.
+ */
 export function requireSelection(screen: ScreenName) {
-  return ({ location }: Arriving): { selection: unknown } => {
-    const { selection: schema, missing } = screenOf(screen)
-    const parsed = schema?.safeParse(location.state.selection)
-    if (parsed?.success) return { selection: parsed.data }
-    if (missing === undefined) return { selection: undefined }
-    throw redirect({ to: pathOf(missing), replace: true })
+  return async ({ location }: Arriving): Promise<{ selection: unknown }> => {
+    const { selection: kind, missing } = screenOf(screen)
+    if (kind === undefined) return { selection: undefined }
+    const { parseSelection } = await import('./selections.ts')
+    const selection = parseSelection(screen, location.state.selection)
+    if (selection === undefined && missing !== undefined) throw redirect({ to: pathOf(missing), replace: true })
+    return { selection }
   }
 }
 
@@ -28,11 +33,4 @@ export function requireSelection(screen: ScreenName) {
 export function useSelection<Name extends ScreenName>(_screen: Name): SelectionOf<Name> {
   const context = useRouteContext({ strict: false }) as { selection?: unknown }
   return context.selection as SelectionOf<Name>
-}
-
-/** As much of a screen's selection as another screen needs, for the way back to it. */
-export function carriedSelection(screen: ScreenName, selection: unknown): unknown {
-  const { selection: schema, missing } = screenOf(screen)
-  // A filter is a choice for one visit; only what a screen can't do without is carried.
-  return missing === undefined ? undefined : schema?.safeParse(selection).data
 }

@@ -1,6 +1,8 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { queryClient } from '../../api/query-client.ts'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
@@ -9,6 +11,7 @@ import './shell.css'
 /** The frame around every signed-in screen. */
 export function Shell() {
   return (
+    <QueryClientProvider client={queryClient}>
     <div className={classes.shell}>
       <a className={classes.skip} href="#main">
         {shellMessages.skipToContent}
@@ -24,5 +27,6 @@ export function Shell() {
       </div>
       <Notifications position="top-right" containerWidth={440} />
     </div>
+    </QueryClientProvider>
   )
 }

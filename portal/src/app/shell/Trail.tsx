@@ -1,11 +1,11 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { Link } from '@tanstack/react-router'
 import { IconChevronRight } from '@tabler/icons-react'
+import { carriedSelection } from '../../navigation/carried-selection.ts'
 import { useCurrentScreen } from '../../navigation/current-screen.ts'
 import { jumpTarget } from '../../navigation/jump-targets.ts'
 import type { ScreenName } from '../../navigation/screen-names.ts'
 import { pathOf, screenOf } from '../../navigation/screens.ts'
-import { carriedSelection } from '../../navigation/selection.ts'
 import classes from './Header.module.css'
 
 /** The breadcrumb: the parent trail, each with what it needs to be opened again, then the name of this page. */

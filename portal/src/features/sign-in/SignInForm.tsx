@@ -1,16 +1,13 @@
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
 import { Button, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import type { Credentials } from '../../api/request.ts'
 import { useGo } from '../../navigation/go.ts'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import classes from './SignInFrame.module.css'
-import { Password, Username } from './sign-in-fields.ts'
-
-const Fields = z.object({ username: Username, password: Password })
+import { passwordError, usernameError } from './sign-in-fields.ts'
 
 type SignInFormProps = { problem: string | undefined; onSubmit: (credentials: Credentials) => Promise<void> }
 
@@ -19,7 +16,7 @@ export function SignInForm({ problem, onSubmit }: SignInFormProps) {
   const [busy, setBusy] = useState(false)
   const form = useForm<Credentials>({
     initialValues: { username: '', password: '' },
-    validate: schemaResolver(Fields, { sync: true }),
+    validate: { username: usernameError, password: passwordError },
   })
   const submit = async ({ username, password }: Credentials) => {
     setBusy(true)

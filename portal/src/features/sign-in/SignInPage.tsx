@@ -1,7 +1,6 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
 import { Loader, Tabs, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Credentials } from '../../api/request.ts'
 import { useGo } from '../../navigation/go.ts'
@@ -38,11 +37,9 @@ function stepAfter(outcome: Exclude<SignInOutcome, { outcome: 'signed-in' }>, cr
 export function SignInPage() {
   const [step, setStep] = useState<Step>(start)
   const go = useGo()
-  const queryClient = useQueryClient()
 
   const settle = (outcome: SignInOutcome, credentials?: Credentials) => {
     if (outcome.outcome !== 'signed-in') return setStep(stepAfter(outcome, credentials))
-    queryClient.clear()
     go('dashboard')
   }
 

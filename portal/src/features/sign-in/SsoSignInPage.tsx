@@ -1,29 +1,18 @@
-import { lengths } from '@telecopy/contract/limits'
-import { codePoints, isEmail } from '@telecopy/contract/kit/text'
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
 import { Button, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { useGo } from '../../navigation/go.ts'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import classes from './SignInFrame.module.css'
-
-const Fields = z.object({
-  email: z.string().check(
-    z.trim(),
-    z.minLength(1, texts.emailRequired),
-    z.refine((email: string) => codePoints(email) <= lengths.ssoEmail, texts.emailTooLong),
-    z.refine(isEmail, texts.usernameInvalid),
-  ),
-})
+import { ssoEmailError } from './sign-in-fields.ts'
 
 export function SsoSignInPage() {
   const go = useGo()
   const [notice, setNotice] = useState<string>()
-  const form = useForm({ initialValues: { email: '' }, validate: schemaResolver(Fields, { sync: true }) })
+  const form = useForm({ initialValues: { email: '' }, validate: { email: ssoEmailError } })
   return (
     <SignInFrame title={shellMessages.screens.ssosignin}>
       <form className={classes.form} onSubmit={form.onSubmit(() => setNotice(texts.ssoNotHereYet))} noValidate>

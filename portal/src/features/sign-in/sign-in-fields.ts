@@ -1,19 +1,26 @@
 import { codePoints, isEmail } from '@telecopy/contract/kit/text'
 import { lengths } from '@telecopy/contract/limits'
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
-import * as z from 'zod/mini'
 import { portalSettings } from '../../api/portal-settings.ts'
 
-export const Username = z.string().check(
-  z.trim(),
-  z.minLength(1, texts.usernameRequired),
-  z.refine((name: string) => codePoints(name) <= lengths.username, texts.usernameTooLong),
-  z.refine(isEmail, texts.usernameInvalid),
-)
+// Plain checks: the first page that anybody loads goes without a validation library.
 
-const passwordMax = portalSettings.password_max
+export function usernameError(typed: string): string | null {
+  const username = typed.trim()
+  if (username === '') return texts.usernameRequired
+  if (codePoints(username) > lengths.username) return texts.usernameTooLong
+  return isEmail(username) ? null : texts.usernameInvalid
+}
 
-export const Password = z.string().check(
-  z.minLength(1, texts.passwordRequired),
-  z.refine((password: string) => codePoints(password) <= passwordMax, texts.passwordTooLong(passwordMax)),
-)
+export function passwordError(password: string): string | null {
+  const most = portalSettings.password_max
+  if (password === '') return texts.passwordRequired
+  return codePoints(password) > most ? texts.passwordTooLong(most) : null
+}
+
+export function ssoEmailError(typed: string): string | null {
+  const email = typed.trim()
+  if (email === '') return texts.emailRequired
+  if (codePoints(email) > lengths.ssoEmail) return texts.emailTooLong
+  return isEmail(email) ? null : texts.usernameInvalid
+}
