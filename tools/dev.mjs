@@ -1,0 +1,44 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { requireBin } from './lib/bin.mjs'
+import { inRoot, root } from './lib/root.mjs'
+
+const portalPort = 8080
+const serverPort = 8081
+
+/**
+ * @param {string[]} args
+ * @param {{ cwd: string, env?: Record<string, string> }} options
+ */
+const startNode = (args, { cwd, env = {} }) =>
+  spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
+
+const server = startNode([requireBin('tsx'), 'watch', '--clear-screen=false', inRoot('server/src/main.ts')], {
+  cwd: root,
+  env: {
+    NODE_ENV: 'development',
+    PUBLIC_URL: `http://localhost:${portalPort}`,
+    PORT: String(serverPort),
+  },
+})
+const portal = startNode(
+  [requireBin('vite'), '--configLoader', 'runner', '--port', String(portalPort), '--strictPort'],
+  {
+    cwd: inRoot('portal'),
+    env: { TELECOPY_API: `http://127.0.0.1:${serverPort}` },
+  },
+)
+const both = [server, portal]
+
+/** One without the other is of no use. */
+function endBoth() {
+  for (const child of both) child.kill('SIGTERM')
+}
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, endBoth)
+for (const child of both) {
+  child.once('exit', (code) => {
+    if (code !== 0 && code !== null) process.exitCode = code
+    endBoth()
+  })
+}

@@ -1,0 +1,31 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs'
+import { inRoot } from './root.mjs'
+
+/**
+ * The script behind a package's command, or undefined when the package is not installed. Running it with
+ * our own Node spares the shell of `npx`.
+ *
+ * @param {string} packageName
+ * @param {string} [command] when it is not called like the package
+ * @returns {string | undefined}
+ */
+export function findBin(packageName, command = packageName) {
+  const folder = inRoot('node_modules', packageName)
+  if (!existsSync(folder)) return undefined
+  const { bin } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  const path = typeof bin === 'string' ? bin : bin?.[command]
+  return path === undefined ? undefined : `${folder}/${path}`
+}
+
+/**
+ * @param {string} packageName
+ * @param {string} [command]
+ * @throws when the package is not installed
+ */
+export function requireBin(packageName, command) {
+  const bin = findBin(packageName, command)
+  if (bin === undefined)
+    throw new Error(`${packageName} is not installed: run \`npm ci\` (without NODE_ENV=production).`)
+  return bin
+}

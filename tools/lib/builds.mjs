@@ -1,0 +1,86 @@
+// @ts-check
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { findBin } from './bin.mjs'
+import { inRoot } from './root.mjs'
+import { runNode } from './run.mjs'
+import { fingerprint, isBuiltFrom, markBuilt } from './stamp.mjs'
+
+const shared = ['contract/src', 'contract/package.json', 'package-lock.json', 'tsconfig.base.json']
+
+/** @typedef {{ name: string, reads: readonly string[], vite: readonly string[] }} Build */
+
+/** @type {readonly Build[]} */
+export const builds = [
+  {
+    name: 'portal',
+    reads: [...shared, 'portal/src', 'portal/public', 'portal/build', 'portal/index.html'].concat(
+      ['package.json', 'postcss.config.js', 'tsconfig.json', 'vite.config.ts'].map(
+        (name) => `portal/${name}`,
+      ),
+    ),
+    // Its configuration imports our own packages, which are TypeScript.
+    vite: ['--configLoader', 'runner'],
+  },
+  {
+    name: 'server',
+    reads: [...shared, 'server/src', 'server/package.json', 'server/vite.config.ts'],
+    vite: [],
+  },
+]
+
+/** @param {Build} build */
+const outputOf = (build) => inRoot(build.name, 'dist')
+
+/** An image may carry the builds and leave the sources out. @param {Build} build */
+const isStale = (build) =>
+  existsSync(inRoot(build.name, 'src')) && !isBuiltFrom(outputOf(build), fingerprint(build.reads))
+
+export const staleBuilds = () => builds.filter(isStale)
+
+/**
+ * Builds beside the last build and swaps them when it is whole, so that nobody meets half a build.
+ *
+ * @param {Build} build
+ * @throws with the tool's output
+ */
+async function make(build) {
+  const vite = findBin('vite')
+  if (vite === undefined) throw new BuildToolsMissing()
+  const stamp = fingerprint(build.reads)
+  const fresh = `${outputOf(build)}.${process.pid}`
+  const options = ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn', ...build.vite]
+  const { code, output } = await runNode(vite, options, {
+    cwd: inRoot(build.name),
+    env: { NODE_ENV: 'production' },
+  })
+  try {
+    if (code !== 0 || !existsSync(fresh)) throw new Error(`The ${build.name} does not build:\n${output}`)
+    // Here is the place to compress files for browsers, once and not at each request.
+    markBuilt(fresh, stamp)
+    await replace(outputOf(build), fresh)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} folder @param {string} fresh */
+async function replace(folder, fresh) {
+  const old = `${fresh}.old`
+  if (existsSync(folder)) await rename(folder, old)
+  await rename(fresh, folder)
+  await rm(old, { recursive: true, force: true })
+}
+
+/** @param {readonly Build[]} wanted */
+export async function makeBuilds(wanted) {
+  await Promise.all(wanted.map(make))
+}
+
+export class BuildToolsMissing extends Error {
+  constructor() {
+    super(
+      'Telecopy is not built, or its sources have changed since, and the build tools are not installed: run `npm ci` without NODE_ENV=production (or `npm ci --include=dev`), then `npm run build`.',
+    )
+  }
+}

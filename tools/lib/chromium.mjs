@@ -1,0 +1,69 @@
+// @ts-check
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { requireBin } from './bin.mjs'
+import { run, runNode } from './run.mjs'
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+export const chromiumArguments = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function findPlaywrightsOwn() {
+  const { chromium } = await import('@playwright/test')
+  const path = chromium.executablePath()
+  return isProgram(path) ? path : undefined
+}
+
+const findSystems = () =>
+  systemNames
+    .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
+    .find(isProgram)
+
+/** @type {typeof import('./chromium.d.mts').findChromium} */
+export async function findChromium() {
+  const given = process.env['CHROMIUM_PATH']
+  if (given) {
+    if (!isProgram(given)) throw new Error(`CHROMIUM_PATH is ${given}, and that is no program.`)
+    return given
+  }
+  return (await findPlaywrightsOwn()) ?? findSystems()
+}
+
+/** Debian's package as root; else the one that Playwright offers. */
+async function install() {
+  const downloaded = await runNode(requireBin('@playwright/test', 'playwright'), ['install', 'chromium'])
+  if (downloaded.code === 0 || process.getuid?.() !== 0) return downloaded.output
+  const packaged = await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return `${downloaded.output}${packaged.output}`
+}
+
+/** @type {typeof import('./chromium.d.mts').requireChromium} */
+export async function requireChromium() {
+  const found = await findChromium()
+  if (found !== undefined) return found
+  const output = await install()
+  const installed = await findChromium()
+  if (installed === undefined)
+    throw new Error(`Chromium not found, and it could not be installed:\n${output}`)
+  return installed
+}

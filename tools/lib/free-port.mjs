@@ -1,0 +1,14 @@
+// @ts-check
+import { createServer } from 'node:net'
+
+/** A port of 127.0.0.1 that nobody listens on right now. @returns {Promise<number>} */
+export function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,191 @@
+// @ts-check
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findPostgres, postgresMissing } from './find-postgres.mjs'
+import { findFreePort } from './free-port.mjs'
+
+/** @typedef {import('./postgres.d.mts').PrivatePostgres} PrivatePostgres */
+/** @typedef {{ uid?: number, gid?: number }} User */
+
+/** PostgreSQL refuses to run as root. @returns {User} */
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const idOf = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }))
+      return { uid: idOf('-u'), gid: idOf('-g') }
+    } catch {
+      // The next one may exist.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.')
+}
+
+// Lives exactly as long as we do: its input ends when our process ends, even by kill -9. In a session of its own,
+// so that Ctrl-C doesn't reach it.
+const guardScript = `
+cat >/dev/null
+pid=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid" 2>/dev/null
+tries=0
+while [ -n "$pid" ] && kill -0 "$pid" 2>/dev/null && [ $tries -lt 50 ]; do sleep 0.1; tries=$((tries + 1)); done
+rm -rf "$1"
+`
+
+/** @param {string} folder */
+function guardFolder(folder) {
+  const guard = spawn('sh', ['-c', guardScript, 'sh', folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  guard.unref()
+  const input = /** @type {import('node:net').Socket} */ (guard.stdin)
+  input.unref()
+  return async () => {
+    guard.ref()
+    input.end()
+    if (guard.exitCode === null) await once(guard, 'exit')
+  }
+}
+
+/**
+ * @param {string} bin
+ * @param {string} folder
+ * @param {{ user: User, fsync: boolean }} how
+ */
+function makeCluster(bin, folder, { user, fsync }) {
+  const options = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8']
+  const initialise = (/** @type {string} */ locale) =>
+    execFileSync(join(bin, 'initdb'), [...options, `--locale=${locale}`, ...(fsync ? [] : ['--no-sync'])], {
+      ...user,
+      cwd: folder,
+      stdio: 'pipe',
+    })
+  try {
+    initialise('C.UTF-8')
+  } catch {
+    // Not every system has that locale under that name.
+    initialise('en_US.UTF-8')
+  }
+}
+
+/**
+ * @param {boolean} fsync
+ * @param {number} port
+ */
+function serverOptions(fsync, port) {
+  const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '300',
+    lc_messages: 'C',
+    log_statement: 'none',
+    ...(fsync ? {} : careless),
+  }
+  return [
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+}
+
+/** Waits for the line by which PostgreSQL says that it takes connections. @param {import('node:child_process').ChildProcess} child */
+async function untilReady(child) {
+  /** @type {string[]} */
+  const said = []
+  const lines = createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stderr) })
+  const ready = new Promise((resolve) => {
+    lines.on('line', (line) => {
+      said.push(line)
+      if (line.includes('ready to accept connections')) resolve(true)
+    })
+  })
+  const ended = once(child, 'exit').then(() => false)
+  if (!(await Promise.race([ready, ended])))
+    throw new Error(`PostgreSQL ended at its start:\n${said.join('\n')}`)
+  // Nobody reads on, and a full pipe would stop the server.
+  said.length = 0
+}
+
+/** @type {typeof import('./postgres.d.mts').startPostgres} */
+export async function startPostgres({ fsync = false } = {}) {
+  const found = findPostgres()
+  if (found === undefined) throw new Error(postgresMissing)
+  const user = unprivilegedUser()
+  const folder = mkdtempSync(join(tmpdir(), 'telecopy-postgres-'))
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const removeFolder = guardFolder(folder)
+  try {
+    makeCluster(found.folder, folder, { user, fsync })
+    return await runCluster({ bin: found.folder, folder, user, fsync, removeFolder })
+  } catch (error) {
+    await removeFolder()
+    throw error
+  }
+}
+
+/**
+ * @param {{ bin: string, folder: string, user: User, fsync: boolean, removeFolder: () => Promise<void> }} cluster
+ * @returns {Promise<PrivatePostgres>}
+ */
+async function runCluster({ bin, folder, user, fsync, removeFolder }) {
+  const port = await findFreePort()
+  const launch = async () => {
+    const child = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...serverOptions(fsync, port)], {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Ctrl-C reaches a whole terminal group; this one ends when its tests have ended.
+      detached: true,
+    })
+    await untilReady(child)
+    child.unref()
+    const log = /** @type {import('node:net').Socket} */ (child.stderr)
+    log.unref()
+    return child
+  }
+  let child = await launch()
+  const end = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.ref()
+    const ended = once(child, 'exit')
+    child.kill('SIGINT')
+    await ended
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    get pid() {
+      return child.pid ?? 0
+    },
+    async restart() {
+      await end()
+      child = await retry(launch)
+    },
+    async stop() {
+      await end()
+      await removeFolder()
+    },
+  }
+}
+
+/**
+ * After a kill the postmaster's children hold its memory for a moment longer.
+ *
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function retry(work, attempts = 20) {
+  try {
+    return await work()
+  } catch (error) {
+    if (attempts === 1) throw error
+    await pause(250)
+    return retry(work, attempts - 1)
+  }
+}

@@ -1,0 +1,64 @@
+// @ts-check
+import { performance } from 'node:perf_hooks'
+
+/**
+ * @typedef {import('../steps/static-steps.mjs').Step} Step
+ * @typedef {import('./counts.mjs').Outcome} Outcome
+ */
+
+const outputLines = 200
+
+/** @param {string} output */
+const tail = (output) => output.trimEnd().split('\n').slice(-outputLines).join('\n')
+
+/** A step that throws has failed. @param {Step} step @returns {Promise<Outcome>} */
+async function outcomeOf(step) {
+  try {
+    return await step.run()
+  } catch (error) {
+    return { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/**
+ * One line: the result, the duration, and what it came to.
+ *
+ * @param {string} name
+ * @param {Outcome} outcome
+ * @param {number} milliseconds
+ */
+function describe(name, { passed, failed, missing = [] }, milliseconds) {
+  const mark = failed > 0 ? '✗' : missing.length > 0 ? '–' : '✓'
+  const counts = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`
+  return `${mark} ${name.padEnd(34)} ${(milliseconds / 1000).toFixed(1).padStart(6)} s   ${counts}`
+}
+
+/**
+ * Runs the steps, at most so many at once, in their order. Each prints its line when it is done, and its output only
+ * when it failed. What is missing counts as a failure when everything is required.
+ *
+ * @param {readonly Step[]} steps
+ * @param {{ atOnce: number, requireAll: boolean, print?: (line: string) => void }} how
+ * @returns {Promise<{ passed: number, failed: number, missing: string[] }>}
+ */
+export async function runSteps(steps, { atOnce, requireAll, print = console.log }) {
+  const total = { passed: 0, failed: 0, missing: /** @type {string[]} */ ([]) }
+  const waiting = steps.values()
+  const work = async () => {
+    for (const step of waiting) {
+      const started = performance.now()
+      // oxlint-disable-next-line no-await-in-loop -- this is the loop that limits how many run at once
+      const outcome = await outcomeOf(step)
+      const missing = outcome.missing ?? []
+      const failed = outcome.failed + (requireAll ? missing.length : 0)
+      print(describe(step.name, { ...outcome, failed }, performance.now() - started))
+      for (const sentence of missing) print(`  ${sentence}`)
+      if (outcome.failed > 0) print(tail(outcome.output))
+      total.passed += outcome.passed
+      total.failed += failed
+      total.missing.push(...missing)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return total
+}

@@ -1,0 +1,37 @@
+// @ts-check
+import { makeBuilds, staleBuilds } from '../lib/builds.mjs'
+import { requireBin } from '../lib/bin.mjs'
+import { requireChromium } from '../lib/chromium.mjs'
+import { countPlaywright } from '../lib/counts.mjs'
+import { countReport } from '../lib/report-file.mjs'
+import { inRoot } from '../lib/root.mjs'
+import { runNode } from '../lib/run.mjs'
+
+/** @typedef {import('./static-steps.mjs').Step} Step */
+
+/** @type {Step} */
+export const build = {
+  name: 'build',
+  async run() {
+    await makeBuilds(staleBuilds())
+    return { passed: 1, failed: 0, output: '' }
+  },
+}
+
+/** @type {Step} */
+export const browserJourneys = {
+  name: 'browser journeys',
+  async run() {
+    const chromium = await requireChromium().catch((/** @type {Error} */ error) => error)
+    if (chromium instanceof Error)
+      return { passed: 0, failed: 0, output: '', missing: [`${chromium.message}\nbrowser journeys not run`] }
+    return countReport(
+      (path) =>
+        runNode(requireBin('@playwright/test', 'playwright'), ['test', '--reporter=list,json'], {
+          cwd: inRoot('e2e'),
+          env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+        }),
+      countPlaywright,
+    )
+  },
+}

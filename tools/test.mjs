@@ -1,0 +1,39 @@
+// @ts-check
+import { endRunning } from './lib/run.mjs'
+import { runSteps } from './lib/steps.mjs'
+import { browserJourneys, build } from './steps/browser-steps.mjs'
+import { deadCode, format, lint, types } from './steps/static-steps.mjs'
+import {
+  contractTests,
+  portalTests,
+  serverTestsEmbedded,
+  serverTestsPostgres,
+  toolsTests,
+} from './steps/vitest-steps.mjs'
+
+const fast = process.argv.includes('--fast')
+const requireAll = process.env['REQUIRE_ALL'] === '1'
+
+// What fails soonest comes first. Small steps share the cores two at a time; the tests of the server and the journeys
+// use both by themselves.
+const small = fast
+  ? [types, lint, format, contractTests, toolsTests, portalTests]
+  : [types, lint, format, deadCode, contractTests, toolsTests, portalTests, build]
+const large = fast ? [] : [serverTestsPostgres, serverTestsEmbedded, browserJourneys]
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    endRunning()
+    process.exit(1)
+  })
+}
+
+const first = await runSteps(small, { atOnce: 2, requireAll })
+const second = await runSteps(large, { atOnce: 1, requireAll })
+const failed = first.failed + second.failed
+const missing = [...first.missing, ...second.missing]
+
+if (missing.length > 0)
+  console.log(`\nNot checked:\n${missing.map((sentence) => `  ${sentence}`).join('\n')}`)
+console.log(`\n${first.passed + second.passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

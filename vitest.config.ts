@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config'
+
+const serverTests = 'src/**/*.test.ts'
+
+/** The same server tests, on one of the two databases. */
+const server = (database: 'embedded' | 'postgres') => ({
+  extends: true as const,
+  test: {
+    name: `server-${database}`,
+    root: 'server',
+    include: [serverTests],
+    // The embedded database has one session: two of them never race.
+    exclude: database === 'embedded' ? ['**/*.race.test.ts'] : [],
+    env: { TELECOPY_TEST_DATABASE: database },
+    globalSetup: database === 'postgres' ? ['../tools/vitest/private-postgres.ts'] : [],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    // A test that hangs should say which one it is, long before the whole run is given up.
+    testTimeout: 10_000,
+    projects: [
+      { extends: true, test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'portal',
+          root: 'portal',
+          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+          environment: 'jsdom',
+          setupFiles: ['src/testing/setup.ts'],
+        },
+      },
+      { extends: true, test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'] } },
+      server('embedded'),
+      server('postgres'),
+    ],
+  },
+})
