@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
-import { loadDemonstration } from './features/demonstration/public.ts'
+import { keepDemonstrationAlive, loadDemonstration } from './features/demonstration/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open-database.ts'
 import { EnvironmentError, type Settings, readEnvironment } from './platform/env.ts'
-import { type Log, makeLog } from './platform/log.ts'
+import { makeLog } from './platform/log.ts'
 import { readSecretKey } from './platform/secret-key.ts'
 import { makeServices } from './wiring.ts'
 
@@ -36,9 +36,10 @@ function operatorSentence(error: unknown, settings: Settings | undefined): strin
   return undefined
 }
 
-async function loadDemonstrationIfWanted(database: OpenDatabase, settings: Settings, log: Log): Promise<boolean> {
-  if (!settings.demo) return false
-  return loadDemonstration({ db: database.db, clock: systemClock, log })
+async function showDemonstration(database: OpenDatabase): Promise<void> {
+  const world = { db: database.db, clock: systemClock }
+  await loadDemonstration(world)
+  await keepDemonstrationAlive(world)
 }
 
 function drainOnSignal(app: FastifyInstance, database: OpenDatabase): void {
@@ -61,7 +62,7 @@ async function start(settings: Settings): Promise<void> {
   const database = await openDatabase(settings)
   try {
     await migrate(database.db)
-    await loadDemonstrationIfWanted(database, settings, log)
+    if (settings.demo) await showDemonstration(database)
     const services = makeServices({ db: database.db, clock: systemClock, settings, log })
     const app = await buildApp(services, fileURLToPath(new URL('../../portal/dist', import.meta.url)))
     await app.listen({ port: settings.port, host: settings.host })

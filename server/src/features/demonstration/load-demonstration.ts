@@ -1,9 +1,71 @@
+import { canonicalEmail } from '@telecopy/contract/kit/text'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/transaction.ts'
-import type { Log } from '../../platform/log.ts'
+import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts'
+import { rebuildClosure } from '../groups/public.ts'
+import { hashPassword } from '../sign-in/public.ts'
+import {
+  chooseDefaultNumbers, countSentFaxes, insertAll, insertGroup, isDemonstration, isEmpty, reportAgain, switchOff,
+} from './demonstration.queries.ts'
+import { insertExtras } from './extras.ts'
+import { type Line, makeTraffic } from './fax-traffic.ts'
+import { type MadeGroup, insertPeopleAndNumbers } from './members.ts'
+import { type PlannedGroup, demonstrationProvider } from './organisation-plan.ts'
+import { seededRandom } from './seeded-random.ts'
 
-/** Loads the demonstration organisation into an empty database; answers whether it did. */
-export async function loadDemonstration(world: { db: Db; clock: Clock; log: Log }): Promise<boolean> {
-  const existing = await world.db.selectFrom('groups').select('fsi_gid').limit(1).executeTakeFirst()
-  return existing === undefined
+const seed = 20_251
+const faxCount = 20_000
+const rootAdministrator = 'admin@telecopy.example'
+const demonstrationPassword = 'Telecopy2025'
+
+const allowed = {
+  is_allow_send_only: 1, is_allow_group_send: 1, is_allow_gsd: 1, is_allow_branding: 1, is_allow_sftp: 1,
+  is_allow_set_del_inbox: 1, is_allow_set_del_sent: 1, is_allow_del_inbox: 1, is_allow_del_sent: 1,
+} as const
+
+async function insertTree(tx: Tx, plan: PlannedGroup, parent_gid: number | null, created_time: number): Promise<MadeGroup[]> {
+  const fsi_gid = await insertGroup(tx, { parent_gid, group_name: plan.group_name, created_time, ...allowed })
+  const made: MadeGroup[] = [{ ...plan, fsi_gid, isRoot: parent_gid === null }]
+  for (const child of plan.children ?? []) made.push(...(await insertTree(tx, child, fsi_gid, created_time + 86_400)))
+  return made
+}
+
+async function insertOrganisation(tx: Tx, now: number): Promise<void> {
+  const random = seededRandom(seed)
+  const groups = await insertTree(tx, demonstrationProvider, null, now - 900 * 86_400)
+  await rebuildClosure(tx)
+  const password_hash = await hashPassword(demonstrationPassword)
+  const members = await insertPeopleAndNumbers(tx, { groups, random, now, password_hash, rootAdministrator })
+  await chooseDefaultNumbers(tx)
+  const sharedLines = await insertExtras(tx, { groups, members, now })
+  const lines = members.numbers.flatMap((number): Line[] => {
+    const owner = members.byUid.get(number.fsi_uid ?? 0)
+    return owner === undefined ? [] : [{ ...number, ...owner, gsd_id: sharedLines.get(number.fsi_nid) ?? 0 }]
+  })
+  const [first, ...rest] = lines
+  if (first === undefined) throw new Error('the demonstration has no numbers')
+  await insertAll(tx, 'fax_records', makeTraffic(random, [first, ...rest], { count: faxCount, now }))
+  await countSentFaxes(tx)
+  for (const group of groups) if (group.is_active === 0) await switchOff(tx, group.fsi_gid)
+}
+
+/** Loads the demonstration organisation into an empty database, the same one every time; answers whether it did. */
+export async function loadDemonstration(world: { db: Db; clock: Clock }): Promise<boolean> {
+  if (!(await isEmpty(world.db))) return false
+  await inTransaction(world.db, (tx) => insertOrganisation(tx, world.clock.now()))
+  return true
+}
+
+const reportEverySeconds = 300
+
+/**
+ * Lets the demonstration's devices and services report now and then, as real ones would. Answers how to stop it;
+ * a database that is not the demonstration is left alone.
+ */
+export async function keepDemonstrationAlive(world: { db: Db; clock: Clock }): Promise<() => void> {
+  if (!(await isDemonstration(world.db, canonicalEmail(rootAdministrator)))) return () => undefined
+  const report = (): void => void reportAgain(world.db, world.clock.now()).catch(() => undefined)
+  report()
+  const timer = setInterval(report, reportEverySeconds * 1000)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -1,1 +1,1 @@
-export { loadDemonstration } from './load-demonstration.ts'
+export { keepDemonstrationAlive, loadDemonstration } from './load-demonstration.ts'

@@ -1,1 +1,2 @@
 export { isGroupInScope } from './groups.queries.ts'
+export { closureDifferences, connectGroup, rebuildClosure } from './group-closure.queries.ts'

@@ -1,0 +1,87 @@
+import type { Tx } from '../../platform/db/transaction.ts'
+import { bulletins } from './bulletins.ts'
+import { makeCoverPage } from './cover-page.ts'
+import { insertAll, insertSharedLine } from './demonstration.queries.ts'
+import { makeLogo } from './logos.ts'
+import type { MadeGroup, Members } from './members.ts'
+
+type World = { groups: readonly MadeGroup[]; members: Members; now: number }
+
+const membersOf = (world: World, group: MadeGroup) =>
+  [...world.members.byUid.values()].filter((user) => user.fsi_gid === group.fsi_gid)
+
+const firstNumberIn = (world: World, group: MadeGroup) =>
+  world.members.numbers.find((number) => number.fsi_gid === group.fsi_gid && number.fsi_uid !== null)
+
+async function insertSharedLines(tx: Tx, world: World): Promise<Map<number, number>> {
+  const lines = new Map<number, number>()
+  for (const group of world.groups.filter((group) => group.has_shared_line === true)) {
+    const number = firstNumberIn(world, group)
+    if (number === undefined || number.fsi_uid === null) continue
+    const { gsd_id } = await insertSharedLine(tx, {
+      fsi_gid: group.fsi_gid,
+      fsi_uid: number.fsi_uid,
+      fsi_nid: number.fsi_nid,
+      tag: `${group.group_name} desk`,
+      is_outbound_notification_to_email: 1,
+      is_receive_fax_to_email: 1,
+      created_time: world.now - 90 * 86_400,
+    })
+    const subscribers = membersOf(world, group).slice(0, 5).map(({ fsi_uid }) => fsi_uid)
+    const all = new Set([number.fsi_uid, ...subscribers])
+    await insertAll(tx, 'shared_line_subscribers', [...all].map((fsi_uid) => ({ gsd_id, fsi_uid, fsi_gid: group.fsi_gid })))
+    lines.set(number.fsi_nid, gsd_id)
+  }
+  return lines
+}
+
+async function insertDefaultUsers(tx: Tx, world: World): Promise<void> {
+  for (const group of world.groups.filter((group) => group.is_group_send === 1)) {
+    const number = firstNumberIn(world, group)
+    if (number?.fsi_uid === null || number === undefined) continue
+    const { fsi_nid, fsi_uid, csid } = number
+    await insertAll(tx, 'group_default_users', [{ fsi_gid: group.fsi_gid, fsi_uid, fsi_nid, csid }])
+    await tx.updateTable('groups').set({ is_group_send: 1 }).where('fsi_gid', '=', group.fsi_gid).execute()
+  }
+}
+
+async function insertBrandsAndCoverPages(tx: Tx, world: World): Promise<void> {
+  const times = { created_time: world.now - 200 * 86_400, lst_updated_time: world.now - 20 * 86_400 }
+  const brands = world.groups.flatMap(({ fsi_gid, brand }) =>
+    brand === undefined
+      ? []
+      : [{ fsi_gid, brand_name: brand.brand_name, domain: brand.domain, logo_png: makeLogo(brand.colour), ...times }],
+  )
+  await insertAll(tx, 'brands', brands)
+  const coverPages = world.groups
+    .filter((group) => group.isRoot || group.brand !== undefined)
+    .flatMap((group) =>
+      ['Standard', 'Confidential'].map((name, at) => ({
+        fsi_gid: group.fsi_gid,
+        slot: at + 1,
+        coverpage_name: `${name} cover page`,
+        file: makeCoverPage(group.group_name),
+        file_extension: 'rtf' as const,
+        ...times,
+      })),
+    )
+  await insertAll(tx, 'cover_pages', coverPages)
+}
+
+/** What makes no screen empty: shared lines, default users, brands, cover pages, bulletins, health. Answers lines by number. */
+export async function insertExtras(tx: Tx, world: World): Promise<Map<number, number>> {
+  const lines = await insertSharedLines(tx, world)
+  await insertDefaultUsers(tx, world)
+  await insertBrandsAndCoverPages(tx, world)
+  await insertAll(tx, 'bulletins', bulletins(world.now))
+  await insertAll(
+    tx,
+    'service_health',
+    (['ata', 'w2f', 'e2f', 'zoom_app'] as const).map((indicator) => ({
+      indicator,
+      is_healthy: indicator === 'zoom_app' ? 0 : 1,
+      reported_time: world.now,
+    })),
+  )
+  return lines
+}

@@ -1,0 +1,116 @@
+import { faxCauses } from '@telecopy/contract/fax-causes'
+import type { Random } from './seeded-random.ts'
+
+/** A number as traffic needs it: whose it is, and in whose words its faxes are recorded. */
+export type Line = {
+  fsi_nid: number
+  fax_number: string
+  fsi_gid: number
+  fsi_uid: number
+  gsd_id: number
+  email: string
+  user_name: string
+  group_name: string
+  type: '0' | '1'
+}
+
+const day = 86_400
+
+// Offices fax on weekdays, most around the turn of morning and afternoon.
+const weekdayWeight = [0.12, 1, 1.1, 1.05, 1, 0.85, 0.18] as const
+const hourWeight = [0, 0, 0, 0, 0, 0.05, 0.2, 0.5, 0.9, 1, 1, 0.9, 0.6, 0.8, 1, 0.95, 0.8, 0.5, 0.25, 0.15, 0.1, 0.05, 0.02, 0]
+
+/** A second of the last `days` days, drawn so that weeks and days have their rhythm. Local time is taken as GMT-6. */
+export function momentWithin(random: Random, now: number, days: number): number {
+  for (;;) {
+    const moment = now - 1 - random.below(days * day)
+    const local = new Date((moment - 6 * 3600) * 1000)
+    const weight = (weekdayWeight[local.getUTCDay()] ?? 1) * (hourWeight[local.getUTCHours()] ?? 1)
+    if (random.chance(weight / 1.1)) return moment
+  }
+}
+
+// How often each failure happens among failures, about as carriers report it.
+const failureWeights: readonly (readonly [code: number, weight: number])[] = [
+  [17, 34], [18, 22], [1000, 16], [1, 8], [102, 6], [27, 4], [34, 3], [28, 2], [21, 2], [22, 1], [487, 1], [1001, 1],
+]
+
+function drawFailure(random: Random): number {
+  let rest = random.below(failureWeights.reduce((sum, [, weight]) => sum + weight, 0))
+  for (const [code, weight] of failureWeights) {
+    rest -= weight
+    if (rest < 0) return code
+  }
+  return 17
+}
+
+const farNumber = (random: Random): string => `1${2 + random.below(8)}${String(random.below(1_000_000_000)).padStart(9, '0')}`
+
+/** Pages: mostly few, sometimes a whole file. */
+const drawPages = (random: Random): number => 1 + Math.floor(random.next() ** 4 * 38)
+
+const common = (random: Random, line: Line, moment: number, at: number) => ({
+  ref_code: `D${moment.toString(36)}${at.toString(36)}`.toUpperCase(),
+  fsi_gid: line.fsi_gid,
+  fsi_uid: line.fsi_uid,
+  fsi_nid: line.fsi_nid,
+  gsd_id: line.gsd_id,
+  fax_number: line.fax_number,
+  account_email: line.email,
+  user_name: line.user_name,
+  group_name: line.group_name,
+  created_time: moment,
+})
+
+function sentFax(random: Random, line: Line, moment: number, at: number) {
+  const code = random.chance(0.085) ? drawFailure(random) : 0
+  const pages = code === 0 ? drawPages(random) : code === 1000 ? random.below(3) : 0
+  return {
+    ...common(random, line, moment, at),
+    direction: 'sent' as const,
+    caller_number: line.fax_number,
+    dial_number: farNumber(random),
+    pages_delivered: pages,
+    connect_time: code === 0 || pages > 0 ? 12 + pages * (24 + random.below(14)) : random.below(40),
+    fax_type: line.type === '1' ? 'ATA' : random.pick(['Web', 'Email', 'Email', 'App']),
+    fax_result_code: code,
+    fax_result_message: faxCauses[code] ?? 'Success',
+    cause_domain: code >= 1000 ? 't30' : 'q850',
+    cause_code: String(code),
+    status: '',
+    email_delivery_status: '',
+    ata_delivery_status: '',
+  }
+}
+
+function receivedFax(random: Random, line: Line, moment: number, at: number) {
+  const failed = random.chance(0.03)
+  const pages = failed ? 0 : drawPages(random)
+  return {
+    ...common(random, line, moment, at),
+    direction: 'received' as const,
+    caller_number: farNumber(random),
+    dial_number: line.fax_number,
+    pages_delivered: pages,
+    connect_time: 12 + pages * (24 + random.below(14)),
+    fax_type: '',
+    fax_result_code: null,
+    fax_result_message: '',
+    cause_domain: '',
+    cause_code: '',
+    status: failed ? 'Error' : random.pick(['New', 'Read', 'Read', 'Downloaded', 'Downloaded']),
+    email_delivery_status: failed ? 'Failed' : 'Delivered',
+    ata_delivery_status: line.type === '1' ? (failed ? 'Failed' : 'Delivered') : '',
+  }
+}
+
+export type DemonstrationFax = ReturnType<typeof sentFax> | ReturnType<typeof receivedFax>
+
+/** So many faxes over the last 60 days, oldest first, a few lines carrying most of them. */
+export function makeTraffic(random: Random, lines: readonly [Line, ...Line[]], world: { count: number; now: number }): DemonstrationFax[] {
+  return Array.from({ length: world.count }, (_, at) => {
+    const line = lines[Math.floor(random.next() ** 2 * lines.length)] ?? lines[0]
+    const moment = momentWithin(random, world.now, 60)
+    return random.chance(0.46) ? sentFax(random, line, moment, at) : receivedFax(random, line, moment, at)
+  }).toSorted((one, other) => one.created_time - other.created_time)
+}
