@@ -7,7 +7,8 @@ import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
 const api = process.env.TELECOPY_API ?? 'http://localhost:8081'
 const serverPaths = ['/admin-endpoint', '/aws-endpoint', '/sso-endpoint', '/healthz', '/readyz']
 
-const mantineParts = 'Alert|Button|CloseButton|Input|InputBase|Loader|Paper|PasswordInput|Text|TextInput|Title|Transition|UnstyledButton|ActionIcon'
+const mantineParts =
+  'Alert|Button|CloseButton|Input|InputBase|Loader|Paper|PasswordInput|Text|TextInput|Title|Transition|UnstyledButton|ActionIcon'
 const everyPage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|clsx|js-cookie|get-nonce|klona|fast-deep-equal)/',
@@ -37,7 +38,9 @@ export default defineConfig({
     // Browsers that know light-dark(): with older targets those colours vanish from the build.
     cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['fields', 'success', 'optionalIdOf', 'idOf', 'z', 'textUpTo', 'emailUpTo'] },
+      treeshake: {
+        manualPureFunctions: ['fields', 'success', 'optionalIdOf', 'idOf', 'z', 'textUpTo', 'emailUpTo'],
+      },
       // What every page loads anyway goes into one file: it compresses better by 10 KB than twenty small ones.
       output: { codeSplitting: { groups: [{ name: 'base', test: everyPage }] } },
     },

@@ -12,7 +12,8 @@ export const faxNumberMessages = {
   assignedInfo: 'The fax number is assigned.',
   moved: (group: string) => `Moved the checked fax number(s) to group: ${group}.`,
   returned: 'Returned the checked fax number(s) to inventory.',
-  unassignedInfo: (number: string, email: string) => `The number ${number} is not assigned to the user ${email} now.`,
+  unassignedInfo: (number: string, email: string) =>
+    `The number ${number} is not assigned to the user ${email} now.`,
   macInvalid: 'The ATA MAC Address is not valid. Please enter a new MAC address.',
   userRequired: 'Please choose a group and then select a user.',
   moveFailed: 'Sorry, the system cannot move the fax number(s). Please try again later.',

@@ -10,7 +10,8 @@ export const groupMessages = {
   deleted: (name: string) => `The group ${name} is deleted.`,
   moveInfo: (name: string) => `You are going to move the current group to ${name}.`,
   moveToItself: 'You cannot move a group to itself. Please choose another group as its Parent-Group.',
-  moveToSubGroup: 'You cannot move a group to its Sub-Group. Please choose another group as its Parent-Group.',
+  moveToSubGroup:
+    'You cannot move a group to its Sub-Group. Please choose another group as its Parent-Group.',
   moveToDeactivated:
     'You cannot move a group to a deactivated group. Please choose another group as its Parent-Group.',
   nameInvalid: 'Please enter a valid Group Name.',

@@ -7,6 +7,7 @@ export const sharedLineMessages = {
   select: 'Select',
   selected: 'Selected',
   usedElsewhere: 'Used by another Shared Line',
-  unsubscribed: (email: string, tag: string) => `Unsubscribed the user (${email}) from the Shared Line (${tag}).`,
+  unsubscribed: (email: string, tag: string) =>
+    `Unsubscribed the user (${email}) from the Shared Line (${tag}).`,
   adminTag: '(Admin)',
 } as const

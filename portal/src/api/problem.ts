@@ -33,7 +33,8 @@ export class Problem extends Error {
   }
 }
 
-export const noAnswer = (): Problem => new Problem({ code: noAnswerCode, httpStatus: 0, message: sharedMessages.unavailable })
+export const noAnswer = (): Problem =>
+  new Problem({ code: noAnswerCode, httpStatus: 0, message: sharedMessages.unavailable })
 
 type Named = Pick<ProblemType, 'code' | 'reason'>
 
@@ -48,5 +49,7 @@ export function isRefusal(error: unknown): boolean {
 
 /** A refusal by a rule of the domain shows its own message; every other failure the text of the error catalogue. */
 export function shownMessage(error: unknown, catalogueText: string = sharedMessages.unavailable): string {
-  return error instanceof Problem && error.code === 0 && error.reason !== undefined ? error.message : catalogueText
+  return error instanceof Problem && error.code === 0 && error.reason !== undefined
+    ? error.message
+    : catalogueText
 }

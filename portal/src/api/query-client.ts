@@ -5,7 +5,8 @@ import { onSessionChange } from './session.ts'
 const retriesMost = 2
 
 /** What the server refuses it refuses again: only lost answers and its own failures are tried again. */
-export const mayRetry = (failures: number, error: unknown): boolean => failures < retriesMost && !isRefusal(error)
+export const mayRetry = (failures: number, error: unknown): boolean =>
+  failures < retriesMost && !isRefusal(error)
 
 export function makeQueryClient(): QueryClient {
   return new QueryClient({

@@ -5,7 +5,9 @@ import { Problem, noAnswer } from './problem.ts'
 
 export type Credentials = { username: string; password: string }
 
-type Part<Name extends string, Value> = Value extends undefined ? { [K in Name]?: undefined } : { [K in Name]: Value }
+type Part<Name extends string, Value> = Value extends undefined
+  ? { [K in Name]?: undefined }
+  : { [K in Name]: Value }
 
 export type RequestOptions<C extends Call> = Part<'body', SentBodyOf<C>> &
   Part<'params', ParamsOf<C>> &
@@ -32,7 +34,9 @@ type AnyOptions = {
 
 function addressOf(call: Call, { params, query }: AnyOptions): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
-  const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const given = Object.entries(query ?? {}).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
   return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path
 }
 
@@ -75,10 +79,15 @@ function retryAfterSeconds(response: Response): number | undefined {
 }
 
 // 201 is an outcome, not a failure: a second factor is required.
-const succeeded = (response: Response, body: Body): boolean => response.ok && (body.code === 1 || body.code === 201)
+const succeeded = (response: Response, body: Body): boolean =>
+  response.ok && (body.code === 1 || body.code === 201)
 
 async function fetchAnswer(call: Call, options: AnyOptions): Promise<Response> {
-  const init: RequestInit = { method: call.method, headers: headersOf(call, options), credentials: 'same-origin' }
+  const init: RequestInit = {
+    method: call.method,
+    headers: headersOf(call, options),
+    credentials: 'same-origin',
+  }
   if (options.body !== undefined) init.body = JSON.stringify(options.body)
   if (options.signal) init.signal = options.signal
   try {

@@ -5,7 +5,7 @@ import { request, type RequestOptions } from './request.ts'
 import { accessToken, deleteAccessToken } from './session-cookies.ts'
 import { belongsToAnother, freshAccessToken, leaveTo, signedOut } from './session.ts'
 
-type Rest<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options]
+type Rest<Options> = object extends Options ? [options?: Options] : [options: Options]
 
 async function replacementFor(expired: string, problem: unknown): Promise<string> {
   try {
@@ -32,7 +32,11 @@ function requireOwnToken(): string {
 }
 
 /** The call repeated with the session as it is now, for a token that turned out to be expired or ended. */
-async function repeat<C extends Call>(call: C, options: RequestOptions<C>, token: string): Promise<AnswerOf<C>> {
+async function repeat<C extends Call>(
+  call: C,
+  options: RequestOptions<C>,
+  token: string,
+): Promise<AnswerOf<C>> {
   if (belongsToAnother()) {
     leaveTo('signInUrl')
     throw signedOut()
@@ -66,7 +70,8 @@ export async function send<C extends Call>(call: C, ...rest: Rest<RequestOptions
   } catch (error) {
     if (isProblem(error, AccessTokenExpired)) return repeat(call, options, await replacementFor(token, error))
     const current = accessToken()
-    if (isProblem(error, Unauthorised) && current !== undefined && current !== token) return repeat(call, options, current)
+    if (isProblem(error, Unauthorised) && current !== undefined && current !== token)
+      return repeat(call, options, current)
     endIfUnauthorised(error, token)
     throw error
   }

@@ -2,7 +2,8 @@ import { cookies } from '@telecopy/contract/limits'
 import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
 import cookieJar from 'js-cookie'
 
-const attributes = () => ({ path: '/admin', sameSite: 'Lax', secure: location.protocol === 'https:' }) as const
+const attributes = () =>
+  ({ path: '/admin', sameSite: 'Lax', secure: location.protocol === 'https:' }) as const
 
 export const accessToken = (): string | undefined => cookieJar.get(cookies.accessToken)
 export const refreshToken = (): string | undefined => cookieJar.get(cookies.refreshToken)

@@ -56,7 +56,8 @@ export function bindTab(fsi_admin_uid: number): void {
 }
 
 /** Whether another tab has signed in as somebody else since this one was checked: a form here must not be sent as them. */
-export const belongsToAnother = (): boolean => administratorOfTab !== undefined && adminUid() !== administratorOfTab
+export const belongsToAnother = (): boolean =>
+  administratorOfTab !== undefined && adminUid() !== administratorOfTab
 
 async function rotate(): Promise<string> {
   const token = refreshToken()

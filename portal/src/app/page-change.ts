@@ -20,7 +20,8 @@ export function useFocusOnNavigation(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (fromLocation === undefined || !pathChanged) return
-        const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+        const target =
+          document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
         target?.focus({ preventScroll: true })
       }),
     [router],

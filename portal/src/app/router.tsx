@@ -45,7 +45,9 @@ function makeRouteTree() {
   const outside = screenRoutes.filter(({ screen }) => screenOf(screen).outside)
   const inside = screenRoutes.filter(({ screen }) => !screenOf(screen).outside)
   // The portal's bare address is the sign-in page too.
-  const home = outside.filter(({ screen }) => screen === 'signin').map((route) => screenRouteUnder(() => root, route, '/'))
+  const home = outside
+    .filter(({ screen }) => screen === 'signin')
+    .map((route) => screenRouteUnder(() => root, route, '/'))
   return root.addChildren([
     ...home,
     ...outside.map((route) => screenRouteUnder(() => root, route)),

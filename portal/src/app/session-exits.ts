@@ -7,7 +7,8 @@ export function makeSessionExits(router: PortalRouter, address: Location): Sessi
   const signIn = () => void router.navigate({ to: pathOf('signin'), replace: true })
   return {
     signIn,
-    signInUrl: () => (portalSettings.sign_in_url === '' ? signIn() : address.assign(portalSettings.sign_in_url)),
+    signInUrl: () =>
+      portalSettings.sign_in_url === '' ? signIn() : address.assign(portalSettings.sign_in_url),
     dashboard: () => void router.navigate({ to: pathOf('dashboard'), replace: true }),
   }
 }

@@ -1,13 +1,48 @@
-import { createTheme, rem, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import {
+  Button,
+  Input,
+  Text,
+  createTheme,
+  rem,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core'
 
 const petrol: MantineColorsTuple = [
-  '#eaf5f6', '#d3e9ec', '#b2d9de', '#8fd0d7', '#4fa3ad', '#2c8c98', '#1c808c', '#0f6b77', '#0b5862', '#08434b',
+  '#eaf5f6',
+  '#d3e9ec',
+  '#b2d9de',
+  '#8fd0d7',
+  '#4fa3ad',
+  '#2c8c98',
+  '#1c808c',
+  '#0f6b77',
+  '#0b5862',
+  '#08434b',
 ]
 const gray: MantineColorsTuple = [
-  '#f7f8fa', '#f1f3f5', '#e4e8ed', '#d3d9e0', '#b3bdca', '#8591a1', '#5b6777', '#434e5d', '#3c4756', '#1f2733',
+  '#f7f8fa',
+  '#f1f3f5',
+  '#e4e8ed',
+  '#d3d9e0',
+  '#b3bdca',
+  '#8591a1',
+  '#5b6777',
+  '#434e5d',
+  '#3c4756',
+  '#1f2733',
 ]
 const dark: MantineColorsTuple = [
-  '#d5dce5', '#bcc6d2', '#a3afbe', '#667283', '#38424f', '#2a333f', '#1e2630', '#171e27', '#131922', '#0f141b',
+  '#d5dce5',
+  '#bcc6d2',
+  '#a3afbe',
+  '#667283',
+  '#38424f',
+  '#2a333f',
+  '#1e2630',
+  '#171e27',
+  '#131922',
+  '#0f141b',
 ]
 
 const font = "'Geist Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
@@ -23,6 +58,11 @@ export const theme = createTheme({
   defaultRadius: 'md',
   radius: { sm: rem(5), md: rem(8), lg: rem(12) },
   cursorType: 'pointer',
+  components: {
+    Button: Button.extend({ styles: { label: { fontWeight: 500 } } }),
+    Text: Text.extend({ defaultProps: { size: 'sm' } }),
+    InputWrapper: Input.Wrapper.extend({ styles: { label: { marginBottom: rem(3) } } }),
+  },
 })
 
 export const cssVariables: CSSVariablesResolver = () => ({

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import type { ScreenName } from './screen-names.ts'
 import { pathOf } from './screens.ts'
 import type { SelectionOf } from './selections.ts'
@@ -11,7 +12,10 @@ export type Go = <Name extends ScreenName>(screen: Name, ...selection: Selection
 /** Opens another screen and hands it what it needs: `go('user-details', { fsi_uid })`. */
 export function useGo(): Go {
   const navigate = useNavigate()
-  return (screen, ...[selection]) => {
-    void navigate({ to: pathOf(screen), state: { selection } })
-  }
+  return useCallback(
+    (screen, ...[selection]) => {
+      void navigate({ to: pathOf(screen), state: { selection } })
+    },
+    [navigate],
+  )
 }

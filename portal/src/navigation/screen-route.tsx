@@ -13,7 +13,10 @@ export function screenRoute<Name extends string>(
   load: () => Promise<Module<Name>>,
   exportName: Name,
 ): ScreenRoute {
-  const Page = lazyRouteComponent(load as () => Promise<Record<string, FunctionComponent>>, exportName) as FunctionComponent & {
+  const Page = lazyRouteComponent(
+    load as () => Promise<Record<string, FunctionComponent>>,
+    exportName,
+  ) as FunctionComponent & {
     preload?: () => Promise<void>
   }
   function SelectedPage() {

@@ -24,13 +24,14 @@ export function requireSelection(screen: ScreenName) {
     if (kind === undefined) return { selection: undefined }
     const { parseSelection } = await import('./selections.ts')
     const selection = parseSelection(screen, location.state.selection)
-    if (selection === undefined && missing !== undefined) throw redirect({ to: pathOf(missing), replace: true })
+    if (selection === undefined && missing !== undefined)
+      throw redirect({ to: pathOf(missing), replace: true })
     return { selection }
   }
 }
 
 /** The selection of the screen around the component, as `requireSelection` read it. */
 export function useSelection<Name extends ScreenName>(_screen: Name): SelectionOf<Name> {
-  const context = useRouteContext({ strict: false }) as { selection?: unknown }
+  const context: { selection?: unknown } = useRouteContext({ strict: false })
   return context.selection as SelectionOf<Name>
 }

@@ -8,17 +8,30 @@ const name = z.optional(z.string())
 const groupSelection = z.object({ fsi_gid: id, group_name: name })
 const groupFilter = z.optional(groupSelection)
 const userSelection = z.object({ fsi_uid: id, email: name })
-const userOfReport = z.optional(z.object({ fsi_uid: id, email: z.string(), fsi_gid: z.optional(id), group_name: name }))
+const userOfReport = z.optional(
+  z.object({ fsi_uid: id, email: z.string(), fsi_gid: z.optional(id), group_name: name }),
+)
 const brandSelection = z.object({ fsi_bid: id, fsi_gid: id })
 const coverPageSelection = z.object({ fsi_cpid: id, fsi_gid: id })
 const sharedLineSelection = z.object({ gsd_id: id, fsi_gid: id })
 const numberSelection = z.object({ fsi_nid: id, fsi_uid: z.optional(id) })
 const freeNumberSelection = z.object({ fsi_nid: id, fax_number: z.string(), fsi_gid: id })
-const userAndGroupSelection = z.object({ fsi_uid: id, email: name, fsi_gid: z.optional(id), group_name: name })
-const userAndNumberSelection = z.object({ ...userAndGroupSelection.shape, fsi_nid: id, fax_number: z.string() })
+const userAndGroupSelection = z.object({
+  fsi_uid: id,
+  email: name,
+  fsi_gid: z.optional(id),
+  group_name: name,
+})
+const userAndNumberSelection = z.object({
+  ...userAndGroupSelection.shape,
+  fsi_nid: id,
+  fax_number: z.string(),
+})
 
 type Screens = typeof screens
-type SelectingScreen = { [Name in ScreenName]: Screens[Name] extends { selection: string } ? Name : never }[ScreenName]
+type SelectingScreen = {
+  [Name in ScreenName]: Screens[Name] extends { selection: string } ? Name : never
+}[ScreenName]
 
 /** What other screens hand over to a screen: ids and names only, kept in the navigation state. */
 const selections = {

@@ -5,7 +5,11 @@ import classes from './Card.module.css'
 /** The white work surface on the grey canvas, held by a hairline. */
 export function Card({ children, className, ...props }: PaperProps & { children: ReactNode }) {
   return (
-    <Paper radius="lg" className={className === undefined ? classes.card : `${classes.card} ${className}`} {...props}>
+    <Paper
+      radius="lg"
+      className={className === undefined ? classes.card : `${classes.card} ${className}`}
+      {...props}
+    >
       {children}
     </Paper>
   )

@@ -12,7 +12,13 @@ export function CopyableCode({ text }: { text: string }) {
   return (
     <span className={classes.code}>
       <MonoText>{text}</MonoText>
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={() => clipboard.copy(text)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={label}
+        onClick={() => clipboard.copy(text)}
+      >
         <Icon size={14} />
       </ActionIcon>
     </span>

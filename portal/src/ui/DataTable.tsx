@@ -28,32 +28,63 @@ type DataTableProps<Row, Field extends string> = {
 }
 
 export function DataTable<Row, Field extends string = never>(props: DataTableProps<Row, Field>) {
-  const { label, columns, list, minWidth, failedMessage = sharedMessages.cannotLoad } = props
-  const { ref, width } = useElementSize()
-  const scrolls = width > 0 && width < minWidth
+  const { label, columns, list, rowKey, selection, minWidth } = props
+  if (list.state === 'failed') {
+    return <FailedState message={props.failedMessage ?? sharedMessages.cannotLoad} onRetry={list.retry} />
+  }
   const rows = list.state === 'loaded' ? list.rows : []
-  if (list.state === 'failed') return <FailedState message={failedMessage} onRetry={list.retry} />
   const nothing = list.state === 'loaded' && rows.length === 0
   return (
-    <div
-      ref={ref}
-      className={classes.frame}
-      data-scrolls={scrolls || undefined}
-      {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
-    >
-      <Table className={classes.table} miw={minWidth} aria-label={label} aria-busy={list.state === 'loading' || list.busy}>
-        <DataTableHead columns={columns} rows={rows} rowKey={props.rowKey} sorting={props.sorting} selection={props.selection} />
+    <ScrollFrame label={label} minWidth={minWidth}>
+      <Table
+        className={classes.table}
+        miw={minWidth}
+        aria-label={label}
+        aria-busy={list.state === 'loading' || list.busy}
+      >
+        <DataTableHead
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          sorting={props.sorting}
+          selection={selection}
+        />
         {!nothing && (
           <DataTableBody
             columns={columns}
             list={list}
-            rowKey={props.rowKey}
-            selection={props.selection}
+            rowKey={rowKey}
+            selection={selection}
             skeletonRows={props.skeletonRows ?? 10}
           />
         )}
       </Table>
-      {nothing && <div className={classes.empty}>{props.empty}</div>}
-    </div>
+      {nothing && props.empty}
+    </ScrollFrame>
+  )
+}
+
+/** Scrolls sideways only where the table lacks room; its head sticks to the page where it has it. */
+function ScrollFrame({
+  label,
+  minWidth,
+  children,
+}: {
+  label: string
+  minWidth: number
+  children: ReactNode
+}) {
+  const { ref, width } = useElementSize()
+  const scrolls = width > 0 && width < minWidth
+  return (
+    <section
+      ref={ref}
+      className={classes.frame}
+      data-scrolls={scrolls || undefined}
+      aria-label={label}
+      {...(scrolls ? { tabIndex: 0 } : {})}
+    >
+      {children}
+    </section>
   )
 }

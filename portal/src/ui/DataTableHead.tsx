@@ -43,7 +43,10 @@ function SelectAll<Row>({ keys, selection }: { keys: readonly number[]; selectio
   )
 }
 
-type HeadCellProps<Row, Field extends string> = { column: Column<Row, Field>; sorting: Sorting<Field> | undefined }
+type HeadCellProps<Row, Field extends string> = {
+  column: Column<Row, Field>
+  sorting: Sorting<Field> | undefined
+}
 
 function HeadCell<Row, Field extends string>({ column, sorting }: HeadCellProps<Row, Field>) {
   const { header, sort, width, align } = column
@@ -53,7 +56,11 @@ function HeadCell<Row, Field extends string>({ column, sorting }: HeadCellProps<
   const direction = sorting.method === 0 ? 'ascending' : 'descending'
   return (
     <Table.Th style={style} aria-sort={active ? direction : 'none'}>
-      <UnstyledButton className={classes.sort} data-active={active || undefined} onClick={() => sorting.onSort(sort)}>
+      <UnstyledButton
+        className={classes.sort}
+        data-active={active || undefined}
+        onClick={() => sorting.onSort(sort)}
+      >
         {header}
         <SortIcon direction={active ? direction : undefined} />
       </UnstyledButton>
@@ -62,6 +69,7 @@ function HeadCell<Row, Field extends string>({ column, sorting }: HeadCellProps<
 }
 
 function SortIcon({ direction }: { direction: 'ascending' | 'descending' | undefined }) {
-  const Icon = direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown
+  const Icon =
+    direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown
   return <Icon size={14} aria-hidden="true" />
 }

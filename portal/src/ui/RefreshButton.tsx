@@ -19,7 +19,14 @@ export function RefreshButton({ onRefresh }: { onRefresh: () => void }) {
     onRefresh()
   }
   return (
-    <ActionIcon variant="default" size={36} aria-label={label} title={label} disabled={resting} onClick={press}>
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={label}
+      title={label}
+      disabled={resting}
+      onClick={press}
+    >
       <IconRefresh size={17} />
     </ActionIcon>
   )

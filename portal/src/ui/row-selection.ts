@@ -6,9 +6,16 @@ export function pageChosen(selected: ReadonlySet<number>, keys: readonly number[
 }
 
 /** The selection with a whole page added or taken out; rows of other pages stay as they are. */
-export function withPage(selected: ReadonlySet<number>, keys: readonly number[], chosen: boolean): ReadonlySet<number> {
+export function withPage(
+  selected: ReadonlySet<number>,
+  keys: readonly number[],
+  chosen: boolean,
+): ReadonlySet<number> {
   const next = new Set(selected)
-  for (const key of keys) chosen ? next.add(key) : next.delete(key)
+  for (const key of keys) {
+    if (chosen) next.add(key)
+    else next.delete(key)
+  }
   return next
 }
 

@@ -5,7 +5,11 @@ import { useAccount } from '../../api/account.ts'
 import { useGo } from '../../navigation/go.ts'
 import classes from './Header.module.css'
 
-const initials = (...names: string[]): string => names.map((name) => Array.from(name)[0] ?? '').join('').toUpperCase()
+const initials = (...names: string[]): string =>
+  names
+    .map((name) => Array.from(name)[0] ?? '')
+    .join('')
+    .toUpperCase()
 
 export function AccountMenu() {
   const account = useAccount()

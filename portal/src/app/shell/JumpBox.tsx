@@ -1,7 +1,6 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { Spotlight, createSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { useAccount } from '../../api/account.ts'
 import { useGo } from '../../navigation/go.ts'
 import { screenNames, type ScreenName } from '../../navigation/screen-names.ts'
@@ -16,11 +15,11 @@ const reachable = screenNames.filter(
   (screen) => screen === 'signout' || (!screenOf(screen).outside && screenOf(screen).missing === undefined),
 ) as Exclude<ScreenName, 'group-details'>[]
 
-/** Opens again with each request. */
-export function JumpBox({ requests }: { requests: number }) {
+export const openJumpBox = (): void => jumpBox.open()
+
+export function JumpBox() {
   const account = useAccount()
   const go = useGo() as (screen: ScreenName) => void
-  useEffect(() => jumpBox.open(), [requests])
   const actions = reachable
     .filter((screen) => maySee(screen, account))
     .map((screen) => ({ id: screen, label: shellMessages.screens[screen], onClick: () => go(screen) }))

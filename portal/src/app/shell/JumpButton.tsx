@@ -9,19 +9,22 @@ const JumpBox = lazy(async () => ({ default: (await import('./JumpBox.tsx')).Jum
 
 /** Opens the jump box, by press or by Ctrl K; the box is loaded when it is first wanted. */
 export function JumpButton() {
-  const [requests, setRequests] = useState(0)
-  const request = () => setRequests((count) => count + 1)
-  useHotkeys([['mod+K', request]], [])
+  const [wanted, setWanted] = useState(false)
+  const open = () => {
+    setWanted(true)
+    void import('./JumpBox.tsx').then(({ openJumpBox }) => openJumpBox())
+  }
+  useHotkeys([['mod+K', open]], [])
   return (
     <>
-      <UnstyledButton className={classes.jump} aria-label={shellMessages.jumpTo} onClick={request}>
+      <UnstyledButton className={classes.jump} aria-label={shellMessages.jumpTo} onClick={open}>
         <IconSearch size={16} aria-hidden="true" />
         <span className={classes.jumpLabel}>{shellMessages.jumpTo}</span>
         <Kbd size="xs">{shellMessages.jumpShortcut}</Kbd>
       </UnstyledButton>
-      {requests > 0 && (
+      {wanted && (
         <Suspense>
-          <JumpBox requests={requests} />
+          <JumpBox />
         </Suspense>
       )}
     </>

@@ -12,21 +12,21 @@ import './shell.css'
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
-    <div className={classes.shell}>
-      <a className={classes.skip} href="#main">
-        {shellMessages.skipToContent}
-      </a>
-      <div className={classes.side}>
-        <Sidebar />
+      <div className={classes.shell}>
+        <a className={classes.skip} href="#main">
+          {shellMessages.skipToContent}
+        </a>
+        <aside className={classes.side} aria-label={shellMessages.administratorPortal}>
+          <Sidebar />
+        </aside>
+        <div className={classes.page}>
+          <Header />
+          <main id="main" className={classes.main} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+        <Notifications position="top-right" containerWidth={440} />
       </div>
-      <div className={classes.page}>
-        <Header />
-        <main id="main" className={classes.main} tabIndex={-1}>
-          <Outlet />
-        </main>
-      </div>
-      <Notifications position="top-right" containerWidth={440} />
-    </div>
     </QueryClientProvider>
   )
 }

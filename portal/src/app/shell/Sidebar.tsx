@@ -24,7 +24,7 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
         aria-current={entry.screen === section ? 'page' : undefined}
         {...(onChoose ? { onClick: onChoose } : {})}
       >
-        <entry.icon size={18} stroke={1.6} aria-hidden="true" />
+        <entry.icon size={18} stroke={1.8} aria-hidden="true" />
         {shellMessages.sidebar[entry.screen]}
       </ScreenLink>
     </li>
@@ -51,8 +51,13 @@ function WebsiteEntry() {
   if (portalSettings.website_url === '') return null
   return (
     <li>
-      <a className={classes.entry} href={portalSettings.website_url} target="_blank" rel="noopener noreferrer">
-        <IconExternalLink size={18} stroke={1.6} aria-hidden="true" />
+      <a
+        className={classes.entry}
+        href={portalSettings.website_url}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <IconExternalLink size={18} stroke={1.8} aria-hidden="true" />
         {shellMessages.website}
         <span className={classes.hidden}>{shellMessages.opensNewWindow}</span>
       </a>

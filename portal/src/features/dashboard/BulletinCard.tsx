@@ -1,7 +1,8 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
-import { Loader, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/Card.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import classes from './DashboardPage.module.css'
 import { latestBulletinQuery, type Bulletin } from './dashboard.data.ts'
 
@@ -12,13 +13,7 @@ export function BulletinCard() {
   return (
     <Card className={classes.card ?? ''}>
       <h2 className={classes.heading}>{texts.bulletins}</h2>
-      {data === undefined ? (
-        <div className={classes.waiting} role="status" aria-label={texts.loadingBulletins}>
-          <Loader />
-        </div>
-      ) : (
-        <BulletinText bulletin={data} />
-      )}
+      {data === undefined ? <Waiting label={texts.loadingBulletins} /> : <BulletinText bulletin={data} />}
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
-import { Loader } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/Card.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import classes from './DashboardPage.module.css'
 import { serviceHealthQuery } from './dashboard.data.ts'
 
@@ -15,9 +15,7 @@ export function HealthCard() {
     <Card className={classes.card ?? ''}>
       <h2 className={classes.heading}>{texts.health}</h2>
       {data === undefined ? (
-        <div className={classes.waiting} role="status" aria-label={texts.loadingHealth}>
-          <Loader />
-        </div>
+        <Waiting label={texts.loadingHealth} />
       ) : (
         <dl className={classes.indicators}>
           {indicators.map((indicator) => (

@@ -20,7 +20,11 @@ export const latestBulletinQuery = queryOptions({
   queryKey: ['dashboard', 'bulletin'],
   queryFn: async (context): Promise<Bulletin | null> => {
     const query = { id: 'null', page: 'null', latest: '1' }
-    const { data } = await send(listBulletins, { query, background: isRetry(context), signal: context.signal })
+    const { data } = await send(listBulletins, {
+      query,
+      background: isRetry(context),
+      signal: context.signal,
+    })
     return (JSON.parse(data) as Bulletins).bulletins[0] ?? null
   },
   ...untilItWorks,

@@ -1,3 +1,5 @@
 import { screenRoute } from '../../navigation/screen-route.tsx'
 
-export const dashboardRoutes = [screenRoute('dashboard', () => import('./DashboardPage.tsx'), 'DashboardPage')]
+export const dashboardRoutes = [
+  screenRoute('dashboard', () => import('./DashboardPage.tsx'), 'DashboardPage'),
+]

@@ -43,7 +43,11 @@ export function NewPasswordForm({ username, onSubmit }: NewPasswordFormProps) {
         <PasswordField label={texts.newPassword} autoComplete="new-password" error={error} {...newPassword} />
         <PasswordStrength password={form.values.new_password} />
       </div>
-      <PasswordField label={texts.newPasswordAgain} autoComplete="new-password" {...form.getInputProps('again')} />
+      <PasswordField
+        label={texts.newPasswordAgain}
+        autoComplete="new-password"
+        {...form.getInputProps('again')}
+      />
       <Button type="submit" fullWidth loading={busy}>
         {texts.setPassword}
       </Button>

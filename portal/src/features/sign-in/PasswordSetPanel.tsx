@@ -9,7 +9,7 @@ import classes from './SignInFrame.module.css'
 export function PasswordSetPanel({ onContinue }: { onContinue: () => void }) {
   useTimeout(onContinue, seconds.redirectAfterPasswordSet * 1000, { autoInvoke: true })
   return (
-    <div className={classes.center} role="status">
+    <div className={classes.center} aria-live="polite">
       <IconCircleCheck size={40} stroke={1.5} color="var(--good-fg)" aria-hidden="true" />
       <Text fw={600}>{texts.passwordSet}</Text>
       <Text c="dimmed">{texts.passwordSetRedirect}</Text>

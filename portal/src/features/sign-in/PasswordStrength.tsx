@@ -1,4 +1,4 @@
-import { passwordLevelMessages, signInMessages as texts } from '@telecopy/contract/messages/sign-in'
+import { passwordLevelMessages } from '@telecopy/contract/messages/sign-in'
 import { passwordLevel, type PasswordLevel } from '@telecopy/contract/sign-in/password-strength'
 import classes from './PasswordStrength.module.css'
 
@@ -18,7 +18,7 @@ export function PasswordStrength({ password }: { password: string }) {
           <span key={step} data-filled={step < filled || undefined} />
         ))}
       </div>
-      <p className={classes.text} aria-live="polite" aria-label={texts.strength} role="status">
+      <p className={classes.text} aria-live="polite">
         {passwordLevelMessages[level]}
       </p>
     </div>

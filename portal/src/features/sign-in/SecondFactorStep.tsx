@@ -8,7 +8,7 @@ import classes from './SignInFrame.module.css'
 export function SecondFactorStep({ mfa_qr }: { mfa_qr: string }) {
   return (
     <SignInFrame title={texts.secondFactorTitle}>
-      <div className={classes.center} role="status">
+      <div className={classes.center} aria-live="polite">
         {mfa_qr !== '' && <img className={classes.qr} src={mfa_qr} alt={texts.secondFactorImage} />}
         <Text>{mfa_qr === '' ? texts.secondFactorEnrolled : texts.secondFactorText}</Text>
         <Text c="dimmed">{shellMessages.notHereYetText}</Text>

@@ -43,7 +43,7 @@ export function SignInForm({ problem, onSubmit }: SignInFormProps) {
         {texts.signIn}
       </Button>
       <Button variant="default" fullWidth onClick={() => go('ssosignin')}>
-        {texts.useSso}
+        {texts.sso}
       </Button>
     </form>
   )

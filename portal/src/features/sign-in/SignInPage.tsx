@@ -1,7 +1,7 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
-import { Loader, Tabs, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Tabs } from '@mantine/core'
+import { useCallback, useState } from 'react'
 import type { Credentials } from '../../api/request.ts'
 import { useGo } from '../../navigation/go.ts'
 import { ComplianceBadges } from './ComplianceBadges.tsx'
@@ -11,8 +11,9 @@ import { SignInForm } from './SignInForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import classes from './SignInFrame.module.css'
 import { UserSignInPanel } from './UserSignInPanel.tsx'
-import { takeSignInToken } from './fragment-token.ts'
-import { signInWithPassword, signInWithToken, type SignInOutcome } from './sign-in.data.ts'
+import { TokenStep } from './TokenStep.tsx'
+import { holdsSignInToken } from './fragment-token.ts'
+import { signInWithPassword, type SignInOutcome } from './sign-in.data.ts'
 import './sign-in.css'
 
 type Step =
@@ -23,7 +24,10 @@ type Step =
 
 const start: Step = { step: 'credentials', problem: undefined }
 
-function stepAfter(outcome: Exclude<SignInOutcome, { outcome: 'signed-in' }>, credentials?: Credentials): Step {
+function stepAfter(
+  outcome: Exclude<SignInOutcome, { outcome: 'signed-in' }>,
+  credentials?: Credentials,
+): Step {
   switch (outcome.outcome) {
     case 'second-factor':
       return { step: 'second-factor', mfa_qr: outcome.mfa_qr }
@@ -35,22 +39,15 @@ function stepAfter(outcome: Exclude<SignInOutcome, { outcome: 'signed-in' }>, cr
 }
 
 export function SignInPage() {
-  const [step, setStep] = useState<Step>(start)
+  const [step, setStep] = useState<Step>(() => (holdsSignInToken() ? { step: 'token' } : start))
   const go = useGo()
-
-  const settle = (outcome: SignInOutcome, credentials?: Credentials) => {
-    if (outcome.outcome !== 'signed-in') return setStep(stepAfter(outcome, credentials))
-    go('dashboard')
-  }
-
-  useEffect(() => {
-    const token = takeSignInToken()
-    if (token === undefined) return
-    setStep({ step: 'token' })
-    void signInWithToken(token).then((outcome) => settle(outcome))
-    // The token is there once, at the first showing of the page.
-  }, [])
-
+  const settle = useCallback(
+    (outcome: SignInOutcome, credentials?: Credentials) => {
+      if (outcome.outcome === 'signed-in') go('dashboard')
+      else setStep(stepAfter(outcome, credentials))
+    },
+    [go],
+  )
   switch (step.step) {
     case 'credentials':
       return (
@@ -60,14 +57,7 @@ export function SignInPage() {
         />
       )
     case 'token':
-      return (
-        <SignInFrame title={texts.signIn}>
-          <div className={classes.center} role="status">
-            <Loader />
-            <Text>{texts.checkingToken}</Text>
-          </div>
-        </SignInFrame>
-      )
+      return <TokenStep onOutcome={settle} />
     case 'new-password':
       return <NewPasswordStep credentials={step.credentials} onSignIn={() => setStep(start)} />
     case 'second-factor':
@@ -75,7 +65,10 @@ export function SignInPage() {
   }
 }
 
-type CredentialsStepProps = { problem: string | undefined; onSubmit: (credentials: Credentials) => Promise<void> }
+type CredentialsStepProps = {
+  problem: string | undefined
+  onSubmit: (credentials: Credentials) => Promise<void>
+}
 
 function CredentialsStep({ problem, onSubmit }: CredentialsStepProps) {
   return (

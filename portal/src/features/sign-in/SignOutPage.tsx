@@ -1,10 +1,9 @@
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
-import { Loader, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { endSession } from '../../api/end-session.ts'
 import { leaveTo } from '../../api/session.ts'
 import { PlainPage } from '../../ui/PlainPage.tsx'
-import classes from './SignInFrame.module.css'
+import { Waiting } from '../../ui/Waiting.tsx'
 
 export function SignOutPage() {
   useEffect(() => {
@@ -12,12 +11,7 @@ export function SignOutPage() {
   }, [])
   return (
     <PlainPage>
-      <div className={classes.center} role="status">
-        <Loader />
-        <Title order={1} tabIndex={-1} size="h4">
-          {texts.signingOut}
-        </Title>
-      </div>
+      <Waiting label={texts.signingOut} visible />
     </PlainPage>
   )
 }

@@ -15,7 +15,11 @@ export function SsoSignInPage() {
   const form = useForm({ initialValues: { email: '' }, validate: { email: ssoEmailError } })
   return (
     <SignInFrame title={shellMessages.screens.ssosignin}>
-      <form className={classes.form} onSubmit={form.onSubmit(() => setNotice(texts.ssoNotHereYet))} noValidate>
+      <form
+        className={classes.form}
+        onSubmit={form.onSubmit(() => setNotice(texts.ssoNotHereYet))}
+        noValidate
+      >
         <ProblemMessage message={notice} />
         <TextInput
           label={texts.email}
@@ -29,7 +33,7 @@ export function SsoSignInPage() {
           {texts.signIn}
         </Button>
         <Button variant="default" fullWidth onClick={() => go('signin')}>
-          {texts.useUsernamePassword}
+          {texts.usernamePassword}
         </Button>
       </form>
     </SignInFrame>

@@ -13,8 +13,14 @@ export function holdSignInToken({ location, history }: Page): void {
   held = token
   fragment.delete('u')
   const rest = fragment.toString()
-  history.replaceState(history.state, '', `${location.pathname}${location.search}${rest === '' ? '' : `#${rest}`}`)
+  history.replaceState(
+    history.state,
+    '',
+    `${location.pathname}${location.search}${rest === '' ? '' : `#${rest}`}`,
+  )
 }
+
+export const holdsSignInToken = (): boolean => held !== undefined
 
 /** The held token, once: nobody gets it a second time. */
 export function takeSignInToken(): string | undefined {

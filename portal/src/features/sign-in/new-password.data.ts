@@ -8,24 +8,36 @@ import { send } from '../../api/send.ts'
 import type { Rejection } from './NewPasswordForm.tsx'
 
 /** Replaces a temporary password; answers why not. */
-export async function replaceTemporaryPassword(basic: Credentials, new_password: string): Promise<Rejection | undefined> {
+export async function replaceTemporaryPassword(
+  basic: Credentials,
+  new_password: string,
+): Promise<Rejection | undefined> {
   try {
     await send(setNewPassword, { basic, body: { new_password } })
     return undefined
   } catch (error) {
-    return { message: texts.passwordRejected, reason: isProblem(error, BadRequest) ? error.errors[0]?.message : undefined }
+    return {
+      message: texts.passwordRejected,
+      reason: isProblem(error, BadRequest) ? error.errors[0]?.message : undefined,
+    }
   }
 }
 
 export type Activation = { email: string; code: string }
 
 /** Sets the first password of an account by the code of its welcome e-mail; answers why not. */
-export async function setFirstPassword({ email, code }: Activation, password: string): Promise<Rejection | undefined> {
+export async function setFirstPassword(
+  { email, code }: Activation,
+  password: string,
+): Promise<Rejection | undefined> {
   try {
     await send(confirmPassword, { basic: { username: email, password }, body: { verification_code: code } })
     return undefined
   } catch (error) {
-    if (isProblem(error, BadRequest)) return { message: texts.passwordRejected, reason: error.errors[0]?.message }
-    return { message: isProblem(error, WrongCredentials) ? texts.activationFailed : sharedMessages.unavailable }
+    if (isProblem(error, BadRequest))
+      return { message: texts.passwordRejected, reason: error.errors[0]?.message }
+    return {
+      message: isProblem(error, WrongCredentials) ? texts.activationFailed : sharedMessages.unavailable,
+    }
   }
 }

@@ -24,7 +24,8 @@ async function enter(tokens: Tokens): Promise<SignInOutcome> {
 /** 419 asks for a new password; a 401 shows the server's words; everything else reads as wrong credentials. */
 function outcomeOf(error: unknown): SignInOutcome {
   if (isProblem(error, NewPasswordRequired)) return { outcome: 'new-password' }
-  if (isProblem(error, WrongCredentials) && error.message !== '') return { outcome: 'refused', message: error.message }
+  if (isProblem(error, WrongCredentials) && error.message !== '')
+    return { outcome: 'refused', message: error.message }
   return { outcome: 'refused', message: signInMessages.invalid }
 }
 
