@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const serverTests = 'src/**/*.test.ts'
@@ -12,7 +13,8 @@ const server = (database: 'embedded' | 'postgres') => ({
     // The embedded database has one session: two of them never race.
     exclude: database === 'embedded' ? ['**/*.race.test.ts'] : [],
     env: { TELECOPY_TEST_DATABASE: database },
-    globalSetup: database === 'postgres' ? ['../tools/vitest/private-postgres.ts'] : [],
+    globalSetup:
+      database === 'postgres' ? [resolve(import.meta.dirname, 'tools/vitest/private-postgres.ts')] : [],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -9,7 +9,7 @@ if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
   process.exit(1)
 }
 
-const { findBin } = await import('./lib/bin.mjs')
+const { isInstalled } = await import('./lib/bin.mjs')
 const { makeBuilds, staleBuilds } = await import('./lib/builds.mjs')
 const { inRoot } = await import('./lib/root.mjs')
 const { pathToFileURL } = await import('node:url')
@@ -20,7 +20,7 @@ function giveUp(sentence) {
   process.exit(1)
 }
 
-if (findBin('fastify') === undefined) giveUp('The dependencies are not installed: run `npm ci`.')
+if (!isInstalled('fastify')) giveUp('The dependencies are not installed: run `npm ci`.')
 
 const stale = staleBuilds()
 if (stale.length > 0) {

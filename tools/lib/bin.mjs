@@ -2,6 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { inRoot } from './root.mjs'
 
+/** @param {string} packageName */
+export const isInstalled = (packageName) => existsSync(inRoot('node_modules', packageName))
+
 /**
  * The script behind a package's command, or undefined when the package is not installed. Running it with
  * our own Node spares the shell of `npx`.
@@ -11,8 +14,8 @@ import { inRoot } from './root.mjs'
  * @returns {string | undefined}
  */
 export function findBin(packageName, command = packageName) {
+  if (!isInstalled(packageName)) return undefined
   const folder = inRoot('node_modules', packageName)
-  if (!existsSync(folder)) return undefined
   const { bin } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
   const path = typeof bin === 'string' ? bin : bin?.[command]
   return path === undefined ? undefined : `${folder}/${path}`

@@ -1,0 +1,97 @@
+// @ts-check
+import { places } from './tree.mjs'
+
+/** @typedef {import('./tree.mjs').Tree} Tree @typedef {import('./tree.mjs').Rule} Rule */
+
+// Folders of the contract that are no feature.
+const sharedByFeatures = new Set(['kit', 'messages'])
+
+// Folders that one package has by itself, and why.
+const alone = new Map([
+  ['server/src/features/demonstration', 'fills an empty database; nobody calls it'],
+  ['server/src/features/fax-numbers', 'rows that other features need; its own calls come later'],
+  ['e2e/src/fixtures', 'what the journeys start from'],
+])
+
+/** @param {Tree} tree @param {string} folder */
+const foldersIn = (tree, folder) =>
+  new Set(
+    tree
+      .filter(({ path }) => path.startsWith(`${folder}/`))
+      .map(({ path }) => path.slice(folder.length + 1).split('/'))
+      .flatMap(([first, ...rest]) => (first !== undefined && rest.length > 0 ? [first] : [])),
+  )
+
+/** One feature, one name, in every package. @type {Rule} */
+export const featuresMatch = (tree) => {
+  const known = [...foldersIn(tree, 'contract/src')].filter((name) => !sharedByFeatures.has(name))
+  if (known.length === 0) return ['contract/src: there is no feature']
+  return ['server/src/features', 'portal/src/features', 'e2e/src'].flatMap((place) =>
+    [...foldersIn(tree, place)]
+      .filter((name) => known.includes(name) === alone.has(`${place}/${name}`))
+      .map((name) =>
+        known.includes(name)
+          ? `${place}/${name}: is no exception any more; strike it off the list`
+          : `${place}/${name}: the contract has no feature of this name`,
+      ),
+  )
+}
+
+/** @param {Tree} tree */
+const callsOf = (tree) =>
+  tree
+    .filter(({ path }) => /^contract\/src\/[\w-]+\/[\w-]+\.calls\.ts$/.test(path))
+    .flatMap((file) =>
+      places(file, /^export const (\w+) = defineCall\(/gm).map(({ at, match }) => ({
+        at,
+        call: match[1] ?? '',
+        feature: file.path.split('/')[2] ?? '',
+      })),
+    )
+
+/** @param {Tree} tree */
+const allCallsText = (tree) => tree.find(({ path }) => path === 'contract/src/all-calls.ts')?.text ?? ''
+
+/** A file of calls that the list leaves out would exist for nobody. @type {Rule} */
+export const callsAreListed = (tree) =>
+  tree
+    .filter(({ path }) => path.endsWith('.calls.ts'))
+    .filter(({ path }) => !allCallsText(tree).includes(path.replace('contract/src/', './')))
+    .map(({ path }) => `${path}: contract/src/all-calls.ts does not list it`)
+
+/** A key of a record: `name: …` or `name,`. @param {string} text @param {string} name */
+const binds = (text, name) => new RegExp(String.raw`^\s+(?:async )?${name}\s*[:,(]`, 'm').test(text)
+
+/** @param {string} text @param {string} name */
+const quotes = (text, name) => new RegExp(`['"\`]${name}['"\`]`).test(text)
+
+/** @type {Rule} */
+export const callsAreBound = (tree) => {
+  const calls = callsOf(tree)
+  if (calls.length === 0) return ['contract/src: there is no call']
+  return calls.flatMap(({ at, call, feature }) => {
+    const path = `server/src/features/${feature}/${feature}.routes.ts`
+    const routes = tree.find((file) => file.path === path)
+    if (routes === undefined) return [`${at}: ${call} has no handler, since there is no ${path}`]
+    return binds(routes.text, call) ? [] : [`${at}: ${path} binds no handler to ${call}`]
+  })
+}
+
+/** @param {string} name */
+const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Call `createGroup`, use case `create-group.ts`. @type {Rule} */
+export const callsHaveUseCases = (tree) =>
+  callsOf(tree)
+    .map(({ at, call, feature }) => ({ at, path: `server/src/features/${feature}/${kebab(call)}.ts` }))
+    .filter(({ path }) => !tree.some((file) => file.path === path))
+    .map(({ at, path }) => `${at}: has no use case ${path}`)
+
+/** @type {Rule} */
+export const callsAreTested = (tree) =>
+  callsOf(tree).flatMap(({ at, call, feature }) => {
+    const tests = tree.filter(
+      ({ path }) => path.startsWith(`server/src/features/${feature}/`) && path.endsWith('.test.ts'),
+    )
+    return tests.some(({ text }) => quotes(text, call)) ? [] : [`${at}: no test of ${feature} calls ${call}`]
+  })

@@ -1,0 +1,116 @@
+// @ts-check
+import { readImports } from './read-imports.mjs'
+import { isTest } from './tree.mjs'
+
+/**
+ * @typedef {import('./tree.mjs').Rule} Rule
+ * @typedef {import('./read-imports.mjs').Import} Import
+ * @typedef {{ package: string, layer: string, feature: string, name: string }} Place
+ */
+
+/** Which packages of ours a package may see. Arrows point one way: portal → contract ← server. */
+const packagesSeen = new Map([
+  ['contract', ['contract']],
+  ['server', ['server', 'contract']],
+  ['portal', ['portal', 'contract']],
+  ['e2e', ['e2e', 'contract', 'server', 'portal', 'tools']],
+  ['bench', ['bench', 'contract', 'server', 'portal', 'tools']],
+  ['tools', ['tools']],
+])
+
+/** Which layers of its own package a layer may see, besides itself. `root` is the files of src/ itself. */
+const layersSeen = new Map([
+  ['server/root', ['features', 'platform']],
+  ['server/cli', ['root', 'features', 'platform']],
+  ['server/features', ['platform']],
+  ['server/platform', []],
+  ['server/testing', ['root', 'features', 'platform']],
+  ['portal/root', ['app', 'features', 'navigation', 'api', 'ui']],
+  ['portal/app', ['features', 'navigation', 'api', 'ui']],
+  ['portal/features', ['navigation', 'api', 'ui']],
+  ['portal/navigation', ['api', 'ui']],
+  ['portal/api', []],
+  ['portal/ui', []],
+  ['portal/testing', ['app', 'features', 'navigation', 'api', 'ui']],
+])
+
+/** What `ui` may know of the contract: texts and limits, but no feature. */
+const knownToUi = new Set(['kit', 'messages', 'root'])
+
+const installedForContract = new Set(['zod'])
+const installedForTests = new Set(['vitest', 'fast-check'])
+
+/** @param {string} path @returns {Place | undefined} undefined for what is no source of ours */
+function placeOf(path) {
+  const [top = '', src, ...rest] = path.split('/')
+  if (!packagesSeen.has(top)) return undefined
+  const layer = src !== 'src' || rest.length < 2 ? 'root' : (rest[0] ?? '')
+  return {
+    package: top,
+    layer,
+    feature: layer === 'features' ? (rest[1] ?? '') : '',
+    name: path.slice(path.lastIndexOf('/') + 1),
+  }
+}
+
+/** Tests, and what exists for them only, see more. @param {string} path */
+const isForTests = (path) => isTest({ path, text: '' }) || /\.factory\.ts$|\/src\/testing\//.test(path)
+
+/** @param {Import} one @param {Place} from */
+function judgeInstalled({ from: path, to }, from) {
+  if (
+    from.package === 'contract' &&
+    !installedForContract.has(to) &&
+    !(isForTests(path) && installedForTests.has(to))
+  )
+    return `the contract imports zod and nothing else, not ${to}`
+  const isShipped = from.package === 'portal' && path.startsWith('portal/src/') && !isForTests(path)
+  return isShipped && to.startsWith('node:') ? `a browser has no ${to}` : undefined
+}
+
+/** Which files of a feature others may import. @param {Import} one @param {Place} from @param {Place} to */
+function judgeFeature({ from: path }, from, to) {
+  if (from.feature === to.feature || to.name === 'public.ts') return undefined
+  if (from.layer !== 'features' && /\.routes\.tsx?$/.test(to.name)) return undefined
+  if (isForTests(path) && /\.factory\.ts$/.test(to.name)) return undefined
+  return `of another feature only its public.ts may be imported, not ${to.feature}/${to.name}`
+}
+
+/** @param {Import} one @param {Place} from @param {Place} to */
+function judgeLayer(one, from, to) {
+  const seen = layersSeen.get(`${from.package}/${from.layer}`)
+  if (seen === undefined)
+    return `${from.package}/src/${from.layer} is in no layer: name it in the import rules`
+  const isSeen = from.layer === to.layer || seen.includes(to.layer) || isForTests(one.from)
+  if (!isSeen) return `${from.layer} may not import ${to.layer}`
+  return to.layer === 'features' ? judgeFeature(one, from, to) : undefined
+}
+
+/** @param {Import} one @returns {string | undefined} */
+function judge(one) {
+  const from = placeOf(one.from)
+  const to = placeOf(one.to)
+  if (from === undefined || one.to.startsWith('../')) return undefined
+  if (to === undefined) return judgeInstalled(one, from)
+  if (isTest({ path: one.to, text: '' })) return 'a test is no module'
+  const testsOwn = from.package === 'server' && isForTests(one.from) && to.package === 'tools'
+  if (!packagesSeen.get(from.package)?.includes(to.package) && !testsOwn && one.from.includes('/src/'))
+    return `${from.package} may not import ${to.package}`
+  if (
+    from.package === 'portal' &&
+    from.layer === 'ui' &&
+    to.package === 'contract' &&
+    !knownToUi.has(to.layer)
+  )
+    return `ui knows no feature, so not the contract's ${to.layer}`
+  const isLayered =
+    from.package === to.package && one.from.includes('/src/') && layersSeen.has(`${from.package}/root`)
+  return isLayered ? judgeLayer(one, from, to) : undefined
+}
+
+/** @type {Rule} */
+export const importsPointOneWay = (tree) =>
+  readImports(tree).flatMap((one) => {
+    const problem = judge(one)
+    return problem === undefined ? [] : [`${one.at}: ${problem}`]
+  })

@@ -1,0 +1,41 @@
+// @ts-check
+import {
+  callsAreBound,
+  callsAreListed,
+  callsAreTested,
+  callsHaveUseCases,
+  featuresMatch,
+} from './features.mjs'
+import { importsRunInNoCircle } from './import-cycles.mjs'
+import { importsPointOneWay } from './import-rules.mjs'
+import { namesAreSpelledAlike, namesSaySomething, suffixesAreKnown } from './names.mjs'
+import { filesAreShort } from './sizes.mjs'
+import { sqlLiesInQueries } from './sql.mjs'
+import {
+  noRegistryIsNamed,
+  noTestIsLeftOut,
+  nothingIsPutOff,
+  nothingOutsideIsNamed,
+  suppressionsSayWhy,
+} from './words.mjs'
+
+/** Every convention that can be checked by reading, as the sentence that a failing test shows. */
+export const rules = {
+  'imports point one way': importsPointOneWay,
+  'imports run in no circle': importsRunInNoCircle,
+  'a feature has one name in every package': featuresMatch,
+  'every call is in the list of calls': callsAreListed,
+  'every call is bound to a handler': callsAreBound,
+  'every call has a use case of its name': callsHaveUseCases,
+  'every call has a test': callsAreTested,
+  'SQL lies in *.queries.ts': sqlLiesInQueries,
+  'suffixes are from the list': suffixesAreKnown,
+  'file names are spelled alike': namesAreSpelledAlike,
+  'file names say something': namesSaySomething,
+  'files are short': filesAreShort,
+  'nothing is put off': nothingIsPutOff,
+  'no test is left out': noTestIsLeftOut,
+  'suppressions say why': suppressionsSayWhy,
+  'nothing outside the repository is named': nothingOutsideIsNamed,
+  'no registry is named': noRegistryIsNamed,
+}

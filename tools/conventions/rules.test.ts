@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { rules } from './rules.mjs'
+
+type Sentence = keyof typeof rules
+type Files = Record<string, string>
+
+const treeOf = (files: Files) => Object.entries(files).map(([path, text]) => ({ path, text }))
+
+const calls = { 'contract/src/all-calls.ts': "import * as groups from './groups/groups.calls.ts'" }
+const oneCall = {
+  ...calls,
+  'contract/src/groups/groups.calls.ts': 'export const listGroups = defineCall({})',
+}
+const bound = { 'server/src/features/groups/groups.routes.ts': 'const routes = {\n  listGroups: () => 1,\n}' }
+const useCase = { 'server/src/features/groups/list-groups.ts': '' }
+const tested = { 'server/src/features/groups/groups.test.ts': "call('listGroups')" }
+const whole = { ...oneCall, ...bound, ...useCase, ...tested }
+
+/** For each rule: what it must find fault with, each time in one place. */
+const bad: Record<Sentence, Files[]> = {
+  'imports point one way': [
+    { 'contract/src/a.ts': "import { b } from '../../server/src/b.ts'" },
+    { 'contract/src/a.ts': "import fastify from 'fastify'" },
+    { 'portal/src/features/users/a.ts': "import { b } from '@telecopy/server/b'" },
+    { 'portal/src/features/users/a.ts': "import { readFile } from 'node:fs'" },
+    { 'portal/src/ui/a.ts': "import { b } from '../features/users/public.ts'" },
+    { 'portal/src/ui/a.ts': "import { User } from '@telecopy/contract/users/users.schemas'" },
+    { 'portal/src/features/users/a.ts': "import { b } from '../../app/b.ts'" },
+    { 'server/src/platform/a.ts': "import { b } from '../features/users/public.ts'" },
+    { 'server/src/platform/a.ts': "const b = await import('../features/users/public.ts')" },
+    { 'server/src/features/users/a.ts': "import { b } from '../groups/groups.queries.ts'" },
+    { 'server/src/features/users/a.ts': "export { b } from '../groups/groups.queries.ts'" },
+    { 'server/src/features/users/a.ts': "import type { B } from '../groups/groups.policy.ts'" },
+    { 'server/src/features/users/a.ts': "import { makeGroup } from '../groups/groups.factory.ts'" },
+    { 'server/src/features/users/a.ts': "import { openTestApp } from '../../testing/test-app.ts'" },
+    { 'server/src/wiring.ts': "import { b } from './features/groups/list-groups.ts'" },
+    { 'server/src/elsewhere/a.ts': "import { b } from '../platform/b.ts'" },
+    { 'server/src/a.ts': "import { b } from './b.test.ts'" },
+  ],
+  'imports run in no circle': [
+    { 'server/src/a.ts': "import { b } from './b.ts'", 'server/src/b.ts': "import type { A } from './a.ts'" },
+    { 'server/src/a.ts': "export { a } from './a.ts'" },
+  ],
+  'a feature has one name in every package': [
+    {},
+    { ...whole, 'server/src/features/group/a.ts': '' },
+    { ...whole, 'portal/src/features/group/a.ts': '' },
+    { ...whole, 'e2e/src/group/a.e2e.ts': '' },
+    { ...whole, 'contract/src/fixtures/a.ts': '', 'e2e/src/fixtures/a.ts': '' },
+  ],
+  'every call is in the list of calls': [{ ...calls, 'contract/src/users/users.calls.ts': '' }],
+  'every call is bound to a handler': [
+    {},
+    { ...oneCall },
+    { ...oneCall, 'server/src/features/groups/groups.routes.ts': '// listGroups comes later' },
+  ],
+  'every call has a use case of its name': [{ ...oneCall, ...bound }],
+  'every call has a test': [
+    { ...oneCall },
+    { ...oneCall, 'server/src/features/groups/groups.test.ts': '// listGroups' },
+    { ...oneCall, 'server/src/features/users/users.test.ts': "call('listGroups')" },
+  ],
+  'SQL lies in *.queries.ts': [
+    { 'server/src/features/users/list-users.ts': 'const all = sql`select 1`' },
+    { 'server/src/features/users/list-users.ts': "db.selectFrom('users')" },
+    { 'server/src/platform/http/a.ts': "client.query('delete from users')" },
+    { 'server/src/cli/a.ts': 'client.query("insert into users values (1)")' },
+  ],
+  'suffixes are from the list': [{ 'server/src/a.service.ts': '' }, { 'portal/src/ui/A.styles.css': '' }],
+  'file names are spelled alike': [
+    { 'server/src/makeGroup.ts': '' },
+    { 'server/src/MakeGroup.ts': '' },
+    { 'portal/src/ui/data_table.tsx': '' },
+  ],
+  'file names say something': [
+    { 'server/src/utils.ts': '' },
+    { 'server/src/common/a.ts': '' },
+    { 'portal/src/ui/helpers.test.ts': '' },
+  ],
+  'files are short': [
+    { 'server/src/a.ts': 'x\n'.repeat(301) },
+    { 'server/src/a.test.ts': 'x\n'.repeat(501) },
+    { 'portal/src/ui/A.module.css': 'x\n'.repeat(301) },
+  ],
+  'nothing is put off': [{ 'server/src/a.ts': '// TODO later' }, { 'docs/a.md': 'FIXME' }],
+  'no test is left out': [
+    { 'server/src/a.test.ts': "it.skip('…')" },
+    { 'server/src/a.test.ts': "describe.only('…')" },
+    { 'portal/src/a.test.tsx': "test.todo('…')" },
+    { 'e2e/src/groups/a.e2e.ts': "test.describe.skip('…')" },
+    { 'server/src/a.test.ts': "it.skipIf(onPostgres)('…')" },
+  ],
+  'suppressions say why': [
+    { 'server/src/a.ts': '// oxlint-disable-next-line no-await-in-loop' },
+    { 'server/src/a.ts': '// @ts-expect-error' },
+    { 'portal/src/a.tsx': '// oxlint-disable-next-line no-alert -- x' },
+  ],
+  'nothing outside the repository is named': [
+    { 'README.md': 'see ../elsewhere/a.md' },
+    { 'docs/decisions/a.md': '[a](../../../a.md)' },
+    { 'server/src/a.ts': "readFile('/home/somebody/a')" },
+    { 'docs/a.md': 'cd /root/telecopy' },
+  ],
+  'no registry is named': [
+    { '.npmrc': 'registry=https://packages.example' },
+    { 'server/package.json': '{ "dependencies": { "a": "https://packages.example/a.tgz" } }' },
+  ],
+}
+
+const cases = Object.entries(bad).flatMap(([sentence, samples]) =>
+  samples.map((files) => ({ sentence: sentence as Sentence, files })),
+)
+
+describe('the rules', () => {
+  it.each(cases)('$sentence: finds fault with $files', ({ sentence, files }) => {
+    expect(rules[sentence](treeOf(files))).toHaveLength(1)
+  })
+
+  it('find no fault with a small repository that obeys them', () => {
+    const good = treeOf({
+      ...whole,
+      'contract/src/users/users.schemas.ts': '',
+      'server/src/features/groups/groups.queries.ts':
+        "import { sql } from 'kysely'\nexport const a = sql`select 1`",
+      'server/src/features/users/a.ts': "import { b } from '../groups/public.ts'",
+      'server/src/features/users/users.test.ts': "import { makeGroup } from '../groups/groups.factory.ts'",
+      'portal/src/features/groups/GroupsPage.tsx': "import { DataTable } from '../../ui/DataTable.tsx'",
+      'portal/src/ui/DataTable.tsx': "import { sharedMessages } from '@telecopy/contract/messages/shared'",
+      'e2e/src/groups/groups.e2e.ts': "import { listGroups } from '@telecopy/contract/groups/groups.calls'",
+      'server/src/b.ts': '// oxlint-disable-next-line no-await-in-loop -- one after the other, on purpose',
+      'docs/decisions/a.md': 'see ../../README.md and /tmp/a',
+    })
+    expect(Object.values(rules).flatMap((rule) => rule(good))).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+// @ts-check
+import { isCode, isTest, places } from './tree.mjs'
+
+// Statements of a feature lie in its *.queries.ts. The rest of the list is the database's own ground, and test data.
+const mayHoldSql =
+  /\.queries\.ts$|\.factory\.ts$|^server\/src\/(platform\/db|testing)\/|\/migrations\/|^(e2e|bench|tools)\//
+
+const statement = new RegExp(
+  [
+    String.raw`\bsql(?:<[^>]*>)?\x60`,
+    String.raw`\bsql\.(?:raw|ref|table|join|lit)\b`,
+    String.raw`\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(`,
+    String.raw`['"\x60]\s*(?:select\s.+\sfrom|insert\s+into|update\s+\w+\s+set|delete\s+from)\b`,
+  ].join('|'),
+  'gi',
+)
+
+/** @type {import('./tree.mjs').Rule} */
+export const sqlLiesInQueries = (tree) =>
+  tree
+    .filter((file) => isCode(file) && !isTest(file) && !mayHoldSql.test(file.path))
+    .flatMap((file) => places(file, statement))
+    .map(({ at }) => `${at}: SQL lies in *.queries.ts`)

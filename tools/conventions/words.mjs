@@ -1,0 +1,61 @@
+// @ts-check
+import { dirname, normalize } from 'node:path'
+import { isCode, isTest, places } from './tree.mjs'
+
+/** @typedef {import('./tree.mjs').Rule} Rule */
+
+// These files have to spell out what they forbid.
+const speaksOfTheRules = /^tools\/conventions\//
+
+/** @param {import('./tree.mjs').Tree} tree */
+const ordinary = (tree) => tree.filter(({ path }) => !speaksOfTheRules.test(path))
+
+/** @type {Rule} */
+export const nothingIsPutOff = (tree) =>
+  ordinary(tree).flatMap((file) =>
+    places(file, /\b(TODO|FIXME|XXX|HACK)\b/g).map(({ at, match }) => `${at}: ${match[0]} does not land`),
+  )
+
+/** @type {Rule} */
+export const noTestIsLeftOut = (tree) =>
+  ordinary(tree)
+    .filter(isTest)
+    .flatMap((file) =>
+      places(
+        file,
+        /\b(?:it|test|describe|suite)(?:\.\w+)*\.(only|skip|skipIf|runIf|todo|fails|fixme)\b/g,
+      ).map(({ at, match }) => `${at}: ${match[0]} leaves tests out; every test runs, always`),
+    )
+
+const suppression =
+  /(?:(?:oxlint|eslint)-disable|oxfmt-ignore|prettier-ignore|@ts-expect-error|@ts-nocheck|@ts-ignore).*/g
+
+/** @type {Rule} */
+export const suppressionsSayWhy = (tree) =>
+  ordinary(tree)
+    .filter(isCode)
+    .flatMap((file) =>
+      places(file, suppression)
+        .filter(({ match }) => !/\s-- \S.{5,}/.test(match[0]))
+        .map(({ at }) => `${at}: a suppression ends in \`-- reason\``),
+    )
+
+// Folders of somebody's machine. Those that every system has (/tmp, /usr, /etc) may be named.
+const machinePath = /(?<![\w.:/-])\/(?:home|root|Users|work|workspace|mnt|opt\/build)\/[\w.-]+/g
+const relativePath = /(?<![\w.])(?:\.\.\/)+[\w.-]+/g
+
+/** A clone stands alone: it names no folder beside or above it, and none of the machine it was written on. @type {Rule} */
+export const nothingOutsideIsNamed = (tree) =>
+  ordinary(tree).flatMap((file) => [
+    ...places(file, machinePath).map(({ at, match }) => `${at}: ${match[0]} is a folder of one machine`),
+    ...places(file, relativePath)
+      .filter(({ match }) => normalize(`${dirname(file.path)}/${match[0]}`).startsWith('..'))
+      .map(({ at, match }) => `${at}: ${match[0]} lies outside the repository`),
+  ])
+
+/** @type {Rule} */
+export const noRegistryIsNamed = (tree) =>
+  tree
+    .filter(({ path }) => /(^|\/)(\.npmrc|package\.json)$/.test(path))
+    .flatMap((file) => places(file, /registry\s*=|"registry"|https?:\/\/[^"\s]*\.tgz/g))
+    .map(({ at }) => `${at}: packages come from whichever registry the machine is set to`)

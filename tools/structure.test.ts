@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { rules } from './conventions/rules.mjs'
+import { readTree } from './conventions/tree.mjs'
+
+describe('the repository', () => {
+  const tree = readTree()
+
+  it('is read, all packages of it', () => {
+    const packages = new Set(tree.map(({ path }) => path.split('/')[0]))
+    expect([...packages]).toEqual(
+      expect.arrayContaining(['contract', 'server', 'portal', 'e2e', 'bench', 'tools']),
+    )
+  })
+
+  it.each(Object.entries(rules))('holds that %s', (_sentence, rule) => {
+    expect(rule(tree)).toEqual([])
+  })
+})
