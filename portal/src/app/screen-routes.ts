@@ -1,5 +1,7 @@
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
+import { groupsRoutes } from '../features/groups/groups.routes.tsx'
 import { signInRoutes } from '../features/sign-in/sign-in.routes.tsx'
+import { usersRoutes } from '../features/users/users.routes.tsx'
 import { screenRoute, type ScreenRoute } from '../navigation/screen-route.tsx'
 import { screensNotBuiltYet } from './not-built-yet.ts'
 
@@ -8,4 +10,10 @@ const placeholders = screensNotBuiltYet.map((screen) =>
 )
 
 /** Every screen with its page: one line for each feature. */
-export const screenRoutes: readonly ScreenRoute[] = [...signInRoutes, ...dashboardRoutes, ...placeholders]
+export const screenRoutes: readonly ScreenRoute[] = [
+  ...signInRoutes,
+  ...dashboardRoutes,
+  ...groupsRoutes,
+  ...usersRoutes,
+  ...placeholders,
+]

@@ -1,0 +1,98 @@
+import { groupMessages as texts } from '@telecopy/contract/messages/groups'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { Checkbox, Skeleton, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FailedState } from '../../ui/FailedState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { GroupTreeGrid } from './GroupTreeGrid.tsx'
+import { groupTreeQuery } from './groups.data.ts'
+import { useSubGroupCountOption } from './sub-group-count-option.ts'
+import type { TreeIndex } from './tree-index.ts'
+import { useTreeRows } from './tree-rows.ts'
+import classes from './GroupsPage.module.css'
+
+export function GroupsPage() {
+  const query = useQuery(groupTreeQuery)
+  const [words, setWords] = useState('')
+  const [countsSubGroups, setCountsSubGroups] = useSubGroupCountOption()
+  const total = query.data?.nodes.length
+  return (
+    <>
+      <PageHeader title={texts.listTitle} summary={total === undefined ? ' ' : texts.groupCount(total)} />
+      <Card>
+        <div className={classes.toolbar}>
+          <TextInput
+            className={classes.search}
+            type="search"
+            aria-label={texts.search}
+            placeholder={texts.search}
+            leftSection={<IconSearch size={16} aria-hidden="true" />}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+          <Checkbox
+            label={texts.countSubGroups}
+            title={texts.countSubGroupsHint}
+            checked={countsSubGroups}
+            onChange={(event) => setCountsSubGroups(event.currentTarget.checked)}
+          />
+        </div>
+        {query.isError ? (
+          <FailedState message={sharedMessages.unavailable} onRetry={() => void query.refetch()} />
+        ) : query.data === undefined ? (
+          <LoadingTree />
+        ) : (
+          <Tree tree={query.data} words={words} countsSubGroups={countsSubGroups} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function Tree({
+  tree,
+  words,
+  countsSubGroups,
+}: {
+  tree: TreeIndex
+  words: string
+  countsSubGroups: boolean
+}) {
+  const shown = useTreeRows(tree, words)
+  const foundNothing = shown.isSearching && shown.hits.size === 0
+  return (
+    <>
+      <p className={classes.announced} role="status">
+        {shown.isSearching ? texts.matches(shown.hits.size) : ''}
+      </p>
+      {foundNothing ? (
+        <EmptyState title={texts.noMatch} hint={texts.noMatchHint} />
+      ) : (
+        <GroupTreeGrid tree={tree} shown={shown} words={words} countsSubGroups={countsSubGroups} />
+      )}
+    </>
+  )
+}
+
+function LoadingTree() {
+  return (
+    <div className={classes.loading} aria-busy="true" aria-label={sharedMessages.table.loading}>
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton
+          key={row}
+          height={12}
+          ml={row % 3 === 0 ? 0 : 24}
+          width={`${40 - (row % 4) * 6}%`}
+          radius="xl"
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { listGroups } from '@telecopy/contract/groups/groups.calls'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../api/send.ts'
+import { indexTree } from './tree-index.ts'
+
+/** The administrator's whole tree, indexed once for every screen that shows or searches it. */
+export const groupTreeQuery = queryOptions({
+  queryKey: ['groups', 'tree'],
+  queryFn: async ({ signal }) => {
+    const { data } = await send(listGroups, { body: { fsi_gid: 0 }, signal })
+    return indexTree(data)
+  },
+  // The index is made of typed arrays: comparing it with the former one would cost more than drawing it.
+  structuralSharing: false,
+  staleTime: 30_000,
+})

@@ -1,0 +1,1 @@
+export { GroupPicker, type PickedGroup } from './GroupPicker.tsx'

@@ -1,0 +1,74 @@
+import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasChildren, indexTree, openRows, searchTree } from './tree-index.ts'
+import { makeNode } from './groups.factory.ts'
+
+const tree = indexTree(
+  makeNode('Root', [
+    makeNode('Alpha', [makeNode('Bank'), makeNode('Clinic', [makeNode('Desk')])]),
+    makeNode('Beta bank'),
+  ]),
+)
+const names = (rows: readonly number[]): string[] => rows.map((at) => tree.nodes[at]?.group_name ?? '?')
+
+describe('a tree index', () => {
+  it('stands in pre-order, every group with the range of what is below it', () => {
+    expect(tree.nodes.map((node) => node.group_name)).toEqual([
+      'Root',
+      'Alpha',
+      'Bank',
+      'Clinic',
+      'Desk',
+      'Beta bank',
+    ])
+    expect([...tree.end]).toEqual([6, 5, 3, 5, 5, 6])
+    expect([...tree.depth]).toEqual([0, 1, 2, 2, 3, 1])
+    expect([...tree.parent]).toEqual([-1, 0, 1, 1, 3, 0])
+    expect([0, 1, 2, 3].map((at) => hasChildren(tree, at))).toEqual([true, true, false, true])
+  })
+
+  it('shows what is below open groups, and always opens the top', () => {
+    expect(names(openRows(tree, () => false))).toEqual(['Root', 'Alpha', 'Beta bank'])
+    expect(names(openRows(tree, (at) => at === 1))).toEqual(['Root', 'Alpha', 'Bank', 'Clinic', 'Beta bank'])
+  })
+
+  it('finds names in any case, with ancestors and descendants', () => {
+    expect(names(searchTree(tree, 'BANK').rows)).toEqual(['Root', 'Alpha', 'Bank', 'Beta bank'])
+    expect(names(searchTree(tree, 'clin').rows)).toEqual(['Root', 'Alpha', 'Clinic', 'Desk'])
+    expect(names([...searchTree(tree, 'bank').hits])).toEqual(['Bank', 'Beta bank'])
+  })
+
+  it('keeps the top when nothing is found', () => {
+    const { hits, rows } = searchTree(tree, 'zzz')
+    expect({ hits: hits.size, rows: names(rows) }).toEqual({ hits: 0, rows: ['Root'] })
+  })
+
+  it('agrees with the plain definition on any tree', () => {
+    const anyTree = fc.letrec<{ node: GroupNode }>((tie) => ({
+      node: fc
+        .tuple(
+          fc.stringMatching(/^[ab]{1,3}$/),
+          fc.array(tie('node'), { maxLength: 3, depthIdentifier: 'tree' }),
+        )
+        .map(([name, children]) => makeNode(name, children)),
+    })).node
+    fc.assert(
+      fc.property(anyTree, fc.stringMatching(/^[ab]{1,2}$/), (top, words) => {
+        const index = indexTree(top)
+        const isHit = (node: GroupNode): boolean => node.group_name.includes(words)
+        const below = (node: GroupNode): GroupNode[] =>
+          node.children.flatMap((child) => [child, ...below(child)])
+        const shown = new Set<GroupNode>([top])
+        const walk = (node: GroupNode, above: GroupNode[]): void => {
+          if (isHit(node)) for (const one of [node, ...above, ...below(node)]) shown.add(one)
+          for (const child of node.children) walk(child, [...above, node])
+        }
+        walk(top, [])
+        const rows = searchTree(index, words).rows.map((at) => index.nodes[at])
+        expect(new Set(rows)).toEqual(shown)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

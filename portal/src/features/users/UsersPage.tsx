@@ -1,0 +1,91 @@
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { userListMessages as texts } from '@telecopy/contract/messages/users'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useReducer, useState } from 'react'
+import { useAccount } from '../../api/account.ts'
+import { useSelection } from '../../navigation/selection.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { listState } from '../../ui/list-state.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { formatTime, zoneLabel } from '../../ui/time-format.ts'
+import { FilterBanner } from './FilterBanner.tsx'
+import { userColumns } from './user-columns.tsx'
+import { UserPageActions } from './UserPageActions.tsx'
+import { UsersToolbar } from './UsersToolbar.tsx'
+import { changeView, firstView, pagesOf } from './users-view.ts'
+import { usersQuery } from './users.data.ts'
+import classes from './UsersPage.module.css'
+
+const nobody: ReadonlySet<number> = new Set()
+
+export function UsersPage() {
+  const handedOver = useSelection('users')
+  const group = handedOver && { fsi_gid: handedOver.fsi_gid, group_name: handedOver.group_name ?? '' }
+  const [view, dispatch] = useReducer(changeView, group, firstView)
+  const [selected, setSelected] = useState(nobody)
+  const [notice, setNotice] = useState<string>()
+  const account = useAccount()
+  const client = useQueryClient()
+  const query = useQuery(usersQuery(view))
+  const zone = account?.time_zone ?? 'UTC'
+  const list = useMemo(() => {
+    const fetched_time = Math.floor(query.dataUpdatedAt / 1000)
+    return listState(query, ({ data }) =>
+      data.map((row) => ({ ...row, fetched_time, created: formatTime(row.created_time, zone) })),
+    )
+  }, [query, zone])
+  const change: typeof dispatch = (next) => {
+    setSelected(nobody)
+    dispatch(next)
+  }
+  const refresh = (): void => {
+    change({ change: 'page', page: 1 })
+    void client.invalidateQueries({ queryKey: ['users', 'list'] })
+  }
+  const isFiltered = view.group !== undefined || view.search !== undefined
+  const total = query.data?.counts
+  return (
+    <>
+      <PageHeader title={texts.title} summary={total === undefined ? ' ' : texts.total(total)}>
+        <UserPageActions onNotHereYet={() => setNotice(texts.notHereYet)} />
+      </PageHeader>
+      <ProblemMessage message={notice} />
+      <Card>
+        <UsersToolbar
+          selected={selected.size}
+          group={view.group?.fsi_gid}
+          onSearch={(search) => change({ change: 'search', search })}
+          onGroup={(chosen) => change({ change: 'group', group: chosen })}
+          onSendWelcome={() => setNotice(texts.notHereYet)}
+          onRefresh={refresh}
+        />
+        <FilterBanner view={view} onClear={() => change({ change: 'clear-filter' })} />
+        <DataTable
+          label={texts.title}
+          columns={userColumns}
+          list={list}
+          rowKey={(row) => row.fsi_uid}
+          minWidth={1120}
+          failedMessage={sharedMessages.unavailable}
+          sorting={{ field: view.sort, method: view.method, onSort: (field) => change({ change: 'sort', field }) }}
+          selection={{ selected, onChange: setSelected, nameOf: (row) => row.email }}
+          empty={
+            isFiltered ? (
+              <EmptyState title={texts.emptyFiltered} hint={texts.emptyFilteredHint} />
+            ) : (
+              <EmptyState title={texts.empty} hint={texts.emptyHint} />
+            )
+          }
+        />
+        <div className={classes.foot}>
+          <span className={classes.zone}>{account && texts.timesIn(zoneLabel(account, Math.floor(query.dataUpdatedAt / 1000)))}</span>
+          <Pager page={view.page} pages={pagesOf(total ?? 0)} onPage={(page) => change({ change: 'page', page })} />
+        </div>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { userListMessages as texts } from '@telecopy/contract/messages/users'
+import { Button } from '@mantine/core'
+import { IconMail, IconSitemap } from '@tabler/icons-react'
+import { useState } from 'react'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { GroupPicker, type PickedGroup } from '../groups/public.ts'
+import { UserSearchForm } from './UserSearchForm.tsx'
+import type { Search } from './users-view.ts'
+import classes from './UsersPage.module.css'
+
+type UsersToolbarProps = {
+  /** How many users are checked. */
+  selected: number
+  /** The group that the list is narrowed to. */
+  group: number | undefined
+  onSearch: (search: Search) => void
+  onGroup: (group: PickedGroup) => void
+  onSendWelcome: () => void
+  onRefresh: () => void
+}
+
+export function UsersToolbar(props: UsersToolbarProps) {
+  const { selected, group, onSearch, onGroup, onSendWelcome, onRefresh } = props
+  const [picking, setPicking] = useState(false)
+  return (
+    <div className={classes.toolbar}>
+      <Button variant="default" leftSection={<IconSitemap size={16} />} onClick={() => setPicking(true)}>
+        {sharedMessages.filter.chooseGroup}
+      </Button>
+      <UserSearchForm onSearch={onSearch} />
+      <div className={classes.right}>
+        <span className={classes.none} role="status">
+          {selected > 0 && texts.selected(selected)}
+        </span>
+        <Button
+          variant="default"
+          leftSection={<IconMail size={16} />}
+          disabled={selected === 0}
+          title={selected === 0 ? texts.welcomeNeedsUser : undefined}
+          onClick={onSendWelcome}
+        >
+          {texts.sendWelcome}
+        </Button>
+        <RefreshButton onRefresh={onRefresh} />
+      </div>
+      <GroupPicker
+        opened={picking}
+        chosen={group}
+        onClose={() => setPicking(false)}
+        onChoose={(chosen) => {
+          setPicking(false)
+          onGroup(chosen)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { lengths } from '@telecopy/contract/limits'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import type { Search } from './users-view.ts'
+
+export type SearchFields = { criteria: Search['criteria'] | null; keywords: string }
+
+/** Why these fields can't be searched for, or undefined if they can. */
+export function searchProblem({ criteria, keywords }: SearchFields, macPrefix: string): string | undefined {
+  const words = keywords.trim()
+  if (criteria === null || words === '') return sharedMessages.criteriaAndKeywords
+  if (criteria === 'fax_number' && !/^[0-9]+$/.test(words)) return sharedMessages.faxNumberDigits
+  if (criteria === 'ata_mac' && !words.replaceAll(/[:-]/g, '').toUpperCase().startsWith(macPrefix))
+    return sharedMessages.ataMacPrefix(macPrefix)
+  return undefined
+}
+
+/** At most 40 characters, counted as people count them. */
+export const cutKeywords = (typed: string): string => Array.from(typed).slice(0, lengths.searchKeywords).join('')
+
+/** Choosing ATA MAC begins the keywords with the prefix; leaving it takes an untouched prefix away again. */
+export function withCriteria(fields: SearchFields, criteria: SearchFields['criteria'], macPrefix: string): SearchFields {
+  if (criteria === 'ata_mac') return { criteria, keywords: macPrefix }
+  return { criteria, keywords: fields.keywords === macPrefix ? '' : fields.keywords }
+}
