@@ -14,7 +14,6 @@ const everyPage = new RegExp(
     'node_modules/(react|react-dom|scheduler|clsx|js-cookie|get-nonce|klona|fast-deep-equal)/',
     'node_modules/@tanstack/(react-router|router-core|history|store|react-store)/',
     `node_modules/@mantine/core/esm/(core|components/(${mantineParts}))/`,
-    'node_modules/@mantine/form/',
     'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes)',
     'portal/src/api/(portal-settings|problem|request|send|session|session-cookies).ts',
     'portal/src/navigation/(current-screen|go|screen|screens|screen-names|screen-route|selection|ScreenLink)[.]',

@@ -17,7 +17,7 @@ export const shellMessages = {
     w2f: 'Web-to-Fax',
     e2f: 'Email-to-Fax',
     zoom_app: 'Fax Apps',
-    welcome: (name: string) => `Welcome, ${name}`,
+    welcome: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
     loadingBulletins: 'Loading service bulletins',
     loadingHealth: 'Loading service health',
     noBulletins: 'There are no service bulletins.',

@@ -1,9 +1,10 @@
+import type { Account } from '@telecopy/contract/account/account.schemas'
 import { shellMessages } from '@telecopy/contract/messages/shell'
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Popover, Text, UnstyledButton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useAccount } from '../../api/account.ts'
-import { useGo } from '../../navigation/go.ts'
-import classes from './Header.module.css'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import classes from './AccountMenu.module.css'
 
 const initials = (...names: string[]): string =>
   names
@@ -11,27 +12,37 @@ const initials = (...names: string[]): string =>
     .join('')
     .toUpperCase()
 
+const nameOf = ({ first_name, last_name, email }: Account): string =>
+  `${first_name} ${last_name}`.trim() || email
+
 export function AccountMenu() {
   const account = useAccount()
-  const go = useGo()
-  if (!account) return <div className={classes.account} style={{ width: 130 }} />
-  const name = `${account.first_name} ${account.last_name}`.trim() || account.email
+  if (!account) return <div className={classes.unknown} />
+  const name = nameOf(account)
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
+    <Popover position="bottom-end" width={240} trapFocus>
+      <Popover.Target>
         <UnstyledButton className={classes.account} aria-label={shellMessages.accountMenu(name)}>
           <span className={classes.avatar} aria-hidden="true">
             {initials(account.first_name, account.last_name)}
           </span>
-          <span className={classes.accountName}>{name}</span>
+          <span className={classes.name}>{name}</span>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{account.email}</Menu.Label>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => go('signout')}>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.menu} aria-label={shellMessages.accountMenu(name)}>
+        <div className={classes.who}>
+          <Text fw={500} truncate>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {account.email}
+          </Text>
+        </div>
+        <ScreenLink screen="signout" className={classes.item}>
+          <IconLogout size={17} stroke={1.8} aria-hidden="true" />
           {shellMessages.sidebar.signout}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </ScreenLink>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

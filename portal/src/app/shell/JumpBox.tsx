@@ -31,6 +31,7 @@ export function JumpBox() {
       nothingFound={shellMessages.jumpNothing}
       highlightQuery
       scrollable
+      attributes={{ content: { 'aria-label': shellMessages.jumpTo } }}
       maxHeight={380}
       searchProps={{
         leftSection: <IconSearch size={18} />,

@@ -16,13 +16,10 @@ const tiles = [
 
 export function DashboardPage() {
   const account = useAccount()
-  const name = account ? `${account.first_name} ${account.last_name}`.trim() : undefined
+  const name = account ? `${account.first_name} ${account.last_name}`.trim() : ''
   return (
     <>
-      <PageHeader
-        title={name === undefined ? shellMessages.screens.dashboard : shellMessages.dashboard.welcome(name)}
-        summary={account?.group_name ?? '\u00a0'}
-      />
+      <PageHeader title={shellMessages.dashboard.welcome(name)} summary={account?.group_name ?? '\u00a0'} />
       <ul className={classes.tiles}>
         {tiles.map((tile) => (
           <li key={tile.screen}>

@@ -1,7 +1,7 @@
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
 import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useField } from '@mantine/form'
+import { useState, type FormEvent } from 'react'
 import type { Credentials } from '../../api/request.ts'
 import { useGo } from '../../navigation/go.ts'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
@@ -14,17 +14,19 @@ type SignInFormProps = { problem: string | undefined; onSubmit: (credentials: Cr
 export function SignInForm({ problem, onSubmit }: SignInFormProps) {
   const go = useGo()
   const [busy, setBusy] = useState(false)
-  const form = useForm<Credentials>({
-    initialValues: { username: '', password: '' },
-    validate: { username: usernameError, password: passwordError },
-  })
-  const submit = async ({ username, password }: Credentials) => {
+  // Two fields by themselves: a whole form would double what this page loads of the form library.
+  const username = useField({ initialValue: '', validate: usernameError })
+  const password = useField({ initialValue: '', validate: passwordError })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const errors = await Promise.all([username.validate(), password.validate()])
+    if (errors.some(Boolean)) return
     setBusy(true)
-    await onSubmit({ username: username.trim(), password })
+    await onSubmit({ username: username.getValue().trim(), password: password.getValue() })
     setBusy(false)
   }
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <ProblemMessage message={problem} />
       <TextInput
         label={texts.username}
@@ -32,13 +34,9 @@ export function SignInForm({ problem, onSubmit }: SignInFormProps) {
         autoComplete="username"
         required
         withAsterisk={false}
-        {...form.getInputProps('username')}
+        {...username.getInputProps()}
       />
-      <PasswordField
-        label={texts.password}
-        autoComplete="current-password"
-        {...form.getInputProps('password')}
-      />
+      <PasswordField label={texts.password} autoComplete="current-password" {...password.getInputProps()} />
       <Button type="submit" fullWidth loading={busy}>
         {texts.signIn}
       </Button>

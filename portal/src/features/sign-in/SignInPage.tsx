@@ -1,12 +1,10 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
 import { Tabs } from '@mantine/core'
-import { useCallback, useState } from 'react'
+import { Suspense, lazy, useCallback, useState } from 'react'
 import type { Credentials } from '../../api/request.ts'
 import { useGo } from '../../navigation/go.ts'
 import { ComplianceBadges } from './ComplianceBadges.tsx'
-import { NewPasswordStep } from './NewPasswordStep.tsx'
-import { SecondFactorStep } from './SecondFactorStep.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import classes from './SignInFrame.module.css'
@@ -15,6 +13,14 @@ import { TokenStep } from './TokenStep.tsx'
 import { holdsSignInToken } from './fragment-token.ts'
 import { signInWithPassword, type SignInOutcome } from './sign-in.data.ts'
 import './sign-in.css'
+
+// Few sign-ins need these steps, so the page doesn't load with them.
+const NewPasswordStep = lazy(async () => ({
+  default: (await import('./NewPasswordStep.tsx')).NewPasswordStep,
+}))
+const SecondFactorStep = lazy(async () => ({
+  default: (await import('./SecondFactorStep.tsx')).SecondFactorStep,
+}))
 
 type Step =
   | { step: 'credentials'; problem: string | undefined }
@@ -59,9 +65,17 @@ export function SignInPage() {
     case 'token':
       return <TokenStep onOutcome={settle} />
     case 'new-password':
-      return <NewPasswordStep credentials={step.credentials} onSignIn={() => setStep(start)} />
+      return (
+        <Suspense>
+          <NewPasswordStep credentials={step.credentials} onSignIn={() => setStep(start)} />
+        </Suspense>
+      )
     case 'second-factor':
-      return <SecondFactorStep mfa_qr={step.mfa_qr} />
+      return (
+        <Suspense>
+          <SecondFactorStep mfa_qr={step.mfa_qr} />
+        </Suspense>
+      )
   }
 }
 

@@ -1,8 +1,8 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
 import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useField } from '@mantine/form'
+import { useState, type FormEvent } from 'react'
 import { useGo } from '../../navigation/go.ts'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
@@ -12,14 +12,14 @@ import { ssoEmailError } from './sign-in-fields.ts'
 export function SsoSignInPage() {
   const go = useGo()
   const [notice, setNotice] = useState<string>()
-  const form = useForm({ initialValues: { email: '' }, validate: { email: ssoEmailError } })
+  const email = useField({ initialValue: '', validate: ssoEmailError })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if ((await email.validate()) === null) setNotice(texts.ssoNotHereYet)
+  }
   return (
     <SignInFrame title={shellMessages.screens.ssosignin}>
-      <form
-        className={classes.form}
-        onSubmit={form.onSubmit(() => setNotice(texts.ssoNotHereYet))}
-        noValidate
-      >
+      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <ProblemMessage message={notice} />
         <TextInput
           label={texts.email}
@@ -27,7 +27,7 @@ export function SsoSignInPage() {
           autoComplete="email"
           required
           withAsterisk={false}
-          {...form.getInputProps('email')}
+          {...email.getInputProps()}
         />
         <Button type="submit" fullWidth>
           {texts.signIn}
