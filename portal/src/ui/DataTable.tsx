@@ -37,6 +37,7 @@ export function DataTable<Row, Field extends string = never>(props: DataTablePro
   return (
     <ScrollFrame label={label} minWidth={minWidth}>
       <Table
+        ref={tableRef}
         className={classes.table}
         miw={minWidth}
         aria-label={label}
@@ -75,7 +76,9 @@ function ScrollFrame({
   children: ReactNode
 }) {
   const { ref, width } = useElementSize()
-  const scrolls = width > 0 && width < minWidth
+  // What the rows need is known only once they are drawn.
+  const { ref: tableRef, width: tableWidth } = useElementSize<HTMLTableElement>()
+  const scrolls = width > 0 && tableWidth > Math.ceil(width)
   return (
     <section
       ref={ref}

@@ -49,8 +49,8 @@ type HeadCellProps<Row, Field extends string> = {
 }
 
 function HeadCell<Row, Field extends string>({ column, sorting }: HeadCellProps<Row, Field>) {
-  const { header, sort, width, align } = column
-  const style = { width, textAlign: align }
+  const { header, sort, width, align, wrapHeader } = column
+  const style = { width, textAlign: align, ...(wrapHeader ? { whiteSpace: 'normal' as const } : {}) }
   if (sort === undefined || sorting === undefined) return <Table.Th style={style}>{header}</Table.Th>
   const active = sorting.field === sort
   const direction = sorting.method === 0 ? 'ascending' : 'descending'

@@ -8,6 +8,8 @@ export type Column<Row, Field extends string = never> = {
   sort?: Field
   /** A CSS width; the other columns share what is left. */
   width?: number | string
+  /** A long header over short cells stands in two lines. */
+  wrapHeader?: true
   align?: 'left' | 'right'
 }
 

@@ -30,7 +30,7 @@ export function GroupPicker({ opened, chosen, onChoose, onClose }: GroupPickerPr
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header component="div">
-          <Modal.Title>{texts.pickerTitle}</Modal.Title>
+          <Modal.Title fw={600}>{texts.pickerTitle}</Modal.Title>
           <Modal.CloseButton aria-label={sharedMessages.close} />
         </Modal.Header>
         <Modal.Body>

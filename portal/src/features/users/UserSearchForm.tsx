@@ -1,6 +1,6 @@
 import { userListMessages as texts } from '@telecopy/contract/messages/users'
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconSelector } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
 import { portalSettings } from '../../api/portal-settings.ts'
 import { cutKeywords, type SearchFields, searchProblem, withCriteria } from './user-search.ts'
@@ -30,6 +30,7 @@ export function UserSearchForm({ onSearch }: { onSearch: (search: Search) => voi
         className={classes.criteria}
         aria-label={texts.criteriaLabel}
         data={options}
+        rightSection={<IconSelector size={15} aria-hidden="true" />}
         value={fields.criteria ?? ''}
         onChange={(event) => {
           const chosen = event.currentTarget.value as Search['criteria'] | ''

@@ -24,11 +24,10 @@ export const userColumns: readonly Column<ShownUser, SortField>[] = [
     key: 'email',
     header: texts.columns.email,
     sort: 'email',
-    width: '17%',
     cell: (row) => <span className={classes.email}>{cut(row.email)}</span>,
   },
-  { key: 'group_name', header: texts.columns.group, width: '11%', cell: (row) => cut(row.group_name) },
-  { key: 'name', header: texts.columns.user_name, width: '10%', cell: (row) => cut(`${row.first_name} ${row.last_name}`) },
+  { key: 'group_name', header: texts.columns.group, cell: (row) => cut(row.group_name) },
+  { key: 'name', header: texts.columns.user_name, cell: (row) => cut(`${row.first_name} ${row.last_name}`) },
   {
     key: 'fax_numbers',
     header: texts.columns.fax_numbers,
@@ -55,7 +54,8 @@ export const userColumns: readonly Column<ShownUser, SortField>[] = [
   {
     key: 'count_welcome_email',
     header: texts.columns.welcome,
-    width: 132,
+    width: 96,
+    wrapHeader: true,
     cell: (row) =>
       row.count_welcome_email > 0 ? texts.welcomeSent(row.count_welcome_email) : <span className={classes.none}>{texts.welcomeNo}</span>,
   },

@@ -76,6 +76,11 @@ function planNumber(world: World, at: number, owner: { fsi_uid: number; fsi_gid:
   }
 }
 
+function shuffled<T>(random: Random, from: readonly T[]): T[] {
+  const drawn = from.map((one) => ({ one, order: random.next() }))
+  return drawn.toSorted((left, right) => left.order - right.order).map(({ one }) => one)
+}
+
 /** Users for every group, two of them known by their addresses, and numbers for most of them. */
 export async function insertPeopleAndNumbers(tx: Tx, world: World): Promise<Members> {
   const users = await insertUsers(tx, planUsers(world))
@@ -86,8 +91,8 @@ export async function insertPeopleAndNumbers(tx: Tx, world: World): Promise<Memb
       { ...user, user_name: `${user.first_name} ${user.last_name}`, group_name: names.get(user.fsi_gid) ?? '' },
     ]),
   )
-  // The first owners have up to seven numbers, so that "more..." is seen; every fifth number is nobody's.
-  const owners = users.flatMap((user, at) => Array.from({ length: at % 40 === 0 ? 7 : at % 6 === 0 ? 2 : 1 }, () => user))
+  // Some have seven numbers, so that "more..." is seen, and some none; every fifth number is nobody's.
+  const owners = shuffled(world.random, users).flatMap((user, at) => Array.from({ length: at % 40 === 0 ? 7 : at % 6 === 0 ? 2 : 1 }, () => user))
   const planned = Array.from({ length: numberCount }, (_, at) =>
     planNumber(world, at, at % 5 === 4 ? undefined : owners[Math.floor((at * 4) / 5)]),
   )
