@@ -1,24 +1,14 @@
 import type { Plugin } from 'vite'
-
-type Node = { type: string; start: number; end: number; [key: string]: unknown }
+import { nodesOf, type Node } from './syntax.ts'
 
 /** What the portal needs of a call when it runs; the rest describes it to the server, the types and the document. */
 const kept: ReadonlySet<string> = new Set(['method', 'path', 'access', 'bodyless'])
-
-function* nodesOf(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) {
-    for (const item of value) yield* nodesOf(item)
-  } else if (typeof value === 'object' && value !== null) {
-    if ('type' in value) yield value as Node
-    yield* nodesOf(Object.values(value))
-  }
-}
 
 const isDefineCall = (node: Node): boolean =>
   node.type === 'CallExpression' && (node.callee as { name?: string }).name === 'defineCall'
 
 /** Rewrites `defineCall({ method, path, body, answer, … })` to an object of the kept properties. */
-function withoutSchemas(code: string, program: unknown): string {
+export function withoutSchemas(code: string, program: unknown): string {
   const calls = [...nodesOf(program)].filter(isDefineCall).toReversed()
   return calls.reduce((text, call) => {
     const [definition] = call.arguments as [{ properties: Node[] }]
