@@ -35,9 +35,8 @@ export function DataTable<Row, Field extends string = never>(props: DataTablePro
   const rows = list.state === 'loaded' ? list.rows : []
   const nothing = list.state === 'loaded' && rows.length === 0
   return (
-    <ScrollFrame label={label} minWidth={minWidth}>
+    <ScrollFrame label={label}>
       <Table
-        ref={tableRef}
         className={classes.table}
         miw={minWidth}
         aria-label={label}
@@ -65,20 +64,12 @@ export function DataTable<Row, Field extends string = never>(props: DataTablePro
   )
 }
 
-/** Scrolls sideways only where the table lacks room; its head sticks to the page where it has it. */
-function ScrollFrame({
-  label,
-  minWidth,
-  children,
-}: {
-  label: string
-  minWidth: number
-  children: ReactNode
-}) {
+/** Scrolls sideways only where the rows need more room than there is; its head sticks to the page where they don't. */
+function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
   const { ref, width } = useElementSize()
-  // What the rows need is known only once they are drawn.
-  const { ref: tableRef, width: tableWidth } = useElementSize<HTMLTableElement>()
-  const scrolls = width > 0 && tableWidth > Math.ceil(width)
+  // What the rows need is known only once they are drawn, and changes with them.
+  const { ref: contentRef, width: contentWidth } = useElementSize()
+  const scrolls = width > 0 && contentWidth > Math.ceil(width)
   return (
     <section
       ref={ref}
@@ -87,7 +78,9 @@ function ScrollFrame({
       aria-label={label}
       {...(scrolls ? { tabIndex: 0 } : {})}
     >
-      {children}
+      <div ref={contentRef} className={classes.content}>
+        {children}
+      </div>
     </section>
   )
 }

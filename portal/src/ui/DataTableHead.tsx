@@ -50,7 +50,7 @@ type HeadCellProps<Row, Field extends string> = {
 
 function HeadCell<Row, Field extends string>({ column, sorting }: HeadCellProps<Row, Field>) {
   const { header, sort, width, align, wrapHeader } = column
-  const style = { width, textAlign: align, ...(wrapHeader ? { whiteSpace: 'normal' as const } : {}) }
+  const style = { width, textAlign: align, ...(wrapHeader ? { whiteSpace: 'normal' as const, minWidth: width, lineHeight: 1.25 } : {}) }
   if (sort === undefined || sorting === undefined) return <Table.Th style={style}>{header}</Table.Th>
   const active = sorting.field === sort
   const direction = sorting.method === 0 ? 'ascending' : 'descending'

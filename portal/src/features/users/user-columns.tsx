@@ -54,7 +54,7 @@ export const userColumns: readonly Column<ShownUser, SortField>[] = [
   {
     key: 'count_welcome_email',
     header: texts.columns.welcome,
-    width: 96,
+    width: 92,
     wrapHeader: true,
     cell: (row) =>
       row.count_welcome_email > 0 ? texts.welcomeSent(row.count_welcome_email) : <span className={classes.none}>{texts.welcomeNo}</span>,
