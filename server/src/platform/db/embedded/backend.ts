@@ -71,8 +71,13 @@ function runOnce(module: PGlite['Module']): void {
   try {
     module._PostgresMainLoopOnce()
   } catch (error) {
-    if (!(error instanceof Object && 'status' in error && error.status === statementFailed)) throw error
+    if (!(error instanceof Object && 'status' in error && error.status === statementFailed))
+      throw asError(error)
     module.stackRestore(stack)
     module._PostgresMainLongJmp()
   }
 }
+
+// Emscripten throws an object of its own when the program exits, as after a fatal error.
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error((error as { message?: string }).message ?? String(error))

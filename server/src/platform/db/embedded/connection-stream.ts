@@ -75,5 +75,11 @@ function asSocket(stream: Duplex, begin: () => Promise<void>): Duplex {
     )
     return stream
   }
-  return Object.assign(stream, { connect, setNoDelay: ignore, setKeepAlive: ignore, ref: ignore, unref: ignore })
+  return Object.assign(stream, {
+    connect,
+    setNoDelay: ignore,
+    setKeepAlive: ignore,
+    ref: ignore,
+    unref: ignore,
+  })
 }

@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 
@@ -13,7 +23,10 @@ export const postgresMajor = '18'
  *
  * @throws EmbeddedDatabaseError when the cluster belongs to another major version of PostgreSQL
  */
-export async function requireCluster(folder: string, initialise: (empty: string) => Promise<void>): Promise<string> {
+export async function requireCluster(
+  folder: string,
+  initialise: (empty: string) => Promise<void>,
+): Promise<string> {
   const cluster = join(folder, 'cluster')
   if (!existsSync(cluster)) {
     const unfinished = join(folder, 'unfinished')
@@ -29,7 +42,13 @@ export async function requireCluster(folder: string, initialise: (empty: string)
 }
 
 function requireMajor(cluster: string): void {
-  const major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  const versionFile = join(cluster, 'PG_VERSION')
+  if (!existsSync(versionFile)) {
+    throw new EmbeddedDatabaseError(
+      `The embedded database in ${cluster} has no PG_VERSION file: it is damaged, or no database.`,
+    )
+  }
+  const major = readFileSync(versionFile, 'utf8').trim()
   if (major === postgresMajor) return
   throw new EmbeddedDatabaseError(
     `The database in ${cluster} was written by PostgreSQL ${major}, and this release contains PostgreSQL ${postgresMajor}: ` +

@@ -1,14 +1,16 @@
+import { EventEmitter, once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import type { Client, Session } from './connection-stream.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { startWorker } from './start-worker.ts'
-import { type FromThread, makeFlow, postedMessages, type ThreadInput, type ToThread, unreadBytes } from './thread-messages.ts'
+import { openThreadLink, type ThreadLink } from './thread-link.ts'
+import { type FromThread, makeFlow, type ThreadInput } from './thread-messages.ts'
 
-const inFlightLimitBytes = 1024 * 1024
+const endingLimitMilliseconds = 1000
 
 export type DatabaseThread = {
-  /** @throws EmbeddedDatabaseError while another session lasts: the database has one */
-  beginSession(client: Client): Session
+  /** Waits a moment for the session before it, which may be ending. @throws EmbeddedDatabaseError if that one lasts */
+  beginSession(client: Client): Promise<Session>
   takeSnapshot(): Promise<Uint8Array>
   close(): Promise<void>
   hasEnded(): boolean
@@ -18,52 +20,35 @@ export type DatabaseThread = {
 export async function startDatabaseThread(input: Omit<ThreadInput, 'flow'>): Promise<DatabaseThread> {
   const flow = makeFlow()
   const worker = startWorker({ ...input, flow })
-  const post = (message: ToThread): void => {
-    worker.postMessage(message)
-    Atomics.add(flow, postedMessages, 1)
-    Atomics.notify(flow, postedMessages)
-  }
-  const sessions = openSessions(worker, flow, post)
+  const link = openThreadLink(worker, flow)
+  const sessions = openSessions(worker, link)
   await answer(worker, 'ready')
   return {
     ...sessions,
     async takeSnapshot() {
-      post({ kind: 'snapshot' })
+      link.post({ kind: 'snapshot' })
       return (await answer(worker, 'snapshot')).bytes
     },
     async close() {
       if (sessions.hasEnded()) return
-      post({ kind: 'close' })
+      link.post({ kind: 'close' })
       await answer(worker, 'closed')
       await worker.terminate()
     },
   }
 }
 
-function openSessions(worker: Worker, flow: Int32Array, post: (message: ToThread) => void): Pick<DatabaseThread, 'beginSession' | 'hasEnded'> {
-  let number = 0
+function openSessions(worker: Worker, link: ThreadLink): Pick<DatabaseThread, 'beginSession' | 'hasEnded'> {
+  let newest = 0
   let current: Client | undefined
   let ended = false
-  let inFlightBytes = 0
-  let proceed: (() => void) | undefined
+  const freed = new EventEmitter()
 
-  const release = (byteCount: number): void => {
-    Atomics.sub(flow, unreadBytes, byteCount)
-    Atomics.notify(flow, unreadBytes)
-  }
-  const takeRoom = (): void => {
-    if (inFlightBytes > inFlightLimitBytes) return
-    proceed?.()
-    proceed = undefined
-  }
   worker.on('message', (message: FromThread) => {
-    if (message.kind === 'taken') {
-      inFlightBytes -= message.byteCount
-      takeRoom()
-    } else if (message.kind === 'bytes') {
-      if (message.session === number && current !== undefined) current.receive(message.bytes)
-      else release(message.bytes.length)
-    }
+    if (message.kind === 'taken') link.taken(message.byteCount)
+    if (message.kind !== 'bytes') return
+    if (message.session === newest && current !== undefined) current.receive(message.bytes)
+    else link.release(message.bytes.length)
   })
   const end = (reason: string): void => {
     ended = true
@@ -72,35 +57,40 @@ function openSessions(worker: Worker, flow: Int32Array, post: (message: ToThread
   worker.on('error', (error) => end(`The embedded database has stopped: ${error.message}`))
   worker.on('exit', () => end('The embedded database has stopped.'))
 
-  return {
-    hasEnded: () => ended,
-    beginSession(client) {
-      if (current !== undefined) throw new EmbeddedDatabaseError('The embedded database has one connection, and it is in use.')
-      current = client
-      number += 1
-      const session = number
-      return {
-        send(bytes) {
-          inFlightBytes += bytes.length
-          post({ kind: 'bytes', session, bytes })
-        },
-        whenRoom(next) {
-          proceed = next
-          takeRoom()
-        },
-        release,
-        end() {
-          if (session !== number || current === undefined) return
-          current = undefined
-          proceed = undefined
-          post({ kind: 'ended' })
-        },
-      }
-    },
+  const begin = (client: Client): Session => {
+    if (ended) throw new EmbeddedDatabaseError('The embedded database has stopped.')
+    current = client
+    newest += 1
+    const session = newest
+    return {
+      send: (bytes) => link.post({ kind: 'bytes', session, bytes }),
+      whenRoom: (proceed) => link.whenRoom(proceed),
+      release: (byteCount) => link.release(byteCount),
+      end() {
+        current = undefined
+        link.post({ kind: 'ended' })
+        freed.emit('freed')
+      },
+    }
   }
+  const beginSession = async (client: Client): Promise<Session> => {
+    if (current === undefined) return begin(client)
+    // A pool forgets a client before it ends it, and connects the next one at once.
+    const signal = AbortSignal.timeout(endingLimitMilliseconds)
+    await once(freed, 'freed', { signal }).catch(refuseSecond)
+    return beginSession(client)
+  }
+  return { hasEnded: () => ended, beginSession }
 }
 
-function answer<Kind extends FromThread['kind']>(worker: Worker, kind: Kind): Promise<Extract<FromThread, { kind: Kind }>> {
+function refuseSecond(): never {
+  throw new EmbeddedDatabaseError('The embedded database has one connection, and it is in use.')
+}
+
+function answer<Kind extends FromThread['kind']>(
+  worker: Worker,
+  kind: Kind,
+): Promise<Extract<FromThread, { kind: Kind }>> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void): void => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
@@ -110,7 +100,8 @@ function answer<Kind extends FromThread['kind']>(worker: Worker, kind: Kind): Pr
       if (message.kind === kind) settle(() => resolve(message as Extract<FromThread, { kind: Kind }>))
     }
     const onError = (error: Error): void => settle(() => reject(new EmbeddedDatabaseError(error.message)))
-    const onExit = (): void => settle(() => reject(new EmbeddedDatabaseError('The embedded database has stopped.')))
+    const onExit = (): void =>
+      settle(() => reject(new EmbeddedDatabaseError('The embedded database has stopped.')))
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
   })
 }

@@ -5,9 +5,11 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 
 type FileStream = { nfd: number; node: { parent: { name: string } } }
 
+type WriteCall = [stream: FileStream, buffer: Uint8Array, offset: number, length: number, position?: number]
+
 type StreamOperations = {
   fsync?: (stream: FileStream) => number
-  write: (stream: FileStream, buffer: Uint8Array, offset: number, length: number, position?: number) => number
+  write: (...call: WriteCall) => number
 }
 
 type EmscriptenModule = { NODEFS: { stream_ops: StreamOperations } }
@@ -19,7 +21,9 @@ export type LogTraffic = { syncs: number; bytes: number }
 // `-F` turns fsync off. The default method, fdatasync, is an empty function in the WebAssembly build.
 export const durableParameters = (defaults: readonly string[]): string[] => [
   ...defaults.filter((parameter) => parameter !== '-F'),
-  ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on'].flatMap((setting) => ['-c', setting]),
+  ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on'].flatMap(
+    (setting) => ['-c', setting],
+  ),
 ]
 
 /**
@@ -31,9 +35,10 @@ export function durableFiles(traffic: LogTraffic): Extension {
   const supply = (module: EmscriptenModule): void => {
     const operations = module.NODEFS.stream_ops
     const write = operations.write.bind(operations)
-    operations.write = (stream, buffer, offset, length, position) => {
+    operations.write = (...call) => {
+      const [stream, , , length] = call
       if (isLog(stream)) traffic.bytes += length
-      return write(stream, buffer, offset, length, position)
+      return write(...call)
     }
     operations.fsync = (stream) => {
       fs.fsyncSync(stream.nfd)
@@ -60,6 +65,8 @@ export async function proveCommitsReachDisk(pg: PGlite, traffic: LogTraffic): Pr
   // Writes to the log and takes a transaction number without needing a table; either alone commits without a flush.
   await pg.exec(`select pg_logical_emit_message(true, 'telecopy', 'durable')`)
   if (traffic.syncs === before) {
-    throw new EmbeddedDatabaseError('The embedded database was not opened, because its commits do not reach the disk (no fsync was seen).')
+    throw new EmbeddedDatabaseError(
+      'The embedded database was not opened, because its commits do not reach the disk (no fsync was seen).',
+    )
   }
 }

@@ -19,7 +19,9 @@ const longestFolderBytes = 80
  * @throws EmbeddedDatabaseError with the holder's name while another holds it, this process included
  */
 export async function lockFolder(folder: string): Promise<() => void> {
-  const server = createServer((socket) => socket.on('error', () => undefined).end(`process ${process.pid} on ${hostname()}`))
+  const server = createServer((socket) =>
+    socket.on('error', () => undefined).end(`process ${process.pid} on ${hostname()}`),
+  )
   const { path, forget } = shortPath(folder)
   const starting = `starting-${randomUUID().slice(0, 8)}`
   try {
@@ -40,6 +42,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
 async function linkNext(path: string, starting: string): Promise<void> {
   for (;;) {
     const newest = Math.max(0, ...lockNumbers(path))
+    // oxlint-disable-next-line no-await-in-loop -- each round looks again at what the last one saw
     if (newest > 0) await requireDead(path, newest)
     const own = newest + 1
     if (!isLinked(join(path, starting), lockPath(path, own))) continue
@@ -71,7 +74,9 @@ function isLinked(from: string, to: string): boolean {
 async function requireDead(path: string, number: number): Promise<void> {
   const holder = await findHolder(lockPath(path, number))
   if (holder !== undefined) {
-    throw new EmbeddedDatabaseError(`The database folder is in use by ${holder}; stop that first, or use another folder.`)
+    throw new EmbeddedDatabaseError(
+      `The database folder is in use by ${holder}; stop that first, or use another folder.`,
+    )
   }
 }
 
@@ -82,7 +87,9 @@ function findHolder(path: string): Promise<string | undefined> {
     const socket = connect(path)
     socket.setEncoding('utf8').setTimeout(1000, () => socket.destroy())
     socket.on('data', (text: string) => (name += text))
-    socket.on('error', (error) => resolve(hasCode(error, 'ECONNREFUSED') || hasCode(error, 'ENOENT') ? undefined : 'another process'))
+    socket.on('error', (error) =>
+      resolve(hasCode(error, 'ECONNREFUSED') || hasCode(error, 'ENOENT') ? undefined : 'another process'),
+    )
     socket.on('close', () => resolve(name === '' ? 'another process' : name))
   })
 }
@@ -99,7 +106,11 @@ function shortPath(folder: string): { path: string; forget: () => void } {
   if (Buffer.byteLength(folder) <= longestFolderBytes) return { path: folder, forget: () => undefined }
   const temporary = mkdtempSync(join(tmpdir(), 'telecopy-'))
   symlinkSync(folder, join(temporary, 'folder'))
-  return { path: join(temporary, 'folder'), forget: () => rmSync(temporary, { recursive: true, force: true }) }
+  return {
+    path: join(temporary, 'folder'),
+    forget: () => rmSync(temporary, { recursive: true, force: true }),
+  }
 }
 
-const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code

@@ -34,7 +34,10 @@ export type EmbeddedOptions = {
  * @throws EmbeddedDatabaseError in one sentence for an operator: the folder is held by another process, written by
  *   another major version of PostgreSQL, unusable or damaged, or its commits do not reach the disk
  */
-export async function openEmbeddedDatabase({ dataDir, snapshot }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase({
+  dataDir,
+  snapshot,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = dataDir === 'memory' ? undefined : requireFolder(dataDir)
   const unlock = folder === undefined ? () => undefined : await lockFolder(folder)
   const start = () => startDatabaseThread({ folder, snapshot })
@@ -70,6 +73,8 @@ function requireFolder(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     return realpathSync(dataDir)
   } catch (error) {
-    throw new EmbeddedDatabaseError(`The database folder ${dataDir} cannot be used: ${error instanceof Error ? error.message : String(error)}.`)
+    throw new EmbeddedDatabaseError(
+      `The database folder ${dataDir} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+    )
   }
 }

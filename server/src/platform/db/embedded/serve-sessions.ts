@@ -1,80 +1,87 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { openBackend } from './backend.ts'
+import { type Backend, openBackend } from './backend.ts'
+import { openClientInput } from './client-input.ts'
 import type { ToThread } from './thread-messages.ts'
 import type { ThreadPort } from './thread-port.ts'
-import { copyFailMessage, queryMessage, syncMessage, wholeMessagesLength } from './wire-protocol.ts'
+import { copyFailMessage, queryMessage, syncMessage } from './wire-protocol.ts'
 
 export type Serving = {
   pg: PGlite
   port: ThreadPort
-  /** No checkpointer runs in PGlite: without this the log grows without end, and a restart after a crash replays it all. */
+  /** No checkpointer runs in PGlite: without this its log grows for ever, and a start after a crash replays it all. */
   isCheckpointDue: () => boolean
 }
 
 /** Serves one session after the other. What it returns takes the messages, and runs each to its end before the next. */
-export function serveSessions({ pg, port, isCheckpointDue }: Serving): (message: ToThread) => void {
+export function serveSessions(serving: Serving): (message: ToThread) => void {
+  const { pg, port, isCheckpointDue } = serving
+  const input = openClientInput()
   let session = 0
-  let pending: Buffer = Buffer.alloc(0)
   let interruption: ToThread | undefined
 
-  const takeWhole = (): Buffer => {
-    const length = wholeMessagesLength(pending)
-    const whole = pending.subarray(0, length)
-    pending = pending.subarray(length)
-    return whole
-  }
-  const append = (bytes: Uint8Array): void => {
-    const added = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    pending = pending.length === 0 ? added : Buffer.concat([pending, added])
+  const takeBytes = (bytes: Uint8Array): void => {
+    input.append(bytes)
     port.took(bytes.length)
   }
+  // In the middle of a COPY the database asks for more, and the client may be gone.
   const readMore = (): Buffer => {
     port.flush()
     while (interruption === undefined) {
       const message = port.waitForMessage()
-      if (message.kind !== 'bytes') interruption = message
-      else append(message.bytes)
-      const whole = takeWhole()
+      if (message.kind === 'bytes') takeBytes(message.bytes)
+      else interruption = message
+      const whole = input.takeWhole()
       if (whole.length > 0) return whole
     }
     return copyFailMessage('the client has gone')
   }
   const backend = openBackend(pg, readMore, (bytes) => port.write(session, bytes))
 
-  const runBytes = (from: number, bytes: Uint8Array): void => {
-    if (from === session) append(bytes)
-    else {
-      session = from
-      backend.start(Buffer.from(bytes))
-    }
-    for (let whole = takeWhole(); whole.length > 0; whole = takeWhole()) backend.run(whole)
-    port.flush()
-    if (backend.isIdle() && isCheckpointDue()) backend.runSilently(queryMessage('checkpoint'))
+  const run = (): void => {
+    for (let whole = input.takeWhole(); whole.length > 0; whole = input.takeWhole()) backend.run(whole)
+    if (backend.isIdle() && isCheckpointDue()) checkpoint(backend)
   }
-  const endSession = (): void => {
-    pending = Buffer.alloc(0)
-    // After an error the database skips everything up to a Sync. Two queries: together they would be one transaction, which DISCARD ALL refuses.
-    backend.runSilently(syncMessage(), queryMessage('rollback'), queryMessage('discard all'))
+  const handleBytes = (from: number, bytes: Uint8Array): void => {
+    try {
+      const isStart = from !== session
+      session = from
+      if (isStart) backend.start(Buffer.from(bytes))
+      else takeBytes(bytes)
+      run()
+    } finally {
+      // Also when the database ends here: the client hears why.
+      port.flush()
+    }
   }
   const handle = (message: ToThread): void => {
-    if (message.kind === 'bytes') runBytes(message.session, message.bytes)
-    else if (message.kind === 'ended') endSession()
-    else if (message.kind === 'snapshot') void sendSnapshot()
-    else void close()
+    if (message.kind === 'bytes') handleBytes(message.session, message.bytes)
+    else if (message.kind === 'ended') endSession(backend)
+    else if (message.kind === 'snapshot') void sendSnapshot(serving, backend)
+    else void close(serving, backend)
+    if (message.kind === 'ended') input.clear()
     const next = interruption
     interruption = undefined
     if (next !== undefined) handle(next)
   }
-  const sendSnapshot = async (): Promise<void> => {
-    // Without one, everything since the last checkpoint would be replayed at every start from the snapshot.
-    if (backend.isIdle()) backend.runSilently(queryMessage('checkpoint'))
-    const dump = await pg.dumpDataDir('none')
-    port.post({ kind: 'snapshot', bytes: new Uint8Array(await dump.arrayBuffer()) })
-  }
-  const close = async (): Promise<void> => {
-    endSession()
-    await pg.close()
-    port.post({ kind: 'closed' })
-  }
   return handle
+}
+
+const checkpoint = (backend: Backend): void => backend.runSilently(queryMessage('checkpoint'))
+
+// After an error the database skips everything up to a Sync. And `rollback` goes alone,
+// because two statements of one query are one transaction, which `discard all` refuses.
+const endSession = (backend: Backend): void =>
+  backend.runSilently(syncMessage(), queryMessage('rollback'), queryMessage('discard all'))
+
+async function sendSnapshot({ pg, port }: Serving, backend: Backend): Promise<void> {
+  // Otherwise every start from the snapshot replays the log since the last one.
+  if (backend.isIdle()) checkpoint(backend)
+  const dump = await pg.dumpDataDir('none')
+  port.post({ kind: 'snapshot', bytes: new Uint8Array(await dump.arrayBuffer()) })
+}
+
+async function close({ pg, port }: Serving, backend: Backend): Promise<void> {
+  endSession(backend)
+  await pg.close()
+  port.post({ kind: 'closed' })
 }

@@ -52,8 +52,8 @@ export function openThreadPort(port: MessagePort, flow: Int32Array): ThreadPort 
     waitForMessage() {
       for (;;) {
         const seen = Atomics.load(flow, postedMessages)
-        const received = receiveMessageOnPort(port) as { message: ToThread } | undefined
-        if (received !== undefined) return received.message
+        const received = receiveMessageOnPort(port)
+        if (received !== undefined) return received.message as ToThread
         Atomics.wait(flow, postedMessages, seen)
       }
     },

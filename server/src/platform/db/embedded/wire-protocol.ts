@@ -3,7 +3,8 @@ const terminate = 'X'.charCodeAt(0)
 /** The session is between transactions: a ReadyForQuery message that says "idle". */
 const idleEnd = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 
-export const endsIdle = (bytes: Uint8Array): boolean => bytes.length >= 6 && idleEnd.equals(bytes.subarray(-6))
+export const endsIdle = (bytes: Uint8Array): boolean =>
+  bytes.length >= 6 && idleEnd.equals(bytes.subarray(-6))
 
 /** How many of the leading bytes are whole messages of a session that has started. */
 export function wholeMessagesLength(bytes: Buffer): number {

@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postgresMajor } from './data-folder.ts'
+import { openEmbeddedDatabase } from './open-embedded.ts'
+
+let parent: string
+let folder: string
+
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'telecopy-folder-'))
+  folder = join(parent, 'database')
+  await withPool(folder, (pool) => pool.query('create table fax (id int)'))
+})
+
+afterAll(() => rmSync(parent, { recursive: true }))
+
+async function withPool<Result>(dataDir: string, use: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+  const embedded = await openEmbeddedDatabase({ dataDir })
+  const pool = new pg.Pool(embedded.poolConfig)
+  pool.on('error', () => undefined)
+  try {
+    return await use(pool)
+  } finally {
+    await pool.end()
+    await embedded.close()
+  }
+}
+
+describe('a folder', () => {
+  it('is made by the first start, for its owner alone, and keeps what was written', async () => {
+    await withPool(folder, (pool) => pool.query('truncate fax; insert into fax values (1)'))
+    const { rows } = await withPool(folder, (pool) => pool.query('select * from fax'))
+    expect(rows).toEqual([{ id: 1 }])
+    expect(readdirSync(folder).filter((name) => !name.startsWith('lock-'))).toEqual(['cluster'])
+  })
+
+  it('holds the version of PostgreSQL that this release expects', () => {
+    expect(readFileSync(join(folder, 'cluster/PG_VERSION'), 'utf8').trim()).toBe(postgresMajor)
+  })
+
+  it('syncs every commit', async () => {
+    const { rows } = await withPool(folder, (pool) =>
+      pool.query(
+        `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_sync_method') order by 1`,
+      ),
+    )
+    expect(rows.map((row) => `${row.name}=${row.setting}`)).toEqual([
+      'fsync=on',
+      'full_page_writes=on',
+      'synchronous_commit=on',
+      'wal_sync_method=fsync',
+    ])
+  })
+
+  it('is not filled by the log, however much is written', async () => {
+    await withPool(folder, async (pool) => {
+      await pool.query('create table bulk (id int, note text)')
+      for (let batch = 0; batch < 10; batch += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- a checkpoint comes between two transactions
+        await pool.query(`insert into bulk select n, repeat('x', 1000) from generate_series(1, 40000) n`)
+      }
+      await pool.query('drop table bulk')
+    })
+    expect(readdirSync(join(folder, 'cluster/pg_wal')).length * 16).toBeLessThan(300)
+  })
+
+  it('comes back with every commit after a fatal error has ended the database', async () => {
+    await withPool(folder, async (pool) => {
+      await pool.query('truncate fax; insert into fax values (1)')
+      const client = await pool.connect()
+      client.on('error', () => undefined)
+      await client.query('set idle_in_transaction_session_timeout = 20; begin; insert into fax values (2)')
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await expect(client.query('select 1')).rejects.toMatchObject({ code: '25P03' })
+      client.release()
+      const { rows } = await pool.query('select * from fax')
+      expect(rows).toEqual([{ id: 1 }])
+    })
+  })
+})
+
+describe('a start', () => {
+  it('throws a half-made database away and makes it again', async () => {
+    const halfMade = join(parent, 'half-made')
+    mkdirSync(join(halfMade, 'unfinished/base'), { recursive: true })
+    writeFileSync(join(halfMade, 'unfinished/PG_VERSION'), `${postgresMajor}\n`)
+    const { rows } = await withPool(halfMade, (pool) => pool.query('select 1 as one'))
+    expect(rows).toEqual([{ one: 1 }])
+    expect(existsSync(join(halfMade, 'unfinished'))).toBe(false)
+  })
+
+  it('leaves a complete database alone, whatever else lies beside it', async () => {
+    await withPool(folder, (pool) => pool.query('truncate fax; insert into fax values (7)'))
+    mkdirSync(join(folder, 'unfinished/base'), { recursive: true })
+    const { rows } = await withPool(folder, (pool) => pool.query('select * from fax'))
+    expect(rows).toEqual([{ id: 7 }])
+    rmSync(join(folder, 'unfinished'), { recursive: true })
+  })
+
+  it('refuses a database of another major version and names the way over', async () => {
+    const versionFile = join(folder, 'cluster/PG_VERSION')
+    writeFileSync(versionFile, '17\n')
+    await expect(openEmbeddedDatabase({ dataDir: folder })).rejects.toThrow(
+      /written by PostgreSQL 17.*`npm run telecopy -- backup`.*`npm run telecopy -- restore`/,
+    )
+    writeFileSync(versionFile, `${postgresMajor}\n`)
+    await withPool(folder, (pool) => pool.query('select * from fax'))
+  })
+
+  it('refuses a path that is no folder, and damaged files, and says so', async () => {
+    const file = join(parent, 'file')
+    writeFileSync(file, '')
+    await expect(openEmbeddedDatabase({ dataDir: file })).rejects.toThrow(
+      /^The database folder .*file cannot be used: /,
+    )
+    const damaged = join(parent, 'damaged')
+    mkdirSync(join(damaged, 'cluster'), { recursive: true })
+    await expect(openEmbeddedDatabase({ dataDir: damaged })).rejects.toThrow(
+      /^The embedded database in .* has no /,
+    )
+    writeFileSync(join(damaged, 'cluster/PG_VERSION'), `${postgresMajor}\n`)
+    await expect(openEmbeddedDatabase({ dataDir: damaged })).rejects.toThrow(
+      /^The embedded database in .* did not start: /,
+    )
+    expect(existsSync(join(damaged, 'cluster/PG_VERSION'))).toBe(true)
+  })
+})
