@@ -1,0 +1,194 @@
+import { getAccount, getOwnNumber, setOwnDefaultNumber } from '@telecopy/contract/account/account.calls'
+import { listBulletins } from '@telecopy/contract/dashboard/dashboard.calls'
+import { signIn } from '@telecopy/contract/sign-in/sign-in.calls'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expired, fakeServer, unauthorised, type Sent } from '../testing/fake-server.ts'
+import { makeAccount } from '../testing/make-account.ts'
+import { freshTab, signedIn } from '../testing/session.ts'
+import { Problem } from './problem.ts'
+import { send } from './send.ts'
+import { checkSession } from './session-check.ts'
+import { accessToken } from './session-cookies.ts'
+
+const userinfo = '/admin-endpoint/userinfo'
+const refresh = '/admin-endpoint/auth/refresh'
+const defaultdid = '/admin-endpoint/defaultdid'
+const bearer = ({ headers }: Sent) => headers.get('authorization')
+const onlyWith = (token: string) => (sent: Sent) =>
+  bearer(sent) === `Bearer ${token}` ? { body: { code: 1, data: 'yes' } } : expired
+const successor = { body: { code: 1, fsi_admin_uid: 7, fsi_a_t: 'access-2', fsi_r_t: 'refresh-2' } }
+
+let exits: ReturnType<typeof freshTab>
+beforeEach(() => {
+  exits = freshTab()
+})
+
+describe('what is sent', () => {
+  it('carries the access token, and the cross-site token for everything but GET', async () => {
+    signedIn()
+    document.cookie = 'XSRF-TOKEN=x-1; Path=/'
+    const { sent } = fakeServer({ [userinfo]: { body: makeAccount() }, [defaultdid]: { body: { code: 1 } } })
+    await send(getAccount)
+    await send(setOwnDefaultNumber, { body: { default_did: '15551234567' } })
+    expect(sent.map(bearer)).toEqual(['Bearer access-1', 'Bearer access-1'])
+    expect(sent.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual([null, 'x-1'])
+    expect(sent[1]).toMatchObject({ method: 'POST', body: { default_did: '15551234567' } })
+    expect(sent[1]?.headers.get('content-type')).toBe('application/json')
+  })
+
+  it('fills parameters into the path and leaves out absent fields of the query', async () => {
+    signedIn()
+    const { sent } = fakeServer({})
+    await send(getOwnNumber, { params: { faxNumber: '15551234567' } }).catch(() => {})
+    await send(listBulletins, { query: { id: '', latest: '1' } }).catch(() => {})
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/admin-endpoint/userdid/15551234567',
+      '/admin-endpoint/bulletin/list?id=&latest=1',
+    ])
+  })
+
+  it('sends Basic credentials in UTF-8 with an empty form', async () => {
+    const { sent } = fakeServer({})
+    await send(signIn, { basic: { username: 'zoë@b.example', password: 'pä:ss' } }).catch(() => {})
+    const encoded = bearer(sent[0] as Sent)?.replace('Basic ', '') ?? ''
+    expect(Buffer.from(encoded, 'base64').toString('utf8')).toBe('zoë@b.example:pä:ss')
+    expect(sent[0]?.headers.get('content-type')).toBe('application/x-www-form-urlencoded')
+  })
+
+  it('marks polling and retries as background', async () => {
+    signedIn()
+    const { sent } = fakeServer({ [userinfo]: { body: makeAccount() } })
+    await send(getAccount, { background: true })
+    await send(getAccount)
+    expect(sent.map(({ headers }) => headers.get('x-background'))).toEqual(['1', null])
+  })
+})
+
+describe('what comes back', () => {
+  it('throws a problem with code, reason, field errors and the time to wait', async () => {
+    signedIn()
+    const errors = [{ path: 'default_did', message: 'Too long.' }]
+    fakeServer({
+      [defaultdid]: {
+        status: 429,
+        headers: { 'retry-after': '30' },
+        body: { code: 429, message: 'Wait.', reason: 'slow', errors },
+      },
+    })
+    const problem = await send(setOwnDefaultNumber, { body: { default_did: '1' } }).catch((error: unknown) => error)
+    expect(problem).toBeInstanceOf(Problem)
+    expect(problem).toMatchObject({ code: 429, httpStatus: 429, reason: 'slow', errors, retryAfterSeconds: 30 })
+  })
+
+  it.each([0, 2])('treats code %i as a problem although the status is 200', async (code) => {
+    signedIn()
+    fakeServer({ [defaultdid]: { body: { code, message: 'No.' } } })
+    await expect(send(setOwnDefaultNumber, { body: { default_did: '1' } })).rejects.toMatchObject({ code })
+  })
+
+  it('treats a lost answer as a problem without a status', async () => {
+    signedIn()
+    fakeServer({ [userinfo]: 'lost' })
+    await expect(send(getAccount)).rejects.toMatchObject({ httpStatus: 0 })
+  })
+
+  it('answers the demand for a second factor instead of throwing it', async () => {
+    fakeServer({ '/aws-endpoint/signin': { status: 201, body: { code: 201, mfa_qr: '' } } })
+    expect(await send(signIn, { basic: { username: 'a', password: 'b' } })).toEqual({ code: 201, mfa_qr: '' })
+  })
+})
+
+describe('an expired token during work', () => {
+  it('is refreshed once for all calls that meet it, and each is repeated where it stands', async () => {
+    signedIn()
+    const { to } = fakeServer({
+      [userinfo]: onlyWith('access-2'),
+      [defaultdid]: onlyWith('access-2'),
+      [refresh]: successor,
+    })
+    const body = { default_did: '15551234567' }
+    await Promise.all([send(getAccount), send(setOwnDefaultNumber, { body })])
+    expect(to(refresh)).toHaveLength(1)
+    expect(to(defaultdid).map((sent) => sent.body)).toEqual([body, body])
+    expect(to(defaultdid).map(bearer)).toEqual(['Bearer access-1', 'Bearer access-2'])
+    expect(exits.dashboard).not.toHaveBeenCalled()
+  })
+
+  it('is replaced by the token that another tab has stored meanwhile, without a refresh', async () => {
+    signedIn()
+    const { to } = fakeServer({
+      [userinfo]: (sent) => {
+        const reply = onlyWith('access-9')(sent)
+        signedIn({ fsi_a_t: 'access-9', fsi_r_t: 'refresh-9' })
+        return reply
+      },
+    })
+    await send(getAccount)
+    expect(to(refresh)).toEqual([])
+    expect(to(userinfo).map(bearer)).toEqual(['Bearer access-1', 'Bearer access-9'])
+  })
+
+  it('does not count as activity: the refresh is marked as background', async () => {
+    signedIn()
+    const { to } = fakeServer({ [userinfo]: onlyWith('access-2'), [refresh]: successor })
+    await send(getAccount, { background: true })
+    expect(to(refresh)[0]?.headers.get('x-background')).toBe('1')
+    expect(to(userinfo).map(({ headers }) => headers.get('x-background'))).toEqual(['1', '1'])
+  })
+
+  it('leads to the sign-in page of the main host when the refresh is refused', async () => {
+    signedIn()
+    fakeServer({ [userinfo]: expired, [refresh]: unauthorised })
+    await expect(send(getAccount)).rejects.toThrow()
+    expect(exits.signInUrl).toHaveBeenCalledOnce()
+  })
+
+  it('uses the successor that another tab got, although its own refresh was refused', async () => {
+    signedIn()
+    const { to } = fakeServer({
+      [userinfo]: onlyWith('access-9'),
+      [refresh]: () => {
+        signedIn({ fsi_a_t: 'access-9', fsi_r_t: 'refresh-9' })
+        return unauthorised
+      },
+    })
+    await send(getAccount)
+    expect(to(userinfo)).toHaveLength(2)
+    expect(exits.signInUrl).not.toHaveBeenCalled()
+  })
+
+  it('leaves the page alone when the server is out of reach for the refresh', async () => {
+    signedIn()
+    fakeServer({ [userinfo]: expired, [refresh]: 'lost' })
+    await expect(send(getAccount)).rejects.toMatchObject({ code: 1002 })
+    expect(exits.signInUrl).not.toHaveBeenCalled()
+    expect(accessToken()).toBe('access-1')
+  })
+})
+
+describe('a session that has ended', () => {
+  it('deletes the access token and leads to the sign-in page', async () => {
+    signedIn()
+    fakeServer({ [userinfo]: unauthorised })
+    await expect(send(getAccount)).rejects.toThrow()
+    expect(accessToken()).toBeUndefined()
+    expect(exits.signIn).toHaveBeenCalledOnce()
+  })
+
+  it('sends nothing for somebody who is signed out', async () => {
+    const { sent } = fakeServer({})
+    await expect(send(getAccount)).rejects.toThrow()
+    expect(sent).toEqual([])
+    expect(exits.signIn).toHaveBeenCalledOnce()
+  })
+
+  it('never sends a form under the name of somebody who signed in in another tab', async () => {
+    signedIn()
+    const { to } = fakeServer({ [userinfo]: { body: makeAccount() }, [defaultdid]: { body: { code: 1 } } })
+    await checkSession()
+    signedIn({ fsi_admin_uid: 8, fsi_a_t: 'access-of-8' })
+    await expect(send(setOwnDefaultNumber, { body: { default_did: '1' } })).rejects.toThrow()
+    expect(to(defaultdid)).toEqual([])
+    expect(exits.signInUrl).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,23 @@
+import { vi } from 'vitest'
+import { deleteTokens, storeTokens } from '../api/session-cookies.ts'
+import { forgetSession, setSessionExits, type SessionExits } from '../api/session.ts'
+
+/** Puts the tab where cookies with a path below it are seen. */
+export function openAt(path: string): void {
+  window.history.replaceState(null, '', path)
+}
+
+/** A browser that holds the tokens of administrator 7, unless told otherwise. */
+export function signedIn(fields: { fsi_admin_uid?: number; fsi_a_t?: string; fsi_r_t?: string } = {}): void {
+  storeTokens({ code: 1, fsi_admin_uid: 7, fsi_a_t: 'access-1', fsi_r_t: 'refresh-1', ...fields })
+}
+
+/** A tab that nobody is signed in to, and the ways out that it takes from there. */
+export function freshTab() {
+  openAt('/admin/help')
+  forgetSession()
+  deleteTokens()
+  const exits = { dashboard: vi.fn<() => void>(), signIn: vi.fn<() => void>(), signInUrl: vi.fn<() => void>() }
+  setSessionExits(exits satisfies SessionExits)
+  return exits
+}
