@@ -15,13 +15,14 @@ const templateName = `telecopy_template_${process.env.TELECOPY_RUN ?? 'local'}`
 
 const adminUrl = (): string => process.env.TEST_DATABASE_URL ?? inject('postgresUrl')
 
-function urlOf(database: string): string {
+/** The address of a database on the test server. */
+export function databaseUrl(database: string): string {
   const url = new URL(adminUrl())
   url.pathname = `/${database}`
   return url.toString()
 }
 
-async function onAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function onAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: adminUrl() })
   await client.connect()
   try {
@@ -39,7 +40,7 @@ async function requireTemplate(client: pg.Client): Promise<void> {
     const making = `${templateName}_making`
     await client.query(`drop database if exists ${making}`)
     await client.query(`create database ${making}`)
-    const database = openPostgres(urlOf(making), 1)
+    const database = openPostgres(databaseUrl(making), 1)
     await migrate(database.db)
     if (withoutGuard !== '') await database.pool.query(withoutGuard)
     await database.close()
@@ -54,10 +55,10 @@ async function openOnPostgres(): Promise<OpenDatabase & { url: string }> {
     await requireTemplate(client)
     await client.query(`create database ${name} template ${templateName}`)
   })
-  const database = openPostgres(urlOf(name), 20)
+  const database = openPostgres(databaseUrl(name), 20)
   return {
     ...database,
-    url: urlOf(name),
+    url: databaseUrl(name),
     async close() {
       await database.close()
       await onAdmin((client) => client.query(`drop database if exists ${name} with (force)`))

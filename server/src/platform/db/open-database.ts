@@ -43,8 +43,10 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 }
 
 export function overPool(pool: pg.Pool, kind: OpenDatabase['kind'], closeHost: () => Promise<void>): OpenDatabase {
-  // An idle connection that the database cuts must not end the process; the next call opens another.
+  // A connection that the database cuts must not end the process, idle or in the middle of a transaction: the
+  // statement that meets it fails, and the next call opens another.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

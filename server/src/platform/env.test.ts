@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { environmentNames, readEnvironment } from './env.ts'
+
+const read = (source: Record<string, string>) => readEnvironment(source, false)
+
+describe('the environment', () => {
+  it('needs nothing: every variable has a default', () => {
+    expect(read({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:8080',
+      signInUrl: 'http://localhost:8080/admin',
+      passwordMax: 16,
+      sessionIdleSeconds: 1800,
+      sessionMaxSeconds: 43_200,
+      ataMacPrefix: '001F',
+      trustedProxies: [],
+      demo: true,
+    })
+  })
+
+  it('takes an empty variable as unset', () => expect(read({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 8080 }))
+
+  it.each([
+    [{ PORT: 'x' }, /^PORT: must be a whole number/],
+    [{ PORT: '70000' }, /^PORT: /],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must start with postgres/],
+    [{ PUBLIC_URL: 'ftp://x' }, /^PUBLIC_URL: must be an http/],
+    [{ USER_PORTAL_URL: 'javascript:alert(1)' }, /^USER_PORTAL_URL: /],
+    [{ SECRET_KEY: 'short' }, /^SECRET_KEY: must have at least 32/],
+    [{ TRUSTED_PROXIES: 'everybody' }, /^TRUSTED_PROXIES: must be addresses/],
+    [{ ATA_MAC_PREFIX: '00:1F' }, /^ATA_MAC_PREFIX: /],
+    [{ MAIL_URL: 'http://x' }, /^MAIL_URL: /],
+    [{ MAIL_FROM: 'a@b\r\nBcc: c@d' }, /^MAIL_FROM: /],
+    [{ DEMO: 'yes' }, /^DEMO: /],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
+  ])('refuses %j in one sentence', (source, message) => expect(() => read(source)).toThrow(message))
+
+  it('refuses a production start without a key that the operator has set (req 16)', () => {
+    expect(() => read({ DATABASE_URL: 'postgres://db/x' })).toThrow(/^SECRET_KEY or SECRET_KEY_FILE must be set/)
+    expect(read({ DATABASE_URL: 'postgres://db/x', SECRET_KEY: 'k'.repeat(32) }).demo).toBe(false)
+  })
+
+  it('refuses to offer the public demonstration passwords to others unasked (req 16)', () => {
+    expect(() => read({ HOST: '0.0.0.0' })).toThrow(/demonstration passwords are public/)
+    expect(read({ HOST: '0.0.0.0', DEMO: '0' }).demo).toBe(false)
+    expect(read({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)
+  })
+
+  it('is documented to the last variable', () => {
+    const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+    const documented = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])
+    expect(documented.toSorted()).toEqual(environmentNames.toSorted())
+  })
+})

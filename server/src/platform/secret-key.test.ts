@@ -1,0 +1,30 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readSecretKey } from './secret-key.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'telecopy-key-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const nothing = { secretKey: undefined, secretKeyFile: undefined }
+
+it('makes a key once, for its owner only, and finds it again', async () => {
+  const key = await readSecretKey({ ...nothing, dataDir })
+  expect(key).toMatch(/^[\w-]{43}$/)
+  expect(await readSecretKey({ ...nothing, dataDir })).toBe(key)
+  expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600)
+})
+
+it('reads the key from a file, and says so when it cannot', async () => {
+  const path = join(dataDir, 'given')
+  await writeFile(path, `${'k'.repeat(40)}\n`)
+  expect(await readSecretKey({ ...nothing, secretKeyFile: path, dataDir })).toBe('k'.repeat(40))
+  await writeFile(path, 'short')
+  await expect(readSecretKey({ ...nothing, secretKeyFile: path, dataDir })).rejects.toThrow('at least 32 characters')
+  await expect(readSecretKey({ ...nothing, secretKeyFile: '/nowhere/key', dataDir })).rejects.toThrow('/nowhere/key cannot be read')
+  await expect(readFile(join(dataDir, 'secret-key'))).rejects.toThrow()
+})

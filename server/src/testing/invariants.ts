@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/transaction.ts'
+
+/** Groups whose kept counts differ from a recount of the rows; none, ever. */
+export async function recountDifferences(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select k.fsi_gid, k.count_users, k.count_fax_numbers, k.count_gsd_lines from group_counts k
+    where k.count_users <> (select count(*) from users u where u.fsi_gid = k.fsi_gid)
+      or k.count_fax_numbers <> (select count(*) from fax_numbers n where n.fsi_gid = k.fsi_gid)
+      or k.count_gsd_lines <> (select count(*) from shared_lines l where l.fsi_gid = k.fsi_gid)
+    union all
+    select g.fsi_gid, -1, -1, -1 from groups g where not exists (select 1 from group_counts k where k.fsi_gid = g.fsi_gid)`.execute(db)
+  return rows
+}
