@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { expired, fakeServer, unauthorised } from '../testing/fake-server.ts'
 import { makeAccount } from '../testing/make-account.ts'
 import { freshTab, signedIn } from '../testing/session.ts'
+import { Problem } from './problem.ts'
 import { checkSession } from './session-check.ts'
 import { accessToken, adminUid, refreshToken } from './session-cookies.ts'
 
@@ -17,7 +18,7 @@ describe('the check at load', () => {
 
   it('sends somebody without a token to the sign-in page, and asks the server nothing', async () => {
     const { sent } = fakeServer({})
-    await expect(checkSession()).rejects.toThrow()
+    await expect(checkSession()).rejects.toBeInstanceOf(Problem)
     expect(exits.signIn).toHaveBeenCalledOnce()
     expect(sent).toEqual([])
   })
@@ -33,7 +34,7 @@ describe('the check at load', () => {
   it('goes to the sign-in address when the server names another administrator than the cookie', async () => {
     signedIn()
     fakeServer({ [userinfo]: { body: makeAccount({ fsi_admin_uid: 8 }) } })
-    await expect(checkSession()).rejects.toThrow()
+    await expect(checkSession()).rejects.toBeInstanceOf(Problem)
     expect(exits.signInUrl).toHaveBeenCalledOnce()
     expect(exits.signIn).not.toHaveBeenCalled()
   })
@@ -54,7 +55,7 @@ describe('the check at load', () => {
   it('goes to the sign-in page of the main host when the refresh fails', async () => {
     signedIn()
     fakeServer({ [userinfo]: expired, [refresh]: unauthorised })
-    await expect(checkSession()).rejects.toThrow()
+    await expect(checkSession()).rejects.toBeInstanceOf(Problem)
     expect(exits.signInUrl).toHaveBeenCalledOnce()
     expect(exits.dashboard).not.toHaveBeenCalled()
   })
@@ -67,7 +68,7 @@ describe('the check at load', () => {
   ] as const)('deletes the access token and goes to the sign-in page after %s', async (_, answer) => {
     signedIn()
     fakeServer({ [userinfo]: answer })
-    await expect(checkSession()).rejects.toThrow()
+    await expect(checkSession()).rejects.toBeInstanceOf(Problem)
     expect(accessToken()).toBeUndefined()
     expect(exits.signIn).toHaveBeenCalledOnce()
     expect(exits.signInUrl).not.toHaveBeenCalled()
@@ -76,7 +77,7 @@ describe('the check at load', () => {
   it('does not refresh twice: a new token that expires at once ends the session', async () => {
     signedIn()
     const { to } = fakeServer({ [userinfo]: expired, [refresh]: successor })
-    await expect(checkSession()).rejects.toThrow()
+    await expect(checkSession()).rejects.toBeInstanceOf(Problem)
     expect(to(refresh)).toHaveLength(1)
     expect(accessToken()).toBeUndefined()
     expect(exits.signIn).toHaveBeenCalledOnce()

@@ -21,7 +21,11 @@ export function fakeServer(answers: Record<string, Answer | 'lost'>) {
     const answer = answers[address.split('?')[0] ?? '']
     if (answer === 'lost') throw new TypeError('Failed to fetch')
     const reply = typeof answer === 'function' ? await answer(request) : answer
-    const { status = 200, body, headers = {} } = reply ?? { status: 404, body: { code: 404, message: 'Not found.' } }
+    const {
+      status = 200,
+      body,
+      headers = {},
+    } = reply ?? { status: 404, body: { code: 404, message: 'Not found.' } }
     return new Response(JSON.stringify(body), { status, headers })
   })
   const to = (path: string) => sent.filter((request) => request.path.split('?')[0] === path)

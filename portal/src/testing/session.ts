@@ -17,7 +17,11 @@ export function freshTab() {
   openAt('/admin/help')
   forgetSession()
   deleteTokens()
-  const exits = { dashboard: vi.fn<() => void>(), signIn: vi.fn<() => void>(), signInUrl: vi.fn<() => void>() }
+  const exits = {
+    dashboard: vi.fn<() => void>(),
+    signIn: vi.fn<() => void>(),
+    signInUrl: vi.fn<() => void>(),
+  }
   setSessionExits(exits satisfies SessionExits)
   return exits
 }

@@ -1,0 +1,26 @@
+import { parseSync } from 'vite'
+import { expect, it } from 'vitest'
+import { withoutSchemas } from './calls-without-schemas.ts'
+import { pureConstants } from './pure-contract.ts'
+import type { Node } from './syntax.ts'
+
+const parse = (code: string) => parseSync('module.ts', code).program
+
+it('keeps of a call what sending it needs', () => {
+  const code = `export const a = defineCall({ method: 'GET', path: '/a', access: 'public', answer: z.object({}), problems: [X] })
+export const b = defineCall({ method: 'POST', path: '/b', bodyless: true, body: fields({ id: Id }) })`
+  expect(withoutSchemas(code, parse(code)))
+    .toBe(`export const a = ({ method: 'GET', path: '/a', access: 'public' })
+export const b = ({ method: 'POST', path: '/b', bodyless: true })`)
+})
+
+it('lets unused constants go, and nothing else', () => {
+  const code = `export const a = z.string().check(z.regex(/x/))
+const b = 1
+export function c() { const d = e(); return d }`
+  expect(pureConstants(code, parse(code).body as unknown as Node[])).toBe(
+    `export const a = /* @__PURE__ */ (() => (z.string().check(z.regex(/x/))))()
+const b = 1
+export function c() { const d = e(); return d }`,
+  )
+})

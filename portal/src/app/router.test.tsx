@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { screenNames } from '../navigation/screen-names.ts'
+import { fakeServer } from '../testing/fake-server.ts'
+import { makeAccount } from '../testing/make-account.ts'
+import { openPortal } from '../testing/open-portal.tsx'
+import { freshTab, signedIn } from '../testing/session.ts'
+import { screensNotBuiltYet } from './not-built-yet.ts'
+import { screenRoutes } from './screen-routes.ts'
+
+const userinfo = '/admin-endpoint/userinfo'
+
+beforeEach(() => {
+  freshTab()
+  fakeServer({ [userinfo]: { body: makeAccount() } })
+})
+
+describe('the screens', () => {
+  it('are 36, and each has exactly one page', () => {
+    expect(screenNames).toHaveLength(36)
+    expect(screenRoutes).toHaveLength(36)
+    expect(new Set(screenRoutes.map((route) => route.screen))).toEqual(new Set(screenNames))
+  })
+
+  it('say so where they are not built yet', async () => {
+    signedIn()
+    await openPortal(`/${screensNotBuiltYet.find((name) => name === 'help') ?? 'help'}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeTruthy()
+  })
+
+  it('of the bare address is the sign-in page', async () => {
+    await openPortal('')
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  })
+
+  it('of an unknown address is the not-found page', async () => {
+    signedIn()
+    await openPortal('/no-such-screen')
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    await waitFor(() => expect(document.title).toBe('Page not found · Telecopy'))
+  })
+})
+
+describe('a screen for administrators', () => {
+  it('leads somebody unsigned to the sign-in page', async () => {
+    const { path } = await openPortal('/dashboard')
+    expect(path()).toBe('/admin/signin')
+  })
+
+  it('names the window and the page', async () => {
+    signedIn()
+    await openPortal('/usage')
+    expect(
+      await screen.findByText('Usage & Reports', { selector: '[aria-current=page]:not(a)' }),
+    ).toBeTruthy()
+    await waitFor(() => expect(document.title).toBe('Usage & Reports · Telecopy'))
+  })
+
+  it('takes the focus to its heading when it is opened from another', async () => {
+    signedIn()
+    const { router } = await openPortal('/usage')
+    await router.navigate({ to: '/help' })
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Help'))
+  })
+})
+
+describe('a screen that needs a selection', () => {
+  it.each([
+    ...['group-details', 'create-group', 'set-default-user', 'new-brand', 'brand-details'].map((name) => [
+      name,
+      'groups',
+    ]),
+    ...['new-coverpage', 'coverpage-details', 'new-gsd', 'gsd-details'].map((name) => [name, 'groups']),
+    ...['user-details', 'change-email', 'assign-fax-numbers', 'assign-fax-number-to-user'].map((name) => [
+      name,
+      'users',
+    ]),
+    ['fax-number', 'fax-numbers'],
+    ['unassigned-fax-number', 'unassigned-fax-numbers'],
+  ])('%s leads to %s without one', async (name, list) => {
+    signedIn()
+    const { path } = await openPortal(`/${name}`)
+    expect(path()).toBe(`/admin/${list}`)
+  })
+
+  it('opens with one, and refuses what is not one', async () => {
+    signedIn()
+    const { router, path } = await openPortal('/help')
+    await router.navigate({ to: '/user-details', state: { selection: { fsi_uid: 7 } } })
+    expect(path()).toBe('/admin/user-details')
+    await router.navigate({ to: '/user-details', state: { selection: { fsi_uid: '7' } } })
+    expect(path()).toBe('/admin/users')
+  })
+
+  it('is carried along the breadcrumb back to it', async () => {
+    signedIn()
+    const { router } = await openPortal('/help')
+    await router.navigate({ to: '/brand-details', state: { selection: { fsi_bid: 3, fsi_gid: 12 } } })
+    const back = await screen.findByRole('link', { name: 'Group Details' })
+    back.click()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/group-details'))
+    expect(router.state.location.state.selection).toEqual({ fsi_gid: 12 })
+  })
+})

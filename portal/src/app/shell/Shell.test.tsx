@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expired, fakeServer, unauthorised } from '../../testing/fake-server.ts'
+import { makeAccount } from '../../testing/make-account.ts'
+import { openPortal } from '../../testing/open-portal.tsx'
+import { freshTab, signedIn } from '../../testing/session.ts'
+
+const userinfo = '/admin-endpoint/userinfo'
+const menu = async () => within(await screen.findByRole('navigation', { name: 'Main menu' }))
+const entries = async () => (await menu()).getAllByRole('link').map((link) => link.textContent)
+
+beforeEach(() => {
+  freshTab()
+  signedIn()
+})
+
+describe('the main menu', () => {
+  it('has eight entries for an administrator who may brand', async () => {
+    fakeServer({ [userinfo]: { body: makeAccount() } })
+    await openPortal('/help')
+    await screen.findByText('Maya Okafor')
+    expect(await entries()).toEqual([
+      'Dashboard',
+      'Groups',
+      'Users',
+      'Fax Numbers',
+      'Usage & Reports',
+      'Branding',
+      'Help',
+      'Sign Out',
+    ])
+  })
+
+  it('hides Branding from everybody else', async () => {
+    fakeServer({ [userinfo]: { body: makeAccount({ is_allow_branding: 0 }) } })
+    await openPortal('/help')
+    await screen.findByText('Maya Okafor')
+    expect(await entries()).not.toContain('Branding')
+  })
+
+  it('marks the section of the page, also below its list', async () => {
+    fakeServer({ [userinfo]: { body: makeAccount() } })
+    await openPortal('/unassigned-fax-numbers')
+    expect((await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Fax Numbers')
+  })
+})
+
+describe('the frame', () => {
+  it('has header, year and version', async () => {
+    fakeServer({ [userinfo]: { body: makeAccount() } })
+    await openPortal('/help')
+    expect(await screen.findByText('Administrator Portal')).toBeTruthy()
+    expect(screen.getByText('© 2025 · v2.1.0')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Website/ })).toBeNull()
+  })
+
+  it('goes back to the previous page', async () => {
+    fakeServer({ [userinfo]: { body: makeAccount() } })
+    const { router, path } = await openPortal('/usage')
+    await router.navigate({ to: '/help' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to the previous page' }))
+    await waitFor(() => expect(path()).toBe('/admin/usage'))
+  })
+
+  it('opens the jump box by Ctrl K and goes where it says', async () => {
+    fakeServer({ [userinfo]: { body: makeAccount() } })
+    const { path } = await openPortal('/help')
+    await screen.findByText('Maya Okafor')
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await screen.findByPlaceholderText('Jump to…'), 'unassigned')
+    await userEvent.click(await screen.findByRole('button', { name: 'Fax Numbers - Unassigned' }))
+    await waitFor(() => expect(path()).toBe('/admin/unassigned-fax-numbers'))
+  })
+})
+
+describe('the session under the frame', () => {
+  it('goes to the dashboard when the token was expired at load', async () => {
+    fakeServer({
+      [userinfo]: ({ headers }) =>
+        headers.get('authorization') === 'Bearer access-2' ? { body: makeAccount() } : expired,
+      '/admin-endpoint/auth/refresh': {
+        body: { code: 1, fsi_admin_uid: 7, fsi_a_t: 'access-2', fsi_r_t: 'r-2' },
+      },
+    })
+    const { path } = await openPortal('/help')
+    await screen.findByRole('heading', { name: 'Welcome, Maya Okafor' })
+    expect(path()).toBe('/admin/dashboard')
+  })
+
+  it('goes to the sign-in page when the server does not know the token', async () => {
+    fakeServer({ [userinfo]: unauthorised })
+    const { path } = await openPortal('/help')
+    await screen.findByRole('heading', { name: 'Sign in' })
+    expect(path()).toBe('/admin/signin')
+  })
+})

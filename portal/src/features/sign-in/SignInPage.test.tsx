@@ -1,0 +1,193 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accessToken, adminUid, refreshToken } from '../../api/session-cookies.ts'
+import { fakeServer, type Reply } from '../../testing/fake-server.ts'
+import { makeAccount } from '../../testing/make-account.ts'
+import { openPortal } from '../../testing/open-portal.tsx'
+import { freshTab, openAt } from '../../testing/session.ts'
+import { holdSignInToken } from './fragment-token.ts'
+
+const signin = '/aws-endpoint/signin'
+const challenge = '/aws-endpoint/new-password-challenge'
+const tokens = { body: { code: 1, fsi_admin_uid: 7, fsi_a_t: 'access-1', fsi_r_t: 'refresh-1' } }
+const wantsNewPassword: Reply = { status: 419, body: { code: 419, message: 'new-password-challenge' } }
+const portal = { '/admin-endpoint/userinfo': { body: makeAccount() } }
+
+beforeEach(() => {
+  freshTab()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function signInAs(username: string, password: string) {
+  const view = await openPortal('/signin')
+  fireEvent.change(await screen.findByLabelText('Username'), { target: { value: username } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  return view
+}
+
+async function newPassword(password: string, again = password) {
+  fireEvent.change(await screen.findByLabelText('New password'), { target: { value: password } })
+  fireEvent.change(screen.getByLabelText('New password again'), { target: { value: again } })
+  fireEvent.click(screen.getByRole('button', { name: 'Set password' }))
+}
+
+describe('the form', () => {
+  it.each([
+    ['', 'x', 'Please enter your username.'],
+    ['nobody', 'x', 'Please enter a valid email address.'],
+    [`${'a'.repeat(45)}@b.example`, 'x', 'The username can have at most 50 characters.'],
+    ['a@b.example', '', 'Please enter your password.'],
+    ['a@b.example', 'p'.repeat(17), 'The password can have at most 16 characters.'],
+  ])('refuses %j with %j before asking the server: %s', async (username, password, message) => {
+    const { to } = fakeServer({})
+    await signInAs(username, password)
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(to(signin)).toEqual([])
+  })
+
+  it('stores the tokens and opens the dashboard', async () => {
+    fakeServer({ ...portal, [signin]: tokens })
+    const { path } = await signInAs(' a@b.example ', 'Abcdefg1')
+    await waitFor(() => expect(path()).toBe('/admin/dashboard'))
+    expect([adminUid(), accessToken(), refreshToken()]).toEqual(['7', 'access-1', 'refresh-1'])
+  })
+
+  it("shows the server's words after a 401", async () => {
+    fakeServer({ [signin]: { status: 401, body: { code: 401, message: 'Please sign in by SSO.' } } })
+    await signInAs('a@b.example', 'wrong')
+    expect((await screen.findByRole('alert')).textContent).toBe('Please sign in by SSO.')
+  })
+
+  it.each([429, 500])('shows the specified words after a %i', async (status) => {
+    fakeServer({ [signin]: { status, body: { code: status, message: 'Other words.' } } })
+    await signInAs('a@b.example', 'wrong')
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid username or password.')
+  })
+
+  it('shows the image of the second factor', async () => {
+    fakeServer({ [signin]: { status: 201, body: { code: 201, mfa_qr: 'data:image/png;base64,AAAA' } } })
+    await signInAs('a@b.example', 'Abcdefg1')
+    expect((await screen.findByRole<HTMLImageElement>('img', { name: /QR code/ })).src).toContain(
+      'base64,AAAA',
+    )
+    expect(accessToken()).toBeUndefined()
+  })
+
+  it('leads to the SSO page and back', async () => {
+    fakeServer({})
+    const { path } = await openPortal('/signin')
+    await userEvent.click(await screen.findByRole('button', { name: 'Use SSO' }))
+    await waitFor(() => expect(path()).toBe('/admin/ssosignin'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Use Username/Password' }))
+    await waitFor(() => expect(path()).toBe('/admin/signin'))
+  })
+
+  it('explains where users sign in when no address is set', async () => {
+    fakeServer({})
+    await openPortal('/signin')
+    await userEvent.click(await screen.findByRole('tab', { name: 'User Signin' }))
+    expect(screen.getByText(/The user portal is at another address/)).toBeTruthy()
+  })
+})
+
+describe('the new-password step', () => {
+  it('names what a password lacks while it is typed', async () => {
+    fakeServer({ [signin]: wantsNewPassword })
+    await signInAs('a@b.example', 'Temporary1')
+    const field = await screen.findByLabelText('New password')
+    for (const [typed, words] of [
+      ['abc', 'Use at least 8 characters.'],
+      ['abcdefgh', 'Add a digit.'],
+      ['ABCDEFG1', 'Add a lowercase letter.'],
+      ['abcdefg1', 'Add an uppercase letter.'],
+      ['Abcdefg1', 'Strong password.'],
+    ] as const) {
+      fireEvent.change(field, { target: { value: typed } })
+      expect(screen.getByText(words)).toBeTruthy()
+    }
+  })
+
+  it('wants both fields to match', async () => {
+    const { to } = fakeServer({ [signin]: wantsNewPassword })
+    await signInAs('a@b.example', 'Temporary1')
+    await newPassword('Abcdefg1', 'Abcdefg2')
+    expect(await screen.findByText('The new passwords do not match.')).toBeTruthy()
+    expect(to(challenge)).toEqual([])
+  })
+
+  it('shows the specified words when the server rejects the password', async () => {
+    fakeServer({
+      [signin]: wantsNewPassword,
+      [challenge]: { status: 400, body: { code: 400, message: 'No.' } },
+    })
+    await signInAs('a@b.example', 'Temporary1')
+    await newPassword('Abcdefg1')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Invalid password format\. If you keep/)
+  })
+
+  it('confirms with the temporary credentials and returns to the form after three seconds', async () => {
+    const { to } = fakeServer({ [signin]: wantsNewPassword, [challenge]: { body: { code: 1 } } })
+    await signInAs('a@b.example', 'Temporary1')
+    await screen.findByLabelText('New password')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await newPassword('Abcdefg1')
+    await screen.findByText('Your new password is set.')
+    expect(to(challenge)[0]).toMatchObject({ body: { new_password: 'Abcdefg1' } })
+    expect(to(challenge)[0]?.headers.get('authorization')).toBe(`Basic ${btoa('a@b.example:Temporary1')}`)
+    await act(() => vi.advanceTimersByTimeAsync(2500))
+    expect(screen.queryByLabelText('Username')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(600))
+    expect(screen.getByLabelText('Username')).toBeTruthy()
+  })
+})
+
+describe('the token of a single sign-on', () => {
+  it('is exchanged for a session', async () => {
+    openAt('/admin#u=one-time')
+    const { to } = fakeServer({ ...portal, '/admin-endpoint/auth': tokens })
+    holdSignInToken(window)
+    const { path } = await openPortal('')
+    await waitFor(() => expect(path()).toBe('/admin/dashboard'))
+    expect(to('/admin-endpoint/auth')[0]?.headers.get('authorization')).toBe('Bearer one-time')
+    expect(window.location.hash).toBe('')
+  })
+
+  it('says so when it is not taken', async () => {
+    openAt('/admin#u=used')
+    fakeServer({ '/admin-endpoint/auth': { status: 401, body: { code: 1001, message: 'No.' } } })
+    holdSignInToken(window)
+    await openPortal('')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Sorry, the system is unavailable. Please try again later.',
+    )
+  })
+})
+
+describe('the first sign-in', () => {
+  it('sets the password by the code of the link', async () => {
+    const { to } = fakeServer({ '/aws-endpoint/confirm-password': { body: { code: 1 } } })
+    await openPortal('/first-time-sign-in#e=zoe%40b.example&c=123456')
+    await newPassword('Abcdefg1')
+    await screen.findByText('Your new password is set.')
+    const [sent] = to('/aws-endpoint/confirm-password')
+    expect(sent?.body).toEqual({ verification_code: '123456' })
+    expect(sent?.headers.get('authorization')).toBe(`Basic ${btoa('zoe@b.example:Abcdefg1')}`)
+  })
+
+  it('says so when the link has been used', async () => {
+    fakeServer({ '/aws-endpoint/confirm-password': { status: 401, body: { code: 401, message: 'No.' } } })
+    await openPortal('/first-time-sign-in#e=zoe%40b.example&c=123456')
+    await newPassword('Abcdefg1')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is no longer valid/)
+  })
+
+  it('explains an incomplete link', async () => {
+    fakeServer({})
+    await openPortal('/first-time-sign-in')
+    expect(await screen.findByText(/This link is incomplete/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { renderPart } from '../testing/render.tsx'
+import { Pager } from './Pager.tsx'
+
+const invalid = 'Invalid page range. Please enter a valid number.'
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' })
+
+async function jumpTo(text: string, pages = 5) {
+  const onPage = vi.fn<(page: number) => void>()
+  renderPart(<Pager page={2} pages={pages} onPage={onPage} />)
+  await userEvent.clear(box())
+  if (text !== '') await userEvent.type(box(), text)
+  await userEvent.click(button('Go'))
+  return onPage
+}
+
+describe('the pager', () => {
+  it('goes to the page before and to the page after', async () => {
+    const onPage = vi.fn<(page: number) => void>()
+    renderPart(<Pager page={2} pages={5} onPage={onPage} />)
+    await userEvent.click(button('Prev'))
+    await userEvent.click(button('Next'))
+    expect(onPage.mock.calls).toEqual([[1], [3]])
+  })
+
+  it('does not leave the range at either end', () => {
+    const { rerender } = renderPart(<Pager page={1} pages={2} onPage={() => {}} />)
+    expect([button('Prev').disabled, button('Next').disabled]).toEqual([true, false])
+    rerender(<Pager page={2} pages={2} onPage={() => {}} />)
+    expect([button('Prev').disabled, button('Next').disabled]).toEqual([false, true])
+  })
+
+  it.each(['1', '5', ' 3 '])('jumps to page %j of 5', async (text) => {
+    expect((await jumpTo(text)).mock.calls).toEqual([[Number(text)]])
+    expect(screen.queryByText(invalid)).toBeNull()
+  })
+
+  it.each(['0', '6', '-1', '1.5', 'two', '1e0', ''])('refuses %j with the specified words', async (text) => {
+    expect(await jumpTo(text)).not.toHaveBeenCalled()
+    expect(screen.getByRole('alert').textContent).toBe(invalid)
+    expect(box().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('has one page when there is nothing', () => {
+    renderPart(<Pager page={1} pages={0} onPage={() => {}} />)
+    expect(screen.getByText('of 1 page')).toBeTruthy()
+    expect(button('Next').disabled).toBe(true)
+  })
+
+  it('forgets what was typed, and the refusal, when another page is shown', async () => {
+    const { rerender } = renderPart(<Pager page={2} pages={5} onPage={() => {}} />)
+    await userEvent.type(box(), '99{Enter}')
+    rerender(<Pager page={3} pages={5} onPage={() => {}} />)
+    expect(box().value).toBe('3')
+    expect(screen.queryByText(invalid)).toBeNull()
+  })
+})
