@@ -2,12 +2,14 @@
 import { endRunning } from './lib/run.mjs'
 import { runSteps } from './lib/steps.mjs'
 import { browserJourneys, build } from './steps/browser-steps.mjs'
+import { budgets } from './steps/budget-step.mjs'
 import { deadCode, format, lint, types } from './steps/static-steps.mjs'
 import {
   contractTests,
   portalTests,
   serverTestsEmbedded,
   serverTestsPostgres,
+  structure,
   toolsTests,
 } from './steps/vitest-steps.mjs'
 
@@ -17,9 +19,9 @@ const requireAll = process.env['REQUIRE_ALL'] === '1'
 // What fails soonest comes first. Small steps share the cores two at a time; the tests of the server and the journeys
 // use both by themselves.
 const small = fast
-  ? [types, lint, format, contractTests, toolsTests, portalTests]
+  ? [types, lint, format, structure, contractTests, portalTests]
   : [types, lint, format, deadCode, contractTests, toolsTests, portalTests, build]
-const large = fast ? [] : [serverTestsPostgres, serverTestsEmbedded, browserJourneys]
+const large = fast ? [] : [serverTestsPostgres, serverTestsEmbedded, budgets, browserJourneys]
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {

@@ -72,7 +72,7 @@ function judgeInstalled({ from: path, to }, from) {
 function judgeFeature({ from: path }, from, to) {
   if (from.feature === to.feature || to.name === 'public.ts') return undefined
   if (from.layer !== 'features' && /\.routes\.tsx?$/.test(to.name)) return undefined
-  if (isForTests(path) && /\.factory\.ts$/.test(to.name)) return undefined
+  if (isForTests(path) && to.name.endsWith('.factory.ts')) return undefined
   return `of another feature only its public.ts may be imported, not ${to.feature}/${to.name}`
 }
 
@@ -86,26 +86,28 @@ function judgeLayer(one, from, to) {
   return to.layer === 'features' ? judgeFeature(one, from, to) : undefined
 }
 
+/** @param {Import} one @param {Place} from @param {Place} to */
+function judgePackage({ from: path }, from, to) {
+  const seen = packagesSeen.get(from.package) ?? []
+  // Tests of the server start databases and processes.
+  const isToolOfTests = from.package === 'server' && isForTests(path) && to.package === 'tools'
+  if (!seen.includes(to.package) && !isToolOfTests) return `${from.package} may not import ${to.package}`
+  const isUi = from.package === 'portal' && from.layer === 'ui'
+  return isUi && to.package === 'contract' && !knownToUi.has(to.layer)
+    ? `ui knows no feature, so not the contract's ${to.layer}`
+    : undefined
+}
+
 /** @param {Import} one @returns {string | undefined} */
 function judge(one) {
   const from = placeOf(one.from)
+  // What lies beside src/ configures or builds; it is held by no layer.
+  if (from === undefined || !one.from.includes('/src/')) return undefined
   const to = placeOf(one.to)
-  if (from === undefined || one.to.startsWith('../')) return undefined
   if (to === undefined) return judgeInstalled(one, from)
   if (isTest({ path: one.to, text: '' })) return 'a test is no module'
-  const testsOwn = from.package === 'server' && isForTests(one.from) && to.package === 'tools'
-  if (!packagesSeen.get(from.package)?.includes(to.package) && !testsOwn && one.from.includes('/src/'))
-    return `${from.package} may not import ${to.package}`
-  if (
-    from.package === 'portal' &&
-    from.layer === 'ui' &&
-    to.package === 'contract' &&
-    !knownToUi.has(to.layer)
-  )
-    return `ui knows no feature, so not the contract's ${to.layer}`
-  const isLayered =
-    from.package === to.package && one.from.includes('/src/') && layersSeen.has(`${from.package}/root`)
-  return isLayered ? judgeLayer(one, from, to) : undefined
+  const isLayered = from.package === to.package && layersSeen.has(`${from.package}/root`)
+  return isLayered ? judgeLayer(one, from, to) : judgePackage(one, from, to)
 }
 
 /** @type {Rule} */

@@ -8,6 +8,8 @@ const mostInTests = 500
 export const filesAreShort = (tree) =>
   tree
     .filter((file) => isCode(file) || /\.(css|html)$/.test(file.path))
-    .map((file) => ({ ...file, lines: file.text.trimEnd().split('\n').length }))
-    .filter((file) => file.lines > (isTest(file) ? mostInTests : most))
-    .map(({ path, lines }) => `${path}: ${lines} lines; ${most} are the most (tests ${mostInTests})`)
+    .map((file) => ({ file, lines: file.text.trimEnd().split('\n').length }))
+    .filter(({ file, lines }) => lines > (isTest(file) ? mostInTests : most))
+    .map(
+      ({ file: { path }, lines }) => `${path}: ${lines} lines; ${most} are the most (tests ${mostInTests})`,
+    )

@@ -44,14 +44,21 @@ export const suppressionsSayWhy = (tree) =>
 const machinePath = /(?<![\w.:/-])\/(?:home|root|Users|work|workspace|mnt|opt\/build)\/[\w.-]+/g
 const relativePath = /(?<![\w.])(?:\.\.\/)+[\w.-]+/g
 
+/** @param {import('./tree.mjs').SourceFile} file */
+const machinesIn = (file) =>
+  places(file, machinePath).map(({ at, match }) => `${at}: ${match[0]} is a folder of one machine`)
+
+/** @param {import('./tree.mjs').SourceFile} file */
+const waysOut = (file) =>
+  places(file, relativePath)
+    .filter(({ match }) => normalize(`${dirname(file.path)}/${match[0]}`).startsWith('..'))
+    .map(({ at, match }) => `${at}: ${match[0]} lies outside the repository`)
+
 /** A clone stands alone: it names no folder beside or above it, and none of the machine it was written on. @type {Rule} */
-export const nothingOutsideIsNamed = (tree) =>
-  ordinary(tree).flatMap((file) => [
-    ...places(file, machinePath).map(({ at, match }) => `${at}: ${match[0]} is a folder of one machine`),
-    ...places(file, relativePath)
-      .filter(({ match }) => normalize(`${dirname(file.path)}/${match[0]}`).startsWith('..'))
-      .map(({ at, match }) => `${at}: ${match[0]} lies outside the repository`),
-  ])
+export const nothingOutsideIsNamed = (tree) => [
+  ...ordinary(tree).flatMap(machinesIn),
+  ...ordinary(tree).flatMap(waysOut),
+]
 
 /** @type {Rule} */
 export const noRegistryIsNamed = (tree) =>

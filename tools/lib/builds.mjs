@@ -77,7 +77,7 @@ export async function makeBuilds(wanted) {
   await Promise.all(wanted.map(make))
 }
 
-export class BuildToolsMissing extends Error {
+class BuildToolsMissing extends Error {
   constructor() {
     super(
       'Telecopy is not built, or its sources have changed since, and the build tools are not installed: run `npm ci` without NODE_ENV=production (or `npm ci --include=dev`), then `npm run build`.',

@@ -4,52 +4,67 @@
  * What a step of the tests came to. `missing` names what this machine or this tree can't have.
  *
  * @typedef {{ passed: number, failed: number, output: string, missing?: readonly string[] }} Outcome
+ * @typedef {import('./run.mjs').Ran} Ran
  */
 
-/** A check that counts as one. @param {import('./run.mjs').Ran} ran @returns {Outcome} */
+/** A check that counts as one. @param {Ran} ran @returns {Outcome} */
 export const oneCheck = ({ code, output }) =>
   code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
 
 /**
- * Counts a JSON report of Vitest. A file that can't be loaded has no tests and counts as one failure, and so
- * does a run that ends badly with every test passed: an unhandled rejection, say.
+ * A run that ends badly with every test passed (an unhandled rejection, say) has failed, and so has one without
+ * any test.
  *
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: { status: string, name: string, assertionResults: { status: string }[] }[] } | undefined} report
- * @param {import('./run.mjs').Ran} ran
+ * @param {{ passed: number, failed: number, skipped: number }} counted
+ * @param {Ran} ran
  * @returns {Outcome}
  */
-export function countVitest(report, { code, output }) {
-  if (report === undefined) return { passed: 0, failed: 1, output }
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  )
-  const failed = report.numFailedTests + broken.length
-  const skipped = report.numPendingTests + report.numTodoTests
+function manyChecks({ passed, failed, skipped }, { code, output }) {
+  const isBad = code !== 0 || passed + failed + skipped === 0
   return {
-    passed: report.numPassedTests,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
+    passed,
+    failed: failed === 0 && isBad ? 1 : failed,
     output,
     missing: skipped === 0 ? [] : [`${skipped} tests were skipped`],
   }
 }
 
+/** @typedef {{ status: string, assertionResults: { status: string }[] }} TestFile */
+
+/** A file that can't be loaded has no tests, and counts as one failure. @param {TestFile} file */
+const isBroken = ({ status, assertionResults }) =>
+  status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed')
+
+/**
+ * Counts a JSON report of Vitest.
+ *
+ * @param {unknown} report
+ * @param {Ran} ran
+ * @returns {Outcome}
+ */
+export function countVitest(report, ran) {
+  if (report === undefined) return { passed: 0, failed: 1, output: ran.output }
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
+    /** @type {Record<`num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`, number> & { testResults: TestFile[] }} */ (
+      report
+    )
+  const failed = numFailedTests + testResults.filter(isBroken).length
+  return manyChecks({ passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }, ran)
+}
+
 /**
  * Counts a JSON report of Playwright.
  *
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } } | undefined} report
- * @param {import('./run.mjs').Ran} ran
+ * @param {unknown} report
+ * @param {Ran} ran
  * @returns {Outcome}
  */
-export function countPlaywright(report, { code, output }) {
-  if (report === undefined) return { passed: 0, failed: 1, output }
-  const { expected, unexpected, flaky, skipped } = report.stats
-  const failed = unexpected + flaky
-  return {
-    passed: expected,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    output,
-    missing: skipped === 0 ? [] : [`${skipped} browser journeys were skipped`],
-  }
+export function countPlaywright(report, ran) {
+  if (report === undefined) return { passed: 0, failed: 1, output: ran.output }
+  const { stats } =
+    /** @type {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} */ (report)
+  return manyChecks(
+    { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
+    ran,
+  )
 }

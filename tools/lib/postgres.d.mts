@@ -3,10 +3,12 @@ export type PrivatePostgres = {
   url: string
   /** Of the postmaster, for tests that kill it; it changes with a restart. */
   readonly pid: number
+  /** Holds everything of it, and goes when it ends. */
+  readonly folder: string
   /** Starts it again on the same folder and port, after a kill or a stop. */
-  restart(): Promise<void>
+  restart: () => Promise<void>
   /** Ends it and removes its folder. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /**

@@ -159,6 +159,7 @@ async function runCluster({ bin, folder, user, fsync, removeFolder }) {
   }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    folder,
     get pid() {
       return child.pid ?? 0
     },

@@ -4,22 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Gives a program a file to write its JSON report to, and counts what the file says when the program has ended.
+ * Gives a program a file to write its JSON report to, and answers what stands there when the program has ended:
+ * undefined when there is none.
  *
- * @template Report
  * @param {(path: string) => Promise<import('./run.mjs').Ran>} program
- * @param {(report: Report | undefined, ran: import('./run.mjs').Ran) => import('./counts.mjs').Outcome} count
  */
-export async function countReport(program, count) {
+export async function withReport(program) {
   const folder = mkdtempSync(join(tmpdir(), 'telecopy-report-'))
   const path = join(folder, 'report.json')
   try {
     const ran = await program(path)
-    return count(/** @type {Report | undefined} */ (readReport(path)), ran)
+    return { ran, report: readReport(path) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** How Vitest is told. @param {string} path */
+export const reportTo = (path) => ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
 
 /** @param {string} path @returns {unknown} */
 function readReport(path) {

@@ -23,7 +23,8 @@ export function run(command, args, options = {}) {
   const started = performance.now()
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
-    env: { ...process.env, ...options.env },
+    // What is printed may land in a file or a log.
+    env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

@@ -52,7 +52,6 @@ export async function runSteps(steps, { atOnce, requireAll, print = console.log 
       const missing = outcome.missing ?? []
       const failed = outcome.failed + (requireAll ? missing.length : 0)
       print(describe(step.name, { ...outcome, failed }, performance.now() - started))
-      for (const sentence of missing) print(`  ${sentence}`)
       if (outcome.failed > 0) print(tail(outcome.output))
       total.passed += outcome.passed
       total.failed += failed

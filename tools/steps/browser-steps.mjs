@@ -3,7 +3,7 @@ import { makeBuilds, staleBuilds } from '../lib/builds.mjs'
 import { requireBin } from '../lib/bin.mjs'
 import { requireChromium } from '../lib/chromium.mjs'
 import { countPlaywright } from '../lib/counts.mjs'
-import { countReport } from '../lib/report-file.mjs'
+import { withReport } from '../lib/report-file.mjs'
 import { inRoot } from '../lib/root.mjs'
 import { runNode } from '../lib/run.mjs'
 
@@ -25,13 +25,12 @@ export const browserJourneys = {
     const chromium = await requireChromium().catch((/** @type {Error} */ error) => error)
     if (chromium instanceof Error)
       return { passed: 0, failed: 0, output: '', missing: [`${chromium.message}\nbrowser journeys not run`] }
-    return countReport(
-      (path) =>
-        runNode(requireBin('@playwright/test', 'playwright'), ['test', '--reporter=list,json'], {
-          cwd: inRoot('e2e'),
-          env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-        }),
-      countPlaywright,
+    const { ran, report } = await withReport((path) =>
+      runNode(requireBin('@playwright/test', 'playwright'), ['test', '--reporter=list,json'], {
+        cwd: inRoot('e2e'),
+        env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+      }),
     )
+    return countPlaywright(report, ran)
   },
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import type {} from 'vitest'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../lib/postgres.mjs'
 
@@ -9,6 +9,8 @@ declare module 'vitest' {
     postgresUrl: string
   }
 }
+
+const key = 'postgresUrl' satisfies keyof ProvidedContext
 
 /** Removes what the tests left on a server that outlives them. */
 async function dropDatabasesOf(url: string, run: string): Promise<void> {
@@ -34,10 +36,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   process.env['TELECOPY_RUN'] = run
   const given = process.env['TEST_DATABASE_URL']
   if (given !== undefined && given !== '') {
-    project.provide('postgresUrl', given)
+    project.provide(key, given)
     return () => dropDatabasesOf(given, run)
   }
   const postgres = await startPostgres()
-  project.provide('postgresUrl', postgres.url)
+  project.provide(key, postgres.url)
   return () => postgres.stop()
 }

@@ -1,0 +1,48 @@
+// @ts-check
+import { readdirSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { inRoot } from '../lib/root.mjs'
+
+/**
+ * A constraint, a lock or a check, with the test that shows that it holds.
+ *
+ * @typedef {{ sql: string } | { patch: { file: string, find: string, replace: string } }} Removal
+ * @typedef {object} Guard
+ * @property {string} name
+ * @property {string} row the requirement or invariant that it holds up
+ * @property {Removal} remove `sql` runs on the migrated schema that the tests start from; `patch` changes one source
+ * @property {{ file: string, name: string }} test file from the top of the repository, title of one test
+ * @property {number} [tries] how often a test of a race may be run until it fails without the guard
+ */
+
+/** Every file of tools/guards exports its list. @returns {Promise<Guard[]>} */
+export async function readGuards() {
+  const files = readdirSync(inRoot('tools/guards')).filter((name) => name.endsWith('.mjs'))
+  const lists = await Promise.all(
+    files.map((name) => import(pathToFileURL(inRoot('tools/guards', name)).href)),
+  )
+  return lists.flatMap((list) => list.guards)
+}
+
+/**
+ * The source with the guard taken out.
+ *
+ * @param {string} text
+ * @param {{ file: string, find: string, replace: string }} patch
+ * @throws when the text to find stands there never or more than once: the guard has moved
+ */
+export function patched(text, { file, find, replace }) {
+  const count = text.split(find).length - 1
+  if (count !== 1) throw new Error(`the text to take out stands ${count} times in ${file}, not once`)
+  return text.replace(find, () => replace)
+}
+
+/**
+ * Which test project runs a file. Server tests meet their guards on PostgreSQL, where races can show.
+ *
+ * @param {string} file
+ */
+export function projectOf(file) {
+  const [top = ''] = file.split('/')
+  return top === 'server' ? 'server-postgres' : top
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inRoot } from '../lib/root.mjs'
+import { copyTree } from './copy-tree.mjs'
+import { type Guard, patched, projectOf, readGuards } from './guard.mjs'
+import { verdictOf } from './run-test.mjs'
+import { tryGuards } from './try-guards.mjs'
+
+const report = (status: string) => ({
+  testResults: [
+    {
+      assertionResults: [
+        { title: 'refuses', fullName: 'groups refuses', status, failureMessages: ['expected 200\n at x'] },
+      ],
+    },
+  ],
+})
+
+describe('a verdict', () => {
+  it('is about one test, by its title or its whole name', () => {
+    expect(verdictOf(report('passed'), 'refuses', '')).toMatchObject({ result: 'passed' })
+    expect(verdictOf(report('failed'), 'groups refuses', '')).toEqual({
+      result: 'failed',
+      message: 'expected 200',
+    })
+  })
+
+  it('takes a test that was skipped, is not there or left no report for one that did not run', () => {
+    expect(verdictOf(report('skipped'), 'refuses', '')).toMatchObject({ result: 'did not run' })
+    expect(verdictOf(report('passed'), 'another', '')).toMatchObject({ result: 'did not run' })
+    expect(verdictOf(undefined, 'refuses', 'crashed')).toEqual({ result: 'did not run', message: 'crashed' })
+  })
+})
+
+describe('a patch', () => {
+  it('takes its text out as it stands', () => {
+    expect(patched('if (a) return $1', { file: 'x', find: '(a)', replace: '($&)' })).toBe('if ($&) return $1')
+  })
+
+  it('is refused when its text is not there, or there twice', () => {
+    expect(() => patched('a', { file: 'x', find: 'b', replace: '' })).toThrow('stands 0 times in x')
+    expect(() => patched('b b', { file: 'x', find: 'b', replace: '' })).toThrow('stands 2 times in x')
+  })
+})
+
+describe('the list of guards', async () => {
+  const guards = await readGuards()
+
+  it('is not empty', () => {
+    expect(guards.length).toBeGreaterThan(0)
+  })
+
+  it.each(guards)('names a text and a test that are there: $name', ({ remove, test }) => {
+    expect(readFileSync(inRoot(test.file), 'utf8')).toContain(test.name)
+    if ('sql' in remove) expect(projectOf(test.file)).toBe('server-postgres')
+    else expect(() => patched(readFileSync(inRoot(remove.patch.file), 'utf8'), remove.patch)).not.toThrow()
+  })
+})
+
+describe('trying guards', { timeout: 60_000 }, () => {
+  let copy: ReturnType<typeof copyTree>
+  beforeAll(() => {
+    copy = copyTree()
+  })
+  afterAll(() => copy.remove())
+
+  const sizes = { file: 'tools/conventions/sizes.mjs', find: 'const most = 300' }
+  const test = { file: 'tools/structure.test.ts', name: 'is read, all packages of it' }
+  const guardOf = (name: string, fields: Partial<Guard>): Guard => ({
+    name,
+    row: 'self-test',
+    remove: { patch: { ...sizes, replace: 'const most = 301' } },
+    test,
+    ...fields,
+  })
+
+  it('holds what a test notices, and nothing else', async () => {
+    const heard: Record<string, string> = {}
+    const total = await tryGuards(
+      copy.folder,
+      [
+        guardOf('noticed', {
+          remove: {
+            patch: {
+              file: 'tools/conventions/tree.mjs',
+              find: "pathsBelow('')",
+              replace: "pathsBelow('docs')",
+            },
+          },
+        }),
+        guardOf('unnoticed', {}),
+        guardOf('moved', { remove: { patch: { ...sizes, find: 'const most = 299', replace: '' } } }),
+        guardOf('without a test', { test: { ...test, name: 'no such test' } }),
+      ],
+      { env: {}, print: ({ guard, says }) => void (heard[guard.name] = says) },
+    )
+    expect(total).toEqual({ passed: 1, failed: 3 })
+    expect(heard['unnoticed']).toBe('its test still passes without the guard')
+    expect(heard['moved']).toContain('stands 0 times')
+    expect(heard['without a test']).toContain('did not run with the guard in place')
+    expect(readFileSync(`${copy.folder}/${sizes.file}`, 'utf8')).toContain(sizes.find)
+  })
+})

@@ -1,0 +1,77 @@
+// @ts-check
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { patched } from './guard.mjs'
+import { runTest } from './run-test.mjs'
+
+/**
+ * @typedef {import('./guard.mjs').Guard} Guard
+ * @typedef {import('./run-test.mjs').Verdict} Verdict
+ * @typedef {{ guard: Guard, isHeld: boolean, says: string }} Tried
+ */
+
+/**
+ * Runs the test of a guard without the guard, in the copy, and puts it back.
+ *
+ * @param {string} folder
+ * @param {Guard} guard
+ * @param {Record<string, string>} env
+ * @returns {Promise<Verdict>}
+ */
+async function runWithout(folder, { remove, test }, env) {
+  if ('sql' in remove) return runTest(folder, test, { ...env, TELECOPY_GUARD_SQL: remove.sql })
+  const path = join(folder, remove.patch.file)
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(path, patched(text, remove.patch))
+  try {
+    return await runTest(folder, test, env)
+  } finally {
+    writeFileSync(path, text)
+  }
+}
+
+/**
+ * A guard is held when its test passes with it and fails without it.
+ *
+ * @param {string} folder
+ * @param {Guard} guard
+ * @param {Record<string, string>} env
+ * @returns {Promise<Tried>}
+ */
+async function tryGuard(folder, guard, env) {
+  const before = await runTest(folder, guard.test, env)
+  if (before.result !== 'passed')
+    return {
+      guard,
+      isHeld: false,
+      says: `its test ${before.result} with the guard in place: ${before.message}`,
+    }
+  for (let attempt = 1; attempt <= (guard.tries ?? 1); attempt += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each attempt is only made when the one before showed nothing
+    const without = await runWithout(folder, guard, env)
+    if (without.result === 'failed') return { guard, isHeld: true, says: without.message }
+    if (without.result === 'did not run')
+      return { guard, isHeld: false, says: `its test did not run without the guard: ${without.message}` }
+  }
+  return { guard, isHeld: false, says: 'its test still passes without the guard' }
+}
+
+/**
+ * @param {string} folder a copy of the tree
+ * @param {readonly Guard[]} guards
+ * @param {{ env: Record<string, string>, print: (tried: Tried) => void }} how
+ */
+export async function tryGuards(folder, guards, { env, print }) {
+  let held = 0
+  for (const guard of guards) {
+    // oxlint-disable-next-line no-await-in-loop -- one guard at a time is taken out
+    const tried = await tryGuard(folder, guard, env).catch((/** @type {Error} */ error) => ({
+      guard,
+      isHeld: false,
+      says: error.message,
+    }))
+    print(tried)
+    if (tried.isHeld) held += 1
+  }
+  return { passed: held, failed: guards.length - held }
+}

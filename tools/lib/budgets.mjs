@@ -1,0 +1,71 @@
+// @ts-check
+
+/**
+ * What a browser loads to show one page, held against what it may cost. Kilobytes are 1,000 bytes, after brotli.
+ *
+ * @typedef {{ file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk
+ * @typedef {Record<string, Chunk>} Manifest
+ * @typedef {{ name: string, size: number, most: number }} Verdict
+ */
+
+const entry = 'index.html'
+const perPage = { SignInPage: 130_000, UsersPage: 200_000 }
+const anyOtherPage = 210_000
+const mostCss = 22_000
+const mostFonts = 1
+
+/** @param {string} source */
+const pageName = (source) => /\/(\w+Page)\.tsx$/.exec(source)?.[1]
+
+/** Everything that a chunk needs before it runs. @param {Manifest} manifest @param {string} start */
+function withImports(manifest, start, found = new Set()) {
+  if (found.has(start)) return found
+  found.add(start)
+  for (const next of manifest[start]?.imports ?? []) withImports(manifest, next, found)
+  return found
+}
+
+/** Sign-in has no shell around it; every other page comes with what the entry loads for the signed-in. @param {Manifest} manifest @param {string} page */
+function startsOf(manifest, page) {
+  const besides = (manifest[entry]?.dynamicImports ?? []).filter((source) => pageName(source) === undefined)
+  return page.includes('/features/sign-in/') ? [entry, page] : [entry, page, ...besides]
+}
+
+/** @param {Manifest} manifest @param {string} page @returns {Chunk[]} */
+function chunksOf(manifest, page) {
+  const found = new Set()
+  for (const start of startsOf(manifest, page)) withImports(manifest, start, found)
+  return [...found].flatMap((name) => manifest[name] ?? [])
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {(file: string) => number} sizeOf bytes of a built file as it travels
+ * @returns {{ verdicts: Verdict[], missing: string[] }}
+ */
+export function judgeBudgets(manifest, sizeOf) {
+  const pages = Object.keys(manifest).filter(
+    (source) => manifest[source]?.isEntry !== true && pageName(source),
+  )
+  const sum = (/** @type {Iterable<string>} */ files) =>
+    [...new Set(files)].reduce((total, file) => total + sizeOf(file), 0)
+  const ofPages = pages.map((page) => {
+    const name = pageName(page) ?? page
+    const chunks = chunksOf(manifest, page)
+    const most = /** @type {Record<string, number>} */ (perPage)[name] ?? anyOtherPage
+    return {
+      js: { name: `${name}: scripts`, size: sum(chunks.map(({ file }) => file)), most },
+      css: { name: `${name}: styles`, size: sum(chunks.flatMap(({ css = [] }) => css)), most: mostCss },
+    }
+  })
+  const fonts = Object.values(manifest).filter(({ file }) => /\.(woff2?|ttf|otf)$/.test(file))
+  return {
+    verdicts: [
+      ...ofPages.flatMap(({ js, css }) => [js, css]),
+      { name: 'font files', size: fonts.length, most: mostFonts },
+    ],
+    missing: Object.keys(perPage)
+      .filter((name) => !pages.some((page) => pageName(page) === name))
+      .map((name) => `${name} is not there, its budget not checked`),
+  }
+}

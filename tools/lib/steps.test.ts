@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { runSteps } from './steps.mjs'
+
+const step = (name: string, outcome: object) => ({
+  name,
+  run: () => Promise.resolve({ passed: 0, failed: 0, output: '', ...outcome }),
+})
+
+async function runQuietly(steps: ReturnType<typeof step>[], requireAll = false) {
+  const lines: string[] = []
+  const total = await runSteps(steps, { atOnce: 2, requireAll, print: (line) => lines.push(line) })
+  return { total, lines }
+}
+
+describe('the steps', () => {
+  it('add up', async () => {
+    const { total } = await runQuietly([step('a', { passed: 3 }), step('b', { passed: 4, failed: 1 })])
+    expect(total).toEqual({ passed: 7, failed: 1, missing: [] })
+  })
+
+  it('print their output only when they failed, the end of it', async () => {
+    const said = Array.from({ length: 300 }, (_, line) => `line ${line}`).join('\n')
+    const { lines } = await runQuietly([
+      step('good', { passed: 1, output: 'quiet' }),
+      step('bad', { failed: 1, output: said }),
+    ])
+    expect(lines.join('\n')).not.toContain('quiet')
+    expect(lines.join('\n')).toContain('line 299')
+    expect(lines.join('\n')).not.toContain('line 99\n')
+  })
+
+  it('fail when they throw', async () => {
+    const broken = { name: 'broken', run: () => Promise.reject(new Error('no such program')) }
+    const { total, lines } = await runQuietly([broken])
+    expect(total.failed).toBe(1)
+    expect(lines.join('\n')).toContain('no such program')
+  })
+
+  it('name what is missing, and fail for it when everything is required', async () => {
+    const steps = [step('a', { passed: 1, missing: ['PostgreSQL not found'] })]
+    expect((await runQuietly(steps)).total).toEqual({
+      passed: 1,
+      failed: 0,
+      missing: ['PostgreSQL not found'],
+    })
+    expect((await runQuietly(steps, true)).total).toMatchObject({ passed: 1, failed: 1 })
+  })
+
+  it('run at most so many at once, and all of them', async () => {
+    let running = 0
+    let most = 0
+    const slow = (name: string) => ({
+      name,
+      run: async () => {
+        running += 1
+        most = Math.max(most, running)
+        await new Promise((resolve) => {
+          setImmediate(resolve)
+        })
+        running -= 1
+        return { passed: 1, failed: 0, output: '' }
+      },
+    })
+    const { total } = await runQuietly(['a', 'b', 'c', 'd', 'e'].map(slow))
+    expect(most).toBe(2)
+    expect(total.passed).toBe(5)
+  })
+})
