@@ -50,15 +50,16 @@ function openSessions(worker: Worker, link: ThreadLink): Pick<DatabaseThread, 'b
     if (message.session === newest && current !== undefined) current.receive(message.bytes)
     else link.release(message.bytes.length)
   })
-  const end = (reason: string): void => {
+  let reason = 'The embedded database has stopped.'
+  worker.on('error', (error) => (reason = `The embedded database has stopped: ${error.message}`))
+  // Not at the error, which may overtake the last answer.
+  worker.on('exit', () => {
     ended = true
     current?.fail(new EmbeddedDatabaseError(reason))
-  }
-  worker.on('error', (error) => end(`The embedded database has stopped: ${error.message}`))
-  worker.on('exit', () => end('The embedded database has stopped.'))
+  })
 
   const begin = (client: Client): Session => {
-    if (ended) throw new EmbeddedDatabaseError('The embedded database has stopped.')
+    if (ended) throw new EmbeddedDatabaseError(reason)
     current = client
     newest += 1
     const session = newest

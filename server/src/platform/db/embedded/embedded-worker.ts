@@ -1,17 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { serveSessions } from './serve-sessions.ts'
-import { startInFolder, startInMemory } from './start-pglite.ts'
+import { type Complaints, startInFolder, startInMemory } from './start-pglite.ts'
 import type { ThreadInput, ToThread } from './thread-messages.ts'
 import { openThreadPort } from './thread-port.ts'
 
-// Recovery replays about this much in well under a second per 16 MiB, and a checkpoint takes a tenth of one.
+// A checkpoint of so much takes about a tenth of a second, and replaying it after a crash about one.
 const checkpointAtBytes = 64 * 1024 * 1024
 
 const { folder, snapshot, flow } = workerData as ThreadInput
 if (parentPort === null) throw new Error('The embedded database runs in a thread of its own.')
 const port = openThreadPort(parentPort, flow)
 const traffic = { syncs: 0, bytes: 0 }
-const pg = folder === undefined ? await startInMemory(snapshot) : await startInFolder(folder, traffic)
+const complaints: Complaints = { last: undefined }
+const pg =
+  folder === undefined
+    ? await startInMemory(snapshot, complaints)
+    : await startInFolder(folder, traffic, complaints)
 
 const isCheckpointDue = (): boolean => {
   if (traffic.bytes < checkpointAtBytes) return false
@@ -19,5 +23,13 @@ const isCheckpointDue = (): boolean => {
   return true
 }
 
-parentPort.on('message', serveSessions({ pg, port, isCheckpointDue }) satisfies (message: ToThread) => void)
+const serve = serveSessions({ pg, port, isCheckpointDue })
+parentPort.on('message', (message: ToThread) => {
+  try {
+    serve(message)
+  } catch (error) {
+    // Uncaught, so that the thread ends with it: after a panic the database must not run on.
+    throw new Error(complaints.last ?? String(error), { cause: error })
+  }
+})
 port.post({ kind: 'ready' })

@@ -22,7 +22,6 @@ it('is held once, and names its holder', async () => {
 
 it('is free again once given back', async () => {
   for (let round = 0; round < 3; round += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
     const unlock = await lockFolder(folder)
     unlock()
   }
@@ -31,7 +30,6 @@ it('is free again once given back', async () => {
 
 it('goes to exactly one of many that find it stale', async () => {
   for (let round = 0; round < 20; round += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each round races for the lock the last one left
     const takers = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)))
     const holders = takers.filter((taker) => taker.status === 'fulfilled')
     expect(holders).toHaveLength(1)

@@ -46,7 +46,6 @@ describe('a statement', () => {
   it('may be prepared under a name and run again', async () => {
     const prepared = { name: 'sum', text: 'select $1::int + $2::int as sum' }
     for (const addend of [1, 2, 3]) {
-      // oxlint-disable-next-line no-await-in-loop -- the second run must find the first one's statement
       const { rows } = await pool.query({ ...prepared, values: [addend, 1] })
       expect(rows).toEqual([{ sum: addend + 1 }])
     }
@@ -195,11 +194,15 @@ describe('a database in memory', () => {
     const snapshot = await embedded.takeSnapshot()
     await withCopy(snapshot, async (copy) => {
       const client = await copy.connect()
-      client.on('error', () => undefined)
+      const ended = new Promise((resolve) => client.on('error', resolve))
       await client.query('set idle_in_transaction_session_timeout = 20; begin')
+      // The clock that runs out here is the database's own.
       await new Promise((resolve) => setTimeout(resolve, 200))
       await expect(client.query('select 1')).rejects.toMatchObject({ code: '25P03' })
-      client.release()
+      expect(String(await ended)).toContain(
+        'stopped: terminating connection due to idle-in-transaction timeout',
+      )
+      client.release(true)
       await expect(copy.query('select 1')).rejects.toThrow('The embedded database has stopped')
     })
   })

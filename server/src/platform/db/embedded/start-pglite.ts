@@ -5,9 +5,12 @@ import { requireCluster } from './data-folder.ts'
 import { durableFiles, durableParameters, type LogTraffic, proveCommitsReachDisk } from './durable-files.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 
+/** The last message with which the database gave up; what it throws says less. */
+export type Complaints = { last: string | undefined }
+
 /** Starts the database in memory, from a snapshot if there is one. Nothing is durable, so nothing waits for a disk. */
-export function startInMemory(snapshot: Uint8Array | undefined): Promise<PGlite> {
-  return start('in memory', {
+export function startInMemory(snapshot: Uint8Array | undefined, complaints: Complaints): Promise<PGlite> {
+  return start('in memory', complaints, {
     // Small segments: a snapshot holds two of them, empty or not.
     initDbStartParams: ['--wal-segsize=1'],
     startParams: [...PGlite.defaultStartParams, '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
@@ -20,9 +23,13 @@ export function startInMemory(snapshot: Uint8Array | undefined): Promise<PGlite>
  *
  * @throws EmbeddedDatabaseError for another major version, unsynced commits, and files PostgreSQL does not start on
  */
-export async function startInFolder(folder: string, traffic: LogTraffic): Promise<PGlite> {
+export async function startInFolder(
+  folder: string,
+  traffic: LogTraffic,
+  complaints: Complaints,
+): Promise<PGlite> {
   const startOn = (cluster: string): Promise<PGlite> =>
-    start(`in ${cluster}`, {
+    start(`in ${cluster}`, complaints, {
       fs: new NodeFS(cluster),
       startParams: durableParameters(PGlite.defaultStartParams),
       extensions: { durableFiles: durableFiles(traffic) },
@@ -33,16 +40,16 @@ export async function startInFolder(folder: string, traffic: LogTraffic): Promis
   return pg
 }
 
-async function start(where: string, options: PGliteOptions): Promise<PGlite> {
-  let lastComplaint = ''
+async function start(where: string, complaints: Complaints, options: PGliteOptions): Promise<PGlite> {
   const onStderr = (line: string): boolean => {
-    if (/(FATAL|PANIC): /.test(line)) lastComplaint = line.replace(/^.*(FATAL|PANIC): +/, '')
+    complaints.last = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? complaints.last
     return true
   }
   try {
     return await PGlite.create({ ...options, onStderr, extensions: { ...options.extensions, pg_trgm } })
   } catch (error) {
-    const reason = lastComplaint === '' ? String(error) : lastComplaint
-    throw new EmbeddedDatabaseError(`The embedded database ${where} did not start: ${reason}.`)
+    throw new EmbeddedDatabaseError(
+      `The embedded database ${where} did not start: ${complaints.last ?? String(error)}.`,
+    )
   }
 }
