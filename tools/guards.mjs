@@ -1,5 +1,5 @@
 // @ts-check
-import { copyTree } from './guarding/copy-tree.mjs'
+import { copyTree } from './lib/copy-tree.mjs'
 import { projectOf, readGuards } from './guarding/guard.mjs'
 import { tryGuards } from './guarding/try-guards.mjs'
 import { startPostgres } from './lib/postgres.mjs'

@@ -8,6 +8,7 @@ import {
 } from './features.mjs'
 import { importsRunInNoCircle } from './import-cycles.mjs'
 import { importsPointOneWay } from './import-rules.mjs'
+import { lockIsWhole } from './lock-file.mjs'
 import { namesAreSpelledAlike, namesSaySomething, suffixesAreKnown } from './names.mjs'
 import { filesAreShort } from './sizes.mjs'
 import { sqlLiesInQueries } from './sql.mjs'
@@ -38,4 +39,5 @@ export const rules = {
   'suppressions say why': suppressionsSayWhy,
   'nothing outside the repository is named': nothingOutsideIsNamed,
   'no registry is named': noRegistryIsNamed,
+  'the lock is whole': lockIsWhole,
 }

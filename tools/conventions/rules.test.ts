@@ -16,6 +16,8 @@ const useCase = { 'server/src/features/groups/list-groups.ts': '' }
 const tested = { 'server/src/features/groups/groups.test.ts': "call('listGroups')" }
 const whole = { ...oneCall, ...bound, ...useCase, ...tested }
 
+const lockOf = (packages: object) => JSON.stringify({ packages })
+
 /** For each rule: what it must find fault with, each time in one place. */
 const bad: Record<Sentence, Files[]> = {
   'imports point one way': [
@@ -101,6 +103,15 @@ const bad: Record<Sentence, Files[]> = {
     { 'server/src/a.ts': "readFile('/home/somebody/a')" },
     { 'docs/a.md': 'cd /root/telecopy' },
   ],
+  'the lock is whole': [
+    { 'package-lock.json': lockOf({ 'node_modules/a': { optionalDependencies: { 'a-mac': '1.0.0' } } }) },
+    {
+      'package-lock.json': lockOf({
+        'node_modules/a': { optionalDependencies: { 'a-mac': '1.0.0' } },
+        'node_modules/b/node_modules/a-mac': {},
+      }),
+    },
+  ],
   'no registry is named': [
     { '.npmrc': 'registry=https://packages.example' },
     { 'server/package.json': '{ "dependencies": { "a": "https://packages.example/a.tgz" } }' },
@@ -128,6 +139,11 @@ describe('the rules', () => {
       'portal/src/ui/DataTable.tsx': "import { sharedMessages } from '@telecopy/contract/messages/shared'",
       'e2e/src/groups/groups.e2e.ts': "import { listGroups } from '@telecopy/contract/groups/groups.calls'",
       'server/src/b.ts': '// oxlint-disable-next-line no-await-in-loop -- one after the other, on purpose',
+      'package-lock.json': lockOf({
+        'node_modules/a': { optionalDependencies: { 'a-mac': '1.0.0', 'a-win': '1.0.0' } },
+        'node_modules/a-mac': {},
+        'node_modules/a/node_modules/a-win': {},
+      }),
       'docs/decisions/a.md': 'see ../../README.md and /tmp/a',
     })
     expect(Object.values(rules).flatMap((rule) => rule(good))).toEqual([])

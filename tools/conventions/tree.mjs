@@ -26,7 +26,7 @@ function pathsBelow(folder) {
 /** Every text file of the repository, those that are not yet committed included. @returns {Tree} */
 export function readTree() {
   return pathsBelow('')
-    .filter((path) => text.test(path.slice(path.lastIndexOf('/') + 1)) && path !== 'package-lock.json')
+    .filter((path) => text.test(path.slice(path.lastIndexOf('/') + 1)))
     .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }))
 }
 

@@ -4,11 +4,11 @@ import { isCode, isTest, places } from './tree.mjs'
 
 /** @typedef {import('./tree.mjs').Rule} Rule */
 
-// These files have to spell out what they forbid.
-const speaksOfTheRules = /^tools\/conventions\//
+// The rules have to spell out what they forbid, and hashes say anything.
+const saysAnything = /^tools\/conventions\/|^package-lock\.json$/
 
 /** @param {import('./tree.mjs').Tree} tree */
-const ordinary = (tree) => tree.filter(({ path }) => !speaksOfTheRules.test(path))
+const ordinary = (tree) => tree.filter(({ path }) => !saysAnything.test(path))
 
 /** @type {Rule} */
 export const nothingIsPutOff = (tree) =>

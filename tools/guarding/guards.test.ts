@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inRoot } from '../lib/root.mjs'
-import { copyTree } from './copy-tree.mjs'
+import { copyTree } from '../lib/copy-tree.mjs'
 import { type Guard, patched, projectOf, readGuards } from './guard.mjs'
 import { verdictOf } from './run-test.mjs'
 import { tryGuards } from './try-guards.mjs'

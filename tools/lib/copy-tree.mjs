@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { inRoot, root } from '../lib/root.mjs'
+import { inRoot, root } from './root.mjs'
 
 const leftOut = new Set(['node_modules', '.git', 'dist', 'var', 'coverage', 'test-results'])
 const ours = '@telecopy'

@@ -1,0 +1,31 @@
+// @ts-check
+
+/** @typedef {{ optionalDependencies?: Record<string, string> }} Locked */
+
+/** @param {string} path @returns {string[]} where Node would look, from the package's own folder up */
+function foldersAbove(path) {
+  const parent = path.lastIndexOf('/node_modules/')
+  return [path, ...(parent === -1 ? (path === '' ? [] : ['']) : foldersAbove(path.slice(0, parent)))]
+}
+
+/**
+ * npm leaves optional packages out of the lock when the registry of the day lacks them, and refuses the lock
+ * ever after.
+ *
+ * @type {import('./tree.mjs').Rule}
+ */
+export const lockIsWhole = (tree) =>
+  tree
+    .filter(({ path }) => path === 'package-lock.json')
+    .flatMap(({ path, text }) => {
+      const { packages } = /** @type {{ packages: Record<string, Locked> }} */ (JSON.parse(text))
+      const isLocked = (/** @type {string} */ from, /** @type {string} */ name) =>
+        foldersAbove(from).some(
+          (folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages,
+        )
+      return Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
+        Object.keys(optionalDependencies)
+          .filter((name) => !isLocked(from, name))
+          .map((name) => `${path}: ${name} is not locked; \`npm ci\` will refuse`),
+      )
+    })

@@ -1,0 +1,82 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyTree } from './lib/copy-tree.mjs'
+import { runNode } from './lib/run.mjs'
+
+describe('npm start', { timeout: 60_000 }, () => {
+  let copy: ReturnType<typeof copyTree>
+  beforeAll(() => {
+    copy = copyTree()
+  })
+  afterAll(() => copy.remove())
+
+  const start = (...nodeOptions: string[]) =>
+    runNode(join(copy.folder, 'tools/start.mjs'), [], {
+      cwd: copy.folder,
+      env: { NODE_OPTIONS: nodeOptions.join(' ') },
+    })
+
+  /** Runs without one installed package. */
+  async function without<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const installed = join(copy.folder, 'node_modules', name)
+    renameSync(installed, `${installed}.away`)
+    try {
+      return await work()
+    } finally {
+      renameSync(`${installed}.away`, installed)
+    }
+  }
+
+  const oneSentence = /^[^\n]+\.\n$/
+
+  it('says in one sentence that Node is too old', async () => {
+    const older = "Object.defineProperty(process,'versions',{value:{node:'20.18.1'}})"
+    const { code, output } = await start(`--import=data:text/javascript,${older}`)
+    expect(output).toBe('Telecopy needs Node 20.19 or later; this is 20.18.1.\n')
+    expect(code).toBe(1)
+  })
+
+  it('says in one sentence that nothing is installed', async () => {
+    const { code, output } = await without('fastify', start)
+    expect(output).toMatch(oneSentence)
+    expect(output).toContain('run `npm ci`')
+    expect(code).toBe(1)
+  })
+
+  it('says in one sentence that the build tools are missing', async () => {
+    const { code, output } = await without('vite', start)
+    expect(output.replace(/^Building .*\n/, '')).toMatch(oneSentence)
+    expect(output).toContain('NODE_ENV=production')
+    expect(code).toBe(1)
+  })
+
+  it('shows what the build says when it fails', async () => {
+    writeFileSync(
+      join(copy.folder, 'server/src/main.ts'),
+      "import { nothing } from './nowhere.ts'\nnothing()\n",
+    )
+    const { code, output } = await start()
+    expect(output).toContain('The server does not build')
+    expect(output).toContain('nowhere.ts')
+    expect(code).toBe(1)
+  })
+
+  it('runs what is built, in its own process, and builds again what has changed', async () => {
+    rmSync(join(copy.folder, 'portal/src'), { recursive: true })
+    writeFileSync(
+      join(copy.folder, 'server/src/main.ts'),
+      'console.log(process.ppid === Number(process.env.PARENT))\n',
+    )
+    const asChild = () =>
+      runNode(join(copy.folder, 'tools/start.mjs'), [], {
+        cwd: copy.folder,
+        env: { PARENT: String(process.pid), NODE_OPTIONS: '' },
+      })
+    expect((await asChild()).output).toBe('Building server …\ntrue\n')
+    expect((await asChild()).output).toBe('true\n')
+    mkdirSync(join(copy.folder, 'server/src/new'))
+    writeFileSync(join(copy.folder, 'server/src/new/file.ts'), '')
+    expect((await asChild()).output).toBe('Building server …\ntrue\n')
+  })
+})
