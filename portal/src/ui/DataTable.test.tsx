@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderPart } from '../testing/render.tsx'
 import { DataTable } from './DataTable.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import type { Column } from './data-table.types.ts'
+import type { Column } from './data-table-column.ts'
 import type { ListState } from './list-state.ts'
 
 type Fruit = { id: number; name: string; pieces: number }

@@ -6,7 +6,7 @@ import classes from './DataTable.module.css'
 import { DataTableBody } from './DataTableBody.tsx'
 import { DataTableHead } from './DataTableHead.tsx'
 import { FailedState } from './FailedState.tsx'
-import type { Column, RowSelection, Sorting } from './data-table.types.ts'
+import type { Column, RowSelection, Sorting } from './data-table-column.ts'
 import type { ListState } from './list-state.ts'
 import './table.css'
 

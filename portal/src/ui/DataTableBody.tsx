@@ -2,7 +2,7 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Checkbox, Skeleton, Table } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import classes from './DataTable.module.css'
-import type { Column, RowSelection } from './data-table.types.ts'
+import type { Column, RowSelection } from './data-table-column.ts'
 import type { ListState } from './list-state.ts'
 import { withRow } from './row-selection.ts'
 

@@ -2,7 +2,7 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import classes from './DataTable.module.css'
-import type { Column, RowSelection, Sorting } from './data-table.types.ts'
+import type { Column, RowSelection, Sorting } from './data-table-column.ts'
 import { pageChosen, withPage } from './row-selection.ts'
 
 type DataTableHeadProps<Row, Field extends string> = {
@@ -50,7 +50,11 @@ type HeadCellProps<Row, Field extends string> = {
 
 function HeadCell<Row, Field extends string>({ column, sorting }: HeadCellProps<Row, Field>) {
   const { header, sort, width, align, wrapHeader } = column
-  const style = { width, textAlign: align, ...(wrapHeader ? { whiteSpace: 'normal' as const, minWidth: width, lineHeight: 1.25 } : {}) }
+  const style = {
+    width,
+    textAlign: align,
+    ...(wrapHeader ? { whiteSpace: 'normal' as const, minWidth: width, lineHeight: 1.25 } : {}),
+  }
   if (sort === undefined || sorting === undefined) return <Table.Th style={style}>{header}</Table.Th>
   const active = sorting.field === sort
   const direction = sorting.method === 0 ? 'ascending' : 'descending'

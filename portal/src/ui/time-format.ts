@@ -1,6 +1,6 @@
-import type { Account } from '@telecopy/contract/account/account.schemas'
-
-type Zone = Pick<Account, 'time_zone' | 'time_zone_info'>
+type Variant = { offset: number; tzname: string }
+/** A zone by its IANA name, with its two variants; offsets are hours east of GMT. */
+type Zone = { time_zone: string; time_zone_info: { STD: Variant; DST: Variant } }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

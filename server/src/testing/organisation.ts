@@ -1,6 +1,7 @@
 import { makeNumberOf } from '../features/fax-numbers/fax-numbers.factory.ts'
 import { makeGroup } from '../features/groups/groups.factory.ts'
 import { type MadeUser, makeAdministratorAccount, makeUser, testPassword } from '../features/users/users.factory.ts'
+import type { Db } from '../platform/db/transaction.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Signs a test administrator in and answers the access token. */
@@ -14,7 +15,7 @@ export async function tokenOf(test: TestApp, account: MadeUser): Promise<string>
  * Two branches below a root, each with an administrator, a sub-group, a user and a number:
  * what is foreign to one is the other's own.
  */
-export async function makeOrganisation(test: TestApp) {
+export async function makeOrganisation(test: { database: { db: Db } }) {
   const { db } = test.database
   const root = await makeGroup(db, null, { group_name: 'Root' })
   const makeBranch = async (name: string) => {

@@ -2,7 +2,7 @@ import { userListMessages as texts } from '@telecopy/contract/messages/users'
 import type { UserRow } from '@telecopy/contract/users/users.schemas'
 import { Button } from '@mantine/core'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
-import type { Column } from '../../ui/data-table.types.ts'
+import type { Column } from '../../ui/data-table-column.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { FaxNumbersCell } from './FaxNumbersCell.tsx'
 import type { SortField } from './users-view.ts'
@@ -54,7 +54,7 @@ export const userColumns: readonly Column<ShownUser, SortField>[] = [
   {
     key: 'count_welcome_email',
     header: texts.columns.welcome,
-    width: 92,
+    width: 100,
     wrapHeader: true,
     cell: (row) =>
       row.count_welcome_email > 0 ? texts.welcomeSent(row.count_welcome_email) : <span className={classes.none}>{texts.welcomeNo}</span>,

@@ -8,9 +8,8 @@ import { readJsonBodies } from './read-body.ts'
 import { secureAnswer } from './security-headers.ts'
 import type { Services } from './services.ts'
 
-const connectionSeconds = 60
-const requestSeconds = 30
-const handlerSeconds = 45
+/** How long each part of a call may take, in milliseconds. A slow client is cut; the others are served meanwhile. */
+export const standardTimeouts = { headers: 15_000, request: 30_000, handler: 45_000, connection: 60_000, check: 1000 }
 
 /** Keeps a list of what is registered, so that a test can hold it against what is declared. */
 function noteRoutes(app: FastifyInstance): void {
@@ -21,8 +20,19 @@ function noteRoutes(app: FastifyInstance): void {
   })
 }
 
+/** A client that keeps its connection would hold up the end of the process: it is told to close it with its answer. */
+function closeConnectionsWhileDraining(app: FastifyInstance): void {
+  let isDraining = false
+  app.addHook('preClose', async () => {
+    isDraining = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining) reply.header('connection', 'close')
+  })
+}
+
 /** An HTTP server without routes: limits in time and size, headers, errors, one log line a call. */
-export function makeServer(services: Services): FastifyInstance {
+export function makeServer(services: Services, timeouts = standardTimeouts): FastifyInstance {
   const { settings } = services
   const app: FastifyInstance = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
@@ -31,9 +41,10 @@ export function makeServer(services: Services): FastifyInstance {
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     bodyLimit: 64 * 1024,
-    connectionTimeout: connectionSeconds * 1000,
-    requestTimeout: requestSeconds * 1000,
-    handlerTimeout: handlerSeconds * 1000,
+    connectionTimeout: timeouts.connection,
+    requestTimeout: timeouts.request,
+    handlerTimeout: timeouts.handler,
+    http: { connectionsCheckingInterval: timeouts.check, headersTimeout: timeouts.headers },
     keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -41,8 +52,8 @@ export function makeServer(services: Services): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     frameworkErrors: (error, request, reply) => void sendProblem(error as FastifyError, request, reply as never),
   })
-  app.server.headersTimeout = 15_000
   noteRoutes(app)
+  closeConnectionsWhileDraining(app)
   app.decorateRequest('outcome', '')
   app.decorateRequest('context')
   readJsonBodies(app)

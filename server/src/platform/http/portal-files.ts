@@ -6,14 +6,28 @@ import { join } from 'node:path'
 import { cookies } from '@telecopy/contract/limits'
 import { type PortalSettings, indexPlaceholders } from '@telecopy/contract/portal-settings'
 import { screenNames } from '@telecopy/contract/screens'
-import type { Settings } from '../env.ts'
+import { EnvironmentError, type Settings } from '../env.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { giveXsrfToken, readCookie } from './xsrf.ts'
 
+const logoPath = '/admin/provider-logo.png'
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** The provider's logo. @throws EnvironmentError unless it is a PNG file that can be read */
+export function readProviderLogo(path: string): Buffer {
+  try {
+    const logo = readFileSync(path)
+    if (logo.subarray(0, 8).equals(pngSignature)) return logo
+  } catch {
+    // Said below: to the operator it is the same.
+  }
+  throw new EnvironmentError(`PROVIDER_LOGO: ${path} is not a PNG file that can be read.`)
+}
+
 export const portalSettings = (settings: Settings): PortalSettings => ({
   provider_name: settings.providerName,
-  provider_logo: settings.providerLogo,
+  provider_logo: settings.providerLogo === '' ? '' : logoPath,
   sign_in_url: settings.signInUrl,
   user_portal_url: settings.userPortalUrl,
   website_url: settings.websiteUrl,
@@ -56,6 +70,10 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
     cacheControl: false,
     setHeaders: (response) => void response.header('cache-control', 'public, max-age=31536000, immutable'),
   })
+  if (services.settings.providerLogo !== '') {
+    const logo = readProviderLogo(services.settings.providerLogo)
+    app.get(logoPath, (_request, reply) => reply.type('image/png').send(logo))
+  }
   app.get('/', (_request, reply) => reply.redirect('/admin'))
   app.get('/admin', (request, reply) => sendPage(request, reply, 200))
   app.get<{ Params: { '*': string } }>('/admin/*', (request, reply) =>

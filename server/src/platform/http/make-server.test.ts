@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { testDatabaseKind } from '../../testing/test-database.ts'
+import { makeServer, standardTimeouts } from './make-server.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+describe('time limits (req 85)', () => {
+  it('cut a client that sends its request a byte at a time, while others are served', async () => {
+    const app = makeServer(test.services, { ...standardTimeouts, headers: 200, request: 300, check: 50 })
+    app.get('/quick', () => ({ code: 1 }))
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const slow = connect(Number(new URL(url).port), '127.0.0.1')
+    let answer = ''
+    slow.on('data', (chunk) => (answer += chunk.toString()))
+    slow.on('error', () => undefined)
+    slow.write('GET /quick HTTP/1.1\r\nHost: x\r\n')
+    const drip = setInterval(() => slow.write('a'), 40)
+    expect((await fetch(`${url}/quick`)).status).toBe(200)
+    await once(slow, 'close')
+    clearInterval(drip)
+    expect(answer).not.toContain('200 OK')
+    await app.close()
+  })
+
+  it('end a handler that hangs, with 503', async () => {
+    const app = makeServer(test.services, { ...standardTimeouts, handler: 100 })
+    app.get('/hangs', () => new Promise(() => undefined))
+    const response = await app.inject('/hangs')
+    expect(response.statusCode).toBe(503)
+    await app.close()
+  })
+
+  it('are set for everything by default', () => {
+    expect(test.app.server.headersTimeout).toBe(15_000)
+    expect(test.app.server.requestTimeout).toBe(30_000)
+    expect(test.app.server.timeout).toBe(60_000)
+  })
+
+  it('hold in the database too, where it can hold them', async () => {
+    const expected = testDatabaseKind === 'postgres' ? '30s' : '0'
+    const { rows } = await test.database.pool.query('show statement_timeout')
+    expect(rows).toEqual([{ statement_timeout: expected }])
+  })
+})
+
+describe('a request that lies about itself (req 49)', () => {
+  it.each([
+    ['Content-Length and Transfer-Encoding', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n'],
+    ['two lengths', 'Content-Length: 4\r\nContent-Length: 5\r\n'],
+    ['a negative length', 'Content-Length: -1\r\n'],
+  ])('with %s is refused', async (_what, lines) => {
+    const app = makeServer(test.services)
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.write(`POST /x HTTP/1.1\r\nHost: x\r\n${lines}Connection: close\r\n\r\n`)
+    await once(socket, 'close')
+    expect(answer).toMatch(/^HTTP\/1\.1 4/)
+    await app.close()
+  })
+})

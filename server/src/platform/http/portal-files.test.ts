@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { indexPlaceholders } from '@telecopy/contract/portal-settings'
+import { screenNames } from '@telecopy/contract/screens'
+import { buildApp } from '../../app.ts'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let folder: string
+let app: Awaited<ReturnType<typeof buildApp>>
+
+beforeAll(async () => {
+  test = await openTestApp({ providerName: 'A </script><b>name', publicUrl: 'https://fax.example' })
+  folder = await mkdtemp(join(tmpdir(), 'telecopy-portal-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets', 'app-abc.js'), 'let a')
+  const page = `<script nonce="${indexPlaceholders.nonce}" type="application/json">${indexPlaceholders.settings}</script>`
+  await writeFile(join(folder, 'index.html'), page)
+  app = await buildApp({ ...test.services, isSecure: true }, folder)
+})
+afterAll(async () => {
+  await app.close()
+  await test.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('the portal’s page', () => {
+  it('carries a fresh nonce each time, and a policy that allows nothing else inline (req 53)', async () => {
+    const [one, two] = [await app.inject('/admin'), await app.inject('/admin')]
+    const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? ''
+    expect(nonceOf(one.body)).toMatch(/^[A-Za-z0-9+/]{22}==$/)
+    expect(nonceOf(one.body)).not.toBe(nonceOf(two.body))
+    const policy = String(one.headers['content-security-policy'])
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonceOf(one.body)}'`)
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toMatch(/object-src 'none'; base-uri 'none'.*frame-ancestors 'none'/)
+  })
+
+  it('carries the settings as text that cannot leave its element (req 52)', async () => {
+    const { body } = await app.inject('/admin')
+    expect(body).not.toContain('</script><b>')
+    const json = />(\{.*\})</.exec(body)?.[1] ?? ''
+    expect(JSON.parse(json)).toMatchObject({ provider_name: 'A </script><b>name', sign_in_url: 'http://localhost:8080/admin' })
+  })
+
+  it('gives the browser an XSRF token once, Secure over https (req 23, 24)', async () => {
+    const first = await app.inject('/admin')
+    expect(first.headers['set-cookie']).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax; Secure$/)
+    const again = await app.inject({ url: '/admin', headers: { cookie: 'XSRF-TOKEN=abc' } })
+    expect(again.headers['set-cookie']).toBeUndefined()
+  })
+
+  it.each([...screenNames.map((name) => `/admin/${name}`), '/admin', '/admin/', '/admin/users/'])('is at %s', async (url) => {
+    const response = await app.inject(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  it('is at any other address below /admin with status 404, where it shows its own not-found page', async () => {
+    const response = await app.inject('/admin/nowhere/at/all')
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+})
+
+describe('the portal’s files', () => {
+  it('are kept for a year, and carry the security headers (req 53)', async () => {
+    const response = await app.inject('/admin/assets/app-abc.js')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
+  })
+
+  it.each(['/admin/assets/none.js', '/admin/assets/../../secret', '/admin/assets/%2e%2e/index.html'])('are not %s', async (url) => {
+    const response = await app.inject(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.body).not.toContain('let a')
+  })
+})
