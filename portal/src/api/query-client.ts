@@ -8,7 +8,7 @@ const retriesMost = 2
 export const mayRetry = (failures: number, error: unknown): boolean =>
   failures < retriesMost && !isRefusal(error)
 
-export function makeQueryClient(): QueryClient {
+function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // 'always': without a network a list fails and offers a retry, instead of loading for ever.

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { screenNames } from '../navigation/screen-names.ts'
+import { screenNames, type ScreenName } from '../navigation/screen-names.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { makeAccount } from '../testing/make-account.ts'
 import { openPortal } from '../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../testing/session.ts'
-import { screensNotBuiltYet } from './not-built-yet.ts'
+import { actionsNotBuiltYet, screensNotBuiltYet } from './not-built-yet.ts'
 import { screenRoutes } from './screen-routes.ts'
 
 const userinfo = '/admin-endpoint/userinfo'
@@ -26,6 +26,13 @@ describe('the screens', () => {
     signedIn()
     await openPortal(`/${screensNotBuiltYet.find((name) => name === 'help') ?? 'help'}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeTruthy()
+  })
+
+  it('exist where only one of their actions is not built yet', () => {
+    const screens = actionsNotBuiltYet.map((action) => action.split(':')[0] as ScreenName)
+    expect(
+      screens.filter((name) => !screenNames.includes(name) || screensNotBuiltYet.includes(name)),
+    ).toEqual([])
   })
 
   it('of the bare address is the sign-in page', async () => {

@@ -16,7 +16,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { Root } from './Root.tsx'
 import { screenRoutes } from './screen-routes.ts'
 
-export const basepath = '/admin'
+const basepath = '/admin'
 
 function screenRouteUnder(parent: () => AnyRoute, { screen, page }: ScreenRoute, path = pathOf(screen)) {
   return createRoute({
