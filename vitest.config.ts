@@ -4,6 +4,11 @@ import { findPostgres } from './tools/lib/find-postgres.mjs'
 
 const serverTests = 'src/**/*.test.ts'
 
+const prepare = {
+  postgres: 'tools/vitest/private-postgres.ts',
+  embedded: 'server/src/testing/embedded-snapshot.ts',
+}
+
 /** The same server tests, on one of the two databases. */
 const server = (database: 'embedded' | 'postgres') => ({
   extends: true as const,
@@ -14,8 +19,7 @@ const server = (database: 'embedded' | 'postgres') => ({
     // The embedded database has one session: two of them never race.
     exclude: database === 'embedded' ? ['**/*.race.test.ts'] : [],
     env: { TELECOPY_TEST_DATABASE: database },
-    globalSetup:
-      database === 'postgres' ? [resolve(import.meta.dirname, 'tools/vitest/private-postgres.ts')] : [],
+    globalSetup: [resolve(import.meta.dirname, prepare[database])],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

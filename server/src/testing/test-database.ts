@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../platform/db/migrate.ts'
@@ -68,12 +69,10 @@ async function openOnPostgres(): Promise<OpenDatabase & { url: string }> {
 
 async function openInMemory(): Promise<OpenDatabase & { url: string }> {
   const { openEmbeddedDatabase } = await import('../platform/db/embedded/open-embedded.ts')
-  const embedded = await openEmbeddedDatabase({ dataDir: 'memory' })
+  const snapshot = await readFile(inject('snapshotFile'))
+  const embedded = await openEmbeddedDatabase({ dataDir: 'memory', snapshot })
   const pool = new pg.Pool({ ...embedded.poolConfig, types: readTypes })
-  const database = overPool(pool, 'embedded', () => embedded.close())
-  await migrate(database.db)
-  if (withoutGuard !== '') await database.pool.query(withoutGuard)
-  return { ...database, url: '' }
+  return { ...overPool(pool, 'embedded', () => embedded.close()), url: '' }
 }
 
 /** A migrated database of the test file's own; close it when the file is done. */
@@ -83,5 +82,6 @@ export const openTestDatabase = (): Promise<OpenDatabase & { url: string }> =>
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    snapshotFile: string
   }
 }
