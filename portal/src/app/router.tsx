@@ -11,6 +11,7 @@ import { accessToken } from '../api/session-cookies.ts'
 import type { ScreenRoute } from '../navigation/screen-route.tsx'
 import { pathOf, screenOf } from '../navigation/screens.ts'
 import { requireSelection } from '../navigation/selection.ts'
+import { ErrorNotice } from './ErrorNotice.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Root } from './Root.tsx'
@@ -23,6 +24,8 @@ function screenRouteUnder(parent: () => AnyRoute, { screen, page }: ScreenRoute,
     getParentRoute: parent,
     path,
     component: page,
+    // Inside the shell a crash leaves the frame around it standing.
+    ...(screenOf(screen).outside ? {} : { errorComponent: ErrorNotice }),
     staticData: { screen },
     beforeLoad: requireSelection(screen),
   })

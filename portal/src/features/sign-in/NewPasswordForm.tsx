@@ -1,8 +1,9 @@
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import classes from './SignInFrame.module.css'
@@ -34,9 +35,12 @@ export function NewPasswordForm({ username, onSubmit }: NewPasswordFormProps) {
     setProblem(rejection.message)
     if (rejection.reason !== undefined) form.setFieldError('new_password', rejection.reason)
   }
+  const refuse = (_errors: unknown, _values: unknown, event: FormEvent<HTMLFormElement> | undefined) => {
+    if (event) focusFirstInvalid(event.currentTarget)
+  }
   const { error, ...newPassword } = form.getInputProps('new_password')
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+    <form className={classes.form} onSubmit={form.onSubmit(submit, refuse)} noValidate>
       <ProblemMessage message={problem} />
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <div>

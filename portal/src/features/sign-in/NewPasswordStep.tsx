@@ -18,7 +18,7 @@ export function NewPasswordStep({ credentials, onSignIn }: NewPasswordStepProps)
     return rejection
   }
   return (
-    <SignInFrame title={texts.newPasswordTitle}>
+    <SignInFrame title={texts.newPasswordTitle} isStep>
       {done ? (
         <PasswordSetPanel onContinue={onSignIn} />
       ) : (

@@ -11,11 +11,9 @@ export function PasswordField(props: PasswordInputProps) {
       withAsterisk={false}
       visible={visible}
       onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{
-        'aria-label': visible ? texts.hidePassword : texts.showPassword,
-        'aria-hidden': false,
-        tabIndex: 0,
-      }}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': visible ? texts.hidePassword : texts.showPassword }}
+      aria-invalid={Boolean(props.error)}
       {...props}
     />
   )

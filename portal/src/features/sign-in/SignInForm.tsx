@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react'
 import type { Credentials } from '../../api/request.ts'
 import { useGo } from '../../navigation/go.ts'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { PasswordField } from './PasswordField.tsx'
 import classes from './SignInFrame.module.css'
 import { passwordError, usernameError } from './sign-in-fields.ts'
@@ -17,10 +18,11 @@ export function SignInForm({ problem, onSubmit }: SignInFormProps) {
   // Two fields by themselves: a whole form would double what this page loads of the form library.
   const username = useField({ initialValue: '', validate: usernameError })
   const password = useField({ initialValue: '', validate: passwordError })
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     const errors = await Promise.all([username.validate(), password.validate()])
-    if (errors.some(Boolean)) return
+    if (errors.some(Boolean)) return focusFirstInvalid(form)
     setBusy(true)
     await onSubmit({ username: username.getValue().trim(), password: password.getValue() })
     setBusy(false)

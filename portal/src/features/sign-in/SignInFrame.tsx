@@ -1,19 +1,30 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { portalSettings } from '../../api/portal-settings.ts'
 import { BrandMark } from '../../ui/BrandMark.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PlainPage } from '../../ui/PlainPage.tsx'
 import classes from './SignInFrame.module.css'
 
+type SignInFrameProps = {
+  title: string
+  /** A step that replaces another on the same page takes the keyboard to its title, as a new page would. */
+  isStep?: boolean
+  children: ReactNode
+}
+
 /** Logo and card around everything that happens before somebody is signed in. */
-export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+export function SignInFrame({ title, isStep = false, children }: SignInFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isStep) heading.current?.focus()
+  }, [isStep])
   return (
     <PlainPage>
       <BrandMark name={portalSettings.provider_name} logo={portalSettings.provider_logo} />
       <Card className={classes.card ?? ''}>
-        <Title order={1} tabIndex={-1}>
+        <Title ref={heading} order={1} tabIndex={-1}>
           {title}
         </Title>
         <Text size="md" c="dimmed">

@@ -45,7 +45,8 @@ describe('the form', () => {
   ])('refuses %j with %j before asking the server: %s', async (username, password, message) => {
     const { to } = fakeServer({})
     await signInAs(username, password)
-    expect(await screen.findByText(message)).toBeTruthy()
+    const field = await screen.findByText(message)
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-describedby')).toContain(field.id))
     expect(to(signin)).toEqual([])
   })
 
@@ -99,6 +100,7 @@ describe('the new-password step', () => {
     fakeServer({ [signin]: wantsNewPassword })
     await signInAs('a@b.example', 'Temporary1')
     const field = await screen.findByLabelText('New password')
+    expect(document.activeElement?.textContent).toBe('Set a new password')
     for (const [typed, words] of [
       ['abc', 'Use at least 8 characters.'],
       ['abcdefgh', 'Add a digit.'],

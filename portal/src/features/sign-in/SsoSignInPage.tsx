@@ -5,6 +5,7 @@ import { useField } from '@mantine/form'
 import { useState, type FormEvent } from 'react'
 import { useGo } from '../../navigation/go.ts'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 import classes from './SignInFrame.module.css'
 import { ssoEmailError } from './sign-in-fields.ts'
@@ -13,9 +14,11 @@ export function SsoSignInPage() {
   const go = useGo()
   const [notice, setNotice] = useState<string>()
   const email = useField({ initialValue: '', validate: ssoEmailError })
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if ((await email.validate()) === null) setNotice(texts.ssoNotHereYet)
+    const form = event.currentTarget
+    if (await email.validate()) focusFirstInvalid(form)
+    else setNotice(texts.ssoNotHereYet)
   }
   return (
     <SignInFrame title={shellMessages.screens.ssosignin}>
