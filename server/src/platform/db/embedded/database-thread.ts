@@ -93,6 +93,7 @@ function answer<Kind extends FromThread['kind']>(
   kind: Kind,
 ): Promise<Extract<FromThread, { kind: Kind }>> {
   return new Promise((resolve, reject) => {
+    let reason = 'The embedded database has stopped.'
     const settle = (act: () => void): void => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       act()
@@ -100,9 +101,9 @@ function answer<Kind extends FromThread['kind']>(
     const onMessage = (message: FromThread): void => {
       if (message.kind === kind) settle(() => resolve(message as Extract<FromThread, { kind: Kind }>))
     }
-    const onError = (error: Error): void => settle(() => reject(new EmbeddedDatabaseError(error.message)))
-    const onExit = (): void =>
-      settle(() => reject(new EmbeddedDatabaseError('The embedded database has stopped.')))
+    const onError = (error: Error): void => void (reason = error.message)
+    // Not at the error: until its exit, the thread has the folder's files open.
+    const onExit = (): void => settle(() => reject(new EmbeddedDatabaseError(reason)))
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
   })
 }

@@ -90,6 +90,20 @@ it('undoes a COPY whose client goes away in the middle', async () => {
   expect(rows).toEqual([{ lines: 0 }])
 })
 
+it('waits with a snapshot until the COPY is done', async () => {
+  const client = await pool.connect()
+  let snapshot: Promise<Uint8Array> | undefined
+  const { submittable, copied } = makeCopy('copy line from stdin', (wire) => {
+    snapshot = embedded.takeSnapshot()
+    wire.sendCopyFromChunk(Buffer.from('1\tone\n'))
+    setTimeout(() => wire.endCopyFrom(), 50)
+  })
+  client.query(submittable)
+  await copied
+  client.release()
+  expect((await snapshot)?.length).toBeGreaterThan(1_000_000)
+})
+
 it('reports a row that does not fit', async () => {
   const client = await pool.connect()
   const { submittable, copied } = makeCopy('copy line from stdin', (wire) => {

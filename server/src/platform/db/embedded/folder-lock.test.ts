@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 it('is held once, and names its holder', async () => {
   const unlock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(
-    `The database folder is in use by process ${process.pid} on `,
+    `The database folder ${folder} is in use by process ${process.pid} on `,
   )
   unlock()
 })

@@ -22,12 +22,13 @@ export async function lockFolder(folder: string): Promise<() => void> {
   const server = createServer((socket) =>
     socket.on('error', () => undefined).end(`process ${process.pid} on ${hostname()}`),
   )
-  const { path, forget } = shortPath(folder)
+  const { path, forget } = makeShortPath(folder)
   const starting = `starting-${randomUUID().slice(0, 8)}`
   try {
     // A lock has its name only once it listens; between bind and listen it would look dead.
     await listen(server, join(path, starting))
-    await linkNext(path, starting)
+    const holder = await linkNext(path, starting)
+    if (holder !== undefined) throw new EmbeddedDatabaseError(heldBy(holder, folder))
   } catch (error) {
     server.close()
     throw error
@@ -39,19 +40,24 @@ export async function lockFolder(folder: string): Promise<() => void> {
   return () => server.close()
 }
 
-async function linkNext(path: string, starting: string): Promise<void> {
+/** The name of the holder, if there is one. */
+async function linkNext(path: string, starting: string): Promise<string | undefined> {
   for (;;) {
     const newest = Math.max(0, ...lockNumbers(path))
     // oxlint-disable-next-line no-await-in-loop -- each round looks again at what the last one saw
-    if (newest > 0) await requireDead(path, newest)
+    const holder = newest > 0 ? await findHolder(lockPath(path, newest)) : undefined
+    if (holder !== undefined) return holder
     const own = newest + 1
     if (!isLinked(join(path, starting), lockPath(path, own))) continue
     const numbers = lockNumbers(path)
     if (numbers.some((number) => number > own)) continue
     for (const number of numbers) if (number < own) rmSync(lockPath(path, number), { force: true })
-    return
+    return undefined
   }
 }
+
+const heldBy = (holder: string, folder: string): string =>
+  `The database folder ${folder} is in use by ${holder}; stop that first, or use another folder.`
 
 const lockPath = (path: string, number: number): string => join(path, `lock-${number}`)
 
@@ -68,15 +74,6 @@ function isLinked(from: string, to: string): boolean {
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false
     throw error
-  }
-}
-
-async function requireDead(path: string, number: number): Promise<void> {
-  const holder = await findHolder(lockPath(path, number))
-  if (holder !== undefined) {
-    throw new EmbeddedDatabaseError(
-      `The database folder is in use by ${holder}; stop that first, or use another folder.`,
-    )
   }
 }
 
@@ -101,8 +98,9 @@ function listen(server: Server, path: string): Promise<void> {
   })
 }
 
-// A socket's address goes through the temporary folder if the folder's own path is too long; the socket lies in the folder all the same.
-function shortPath(folder: string): { path: string; forget: () => void } {
+// The address goes through a link in the temporary folder; the socket itself always lies in the locked one,
+// so that processes with different temporary folders meet.
+function makeShortPath(folder: string): { path: string; forget: () => void } {
   if (Buffer.byteLength(folder) <= longestFolderBytes) return { path: folder, forget: () => undefined }
   const temporary = mkdtempSync(join(tmpdir(), 'telecopy-'))
   symlinkSync(folder, join(temporary, 'folder'))

@@ -39,7 +39,7 @@ export async function openEmbeddedDatabase({
   snapshot,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = dataDir === 'memory' ? undefined : requireFolder(dataDir)
-  const unlock = folder === undefined ? () => undefined : await lockFolder(folder)
+  const unlock = folder === undefined ? () => undefined : await lockFolder(folder).catch(failFor(folder))
   const start = () => startDatabaseThread({ folder, snapshot })
   let thread = await start().catch((error: unknown) => {
     unlock()
@@ -73,8 +73,14 @@ function requireFolder(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     return realpathSync(dataDir)
   } catch (error) {
-    throw new EmbeddedDatabaseError(
-      `The database folder ${dataDir} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
-    )
+    return failFor(dataDir)(error)
   }
 }
+
+const failFor =
+  (folder: string) =>
+  (error: unknown): never => {
+    if (error instanceof EmbeddedDatabaseError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new EmbeddedDatabaseError(`The database folder ${folder} cannot be used: ${reason}.`)
+  }

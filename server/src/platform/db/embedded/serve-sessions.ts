@@ -17,7 +17,8 @@ export function serveSessions(serving: Serving): (message: ToThread) => void {
   const { pg, port, isCheckpointDue } = serving
   const input = openClientInput()
   let session = 0
-  let interruption: ToThread | undefined
+  let isClientGone = false
+  const postponed: ToThread[] = []
 
   const takeBytes = (bytes: Uint8Array): void => {
     input.append(bytes)
@@ -26,10 +27,11 @@ export function serveSessions(serving: Serving): (message: ToThread) => void {
   // In the middle of a COPY the database asks for more, and the client may be gone.
   const readMore = (): Buffer => {
     port.flush()
-    while (interruption === undefined) {
+    while (!isClientGone) {
       const message = port.waitForMessage()
       if (message.kind === 'bytes') takeBytes(message.bytes)
-      else interruption = message
+      else postponed.push(message)
+      isClientGone = message.kind === 'ended' || message.kind === 'close'
       const whole = input.takeWhole()
       if (whole.length > 0) return whole
     }
@@ -53,14 +55,17 @@ export function serveSessions(serving: Serving): (message: ToThread) => void {
       port.flush()
     }
   }
+  const end = (): void => {
+    endSession(backend)
+    input.clear()
+    isClientGone = false
+  }
   const handle = (message: ToThread): void => {
     if (message.kind === 'bytes') handleBytes(message.session, message.bytes)
-    else if (message.kind === 'ended') endSession(backend)
+    else if (message.kind === 'ended') end()
     else if (message.kind === 'snapshot') void sendSnapshot(serving, backend)
     else void close(serving, backend)
-    if (message.kind === 'ended') input.clear()
-    const next = interruption
-    interruption = undefined
+    const next = postponed.shift()
     if (next !== undefined) handle(next)
   }
   return handle
