@@ -1,0 +1,61 @@
+// @ts-check
+
+/** What keeps branches apart, and strangers out. @type {import('../guarding/guard.mjs').Guard[]} */
+export const guards = [
+  {
+    name: 'the tree below a group is the scope’s only',
+    row: 'req 28',
+    remove: {
+      patch: {
+        file: 'server/src/features/groups/groups.queries.ts',
+        find: 's.ancestor_gid = ${scope.fsi_gid} and s.descendant_gid = ${fsi_gid}',
+        replace: 's.descendant_gid = ${fsi_gid}',
+      },
+    },
+    test: {
+      file: 'server/src/isolation.test.ts',
+      name: 'listGroups: a foreign fsi_gid behaves as an absent one and changes nothing',
+    },
+  },
+  {
+    name: 'a users list is of a group in the scope',
+    row: 'req 28',
+    remove: {
+      patch: {
+        file: 'server/src/features/users/list-users.ts',
+        find: 'if (!(await isGroupInScope(ctx.db, ctx.scope, fsi_gid))) throw new Problem(NotFound)',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/isolation.test.ts',
+      name: 'listUsers: a foreign fsi_gid behaves as an absent one and changes nothing',
+    },
+  },
+  {
+    name: 'a cookie alone is not enough',
+    row: 'req 24',
+    remove: { patch: { file: 'server/src/platform/http/bind.ts', find: '      checkXsrf(request)\n', replace: '' } },
+    test: { file: 'server/src/bad-input.test.ts', name: 'that differs' },
+  },
+  {
+    name: 'percent and underscore are literal',
+    row: 'req 38',
+    remove: {
+      patch: {
+        file: 'server/src/features/users/users.queries.ts',
+        find: 'text.replaceAll(/[\\\\%_]/g, String.raw`\\$&`)',
+        replace: 'text',
+      },
+    },
+    test: { file: 'server/src/features/users/users.test.ts', name: 'by email for "%" finds 1 (req 38, 46)' },
+  },
+  {
+    name: 'NUL never reaches the database',
+    row: 'req 44',
+    remove: {
+      patch: { file: 'server/src/platform/http/read-body.ts', find: "return value.includes('\\0') || !value.isWellFormed()", replace: 'return false' },
+    },
+    test: { file: 'server/src/bad-input.test.ts', name: 'with "a\\u0000b" in a text is 400 (req 44)' },
+  },
+]

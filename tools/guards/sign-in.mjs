@@ -1,0 +1,108 @@
+// @ts-check
+
+const signIn = 'server/src/features/sign-in'
+
+/** What sign-in and sessions check. @type {import('../guarding/guard.mjs').Guard[]} */
+export const guards = [
+  {
+    name: 'the row decides whether there is a try left',
+    row: 'row 35',
+    remove: {
+      patch: {
+        file: 'server/src/platform/db/rate-limit.ts',
+        find: 'where r.window_end <= ${now} or r.used + ${units} <= ${bucket.most}`',
+        replace: '`',
+      },
+    },
+    test: {
+      file: `${signIn}/guessing.race.test.ts`,
+      name: 'admits at most 5 of 16 parallel guesses to the hash (req 2, row 35)',
+    },
+  },
+  {
+    name: 'a refresh token is used once',
+    row: 'row 34',
+    remove: {
+      patch: {
+        file: `${signIn}/session.queries.ts`,
+        find: ".where('kind', '=', 'refresh')\n    .where('used_time', 'is', null)",
+        replace: ".where('kind', '=', 'refresh')",
+      },
+    },
+    test: {
+      file: `${signIn}/session.race.test.ts`,
+      name: 'rotates once for 20 parallel refreshes, and answers all of them alike (req 18, row 34)',
+    },
+  },
+  {
+    name: 'reuse after the grace ends the family',
+    row: 'req 18',
+    remove: {
+      patch: { file: `${signIn}/refresh-session.ts`, find: "await endSession(tx, session_id, 'refresh token used again', now)", replace: '' },
+    },
+    test: {
+      file: `${signIn}/session.test.ts`,
+      name: 'used again after the grace ends the whole family and is recorded (req 18, 76)',
+    },
+  },
+  {
+    name: 'a code is used once',
+    row: 'req 10',
+    remove: {
+      patch: {
+        file: `${signIn}/sign-in.queries.ts`,
+        find: ".where('kind', 'in', code.kinds)\n    .where('used_time', 'is', null)",
+        replace: ".where('kind', 'in', code.kinds)",
+      },
+    },
+    test: { file: `${signIn}/one-time-codes.test.ts`, name: 'sets the first password by the activation code, once (req 10)' },
+  },
+  {
+    name: 'a one-time sign-in token belongs to one browser',
+    row: 'req 15',
+    remove: { patch: { file: `${signIn}/session.queries.ts`, find: ".where('nonce_hash', '=', token.nonce_hash)", replace: '' } },
+    test: {
+      file: `${signIn}/one-time-codes.test.ts`,
+      name: 'gives the three tokens once, in the browser that has the nonce (req 15)',
+    },
+  },
+  {
+    name: 'the account’s standing is read for each call',
+    row: 'req 20',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/session.queries.ts',
+        find: 'account.is_admin === 1 && account.user_is_active === 1 && account.group_is_active === 1',
+        replace: 'account.is_admin === 1',
+      },
+    },
+    test: { file: `${signIn}/session.test.ts`, name: 'ends with the very next call after disabling the account (req 20)' },
+  },
+  {
+    name: 'an idle session ends',
+    row: 'req 21',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/session.queries.ts',
+        find: 'now - session.last_used_time >= limits.sessionIdleSeconds ||',
+        replace: '',
+      },
+    },
+    test: { file: `${signIn}/session.test.ts`, name: 'ends 30 minutes after the last call (req 21)' },
+  },
+  {
+    name: 'an unknown name is hashed for too',
+    row: 'req 6',
+    remove: {
+      patch: {
+        file: `${signIn}/password-hash.ts`,
+        find: 'const against = stored ?? (await standIn)',
+        replace: 'if (stored === null) return false\n  const against = stored',
+      },
+    },
+    test: {
+      file: `${signIn}/sign-in.test.ts`,
+      name: 'hashes once for a known and once for an unknown name, so that time tells nothing (req 6)',
+    },
+  },
+]
