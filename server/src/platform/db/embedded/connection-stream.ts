@@ -28,7 +28,8 @@ export function openConnectionStream(begin: (client: Client) => Promise<Session>
     unreadBytes = 0
   }
   const sendOutbox = (): void => {
-    if (outbox.length > 0) session?.send(Buffer.concat(outbox))
+    // A copy of its own: of a small buffer, its whole pool would be copied to the other thread.
+    if (outbox.length > 0) session?.send(new Uint8Array(Buffer.concat(outbox)))
     outbox = []
   }
   const stream = new Duplex({
