@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './tools/lib/find-postgres.mjs'
@@ -16,8 +17,8 @@ const server = (database: 'embedded' | 'postgres') => ({
     name: `server-${database}`,
     root: 'server',
     include: [serverTests],
-    // The embedded database has one session: two of them never race.
-    exclude: database === 'embedded' ? ['**/*.race.test.ts'] : [],
+    // The embedded database has one session: two of them never race. Its own tests need no other database.
+    exclude: [database === 'embedded' ? '**/*.race.test.ts' : 'src/platform/db/embedded/**'],
     env: { TELECOPY_TEST_DATABASE: database },
     globalSetup: [resolve(import.meta.dirname, prepare[database])],
     testTimeout: 20_000,
@@ -28,6 +29,8 @@ const server = (database: 'embedded' | 'postgres') => ({
 export default defineConfig({
   test: {
     allowOnly: false,
+    // By itself it leaves one core out, which is half of two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // A test that hangs should say which one it is, long before the whole run is given up.
     testTimeout: 10_000,
     projects: [

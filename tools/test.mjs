@@ -4,14 +4,7 @@ import { runSteps } from './lib/steps.mjs'
 import { browserJourneys, build } from './steps/browser-steps.mjs'
 import { budgets } from './steps/budget-step.mjs'
 import { deadCode, format, lint, types } from './steps/static-steps.mjs'
-import {
-  contractTests,
-  portalTests,
-  serverTestsEmbedded,
-  serverTestsPostgres,
-  structure,
-  toolsTests,
-} from './steps/vitest-steps.mjs'
+import { contractTests, portalTests, serverTests, structure, toolsTests } from './steps/vitest-steps.mjs'
 
 const fast = process.argv.includes('--fast')
 const requireAll = process.env['REQUIRE_ALL'] === '1'
@@ -21,7 +14,7 @@ const requireAll = process.env['REQUIRE_ALL'] === '1'
 const small = fast
   ? [types, lint, format, structure, contractTests, portalTests]
   : [types, lint, format, deadCode, contractTests, toolsTests, portalTests, build]
-const large = fast ? [] : [serverTestsPostgres, serverTestsEmbedded, budgets, browserJourneys]
+const large = fast ? [] : [budgets, serverTests, browserJourneys]
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
