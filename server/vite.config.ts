@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 
@@ -8,7 +7,6 @@ const source = (path: string): string => resolve(import.meta.dirname, 'src', pat
 const programs = {
   main: source('main.ts'),
   'embedded-worker': source('platform/db/embedded/embedded-worker.ts'),
-  cli: source('cli/cli.ts'),
 }
 
 export default defineConfig({
@@ -21,7 +19,7 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: Object.fromEntries(Object.entries(programs).filter(([, path]) => existsSync(path))),
+      input: programs,
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },
