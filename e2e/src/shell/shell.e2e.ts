@@ -1,0 +1,93 @@
+import { screenNames } from '@telecopy/contract/screens'
+import { branchAdministrator, expect, expectAccessible, expectFits, signIn, test } from '../fixtures/journey.ts'
+
+const outside = ['signin', 'ssosignin', 'signout', 'forgot-password', 'confirm-password', 'change-password', 'first-time-sign-in']
+
+// Where a screen leads that needs a selection and finds none.
+const redirected: Record<string, string> = Object.fromEntries([
+  ...['group-details', 'create-group', 'set-default-user', 'new-brand', 'brand-details', 'new-coverpage', 'coverpage-details', 'new-gsd', 'gsd-details'].map((name) => [name, 'groups']),
+  ...['user-details', 'change-email', 'assign-fax-numbers', 'assign-fax-number-to-user'].map((name) => [name, 'users']),
+  ['fax-number', 'fax-numbers'],
+  ['unassigned-fax-number', 'unassigned-fax-numbers'],
+])
+
+test('every screen has its address: a page, or the way to where its selection is chosen', async ({ page }) => {
+  await signIn(page)
+  for (const name of screenNames.filter((one) => !outside.includes(one))) {
+    await page.goto(`/admin/${name}`)
+    await expect(page).toHaveURL(new RegExp(`/admin/${redirected[name] ?? name}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectFits(page)
+  }
+})
+
+test('header, sidebar of eight, footer, website in a new window', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByText('Administrator Portal').first()).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link')).toHaveText([
+    'Dashboard', 'Groups', 'Users', 'Fax Numbers', 'Usage & Reports', 'Branding', 'Help', /Website/, 'Sign Out',
+  ])
+  await expect(menu.getByRole('link', { name: /Website/ })).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('contentinfo')).toHaveText('© 2025 · v2.1.0')
+})
+
+test('Branding shows by the account’s flag only', async ({ page, world }) => {
+  const set = (flag: number) => world.database.pool.query(`update groups set is_allow_branding = ${flag} where parent_gid is null`)
+  await set(0)
+  await signIn(page)
+  await expect(page.getByRole('link', { name: 'Branding' })).toHaveCount(0)
+  await set(1)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Branding' })).toBeVisible()
+})
+
+test('the breadcrumb says where one is and leads back, and so does the back action', async ({ page }) => {
+  await signIn(page)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard'])
+  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Groups'])
+  await page.getByRole('row', { name: /Meridian Cloud Fax/ }).getByRole('link', { name: /Group Settings/ }).click()
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Groups', 'Group Details'])
+  await page.getByRole('button', { name: 'Back to the previous page' }).click()
+  await expect(page).toHaveURL(/\/groups$/)
+  await crumbs.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('Ctrl K jumps to a screen', async ({ page }) => {
+  await signIn(page)
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Jump to…').fill('users')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/users$/)
+})
+
+test('an unknown address shows the portal’s own page', async ({ page }) => {
+  const response = await page.goto('/admin/nowhere')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('light and dark are a choice that stays, and a telephone has its drawer', async ({ page }) => {
+  await signIn(page)
+  const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click()
+  await page.reload()
+  await expect.poll(scheme).toBe('dark')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Users' }).click()
+  await expect(page).toHaveURL(/\/users$/)
+})
+
+test('a branch administrator sees nothing above its group (req 31)', async ({ page }) => {
+  await signIn(page, branchAdministrator)
+  await page.goto('/admin/groups')
+  await expect(page.getByRole('row').first()).toContainText('Cascade Telecom')
+  await page.goto('/admin/users')
+  await expect(page.getByText('122 users')).toBeVisible()
+  expect(await page.content()).not.toMatch(/Meridian|Northwind|Bluewater|Prairie/)
+})
