@@ -19,4 +19,7 @@ export type PortalSettings = {
 export const portalSettingsElementId = 'portal-settings'
 
 /** Where the server puts things into the built index.html, fresh for each answer. */
-export const indexPlaceholders = { settings: '{"portal-settings":"placeholder"}', nonce: '__CSP_NONCE__' } as const
+export const indexPlaceholders = {
+  settings: '{"portal-settings":"placeholder"}',
+  nonce: '__CSP_NONCE__',
+} as const

@@ -46,29 +46,41 @@ describe('every route', () => {
 
   it.each(calls)('%s answers 401 without credentials, before it reads anything', async (_name, call) => {
     expect(call.access).not.toBe('public')
-    const response = await test.raw({ method: call.method, url: pathOf(call), ...(call.method === 'POST' ? { payload: '{' } : {}), headers: { 'content-type': 'application/json' } })
+    const response = await test.raw({
+      method: call.method,
+      url: pathOf(call),
+      ...(call.method === 'POST' ? { payload: '{' } : {}),
+      headers: { 'content-type': 'application/json' },
+    })
     expect(response.statusCode).toBe(401)
   })
 
   it.each(calls)('%s answers 405 with Allow to other methods (req 49)', async (_name, call) => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'HEAD', 'OPTIONS'] as const) {
-      const response = await test.raw({ method: method as 'PUT', url: pathOf(call), headers: { 'x-http-method-override': call.method } })
+      const response = await test.raw({
+        method: method as 'PUT',
+        url: pathOf(call),
+        headers: { 'x-http-method-override': call.method },
+      })
       expect([method, response.statusCode, response.headers.allow]).toEqual([method, 405, call.method])
     }
   })
 
-  it.each(calls)('%s is not stored by any cache (req 26), and carries the security headers (req 53)', async (_name, call) => {
-    const { headers } = await test.raw({ method: call.method, url: pathOf(call) })
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'content-security-policy':
-        "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'",
-    })
-    expect(headers['access-control-allow-origin']).toBeUndefined()
-    expect(headers.server).toBeUndefined()
-  })
+  it.each(calls)(
+    '%s is not stored by any cache (req 26), and carries the security headers (req 53)',
+    async (_name, call) => {
+      const { headers } = await test.raw({ method: call.method, url: pathOf(call) })
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy':
+          "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'",
+      })
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+      expect(headers.server).toBeUndefined()
+    },
+  )
 })
 
 describe('GET /openapi.json', () => {
@@ -79,7 +91,9 @@ describe('GET /openapi.json', () => {
       .flatMap((path) => Object.values(path))
       .map((operation) => operation.operationId)
     expect(ids.toSorted()).toEqual(Object.keys(allCalls).toSorted())
-    expect(document.paths['/admin-endpoint/user/list'].post.requestBody.content['application/json'].schema).toMatchObject({
+    expect(
+      document.paths['/admin-endpoint/user/list'].post.requestBody.content['application/json'].schema,
+    ).toMatchObject({
       type: 'object',
       additionalProperties: false,
     })

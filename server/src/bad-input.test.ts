@@ -17,7 +17,12 @@ afterAll(() => test.close())
 const url = '/admin-endpoint/user/list'
 
 const post = (payload: string | Buffer | object, headers: Record<string, string> = {}) =>
-  test.raw({ method: 'POST', url, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers }, payload })
+  test.raw({
+    method: 'POST',
+    url,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    payload,
+  })
 
 describe('a body that is no JSON (req 43, 44)', () => {
   it.each([
@@ -47,10 +52,17 @@ describe('a body that is no JSON (req 43, 44)', () => {
 
   it('whatever the bytes, is never a 5xx', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.oneof(fc.string(), fc.json(), fc.uint8Array().map((bytes) => Buffer.from(bytes))), async (payload) => {
-        const response = await post(payload)
-        expect(response.statusCode).toBeLessThan(500)
-      }),
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+        ),
+        async (payload) => {
+          const response = await post(payload)
+          expect(response.statusCode).toBeLessThan(500)
+        },
+      ),
       { numRuns: 150 },
     )
   })
@@ -95,11 +107,17 @@ describe('a field that is wrong', () => {
 
   it.each(['a\u0000b', '\ud800', 'x\udfff'])('with %j in a text is 400 (req 44)', async (keywords) => {
     const response = await post(JSON.stringify({ criteria: 'email', keywords }))
-    expect(response.json()).toEqual({ code: 400, message: 'The request contains characters that are not allowed.' })
+    expect(response.json()).toEqual({
+      code: 400,
+      message: 'The request contains characters that are not allowed.',
+    })
   })
 
   it('is 400 as a repeated query parameter (req 49)', async () => {
-    const response = await test.raw({ url: '/admin-endpoint/bulletin/list?page=1&page=2', headers: { authorization: `Bearer ${token}` } })
+    const response = await test.raw({
+      url: '/admin-endpoint/bulletin/list?page=1&page=2',
+      headers: { authorization: `Bearer ${token}` },
+    })
     expect(response.statusCode).toBe(400)
   })
 })
@@ -113,19 +131,26 @@ describe('the request around it', () => {
     })
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-    'as %s is 415 (req 25)',
-    async (type) => {
-      const response = await post('{}', { 'content-type': type })
-      expect({ status: response.statusCode, body: response.json() }).toEqual({
-        status: 415,
-        body: { code: 415, message: 'This content type is not supported here.' },
-      })
-    },
-  )
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+  ])('as %s is 415 (req 25)', async (type) => {
+    const response = await post('{}', { 'content-type': type })
+    expect({ status: response.statusCode, body: response.json() }).toEqual({
+      status: 415,
+      body: { code: 415, message: 'This content type is not supported here.' },
+    })
+  })
 
   it('with a trailing slash is the same path and spends from the same limit (req 83)', async () => {
-    const response = await test.raw({ method: 'POST', url: `${url}/`, headers: { authorization: `Bearer ${token}` }, payload: {} })
+    const response = await test.raw({
+      method: 'POST',
+      url: `${url}/`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: {},
+    })
     expect(response.statusCode).toBe(200)
   })
 
@@ -141,7 +166,10 @@ describe('the request around it', () => {
   )
 
   it('with somebody else’s Host gets the same answer, and no word of that host (req 66)', async () => {
-    const response = await post({}, { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' })
+    const response = await post(
+      {},
+      { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    )
     expect(response.statusCode).toBe(200)
     expect(JSON.stringify([response.headers, response.body])).not.toContain('evil.example')
   })
@@ -168,11 +196,15 @@ describe('the cross-site request token (req 24)', () => {
   ])('that %s', async (_what, cookie, header, status) => {
     const response = await post({}, { cookie, ...(header === undefined ? {} : { 'x-xsrf-token': header }) })
     expect(response.statusCode).toBe(status)
-    if (status === 403) expect(response.json()).toEqual({ code: 403, message: 'The cross-site request token does not match.' })
+    if (status === 403)
+      expect(response.json()).toEqual({ code: 403, message: 'The cross-site request token does not match.' })
   })
 
   it('is not asked of a GET', async () => {
-    const response = await test.raw({ url: '/admin-endpoint/userinfo', headers: { authorization: `Bearer ${token}`, cookie: 'XSRF-TOKEN=abc' } })
+    const response = await test.raw({
+      url: '/admin-endpoint/userinfo',
+      headers: { authorization: `Bearer ${token}`, cookie: 'XSRF-TOKEN=abc' },
+    })
     expect(response.statusCode).toBe(200)
   })
 })

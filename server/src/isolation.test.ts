@@ -10,7 +10,9 @@ import { type TestApp, openTestApp } from './testing/test-app.ts'
 
 // The matrix walks the contract: a new call with identifiers is in it without a line here (req 28–31).
 const cases = Object.entries(allCalls as Record<CallName, Call>).flatMap(([name, call]) =>
-  call.access === 'administrator' ? placesOf(call).map((place) => [name, place.path.join('.'), call, place] as const) : [],
+  call.access === 'administrator'
+    ? placesOf(call).map((place) => [name, place.path.join('.'), call, place] as const)
+    : [],
 )
 
 let test: TestApp
@@ -42,10 +44,14 @@ afterAll(() => test.close())
 async function contentOfDatabase(): Promise<string> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
-      and tablename not in ('sessions', 'rate_limits') and tablename not like 'kysely%' order by 1`.execute(test.database.db)
+      and tablename not in ('sessions', 'rate_limits') and tablename not like 'kysely%' order by 1`.execute(
+    test.database.db,
+  )
   const hash = createHash('sha256')
   for (const { name } of tables.rows) {
-    const { rows } = await sql`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(test.database.db)
+    const { rows } = await sql`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(
+      test.database.db,
+    )
     hash.update(JSON.stringify(rows))
   }
   return hash.digest('hex')
@@ -73,26 +79,35 @@ async function answerTo(name: string, call: Call, place: IdentifierPlace, value:
 describe('the isolation matrix (req 28–31, 38)', () => {
   it('covers every call that has identifiers', () => expect(cases.length).toBeGreaterThanOrEqual(2))
 
-  it.each(cases)('%s: a foreign %s behaves as an absent one and changes nothing', async (name, _path, call, place) => {
-    const before = await contentOfDatabase()
-    const asAbsent = await answerTo(name, call, place, absent)
-    expect(asAbsent).toMatch(/^(404 |200 \{"code":2)/)
-    for (const [whose, ids] of Object.entries(foreign)) {
-      const id = ids[place.entity]
-      if (id !== undefined) expect([whose, await answerTo(name, call, place, id)]).toEqual([whose, asAbsent])
-    }
-    expect(await contentOfDatabase()).toBe(before)
-  })
+  it.each(cases)(
+    '%s: a foreign %s behaves as an absent one and changes nothing',
+    async (name, _path, call, place) => {
+      const before = await contentOfDatabase()
+      const asAbsent = await answerTo(name, call, place, absent)
+      expect(asAbsent).toMatch(/^(404 |200 \{"code":2)/)
+      for (const [whose, ids] of Object.entries(foreign)) {
+        const id = ids[place.entity]
+        if (id !== undefined)
+          expect([whose, await answerTo(name, call, place, id)]).toEqual([whose, asAbsent])
+      }
+      expect(await contentOfDatabase()).toBe(before)
+    },
+  )
 
-  it.each(cases)('%s: an own %s is not refused as absent, so that the test above shows something', async (name, _path, call, place) => {
-    expect(await answerTo(name, call, place, own[place.entity] ?? 0)).not.toMatch(/^(404|400|5)/)
-  })
+  it.each(cases)(
+    '%s: an own %s is not refused as absent, so that the test above shows something',
+    async (name, _path, call, place) => {
+      expect(await answerTo(name, call, place, own[place.entity] ?? 0)).not.toMatch(/^(404|400|5)/)
+    },
+  )
 
   it('knows every field that is named like an identifier', () => {
     const unmarked = Object.entries(allCalls as Record<CallName, Call>).flatMap(([name, call]) => {
       const shape = (call.body?.def as { shape?: object } | undefined)?.shape ?? {}
       const marked = new Set(placesOf(call).map((place) => place.path[0]))
-      return Object.keys(shape).filter((key) => identifierName.test(key) && !marked.has(key)).map((key) => `${name}.${key}`)
+      return Object.keys(shape)
+        .filter((key) => identifierName.test(key) && !marked.has(key))
+        .map((key) => `${name}.${key}`)
     })
     // Specified as accepted and ignored.
     expect(unmarked).toEqual(['listUsers.fsi_uid'])

@@ -77,11 +77,16 @@ describe('a start that cannot succeed says one sentence and ends with 1', () => 
 
   it('when the logo is no picture', async () => {
     await writeFile(join(folder, 'logo.png'), 'GIF89a')
-    expect(await refusal({ PROVIDER_LOGO: join(folder, 'logo.png') })).toMatch(/PROVIDER_LOGO: .* is not a PNG file/)
+    expect(await refusal({ PROVIDER_LOGO: join(folder, 'logo.png') })).toMatch(
+      /PROVIDER_LOGO: .* is not a PNG file/,
+    )
   })
 
   it('when the database does not answer', async () => {
-    const sentence = await refusal({ DATABASE_URL: `postgres://x@127.0.0.1:${await freePort()}/x`, SECRET_KEY: secretKey })
+    const sentence = await refusal({
+      DATABASE_URL: `postgres://x@127.0.0.1:${await freePort()}/x`,
+      SECRET_KEY: secretKey,
+    })
     expect(sentence).toMatch(/^Telecopy could not start\. The database at DATABASE_URL does not answer/)
   })
 
@@ -101,7 +106,8 @@ async function prepare(): Promise<{ emails: string[]; numbers: string[] }> {
   const accounts = [org.administrator, org.east.administrator, org.west.administrator]
   const numbers: string[] = []
   for (const account of accounts)
-    for (let round = 0; round < 2; round += 1) numbers.push((await makeNumberOf(database.db, account)).fax_number)
+    for (let round = 0; round < 2; round += 1)
+      numbers.push((await makeNumberOf(database.db, account)).fax_number)
   await database.close()
   return { emails: accounts.map((account) => account.email), numbers }
 }
@@ -142,7 +148,11 @@ describe('kill -9 during a stream of writes', () => {
       await server.exited
     }
     const database = await openAgain()
-    const rows = await database.db.selectFrom('audit_log').select('request_id').where('action', '=', 'user.set-default-number').execute()
+    const rows = await database.db
+      .selectFrom('audit_log')
+      .select('request_id')
+      .where('action', '=', 'user.set-default-number')
+      .execute()
     await database.close()
     const kept = new Set(rows.map((row) => row.request_id))
     expect(acknowledged.length).toBeGreaterThan(20)

@@ -76,7 +76,8 @@ async function start(settings: Settings): Promise<void> {
 
 function greet(settings: Settings): void {
   process.stdout.write(`Telecopy is at ${settings.publicUrl}/admin\n`)
-  if (settings.demo) process.stdout.write('Demonstration sign-in: admin@telecopy.example, password Telecopy2025\n')
+  if (settings.demo)
+    process.stdout.write('Demonstration sign-in: admin@telecopy.example, password Telecopy2025\n')
 }
 
 /** The server process, from environment to listening; every failure is one sentence and a non-zero exit. */

@@ -23,7 +23,11 @@ describe('an error that nobody foresaw', () => {
     const token = await tokenOf(broken, org.administrator)
     const { status, body, headers } = await broken.call('listBulletins', { token })
     expect(status).toBe(500)
-    expect(body).toEqual({ code: 500, message: 'Something went wrong on our side.', request_id: headers['x-request-id'] })
+    expect(body).toEqual({
+      code: 500,
+      message: 'Something went wrong on our side.',
+      request_id: headers['x-request-id'],
+    })
     const line = broken.logged.find((entry) => entry.includes('call failed'))
     expect(line).toContain(String(headers['x-request-id']))
     await broken.close()
@@ -54,7 +58,11 @@ describe('the log', () => {
     await test.raw({
       method: 'POST',
       url: '/admin-endpoint/user/list?a=Canary1Query',
-      headers: { authorization: `Bearer ${token}`, cookie: 'far=Canary2Cookie', 'user-agent': 'x"}\\n{"forged":1' },
+      headers: {
+        authorization: `Bearer ${token}`,
+        cookie: 'far=Canary2Cookie',
+        'user-agent': 'x"}\\n{"forged":1',
+      },
       payload: { criteria: 'email', keywords: 'Canary3Keyword\n{"forged":1}' },
     })
     await test.call('signIn', { basic: ['Canary4Name', 'Canary5Password'] })
@@ -65,24 +73,41 @@ describe('the log', () => {
 
 describe('the audit log', () => {
   it('refuses update, delete and truncate, whoever asks (req 77)', async () => {
-    for (const statement of ["update audit_log set action = 'x'", 'delete from audit_log', 'truncate audit_log'])
+    for (const statement of [
+      "update audit_log set action = 'x'",
+      'delete from audit_log',
+      'truncate audit_log',
+    ])
       await expect(test.database.pool.query(statement)).rejects.toThrow('audit rows are never changed')
   })
 
   it('lets go of a deleted account, and keeps its e-mail', async () => {
     const { db } = test.database
-    await inTransaction(db, (tx) => tx.deleteFrom('sessions').where('fsi_uid', '=', org.administrator.fsi_uid).execute())
+    await inTransaction(db, (tx) =>
+      tx.deleteFrom('sessions').where('fsi_uid', '=', org.administrator.fsi_uid).execute(),
+    )
     const second = await openTestApp()
     const other = await makeOrganisation(second)
     await tokenOf(second, other.west.administrator)
-    await second.database.db.deleteFrom('users').where('fsi_uid', '=', other.west.administrator.fsi_uid).execute()
-    const rows = await second.database.db.selectFrom('audit_log').selectAll().where('action', '=', 'sign-in').execute()
+    await second.database.db
+      .deleteFrom('users')
+      .where('fsi_uid', '=', other.west.administrator.fsi_uid)
+      .execute()
+    const rows = await second.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'sign-in')
+      .execute()
     expect(rows).toMatchObject([{ actor_uid: null, actor_email: other.west.administrator.email }])
     await second.close()
   })
 
   it('keeps no secret of before and after, at any depth (req 75)', () => {
-    const secrets = { password: 'a', nested: [{ smtp_password: 'b', logo_data: 'c', name: 'kept' }], new_token: 'd' }
+    const secrets = {
+      password: 'a',
+      nested: [{ smtp_password: 'b', logo_data: 'c', name: 'kept' }],
+      new_token: 'd',
+    }
     expect(withoutSecrets(secrets)).toEqual({
       password: '[removed]',
       nested: [{ smtp_password: '[removed]', logo_data: '[removed]', name: 'kept' }],

@@ -35,7 +35,9 @@ export const guards = [
   {
     name: 'a cookie alone is not enough',
     row: 'req 24',
-    remove: { patch: { file: 'server/src/platform/http/bind.ts', find: '      checkXsrf(request)\n', replace: '' } },
+    remove: {
+      patch: { file: 'server/src/platform/http/bind.ts', find: '      checkXsrf(request)\n', replace: '' },
+    },
     test: { file: 'server/src/bad-input.test.ts', name: 'that differs' },
   },
   {
@@ -54,7 +56,11 @@ export const guards = [
     name: 'NUL never reaches the database',
     row: 'req 44',
     remove: {
-      patch: { file: 'server/src/platform/http/read-body.ts', find: "return value.includes('\\0') || !value.isWellFormed()", replace: 'return false' },
+      patch: {
+        file: 'server/src/platform/http/read-body.ts',
+        find: "return value.includes('\\0') || !value.isWellFormed()",
+        replace: 'return false',
+      },
     },
     test: { file: 'server/src/bad-input.test.ts', name: 'with "a\\u0000b" in a text is 400 (req 44)' },
   },

@@ -14,8 +14,14 @@ const email = 'an e-mail twice, or with spaces around (row 14)'
 export const guards = [
   constraint('one root', 'row 10', ['drop index groups_one_root', root]),
   constraint('the root is on', 'row 10', ['alter table groups drop constraint groups_root_is_active', root]),
-  constraint('one account for an e-mail', 'row 14', ['alter table users drop constraint users_email_key', email]),
-  constraint('no spaces around an e-mail', 'row 14', ['alter table users drop constraint users_email_check', email]),
+  constraint('one account for an e-mail', 'row 14', [
+    'alter table users drop constraint users_email_key',
+    email,
+  ]),
+  constraint('no spaces around an e-mail', 'row 14', [
+    'alter table users drop constraint users_email_check',
+    email,
+  ]),
   constraint('the default number is the user’s own', 'row 20', [
     'alter table users drop constraint users_default_number',
     'a default number that is not the user’s own (row 20)',
@@ -32,11 +38,23 @@ export const guards = [
     'alter table users drop constraint users_admin_not_send_only',
     'an administrator who may only send (row 27)',
   ]),
-  constraint('a number is in one shared line', 'row 21', ['alter table shared_lines drop constraint shared_lines_number_once', line]),
-  constraint('a master stays', 'row 22', ['alter table shared_lines drop constraint shared_lines_master', line]),
-  constraint('one brand a group', 'row 5', ['alter table brands drop constraint brands_one_per_group', brand]),
+  constraint('a number is in one shared line', 'row 21', [
+    'alter table shared_lines drop constraint shared_lines_number_once',
+    line,
+  ]),
+  constraint('a master stays', 'row 22', [
+    'alter table shared_lines drop constraint shared_lines_master',
+    line,
+  ]),
+  constraint('one brand a group', 'row 5', [
+    'alter table brands drop constraint brands_one_per_group',
+    brand,
+  ]),
   constraint('a domain is one brand’s', 'row 6', ['drop index brands_domain_once', brand]),
-  constraint('five cover pages', 'row 4', ['alter table cover_pages drop constraint cover_pages_slot_check', brand]),
+  constraint('five cover pages', 'row 4', [
+    'alter table cover_pages drop constraint cover_pages_slot_check',
+    brand,
+  ]),
   constraint('a number exists once', 'row 1', [
     'alter table fax_numbers drop constraint fax_numbers_fax_number_key',
     'the same fax record, number or e-mail of a list twice (row 1, 16)',
@@ -49,7 +67,10 @@ export const guards = [
     name: 'audit rows stay',
     row: 'req 77',
     remove: { sql: 'drop trigger audit_log_no_change on audit_log' },
-    test: { file: 'server/src/robustness.test.ts', name: 'refuses update, delete and truncate, whoever asks (req 77)' },
+    test: {
+      file: 'server/src/robustness.test.ts',
+      name: 'refuses update, delete and truncate, whoever asks (req 77)',
+    },
   },
   {
     name: 'the tree has an end',

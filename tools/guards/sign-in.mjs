@@ -38,7 +38,11 @@ export const guards = [
     name: 'reuse after the grace ends the family',
     row: 'req 18',
     remove: {
-      patch: { file: `${signIn}/refresh-session.ts`, find: "await endSession(tx, session_id, 'refresh token used again', now)", replace: '' },
+      patch: {
+        file: `${signIn}/refresh-session.ts`,
+        find: "await endSession(tx, session_id, 'refresh token used again', now)",
+        replace: '',
+      },
     },
     test: {
       file: `${signIn}/session.test.ts`,
@@ -55,12 +59,21 @@ export const guards = [
         replace: ".where('kind', 'in', code.kinds)",
       },
     },
-    test: { file: `${signIn}/one-time-codes.test.ts`, name: 'sets the first password by the activation code, once (req 10)' },
+    test: {
+      file: `${signIn}/one-time-codes.test.ts`,
+      name: 'sets the first password by the activation code, once (req 10)',
+    },
   },
   {
     name: 'a one-time sign-in token belongs to one browser',
     row: 'req 15',
-    remove: { patch: { file: `${signIn}/session.queries.ts`, find: ".where('nonce_hash', '=', token.nonce_hash)", replace: '' } },
+    remove: {
+      patch: {
+        file: `${signIn}/session.queries.ts`,
+        find: ".where('nonce_hash', '=', token.nonce_hash)",
+        replace: '',
+      },
+    },
     test: {
       file: `${signIn}/one-time-codes.test.ts`,
       name: 'gives the three tokens once, in the browser that has the nonce (req 15)',
@@ -76,7 +89,10 @@ export const guards = [
         replace: 'account.is_admin === 1',
       },
     },
-    test: { file: `${signIn}/session.test.ts`, name: 'ends with the very next call after disabling the account (req 20)' },
+    test: {
+      file: `${signIn}/session.test.ts`,
+      name: 'ends with the very next call after disabling the account (req 20)',
+    },
   },
   {
     name: 'an idle session ends',

@@ -9,7 +9,11 @@ export const listBulletins = defineCall({
   path: '/admin-endpoint/bulletin/list',
   summary: 'Service bulletins, newest first, as a JSON string {bulletins: [{subject, content}]}',
   access: 'administrator',
-  query: fields({ id: optionalNumberText, page: optionalNumberText, latest: z.optional(z.string().check(z.maxLength(5))) }),
+  query: fields({
+    id: optionalNumberText,
+    page: optionalNumberText,
+    latest: z.optional(z.string().check(z.maxLength(5))),
+  }),
   answer: success({ data: z.string() }),
   problems: [],
 })

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 
 /** What an identifier points to. The isolation test puts foreign values into every place that is marked so. */
-export type Entity = 'group' | 'user' | 'fax-number' | 'shared-line' | 'brand' | 'cover-page' | 'report' | 'import'
+export type Entity =
+  | 'group'
+  | 'user'
+  | 'fax-number'
+  | 'shared-line'
+  | 'brand'
+  | 'cover-page'
+  | 'report'
+  | 'import'
 
 export const identifiers = z.registry<{ entity: Entity }>()
 

@@ -6,7 +6,9 @@ export const codePoints = (text: string): number => Array.from(text).length
 
 /** Text of at most so many code points. */
 export function textUpTo(most: number, message?: string) {
-  return z.string().check(z.refine((text: string) => codePoints(text) <= most, message ?? `At most ${most} characters.`))
+  return z
+    .string()
+    .check(z.refine((text: string) => codePoints(text) <= most, message ?? `At most ${most} characters.`))
 }
 
 // Linear by construction: one class per position, no nested quantifier.

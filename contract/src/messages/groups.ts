@@ -8,7 +8,8 @@ export const groupMessages = {
   search: 'Search groups',
   countSubGroups: 'Count sub-groups',
   countSubGroupsHint: 'Show how many sub-groups each group has, and count their users and fax numbers too',
-  subGroupCount: (count: number) => (count === 1 ? '1 sub-group' : `${count.toLocaleString('en-US')} sub-groups`),
+  subGroupCount: (count: number) =>
+    count === 1 ? '1 sub-group' : `${count.toLocaleString('en-US')} sub-groups`,
   groupCount: (count: number) => (count === 1 ? '1 group' : `${count.toLocaleString('en-US')} groups`),
   linkOf: (link: string, group: string) => `${link} of ${group}`,
   expand: (group: string) => `Open ${group}`,
@@ -17,7 +18,8 @@ export const groupMessages = {
   noMatchHint: 'Try a shorter part of the name.',
   pickerTitle: 'Choose a Group',
   choose: 'Choose',
-  matches: (count: number) => (count === 1 ? '1 group found' : `${count.toLocaleString('en-US')} groups found`),
+  matches: (count: number) =>
+    count === 1 ? '1 group found' : `${count.toLocaleString('en-US')} groups found`,
   detailsTitle: (name: string) => `Group: ${name}`,
   created: 'Group is created.',
   updated: 'Group settings are updated',

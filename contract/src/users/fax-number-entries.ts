@@ -1,7 +1,13 @@
 import { seconds } from '../limits.ts'
 
 /** One number of a user as the users list carries it. `lst_ata_online_time` is in epoch seconds, 0 for never. */
-export type FaxNumberEntry = { fsi_nid: number; fax_number: string; type: '0' | '1'; ata_mac: string; lst_ata_online_time: number }
+export type FaxNumberEntry = {
+  fsi_nid: number
+  fax_number: string
+  type: '0' | '1'
+  ata_mac: string
+  lst_ata_online_time: number
+}
 
 /** Reads the `fax_numbers` string of a users list row; entries that make no sense are left out. */
 export function parseFaxNumberEntries(text: string): FaxNumberEntry[] {

@@ -30,7 +30,13 @@ test('the search shows matches with what is above and below them', async ({ page
   await page.getByLabel('Search groups').fill('EVERGREEN')
   const names = page.getByRole('row')
   await expect(names).toHaveCount(6)
-  for (const name of ['Meridian Cloud Fax', 'Cascade Telecom', 'Evergreen Medical Group', 'Radiology', 'Billing Office'])
+  for (const name of [
+    'Meridian Cloud Fax',
+    'Cascade Telecom',
+    'Evergreen Medical Group',
+    'Radiology',
+    'Billing Office',
+  ])
     await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
   await page.getByLabel('Search groups').fill('no such group')
   await expect(page.getByText('No group has that in its name.')).toBeVisible()
@@ -68,9 +74,14 @@ test('each group leads to its settings, its users and its numbers', async ({ pag
 })
 
 test('a tree that cannot be loaded says so, and loads on another try', async ({ page }) => {
-  await page.route('**/group/list', (route) => route.fulfill({ status: 500, json: { code: 500, message: 'x' } }))
+  await page.route('**/group/list', (route) =>
+    route.fulfill({ status: 500, json: { code: 500, message: 'x' } }),
+  )
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('This system is currently unavailable. Please try again later.', { timeout: 20_000 })
+  await expect(page.getByRole('alert')).toContainText(
+    'This system is currently unavailable. Please try again later.',
+    { timeout: 20_000 },
+  )
   await expectAccessible(page)
   await page.unroute('**/group/list')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,17 +1,47 @@
 import { screenNames } from '@telecopy/contract/screens'
-import { branchAdministrator, expect, expectAccessible, expectFits, signIn, test } from '../fixtures/journey.ts'
+import {
+  branchAdministrator,
+  expect,
+  expectAccessible,
+  expectFits,
+  signIn,
+  test,
+} from '../fixtures/journey.ts'
 
-const outside = ['signin', 'ssosignin', 'signout', 'forgot-password', 'confirm-password', 'change-password', 'first-time-sign-in']
+const outside = [
+  'signin',
+  'ssosignin',
+  'signout',
+  'forgot-password',
+  'confirm-password',
+  'change-password',
+  'first-time-sign-in',
+]
 
 // Where a screen leads that needs a selection and finds none.
 const redirected: Record<string, string> = Object.fromEntries([
-  ...['group-details', 'create-group', 'set-default-user', 'new-brand', 'brand-details', 'new-coverpage', 'coverpage-details', 'new-gsd', 'gsd-details'].map((name) => [name, 'groups']),
-  ...['user-details', 'change-email', 'assign-fax-numbers', 'assign-fax-number-to-user'].map((name) => [name, 'users']),
+  ...[
+    'group-details',
+    'create-group',
+    'set-default-user',
+    'new-brand',
+    'brand-details',
+    'new-coverpage',
+    'coverpage-details',
+    'new-gsd',
+    'gsd-details',
+  ].map((name) => [name, 'groups']),
+  ...['user-details', 'change-email', 'assign-fax-numbers', 'assign-fax-number-to-user'].map((name) => [
+    name,
+    'users',
+  ]),
   ['fax-number', 'fax-numbers'],
   ['unassigned-fax-number', 'unassigned-fax-numbers'],
 ])
 
-test('every screen has its address: a page, or the way to where its selection is chosen', async ({ page }) => {
+test('every screen has its address: a page, or the way to where its selection is chosen', async ({
+  page,
+}) => {
   await signIn(page)
   for (const name of screenNames.filter((one) => !outside.includes(one))) {
     await page.goto(`/admin/${name}`)
@@ -26,14 +56,23 @@ test('header, sidebar of eight, footer, website in a new window', async ({ page 
   await expect(page.getByText('Administrator Portal').first()).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link')).toHaveText([
-    'Dashboard', 'Groups', 'Users', 'Fax Numbers', 'Usage & Reports', 'Branding', 'Help', /Website/, 'Sign Out',
+    'Dashboard',
+    'Groups',
+    'Users',
+    'Fax Numbers',
+    'Usage & Reports',
+    'Branding',
+    'Help',
+    /Website/,
+    'Sign Out',
   ])
   await expect(menu.getByRole('link', { name: /Website/ })).toHaveAttribute('target', '_blank')
   await expect(page.getByRole('contentinfo')).toHaveText('© 2025 · v2.1.0')
 })
 
 test('Branding shows by the account’s flag only', async ({ page, world }) => {
-  const set = (flag: number) => world.database.pool.query(`update groups set is_allow_branding = ${flag} where parent_gid is null`)
+  const set = (flag: number) =>
+    world.database.pool.query(`update groups set is_allow_branding = ${flag} where parent_gid is null`)
   await set(0)
   await signIn(page)
   await expect(page.getByRole('link', { name: 'Branding' })).toHaveCount(0)
@@ -48,7 +87,10 @@ test('the breadcrumb says where one is and leads back, and so does the back acti
   await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard'])
   await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
   await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Groups'])
-  await page.getByRole('row', { name: /Meridian Cloud Fax/ }).getByRole('link', { name: /Group Settings/ }).click()
+  await page
+    .getByRole('row', { name: /Meridian Cloud Fax/ })
+    .getByRole('link', { name: /Group Settings/ })
+    .click()
   await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Groups', 'Group Details'])
   await page.getByRole('button', { name: 'Back to the previous page' }).click()
   await expect(page).toHaveURL(/\/groups$/)

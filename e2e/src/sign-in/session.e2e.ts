@@ -3,7 +3,8 @@ import { expect, rootAdministrator, signIn, test } from '../fixtures/journey.ts'
 
 type Pool = { query(sql: string, values?: unknown[]): Promise<unknown> }
 
-const expireAccess = (pool: Pool) => pool.query("update session_tokens set expires_time = 1 where kind = 'access'")
+const expireAccess = (pool: Pool) =>
+  pool.query("update session_tokens set expires_time = 1 where kind = 'access'")
 const endSessions = (pool: Pool) => pool.query('update sessions set ended_time = 1')
 
 const cookie = async (context: BrowserContext, name: string): Promise<string | undefined> =>
@@ -11,7 +12,11 @@ const cookie = async (context: BrowserContext, name: string): Promise<string | u
 
 const expectSignInPage = (page: Page) => expect(page.getByLabel('Username')).toBeVisible()
 
-test('an expired token at load is refreshed, and leads to the dashboard', async ({ page, context, world }) => {
+test('an expired token at load is refreshed, and leads to the dashboard', async ({
+  page,
+  context,
+  world,
+}) => {
   await signIn(page)
   const before = await cookie(context, 'fat')
   await expireAccess(world.database.pool)
@@ -21,7 +26,10 @@ test('an expired token at load is refreshed, and leads to the dashboard', async 
   expect(await cookie(context, 'fat')).not.toBe(before)
 })
 
-test('an expired token during work is refreshed where one stands: what was typed stays', async ({ page, world }) => {
+test('an expired token during work is refreshed where one stands: what was typed stays', async ({
+  page,
+  world,
+}) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Users', exact: true }).first().click()
   await expect(page.getByText('400 users')).toBeVisible()
@@ -29,7 +37,10 @@ test('an expired token during work is refreshed where one stands: what was typed
   await page.getByLabel('Keywords').fill('half filled')
   await expireAccess(world.database.pool)
   await page.getByRole('button', { name: 'Email', exact: true }).click()
-  await expect(page.getByRole('columnheader', { name: 'Email', exact: true })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('columnheader', { name: 'Email', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
   await expect(page.getByLabel('Keywords')).toHaveValue('half filled')
   await expect(page).toHaveURL(/\/admin\/users$/)
 })
@@ -45,9 +56,15 @@ test('two tabs that refresh at once both stay signed in', async ({ page, context
   const sort = (tab: Page) => tab.getByRole('button', { name: 'Email', exact: true }).click()
   await Promise.all([sort(page), sort(other)])
   for (const tab of [page, other])
-    await expect(tab.getByRole('columnheader', { name: 'Email', exact: true })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(tab.getByRole('columnheader', { name: 'Email', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
   await sort(page)
-  await expect(page.getByRole('columnheader', { name: 'Email', exact: true })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('columnheader', { name: 'Email', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
 })
 
 test('a refresh that fails leads to the sign-in page', async ({ page, world }) => {
@@ -58,7 +75,11 @@ test('a refresh that fails leads to the sign-in page', async ({ page, world }) =
   await expectSignInPage(page)
 })
 
-test('an ended session deletes the access token and leads to the sign-in page', async ({ page, context, world }) => {
+test('an ended session deletes the access token and leads to the sign-in page', async ({
+  page,
+  context,
+  world,
+}) => {
   await signIn(page)
   await endSessions(world.database.pool)
   await page.goto('/admin/groups')
@@ -87,11 +108,15 @@ test('the dashboard’s polling does not keep an idle session alive (req 21)', a
      where fsi_uid = (select fsi_uid from users where email = $1)`,
     [rootAdministrator],
   )
-  const asked = page.waitForRequest((request) => request.url().includes('/service/health'), { timeout: 15_000 })
+  const asked = page.waitForRequest((request) => request.url().includes('/service/health'), {
+    timeout: 15_000,
+  })
   await page.clock.install()
   await page.reload()
   await asked
-  const background = page.waitForRequest((request) => request.url().includes('/service/health') && request.headers()['x-background'] === '1')
+  const background = page.waitForRequest(
+    (request) => request.url().includes('/service/health') && request.headers()['x-background'] === '1',
+  )
   await page.clock.fastForward('06:00')
   expect((await background).headers()['x-background']).toBe('1')
 })

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { expect, expectAccessible, expectFits, password, rootAdministrator, signIn, test } from '../fixtures/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectFits,
+  password,
+  rootAdministrator,
+  signIn,
+  test,
+} from '../fixtures/journey.ts'
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -26,9 +34,15 @@ test('the form says what is missing, and what is wrong', async ({ page }) => {
 
 test('both tabs, the badges and the way to SSO and back', async ({ page }) => {
   await page.goto('/admin/signin')
-  await expect(page.getByRole('list', { name: 'Compliance' }).getByRole('listitem')).toHaveText(['Badge One', 'Badge Two'])
+  await expect(page.getByRole('list', { name: 'Compliance' }).getByRole('listitem')).toHaveText([
+    'Badge One',
+    'Badge Two',
+  ])
   await page.getByRole('tab', { name: 'User Signin' }).click()
-  await expect(page.getByRole('link', { name: 'Open the user portal' })).toHaveAttribute('href', 'http://localhost:9/user')
+  await expect(page.getByRole('link', { name: 'Open the user portal' })).toHaveAttribute(
+    'href',
+    'http://localhost:9/user',
+  )
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Admin Signin' }).click()
   await page.getByRole('button', { name: 'Use SSO' }).click()
@@ -38,7 +52,10 @@ test('both tabs, the badges and the way to SSO and back', async ({ page }) => {
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('signs in by keyboard, and out again: the tokens are gone, and so is the session', async ({ page, context }) => {
+test('signs in by keyboard, and out again: the tokens are gone, and so is the session', async ({
+  page,
+  context,
+}) => {
   await page.goto('/admin')
   await page.getByLabel('Username').focus()
   await page.keyboard.type(rootAdministrator)
@@ -48,7 +65,8 @@ test('signs in by keyboard, and out again: the tokens are gone, and so is the se
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   const tokens = await context.cookies()
   const named = (name: string) => tokens.find((cookie) => cookie.name === name)
-  for (const name of ['fau', 'fat', 'far']) expect(named(name)).toMatchObject({ path: '/admin', sameSite: 'Lax' })
+  for (const name of ['fau', 'fat', 'far'])
+    expect(named(name)).toMatchObject({ path: '/admin', sameSite: 'Lax' })
   await page.getByRole('link', { name: 'Sign Out' }).click()
   await expect(page.getByText('Signing out...')).toBeVisible()
   await expect(page.getByLabel('Username')).toBeVisible()
@@ -59,7 +77,10 @@ test('signs in by keyboard, and out again: the tokens are gone, and so is the se
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('a temporary password leads to a new one: strength while typing, mismatch, then sign-in after 3 s', async ({ page, world }) => {
+test('a temporary password leads to a new one: strength while typing, mismatch, then sign-in after 3 s', async ({
+  page,
+  world,
+}) => {
   const email = 'temporary@telecopy.example'
   await world.database.pool.query(
     `insert into users (fsi_gid, email, email_key, first_name, last_name, is_admin, password_hash, temporary_password_expires_time)
@@ -73,7 +94,10 @@ test('a temporary password leads to a new one: strength while typing, mismatch, 
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
-  const [first, again] = [page.getByLabel('New password', { exact: true }), page.getByLabel('New password again')]
+  const [first, again] = [
+    page.getByLabel('New password', { exact: true }),
+    page.getByLabel('New password again'),
+  ]
   for (const [typed, level] of [
     ['Ab1', 'Use at least 8 characters.'],
     ['abcdefgh', 'Add a digit.'],
@@ -91,7 +115,9 @@ test('a temporary password leads to a new one: strength while typing, mismatch, 
   await again.fill('Password1')
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(
-    page.getByText("Invalid password format. If you keep getting the error, please contact the provider's support team."),
+    page.getByText(
+      "Invalid password format. If you keep getting the error, please contact the provider's support team.",
+    ),
   ).toBeVisible()
   await first.fill('Fresh6Meadow')
   await again.fill('Fresh6Meadow')
@@ -131,21 +157,32 @@ test('the link of a welcome e-mail sets the first password, once', async ({ page
   await page.getByLabel('New password', { exact: true }).fill('Other7Meadow')
   await page.getByLabel('New password again').fill('Other7Meadow')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByText('This link is no longer valid. Please ask your administrator for a new welcome email.')).toBeVisible()
+  await expect(
+    page.getByText('This link is no longer valid. Please ask your administrator for a new welcome email.'),
+  ).toBeVisible()
   await page.goto('/admin/first-time-sign-in')
   await expect(page.getByRole('alert')).toContainText('This link is incomplete.')
 })
 
-test('a token in the fragment is taken out of the address at once, and a bad one is said', async ({ page }) => {
+test('a token in the fragment is taken out of the address at once, and a bad one is said', async ({
+  page,
+}) => {
   await page.goto(`/admin#u=${'a'.repeat(43)}`)
-  await expect(page.getByRole('alert')).toHaveText('Sorry, the system is unavailable. Please try again later.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Sorry, the system is unavailable. Please try again later.',
+  )
   expect(page.url()).not.toContain('u=')
 })
 
 test('the portal stays clean of what anybody typed into names (req 52)', async ({ page, world }) => {
   const markup = '<img src=x onerror=alert(1)>'
-  await world.database.pool.query('update users set last_name = $1 where email = $2', [markup.slice(0, 20), rootAdministrator])
+  await world.database.pool.query('update users set last_name = $1 where email = $2', [
+    markup.slice(0, 20),
+    rootAdministrator,
+  ])
   await signIn(page)
   await expect(page.getByRole('heading', { name: /<img src=x onerror/ })).toBeVisible()
-  await world.database.pool.query("update users set last_name = 'Lindqvist' where email = $1", [rootAdministrator])
+  await world.database.pool.query("update users set last_name = 'Lindqvist' where email = $1", [
+    rootAdministrator,
+  ])
 })

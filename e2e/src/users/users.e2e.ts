@@ -9,9 +9,19 @@ test.beforeEach(async ({ page }) => {
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const emails = async (page: Page): Promise<string[]> =>
-  (await page.getByRole('table').getByRole('link', { name: /^Details of / }).all()).length === 0
+  (
+    await page
+      .getByRole('table')
+      .getByRole('link', { name: /^Details of / })
+      .all()
+  ).length === 0
     ? []
-    : page.getByRole('table').getByRole('link', { name: /^Details of / }).evaluateAll((links) => links.map((link) => (link.getAttribute('aria-label') ?? '').slice('Details of '.length)))
+    : page
+        .getByRole('table')
+        .getByRole('link', { name: /^Details of / })
+        .evaluateAll((links) =>
+          links.map((link) => (link.getAttribute('aria-label') ?? '').slice('Details of '.length)),
+        )
 
 async function search(page: Page, criteria: string, keywords: string): Promise<void> {
   await page.getByLabel('Criteria').selectOption(criteria)
@@ -21,7 +31,17 @@ async function search(page: Page, criteria: string, keywords: string): Promise<v
 
 test('a page of 20 users with every column', async ({ page }) => {
   await expect(rows(page)).toHaveCount(21)
-  for (const column of ['Email', 'Group', 'User Name', 'Fax Number(s)', 'Creation Time', 'Status', 'Sent Welcome Email', 'Usage', 'Operation'])
+  for (const column of [
+    'Email',
+    'Group',
+    'User Name',
+    'Fax Number(s)',
+    'Creation Time',
+    'Status',
+    'Sent Welcome Email',
+    'Usage',
+    'Operation',
+  ])
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
   await expect(rows(page).nth(1)).toContainText(/\d\d:\d\d, \d{4}\/\d\d\/\d\d/)
   await expect(page.getByText(/^Creation times in (EST|EDT) /)).toBeVisible()
@@ -46,7 +66,11 @@ test('searches by e-mail, fax number and ATA MAC, and says what is wrong first',
   await page.getByLabel('Keywords').fill('k'.repeat(60))
   await expect(page.getByLabel('Keywords')).toHaveValue('k'.repeat(40))
 
-  const { rows: found } = await world.database.pool.query<{ email: string; fax_number: string; ata_mac: string }>(
+  const { rows: found } = await world.database.pool.query<{
+    email: string
+    fax_number: string
+    ata_mac: string
+  }>(
     "select email, fax_number, ata_mac from fax_numbers join users using (fsi_uid) where type = '1' order by fsi_nid limit 1",
   )
   const known = found[0]
@@ -79,7 +103,10 @@ test('sorts by e-mail and by creation time, one way and the other', async ({ pag
   await expect(header).toHaveAttribute('aria-sort', 'descending')
   await expect.poll(async () => (await emails(page))[0]).toMatch(/^z|^w/)
   await page.getByRole('button', { name: 'Creation Time', exact: true }).click()
-  await expect(page.getByRole('columnheader', { name: 'Creation Time', exact: true })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('columnheader', { name: 'Creation Time', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
 })
 
 test('pages forward, back and to a number, within range only', async ({ page }) => {
@@ -182,7 +209,10 @@ test('each user leads to the details and to both reports, handing the user over'
 test('a list that cannot be loaded says so, and loads on another try', async ({ page }) => {
   await page.route('**/user/list', (route) => route.abort())
   await page.getByRole('button', { name: 'Email', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('This system is currently unavailable. Please try again later.', { timeout: 20_000 })
+  await expect(page.getByRole('alert')).toContainText(
+    'This system is currently unavailable. Please try again later.',
+    { timeout: 20_000 },
+  )
   await expectAccessible(page)
   await page.unroute('**/user/list')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -21,7 +21,8 @@ describe('the environment', () => {
     })
   })
 
-  it('takes an empty variable as unset', () => expect(read({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 8080 }))
+  it('takes an empty variable as unset', () =>
+    expect(read({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 8080 }))
 
   it.each([
     [{ PORT: 'x' }, /^PORT: must be a whole number/],
@@ -39,7 +40,9 @@ describe('the environment', () => {
   ])('refuses %j in one sentence', (source, message) => expect(() => read(source)).toThrow(message))
 
   it('refuses a production start without a key that the operator has set (req 16)', () => {
-    expect(() => read({ DATABASE_URL: 'postgres://db/x' })).toThrow(/^SECRET_KEY or SECRET_KEY_FILE must be set/)
+    expect(() => read({ DATABASE_URL: 'postgres://db/x' })).toThrow(
+      /^SECRET_KEY or SECRET_KEY_FILE must be set/,
+    )
     expect(read({ DATABASE_URL: 'postgres://db/x', SECRET_KEY: 'k'.repeat(32) }).demo).toBe(false)
   })
 

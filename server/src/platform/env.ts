@@ -21,7 +21,12 @@ const webAddress = z.string().check(
 const list = z._default(
   z.pipe(
     z.string(),
-    z.transform((text: string) => text.split(',').map((item) => item.trim()).filter((item) => item !== '')),
+    z.transform((text: string) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    ),
   ),
   [],
 )
@@ -58,7 +63,10 @@ const Environment = z.object({
   MAIL_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an e-mail address'))),
   TRUSTED_PROXIES: proxies,
-  ATA_MAC_PREFIX: z._default(z.string().check(z.regex(/^([0-9A-F]{2}){0,6}$/, 'must be upper-case hex pairs')), '001F'),
+  ATA_MAC_PREFIX: z._default(
+    z.string().check(z.regex(/^([0-9A-F]{2}){0,6}$/, 'must be upper-case hex pairs')),
+    '001F',
+  ),
   PASSWORD_MAX: whole(8, 128, 16),
   SESSION_IDLE_MINUTES: whole(1, 24 * 60, 30),
   SESSION_MAX_HOURS: whole(1, 24 * 30, 12),
@@ -118,7 +126,10 @@ const trimSlash = (url: string): string => url.replace(/\/+$/, '')
  *
  * @throws EnvironmentError naming the variable and what is wrong with it
  */
-export function readEnvironment(source: NodeJS.ProcessEnv, checkAnswers: boolean): Omit<Settings, 'secretKey'> & {
+export function readEnvironment(
+  source: NodeJS.ProcessEnv,
+  checkAnswers: boolean,
+): Omit<Settings, 'secretKey'> & {
   secretKey: string | undefined
   secretKeyFile: string | undefined
 } {

@@ -4,8 +4,18 @@ export type Log = Logger
 
 // Named where they could appear; what is never put into a log line at all needs no redaction.
 const secretPaths = [
-  'authorization', 'cookie', 'password', 'token', 'new_password', 'verification_code', 'fsi_a_t', 'fsi_r_t',
-  'mfa_secret', 'mfa_qr', 'coverpage_data', 'secret',
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'new_password',
+  'verification_code',
+  'fsi_a_t',
+  'fsi_r_t',
+  'mfa_secret',
+  'mfa_qr',
+  'coverpage_data',
+  'secret',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 /** Structured log lines, one JSON object each, on standard output. */

@@ -1,6 +1,11 @@
 import type { FieldError, ProblemType } from '@telecopy/contract/kit/problems'
 
-type Details = { message?: string; errors?: FieldError[]; retryAfterSeconds?: number; headers?: Record<string, string> }
+type Details = {
+  message?: string
+  errors?: FieldError[]
+  retryAfterSeconds?: number
+  headers?: Record<string, string>
+}
 
 /** A named way in which a call fails; the mapper turns it into the answer of the contract. */
 export class Problem extends Error {

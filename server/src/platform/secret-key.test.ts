@@ -24,7 +24,11 @@ it('reads the key from a file, and says so when it cannot', async () => {
   await writeFile(path, `${'k'.repeat(40)}\n`)
   expect(await readSecretKey({ ...nothing, secretKeyFile: path, dataDir })).toBe('k'.repeat(40))
   await writeFile(path, 'short')
-  await expect(readSecretKey({ ...nothing, secretKeyFile: path, dataDir })).rejects.toThrow('at least 32 characters')
-  await expect(readSecretKey({ ...nothing, secretKeyFile: '/nowhere/key', dataDir })).rejects.toThrow('/nowhere/key cannot be read')
+  await expect(readSecretKey({ ...nothing, secretKeyFile: path, dataDir })).rejects.toThrow(
+    'at least 32 characters',
+  )
+  await expect(readSecretKey({ ...nothing, secretKeyFile: '/nowhere/key', dataDir })).rejects.toThrow(
+    '/nowhere/key cannot be read',
+  )
   await expect(readFile(join(dataDir, 'secret-key'))).rejects.toThrow()
 })

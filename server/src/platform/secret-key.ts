@@ -21,7 +21,8 @@ export async function readSecretKey(source: {
   if (source.secretKey !== undefined) return source.secretKey
   if (source.secretKeyFile !== undefined) {
     const key = keyFromFile(source.secretKeyFile)
-    if (key.length < 32) throw new EnvironmentError('SECRET_KEY_FILE: the key must have at least 32 characters.')
+    if (key.length < 32)
+      throw new EnvironmentError('SECRET_KEY_FILE: the key must have at least 32 characters.')
     return key
   }
   const path = join(source.dataDir, 'secret-key')

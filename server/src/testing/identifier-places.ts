@@ -5,20 +5,34 @@ import type { z } from 'zod/mini'
 /** A place in a request where an identifier stands: `path` leads to it, `isList` says that it stands in an array. */
 export type IdentifierPlace = { path: readonly string[]; entity: Entity; isList: boolean }
 
-type Inner = { type: string; innerType?: z.ZodMiniType; in?: z.ZodMiniType; element?: z.ZodMiniType; shape?: Record<string, z.ZodMiniType> }
+type Inner = {
+  type: string
+  innerType?: z.ZodMiniType
+  in?: z.ZodMiniType
+  element?: z.ZodMiniType
+  shape?: Record<string, z.ZodMiniType>
+}
 
 /** Finds every identifier of a schema, through optional, default, array and nested object. */
-export function identifierPlaces(schema: z.ZodMiniType, path: readonly string[] = [], isList = false): IdentifierPlace[] {
+export function identifierPlaces(
+  schema: z.ZodMiniType,
+  path: readonly string[] = [],
+  isList = false,
+): IdentifierPlace[] {
   const registered = identifiers.get(schema)
   if (registered !== undefined) return [{ path, entity: registered.entity, isList }]
   const definition = schema.def as unknown as Inner
   if (definition.element !== undefined) return identifierPlaces(definition.element, path, true)
   const wrapped = definition.innerType ?? definition.in
   if (wrapped !== undefined) return identifierPlaces(wrapped, path, isList)
-  return Object.entries(definition.shape ?? {}).flatMap(([key, inner]) => identifierPlaces(inner, [...path, key], isList))
+  return Object.entries(definition.shape ?? {}).flatMap(([key, inner]) =>
+    identifierPlaces(inner, [...path, key], isList),
+  )
 }
 
-export const placesOf = (call: Call): IdentifierPlace[] => (call.body === undefined ? [] : identifierPlaces(call.body))
+export const placesOf = (call: Call): IdentifierPlace[] =>
+  call.body === undefined ? [] : identifierPlaces(call.body)
 
 /** What names an identifier by habit; a field called so must be a registered identifier. */
-export const identifierName = /^(fsi_(gid|uid|nid|bid|cpid|rid|uids|nid_arr)|parent_gid|gsd_id|gsd_(selected|removed)_subscribers)$/
+export const identifierName =
+  /^(fsi_(gid|uid|nid|bid|cpid|rid|uids|nid_arr)|parent_gid|gsd_id|gsd_(selected|removed)_subscribers)$/

@@ -9,6 +9,8 @@ export async function recountDifferences(db: Db): Promise<unknown[]> {
       or k.count_fax_numbers <> (select count(*) from fax_numbers n where n.fsi_gid = k.fsi_gid)
       or k.count_gsd_lines <> (select count(*) from shared_lines l where l.fsi_gid = k.fsi_gid)
     union all
-    select g.fsi_gid, -1, -1, -1 from groups g where not exists (select 1 from group_counts k where k.fsi_gid = g.fsi_gid)`.execute(db)
+    select g.fsi_gid, -1, -1, -1 from groups g where not exists (select 1 from group_counts k where k.fsi_gid = g.fsi_gid)`.execute(
+    db,
+  )
   return rows
 }

@@ -1,6 +1,11 @@
 import { makeNumberOf } from '../features/fax-numbers/fax-numbers.factory.ts'
 import { makeGroup } from '../features/groups/groups.factory.ts'
-import { type MadeUser, makeAdministratorAccount, makeUser, testPassword } from '../features/users/users.factory.ts'
+import {
+  type MadeUser,
+  makeAdministratorAccount,
+  makeUser,
+  testPassword,
+} from '../features/users/users.factory.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import type { TestApp } from './test-app.ts'
 

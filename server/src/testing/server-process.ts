@@ -15,7 +15,12 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-export type ServerProcess = { child: ChildProcess; url: string; output: () => string; exited: Promise<number | null> }
+export type ServerProcess = {
+  child: ChildProcess
+  url: string
+  output: () => string
+  exited: Promise<number | null>
+}
 
 /** The real server process, from its sources; whoever starts it ends it. */
 export function spawnServer(env: Record<string, string>): ServerProcess {
@@ -25,7 +30,8 @@ export function spawnServer(env: Record<string, string>): ServerProcess {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const exited = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
   return { child, url: `http://127.0.0.1:${env.PORT}`, output: () => output, exited }
 }

@@ -33,7 +33,11 @@ export type Sent<C extends Call> = {
   address?: string
 }
 
-export type Answered<C extends Call> = { status: number; body: AnswerOf<C>; headers: LightMyRequestResponse['headers'] }
+export type Answered<C extends Call> = {
+  status: number
+  body: AnswerOf<C>
+  headers: LightMyRequestResponse['headers']
+}
 
 export type TestApp = {
   app: FastifyInstance
@@ -70,14 +74,20 @@ function requestOf(call: Call, sent: Sent<Call>): InjectOptions {
   }
 }
 
-const collectLog = (lines: string[]): Log => makeLog('info', { write: (line: string) => void lines.push(line) })
+const collectLog = (lines: string[]): Log =>
+  makeLog('info', { write: (line: string) => void lines.push(line) })
 
 /** The whole application over a database of its own, without a port. */
 export async function openTestApp(changes: Partial<Settings> = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const clock = makeTestClock()
   const logged: string[] = []
-  const services = makeServices({ db: database.db, clock, settings: testSettings(changes), log: collectLog(logged) })
+  const services = makeServices({
+    db: database.db,
+    clock,
+    settings: testSettings(changes),
+    log: collectLog(logged),
+  })
   const app = await buildApp(services, '/nowhere')
   return {
     app,

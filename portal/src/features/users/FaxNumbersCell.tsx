@@ -1,6 +1,10 @@
 import { counts } from '@telecopy/contract/limits'
 import { userListMessages as texts } from '@telecopy/contract/messages/users'
-import { type FaxNumberEntry, isAtaOnline, parseFaxNumberEntries } from '@telecopy/contract/users/fax-number-entries'
+import {
+  type FaxNumberEntry,
+  isAtaOnline,
+  parseFaxNumberEntries,
+} from '@telecopy/contract/users/fax-number-entries'
 import { MonoText } from '../../ui/MonoText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './UsersPage.module.css'

@@ -13,7 +13,9 @@ export function FilterBanner({ view, onClear }: { view: UsersView; onClear: () =
       <span>
         {group !== undefined && <span className={classes.filter}>{texts.filterGroup(group.group_name)}</span>}
         {search !== undefined && (
-          <span className={classes.filter}>{texts.filterKeywords(texts.criteria[search.criteria], search.keywords)}</span>
+          <span className={classes.filter}>
+            {texts.filterKeywords(texts.criteria[search.criteria], search.keywords)}
+          </span>
         )}
       </span>
       <Button variant="subtle" size="compact-sm" onClick={onClear}>

@@ -64,4 +64,3 @@ export function UserSearchForm({ onSearch }: { onSearch: (search: Search) => voi
     </form>
   )
 }
-

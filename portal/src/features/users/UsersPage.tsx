@@ -71,7 +71,11 @@ export function UsersPage() {
           rowKey={(row) => row.fsi_uid}
           minWidth={1120}
           failedMessage={sharedMessages.unavailable}
-          sorting={{ field: view.sort, method: view.method, onSort: (field) => change({ change: 'sort', field }) }}
+          sorting={{
+            field: view.sort,
+            method: view.method,
+            onSort: (field) => change({ change: 'sort', field }),
+          }}
           selection={{ selected, onChange: setSelected, nameOf: (row) => row.email }}
           empty={
             isFiltered ? (
@@ -82,8 +86,14 @@ export function UsersPage() {
           }
         />
         <div className={classes.foot}>
-          <span className={classes.zone}>{account && texts.timesIn(zoneLabel(account, Math.floor(query.dataUpdatedAt / 1000)))}</span>
-          <Pager page={view.page} pages={pagesOf(total ?? 0)} onPage={(page) => change({ change: 'page', page })} />
+          <span className={classes.zone}>
+            {account && texts.timesIn(zoneLabel(account, Math.floor(query.dataUpdatedAt / 1000)))}
+          </span>
+          <Pager
+            page={view.page}
+            pages={pagesOf(total ?? 0)}
+            onPage={(page) => change({ change: 'page', page })}
+          />
         </div>
       </Card>
     </>

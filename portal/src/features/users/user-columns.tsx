@@ -17,7 +17,12 @@ const cut = (text: string) => (
   </span>
 )
 
-const reportOf = (row: UserRow) => ({ fsi_uid: row.fsi_uid, email: row.email, fsi_gid: row.fsi_gid, group_name: row.group_name })
+const reportOf = (row: UserRow) => ({
+  fsi_uid: row.fsi_uid,
+  email: row.email,
+  fsi_gid: row.fsi_gid,
+  group_name: row.group_name,
+})
 
 export const userColumns: readonly Column<ShownUser, SortField>[] = [
   {
@@ -57,7 +62,11 @@ export const userColumns: readonly Column<ShownUser, SortField>[] = [
     width: 100,
     wrapHeader: true,
     cell: (row) =>
-      row.count_welcome_email > 0 ? texts.welcomeSent(row.count_welcome_email) : <span className={classes.none}>{texts.welcomeNo}</span>,
+      row.count_welcome_email > 0 ? (
+        texts.welcomeSent(row.count_welcome_email)
+      ) : (
+        <span className={classes.none}>{texts.welcomeNo}</span>
+      ),
   },
   {
     key: 'usage',
@@ -65,10 +74,18 @@ export const userColumns: readonly Column<ShownUser, SortField>[] = [
     width: 112,
     cell: (row) => (
       <span className={classes.usage}>
-        <ScreenLink screen="reports-sent" selection={reportOf(row)} aria-label={texts.sentReportOf(row.email)}>
+        <ScreenLink
+          screen="reports-sent"
+          selection={reportOf(row)}
+          aria-label={texts.sentReportOf(row.email)}
+        >
           {texts.send}
         </ScreenLink>
-        <ScreenLink screen="reports-received" selection={reportOf(row)} aria-label={texts.receivedReportOf(row.email)}>
+        <ScreenLink
+          screen="reports-received"
+          selection={reportOf(row)}
+          aria-label={texts.receivedReportOf(row.email)}
+        >
           {texts.receive}
         </ScreenLink>
       </span>

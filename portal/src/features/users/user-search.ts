@@ -15,10 +15,15 @@ export function searchProblem({ criteria, keywords }: SearchFields, macPrefix: s
 }
 
 /** At most 40 characters, counted as people count them. */
-export const cutKeywords = (typed: string): string => Array.from(typed).slice(0, lengths.searchKeywords).join('')
+export const cutKeywords = (typed: string): string =>
+  Array.from(typed).slice(0, lengths.searchKeywords).join('')
 
 /** Choosing ATA MAC begins the keywords with the prefix; leaving it takes an untouched prefix away again. */
-export function withCriteria(fields: SearchFields, criteria: SearchFields['criteria'], macPrefix: string): SearchFields {
+export function withCriteria(
+  fields: SearchFields,
+  criteria: SearchFields['criteria'],
+  macPrefix: string,
+): SearchFields {
   if (criteria === 'ata_mac') return { criteria, keywords: macPrefix }
   return { criteria, keywords: fields.keywords === macPrefix ? '' : fields.keywords }
 }

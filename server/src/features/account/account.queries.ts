@@ -7,13 +7,27 @@ export const requireAccountRow = (db: Db, fsi_uid: number) =>
     .selectFrom('users as u')
     .innerJoin('groups as g', 'g.fsi_gid', 'u.fsi_gid')
     .select([
-      'u.fsi_uid', 'u.fsi_gid', 'u.email', 'u.first_name', 'u.last_name', 'u.time_zone', 'u.count_sent',
-      'u.direct_message', 'u.is_receive_notification', 'u.is_active', 'g.group_name',
+      'u.fsi_uid',
+      'u.fsi_gid',
+      'u.email',
+      'u.first_name',
+      'u.last_name',
+      'u.time_zone',
+      'u.count_sent',
+      'u.direct_message',
+      'u.is_receive_notification',
+      'u.is_active',
+      'g.group_name',
     ])
     .select(accountFlagNames.map((flag) => `g.${flag}` as const))
     .select((row) =>
       row
-        .exists(row.selectFrom('groups as below').select('below.fsi_gid').whereRef('below.parent_gid', '=', 'g.fsi_gid'))
+        .exists(
+          row
+            .selectFrom('groups as below')
+            .select('below.fsi_gid')
+            .whereRef('below.parent_gid', '=', 'g.fsi_gid'),
+        )
         .as('has_sub_groups'),
     )
     .where('u.fsi_uid', '=', fsi_uid)
@@ -25,12 +39,24 @@ export const ownNumbers = (db: Db, fsi_uid: number) =>
     .selectFrom('fax_numbers as n')
     .innerJoin('users as u', 'u.fsi_uid', 'n.fsi_uid')
     .select([
-      'n.fsi_nid', 'n.fax_number', 'n.csid', 'n.type', 'n.ata_mac', 'n.is_active', 'n.lst_ata_online_time',
-      'n.is_receive_fax_to_ata', 'n.is_receive_fax_to_email', 'n.is_inbound_notification_to_ata',
-      'n.is_inbound_notification_to_email', 'n.is_outbound_notification_to_ata',
-      'n.is_outbound_notification_to_email', 'n.version',
+      'n.fsi_nid',
+      'n.fax_number',
+      'n.csid',
+      'n.type',
+      'n.ata_mac',
+      'n.is_active',
+      'n.lst_ata_online_time',
+      'n.is_receive_fax_to_ata',
+      'n.is_receive_fax_to_email',
+      'n.is_inbound_notification_to_ata',
+      'n.is_inbound_notification_to_email',
+      'n.is_outbound_notification_to_ata',
+      'n.is_outbound_notification_to_email',
+      'n.version',
     ])
-    .select((row) => row.case().when('u.default_nid', '=', row.ref('n.fsi_nid')).then(1).else(0).end().as('is_default'))
+    .select((row) =>
+      row.case().when('u.default_nid', '=', row.ref('n.fsi_nid')).then(1).else(0).end().as('is_default'),
+    )
     .where('n.fsi_uid', '=', fsi_uid)
     .orderBy('n.fsi_nid')
 
@@ -57,4 +83,9 @@ export const setDefaultNumber = (tx: Tx, fsi_uid: number, fax_number: string) =>
 
 /** The number the account sends from now; the row is locked until the change is done. */
 export const lockDefaultNumber = (tx: Tx, fsi_uid: number) =>
-  tx.selectFrom('users').select('default_nid').where('fsi_uid', '=', fsi_uid).forUpdate().executeTakeFirstOrThrow()
+  tx
+    .selectFrom('users')
+    .select('default_nid')
+    .where('fsi_uid', '=', fsi_uid)
+    .forUpdate()
+    .executeTakeFirstOrThrow()

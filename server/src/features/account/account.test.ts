@@ -93,7 +93,10 @@ describe('the administrator’s own numbers', () => {
       emails_send_fax: [],
       is_receive_fax_to_email: 0,
     })
-    const foreign = await test.call('getOwnNumber', { token, params: { faxNumber: org.east.number.fax_number } })
+    const foreign = await test.call('getOwnNumber', {
+      token,
+      params: { faxNumber: org.east.number.fax_number },
+    })
     const absent = await test.call('getOwnNumber', { token, params: { faxNumber: '999999' } })
     expect([foreign.status, foreign.body]).toEqual([404, { code: 404, message: 'Not found.' }])
     expect([absent.status, absent.body]).toEqual([foreign.status, foreign.body])
@@ -126,7 +129,10 @@ describe('the administrator’s own numbers', () => {
 
   it('never become default by another’s number, and a refusal leaves no audit row (row 20)', async () => {
     const before = await test.database.db.selectFrom('audit_log').selectAll().execute()
-    const { status } = await test.call('setOwnDefaultNumber', { token, body: { default_did: org.east.number.fax_number } })
+    const { status } = await test.call('setOwnDefaultNumber', {
+      token,
+      body: { default_did: org.east.number.fax_number },
+    })
     expect(status).toBe(404)
     expect(await test.database.db.selectFrom('audit_log').selectAll().execute()).toEqual(before)
   })

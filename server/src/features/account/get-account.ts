@@ -1,4 +1,8 @@
-import { type Account, type AccountFlagName, accountFlagNames } from '@telecopy/contract/account/account.schemas'
+import {
+  type Account,
+  type AccountFlagName,
+  accountFlagNames,
+} from '@telecopy/contract/account/account.schemas'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { requireAccountRow } from './account.queries.ts'
 import { listOwnNumbers } from './list-own-numbers.ts'
@@ -9,7 +13,10 @@ export async function getAccount(ctx: AdministratorContext): Promise<Account> {
   const row = await requireAccountRow(ctx.db, ctx.administrator.fsi_uid)
   const zone = isTimeZone(row.time_zone) ? row.time_zone : 'UTC'
   const today = new Date(ctx.clock.now() * 1000)
-  const flags = Object.fromEntries(accountFlagNames.map((name) => [name, row[name]])) as Record<AccountFlagName, 0 | 1>
+  const flags = Object.fromEntries(accountFlagNames.map((name) => [name, row[name]])) as Record<
+    AccountFlagName,
+    0 | 1
+  >
   return {
     ...flags,
     fsi_admin_uid: row.fsi_uid,

@@ -8,13 +8,17 @@ import { emailListsOf, ownNumbers } from './account.queries.ts'
 import { asOwnNumber } from './list-own-numbers.ts'
 
 /** The settings of one of the administrator's own numbers. @throws NotFound for anybody else's */
-export async function getOwnNumber(ctx: AdministratorContext, faxNumber: string): Promise<AnswerOf<typeof call>['data']> {
+export async function getOwnNumber(
+  ctx: AdministratorContext,
+  faxNumber: string,
+): Promise<AnswerOf<typeof call>['data']> {
   const row = await ownNumbers(ctx.db, ctx.administrator.fsi_uid)
     .where('n.fax_number', '=', faxNumber)
     .executeTakeFirst()
   if (row === undefined) throw new Problem(NotFound)
   const emails = await emailListsOf(ctx.db, row.fsi_nid)
-  const listed = (list: EmailListName): string[] => emails.filter((row) => row.list === list).map((row) => row.email)
+  const listed = (list: EmailListName): string[] =>
+    emails.filter((row) => row.list === list).map((row) => row.email)
   return {
     ...asOwnNumber(row),
     is_receive_fax_to_ata: row.is_receive_fax_to_ata,

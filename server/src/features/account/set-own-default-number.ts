@@ -5,7 +5,10 @@ import { Problem } from '../../platform/problem.ts'
 import { lockDefaultNumber, setDefaultNumber } from './account.queries.ts'
 
 /** Makes one of the administrator's own numbers the one it sends from. @throws NotFound for anybody else's */
-export function setOwnDefaultNumber(ctx: AdministratorContext, input: { default_did: string }): Promise<void> {
+export function setOwnDefaultNumber(
+  ctx: AdministratorContext,
+  input: { default_did: string },
+): Promise<void> {
   const { administrator } = ctx
   return change(ctx, 'user.set-default-number', async (tx) => {
     const before = await lockDefaultNumber(tx, administrator.fsi_uid)

@@ -4,6 +4,9 @@ import { getServiceHealth } from './get-service-health.ts'
 import { listBulletins } from './list-bulletins.ts'
 
 export const dashboardRoutes: Handlers<typeof calls> = {
-  listBulletins: async (ctx, { query }) => ({ code: 1, data: JSON.stringify(await listBulletins(ctx, query)) }),
+  listBulletins: async (ctx, { query }) => ({
+    code: 1,
+    data: JSON.stringify(await listBulletins(ctx, query)),
+  }),
   getServiceHealth: async (ctx) => ({ code: 1, data: JSON.stringify(await getServiceHealth(ctx)) }),
 }

@@ -27,7 +27,11 @@ describe('listBulletins', () => {
   it('is empty before there are any', async () => expect(await bulletins({ latest: '1' })).toEqual([]))
 
   it('answers the latest alone, or pages newest first, inside a JSON string', async () => {
-    const rows = Array.from({ length: 25 }, (_, at) => ({ subject: `No ${at}`, content: 'Text', created_time: 1000 + at }))
+    const rows = Array.from({ length: 25 }, (_, at) => ({
+      subject: `No ${at}`,
+      content: 'Text',
+      created_time: 1000 + at,
+    }))
     await test.database.db.insertInto('bulletins').values(rows).execute()
     expect(await bulletins({ id: 'null', page: 'null', latest: '1' })).toEqual(['No 24'])
     expect(await bulletins({ id: '', page: '', latest: 'true' })).toEqual(['No 24'])

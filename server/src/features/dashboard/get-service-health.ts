@@ -8,6 +8,7 @@ export async function getServiceHealth(ctx: AdministratorContext): Promise<Servi
   const reports = await healthReports(ctx.db)
   const oldest = ctx.clock.now() - seconds.healthReportFresh
   const health: ServiceHealth = { ata: 0, w2f: 0, e2f: 0, zoom_app: 0 }
-  for (const report of reports) health[report.indicator] = report.reported_time > oldest ? report.is_healthy : 0
+  for (const report of reports)
+    health[report.indicator] = report.reported_time > oldest ? report.is_healthy : 0
   return health
 }

@@ -2,7 +2,8 @@
 export const bulletins = (now: number) => [
   {
     subject: 'New release 2.1.0',
-    content: 'The administrator portal has a new look. Nothing you know has moved: groups, users, fax numbers and reports are where they were.',
+    content:
+      'The administrator portal has a new look. Nothing you know has moved: groups, users, fax numbers and reports are where they were.',
     created_time: now - 40 * 86_400,
   },
   {
@@ -12,7 +13,8 @@ export const bulletins = (now: number) => [
   },
   {
     subject: 'Maintenance on Sunday, 02:00 to 04:00 Eastern Time',
-    content: 'We are replacing network equipment in our eastern data center. Faxes sent during this time are queued and go out afterwards; nothing is lost.',
+    content:
+      'We are replacing network equipment in our eastern data center. Faxes sent during this time are queued and go out afterwards; nothing is lost.',
     created_time: now - 86_400,
   },
 ]

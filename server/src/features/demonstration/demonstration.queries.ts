@@ -11,7 +11,10 @@ export async function insertAll<Table extends keyof Database & string>(
   rows: readonly Insertable<Database[Table]>[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce)
-    await tx.insertInto(table).values(rows.slice(start, start + rowsAtOnce)).execute()
+    await tx
+      .insertInto(table)
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute()
 }
 
 export async function insertGroup(tx: Tx, row: Insertable<Database['groups']>): Promise<number> {
@@ -20,10 +23,18 @@ export async function insertGroup(tx: Tx, row: Insertable<Database['groups']>): 
 }
 
 export const insertUsers = (tx: Tx, rows: readonly Insertable<Database['users']>[]) =>
-  tx.insertInto('users').values(rows).returning(['fsi_uid', 'fsi_gid', 'email', 'first_name', 'last_name']).execute()
+  tx
+    .insertInto('users')
+    .values(rows)
+    .returning(['fsi_uid', 'fsi_gid', 'email', 'first_name', 'last_name'])
+    .execute()
 
 export const insertNumbers = (tx: Tx, rows: readonly Insertable<Database['fax_numbers']>[]) =>
-  tx.insertInto('fax_numbers').values(rows).returning(['fsi_nid', 'fsi_uid', 'fsi_gid', 'fax_number', 'type', 'csid']).execute()
+  tx
+    .insertInto('fax_numbers')
+    .values(rows)
+    .returning(['fsi_nid', 'fsi_uid', 'fsi_gid', 'fax_number', 'type', 'csid'])
+    .execute()
 
 export const insertSharedLine = (tx: Tx, row: Insertable<Database['shared_lines']>) =>
   tx.insertInto('shared_lines').values(row).returning('gsd_id').executeTakeFirstOrThrow()
@@ -43,8 +54,12 @@ export async function countSentFaxes(tx: Tx): Promise<void> {
 
 export async function switchOff(tx: Tx, fsi_gid: number): Promise<void> {
   const below = sql`(select descendant_gid from group_closure where ancestor_gid = ${fsi_gid})`
-  await sql`update groups set is_active = 0, deactivated_by_gid = ${fsi_gid} where fsi_gid in ${below}`.execute(tx)
-  await sql`update users set is_active = 0, deactivated_by_gid = ${fsi_gid} where is_active = 1 and fsi_gid in ${below}`.execute(tx)
+  await sql`update groups set is_active = 0, deactivated_by_gid = ${fsi_gid} where fsi_gid in ${below}`.execute(
+    tx,
+  )
+  await sql`update users set is_active = 0, deactivated_by_gid = ${fsi_gid} where is_active = 1 and fsi_gid in ${below}`.execute(
+    tx,
+  )
 }
 
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -52,11 +67,16 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 export async function isDemonstration(db: Db, email_key: string): Promise<boolean> {
-  return (await db.selectFrom('users').select('fsi_uid').where('email_key', '=', email_key).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('users').select('fsi_uid').where('email_key', '=', email_key).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 /** The devices and services that the demonstration keeps in touch report once more. */
 export async function reportAgain(db: Db, now: number): Promise<void> {
-  await sql`update fax_numbers set lst_ata_online_time = ${now} where type = '1' and fsi_nid % 3 <> 0`.execute(db)
+  await sql`update fax_numbers set lst_ata_online_time = ${now} where type = '1' and fsi_nid % 3 <> 0`.execute(
+    db,
+  )
   await sql`update service_health set reported_time = ${now}`.execute(db)
 }

@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const counted = async (sql: string): Promise<number> => {
-  const { rows } = await test.database.pool.query<{ count: number }>(`select count(*)::int as count from ${sql}`)
+  const { rows } = await test.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from ${sql}`,
+  )
   return rows[0]?.count ?? -1
 }
 
@@ -28,7 +30,11 @@ describe('the demonstration organisation', () => {
     if (root.body.code !== 1 || branch.body.code !== 1) throw new Error('not signed in')
     const whole = await test.call('listGroups', { token: root.body.fsi_a_t, body: {} })
     const part = await test.call('listGroups', { token: branch.body.fsi_a_t, body: {} })
-    expect(whole.body.data).toMatchObject({ group_name: 'Meridian Cloud Fax', total_users: 400, total_sub_groups: 36 })
+    expect(whole.body.data).toMatchObject({
+      group_name: 'Meridian Cloud Fax',
+      total_users: 400,
+      total_sub_groups: 36,
+    })
     expect(part.body.data.group_name).toBe('Cascade Telecom')
     expect(part.body.data.children.some((child) => child.children.length > 0)).toBe(true)
   })
@@ -50,15 +56,23 @@ describe('the demonstration organisation', () => {
 
   it('keeps the rules that the product keeps', async () => {
     expect(await closureDifferences(test.database.db)).toBe(0)
-    expect(await counted('users u join groups g using (fsi_gid) where u.is_active = 1 and g.is_active = 0')).toBe(0)
     expect(
-      await counted('users u where default_nid is null and exists (select 1 from fax_numbers n where n.fsi_uid = u.fsi_uid)'),
+      await counted('users u join groups g using (fsi_gid) where u.is_active = 1 and g.is_active = 0'),
+    ).toBe(0)
+    expect(
+      await counted(
+        'users u where default_nid is null and exists (select 1 from fax_numbers n where n.fsi_uid = u.fsi_uid)',
+      ),
     ).toBe(0)
   })
 
   it('has faxes in the rhythm of an office week, about one in twelve failed', async () => {
-    const sunday = await counted("fax_records where extract(dow from to_timestamp(created_time) at time zone 'GMT-6') = 0")
-    const tuesday = await counted("fax_records where extract(dow from to_timestamp(created_time) at time zone 'GMT-6') = 2")
+    const sunday = await counted(
+      "fax_records where extract(dow from to_timestamp(created_time) at time zone 'GMT-6') = 0",
+    )
+    const tuesday = await counted(
+      "fax_records where extract(dow from to_timestamp(created_time) at time zone 'GMT-6') = 2",
+    )
     expect(tuesday).toBeGreaterThan(sunday * 3)
     const failed = await counted("fax_records where direction = 'sent' and fax_result_code <> 0")
     const sent = await counted("fax_records where direction = 'sent'")
@@ -91,7 +105,15 @@ describe('the demonstration organisation', () => {
 describe('its traffic', () => {
   it('is the same for the same seed', () => {
     const line = {
-      fsi_nid: 1, fax_number: '12125550001', fsi_gid: 1, fsi_uid: 1, gsd_id: 0, email: 'a@b.example', user_name: 'A', group_name: 'G', type: '0',
+      fsi_nid: 1,
+      fax_number: '12125550001',
+      fsi_gid: 1,
+      fsi_uid: 1,
+      gsd_id: 0,
+      email: 'a@b.example',
+      user_name: 'A',
+      group_name: 'G',
+      type: '0',
     } as const
     const make = (seed: number) => makeTraffic(seededRandom(seed), [line], { count: 50, now: 1_800_000_000 })
     expect(make(7)).toEqual(make(7))

@@ -27,9 +27,15 @@ async function insertSharedLines(tx: Tx, world: World): Promise<Map<number, numb
       is_receive_fax_to_email: 1,
       created_time: world.now - 90 * 86_400,
     })
-    const subscribers = membersOf(world, group).slice(0, 5).map(({ fsi_uid }) => fsi_uid)
+    const subscribers = membersOf(world, group)
+      .slice(0, 5)
+      .map(({ fsi_uid }) => fsi_uid)
     const all = new Set([number.fsi_uid, ...subscribers])
-    await insertAll(tx, 'shared_line_subscribers', [...all].map((fsi_uid) => ({ gsd_id, fsi_uid, fsi_gid: group.fsi_gid })))
+    await insertAll(
+      tx,
+      'shared_line_subscribers',
+      [...all].map((fsi_uid) => ({ gsd_id, fsi_uid, fsi_gid: group.fsi_gid })),
+    )
     lines.set(number.fsi_nid, gsd_id)
   }
   return lines
@@ -50,7 +56,15 @@ async function insertBrandsAndCoverPages(tx: Tx, world: World): Promise<void> {
   const brands = world.groups.flatMap(({ fsi_gid, brand }) =>
     brand === undefined
       ? []
-      : [{ fsi_gid, brand_name: brand.brand_name, domain: brand.domain, logo_png: makeLogo(brand.colour), ...times }],
+      : [
+          {
+            fsi_gid,
+            brand_name: brand.brand_name,
+            domain: brand.domain,
+            logo_png: makeLogo(brand.colour),
+            ...times,
+          },
+        ],
   )
   await insertAll(tx, 'brands', brands)
   const coverPages = world.groups

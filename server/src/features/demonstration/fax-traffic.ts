@@ -18,7 +18,9 @@ const day = 86_400
 
 // Offices fax on weekdays, most around the turn of morning and afternoon.
 const weekdayWeight = [0.12, 1, 1.1, 1.05, 1, 0.85, 0.18] as const
-const hourWeight = [0, 0, 0, 0, 0, 0.05, 0.2, 0.5, 0.9, 1, 1, 0.9, 0.6, 0.8, 1, 0.95, 0.8, 0.5, 0.25, 0.15, 0.1, 0.05, 0.02, 0]
+const hourWeight = [
+  0, 0, 0, 0, 0, 0.05, 0.2, 0.5, 0.9, 1, 1, 0.9, 0.6, 0.8, 1, 0.95, 0.8, 0.5, 0.25, 0.15, 0.1, 0.05, 0.02, 0,
+]
 
 /** A second of the last `days` days, drawn so that weeks and days have their rhythm. Local time is taken as GMT-6. */
 export function momentWithin(random: Random, now: number, days: number): number {
@@ -32,7 +34,18 @@ export function momentWithin(random: Random, now: number, days: number): number 
 
 // How often each failure happens among failures, about as carriers report it.
 const failureWeights: readonly (readonly [code: number, weight: number])[] = [
-  [17, 34], [18, 22], [1000, 16], [1, 8], [102, 6], [27, 4], [34, 3], [28, 2], [21, 2], [22, 1], [487, 1], [1001, 1],
+  [17, 34],
+  [18, 22],
+  [1000, 16],
+  [1, 8],
+  [102, 6],
+  [27, 4],
+  [34, 3],
+  [28, 2],
+  [21, 2],
+  [22, 1],
+  [487, 1],
+  [1001, 1],
 ]
 
 function drawFailure(random: Random): number {
@@ -44,7 +57,8 @@ function drawFailure(random: Random): number {
   return 17
 }
 
-const farNumber = (random: Random): string => `1${2 + random.below(8)}${String(random.below(1_000_000_000)).padStart(9, '0')}`
+const farNumber = (random: Random): string =>
+  `1${2 + random.below(8)}${String(random.below(1_000_000_000)).padStart(9, '0')}`
 
 /** Pages: mostly few, sometimes a whole file. */
 const drawPages = (random: Random): number => 1 + Math.floor(random.next() ** 4 * 38)
@@ -107,7 +121,11 @@ function receivedFax(random: Random, line: Line, moment: number, at: number) {
 export type DemonstrationFax = ReturnType<typeof sentFax> | ReturnType<typeof receivedFax>
 
 /** So many faxes over the last 60 days, oldest first, a few lines carrying most of them. */
-export function makeTraffic(random: Random, lines: readonly [Line, ...Line[]], world: { count: number; now: number }): DemonstrationFax[] {
+export function makeTraffic(
+  random: Random,
+  lines: readonly [Line, ...Line[]],
+  world: { count: number; now: number },
+): DemonstrationFax[] {
   return Array.from({ length: world.count }, (_, at) => {
     const line = lines[Math.floor(random.next() ** 2 * lines.length)] ?? lines[0]
     const moment = momentWithin(random, world.now, 60)

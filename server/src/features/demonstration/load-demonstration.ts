@@ -4,7 +4,14 @@ import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.t
 import { rebuildClosure } from '../groups/public.ts'
 import { hashPassword } from '../sign-in/public.ts'
 import {
-  chooseDefaultNumbers, countSentFaxes, insertAll, insertGroup, isDemonstration, isEmpty, reportAgain, switchOff,
+  chooseDefaultNumbers,
+  countSentFaxes,
+  insertAll,
+  insertGroup,
+  isDemonstration,
+  isEmpty,
+  reportAgain,
+  switchOff,
 } from './demonstration.queries.ts'
 import { insertExtras } from './extras.ts'
 import { type Line, makeTraffic } from './fax-traffic.ts'
@@ -18,14 +25,27 @@ const rootAdministrator = 'admin@telecopy.example'
 const demonstrationPassword = 'Telecopy2025'
 
 const allowed = {
-  is_allow_send_only: 1, is_allow_group_send: 1, is_allow_gsd: 1, is_allow_branding: 1, is_allow_sftp: 1,
-  is_allow_set_del_inbox: 1, is_allow_set_del_sent: 1, is_allow_del_inbox: 1, is_allow_del_sent: 1,
+  is_allow_send_only: 1,
+  is_allow_group_send: 1,
+  is_allow_gsd: 1,
+  is_allow_branding: 1,
+  is_allow_sftp: 1,
+  is_allow_set_del_inbox: 1,
+  is_allow_set_del_sent: 1,
+  is_allow_del_inbox: 1,
+  is_allow_del_sent: 1,
 } as const
 
-async function insertTree(tx: Tx, plan: PlannedGroup, parent_gid: number | null, created_time: number): Promise<MadeGroup[]> {
+async function insertTree(
+  tx: Tx,
+  plan: PlannedGroup,
+  parent_gid: number | null,
+  created_time: number,
+): Promise<MadeGroup[]> {
   const fsi_gid = await insertGroup(tx, { parent_gid, group_name: plan.group_name, created_time, ...allowed })
   const made: MadeGroup[] = [{ ...plan, fsi_gid, isRoot: parent_gid === null }]
-  for (const child of plan.children ?? []) made.push(...(await insertTree(tx, child, fsi_gid, created_time + 86_400)))
+  for (const child of plan.children ?? [])
+    made.push(...(await insertTree(tx, child, fsi_gid, created_time + 86_400)))
   return made
 }
 

@@ -29,5 +29,10 @@ export function makeLogo(colour: Colour): Buffer {
     for (let x = 0; x < width; x += 1)
       if (isInMark(x, y)) rows.set([...colour, 255], y * (width * 4 + 1) + 1 + x * 4)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

@@ -41,14 +41,24 @@ function planUsers(world: World) {
   const administrators = [root, branch].flatMap((group, at) =>
     group === undefined
       ? []
-      : [account(group, { ...person(group.domain), email: at === 0 ? world.rootAdministrator : branchAdministrator }, { is_admin: 1, password_hash: world.password_hash })],
+      : [
+          account(
+            group,
+            { ...person(group.domain), email: at === 0 ? world.rootAdministrator : branchAdministrator },
+            { is_admin: 1, password_hash: world.password_hash },
+          ),
+        ],
   )
   const others = Array.from({ length: userCount - administrators.length }, (_, at) => {
     const group = world.groups[1 + (at % (world.groups.length - 1))] ?? world.groups[0]
     if (group === undefined) throw new Error('the plan has no groups')
     const isFirst = at < world.groups.length - 1
     const is_active = isFirst || random.chance(0.94) ? 1 : 0
-    return account(group, person(group.domain), { is_admin: isFirst ? 1 : 0, is_active, is_sftp_user: random.chance(0.05) ? 1 : 0 })
+    return account(group, person(group.domain), {
+      is_admin: isFirst ? 1 : 0,
+      is_active,
+      is_sftp_user: random.chance(0.05) ? 1 : 0,
+    })
   })
   return [...administrators, ...others]
 }
@@ -67,7 +77,9 @@ function planNumber(world: World, at: number, owner: { fsi_uid: number; fsi_gid:
     fsi_uid: owner?.fsi_uid ?? null,
     type: isAta ? ('1' as const) : ('0' as const),
     ata_mac: isAta ? mac : '',
-    lst_ata_online_time: isAta ? now - (random.chance(0.7) ? random.below(600) : day + random.below(20 * day)) : 0,
+    lst_ata_online_time: isAta
+      ? now - (random.chance(0.7) ? random.below(600) : day + random.below(20 * day))
+      : 0,
     csid: owner === undefined ? '' : `FAX ${String(at).padStart(4, '0')}`,
     is_receive_fax_to_email: 1 as const,
     is_receive_fax_to_ata: isAta ? (1 as const) : (0 as const),
@@ -88,11 +100,17 @@ export async function insertPeopleAndNumbers(tx: Tx, world: World): Promise<Memb
   const byUid = new Map(
     users.map((user) => [
       user.fsi_uid,
-      { ...user, user_name: `${user.first_name} ${user.last_name}`, group_name: names.get(user.fsi_gid) ?? '' },
+      {
+        ...user,
+        user_name: `${user.first_name} ${user.last_name}`,
+        group_name: names.get(user.fsi_gid) ?? '',
+      },
     ]),
   )
   // Some have seven numbers, so that "more..." is seen, and some none; every fifth number is nobody's.
-  const owners = shuffled(world.random, users).flatMap((user, at) => Array.from({ length: at % 40 === 0 ? 7 : at % 6 === 0 ? 2 : 1 }, () => user))
+  const owners = shuffled(world.random, users).flatMap((user, at) =>
+    Array.from({ length: at % 40 === 0 ? 7 : at % 6 === 0 ? 2 : 1 }, () => user),
+  )
   const planned = Array.from({ length: numberCount }, (_, at) =>
     planNumber(world, at, at % 5 === 4 ? undefined : owners[Math.floor((at * 4) / 5)]),
   )

@@ -34,7 +34,10 @@ const northwind = group('Northwind Voice', east, 'northwind-voice.example', {
       children: departments(east, 'ashfordlowe.example', 'Litigation', 'Real Estate'),
     }),
     group('Beacon Pharmacy', east, 'beaconpharmacy.example', { has_shared_line: true }),
-    group('Old Mill Insurance', east, 'oldmill.example', { is_active: 0, children: departments(east, 'oldmill.example', 'Claims') }),
+    group('Old Mill Insurance', east, 'oldmill.example', {
+      is_active: 0,
+      children: departments(east, 'oldmill.example', 'Claims'),
+    }),
   ],
 })
 
@@ -47,16 +50,27 @@ const cascade = group('Cascade Telecom', west, 'cascade-telecom.example', {
         group('Billing Office', west, 'evergreenmedical.example', { has_shared_line: true }),
       ],
     }),
-    group('Pioneer Realty', west, 'pioneerrealty.example', { children: departments(west, 'pioneerrealty.example', 'Escrow') }),
+    group('Pioneer Realty', west, 'pioneerrealty.example', {
+      children: departments(west, 'pioneerrealty.example', 'Escrow'),
+    }),
     group('Summit Dental', west, 'summitdental.example', { is_group_send: 1 }),
-    group('Larkspur Legal', west, 'larkspurlegal.example', { children: departments(west, 'larkspurlegal.example', 'Family Law', 'Notary Desk') }),
+    group('Larkspur Legal', west, 'larkspurlegal.example', {
+      children: departments(west, 'larkspurlegal.example', 'Family Law', 'Notary Desk'),
+    }),
   ],
 })
 
 const bluewater = group('Bluewater Networks', central, 'bluewater-networks.example', {
   children: [
     group('Great Lakes Hospital', central, 'greatlakeshospital.example', {
-      children: departments(central, 'greatlakeshospital.example', 'Emergency', 'Laboratory', 'Admissions', 'Oncology'),
+      children: departments(
+        central,
+        'greatlakeshospital.example',
+        'Emergency',
+        'Laboratory',
+        'Admissions',
+        'Oncology',
+      ),
     }),
     group('Keystone Title', central, 'keystonetitle.example'),
     group('Meadow Veterinary', central, 'meadowvet.example', { has_shared_line: true }),
@@ -65,7 +79,9 @@ const bluewater = group('Bluewater Networks', central, 'bluewater-networks.examp
 
 const prairie = group('Prairie Connect', mountain, 'prairie-connect.example', {
   children: [
-    group('Granite Freight', mountain, 'granitefreight.example', { children: departments(mountain, 'granitefreight.example', 'Dispatch', 'Customs') }),
+    group('Granite Freight', mountain, 'granitefreight.example', {
+      children: departments(mountain, 'granitefreight.example', 'Dispatch', 'Customs'),
+    }),
     group('Redstone Orthopedics', mountain, 'redstoneortho.example'),
     group('Silverleaf Law Group', mountain, 'silverleaflaw.example'),
   ],

@@ -1,20 +1,80 @@
 import type { Random } from './seeded-random.ts'
 
 const firstNames = [
-  'Maya', 'Omar', 'Priya', 'Owen', 'Leila', 'Kenji', 'Marcus', 'Julia', 'Zoë', 'Mateo', 'Ingrid', 'Tomás', 'Amara',
-  'Felix', 'Hana', 'Lucía', 'Noah', 'Sofia', 'Elias', 'Renée', 'Viktor', 'Naomi', 'Pavel', 'Grace', 'Idris', 'Camille',
-  'Jonas', 'Aisha', 'Dmitri', 'Esther', 'Rafael', 'Willa',
+  'Maya',
+  'Omar',
+  'Priya',
+  'Owen',
+  'Leila',
+  'Kenji',
+  'Marcus',
+  'Julia',
+  'Zoë',
+  'Mateo',
+  'Ingrid',
+  'Tomás',
+  'Amara',
+  'Felix',
+  'Hana',
+  'Lucía',
+  'Noah',
+  'Sofia',
+  'Elias',
+  'Renée',
+  'Viktor',
+  'Naomi',
+  'Pavel',
+  'Grace',
+  'Idris',
+  'Camille',
+  'Jonas',
+  'Aisha',
+  'Dmitri',
+  'Esther',
+  'Rafael',
+  'Willa',
 ] as const
 
 const lastNames = [
-  'Okafor', 'Jensen', 'Chen', 'Bennett', 'Silva', 'Kowalski', 'Eriksen', 'Quinn', 'Ortiz', 'Müller', 'Novak', 'Haddad',
-  'Lindqvist', 'Moreau', 'Tanaka', 'Abebe', 'Castillo', 'Doyle', 'Fischer', 'Gupta', 'Ivanova', 'Larsen', 'Mbeki',
-  'Nakamura', 'Petrov', 'Reyes', 'Schäfer', 'Thorne', 'Ueda', 'Vargas',
+  'Okafor',
+  'Jensen',
+  'Chen',
+  'Bennett',
+  'Silva',
+  'Kowalski',
+  'Eriksen',
+  'Quinn',
+  'Ortiz',
+  'Müller',
+  'Novak',
+  'Haddad',
+  'Lindqvist',
+  'Moreau',
+  'Tanaka',
+  'Abebe',
+  'Castillo',
+  'Doyle',
+  'Fischer',
+  'Gupta',
+  'Ivanova',
+  'Larsen',
+  'Mbeki',
+  'Nakamura',
+  'Petrov',
+  'Reyes',
+  'Schäfer',
+  'Thorne',
+  'Ueda',
+  'Vargas',
 ] as const
 
 export type Person = { first_name: string; last_name: string; email: string }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/[^a-z]/gi, '').toLowerCase()
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^a-z]/gi, '')
+    .toLowerCase()
 
 /** People with names of their own, and addresses that are nobody else's. */
 export function makePeople(random: Random) {

@@ -14,7 +14,12 @@ export async function makeFaxNumber(
   made += 1
   return db
     .insertInto('fax_numbers')
-    .values({ fsi_gid, fax_number: String(12_025_550_000 + made), created_time: 1_700_000_000 + made, ...fields })
+    .values({
+      fsi_gid,
+      fax_number: String(12_025_550_000 + made),
+      created_time: 1_700_000_000 + made,
+      ...fields,
+    })
     .returning(['fsi_nid', 'fax_number'])
     .executeTakeFirstOrThrow()
 }

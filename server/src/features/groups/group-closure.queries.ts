@@ -7,7 +7,9 @@ export async function connectGroup(tx: Tx, fsi_gid: number, parent_gid: number |
     insert into group_closure (ancestor_gid, descendant_gid, depth)
     select ${fsi_gid}::int, ${fsi_gid}::int, 0
     union all
-    select ancestor_gid, ${fsi_gid}::int, depth + 1 from group_closure where descendant_gid = ${parent_gid}`.execute(tx)
+    select ancestor_gid, ${fsi_gid}::int, depth + 1 from group_closure where descendant_gid = ${parent_gid}`.execute(
+    tx,
+  )
 }
 
 /** Makes the whole closure anew from the parents, which are the truth. Answers how many pairs there are. */

@@ -44,7 +44,12 @@ describe('listGroups', () => {
       total_fax_numbers: 2,
     })
     expect(top.children.map((child) => child.group_name)).toEqual(['East', 'West'])
-    expect(top.children[0]).toMatchObject({ parent_gid: org.root.fsi_gid, total_sub_groups: 1, count_users: 1, total_users: 2 })
+    expect(top.children[0]).toMatchObject({
+      parent_gid: org.root.fsi_gid,
+      total_sub_groups: 1,
+      count_users: 1,
+      total_users: 2,
+    })
   })
 
   it('starts at any group of the scope', async () => {
@@ -73,7 +78,8 @@ describe('listGroups', () => {
 
   it('sorts brothers by name whatever their case', async () => {
     const parent = await makeGroup(test.database.db, org.root.fsi_gid)
-    for (const group_name of ['beta', 'Alpha', 'Gamma', 'alpha two']) await makeGroup(test.database.db, parent.fsi_gid, { group_name })
+    for (const group_name of ['beta', 'Alpha', 'Gamma', 'alpha two'])
+      await makeGroup(test.database.db, parent.fsi_gid, { group_name })
     const { children } = await tree(parent.fsi_gid)
     expect(children.map((child) => child.group_name)).toEqual(['Alpha', 'alpha two', 'beta', 'Gamma'])
   })

@@ -20,7 +20,10 @@ export const codeHash = (fsi_uid: number, code: string): Buffer => hashToken(`${
  *
  * @throws WrongCredentials when the code is wrong, used or expired, or the account unknown or disabled
  */
-export async function confirmPassword(ctx: BasicContext, input: { verification_code: string }): Promise<void> {
+export async function confirmPassword(
+  ctx: BasicContext,
+  input: { verification_code: string },
+): Promise<void> {
   const { username, password } = ctx.credentials
   await requireGoodPassword(password, username, { most: ctx.settings.passwordMax, field: 'password' })
   const charged = await chargeOrRecord(ctx)

@@ -76,7 +76,8 @@ describe('guessing a password', () => {
 
   it('counts one IPv6 subscriber once, whichever address of its network it takes', async () => {
     const { email } = await makeAccount()
-    for (let host = 1; host <= 5; host += 1) expect((await guess(email, `2001:db8:7:9::${host}`)).status).toBe(401)
+    for (let host = 1; host <= 5; host += 1)
+      expect((await guess(email, `2001:db8:7:9::${host}`)).status).toBe(401)
     expect((await guess(email, '2001:db8:7:9:a:b:c:d', testPassword)).status).toBe(429)
   })
 
@@ -87,7 +88,11 @@ describe('guessing a password', () => {
       await test.call('signIn', { basic: [email, 'Wrong5Password'], address: '10.2.3.1', headers })
     }
     const headers = { 'x-forwarded-for': '203.0.113.77' }
-    const { status } = await test.call('signIn', { basic: [email, testPassword], address: '10.2.3.1', headers })
+    const { status } = await test.call('signIn', {
+      basic: [email, testPassword],
+      address: '10.2.3.1',
+      headers,
+    })
     expect(status).toBe(429)
   })
 
@@ -95,7 +100,11 @@ describe('guessing a password', () => {
     const account = await makeAccount()
     await guessTimes(6, account.email, '10.2.4.1')
     await guessTimes(1, 'My5ecretTypedHere', '10.2.4.2')
-    const rows = await test.database.db.selectFrom('audit_log').selectAll().where('address', 'like', '10.2.4.%').execute()
+    const rows = await test.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('address', 'like', '10.2.4.%')
+      .execute()
     expect(rows.map((row) => row.action).toSorted()).toEqual([
       ...Array.from({ length: 6 }, () => 'sign-in.failed'),
       'sign-in.locked',

@@ -31,7 +31,10 @@ export async function chargeTry(ctx: Context, username: string): Promise<Charged
   return {
     async succeeded() {
       await clearBuckets(ctx.db, [pair.name])
-      await giveBack(ctx.db, charged.filter((bucket) => bucket !== pair).map((bucket) => bucket.name))
+      await giveBack(
+        ctx.db,
+        charged.filter((bucket) => bucket !== pair).map((bucket) => bucket.name),
+      )
     },
   }
 }

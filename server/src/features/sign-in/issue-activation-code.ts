@@ -9,7 +9,12 @@ import { replaceCode } from './sign-in.queries.ts'
 export async function issueActivationCode(tx: Tx, clock: Clock, fsi_uid: number): Promise<string> {
   const code = randomToken()
   const now = clock.now()
-  const row = { code_hash: codeHash(fsi_uid, code), kind: 'activation', fsi_uid, expires_time: now + seconds.activationLink } as const
+  const row = {
+    code_hash: codeHash(fsi_uid, code),
+    kind: 'activation',
+    fsi_uid,
+    expires_time: now + seconds.activationLink,
+  } as const
   await replaceCode(tx, row, now)
   return code
 }

@@ -18,8 +18,12 @@ afterAll(() => test.close())
 const newPassword = 'Fresh6Meadow'
 const issue = (user: MadeUser): Promise<string> =>
   inTransaction(test.database.db, (tx) => issueActivationCode(tx, test.clock, user.fsi_uid))
-const confirm = (user: { email: string }, verification_code: string, password = newPassword, address = '127.0.0.1') =>
-  test.call('confirmPassword', { basic: [user.email, password], body: { verification_code }, address })
+const confirm = (
+  user: { email: string },
+  verification_code: string,
+  password = newPassword,
+  address = '127.0.0.1',
+) => test.call('confirmPassword', { basic: [user.email, password], body: { verification_code }, address })
 const makeNewcomer = (): Promise<MadeUser> => makeUser(test.database.db, org.root.fsi_gid, { is_admin: 1 })
 
 describe('confirmPassword', () => {
@@ -54,7 +58,10 @@ describe('confirmPassword', () => {
     const user = await makeNewcomer()
     const code = await issue(user)
     const { status, body } = await confirm(user, code, 'weak')
-    expect({ status, body }).toMatchObject({ status: 400, body: { code: 400, errors: [{ path: 'password' }] } })
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { code: 400, errors: [{ path: 'password' }] },
+    })
     expect((await confirm(user, code)).body).toEqual({ code: 1 })
   })
 
@@ -64,7 +71,11 @@ describe('confirmPassword', () => {
     if (signedIn.body.code !== 1) throw new Error('not signed in')
     await confirm(user, await issue(user))
     expect((await test.call('getAccount', { token: signedIn.body.fsi_a_t })).status).toBe(401)
-    const rows = await test.database.db.selectFrom('audit_log').selectAll().where('action', '=', 'password.confirm').execute()
+    const rows = await test.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'password.confirm')
+      .execute()
     expect(rows.at(-1)).toMatchObject({ entity_id: user.fsi_uid, actor_uid: user.fsi_uid })
     expect(JSON.stringify(rows)).not.toContain(newPassword)
   })

@@ -10,7 +10,9 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].slice(0, mostCommon).map((word) => String(word).toLowerCase()))
+  return new Set(
+    dictionary['passwords-common'].slice(0, mostCommon).map((word) => String(word).toLowerCase()),
+  )
 }
 
 /** Why a password may not be used, or undefined if it may. */
@@ -24,7 +26,11 @@ async function objection(password: string, email: string, most: number): Promise
 }
 
 /** @throws BadRequest with the first rule that the password breaks, at the given field */
-export async function requireGoodPassword(password: string, email: string, rules: { most: number; field: string }): Promise<void> {
+export async function requireGoodPassword(
+  password: string,
+  email: string,
+  rules: { most: number; field: string },
+): Promise<void> {
   const message = await objection(password, email, rules.most)
   if (message !== undefined)
     throw new Problem(BadRequest, { message, errors: [{ path: rules.field, message }] })

@@ -14,7 +14,11 @@ export const accountEntry = (account: Account | undefined, isActor: boolean): Om
 })
 
 /** Records a failed or refused sign-in, which changes nothing else. The name of an unknown account is not kept. */
-export async function recordRefusedSignIn(ctx: Context, account: Account | undefined, action: string): Promise<void> {
+export async function recordRefusedSignIn(
+  ctx: Context,
+  account: Account | undefined,
+  action: string,
+): Promise<void> {
   ctx.log.warn({ action, fsi_uid: account?.fsi_uid ?? 0, address: ctx.address }, 'sign-in refused')
   await inTransaction(ctx.db, (tx) => recordAudit(ctx, tx, { action, ...accountEntry(account, false) }))
 }

@@ -4,7 +4,12 @@ import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { recordAudit } from '../../platform/change/audit.ts'
 import type { BearerContext } from '../../platform/context.ts'
 import { type Tx, inTransaction } from '../../platform/db/transaction.ts'
-import { mayHoldSession, sessionIsOver, sessionWithAccount, touchSession } from '../../platform/http/session.queries.ts'
+import {
+  mayHoldSession,
+  sessionIsOver,
+  sessionWithAccount,
+  touchSession,
+} from '../../platform/http/session.queries.ts'
 import { Problem } from '../../platform/problem.ts'
 import { deriveToken, hashToken } from '../../platform/secrets.ts'
 import { endSession, findToken, insertTokens, useRefreshToken } from './session.queries.ts'
@@ -40,13 +45,15 @@ async function rotate(ctx: BearerContext, tx: Tx, isBackground: boolean): Promis
   const isFirst = await useRefreshToken(tx, hash, now)
   const token = await findToken(tx, hash)
   if (token === undefined || token.kind !== 'refresh' || token.expires_time <= now) return { refused: true }
-  if (!isFirst && now - (token.used_time ?? 0) > seconds.refreshGrace) return refuseReuse(ctx, tx, token.session_id)
+  if (!isFirst && now - (token.used_time ?? 0) > seconds.refreshGrace)
+    return refuseReuse(ctx, tx, token.session_id)
   const session = await sessionWithAccount(tx).where('s.session_id', '=', token.session_id).executeTakeFirst()
   if (session === undefined || sessionIsOver(session, ctx.settings, now) || !mayHoldSession(session))
     return { refused: true }
   const { access, refresh } = successorsOf(ctx)
   const { sessionMaxSeconds } = ctx.settings
-  if (isFirst) await insertTokens(tx, { session_id: session.session_id, access, refresh, now, sessionMaxSeconds })
+  if (isFirst)
+    await insertTokens(tx, { session_id: session.session_id, access, refresh, now, sessionMaxSeconds })
   if (!isBackground) await touchSession(tx, session.session_id, now)
   return { tokens: { code: 1, fsi_admin_uid: session.fsi_uid, fsi_a_t: access, fsi_r_t: refresh } }
 }

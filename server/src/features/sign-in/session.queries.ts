@@ -22,8 +22,18 @@ export async function insertTokens(
   await tx
     .insertInto('session_tokens')
     .values([
-      { token_hash: hashToken(tokens.access), session_id, kind: 'access', expires_time: now + seconds.accessToken },
-      { token_hash: hashToken(tokens.refresh), session_id, kind: 'refresh', expires_time: now + tokens.sessionMaxSeconds },
+      {
+        token_hash: hashToken(tokens.access),
+        session_id,
+        kind: 'access',
+        expires_time: now + seconds.accessToken,
+      },
+      {
+        token_hash: hashToken(tokens.refresh),
+        session_id,
+        kind: 'refresh',
+        expires_time: now + tokens.sessionMaxSeconds,
+      },
     ])
     .execute()
 }
@@ -67,7 +77,10 @@ export async function endSessionsOf(tx: Tx, fsi_uid: number, reason: string, now
 }
 
 /** Uses up a one-time sign-in token if it is open, in time, and asked for by the browser it was made for. */
-export const useSignInToken = (tx: Tx, token: { code_hash: Uint8Array; nonce_hash: Uint8Array; now: number }) =>
+export const useSignInToken = (
+  tx: Tx,
+  token: { code_hash: Uint8Array; nonce_hash: Uint8Array; now: number },
+) =>
   tx
     .updateTable('one_time_codes')
     .set({ used_time: token.now })

@@ -19,9 +19,11 @@ async function signedIn(email = org.administrator.email) {
   return { access: body.fsi_a_t, refresh: body.fsi_r_t }
 }
 
-const account = (token: string, headers: Record<string, string> = {}) => test.call('getAccount', { token, headers })
+const account = (token: string, headers: Record<string, string> = {}) =>
+  test.call('getAccount', { token, headers })
 const codeOf = async (token: string): Promise<number> => (await account(token)).body.code
-const refreshed = (token: string, headers: Record<string, string> = {}) => test.call('refreshSession', { token, headers })
+const refreshed = (token: string, headers: Record<string, string> = {}) =>
+  test.call('refreshSession', { token, headers })
 
 describe('an access token', () => {
   it('is good for 15 minutes, then answers 1002 (req 17)', async () => {
@@ -31,7 +33,10 @@ describe('an access token', () => {
     expect(await codeOf(access)).toBe(1)
     test.clock.advance(1)
     const { status, body } = await account(access)
-    expect({ status, body }).toEqual({ status: 401, body: { code: 1002, message: 'The access token has expired.' } })
+    expect({ status, body }).toEqual({
+      status: 401,
+      body: { code: 1002, message: 'The access token has expired.' },
+    })
   })
 
   it.each([
@@ -128,8 +133,13 @@ describe('a session', () => {
   it('writes its last use at most once a minute', async () => {
     const { access } = await signedIn()
     const lastUse = async () =>
-      (await test.database.db.selectFrom('sessions').select('last_used_time').orderBy('session_id', 'desc').executeTakeFirstOrThrow())
-        .last_used_time
+      (
+        await test.database.db
+          .selectFrom('sessions')
+          .select('last_used_time')
+          .orderBy('session_id', 'desc')
+          .executeTakeFirstOrThrow()
+      ).last_used_time
     const start = await lastUse()
     test.clock.advance(59)
     await account(access)

@@ -7,14 +7,26 @@ export const findAccount = (db: Db, email_key: string) =>
     .selectFrom('users as u')
     .innerJoin('groups as g', 'g.fsi_gid', 'u.fsi_gid')
     .select([
-      'u.fsi_uid', 'u.fsi_gid', 'u.email', 'u.is_admin', 'u.password_hash', 'u.temporary_password_expires_time',
-      'u.is_active as user_is_active', 'g.is_active as group_is_active', 'g.group_name',
+      'u.fsi_uid',
+      'u.fsi_gid',
+      'u.email',
+      'u.is_admin',
+      'u.password_hash',
+      'u.temporary_password_expires_time',
+      'u.is_active as user_is_active',
+      'g.is_active as group_is_active',
+      'g.group_name',
     ])
     .where('u.email_key', '=', email_key)
     .executeTakeFirst()
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-export async function isKnownAddress(db: Db, email_key: string, address: string, now: number): Promise<boolean> {
+export async function isKnownAddress(
+  db: Db,
+  email_key: string,
+  address: string,
+  now: number,
+): Promise<boolean> {
   const row = await db
     .selectFrom('sign_in_addresses as a')
     .innerJoin('users as u', 'u.fsi_uid', 'a.fsi_uid')
@@ -26,11 +38,16 @@ export async function isKnownAddress(db: Db, email_key: string, address: string,
   return row !== undefined
 }
 
-export async function rememberAddress(tx: Tx, row: { fsi_uid: number; address: string; last_time: number }): Promise<void> {
+export async function rememberAddress(
+  tx: Tx,
+  row: { fsi_uid: number; address: string; last_time: number },
+): Promise<void> {
   await tx
     .insertInto('sign_in_addresses')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['fsi_uid', 'address']).doUpdateSet({ last_time: row.last_time }))
+    .onConflict((conflict) =>
+      conflict.columns(['fsi_uid', 'address']).doUpdateSet({ last_time: row.last_time }),
+    )
     .execute()
 }
 

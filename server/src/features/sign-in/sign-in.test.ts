@@ -30,7 +30,9 @@ const wrong = { status: 401, body: { code: 401, message: 'Invalid username or pa
 
 describe('signIn', () => {
   it('gives an administrator the three tokens, records it (req 76) and renews the XSRF token (req 24)', async () => {
-    const { body, status, headers } = await test.call('signIn', { basic: [org.administrator.email, testPassword] })
+    const { body, status, headers } = await test.call('signIn', {
+      basic: [org.administrator.email, testPassword],
+    })
     expect(status).toBe(200)
     expect(body).toEqual({
       code: 1,
@@ -40,7 +42,11 @@ describe('signIn', () => {
     })
     expect(headers['set-cookie']).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/)
     expect(await audited('sign-in', org.administrator.fsi_uid)).toMatchObject([
-      { actor_uid: org.administrator.fsi_uid, actor_email: org.administrator.email, fsi_gid: org.root.fsi_gid },
+      {
+        actor_uid: org.administrator.fsi_uid,
+        actor_email: org.administrator.email,
+        fsi_gid: org.root.fsi_gid,
+      },
     ])
   })
 
@@ -99,15 +105,18 @@ describe('signIn', () => {
     expect(body).toMatchObject({ code: 1, fsi_admin_uid: account.fsi_uid })
   })
 
-  it.each(['pass: word 1A', 'Schloß🔑Auf 9', 'Aa1 :: : :'])('takes the password %s whole (req 7)', async (password) => {
-    const account = await makeAdministratorAccount(test.database.db, org.root.fsi_gid, {
-      password_hash: await hashPassword(password),
-    })
-    const right = await test.call('signIn', { basic: [account.email, password] })
-    expect(right.body).toMatchObject({ code: 1 })
-    const cut = await test.call('signIn', { basic: [account.email, password.slice(0, -1)] })
-    expect(cut).toMatchObject(wrong)
-  })
+  it.each(['pass: word 1A', 'Schloß🔑Auf 9', 'Aa1 :: : :'])(
+    'takes the password %s whole (req 7)',
+    async (password) => {
+      const account = await makeAdministratorAccount(test.database.db, org.root.fsi_gid, {
+        password_hash: await hashPassword(password),
+      })
+      const right = await test.call('signIn', { basic: [account.email, password] })
+      expect(right.body).toMatchObject({ code: 1 })
+      const cut = await test.call('signIn', { basic: [account.email, password.slice(0, -1)] })
+      expect(cut).toMatchObject(wrong)
+    },
+  )
 
   it('stores only an Argon2id hash of the password (req 7)', async () => {
     const row = await test.database.db
@@ -119,25 +128,38 @@ describe('signIn', () => {
   })
 
   it('refuses a missing, broken or foreign authorization header', async () => {
-    const broken = ['', 'Basic', 'Basic ***', `Bearer ${'a'.repeat(43)}`, `Basic ${Buffer.from('nocolon').toString('base64')}`]
+    const broken = [
+      '',
+      'Basic',
+      'Basic ***',
+      `Bearer ${'a'.repeat(43)}`,
+      `Basic ${Buffer.from('nocolon').toString('base64')}`,
+    ]
     for (const authorization of broken) {
-      const response = await test.raw({ method: 'POST', url: '/aws-endpoint/signin', headers: { authorization } })
+      const response = await test.raw({
+        method: 'POST',
+        url: '/aws-endpoint/signin',
+        headers: { authorization },
+      })
       expect({ status: response.statusCode, body: response.json() }).toEqual(wrong)
     }
   })
 
-  it.each(['application/x-www-form-urlencoded', 'text/plain', undefined])('takes content type %s', async (type) => {
-    const response = await test.raw({
-      method: 'POST',
-      url: '/aws-endpoint/signin/',
-      headers: {
-        authorization: basicHeader(org.administrator.email, testPassword),
-        ...(type === undefined ? {} : { 'content-type': type }),
-      },
-      ...(type === undefined ? {} : { payload: 'a=1' }),
-    })
-    expect(response.statusCode).toBe(200)
-  })
+  it.each(['application/x-www-form-urlencoded', 'text/plain', undefined])(
+    'takes content type %s',
+    async (type) => {
+      const response = await test.raw({
+        method: 'POST',
+        url: '/aws-endpoint/signin/',
+        headers: {
+          authorization: basicHeader(org.administrator.email, testPassword),
+          ...(type === undefined ? {} : { 'content-type': type }),
+        },
+        ...(type === undefined ? {} : { payload: 'a=1' }),
+      })
+      expect(response.statusCode).toBe(200)
+    },
+  )
 })
 
 describe('a temporary password', () => {
@@ -148,7 +170,11 @@ describe('a temporary password', () => {
     const account = await makeTemporary(test.clock.now() + 3600)
     const { status, body } = await test.call('signIn', { basic: [account.email, testPassword] })
     expect({ status, body }).toEqual({ status: 419, body: { code: 419, message: 'new-password-challenge' } })
-    const sessions = await test.database.db.selectFrom('sessions').where('fsi_uid', '=', account.fsi_uid).selectAll().execute()
+    const sessions = await test.database.db
+      .selectFrom('sessions')
+      .where('fsi_uid', '=', account.fsi_uid)
+      .selectAll()
+      .execute()
     expect(sessions).toEqual([])
   })
 
@@ -231,7 +257,11 @@ describe('a user who is no administrator', () => {
       password_hash: await hashPassword(testPassword),
     })
     const token = await tokenOf(test, user)
-    await test.database.db.updateTable('users').set({ is_admin: 0 }).where('fsi_uid', '=', user.fsi_uid).execute()
+    await test.database.db
+      .updateTable('users')
+      .set({ is_admin: 0 })
+      .where('fsi_uid', '=', user.fsi_uid)
+      .execute()
     expect((await test.call('listUsers', { token })).status).toBe(401)
   })
 })

@@ -8,7 +8,12 @@ export function signOut(ctx: AdministratorContext): Promise<void> {
   return change(ctx, 'sign-out', async (tx) => {
     await endSession(tx, administrator.session_id, 'signed out', ctx.clock.now())
     return {
-      audit: { group: administrator, entity: 'user', entity_id: administrator.fsi_uid, entity_name: administrator.email },
+      audit: {
+        group: administrator,
+        entity: 'user',
+        entity_id: administrator.fsi_uid,
+        entity_name: administrator.email,
+      },
       result: undefined,
     }
   })

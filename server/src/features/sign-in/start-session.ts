@@ -14,7 +14,13 @@ export function startSession(ctx: Context, account: Account): Promise<Tokens> {
   return change(ctx, 'sign-in', async (tx) => {
     const { fsi_uid } = account
     const session_id = await insertSession(tx, { fsi_uid, address: ctx.address, device: ctx.device, now })
-    await insertTokens(tx, { session_id, access, refresh, now, sessionMaxSeconds: ctx.settings.sessionMaxSeconds })
+    await insertTokens(tx, {
+      session_id,
+      access,
+      refresh,
+      now,
+      sessionMaxSeconds: ctx.settings.sessionMaxSeconds,
+    })
     await rememberAddress(tx, { fsi_uid, address: addressKey(ctx.address), last_time: now })
     return {
       audit: accountEntry(account, true),

@@ -25,6 +25,9 @@ export async function listUsers(
   const fsi_gid = input.fsi_gid === 0 ? ctx.scope.fsi_gid : input.fsi_gid
   if (!(await isGroupInScope(ctx.db, ctx.scope, fsi_gid))) throw new Problem(NotFound)
   const page = { ...input, fsi_gid, search: readSearch(input.criteria, input.keywords) }
-  const [data, counts] = await Promise.all([usersPage(ctx.db, ctx.scope, page), countUsers(ctx.db, ctx.scope, page)])
+  const [data, counts] = await Promise.all([
+    usersPage(ctx.db, ctx.scope, page),
+    countUsers(ctx.db, ctx.scope, page),
+  ])
   return { data, counts }
 }

@@ -70,12 +70,20 @@ export async function usersPage(db: Db, scope: Scope, page: UsersPage): Promise<
 }
 
 /** The exact total behind a page. Without a search it is the sum of the kept counts, not a count of rows. */
-export async function countUsers(db: Db, scope: Scope, page: Pick<UsersPage, 'fsi_gid' | 'search'>): Promise<number> {
+export async function countUsers(
+  db: Db,
+  scope: Scope,
+  page: Pick<UsersPage, 'fsi_gid' | 'search'>,
+): Promise<number> {
   const groups = groupsBelow(scope, page.fsi_gid)
   const query =
     page.search.by === 'none'
-      ? sql<{ counts: number }>`select coalesce(sum(count_users), 0)::int as counts from group_counts where fsi_gid in ${groups}`
-      : sql<{ counts: number }>`select count(*)::int as counts from users u where u.fsi_gid in ${groups} and ${matching(page.search)}`
+      ? sql<{
+          counts: number
+        }>`select coalesce(sum(count_users), 0)::int as counts from group_counts where fsi_gid in ${groups}`
+      : sql<{
+          counts: number
+        }>`select count(*)::int as counts from users u where u.fsi_gid in ${groups} and ${matching(page.search)}`
   const { rows } = await query.execute(db)
   return rows[0]?.counts ?? 0
 }

@@ -28,14 +28,17 @@ async function list(body: Body, token = root) {
   expect(answer.body).toMatchObject({ code: 1 })
   return answer.body.data
 }
-const uids = async (body: Body, token = root): Promise<number[]> => (await list(body, token)).data.map((row) => row.fsi_uid)
+const uids = async (body: Body, token = root): Promise<number[]> =>
+  (await list(body, token)).data.map((row) => row.fsi_uid)
 
 describe('listUsers', () => {
   it('lists the users of the scope, newest id first by default, with the exact total', async () => {
     const { data, counts } = await list({})
     expect(counts).toBe(5)
     expect(data).toHaveLength(5)
-    expect(data.map((row) => row.fsi_uid)).toEqual(data.map((row) => row.fsi_uid).toSorted((one, other) => other - one))
+    expect(data.map((row) => row.fsi_uid)).toEqual(
+      data.map((row) => row.fsi_uid).toSorted((one, other) => other - one),
+    )
   })
 
   it('carries every field of the row', async () => {
@@ -86,7 +89,10 @@ describe('listUsers', () => {
   })
 
   it('includes everything below the chosen group, and nothing beside it', async () => {
-    expect(await uids({ fsi_gid: org.east.group.fsi_gid })).toEqual([org.east.user.fsi_uid, org.east.administrator.fsi_uid])
+    expect(await uids({ fsi_gid: org.east.group.fsi_gid })).toEqual([
+      org.east.user.fsi_uid,
+      org.east.administrator.fsi_uid,
+    ])
   })
 
   it('shows a branch administrator its own subtree only, with a total that hides the rest (req 31, 38)', async () => {
@@ -129,7 +135,11 @@ describe('searching users', () => {
     group = (await makeGroup(test.database.db, org.root.fsi_gid)).fsi_gid
     user = await makeUser(test.database.db, group, { email: 'Odd_Name%x@Example.com' })
     await makeUser(test.database.db, group, { email: 'oddZnameZx@example.com' })
-    await makeNumberOf(test.database.db, user, { fax_number: '4420799988', type: '1', ata_mac: '001FC1FFEE01' })
+    await makeNumberOf(test.database.db, user, {
+      fax_number: '4420799988',
+      type: '1',
+      ata_mac: '001FC1FFEE01',
+    })
   })
 
   it.each([

@@ -16,14 +16,18 @@ export type AuditEntry = {
   after?: unknown
 }
 
-const secretName = /password|token|secret|hash|code_hash|authorization|cookie|seed|smtp_|_data$|^file$|logo_png/i
+const secretName =
+  /password|token|secret|hash|code_hash|authorization|cookie|seed|smtp_|_data$|^file$|logo_png/i
 
 /** The value without anything a password, token or file could hide in. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, secretName.test(key) ? '[removed]' : withoutSecrets(inner)]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      secretName.test(key) ? '[removed]' : withoutSecrets(inner),
+    ]),
   )
 }
 

@@ -22,8 +22,14 @@ const refused = async (statement: string, constraint: RegExp): Promise<void> => 
 describe('the schema refuses', () => {
   it('a second root, a root that is off, and a group that is its own parent (row 9, 10)', async () => {
     await refused("insert into groups (parent_gid, group_name) values (null, 'Second')", /groups_one_root/)
-    await refused(`update groups set is_active = 0 where fsi_gid = ${org.root.fsi_gid}`, /groups_root_is_active/)
-    await refused(`update groups set parent_gid = fsi_gid where fsi_gid = ${org.east.group.fsi_gid}`, /groups_parent_gid_check|groups_check/)
+    await refused(
+      `update groups set is_active = 0 where fsi_gid = ${org.root.fsi_gid}`,
+      /groups_root_is_active/,
+    )
+    await refused(
+      `update groups set parent_gid = fsi_gid where fsi_gid = ${org.east.group.fsi_gid}`,
+      /groups_parent_gid_check|groups_check/,
+    )
   })
 
   it('to delete a group with anything in it (row 7)', async () => {
@@ -34,8 +40,13 @@ describe('the schema refuses', () => {
   it('an e-mail twice, or with spaces around (row 14)', async () => {
     const { db } = test.database
     const user = await makeUser(db, org.root.fsi_gid, { email: 'One@example.com' })
-    await expect(makeUser(db, org.root.fsi_gid, { email: 'one@EXAMPLE.com' })).rejects.toThrow(/users_email_key/)
-    await refused(`update users set email = ' x@y.example' where fsi_uid = ${user.fsi_uid}`, /users_email_check/)
+    await expect(makeUser(db, org.root.fsi_gid, { email: 'one@EXAMPLE.com' })).rejects.toThrow(
+      /users_email_key/,
+    )
+    await refused(
+      `update users set email = ' x@y.example' where fsi_uid = ${user.fsi_uid}`,
+      /users_email_check/,
+    )
   })
 
   it('a default number that is not the user’s own (row 20)', async () => {
@@ -51,9 +62,18 @@ describe('the schema refuses', () => {
     const { db } = test.database
     const user = await makeUser(db, org.east.group.fsi_gid)
     const number = await makeNumberOf(db, user)
-    await refused(`update fax_numbers set fsi_gid = ${org.root.fsi_gid} where fsi_nid = ${number.fsi_nid}`, /fax_numbers_with_user/)
-    await test.database.pool.query(`update users set fsi_gid = ${org.west.group.fsi_gid} where fsi_uid = ${user.fsi_uid}`)
-    const moved = await db.selectFrom('fax_numbers').select('fsi_gid').where('fsi_nid', '=', number.fsi_nid).executeTakeFirstOrThrow()
+    await refused(
+      `update fax_numbers set fsi_gid = ${org.root.fsi_gid} where fsi_nid = ${number.fsi_nid}`,
+      /fax_numbers_with_user/,
+    )
+    await test.database.pool.query(
+      `update users set fsi_gid = ${org.west.group.fsi_gid} where fsi_uid = ${user.fsi_uid}`,
+    )
+    const moved = await db
+      .selectFrom('fax_numbers')
+      .select('fsi_gid')
+      .where('fsi_nid', '=', number.fsi_nid)
+      .executeTakeFirstOrThrow()
     expect(moved.fsi_gid).toBe(org.west.group.fsi_gid)
   })
 
@@ -65,13 +85,16 @@ describe('the schema refuses', () => {
     await refused(`delete from users where fsi_uid = ${user.fsi_uid}`, /fax_numbers_with_user/)
     const row = { fsi_gid: group.fsi_gid, fsi_uid: user.fsi_uid, fsi_nid: number.fsi_nid }
     await db.insertInto('group_default_users').values(row).execute()
-    await refused(`update users set fsi_gid = ${org.root.fsi_gid} where fsi_uid = ${user.fsi_uid}`, /group_default_users_member/)
+    await refused(
+      `update users set fsi_gid = ${org.root.fsi_gid} where fsi_uid = ${user.fsi_uid}`,
+      /group_default_users_member/,
+    )
   })
 
   it('an administrator who may only send (row 27)', async () => {
-    await expect(makeUser(test.database.db, org.root.fsi_gid, { is_admin: 1, is_send_only: 1 })).rejects.toThrow(
-      /users_admin_not_send_only/,
-    )
+    await expect(
+      makeUser(test.database.db, org.root.fsi_gid, { is_admin: 1, is_send_only: 1 }),
+    ).rejects.toThrow(/users_admin_not_send_only/)
   })
 
   it('a second shared line on a number, and a master’s move (row 21, 22)', async () => {
@@ -79,19 +102,42 @@ describe('the schema refuses', () => {
     const group = await makeGroup(db, org.root.fsi_gid)
     const user = await makeUser(db, group.fsi_gid)
     const number = await makeNumberOf(db, user)
-    const line = { fsi_gid: group.fsi_gid, fsi_uid: user.fsi_uid, fsi_nid: number.fsi_nid, tag: 'Desk', created_time: 1 }
+    const line = {
+      fsi_gid: group.fsi_gid,
+      fsi_uid: user.fsi_uid,
+      fsi_nid: number.fsi_nid,
+      tag: 'Desk',
+      created_time: 1,
+    }
     await db.insertInto('shared_lines').values(line).execute()
-    await expect(db.insertInto('shared_lines').values({ ...line, tag: 'Other' }).execute()).rejects.toThrow(/shared_lines_number_once/)
-    await refused(`update users set fsi_gid = ${org.root.fsi_gid} where fsi_uid = ${user.fsi_uid}`, /shared_lines_master/)
+    await expect(
+      db
+        .insertInto('shared_lines')
+        .values({ ...line, tag: 'Other' })
+        .execute(),
+    ).rejects.toThrow(/shared_lines_number_once/)
+    await refused(
+      `update users set fsi_gid = ${org.root.fsi_gid} where fsi_uid = ${user.fsi_uid}`,
+      /shared_lines_master/,
+    )
   })
 
   it('a second brand of a group, a domain twice in any case, a sixth cover page (row 4–6)', async () => {
     const { db } = test.database
     const brand = { brand_name: 'B', created_time: 1, lst_updated_time: 1 }
-    await db.insertInto('brands').values({ ...brand, fsi_gid: org.east.group.fsi_gid, domain: 'fax.example' }).execute()
-    const again = db.insertInto('brands').values({ ...brand, fsi_gid: org.east.group.fsi_gid, domain: 'two.example' }).execute()
+    await db
+      .insertInto('brands')
+      .values({ ...brand, fsi_gid: org.east.group.fsi_gid, domain: 'fax.example' })
+      .execute()
+    const again = db
+      .insertInto('brands')
+      .values({ ...brand, fsi_gid: org.east.group.fsi_gid, domain: 'two.example' })
+      .execute()
     await expect(again).rejects.toThrow(/brands_one_per_group/)
-    const taken = db.insertInto('brands').values({ ...brand, fsi_gid: org.west.group.fsi_gid, domain: 'fax.example' }).execute()
+    const taken = db
+      .insertInto('brands')
+      .values({ ...brand, fsi_gid: org.west.group.fsi_gid, domain: 'fax.example' })
+      .execute()
     await expect(taken).rejects.toThrow(/brands_domain_once/)
     await refused(
       `insert into cover_pages (fsi_gid, slot, coverpage_name, file, file_extension) values (${org.root.fsi_gid}, 6, 'C', 'x', 'rtf')`,
@@ -102,11 +148,22 @@ describe('the schema refuses', () => {
   it('the same fax record, number or e-mail of a list twice (row 1, 16)', async () => {
     const { db } = test.database
     const number = await makeFaxNumber(db, org.root.fsi_gid)
-    await refused(`insert into fax_numbers (fax_number) values ('${number.fax_number}')`, /fax_numbers_fax_number_key/)
+    await refused(
+      `insert into fax_numbers (fax_number) values ('${number.fax_number}')`,
+      /fax_numbers_fax_number_key/,
+    )
     const row = { fsi_nid: number.fsi_nid, list: 'send_fax', slot: 1, email: 'a@b.example' } as const
     await db.insertInto('fax_number_emails').values(row).execute()
-    const twice = db.insertInto('fax_number_emails').values({ ...row, slot: 2, email: 'A@b.example' }).execute()
+    const twice = db
+      .insertInto('fax_number_emails')
+      .values({ ...row, slot: 2, email: 'A@b.example' })
+      .execute()
     await expect(twice).rejects.toThrow(/fax_number_emails_once/)
-    await expect(db.insertInto('fax_number_emails').values({ ...row, slot: 6, email: 'c@d.example' }).execute()).rejects.toThrow(/slot_check/)
+    await expect(
+      db
+        .insertInto('fax_number_emails')
+        .values({ ...row, slot: 6, email: 'c@d.example' })
+        .execute(),
+    ).rejects.toThrow(/slot_check/)
   })
 })

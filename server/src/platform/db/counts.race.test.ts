@@ -36,7 +36,11 @@ it('the kept counts equal a recount after a storm of 12 writers (row 38)', async
       }
       // A moved user takes its numbers along, by the foreign key.
       await inTransaction(db, async (tx) => {
-        await tx.updateTable('users').set({ fsi_gid: random.pick(gids) }).where('fsi_uid', '=', user.fsi_uid).execute()
+        await tx
+          .updateTable('users')
+          .set({ fsi_gid: random.pick(gids) })
+          .where('fsi_uid', '=', user.fsi_uid)
+          .execute()
         if (random.chance(0.3)) throw new Error('rolled back')
       }).catch(() => undefined)
     }

@@ -42,7 +42,11 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   return overPool(pool, 'embedded', () => embedded.close())
 }
 
-export function overPool(pool: pg.Pool, kind: OpenDatabase['kind'], closeHost: () => Promise<void>): OpenDatabase {
+export function overPool(
+  pool: pg.Pool,
+  kind: OpenDatabase['kind'],
+  closeHost: () => Promise<void>,
+): OpenDatabase {
   // A connection that the database cuts must not end the process, idle or in the middle of a transaction: the
   // statement that meets it fails, and the next call opens another.
   pool.on('error', () => undefined)

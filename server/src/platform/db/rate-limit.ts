@@ -31,7 +31,11 @@ export async function take(db: Db, clock: Clock, buckets: readonly Bucket[], uni
 }
 
 async function tooMany(db: Db, bucket: string, now: number): Promise<Problem> {
-  const row = await db.selectFrom('rate_limits').select('window_end').where('bucket', '=', bucket).executeTakeFirst()
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('window_end')
+    .where('bucket', '=', bucket)
+    .executeTakeFirst()
   return new Problem(TooManyTries, { retryAfterSeconds: Math.max(1, (row?.window_end ?? now) - now) })
 }
 

@@ -4,10 +4,24 @@ type Flag = ColumnType<0 | 1, 0 | 1 | undefined, 0 | 1>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
 type GroupFlag =
-  | 'is_active' | 'is_allow_send_only' | 'is_allow_group_send' | 'is_allow_gsd' | 'is_allow_branding'
-  | 'is_allow_sftp' | 'is_trial' | 'is_send_only' | 'is_group_send' | 'is_sso' | 'is_enforce_sso'
-  | 'is_sso_pass_to_subs' | 'is_retention_pass_to_subs' | 'is_allow_set_del_inbox' | 'is_allow_set_del_sent'
-  | 'is_allow_del_inbox' | 'is_allow_del_sent' | 'is_allow_del_inbox_pass_to_subs'
+  | 'is_active'
+  | 'is_allow_send_only'
+  | 'is_allow_group_send'
+  | 'is_allow_gsd'
+  | 'is_allow_branding'
+  | 'is_allow_sftp'
+  | 'is_trial'
+  | 'is_send_only'
+  | 'is_group_send'
+  | 'is_sso'
+  | 'is_enforce_sso'
+  | 'is_sso_pass_to_subs'
+  | 'is_retention_pass_to_subs'
+  | 'is_allow_set_del_inbox'
+  | 'is_allow_set_del_sent'
+  | 'is_allow_del_inbox'
+  | 'is_allow_del_sent'
+  | 'is_allow_del_inbox_pass_to_subs'
   | 'is_allow_del_sent_pass_to_subs'
 
 type Groups = Record<GroupFlag, Flag> & {

@@ -33,7 +33,9 @@ export type Handler<C extends Call> = (
 ) => Promise<AnswerFrom<C>>
 
 /** One handler for each call of a record; a missing or superfluous one does not compile. */
-export type Handlers<Calls extends Readonly<Record<string, Call>>> = { [Name in keyof Calls]: Handler<Calls[Name]> }
+export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
+  [Name in keyof Calls]: Handler<Calls[Name]>
+}
 
 type AnyHandler = (ctx: Context, input: InputOf<Call>, answering: Answering) => Promise<unknown>
 
@@ -43,8 +45,13 @@ function readPart(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
   const read = schema.safeParse(value)
   if (read.success) return read.data
-  const errors = read.error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
-  throw new Problem(BadRequest, { errors, ...(errors[0] === undefined ? {} : { message: errors[0].message }) })
+  const errors = read.error.issues
+    .slice(0, 50)
+    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  throw new Problem(BadRequest, {
+    errors,
+    ...(errors[0] === undefined ? {} : { message: errors[0].message }),
+  })
 }
 
 function readInput(call: Call, request: FastifyRequest): InputOf<Call> {

@@ -11,7 +11,11 @@ function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  return [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
+  return [
+    ...left,
+    ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'),
+    ...right,
+  ]
 }
 
 /** Who is counted as one caller: an IPv4 address, or the /64 network that one IPv6 subscriber holds. */
@@ -23,7 +27,8 @@ export function addressKey(address: string): string {
 /** Counts a call against its own limit or the general one. @throws TooManyTries */
 export async function spendCallLimit(services: Services, call: Call, ctx: Context): Promise<void> {
   const limit = call.limit ?? (ctx.actor === null ? perAddress : perAccount)
-  const who = limit.per === 'account' && ctx.actor !== null ? String(ctx.actor.fsi_uid) : addressKey(ctx.address)
+  const who =
+    limit.per === 'account' && ctx.actor !== null ? String(ctx.actor.fsi_uid) : addressKey(ctx.address)
   const what = call.limit === undefined ? '*' : call.path
   await services.spend({ name: `call|${what}|${who}`, most: limit.most, windowSeconds: limit.windowSeconds })
 }

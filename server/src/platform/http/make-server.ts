@@ -1,4 +1,9 @@
-import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+} from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
@@ -9,7 +14,13 @@ import { secureAnswer } from './security-headers.ts'
 import type { Services } from './services.ts'
 
 /** How long each part of a call may take, in milliseconds. A slow client is cut; the others are served meanwhile. */
-export const standardTimeouts = { headers: 15_000, request: 30_000, handler: 45_000, connection: 60_000, check: 1000 }
+export const standardTimeouts = {
+  headers: 15_000,
+  request: 30_000,
+  handler: 45_000,
+  connection: 60_000,
+  check: 1000,
+}
 
 /** Keeps a list of what is registered, so that a test can hold it against what is declared. */
 function noteRoutes(app: FastifyInstance): void {
@@ -50,7 +61,8 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     return503OnClosing: true,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
-    frameworkErrors: (error, request, reply) => void sendProblem(error as FastifyError, request, reply as never),
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(error as FastifyError, request, reply as never),
   })
   noteRoutes(app)
   closeConnectionsWhileDraining(app)
@@ -58,7 +70,9 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
   app.decorateRequest('context')
   readJsonBodies(app)
   app.setErrorHandler(sendProblem)
-  app.setNotFoundHandler((request, reply) => sendProblem(new Problem(NotFound) as unknown as FastifyError, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(new Problem(NotFound) as unknown as FastifyError, request, reply),
+  )
   app.addHook('onRequest', async (request, reply) => {
     secureAnswer(reply, services.isSecure)
     reply.header('cache-control', 'no-store')

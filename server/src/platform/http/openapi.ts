@@ -51,7 +51,12 @@ function operation(name: string, call: Call): Json {
   const body =
     call.body === undefined
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+          },
+        }
   const json = (schema: unknown): Json => ({ content: { 'application/json': { schema } } })
   return {
     operationId: name,
@@ -62,7 +67,10 @@ function operation(name: string, call: Call): Json {
     ...body,
     responses: {
       '200': { description: 'Code 1, or code 0 with a reason', ...json(schemaOf(call.answer, 'output')) },
-      default: { description: call.problems.map((type) => type.name).join(', ') || 'A problem', ...json(problem) },
+      default: {
+        description: call.problems.map((type) => type.name).join(', ') || 'A problem',
+        ...json(problem),
+      },
     },
   }
 }
@@ -76,9 +84,16 @@ export function openApiDocument(calls: Readonly<Record<string, Call>>): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Telecopy', version: release.version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'Telecopy',
+      version: release.version,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     components: {
-      securitySchemes: { basic: { type: 'http', scheme: 'basic' }, bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        basic: { type: 'http', scheme: 'basic' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
     },
     paths,
   }

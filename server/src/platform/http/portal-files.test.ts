@@ -42,7 +42,10 @@ describe('the portal’s page', () => {
     const { body } = await app.inject('/admin')
     expect(body).not.toContain('</script><b>')
     const json = />(\{.*\})</.exec(body)?.[1] ?? ''
-    expect(JSON.parse(json)).toMatchObject({ provider_name: 'A </script><b>name', sign_in_url: 'http://localhost:8080/admin' })
+    expect(JSON.parse(json)).toMatchObject({
+      provider_name: 'A </script><b>name',
+      sign_in_url: 'http://localhost:8080/admin',
+    })
   })
 
   it('gives the browser an XSRF token once, Secure over https (req 23, 24)', async () => {
@@ -52,12 +55,15 @@ describe('the portal’s page', () => {
     expect(again.headers['set-cookie']).toBeUndefined()
   })
 
-  it.each([...screenNames.map((name) => `/admin/${name}`), '/admin', '/admin/', '/admin/users/'])('is at %s', async (url) => {
-    const response = await app.inject(url)
-    expect(response.statusCode).toBe(200)
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(response.headers['cache-control']).toBe('no-store')
-  })
+  it.each([...screenNames.map((name) => `/admin/${name}`), '/admin', '/admin/', '/admin/users/'])(
+    'is at %s',
+    async (url) => {
+      const response = await app.inject(url)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(response.headers['cache-control']).toBe('no-store')
+    },
+  )
 
   it('is at any other address below /admin with status 404, where it shows its own not-found page', async () => {
     const response = await app.inject('/admin/nowhere/at/all')
@@ -77,9 +83,12 @@ describe('the portal’s files', () => {
     })
   })
 
-  it.each(['/admin/assets/none.js', '/admin/assets/../../secret', '/admin/assets/%2e%2e/index.html'])('are not %s', async (url) => {
-    const response = await app.inject(url)
-    expect(response.statusCode).toBe(404)
-    expect(response.body).not.toContain('let a')
-  })
+  it.each(['/admin/assets/none.js', '/admin/assets/../../secret', '/admin/assets/%2e%2e/index.html'])(
+    'are not %s',
+    async (url) => {
+      const response = await app.inject(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.body).not.toContain('let a')
+    },
+  )
 })

@@ -55,7 +55,8 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
   )
   const sendPage = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => {
     const nonce = randomBytes(16).toString('base64')
-    if (readCookie(request.headers.cookie, cookies.xsrf) === undefined) giveXsrfToken(reply, services.isSecure)
+    if (readCookie(request.headers.cookie, cookies.xsrf) === undefined)
+      giveXsrfToken(reply, services.isSecure)
     return reply
       .code(status)
       .header('content-security-policy', pagePolicy(nonce))

@@ -1,6 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  BadRequest, DatabaseAway, NotFound, type ProblemType, TooLarge, Unforeseen, WrongContentType,
+  BadRequest,
+  DatabaseAway,
+  NotFound,
+  type ProblemType,
+  TooLarge,
+  Unforeseen,
+  WrongContentType,
 } from '@telecopy/contract/kit/problems'
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import { sqlState } from '../db/transaction.ts'

@@ -62,6 +62,11 @@ export async function contextFor(
       return administratorContext(base, request)
     case 'refresh-token':
     case 'sign-in-token':
-      return { ...base, bearer: requireBearer(request), nonce: single(request.headers[headers.signInNonce]), isBackground: isBackground(request) }
+      return {
+        ...base,
+        bearer: requireBearer(request),
+        nonce: single(request.headers[headers.signInNonce]),
+        isBackground: isBackground(request),
+      }
   }
 }

@@ -8,7 +8,8 @@ const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const
 
-const nothing = "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'"
+const nothing =
+  "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** What the portal's page may load: its own files, and inline only what carries this answer's nonce. */
 export const pagePolicy = (nonce: string): string =>

@@ -30,8 +30,17 @@ export const sessionWithAccount = (db: Db) =>
     .innerJoin('users as u', 'u.fsi_uid', 's.fsi_uid')
     .innerJoin('groups as g', 'g.fsi_gid', 'u.fsi_gid')
     .select([
-      's.session_id', 's.created_time', 's.last_used_time', 's.ended_time', 'u.fsi_uid', 'u.fsi_gid', 'u.email',
-      'u.is_admin', 'u.is_active as user_is_active', 'g.is_active as group_is_active', 'g.group_name',
+      's.session_id',
+      's.created_time',
+      's.last_used_time',
+      's.ended_time',
+      'u.fsi_uid',
+      'u.fsi_gid',
+      'u.email',
+      'u.is_admin',
+      'u.is_active as user_is_active',
+      'g.is_active as group_is_active',
+      'g.group_name',
     ])
 
 type Standing = { is_admin: 0 | 1; user_is_active: 0 | 1; group_is_active: 0 | 1 }
@@ -60,7 +69,8 @@ export async function requireAdministrator(
   if (row === undefined || row.kind !== 'access' || sessionIsOver(row, settings, now) || !mayHoldSession(row))
     throw new Problem(Unauthorised)
   if (row.expires_time <= now) throw new Problem(AccessTokenExpired)
-  if (!isBackground && now - row.last_used_time >= touchEverySeconds) await touchSession(db, row.session_id, now)
+  if (!isBackground && now - row.last_used_time >= touchEverySeconds)
+    await touchSession(db, row.session_id, now)
   const { fsi_uid, fsi_gid, email, group_name, session_id } = row
   return { fsi_uid, fsi_gid, email, group_name, session_id }
 }

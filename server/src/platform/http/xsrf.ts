@@ -24,10 +24,14 @@ export function checkXsrf(request: FastifyRequest): void {
   if (request.method === 'GET' || !carriesCookie(request.headers.cookie)) return
   const cookie = readCookie(request.headers.cookie, cookies.xsrf)
   const header = request.headers[headers.xsrf]
-  if (cookie === undefined || typeof header !== 'string' || !sameText(cookie, header)) throw new Problem(XsrfMismatch)
+  if (cookie === undefined || typeof header !== 'string' || !sameText(cookie, header))
+    throw new Problem(XsrfMismatch)
 }
 
 /** Gives the browser a new token; done when the portal is loaded without one and at each sign-in. */
 export function giveXsrfToken(reply: FastifyReply, isSecure: boolean): void {
-  reply.header('set-cookie', `${cookies.xsrf}=${randomToken()}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`)
+  reply.header(
+    'set-cookie',
+    `${cookies.xsrf}=${randomToken()}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  )
 }

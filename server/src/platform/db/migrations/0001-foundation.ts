@@ -381,7 +381,16 @@ ${countKeeper('shared_lines', 'count_gsd_lines')}
 export const foundation = {
   async up(db: Kysely<unknown>): Promise<void> {
     const parts = [
-      types, groups, users, faxNumbers, sharedLines, brandsAndCoverPages, faxRecords, operations, signIn, counting,
+      types,
+      groups,
+      users,
+      faxNumbers,
+      sharedLines,
+      brandsAndCoverPages,
+      faxRecords,
+      operations,
+      signIn,
+      counting,
     ]
     for (const part of parts) await sql.raw(part).execute(db)
   },
