@@ -7,11 +7,19 @@ const portalPort = 8080
 const serverPort = 8081
 
 /**
+ * In a process group of its own, where Ctrl-C does not reach it: it is told once, by us. A second signal would kill the
+ * server before it has put its database away.
+ *
  * @param {string[]} args
  * @param {{ cwd: string, env?: Record<string, string> }} options
  */
 const startNode = (args, { cwd, env = {} }) =>
-  spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
+  spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  })
 
 const server = startNode([requireBin('tsx'), 'watch', '--clear-screen=false', inRoot('server/src/main.ts')], {
   cwd: root,
@@ -30,9 +38,13 @@ const portal = startNode(
 )
 const both = [server, portal]
 
+let isEnding = false
+
 /** One without the other is of no use. */
 function endBoth() {
-  for (const child of both) child.kill('SIGTERM')
+  if (isEnding) return
+  isEnding = true
+  for (const child of both) if (child.exitCode === null) child.kill('SIGTERM')
 }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, endBoth)
