@@ -50,7 +50,7 @@ function endBoth() {
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, endBoth)
 for (const child of both) {
   child.once('exit', (code) => {
-    if (code !== 0 && code !== null) process.exitCode = code
+    if (!isEnding) process.exitCode = code ?? 1
     endBoth()
   })
 }
