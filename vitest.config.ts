@@ -42,7 +42,7 @@ export default defineConfig({
           root: 'portal',
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
           environment: 'jsdom',
-          setupFiles: ['src/testing/setup.ts'],
+          setupFiles: [resolve(import.meta.dirname, 'portal/src/testing/setup.ts')],
         },
       },
       {

@@ -59,4 +59,7 @@ export function findPostgres() {
   return found[0]
 }
 
+/** Whether tests can have a PostgreSQL: one that is given, or one to start. */
+export const hasPostgres = () => Boolean(process.env['TEST_DATABASE_URL']) || findPostgres() !== undefined
+
 export const postgresMissing = `PostgreSQL not found: neither TEST_DATABASE_URL nor the programs of PostgreSQL ${oldest} to ${newest} (in PATH or /usr/lib/postgresql)`

@@ -3,6 +3,7 @@ import { makeBuilds, staleBuilds } from '../lib/builds.mjs'
 import { requireBin } from '../lib/bin.mjs'
 import { requireChromium } from '../lib/chromium.mjs'
 import { countPlaywright } from '../lib/counts.mjs'
+import { hasPostgres, postgresMissing } from '../lib/find-postgres.mjs'
 import { withReport } from '../lib/report-file.mjs'
 import { inRoot } from '../lib/root.mjs'
 import { runNode } from '../lib/run.mjs'
@@ -18,13 +19,21 @@ export const build = {
   },
 }
 
+/** @param {string} sentence @returns {import('../lib/counts.mjs').Outcome} */
+const notRun = (sentence) => ({
+  passed: 0,
+  failed: 0,
+  output: '',
+  missing: [`${sentence}, browser journeys not run`],
+})
+
 /** @type {Step} */
 export const browserJourneys = {
   name: 'browser journeys',
   async run() {
+    if (!hasPostgres()) return notRun(postgresMissing)
     const chromium = await requireChromium().catch((/** @type {Error} */ error) => error)
-    if (chromium instanceof Error)
-      return { passed: 0, failed: 0, output: '', missing: [`${chromium.message}\nbrowser journeys not run`] }
+    if (chromium instanceof Error) return notRun(chromium.message)
     const { ran, report } = await withReport((path) =>
       runNode(requireBin('@playwright/test', 'playwright'), ['test', '--reporter=list,json'], {
         cwd: inRoot('e2e'),

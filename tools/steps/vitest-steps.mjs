@@ -1,7 +1,7 @@
 // @ts-check
 import { requireBin } from '../lib/bin.mjs'
 import { countVitest } from '../lib/counts.mjs'
-import { findPostgres, postgresMissing } from '../lib/find-postgres.mjs'
+import { hasPostgres, postgresMissing } from '../lib/find-postgres.mjs'
 import { reportTo, withReport } from '../lib/report-file.mjs'
 import { runNode } from '../lib/run.mjs'
 
@@ -33,8 +33,6 @@ export const structure = {
   name: 'structure',
   run: () => runProjects(['tools'], ['structure', 'conventions']),
 }
-
-const hasPostgres = () => Boolean(process.env['TEST_DATABASE_URL']) || findPostgres() !== undefined
 
 /** In one run for both databases: so the longest files are spread best over the cores. @type {Step} */
 export const serverTests = {
