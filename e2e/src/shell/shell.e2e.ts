@@ -8,7 +8,7 @@ import {
   test,
 } from '../fixtures/journey.ts'
 
-const outside = [
+const outside = new Set<string>([
   'signin',
   'ssosignin',
   'signout',
@@ -16,7 +16,7 @@ const outside = [
   'confirm-password',
   'change-password',
   'first-time-sign-in',
-]
+])
 
 // Where a screen leads that needs a selection and finds none.
 const redirected: Record<string, string> = Object.fromEntries([
@@ -43,7 +43,7 @@ test('every screen has its address: a page, or the way to where its selection is
   page,
 }) => {
   await signIn(page)
-  for (const name of screenNames.filter((one) => !outside.includes(one))) {
+  for (const name of screenNames.filter((one) => !outside.has(one))) {
     await page.goto(`/admin/${name}`)
     await expect(page).toHaveURL(new RegExp(`/admin/${redirected[name] ?? name}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -71,7 +71,9 @@ test('signs in by keyboard, and out again: the tokens are gone, and so is the se
   await expect(page.getByText('Signing out...')).toBeVisible()
   await expect(page.getByLabel('Username')).toBeVisible()
   expect((await context.cookies()).map((cookie) => cookie.name)).not.toEqual(expect.arrayContaining(['fat']))
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
   expect(stored).not.toContain(named('fat')?.value ?? 'no token')
   await page.goto('/admin/users')
   await expect(page.getByLabel('Username')).toBeVisible()

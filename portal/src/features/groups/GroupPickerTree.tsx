@@ -52,6 +52,7 @@ export function GroupPickerTree({ id, tree, shown, words, marked, onMark, onTake
             '--depth': tree.depth[at],
           } as CSSProperties
           return (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box keeps the focus and takes the keys; it names the marked group by aria-activedescendant
             <div
               key={group.fsi_gid}
               id={`${id}-${at}`}

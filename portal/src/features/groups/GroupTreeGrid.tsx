@@ -43,11 +43,13 @@ export function GroupTreeGrid({ tree, shown, words, countsSubGroups }: GroupTree
   }
 
   return (
-    <div ref={frame} className={classes.frame} onKeyDown={onKeyDown}>
+    <div ref={frame} className={classes.frame}>
       <div
         role="treegrid"
         aria-label={texts.treeLabel}
         aria-rowcount={shown.rows.length}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
         className={classes.rows}
         style={{ height: virtual.getTotalSize() }}
       >

@@ -48,7 +48,10 @@ describe('a tree index', () => {
     const anyName = fc.stringMatching(/^[ab]{1,3}$/)
     const treeOf = (depth: number): fc.Arbitrary<GroupNode> =>
       fc
-        .tuple(anyName, depth === 0 ? fc.constant([]) : fc.array(treeOf(depth - 1), { maxLength: 3 }))
+        .tuple(
+          anyName,
+          depth === 0 ? fc.constant<GroupNode[]>([]) : fc.array(treeOf(depth - 1), { maxLength: 3 }),
+        )
         .map(([name, children]) => makeNode(name, children))
     const anyTree = treeOf(4)
     fc.assert(

@@ -4,38 +4,49 @@ import type { TreeRows } from './tree-rows.ts'
 type Keyboard = {
   tree: TreeIndex
   shown: TreeRows
-  /** The position in `rows` that has the focus. */ active: number
+  /** The position in `rows` that has the focus. */
+  active: number
+}
+
+const pageOfRows = 10
+
+/** How far a key moves, for the keys that only move. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: pageOfRows,
+  PageUp: -pageOfRows,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+/** Opens a closed group; in an open one steps to what is below it. */
+function rowToTheRight({ shown, active }: Keyboard): number {
+  const at = shown.rows[active] ?? 0
+  if (shown.isOpen(at)) return active + 1
+  shown.setOpen(at, true)
+  return active
+}
+
+/** Closes an open group; from a closed one steps to what is above it. A search keeps its findings open. */
+function rowToTheLeft({ tree, shown, active }: Keyboard): number {
+  const at = shown.rows[active] ?? 0
+  if (shown.isOpen(at) && at !== 0 && !shown.isSearching) {
+    shown.setOpen(at, false)
+    return active
+  }
+  return shown.rows.indexOf(tree.parent[at] ?? 0)
+}
+
+function wantedRow(key: string, keyboard: Keyboard): number | undefined {
+  if (key === 'ArrowRight') return rowToTheRight(keyboard)
+  if (key === 'ArrowLeft') return rowToTheLeft(keyboard)
+  const step = steps[key]
+  return step === undefined ? undefined : keyboard.active + step
 }
 
 /** The row that a key leads to, after opening or closing what the key says; undefined for other keys. */
-export function rowForKey(key: string, { tree, shown, active }: Keyboard): number | undefined {
-  const { rows, isOpen, setOpen, isSearching } = shown
-  const at = rows[active] ?? 0
-  const last = rows.length - 1
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(active + 1, last)
-    case 'ArrowUp':
-      return Math.max(active - 1, 0)
-    case 'PageDown':
-      return Math.min(active + 10, last)
-    case 'PageUp':
-      return Math.max(active - 10, 0)
-    case 'Home':
-      return 0
-    case 'End':
-      return last
-    case 'ArrowRight':
-      if (isOpen(at)) return Math.min(active + 1, last)
-      setOpen(at, true)
-      return active
-    case 'ArrowLeft':
-      if (isOpen(at) && at !== 0 && !isSearching) {
-        setOpen(at, false)
-        return active
-      }
-      return Math.max(rows.indexOf(tree.parent[at] ?? 0), 0)
-    default:
-      return undefined
-  }
+export function rowForKey(key: string, keyboard: Keyboard): number | undefined {
+  const row = wantedRow(key, keyboard)
+  return row === undefined ? undefined : Math.max(0, Math.min(row, keyboard.shown.rows.length - 1))
 }

@@ -1,13 +1,13 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { userListMessages as texts } from '@telecopy/contract/messages/users'
 import { Button } from '@mantine/core'
-import type { UsersView } from './users-view.ts'
+import { isFiltered, type UsersView } from './users-view.ts'
 import classes from './UsersPage.module.css'
 
 /** Says what the list is narrowed to, and widens it again. */
 export function FilterBanner({ view, onClear }: { view: UsersView; onClear: () => void }) {
   const { group, search } = view
-  if (group === undefined && search === undefined) return null
+  if (!isFiltered(view)) return null
   return (
     <div className={classes.banner} role="status">
       <span>

@@ -1,22 +1,22 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { userListMessages as texts } from '@telecopy/contract/messages/users'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useReducer, useState } from 'react'
+import { useReducer, useState } from 'react'
 import { useAccount } from '../../api/account.ts'
 import { useSelection } from '../../navigation/selection.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { listState } from '../../ui/list-state.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
-import { formatTime, zoneLabel } from '../../ui/time-format.ts'
+import { zoneLabel } from '../../ui/time-format.ts'
 import { FilterBanner } from './FilterBanner.tsx'
+import { NoUsers } from './NoUsers.tsx'
+import { useShownUsers } from './shown-users.ts'
 import { userColumns } from './user-columns.tsx'
 import { UserPageActions } from './UserPageActions.tsx'
 import { UsersToolbar } from './UsersToolbar.tsx'
-import { changeView, firstView, pagesOf } from './users-view.ts'
+import { changeView, firstView, isFiltered, pagesOf } from './users-view.ts'
 import { usersQuery } from './users.data.ts'
 import classes from './UsersPage.module.css'
 
@@ -31,13 +31,7 @@ export function UsersPage() {
   const account = useAccount()
   const client = useQueryClient()
   const query = useQuery(usersQuery(view))
-  const zone = account?.time_zone ?? 'UTC'
-  const list = useMemo(() => {
-    const fetched_time = Math.floor(query.dataUpdatedAt / 1000)
-    return listState(query, ({ data }) =>
-      data.map((row) => ({ ...row, fetched_time, created: formatTime(row.created_time, zone) })),
-    )
-  }, [query, zone])
+  const list = useShownUsers(query, account?.time_zone ?? 'UTC')
   const change: typeof dispatch = (next) => {
     setSelected(nobody)
     dispatch(next)
@@ -46,7 +40,6 @@ export function UsersPage() {
     change({ change: 'page', page: 1 })
     void client.invalidateQueries({ queryKey: ['users', 'list'] })
   }
-  const isFiltered = view.group !== undefined || view.search !== undefined
   const total = query.data?.counts
   return (
     <>
@@ -69,7 +62,7 @@ export function UsersPage() {
           columns={userColumns}
           list={list}
           rowKey={(row) => row.fsi_uid}
-          minWidth={1120}
+          minWidth={1040}
           failedMessage={sharedMessages.unavailable}
           sorting={{
             field: view.sort,
@@ -77,13 +70,7 @@ export function UsersPage() {
             onSort: (field) => change({ change: 'sort', field }),
           }}
           selection={{ selected, onChange: setSelected, nameOf: (row) => row.email }}
-          empty={
-            isFiltered ? (
-              <EmptyState title={texts.emptyFiltered} hint={texts.emptyFilteredHint} />
-            ) : (
-              <EmptyState title={texts.empty} hint={texts.emptyHint} />
-            )
-          }
+          empty={<NoUsers isFiltered={isFiltered(view)} />}
         />
         <div className={classes.foot}>
           <span className={classes.zone}>

@@ -49,3 +49,5 @@ export function changeView(view: UsersView, change: ViewChange): UsersView {
 }
 
 export const pagesOf = (counts: number): number => Math.max(1, Math.ceil(counts / paging.pageSize))
+
+export const isFiltered = (view: UsersView): boolean => view.group !== undefined || view.search !== undefined
