@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { keepDemonstrationAlive, loadDemonstration } from './features/demonstration/public.ts'
 import { systemClock } from './platform/clock.ts'
+import { keepHouse } from './platform/db/housekeeping.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open-database.ts'
 import { EnvironmentError, type Settings, readEnvironment } from './platform/env.ts'
@@ -66,6 +67,7 @@ async function start(settings: Settings): Promise<void> {
     const services = makeServices({ db: database.db, clock: systemClock, settings, log })
     const app = await buildApp(services, fileURLToPath(new URL('../../portal/dist', import.meta.url)))
     await app.listen({ port: settings.port, host: settings.host })
+    keepHouse(database, { clock: systemClock, log })
     drainOnSignal(app, database)
   } catch (error) {
     await database.close()

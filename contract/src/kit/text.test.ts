@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FaxNumberDigits, canonicalEmail, codePoints, emailUpTo, textUpTo } from './text.ts'
+
+const Email = emailUpTo(50)
+const reads = (text: string): string | undefined => Email.safeParse(text).data
+
+describe('an e-mail address (req 45)', () => {
+  it.each([
+    ['maya@example.com', 'maya@example.com'],
+    ['  maya@example.com \n', 'maya@example.com'],
+    ['ｍａｙａ@example.com', 'maya@example.com'],
+    ['Maya.Okafor+fax@mail.example.co', 'Maya.Okafor+fax@mail.example.co'],
+    [`${'m'.repeat(38)}@example.com`, `${'m'.repeat(38)}@example.com`],
+  ])('%j is read as %j', (typed, read) => expect(reads(typed)).toBe(read))
+
+  it.each([
+    '',
+    'maya',
+    'maya@example',
+    '@example.com',
+    'maya@@example.com',
+    'ma ya@example.com',
+    'maya@example.com, other@example.com',
+    'maya@exa\u0000mple.com',
+    'maya@example.com\r\nBcc: other@example.com',
+    '"maya"@example.com',
+    'maya@example.',
+    `${'m'.repeat(39)}@example.com`,
+  ])('%j is none', (typed) => expect(reads(typed)).toBeUndefined())
+
+  it('has one form for counters and accounts, whatever its spelling (req 4)', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9]{1,10}$/), (name) => {
+        const plain = `${name}@example.com`
+        const wide = Array.from(plain, (letter) =>
+          /[a-z0-9]/.test(letter) ? String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0) : letter,
+        ).join('')
+        for (const spelling of [plain.toUpperCase(), ` ${plain}\t`, wide])
+          expect(canonicalEmail(spelling)).toBe(plain)
+      }),
+    )
+  })
+})
+
+describe('a text limit (req 42)', () => {
+  it('counts code points, not units: exactly so many fit', () => {
+    const Text = textUpTo(5)
+    expect(Text.safeParse('𝔘'.repeat(5)).success).toBe(true)
+    expect(Text.safeParse('𝔘'.repeat(6)).success).toBe(false)
+    expect(codePoints('𝔘a')).toBe(2)
+  })
+})
+
+describe('a fax number', () => {
+  it.each([
+    ['123', true],
+    ['12', false],
+    ['1'.repeat(20), true],
+    ['1'.repeat(21), false],
+    ['12a', false],
+    ['+12', false],
+    ['１２３', false],
+  ])('%s: %s', (text, fits) => expect(FaxNumberDigits.safeParse(text).success).toBe(fits))
+})

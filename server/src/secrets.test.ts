@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allCalls } from '@telecopy/contract/all-calls'
+import type { Call } from '@telecopy/contract/kit/define-call'
+import { issueActivationCode } from './features/sign-in/issue-activation-code.ts'
+import { makeUser, testPassword } from './features/users/users.factory.ts'
+import { inTransaction } from './platform/db/transaction.ts'
+import { type Organisation, makeOrganisation } from './testing/organisation.ts'
+import { type TestApp, openTestApp, testSettings } from './testing/test-app.ts'
+
+let test: TestApp
+let org: Organisation
+
+beforeAll(async () => {
+  test = await openTestApp()
+  org = await makeOrganisation(test)
+})
+afterAll(() => test.close())
+
+/** Everything that a dump of the database would show. */
+async function dump(without: readonly string[] = []): Promise<string> {
+  const tables = await sql<{
+    name: string
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(test.database.db)
+  const shown = tables.rows.filter(({ name }) => !without.includes(name))
+  const contents = shown.map(async ({ name }) => {
+    const { rows } = await sql`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(
+      test.database.db,
+    )
+    return JSON.stringify(rows)
+  })
+  return (await Promise.all(contents)).join('\n')
+}
+
+describe('a dump of the database and the log', () => {
+  it('show no password, token, code or key (req 73, 74)', async () => {
+    const { body } = await test.call('signIn', { basic: [org.administrator.email, testPassword] })
+    if (body.code !== 1) throw new Error('not signed in')
+    const refreshed = await test.call('refreshSession', { token: body.fsi_r_t })
+    const newcomer = await makeUser(test.database.db, org.root.fsi_gid, { is_admin: 1 })
+    const code = await inTransaction(test.database.db, (tx) =>
+      issueActivationCode(tx, test.clock, newcomer.fsi_uid),
+    )
+    await test.call('confirmPassword', {
+      basic: [newcomer.email, 'Fresh6Meadow'],
+      body: { verification_code: code },
+    })
+    await test.call('signIn', { basic: [org.administrator.email, 'Guessed7Wrongly'] })
+    const visible = `${await dump()}\n${test.logged.join('')}`
+    expect(visible).toContain(newcomer.email)
+    const secrets = [
+      testPassword,
+      'Fresh6Meadow',
+      'Guessed7Wrongly',
+      code,
+      body.fsi_a_t,
+      body.fsi_r_t,
+      refreshed.body.fsi_a_t,
+      refreshed.body.fsi_r_t,
+      testSettings().secretKey,
+    ]
+    for (const secret of secrets) {
+      expect(visible).not.toContain(secret)
+      expect(visible).not.toContain(Buffer.from(secret).toString('hex'))
+    }
+  })
+})
+
+describe('fields that nobody may set', () => {
+  it('are refused in a body, and change nothing (req 32)', async () => {
+    const { body } = await test.call('signIn', { basic: [org.east.administrator.email, testPassword] })
+    if (body.code !== 1) throw new Error('not signed in')
+    const before = await dump(['rate_limits'])
+    const forged = {
+      is_allow_branding: 1,
+      is_admin: 1,
+      is_sso: 1,
+      is_admin_self: 0,
+      parent_gid: 0,
+      count_users: 9,
+      created_time: 1,
+    }
+    for (const [key, value] of Object.entries(forged)) {
+      const response = await test.raw({
+        method: 'POST',
+        url: '/admin-endpoint/defaultdid',
+        headers: { authorization: `Bearer ${body.fsi_a_t}` },
+        payload: { default_did: '12025550000', [key]: value },
+      })
+      expect([key, response.statusCode]).toEqual([key, 400])
+    }
+    expect(await dump(['rate_limits'])).toBe(before)
+  })
+
+  it('include a brand’s SMTP settings: no call takes them (req 65)', () => {
+    const taken = Object.values(allCalls as Record<string, Call>).flatMap((call) =>
+      Object.keys((call.body?.def as { shape?: object } | undefined)?.shape ?? {}),
+    )
+    expect(taken.length).toBeGreaterThan(5)
+    expect(taken.filter((key) => key.startsWith('smtp_'))).toEqual([])
+  })
+})
