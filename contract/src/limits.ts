@@ -93,6 +93,11 @@ export const reports = {
   monthlyKept: 13,
 } as const
 
+export const branding = { logoWidth: 350, logoHeight: 60, previews: ['350x60', '240x41'] } as const
+
+/** Codes of the wire that the specification quotes as strings. */
+export const faxTypes = { vFax: '0', ata: '1' } as const
+
 export const ata = { macPrefix: '001F' } as const
 
 /** Names of the cookies; the short code names are part of the interface to integrators. */

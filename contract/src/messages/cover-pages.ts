@@ -10,4 +10,13 @@ export const coverPageMessages = {
   fileInvalid: 'Please choose a valid Cover Page File.',
   uploadFailed: 'Sorry, the system cannot upload the cover page page. Please try again later.',
   deleteFailed: 'Sorry, the system cannot delete the cover page. Please try again later.',
+  newScreen: 'Upload a New Cover Page',
+  detailsScreen: 'Cover Page Details',
+  name: 'Cover Page Name',
+  file: 'Cover Page File',
+  inheritable: 'Inheritable (accessible to sub-groups)',
+  activated: 'Activated',
+  download: 'Download the Cover Page',
+  /** The field's name in the warnings, as specified. */
+  nameInWarnings: 'Coverpage Name',
 } as const

@@ -19,6 +19,23 @@ export const faxNumberMessages = {
   moveFailed: 'Sorry, the system cannot move the fax number(s). Please try again later.',
   returnFailed: 'Sorry, the system cannot return the fax number(s). Please try again later.',
   unassignFailed: 'Sorry, the system cannot complete the operation now. Please try again later.',
+  listTitle: 'Fax Numbers',
+  unassignedTitle: 'Fax Numbers - Unassigned',
+  detailsScreen: 'Fax Number Details',
+  assignScreen: 'Assign Fax Number to User',
+  assignFromUserScreen: 'Assign Fax Numbers',
+  vFax: 'vFax',
+  ata: 'ATA',
+  unassign: 'Unassign',
+  columns: {
+    fax_number: 'Fax Number',
+    type: 'Type',
+    email: 'Email',
+    group_name: 'Group',
+    user_name: 'User Name',
+    operation: 'Operation',
+  },
+  filterGroup: (group: string) => `Group: ${group} (sub-groups included)`,
 } as const
 
 export const emailListMessages = {
@@ -26,4 +43,6 @@ export const emailListMessages = {
   duplicate: 'The email address is existing.',
   full: (most: number) => `You can add up to ${most} email address.`,
   fullOnAssignment: (most: number) => `You can add up to ${most} email addresses.`,
+  add: 'Add',
+  sameAsAbove: 'Use the same emails as above',
 } as const

@@ -17,3 +17,24 @@ export const faxErrorActions = {
   'Call rejected': 'check number, then resend',
   'File conversion error': 'check attachment',
 } as const
+
+/** What the help page says; its sections are specified by their facts. */
+export const helpMessages = {
+  sections: {
+    sending: 'Sending a fax',
+    viewing: 'Viewing faxes',
+    statuses: 'Fax statuses',
+    errors: 'Fax error list',
+    faq: 'FAQ',
+    glossary: 'Glossary',
+  },
+  about: 'About',
+  contact: 'Contact us',
+  sentStatuses: { success: 'Success', failure: 'Failure' },
+  receivedStatuses: { fresh: 'New', download: 'Download' },
+  upload: (files: number, megabytes: number) =>
+    `A fax can have up to ${files} files, ${megabytes} MB together.`,
+  optional: 'Name and company are optional; the dial number is required.',
+  term: 'The agreement term is one year.',
+  porting: 'Number porting may take a few weeks.',
+} as const

@@ -10,4 +10,13 @@ export const sharedLineMessages = {
   unsubscribed: (email: string, tag: string) =>
     `Unsubscribed the user (${email}) from the Shared Line (${tag}).`,
   adminTag: '(Admin)',
+  newScreen: 'Create Shared Line',
+  detailsScreen: 'Shared Line Details',
+  name: 'Shared Line Name',
+  masterUser: 'Master User',
+  searchUsers: 'Search Users',
+  editName: 'Edit Name',
+  update: 'Update',
+  registerSubscribers: 'Register Subscribers',
+  columns: { fax_number: 'Fax Number', email: 'Email', user_name: 'User Name' },
 } as const

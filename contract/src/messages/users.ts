@@ -84,6 +84,27 @@ export const userMessages = {
   updateSettings: 'Update Settings',
   cancelSubscription: 'Cancel the Subscription',
   sharedLineMaster: 'Shared Line Master User',
+  admin: 'Admin',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  ssoEmail: 'SSO email',
+  timeZone: 'Time Zone',
+  activated: 'Activated',
+  createUser: 'Create User',
+  deleteUser: 'Delete User',
+  assignFaxNumbers: 'Assign Fax Numbers',
+  numberColumns: {
+    fax_number: 'Fax Number',
+    csid: 'CSID',
+    type: 'Type',
+    ata_mac: 'ATA MAC Address',
+    is_active: 'Active',
+    is_default: 'Default',
+  },
+  sharedLineColumns: { tag: 'Shared Line Name', fax_number: 'Fax Number', csid: 'CSID' },
+  changeEmailNote:
+    'This only works for fax numbers whose original email is the same as the email of the user account.',
+  adminTag: '(Admin)',
 } as const
 
 export const importMessages = {
@@ -96,4 +117,16 @@ export const importMessages = {
   done: 'Done',
   processing: 'Processing',
   downloadDetails: 'Download Details',
+  reports: 'Reports',
+  importAction: 'Import',
+  columns: {
+    ref_code: 'Ref Code',
+    group_requested: 'Import-to-Group',
+    time_zone: 'Time Zone',
+    email: 'Report-to-Email',
+    created_time: 'Requested Time',
+    status: 'Status',
+    operation: 'Operation',
+  },
+  csvColumns: ['FirstName', 'LastName', 'Email', 'SendWelcomeEmail', 'FaxNumber', 'MacAddress'],
 } as const
