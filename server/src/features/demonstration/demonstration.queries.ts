@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/transaction.ts'
 const rowsAtOnce = 1000
 
 /** Inserts rows in portions that fit one statement. */
-export async function insertAll<Table extends keyof Database & string>(
+export async function insertAll<Table extends keyof Database>(
   tx: Tx,
   table: Table,
   rows: readonly Insertable<Database[Table]>[],
@@ -38,6 +38,10 @@ export const insertNumbers = (tx: Tx, rows: readonly Insertable<Database['fax_nu
 
 export const insertSharedLine = (tx: Tx, row: Insertable<Database['shared_lines']>) =>
   tx.insertInto('shared_lines').values(row).returning('gsd_id').executeTakeFirstOrThrow()
+
+export async function sendAsGroup(tx: Tx, fsi_gid: number): Promise<void> {
+  await tx.updateTable('groups').set({ is_group_send: 1 }).where('fsi_gid', '=', fsi_gid).execute()
+}
 
 /** Everybody with numbers sends from the first of them. */
 export async function chooseDefaultNumbers(tx: Tx): Promise<void> {

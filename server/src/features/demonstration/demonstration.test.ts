@@ -4,7 +4,7 @@ import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { keepDemonstrationAlive, loadDemonstration } from './load-demonstration.ts'
 import { makeTraffic } from './fax-traffic.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '../../platform/seeded-random.ts'
 
 let test: TestApp
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/transaction.ts'
 import { bulletins } from './bulletins.ts'
 import { makeCoverPage } from './cover-page.ts'
-import { insertAll, insertSharedLine } from './demonstration.queries.ts'
+import { insertAll, insertSharedLine, sendAsGroup } from './demonstration.queries.ts'
 import { makeLogo } from './logos.ts'
 import type { MadeGroup, Members } from './members.ts'
 
@@ -15,7 +15,7 @@ const firstNumberIn = (world: World, group: MadeGroup) =>
 
 async function insertSharedLines(tx: Tx, world: World): Promise<Map<number, number>> {
   const lines = new Map<number, number>()
-  for (const group of world.groups.filter((group) => group.has_shared_line === true)) {
+  for (const group of world.groups.filter(({ has_shared_line }) => has_shared_line === true)) {
     const number = firstNumberIn(world, group)
     if (number === undefined || number.fsi_uid === null) continue
     const { gsd_id } = await insertSharedLine(tx, {
@@ -42,12 +42,12 @@ async function insertSharedLines(tx: Tx, world: World): Promise<Map<number, numb
 }
 
 async function insertDefaultUsers(tx: Tx, world: World): Promise<void> {
-  for (const group of world.groups.filter((group) => group.is_group_send === 1)) {
+  for (const group of world.groups.filter(({ is_group_send }) => is_group_send === 1)) {
     const number = firstNumberIn(world, group)
     if (number?.fsi_uid === null || number === undefined) continue
     const { fsi_nid, fsi_uid, csid } = number
     await insertAll(tx, 'group_default_users', [{ fsi_gid: group.fsi_gid, fsi_uid, fsi_nid, csid }])
-    await tx.updateTable('groups').set({ is_group_send: 1 }).where('fsi_gid', '=', group.fsi_gid).execute()
+    await sendAsGroup(tx, group.fsi_gid)
   }
 }
 
@@ -76,7 +76,8 @@ async function insertBrandsAndCoverPages(tx: Tx, world: World): Promise<void> {
         coverpage_name: `${name} cover page`,
         file: makeCoverPage(group.group_name),
         file_extension: 'rtf' as const,
-        ...times,
+        created_time: times.created_time,
+        lst_updated_time: times.lst_updated_time,
       })),
     )
   await insertAll(tx, 'cover_pages', coverPages)

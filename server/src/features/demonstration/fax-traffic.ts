@@ -1,5 +1,5 @@
 import { faxCauses } from '@telecopy/contract/fax-causes'
-import type { Random } from './seeded-random.ts'
+import type { Random } from '../../platform/seeded-random.ts'
 
 /** A number as traffic needs it: whose it is, and in whose words its faxes are recorded. */
 export type Line = {
@@ -23,7 +23,7 @@ const hourWeight = [
 ]
 
 /** A second of the last `days` days, drawn so that weeks and days have their rhythm. Local time is taken as GMT-6. */
-export function momentWithin(random: Random, now: number, days: number): number {
+function momentWithin(random: Random, now: number, days: number): number {
   for (;;) {
     const moment = now - 1 - random.below(days * day)
     const local = new Date((moment - 6 * 3600) * 1000)
@@ -63,7 +63,9 @@ const farNumber = (random: Random): string =>
 /** Pages: mostly few, sometimes a whole file. */
 const drawPages = (random: Random): number => 1 + Math.floor(random.next() ** 4 * 38)
 
-const common = (random: Random, line: Line, moment: number, at: number) => ({
+type Occasion = { line: Line; moment: number; at: number }
+
+const common = ({ line, moment, at }: Occasion) => ({
   ref_code: `D${moment.toString(36)}${at.toString(36)}`.toUpperCase(),
   fsi_gid: line.fsi_gid,
   fsi_uid: line.fsi_uid,
@@ -76,11 +78,12 @@ const common = (random: Random, line: Line, moment: number, at: number) => ({
   created_time: moment,
 })
 
-function sentFax(random: Random, line: Line, moment: number, at: number) {
+function sentFax(random: Random, occasion: Occasion) {
+  const { line } = occasion
   const code = random.chance(0.085) ? drawFailure(random) : 0
   const pages = code === 0 ? drawPages(random) : code === 1000 ? random.below(3) : 0
   return {
-    ...common(random, line, moment, at),
+    ...common(occasion),
     direction: 'sent' as const,
     caller_number: line.fax_number,
     dial_number: farNumber(random),
@@ -97,11 +100,12 @@ function sentFax(random: Random, line: Line, moment: number, at: number) {
   }
 }
 
-function receivedFax(random: Random, line: Line, moment: number, at: number) {
+function receivedFax(random: Random, occasion: Occasion) {
+  const { line } = occasion
   const failed = random.chance(0.03)
   const pages = failed ? 0 : drawPages(random)
   return {
-    ...common(random, line, moment, at),
+    ...common(occasion),
     direction: 'received' as const,
     caller_number: farNumber(random),
     dial_number: line.fax_number,
@@ -128,7 +132,7 @@ export function makeTraffic(
 ): DemonstrationFax[] {
   return Array.from({ length: world.count }, (_, at) => {
     const line = lines[Math.floor(random.next() ** 2 * lines.length)] ?? lines[0]
-    const moment = momentWithin(random, world.now, 60)
-    return random.chance(0.46) ? sentFax(random, line, moment, at) : receivedFax(random, line, moment, at)
+    const occasion = { line, moment: momentWithin(random, world.now, 60), at }
+    return random.chance(0.46) ? sentFax(random, occasion) : receivedFax(random, occasion)
   }).toSorted((one, other) => one.created_time - other.created_time)
 }

@@ -17,7 +17,7 @@ import { insertExtras } from './extras.ts'
 import { type Line, makeTraffic } from './fax-traffic.ts'
 import { type MadeGroup, insertPeopleAndNumbers } from './members.ts'
 import { type PlannedGroup, demonstrationProvider } from './organisation-plan.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '../../platform/seeded-random.ts'
 
 const seed = 20_251
 const faxCount = 20_000
@@ -39,19 +39,21 @@ const allowed = {
 async function insertTree(
   tx: Tx,
   plan: PlannedGroup,
-  parent_gid: number | null,
-  created_time: number,
+  place: { parent_gid: number | null; created_time: number },
 ): Promise<MadeGroup[]> {
-  const fsi_gid = await insertGroup(tx, { parent_gid, group_name: plan.group_name, created_time, ...allowed })
-  const made: MadeGroup[] = [{ ...plan, fsi_gid, isRoot: parent_gid === null }]
-  for (const child of plan.children ?? [])
-    made.push(...(await insertTree(tx, child, fsi_gid, created_time + 86_400)))
+  const fsi_gid = await insertGroup(tx, { ...place, group_name: plan.group_name, ...allowed })
+  const made: MadeGroup[] = [{ ...plan, fsi_gid, isRoot: place.parent_gid === null }]
+  const below = { parent_gid: fsi_gid, created_time: place.created_time + 86_400 }
+  for (const child of plan.children ?? []) made.push(...(await insertTree(tx, child, below)))
   return made
 }
 
 async function insertOrganisation(tx: Tx, now: number): Promise<void> {
   const random = seededRandom(seed)
-  const groups = await insertTree(tx, demonstrationProvider, null, now - 900 * 86_400)
+  const groups = await insertTree(tx, demonstrationProvider, {
+    parent_gid: null,
+    created_time: now - 900 * 86_400,
+  })
   await rebuildClosure(tx)
   const password_hash = await hashPassword(demonstrationPassword)
   const members = await insertPeopleAndNumbers(tx, { groups, random, now, password_hash, rootAdministrator })

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { insertAll, insertNumbers, insertUsers } from './demonstration.queries.ts'
 import { type PlannedGroup, branchGroupName } from './organisation-plan.ts'
 import { makePeople } from './people.ts'
-import type { Random } from './seeded-random.ts'
+import type { Random } from '../../platform/seeded-random.ts'
 
 export type MadeGroup = PlannedGroup & { fsi_gid: number; isRoot: boolean }
 export type MadeNumber = Awaited<ReturnType<typeof insertNumbers>>[number]
@@ -65,24 +65,28 @@ function planUsers(world: World) {
 
 const areaCodes = ['212', '617', '206', '312', '303', '415', '503', '720'] as const
 
+const noDevice = { type: '0', ata_mac: '', lst_ata_online_time: 0, is_receive_fax_to_ata: 0 } as const
+
+/** An adapter with a MAC of its own. Most reported within ten minutes, the others not for days. */
+const deviceOf = ({ random, now }: World, at: number) => ({
+  type: '1' as const,
+  ata_mac: `001FC1${(0x10_0000 + at * 37).toString(16).toUpperCase().padStart(6, '0')}`,
+  lst_ata_online_time: now - (random.chance(0.7) ? random.below(600) : day + random.below(20 * day)),
+  is_receive_fax_to_ata: 1 as const,
+})
+
 function planNumber(world: World, at: number, owner: { fsi_uid: number; fsi_gid: number } | undefined) {
   const { random, now } = world
   const isAta = owner !== undefined && random.chance(0.22)
   const group = owner ?? world.groups[1 + random.below(world.groups.length - 1)]
-  const mac = `001FC1${(0x10_0000 + at * 37).toString(16).toUpperCase().padStart(6, '0')}`
   return {
     // 555 numbers are never given to anybody.
     fax_number: `1${random.pick(areaCodes)}555${String(at).padStart(4, '0')}`,
     fsi_gid: group?.fsi_gid ?? null,
     fsi_uid: owner?.fsi_uid ?? null,
-    type: isAta ? ('1' as const) : ('0' as const),
-    ata_mac: isAta ? mac : '',
-    lst_ata_online_time: isAta
-      ? now - (random.chance(0.7) ? random.below(600) : day + random.below(20 * day))
-      : 0,
+    ...(isAta ? deviceOf(world, at) : noDevice),
     csid: owner === undefined ? '' : `FAX ${String(at).padStart(4, '0')}`,
     is_receive_fax_to_email: 1 as const,
-    is_receive_fax_to_ata: isAta ? (1 as const) : (0 as const),
     is_outbound_notification_to_email: 1 as const,
     created_time: now - day - random.below(700 * day),
   }

@@ -9,60 +9,62 @@ export type PlannedGroup = {
   children?: readonly PlannedGroup[]
 }
 
-const east = 'America/New_York'
-const central = 'America/Chicago'
-const mountain = 'America/Denver'
-const west = 'America/Los_Angeles'
+const groupsIn =
+  (time_zone: string) =>
+  (group_name: string, domain: string, more: Partial<PlannedGroup> = {}): PlannedGroup => ({
+    group_name,
+    time_zone,
+    domain,
+    ...more,
+  })
 
-const group = (
-  group_name: string,
-  time_zone: string,
-  domain: string,
-  more: Partial<PlannedGroup> = {},
-): PlannedGroup => ({ group_name, time_zone, domain, ...more })
+const eastern = groupsIn('America/New_York')
+const central = groupsIn('America/Chicago')
+const mountain = groupsIn('America/Denver')
+const western = groupsIn('America/Los_Angeles')
 
-const departments = (time_zone: string, domain: string, ...names: string[]): PlannedGroup[] =>
-  names.map((name) => group(name, time_zone, domain))
+const departments = (group: typeof eastern, domain: string, ...names: string[]): PlannedGroup[] =>
+  names.map((name) => group(name, domain))
 
-const northwind = group('Northwind Voice', east, 'northwind-voice.example', {
+const northwind = eastern('Northwind Voice', 'northwind-voice.example', {
   brand: { brand_name: 'Northwind Fax', domain: 'fax.northwind-voice.example', colour: [30, 64, 124] },
   children: [
-    group('Harbor Family Clinic', east, 'harborclinic.example', {
-      children: departments(east, 'harborclinic.example', 'Cardiology', 'Pediatrics', 'Medical Records'),
+    eastern('Harbor Family Clinic', 'harborclinic.example', {
+      children: departments(eastern, 'harborclinic.example', 'Cardiology', 'Pediatrics', 'Medical Records'),
     }),
-    group('Ashford & Lowe Law', east, 'ashfordlowe.example', {
-      children: departments(east, 'ashfordlowe.example', 'Litigation', 'Real Estate'),
+    eastern('Ashford & Lowe Law', 'ashfordlowe.example', {
+      children: departments(eastern, 'ashfordlowe.example', 'Litigation', 'Real Estate'),
     }),
-    group('Beacon Pharmacy', east, 'beaconpharmacy.example', { has_shared_line: true }),
-    group('Old Mill Insurance', east, 'oldmill.example', {
+    eastern('Beacon Pharmacy', 'beaconpharmacy.example', { has_shared_line: true }),
+    eastern('Old Mill Insurance', 'oldmill.example', {
       is_active: 0,
-      children: departments(east, 'oldmill.example', 'Claims'),
+      children: departments(eastern, 'oldmill.example', 'Claims'),
     }),
   ],
 })
 
-const cascade = group('Cascade Telecom', west, 'cascade-telecom.example', {
+const cascade = western('Cascade Telecom', 'cascade-telecom.example', {
   brand: { brand_name: 'Cascade Fax', domain: 'fax.cascade-telecom.example', colour: [22, 101, 82] },
   children: [
-    group('Evergreen Medical Group', west, 'evergreenmedical.example', {
+    western('Evergreen Medical Group', 'evergreenmedical.example', {
       children: [
-        ...departments(west, 'evergreenmedical.example', 'Radiology', 'Orthopedics'),
-        group('Billing Office', west, 'evergreenmedical.example', { has_shared_line: true }),
+        ...departments(western, 'evergreenmedical.example', 'Radiology', 'Orthopedics'),
+        western('Billing Office', 'evergreenmedical.example', { has_shared_line: true }),
       ],
     }),
-    group('Pioneer Realty', west, 'pioneerrealty.example', {
-      children: departments(west, 'pioneerrealty.example', 'Escrow'),
+    western('Pioneer Realty', 'pioneerrealty.example', {
+      children: departments(western, 'pioneerrealty.example', 'Escrow'),
     }),
-    group('Summit Dental', west, 'summitdental.example', { is_group_send: 1 }),
-    group('Larkspur Legal', west, 'larkspurlegal.example', {
-      children: departments(west, 'larkspurlegal.example', 'Family Law', 'Notary Desk'),
+    western('Summit Dental', 'summitdental.example', { is_group_send: 1 }),
+    western('Larkspur Legal', 'larkspurlegal.example', {
+      children: departments(western, 'larkspurlegal.example', 'Family Law', 'Notary Desk'),
     }),
   ],
 })
 
-const bluewater = group('Bluewater Networks', central, 'bluewater-networks.example', {
+const bluewater = central('Bluewater Networks', 'bluewater-networks.example', {
   children: [
-    group('Great Lakes Hospital', central, 'greatlakeshospital.example', {
+    central('Great Lakes Hospital', 'greatlakeshospital.example', {
       children: departments(
         central,
         'greatlakeshospital.example',
@@ -72,23 +74,23 @@ const bluewater = group('Bluewater Networks', central, 'bluewater-networks.examp
         'Oncology',
       ),
     }),
-    group('Keystone Title', central, 'keystonetitle.example'),
-    group('Meadow Veterinary', central, 'meadowvet.example', { has_shared_line: true }),
+    central('Keystone Title', 'keystonetitle.example'),
+    central('Meadow Veterinary', 'meadowvet.example', { has_shared_line: true }),
   ],
 })
 
-const prairie = group('Prairie Connect', mountain, 'prairie-connect.example', {
+const prairie = mountain('Prairie Connect', 'prairie-connect.example', {
   children: [
-    group('Granite Freight', mountain, 'granitefreight.example', {
+    mountain('Granite Freight', 'granitefreight.example', {
       children: departments(mountain, 'granitefreight.example', 'Dispatch', 'Customs'),
     }),
-    group('Redstone Orthopedics', mountain, 'redstoneortho.example'),
-    group('Silverleaf Law Group', mountain, 'silverleaflaw.example'),
+    mountain('Redstone Orthopedics', 'redstoneortho.example'),
+    mountain('Silverleaf Law Group', 'silverleaflaw.example'),
   ],
 })
 
 /** A provider with four regional resellers, their clinics, law firms and offices, and the departments of these. */
-export const demonstrationProvider: PlannedGroup = group('Meridian Cloud Fax', east, 'telecopy.example', {
+export const demonstrationProvider: PlannedGroup = eastern('Meridian Cloud Fax', 'telecopy.example', {
   children: [northwind, cascade, bluewater, prairie],
 })
 
