@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { DatabaseAway } from '@telecopy/contract/kit/problems'
+import { requireReadable } from './platform/db/readiness.queries.ts'
 import { bindCalls } from './platform/http/bind.ts'
 import { makeServer } from './platform/http/make-server.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
@@ -18,7 +18,7 @@ export async function buildApp(services: Services, portalFolder: string): Promis
   app.get('/healthz', () => ({ code: 1 }))
   app.get('/readyz', async () => {
     try {
-      await sql`select fsi_gid from groups limit 1`.execute(services.db)
+      await requireReadable(services.db)
     } catch {
       throw new Problem(DatabaseAway)
     }

@@ -1,9 +1,11 @@
-import type { AuditActor } from './change/audit.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/transaction.ts'
 import type { Log } from './log.ts'
 import type { Scope } from './scope.ts'
 import type { Settings } from './env.ts'
+
+/** Who acts, as the audit log names them. */
+export type Actor = { fsi_uid: number; email: string }
 
 /** What every use case may need: the world of one request. */
 export type Context = {
@@ -16,7 +18,7 @@ export type Context = {
   address: string
   device: string
   /** Who acts, for the audit log; null before somebody has proved who they are. */
-  actor: AuditActor | null
+  actor: Actor | null
 }
 
 export type Administrator = {

@@ -1,5 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
-
 declare const checked: unique symbol
 
 /**
@@ -10,7 +8,3 @@ export type Scope = { readonly fsi_gid: number; readonly [checked]: true }
 
 /** Only the session resolver, the command line and tests may make one. */
 export const scopeOf = (fsi_gid: number): Scope => ({ fsi_gid }) as Scope
-
-/** The groups of the scope, as a subquery: `where fsi_gid in ${groupsOf(scope)}`. */
-export const groupsOf = (scope: Scope): RawBuilder<unknown> =>
-  sql`(select descendant_gid from group_closure where ancestor_gid = ${scope.fsi_gid})`

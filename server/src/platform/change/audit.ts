@@ -1,13 +1,12 @@
-import type { Context } from '../context.ts'
+import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/transaction.ts'
-
-export type AuditActor = { fsi_uid: number; email: string }
+import { insertAuditRow } from './audit.queries.ts'
 
 /** One recorded act. `before` and `after` hold what changed; secrets are removed whatever their depth. */
 export type AuditEntry = {
   action: string
   /** Left out: the signed-in administrator of the context, if there is one. */
-  actor?: AuditActor | null
+  actor?: Actor | null
   group: { fsi_gid: number; group_name: string } | null
   entity: string
   entity_id: number | null
@@ -37,22 +36,19 @@ const asJson = (value: unknown): string | null =>
 /** Writes the audit row of a change, in the change's own transaction. */
 export async function recordAudit(ctx: Context, tx: Tx, entry: AuditEntry): Promise<void> {
   const actor = entry.actor === undefined ? ctx.actor : entry.actor
-  await tx
-    .insertInto('audit_log')
-    .values({
-      time: ctx.clock.now(),
-      actor_uid: actor?.fsi_uid ?? null,
-      actor_email: actor?.email ?? '',
-      fsi_gid: entry.group?.fsi_gid ?? null,
-      group_name: entry.group?.group_name ?? '',
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entity_id,
-      entity_name: entry.entity_name,
-      before: asJson(entry.before),
-      after: asJson(entry.after),
-      request_id: ctx.requestId,
-      address: ctx.address,
-    })
-    .execute()
+  await insertAuditRow(tx, {
+    time: ctx.clock.now(),
+    actor_uid: actor?.fsi_uid ?? null,
+    actor_email: actor?.email ?? '',
+    fsi_gid: entry.group?.fsi_gid ?? null,
+    group_name: entry.group?.group_name ?? '',
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entry.entity_id,
+    entity_name: entry.entity_name,
+    before: asJson(entry.before),
+    after: asJson(entry.after),
+    request_id: ctx.requestId,
+    address: ctx.address,
+  })
 }
