@@ -40,7 +40,7 @@ export const guards = [
     remove: {
       patch: {
         file: `${signIn}/refresh-session.ts`,
-        find: "await endSession(tx, session_id, 'refresh token used again', now)",
+        find: "await endSession(tx, session_id, { reason: 'refresh token used again', now })",
         replace: '',
       },
     },

@@ -8,27 +8,31 @@ export type ProblemType = { name: string; http: number; code: number; message: s
 
 export type FieldError = { path: string; message: string }
 
-const standard = (name: string, http: number, code: number, message: string): ProblemType => ({
-  name,
-  http,
-  code,
-  message,
-})
+// The code in the body is the status, unless one status has several.
+const standard = (
+  name: string,
+  { http, code = http }: { http: number; code?: number },
+  message: string,
+): ProblemType => ({ name, http, code, message })
 
-export const BadRequest = standard('bad_request', 400, 400, serverMessages.badRequest)
-export const Unauthorised = standard('unauthorised', 401, 1001, serverMessages.unauthorised)
-export const AccessTokenExpired = standard('access_token_expired', 401, 1002, serverMessages.expired)
-export const WrongCredentials = standard('wrong_credentials', 401, 401, serverMessages.wrongCredentials)
-export const Forbidden = standard('forbidden', 403, 403, serverMessages.forbidden)
-export const XsrfMismatch = standard('xsrf_mismatch', 403, 403, serverMessages.xsrf)
-export const NotFound = standard('not_found', 404, 404, serverMessages.notFound)
-export const WrongMethod = standard('wrong_method', 405, 405, serverMessages.wrongMethod)
-export const TooLarge = standard('too_large', 413, 413, serverMessages.tooLarge)
-export const WrongContentType = standard('wrong_content_type', 415, 415, serverMessages.wrongContentType)
-export const NewPasswordRequired = standard('new_password_required', 419, 419, 'new-password-challenge')
-export const TooManyTries = standard('too_many_tries', 429, 429, serverMessages.tooMany)
-export const Unforeseen = standard('unforeseen', 500, 500, serverMessages.unforeseen)
-export const DatabaseAway = standard('database_away', 503, 503, serverMessages.databaseAway)
+export const BadRequest = standard('bad_request', { http: 400 }, serverMessages.badRequest)
+export const Unauthorised = standard('unauthorised', { http: 401, code: 1001 }, serverMessages.unauthorised)
+export const AccessTokenExpired = standard(
+  'access_token_expired',
+  { http: 401, code: 1002 },
+  serverMessages.expired,
+)
+export const WrongCredentials = standard('wrong_credentials', { http: 401 }, serverMessages.wrongCredentials)
+export const Forbidden = standard('forbidden', { http: 403 }, serverMessages.forbidden)
+export const XsrfMismatch = standard('xsrf_mismatch', { http: 403 }, serverMessages.xsrf)
+export const NotFound = standard('not_found', { http: 404 }, serverMessages.notFound)
+export const WrongMethod = standard('wrong_method', { http: 405 }, serverMessages.wrongMethod)
+export const TooLarge = standard('too_large', { http: 413 }, serverMessages.tooLarge)
+export const WrongContentType = standard('wrong_content_type', { http: 415 }, serverMessages.wrongContentType)
+export const NewPasswordRequired = standard('new_password_required', { http: 419 }, 'new-password-challenge')
+export const TooManyTries = standard('too_many_tries', { http: 429 }, serverMessages.tooMany)
+export const Unforeseen = standard('unforeseen', { http: 500 }, serverMessages.unforeseen)
+export const DatabaseAway = standard('database_away', { http: 503 }, serverMessages.databaseAway)
 
 /** A refusal by a rule of the domain: HTTP 200, code 0, and a reason that programs may compare. */
 export function refusal(reason: string, message: string): ProblemType {

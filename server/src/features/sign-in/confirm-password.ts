@@ -43,7 +43,7 @@ export async function confirmPassword(
       const code = { code_hash: codeHash(fsi_uid, input.verification_code), fsi_uid, now }
       if (!(await useCode(tx, { ...code, kinds: ['activation', 'reset'] }))) throw refused
       await savePassword(tx, fsi_uid, { hash, temporary_password_expires_time: null })
-      await endSessionsOf(tx, fsi_uid, 'password changed', now)
+      await endSessionsOf(tx, fsi_uid, { reason: 'password changed', now })
       return { audit: accountEntry(account, true), result: undefined }
     })
   } catch (error) {

@@ -20,7 +20,7 @@ it('admits at most 5 of 16 parallel guesses to the hash (req 2, row 35)', async 
         test.call('signIn', { basic: [email, 'Wrong5Password'], address: `10.3.0.${round}` }),
       ),
     )
-    const statuses = answers.map((answer) => answer.status).toSorted()
+    const statuses = answers.map((answer) => answer.status)
     // A wrong password is answered only after hashing; a refused try is not.
     const admitted = round < 4 ? 5 : 0
     expect(statuses.filter((status) => status === 401)).toHaveLength(admitted)

@@ -25,9 +25,13 @@ export async function chargeTry(ctx: Context, username: string): Promise<Charged
   const pair = { name: `try|${account}|${address}`, most: perAccountAndAddress, windowSeconds }
   const strangers = { name: `try|${account}`, most: perAccountFromUnknownAddresses, windowSeconds }
   const byAddress = { name: `try-from|${address}`, most: perAddress, windowSeconds }
-  const known = await isKnownAddress(ctx.db, canonicalEmail(username), address, ctx.clock.now())
+  const known = await isKnownAddress(ctx.db, {
+    email_key: canonicalEmail(username),
+    address,
+    now: ctx.clock.now(),
+  })
   const charged = known ? [pair, byAddress] : [pair, strangers, byAddress]
-  await take(ctx.db, ctx.clock, charged)
+  await take(ctx, charged)
   return {
     async succeeded() {
       await clearBuckets(ctx.db, [pair.name])

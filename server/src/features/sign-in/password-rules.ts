@@ -10,9 +10,7 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(
-    dictionary['passwords-common'].slice(0, mostCommon).map((word) => String(word).toLowerCase()),
-  )
+  return new Set(dictionary['passwords-common'].slice(0, mostCommon).map((word) => word.toLowerCase()))
 }
 
 /** Why a password may not be used, or undefined if it may. */

@@ -4,6 +4,7 @@ import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { recordAudit } from '../../platform/change/audit.ts'
 import type { BearerContext } from '../../platform/context.ts'
 import { type Tx, inTransaction } from '../../platform/db/transaction.ts'
+import type { Settings } from '../../platform/env.ts'
 import {
   mayHoldSession,
   sessionIsOver,
@@ -26,7 +27,7 @@ async function refuseReuse(ctx: BearerContext, tx: Tx, session_id: number): Prom
   const now = ctx.clock.now()
   const owner = await sessionWithAccount(tx).where('s.session_id', '=', session_id).executeTakeFirst()
   if (owner !== undefined && owner.ended_time === null) {
-    await endSession(tx, session_id, 'refresh token used again', now)
+    await endSession(tx, session_id, { reason: 'refresh token used again', now })
     await recordAudit(ctx, tx, {
       action: 'session.token-reuse',
       actor: null,
@@ -39,6 +40,14 @@ async function refuseReuse(ctx: BearerContext, tx: Tx, session_id: number): Prom
   return { refused: true }
 }
 
+/** The session of a token, if it still stands and so does its account. */
+async function findStandingSession(tx: Tx, session_id: number, by: { settings: Settings; now: number }) {
+  const session = await sessionWithAccount(tx).where('s.session_id', '=', session_id).executeTakeFirst()
+  const stands =
+    session !== undefined && !sessionIsOver(session, by.settings, by.now) && mayHoldSession(session)
+  return stands ? session : undefined
+}
+
 async function rotate(ctx: BearerContext, tx: Tx, isBackground: boolean): Promise<Outcome> {
   const now = ctx.clock.now()
   const hash = hashToken(ctx.bearer)
@@ -47,9 +56,8 @@ async function rotate(ctx: BearerContext, tx: Tx, isBackground: boolean): Promis
   if (token === undefined || token.kind !== 'refresh' || token.expires_time <= now) return { refused: true }
   if (!isFirst && now - (token.used_time ?? 0) > seconds.refreshGrace)
     return refuseReuse(ctx, tx, token.session_id)
-  const session = await sessionWithAccount(tx).where('s.session_id', '=', token.session_id).executeTakeFirst()
-  if (session === undefined || sessionIsOver(session, ctx.settings, now) || !mayHoldSession(session))
-    return { refused: true }
+  const session = await findStandingSession(tx, token.session_id, { settings: ctx.settings, now })
+  if (session === undefined) return { refused: true }
   const { access, refresh } = successorsOf(ctx)
   const { sessionMaxSeconds } = ctx.settings
   if (isFirst)

@@ -58,19 +58,21 @@ export const findToken = (db: Db, token_hash: Uint8Array) =>
     .where('token_hash', '=', token_hash)
     .executeTakeFirst()
 
-export async function endSession(tx: Tx, session_id: number, reason: string, now: number): Promise<void> {
+type End = { reason: string; now: number }
+
+export async function endSession(tx: Tx, session_id: number, end: End): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ ended_time: now, ended_reason: reason })
+    .set({ ended_time: end.now, ended_reason: end.reason })
     .where('session_id', '=', session_id)
     .where('ended_time', 'is', null)
     .execute()
 }
 
-export async function endSessionsOf(tx: Tx, fsi_uid: number, reason: string, now: number): Promise<void> {
+export async function endSessionsOf(tx: Tx, fsi_uid: number, end: End): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ ended_time: now, ended_reason: reason })
+    .set({ ended_time: end.now, ended_reason: end.reason })
     .where('fsi_uid', '=', fsi_uid)
     .where('ended_time', 'is', null)
     .execute()

@@ -27,7 +27,7 @@ export async function setNewPassword(ctx: BasicContext, input: { new_password: s
   const hash = await hashPassword(input.new_password)
   await change(ctx, 'password.replace-temporary', async (tx) => {
     await savePassword(tx, account.fsi_uid, { hash, temporary_password_expires_time: null })
-    await endSessionsOf(tx, account.fsi_uid, 'password changed', now)
+    await endSessionsOf(tx, account.fsi_uid, { reason: 'password changed', now })
     return { audit: accountEntry(account, true), result: undefined }
   })
 }

@@ -23,17 +23,15 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 export async function isKnownAddress(
   db: Db,
-  email_key: string,
-  address: string,
-  now: number,
+  from: { email_key: string; address: string; now: number },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('sign_in_addresses as a')
     .innerJoin('users as u', 'u.fsi_uid', 'a.fsi_uid')
     .select('a.last_time')
-    .where('u.email_key', '=', email_key)
-    .where('a.address', '=', address)
-    .where('a.last_time', '>', now - guessing.knownAddressDays * 86_400)
+    .where('u.email_key', '=', from.email_key)
+    .where('a.address', '=', from.address)
+    .where('a.last_time', '>', from.now - guessing.knownAddressDays * 86_400)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -6,7 +6,7 @@ import { endSession } from './session.queries.ts'
 export function signOut(ctx: AdministratorContext): Promise<void> {
   const { administrator } = ctx
   return change(ctx, 'sign-out', async (tx) => {
-    await endSession(tx, administrator.session_id, 'signed out', ctx.clock.now())
+    await endSession(tx, administrator.session_id, { reason: 'signed out', now: ctx.clock.now() })
     return {
       audit: {
         group: administrator,

@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/transaction.ts'
 import { Problem } from '../problem.ts'
 
+type World = { db: Db; clock: Clock }
+
 export type Bucket = { name: string; most: number; windowSeconds: number }
 
 /**
@@ -12,22 +14,26 @@ export type Bucket = { name: string; most: number; windowSeconds: number }
  *
  * @throws TooManyTries with the seconds until the fullest bucket's window ends
  */
-export async function take(db: Db, clock: Clock, buckets: readonly Bucket[], units = 1): Promise<void> {
-  const now = clock.now()
+export async function take(world: World, buckets: readonly Bucket[], units = 1): Promise<void> {
+  const now = world.clock.now()
   // One order for all callers, so that two of them never wait for each other.
   const ordered = buckets.toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  await db.transaction().execute(async (tx) => {
-    for (const bucket of ordered) {
-      const taken = await sql`
-        insert into rate_limits as r (bucket, window_end, used)
-        values (${bucket.name}, ${now + bucket.windowSeconds}, ${units})
-        on conflict (bucket) do update set
-          used = case when r.window_end <= ${now} then ${units} else r.used + ${units} end,
-          window_end = case when r.window_end <= ${now} then ${now + bucket.windowSeconds} else r.window_end end
-        where r.window_end <= ${now} or r.used + ${units} <= ${bucket.most}`.execute(tx)
-      if (taken.numAffectedRows !== 1n) throw await tooMany(tx, bucket.name, now)
-    }
+  await world.db.transaction().execute(async (tx) => {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and the order of the buckets is the lock order
+    for (const bucket of ordered) await takeFrom(tx, bucket, { units, now })
   })
+}
+
+async function takeFrom(db: Db, bucket: Bucket, wanted: { units: number; now: number }): Promise<void> {
+  const { units, now } = wanted
+  const taken = await sql`
+    insert into rate_limits as r (bucket, window_end, used)
+    values (${bucket.name}, ${now + bucket.windowSeconds}, ${units})
+    on conflict (bucket) do update set
+      used = case when r.window_end <= ${now} then ${units} else r.used + ${units} end,
+      window_end = case when r.window_end <= ${now} then ${now + bucket.windowSeconds} else r.window_end end
+    where r.window_end <= ${now} or r.used + ${units} <= ${bucket.most}`.execute(db)
+  if (taken.numAffectedRows !== 1n) throw await tooMany(db, bucket.name, now)
 }
 
 async function tooMany(db: Db, bucket: string, now: number): Promise<Problem> {
@@ -42,6 +48,7 @@ async function tooMany(db: Db, bucket: string, now: number): Promise<Problem> {
 /** Gives one unit back to each bucket, for tries that turned out not to count. */
 export async function giveBack(db: Db, names: readonly string[]): Promise<void> {
   for (const name of names.toSorted())
+    // oxlint-disable-next-line no-await-in-loop -- one at a time in the lock order of `take`, like every other writer
     await sql`update rate_limits set used = greatest(used - 1, 0) where bucket = ${name}`.execute(db)
 }
 
@@ -65,7 +72,7 @@ export function makeLeases(db: Db, clock: Clock) {
       return
     }
     const units = Math.min(handful, bucket.most)
-    await take(db, clock, [bucket], units)
+    await take({ db, clock }, [bucket], units)
     if (held.size > 10_000) held.clear()
     held.set(bucket.name, { left: units - 1, until: now + Math.ceil(bucket.windowSeconds / 4) })
   }

@@ -14,17 +14,11 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** The constraint that refused a statement, if one did. */
-export function violatedConstraint(error: unknown): string | undefined {
-  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
-    ? error.constraint
-    : undefined
-}
-
 /** Runs the work in one transaction; a deadlock or serialization failure runs it again from the start. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      // oxlint-disable-next-line no-await-in-loop -- an attempt follows only when the one before it failed
       return await db.transaction().execute(work)
     } catch (error) {
       const state = sqlState(error)

@@ -39,6 +39,8 @@ export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
 
 type AnyHandler = (ctx: Context, input: InputOf<Call>, answering: Answering) => Promise<unknown>
 
+type BoundCall = { call: Call; handler: AnyHandler }
+
 const standardBodyLimit = 64 * 1024
 
 function readPart(schema: z.ZodMiniType | undefined, value: unknown): unknown {
@@ -71,7 +73,7 @@ function checkAnswer(call: Call, answer: unknown): void {
 const httpStatus = (answer: unknown): number =>
   typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 201 ? 201 : 200
 
-function bindCall(app: FastifyInstance, services: Services, call: Call, handler: AnyHandler): void {
+function bindCall(app: FastifyInstance, services: Services, { call, handler }: BoundCall): void {
   app.route({
     method: call.method,
     url: call.path,
@@ -101,14 +103,15 @@ export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
   services: Services,
   bound: { calls: Calls; handlers: Handlers<Calls> },
 ): Promise<void> {
-  const all = Object.entries(bound.calls).map(
-    ([name, call]) => [call, bound.handlers[name as keyof Calls] as AnyHandler] as const,
-  )
+  const all = Object.entries(bound.calls).map(([name, call]): BoundCall => {
+    const handler = bound.handlers[name as keyof Calls] as AnyHandler
+    return { call, handler }
+  })
   await app.register(async (plain) => {
-    for (const [call, handler] of all) if (call.bodyless !== true) bindCall(plain, services, call, handler)
+    for (const one of all) if (one.call.bodyless !== true) bindCall(plain, services, one)
   })
   await app.register(async (bodyless) => {
     ignoreBodies(bodyless)
-    for (const [call, handler] of all) if (call.bodyless === true) bindCall(bodyless, services, call, handler)
+    for (const one of all) if (one.call.bodyless === true) bindCall(bodyless, services, one)
   })
 }
