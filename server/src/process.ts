@@ -23,18 +23,26 @@ const openDatabase = (settings: Settings): Promise<OpenDatabase> =>
     ? openEmbedded(settings.dataDir)
     : Promise.resolve(openPostgres(settings.databaseUrl, settings.databasePool))
 
+function sentenceOfCode(error: Error, settings: Settings | undefined): string | undefined {
+  switch ('code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return `Port ${settings?.port} on ${settings?.host} is in use: stop what listens there, or set PORT.`
+    case 'ECONNREFUSED':
+      return 'The database at DATABASE_URL does not answer: is it running, and is the address right?'
+    case '28P01':
+    case '3D000':
+      return `The database at DATABASE_URL refuses: ${error.message}.`
+    default:
+      return undefined
+  }
+}
+
 /** A sentence for the operator, or undefined when the error is not one that an operator can mend. */
 function operatorSentence(error: unknown, settings: Settings | undefined): string | undefined {
   if (error instanceof EnvironmentError) return error.message
   if (!(error instanceof Error)) return undefined
   if (error.name === 'EmbeddedDatabaseError') return error.message
-  if ('code' in error && error.code === 'EADDRINUSE')
-    return `Port ${settings?.port} on ${settings?.host} is in use: stop what listens there, or set PORT.`
-  if ('code' in error && error.code === 'ECONNREFUSED')
-    return 'The database at DATABASE_URL does not answer: is it running, and is the address right?'
-  if ('code' in error && (error.code === '28P01' || error.code === '3D000'))
-    return `The database at DATABASE_URL refuses: ${error.message}.`
-  return undefined
+  return sentenceOfCode(error, settings)
 }
 
 async function showDemonstration(database: OpenDatabase): Promise<void> {

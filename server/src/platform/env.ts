@@ -110,6 +110,16 @@ export class EnvironmentError extends Error {}
 
 const loopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
+function parseEnvironment(source: NodeJS.ProcessEnv): Parsed {
+  const given = Object.fromEntries(
+    environmentNames.flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
+  )
+  const parsed = Environment.safeParse(given)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new EnvironmentError(`${String(issue?.path[0])}: ${issue?.message ?? 'is not valid'}.`)
+}
+
 function refuseUnsafe(env: Parsed): void {
   if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined && env.SECRET_KEY_FILE === undefined)
     throw new EnvironmentError('SECRET_KEY or SECRET_KEY_FILE must be set when DATABASE_URL is.')
@@ -120,6 +130,17 @@ function refuseUnsafe(env: Parsed): void {
 }
 
 const trimSlash = (url: string): string => url.replace(/\/+$/, '')
+
+function addressesOf(env: Parsed) {
+  const publicUrl = trimSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  return {
+    publicUrl,
+    signInUrl: env.SIGN_IN_URL ?? `${publicUrl}/admin`,
+    userPortalUrl: env.USER_PORTAL_URL ?? '',
+    websiteUrl: env.WEBSITE_URL ?? '',
+    supportUrl: env.SUPPORT_URL ?? '',
+  }
+}
 
 /**
  * Reads and checks the environment; an empty variable counts as unset.
@@ -133,17 +154,8 @@ export function readEnvironment(
   secretKey: string | undefined
   secretKeyFile: string | undefined
 } {
-  const given = Object.fromEntries(
-    environmentNames.flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
-  )
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new EnvironmentError(`${String(issue?.path[0])}: ${issue?.message ?? 'is not valid'}.`)
-  }
-  const env = parsed.data
+  const env = parseEnvironment(source)
   refuseUnsafe(env)
-  const publicUrl = trimSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -152,11 +164,7 @@ export function readEnvironment(
     databasePool: env.DATABASE_POOL,
     secretKey: env.SECRET_KEY,
     secretKeyFile: env.SECRET_KEY_FILE,
-    publicUrl,
-    signInUrl: env.SIGN_IN_URL ?? `${publicUrl}/admin`,
-    userPortalUrl: env.USER_PORTAL_URL ?? '',
-    websiteUrl: env.WEBSITE_URL ?? '',
-    supportUrl: env.SUPPORT_URL ?? '',
+    ...addressesOf(env),
     providerName: env.PROVIDER_NAME,
     providerLogo: env.PROVIDER_LOGO ?? '',
     complianceBadges: env.COMPLIANCE_BADGES,

@@ -4,7 +4,7 @@ import { serverMessages } from '@telecopy/contract/messages/shared'
 import { Problem } from '../problem.ts'
 
 /** PostgreSQL refuses NUL, and half of a surrogate pair is no character at all. */
-export function hasForbiddenText(value: unknown): boolean {
+function hasForbiddenText(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
   if (value === null || typeof value !== 'object') return false
   return Object.entries(value).some(([key, inner]) => hasForbiddenText(key) || hasForbiddenText(inner))
@@ -12,18 +12,24 @@ export function hasForbiddenText(value: unknown): boolean {
 
 const maxDepth = 40
 
+const deeper = new Map([
+  ['{', 1],
+  ['[', 1],
+  ['}', -1],
+  [']', -1],
+])
+
 /** Whether brackets nest deeper than any request of ours; told from the text, before a parser recurses. */
-export function isTooDeep(text: string): boolean {
+function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false
   for (let index = 0; index < text.length; index += 1) {
-    const character = text[index]
+    const character = text.charAt(index)
     if (inString) {
       if (character === '\\') index += 1
       else if (character === '"') inString = false
     } else if (character === '"') inString = true
-    else if (character === '{' || character === '[') depth += 1
-    else if (character === '}' || character === ']') depth -= 1
+    else depth += deeper.get(character) ?? 0
     if (depth > maxDepth) return true
   }
   return false
