@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 export const Flag = z.union([z.literal(0), z.literal(1)])
 export type Flag = z.infer<typeof Flag>
 
-const on: readonly unknown[] = [1, '1', true]
+const on = new Set<unknown>([1, '1', true])
 
 /** A 0/1 flag as requests may send it: numbers, booleans, "0" and "1"; read as a number. */
 export const FlagInput = z.pipe(
   z.union([Flag, z.boolean(), z.literal('0'), z.literal('1')]),
-  z.transform((value): Flag => (on.includes(value) ? 1 : 0)),
+  z.transform((value): Flag => (on.has(value) ? 1 : 0)),
 )

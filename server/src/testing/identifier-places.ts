@@ -14,7 +14,7 @@ type Inner = {
 }
 
 /** Finds every identifier of a schema, through optional, default, array and nested object. */
-export function identifierPlaces(
+function identifierPlaces(
   schema: z.ZodMiniType,
   path: readonly string[] = [],
   isList = false,

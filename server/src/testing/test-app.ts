@@ -69,8 +69,8 @@ function requestOf(call: Call, sent: Sent<Call>): InjectOptions {
       ...(sent.basic === undefined ? {} : { authorization: basicHeader(...sent.basic) }),
       ...sent.headers,
     },
-    ...(sent.query === undefined ? {} : { query: sent.query as Record<string, string> }),
-    ...(call.body === undefined ? {} : { payload: (sent.body ?? {}) as object }),
+    ...(sent.query === undefined ? {} : { query: sent.query }),
+    ...(call.body === undefined ? {} : { payload: sent.body ?? {} }),
   }
 }
 
@@ -96,7 +96,7 @@ export async function openTestApp(changes: Partial<Settings> = {}): Promise<Test
     clock,
     logged,
     async call(name, sent = {}) {
-      const response = await app.inject(requestOf(allCalls[name], sent as Sent<Call>))
+      const response = await app.inject(requestOf(allCalls[name], sent))
       return { status: response.statusCode, body: response.json(), headers: response.headers }
     },
     raw: (options) => app.inject(options),

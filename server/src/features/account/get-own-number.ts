@@ -18,7 +18,7 @@ export async function getOwnNumber(
   if (row === undefined) throw new Problem(NotFound)
   const emails = await emailListsOf(ctx.db, row.fsi_nid)
   const listed = (list: EmailListName): string[] =>
-    emails.filter((row) => row.list === list).map((row) => row.email)
+    emails.filter((listing) => listing.list === list).map(({ email }) => email)
   return {
     ...asOwnNumber(row),
     is_receive_fax_to_ata: row.is_receive_fax_to_ata,

@@ -24,7 +24,7 @@ const firstOf = (year: number, month: number): Date => new Date(Date.UTC(year, m
 
 export function isTimeZone(zone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }) !== undefined
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

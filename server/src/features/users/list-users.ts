@@ -9,7 +9,7 @@ import { isGroupInScope } from '../groups/public.ts'
 import { type UserSearch, countUsers, usersPage } from './users.queries.ts'
 
 /** What the criteria mean: a part of the e-mail in any case, digits within a number, or the start of a MAC. */
-export function readSearch(criteria: UserCriteria, keywords: string): UserSearch {
+function readSearch(criteria: UserCriteria, keywords: string): UserSearch {
   const words = keywords.trim()
   if (criteria === '' || words === '') return { by: 'none' }
   if (criteria === 'email') return { by: 'email', contains: canonicalEmail(words) }

@@ -13,10 +13,10 @@ export type OpenDatabase = {
 const int8 = 20
 
 // Identifiers, counts and epoch seconds all fit a JavaScript number; the default would hand out strings.
-export const readTypes = {
+export const readTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === int8 ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
-} as pg.CustomTypesConfig
+}
 
 const statementTimeoutMilliseconds = 30_000
 

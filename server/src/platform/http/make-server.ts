@@ -45,8 +45,10 @@ function closeConnectionsWhileDraining(app: FastifyInstance): void {
 /** An HTTP server without routes: limits in time and size, headers, errors, one log line a call. */
 export function makeServer(services: Services, timeouts = standardTimeouts): FastifyInstance {
   const { settings } = services
+  // Otherwise the instance would be typed by pino's own logger.
+  const logger: FastifyBaseLogger = services.log
   const app: FastifyInstance = fastify({
-    loggerInstance: services.log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -61,8 +63,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     return503OnClosing: true,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
-    frameworkErrors: (error, request, reply) =>
-      void sendProblem(error as FastifyError, request, reply as never),
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply as never),
   })
   noteRoutes(app)
   closeConnectionsWhileDraining(app)

@@ -15,7 +15,7 @@ const logoPath = '/admin/provider-logo.png'
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** The provider's logo. @throws EnvironmentError unless it is a PNG file that can be read */
-export function readProviderLogo(path: string): Buffer {
+function readProviderLogo(path: string): Buffer {
   try {
     const logo = readFileSync(path)
     if (logo.subarray(0, 8).equals(pngSignature)) return logo
@@ -25,7 +25,7 @@ export function readProviderLogo(path: string): Buffer {
   throw new EnvironmentError(`PROVIDER_LOGO: ${path} is not a PNG file that can be read.`)
 }
 
-export const portalSettings = (settings: Settings): PortalSettings => ({
+const portalSettings = (settings: Settings): PortalSettings => ({
   provider_name: settings.providerName,
   provider_logo: settings.providerLogo === '' ? '' : logoPath,
   sign_in_url: settings.signInUrl,

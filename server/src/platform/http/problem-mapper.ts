@@ -34,13 +34,13 @@ function frameworkProblem(error: FastifyError): Problem | undefined {
 }
 
 /** Names whatever went wrong; what nobody foresaw stays nameless to the outside. */
-export function problemOf(error: FastifyError): Problem {
+function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   if (databaseIsAway(error)) return new Problem(DatabaseAway, { retryAfterSeconds: 2 })
   return frameworkProblem(error) ?? new Problem(Unforeseen)
 }
 
-export function answerBody(type: ProblemType, problem: Problem, requestId: string): Record<string, unknown> {
+function answerBody(type: ProblemType, problem: Problem, requestId: string): Record<string, unknown> {
   return {
     code: type.code,
     message: problem.message,

@@ -16,7 +16,7 @@ function requireBearer(request: FastifyRequest): string {
 }
 
 /** Username and password of a Basic header: UTF-8, split at the first colon. @throws WrongCredentials */
-export function requireCredentials(authorization: string | undefined): BasicContext['credentials'] {
+function requireCredentials(authorization: string | undefined): BasicContext['credentials'] {
   const [, encoded] = /^Basic ([A-Za-z0-9+/=]{1,4096})$/i.exec(authorization ?? '') ?? []
   if (encoded === undefined) throw new Problem(WrongCredentials)
   const text = Buffer.from(encoded, 'base64').toString('utf8')
