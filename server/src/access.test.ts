@@ -58,7 +58,7 @@ describe('every route', () => {
   it.each(calls)('%s answers 405 with Allow to other methods (req 49)', async (_name, call) => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'HEAD', 'OPTIONS'] as const) {
       const response = await test.raw({
-        method: method as 'PUT',
+        method,
         url: pathOf(call),
         headers: { 'x-http-method-override': call.method },
       })

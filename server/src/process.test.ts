@@ -51,10 +51,10 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
 }
 
 /** What a start that fails says, and with which code it ends. */
-async function refusal(env: Record<string, string>): Promise<string> {
+async function refusal(env: Record<string, string>): Promise<{ code: number | null; says: string }> {
   const server = await start(env)
-  expect(await server.exited).toBe(1)
-  return server.output()
+  const code = await server.exited
+  return { code, says: server.output() }
 }
 
 describe('a start that cannot succeed says one sentence and ends with 1', () => {
@@ -63,39 +63,48 @@ describe('a start that cannot succeed says one sentence and ends with 1', () => 
     await once(other, 'listening')
     const address = other.address()
     const port = address !== null && typeof address === 'object' ? address.port : 0
-    expect(await refusal({ PORT: String(port) })).toBe(
-      `Telecopy could not start. Port ${port} on 127.0.0.1 is in use: stop what listens there, or set PORT.\n`,
-    )
+    expect(await refusal({ PORT: String(port) })).toEqual({
+      code: 1,
+      says: `Telecopy could not start. Port ${port} on 127.0.0.1 is in use: stop what listens there, or set PORT.\n`,
+    })
     other.close()
   })
 
   it('when a variable is wrong', async () => {
-    expect(await refusal({ PUBLIC_URL: 'nonsense' })).toBe(
-      'Telecopy could not start. PUBLIC_URL: must be an http or https address.\n',
-    )
+    expect(await refusal({ PUBLIC_URL: 'nonsense' })).toEqual({
+      code: 1,
+      says: 'Telecopy could not start. PUBLIC_URL: must be an http or https address.\n',
+    })
   })
 
   it('when the logo is no picture', async () => {
     await writeFile(join(folder, 'logo.png'), 'GIF89a')
-    expect(await refusal({ PROVIDER_LOGO: join(folder, 'logo.png') })).toMatch(
-      /PROVIDER_LOGO: .* is not a PNG file/,
-    )
+    expect(await refusal({ PROVIDER_LOGO: join(folder, 'logo.png') })).toEqual({
+      code: 1,
+      says: expect.stringMatching(/PROVIDER_LOGO: .* is not a PNG file/),
+    })
   })
 
   it('when the database does not answer', async () => {
-    const sentence = await refusal({
+    const refused = await refusal({
       DATABASE_URL: `postgres://x@127.0.0.1:${await freePort()}/x`,
       SECRET_KEY: secretKey,
     })
-    expect(sentence).toMatch(/^Telecopy could not start\. The database at DATABASE_URL does not answer/)
+    expect(refused).toEqual({
+      code: 1,
+      says: expect.stringMatching(/^Telecopy could not start\. The database at DATABASE_URL does not answer/),
+    })
   })
 
   // Only the embedded database has a folder to hold.
-  const itEmbedded = testDatabaseKind === 'embedded' ? it : () => undefined
-  itEmbedded('when another process has the data folder, and names it', async () => {
+  const held = testDatabaseKind === 'embedded' ? ['the data folder'] : []
+  it.each(held)('when another process has %s, and names it', async () => {
     const first = await start()
     await untilReady(first)
-    expect(await refusal({})).toMatch(new RegExp(`${first.child.pid}`))
+    expect(await refusal({})).toEqual({
+      code: 1,
+      says: expect.stringMatching(new RegExp(`${first.child.pid}`)),
+    })
   })
 })
 
@@ -172,6 +181,6 @@ describe('SIGTERM', () => {
     const tokens = await Promise.all(calls)
     expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true)
     expect(await server.exited).toBe(0)
-    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed')
   }, 30_000)
 })

@@ -19,9 +19,10 @@ describe('an error that nobody foresaw', () => {
   it('says a request id and nothing else (req 54), and is logged with it', async () => {
     const broken = await openTestApp()
     await broken.database.pool.query('alter table bulletins rename to bulletins_gone')
-    const org = await makeOrganisation(broken)
-    const token = await tokenOf(broken, org.administrator)
-    const { status, body, headers } = await broken.call('listBulletins', { token })
+    const { administrator } = await makeOrganisation(broken)
+    const { status, body, headers } = await broken.call('listBulletins', {
+      token: await tokenOf(broken, administrator),
+    })
     expect(status).toBe(500)
     expect(body).toEqual({
       code: 500,

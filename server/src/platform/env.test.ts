@@ -54,7 +54,7 @@ describe('the environment', () => {
 
   it('is documented to the last variable', () => {
     const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
-    const documented = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])
+    const documented = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1] ?? '')
     expect(documented.toSorted()).toEqual(environmentNames.toSorted())
   })
 })

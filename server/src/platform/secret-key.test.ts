@@ -30,5 +30,5 @@ it('reads the key from a file, and says so when it cannot', async () => {
   await expect(readSecretKey({ ...nothing, secretKeyFile: '/nowhere/key', dataDir })).rejects.toThrow(
     '/nowhere/key cannot be read',
   )
-  await expect(readFile(join(dataDir, 'secret-key'))).rejects.toThrow()
+  await expect(readFile(join(dataDir, 'secret-key'))).rejects.toThrow('ENOENT')
 })
