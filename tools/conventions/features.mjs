@@ -11,6 +11,7 @@ const alone = new Map([
   ['server/src/features/demonstration', 'fills an empty database; nobody calls it'],
   ['server/src/features/fax-numbers', 'rows that other features need; its own calls come later'],
   ['e2e/src/fixtures', 'what the journeys start from'],
+  ['e2e/src/shell', 'the frame around every screen is app/ in the portal, and no feature'],
 ])
 
 /** @param {Tree} tree @param {string} folder */
