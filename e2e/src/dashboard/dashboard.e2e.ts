@@ -29,7 +29,7 @@ test('a card that cannot load keeps its spinner and tries again by itself', asyn
     failing ? route.fulfill({ status: 503, json: { code: 503, message: 'away' } }) : route.continue(),
   )
   await signIn(page)
-  await expect(page.getByRole('status', { name: 'Loading service bulletins' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading service bulletins' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   failing = false
   await expect(page.getByRole('heading', { name: /Maintenance on Sunday/ })).toBeVisible({ timeout: 20_000 })

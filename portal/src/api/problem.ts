@@ -36,6 +36,9 @@ export class Problem extends Error {
 export const noAnswer = (): Problem =>
   new Problem({ code: noAnswerCode, httpStatus: 0, message: sharedMessages.unavailable })
 
+/** Whether a call got no answer at all. */
+export const wasLost = (error: unknown): boolean => error instanceof Problem && error.httpStatus === 0
+
 type Named = Pick<ProblemType, 'code' | 'reason'>
 
 export function isProblem(error: unknown, type: Named): error is Problem {

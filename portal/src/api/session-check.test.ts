@@ -64,7 +64,7 @@ describe('the check at load', () => {
     ['a revoked token', unauthorised],
     ['a failure of the server', { status: 500, body: { code: 500, message: '' } }],
     ['a page that is no answer of ours', { status: 502, body: 'Bad gateway' }],
-    ['no answer', 'lost'],
+    ['no answer, twice', 'lost'],
   ] as const)('deletes the access token and goes to the sign-in page after %s', async (_, answer) => {
     signedIn()
     fakeServer({ [userinfo]: answer })
@@ -72,6 +72,21 @@ describe('the check at load', () => {
     expect(accessToken()).toBeUndefined()
     expect(exits.signIn).toHaveBeenCalledOnce()
     expect(exits.signInUrl).not.toHaveBeenCalled()
+  })
+
+  it('asks again when the first answer was lost, and ends nothing', async () => {
+    signedIn()
+    let lost = 1
+    const { to } = fakeServer({
+      [userinfo]: () => {
+        if (lost-- > 0) throw new TypeError('Failed to fetch')
+        return { body: makeAccount() }
+      },
+    })
+    await expect(checkSession()).resolves.toMatchObject({ first_name: 'Maya' })
+    expect(to(userinfo)).toHaveLength(2)
+    expect(accessToken()).toBe('access-1')
+    expect(exits.signIn).not.toHaveBeenCalled()
   })
 
   it('does not refresh twice: a new token that expires at once ends the session', async () => {

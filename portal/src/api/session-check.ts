@@ -1,7 +1,7 @@
 import { getAccount } from '@telecopy/contract/account/account.calls'
 import type { Account } from '@telecopy/contract/account/account.schemas'
 import { AccessTokenExpired } from '@telecopy/contract/kit/problems'
-import { isProblem } from './problem.ts'
+import { isProblem, wasLost } from './problem.ts'
 import { request } from './request.ts'
 import { accessToken, adminUid, deleteAccessToken } from './session-cookies.ts'
 import { bindTab, freshAccessToken, leaveTo, signedOut } from './session.ts'
@@ -21,9 +21,25 @@ async function refreshAtLoad(expired: string): Promise<string> {
   }
 }
 
-async function fetchAccount(token: string): Promise<Account> {
+const secondTryAfterMilliseconds = 1000
+
+/**
+ * Asks once more when there was no answer at all: a page that is being left loses its answers too, and must not take
+ * the session of the next one with it.
+ */
+async function askForAccount(token: string): Promise<Account> {
   try {
     return await request(getAccount, { token })
+  } catch (error) {
+    if (!wasLost(error)) throw error
+    await new Promise((resolve) => void setTimeout(resolve, secondTryAfterMilliseconds))
+    return request(getAccount, { token })
+  }
+}
+
+async function fetchAccount(token: string): Promise<Account> {
+  try {
+    return await askForAccount(token)
   } catch (error) {
     const current = accessToken()
     const replaced = current !== undefined && current !== token

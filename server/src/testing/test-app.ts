@@ -13,8 +13,9 @@ import { openTestDatabase } from './test-database.ts'
 export type TestClock = { now(): number; advance(seconds: number): void }
 
 function makeTestClock(): TestClock {
+  const start = Math.floor(Date.now() / 1000)
   let moved = 0
-  return { now: () => Math.floor(Date.now() / 1000) + moved, advance: (seconds) => void (moved += seconds) }
+  return { now: () => start + moved, advance: (seconds) => void (moved += seconds) }
 }
 
 export const testSettings = (changes: Partial<Settings> = {}): Settings => ({

@@ -54,13 +54,11 @@ function Choice({ tree, chosen, onChoose, onClose }: ChoiceProps) {
   const id = useId()
   const [words, setWords] = useState('')
   const shown = useTreeRows(tree, words)
-  const [at, setAt] = useState(() => tree.byGid.get(chosen ?? 0) ?? 0)
-  // The marked group, or the first hit while the marked one is not in sight.
+  const [moved, setMoved] = useState<number>()
   const [firstHit] = shown.hits
-  const marked =
-    shown.rows.includes(at) && (!shown.isSearching || shown.hits.has(at) || firstHit === undefined)
-      ? at
-      : (firstHit ?? 0)
+  // Where the keys or the mouse have moved to since the last letter, else the first hit, else what is chosen already.
+  const start = shown.isSearching ? firstHit : tree.byGid.get(chosen ?? 0)
+  const marked = moved !== undefined && shown.rows.includes(moved) ? moved : (start ?? 0)
   const group = tree.nodes[marked]
   const take = (): void => {
     if (group !== undefined) onChoose({ fsi_gid: group.fsi_gid, group_name: group.group_name })
@@ -75,7 +73,7 @@ function Choice({ tree, chosen, onChoose, onClose }: ChoiceProps) {
     const row = rowForKey(event.key, { tree, shown, active: shown.rows.indexOf(marked) })
     if (row === undefined) return
     event.preventDefault()
-    setAt(shown.rows[row] ?? 0)
+    setMoved(shown.rows[row] ?? 0)
   }
   const foundNothing = shown.isSearching && shown.hits.size === 0
   return (
@@ -91,7 +89,10 @@ function Choice({ tree, chosen, onChoose, onClose }: ChoiceProps) {
         placeholder={texts.search}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        onChange={(event) => {
+          setWords(event.currentTarget.value)
+          setMoved(undefined)
+        }}
         onKeyDown={onKeyDown}
       />
       {foundNothing ? (
@@ -103,7 +104,7 @@ function Choice({ tree, chosen, onChoose, onClose }: ChoiceProps) {
           shown={shown}
           words={words}
           marked={marked}
-          onMark={setAt}
+          onMark={setMoved}
           onTake={take}
         />
       )}

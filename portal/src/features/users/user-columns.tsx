@@ -59,7 +59,7 @@ export const userColumns: readonly Column<ShownUser, SortField>[] = [
   {
     key: 'count_welcome_email',
     header: texts.columns.welcome,
-    width: 100,
+    width: 108,
     wrapHeader: true,
     cell: (row) =>
       row.count_welcome_email > 0 ? (

@@ -6,7 +6,8 @@ type Changed<Result> = { audit: Omit<AuditEntry, 'action'>; result: Result }
 
 /**
  * The one shape of a write: load, decide and change in one transaction, and leave exactly one audit row in it.
- * There is no other way to a transaction from a use case, so no write goes unrecorded.
+ * Use cases write through it and through nothing else; only the bookkeeping of sign-in (tries, tokens, codes) does not,
+ * which records what is worth recording itself.
  */
 export async function change<Result>(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { TooManyTries } from '@telecopy/contract/kit/problems'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/transaction.ts'
+import { type Db, inTransaction } from '../db/transaction.ts'
 import { Problem } from '../problem.ts'
 
 type World = { db: Db; clock: Clock }
@@ -18,7 +18,7 @@ export async function take(world: World, buckets: readonly Bucket[], units = 1):
   const now = world.clock.now()
   // One order for all callers, so that two of them never wait for each other.
   const ordered = buckets.toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  await world.db.transaction().execute(async (tx) => {
+  await inTransaction(world.db, async (tx) => {
     // oxlint-disable-next-line no-await-in-loop -- one connection, and the order of the buckets is the lock order
     for (const bucket of ordered) await takeFrom(tx, bucket, { units, now })
   })
