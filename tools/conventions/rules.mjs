@@ -6,6 +6,7 @@ import {
   callsHaveUseCases,
   featuresMatch,
 } from './features.mjs'
+import { writesGoThroughChange } from './changes.mjs'
 import { importsRunInNoCircle } from './import-cycles.mjs'
 import { importsPointOneWay } from './import-rules.mjs'
 import { lockIsWhole } from './lock-file.mjs'
@@ -30,6 +31,7 @@ export const rules = {
   'every call has a use case of its name': callsHaveUseCases,
   'every call has a test': callsAreTested,
   'SQL lies in *.queries.ts': sqlLiesInQueries,
+  'every write goes through the change helper': writesGoThroughChange,
   'suffixes are from the list': suffixesAreKnown,
   'file names are spelled alike': namesAreSpelledAlike,
   'file names say something': namesSaySomething,

@@ -62,6 +62,10 @@ const bad: Record<Sentence, Files[]> = {
     { ...oneCall, 'server/src/features/groups/groups.test.ts': '// listGroups' },
     { ...oneCall, 'server/src/features/users/users.test.ts': "call('listGroups')" },
   ],
+  'every write goes through the change helper': [
+    { 'server/src/features/users/a.ts': 'await inTransaction(ctx.db, work)' },
+    { 'server/src/features/users/a.ts': 'await ctx.db.transaction().execute(work)' },
+  ],
   'SQL lies in *.queries.ts': [
     { 'server/src/features/users/list-users.ts': 'const all = sql`select 1`' },
     { 'server/src/features/users/list-users.ts': "db.selectFrom('users')" },
