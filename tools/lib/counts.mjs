@@ -29,11 +29,24 @@ function manyChecks({ passed, failed, skipped }, { code, output }) {
   }
 }
 
-/** @typedef {{ status: string, assertionResults: { status: string }[] }} TestFile */
+/**
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} TestFile
+ */
 
 /** A file that can't be loaded has no tests, and counts as one failure. @param {TestFile} file */
 const isBroken = ({ status, assertionResults }) =>
   status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed')
+
+/** One line for each failure, so that none drowns in what the others print. @param {TestFile} file @returns {string[]} */
+function failuresOf(file) {
+  if (isBroken(file)) return [`✗ ${file.name}: ${file.message ?? ''}`]
+  return file.assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(
+      ({ fullName, failureMessages }) => `✗ ${file.name}: ${fullName}: ${failureMessages[0]?.split('\n')[0]}`,
+    )
+}
 
 /**
  * Counts a JSON report of Vitest.
@@ -49,7 +62,11 @@ export function countVitest(report, ran) {
       report
     )
   const failed = numFailedTests + testResults.filter(isBroken).length
-  return manyChecks({ passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }, ran)
+  const output = [ran.output, ...testResults.flatMap(failuresOf)].join('\n')
+  return manyChecks(
+    { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests },
+    { ...ran, output },
+  )
 }
 
 /**

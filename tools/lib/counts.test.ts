@@ -8,7 +8,12 @@ const vitest = (counts: { passed: number; failed?: number; skipped?: number; bro
   numFailedTests: counts.failed ?? 0,
   numPendingTests: counts.skipped ?? 0,
   numTodoTests: 0,
-  testResults: Array.from({ length: counts.broken ?? 0 }, () => ({ status: 'failed', assertionResults: [] })),
+  testResults: Array.from({ length: counts.broken ?? 0 }, () => ({
+    name: 'a.test.ts',
+    status: 'failed',
+    message: 'does not parse',
+    assertionResults: [],
+  })),
 })
 
 const playwright = (stats: { expected: number; unexpected?: number; flaky?: number; skipped?: number }) => ({
@@ -30,6 +35,18 @@ describe('counting', () => {
 
   it('counts a file that cannot be loaded as a failure', () => {
     expect(countVitest(vitest({ passed: 3, broken: 1 }), ran(1))).toMatchObject({ passed: 3, failed: 1 })
+  })
+
+  it('ends its output with a line for each failure', () => {
+    const failed = { status: 'failed', fullName: 'groups refuses', failureMessages: ['expected 200\n at x'] }
+    const report = {
+      ...vitest({ passed: 0, failed: 1 }),
+      testResults: [{ name: 'a.test.ts', assertionResults: [failed] }],
+    }
+    expect(countVitest(report, ran(1)).output).toBe('said\n✗ a.test.ts: groups refuses: expected 200')
+    expect(countVitest(vitest({ passed: 1, broken: 1 }), ran(1)).output).toBe(
+      'said\n✗ a.test.ts: does not parse',
+    )
   })
 
   it('counts a journey that passes at the second try as a failure', () => {

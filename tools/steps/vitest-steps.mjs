@@ -16,7 +16,10 @@ import { runNode } from '../lib/run.mjs'
 async function runProjects(projects, files = []) {
   const wanted = projects.map((project) => `--project=${project}`)
   const { ran, report } = await withReport((path) =>
-    runNode(requireBin('vitest'), ['run', ...files, ...wanted, ...reportTo(path)]),
+    runNode(requireBin('vitest'), ['run', ...files, ...wanted, ...reportTo(path)], {
+      // Testing Library would print the whole page with each failure.
+      env: { DEBUG_PRINT_LIMIT: '0' },
+    }),
   )
   return countVitest(report, ran)
 }
