@@ -9,12 +9,12 @@ import { contractTests, portalTests, serverTests, structure, toolsTests } from '
 const fast = process.argv.includes('--fast')
 const requireAll = process.env['REQUIRE_ALL'] === '1'
 
-// What fails soonest comes first. Small steps share the cores two at a time; the tests of the server and the journeys
-// use both by themselves.
-const small = fast
-  ? [types, lint, format, structure, contractTests, portalTests]
-  : [types, lint, format, deadCode, contractTests, toolsTests, portalTests, build]
-const large = fast ? [] : [budgets, serverTests, browserJourneys]
+// What fails soonest comes first. Small steps share the cores two at a time; those after them use all cores by
+// themselves, and their tests wait for things to happen: side by side they would only starve each other.
+const small = fast ? [types, lint, format, structure] : [types, lint, format, deadCode]
+const large = fast
+  ? [contractTests, portalTests]
+  : [contractTests, toolsTests, portalTests, build, budgets, serverTests, browserJourneys]
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
