@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Whatever moves is at its end at once: colours in the middle of a change are nobody's.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every journey would cost a third of the time; `--trace=on` does it for one.
     trace: 'off',
     screenshot: 'only-on-failure',
