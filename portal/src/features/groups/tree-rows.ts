@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { hasChildren, openRows, searchTree, type TreeIndex } from './tree-index.ts'
 
 export type TreeRows = {
@@ -15,8 +15,8 @@ const noHits: ReadonlySet<number> = new Set()
 /** Which rows of a tree are shown: by what is open, or by what a search finds. */
 export function useTreeRows(tree: TreeIndex, words: string): TreeRows {
   const [open, setOpenGroups] = useState<ReadonlySet<number>>(noHits)
-  // Typing stays ahead of the tree, however large it is.
-  const wanted = useDeferredValue(words.trim())
+  // Searched at once: a key pressed right after a letter must meet the rows of that letter.
+  const wanted = words.trim()
   const isSearching = wanted !== ''
   const found = useMemo(
     () =>
