@@ -11,6 +11,7 @@ import { importsRunInNoCircle } from './import-cycles.mjs'
 import { importsPointOneWay } from './import-rules.mjs'
 import { lockIsWhole } from './lock-file.mjs'
 import { namesAreSpelledAlike, namesSaySomething, suffixesAreKnown } from './names.mjs'
+import { versionsAreExact } from './pins.mjs'
 import { filesAreShort } from './sizes.mjs'
 import { sqlLiesInQueries } from './sql.mjs'
 import {
@@ -42,4 +43,5 @@ export const rules = {
   'nothing outside the repository is named': nothingOutsideIsNamed,
   'no registry is named': noRegistryIsNamed,
   'the lock is whole': lockIsWhole,
+  'versions are exact (req 90)': versionsAreExact,
 }

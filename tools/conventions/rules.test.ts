@@ -107,6 +107,10 @@ const bad: Record<Sentence, Files[]> = {
     { 'server/src/a.ts': "readFile('/home/somebody/a')" },
     { 'docs/a.md': 'cd /root/telecopy' },
   ],
+  'versions are exact (req 90)': [
+    { 'server/package.json': '{ "dependencies": { "a": "^1.2.3" } }' },
+    { 'package.json': '{ "devDependencies": { "a": "latest" } }' },
+  ],
   'the lock is whole': [
     { 'package-lock.json': lockOf({ 'node_modules/a': { optionalDependencies: { 'a-mac': '1.0.0' } } }) },
     {

@@ -59,7 +59,7 @@ test('both tabs, the badges and the way to SSO and back', async ({ page }) => {
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('signs in by keyboard, and out again: the tokens are gone, and so is the session', async ({
+test('signs in by keyboard, and out again: the tokens are gone, and so is the session (req 82)', async ({
   page,
   context,
 }) => {
@@ -87,6 +87,7 @@ test('signs in by keyboard, and out again: the tokens are gone, and so is the se
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   )
   expect(stored).not.toContain(named('fat')?.value ?? 'no token')
+  expect(stored).not.toContain(rootAdministrator)
   await page.goto('/admin/users')
   await expect(page.getByLabel('Username')).toBeVisible()
 })

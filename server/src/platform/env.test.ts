@@ -39,6 +39,18 @@ describe('the environment', () => {
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
   ])('refuses %j in one sentence', (source, message) => expect(() => read(source)).toThrow(message))
 
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'https:evil.example',
+    String.raw`\\evil.example`,
+    'https://user@evil.example',
+  ])('leads nowhere but to plain web addresses of the operator: not to %s (req 68)', (address) => {
+    for (const name of ['PUBLIC_URL', 'SIGN_IN_URL', 'USER_PORTAL_URL', 'WEBSITE_URL', 'SUPPORT_URL'])
+      expect(() => read({ [name]: address })).toThrow(`${name}: must be an http or https address`)
+  })
+
   it('refuses a production start without a key that the operator has set (req 16)', () => {
     expect(() => read({ DATABASE_URL: 'postgres://db/x' })).toThrow(
       /^SECRET_KEY or SECRET_KEY_FILE must be set/,

@@ -14,7 +14,7 @@ const whole = (least: number, most: number, preset: number) =>
 const webAddress = z.string().check(
   z.refine((text: string) => {
     const url = URL.canParse(text) ? new URL(text) : undefined
-    return url !== undefined && ['http:', 'https:'].includes(url.protocol) && url.username === ''
+    return url !== undefined && /^https?:\/\//.test(text) && url.username === ''
   }, 'must be an http or https address'),
 )
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 describe('the portal’s page', () => {
-  it('carries a fresh nonce each time, and a policy that allows nothing else inline (req 53)', async () => {
+  it('carries a fresh nonce each time, and a policy that allows nothing else inline or from other hosts (req 53, 90)', async () => {
     const [one, two] = [await app.inject('/admin'), await app.inject('/admin')]
     const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? ''
     expect(nonceOf(one.body)).toMatch(/^[A-Za-z0-9+/]{22}==$/)

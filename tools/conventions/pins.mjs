@@ -1,0 +1,21 @@
+// @ts-check
+
+/** @typedef {Record<string, string>} Versions */
+/** @typedef {{ dependencies?: Versions, devDependencies?: Versions }} Package */
+
+const exact = /^\d+\.\d+\.\d+$/
+
+/**
+ * What is installed is what was tried: no ranges, in any package.
+ *
+ * @type {import('./tree.mjs').Rule}
+ */
+export const versionsAreExact = (tree) =>
+  tree
+    .filter(({ path }) => /(^|\/)package\.json$/.test(path))
+    .flatMap(({ path, text }) => {
+      const { dependencies = {}, devDependencies = {} } = /** @type {Package} */ (JSON.parse(text))
+      return Object.entries({ ...dependencies, ...devDependencies })
+        .filter(([, version]) => !exact.test(version))
+        .map(([name, version]) => `${path}: ${name} is ${version}, not one version`)
+    })
