@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findPostgres, postgresMissing } from './find-postgres.mjs'
 import { findFreePort } from './free-port.mjs'
+import { guardFolder } from './guard-folder.mjs'
 
 /** @typedef {import('./postgres.d.mts').PrivatePostgres} PrivatePostgres */
 /** @typedef {{ uid?: number, gid?: number }} User */
@@ -24,32 +25,6 @@ function unprivilegedUser() {
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.')
-}
-
-// Lives exactly as long as we do: its input ends when our process ends, even by kill -9. In a session of its own,
-// so that Ctrl-C doesn't reach it.
-const guardScript = `
-cat >/dev/null
-pid=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid" 2>/dev/null
-tries=0
-while [ -n "$pid" ] && kill -0 "$pid" 2>/dev/null && [ $tries -lt 50 ]; do sleep 0.1; tries=$((tries + 1)); done
-rm -rf "$1"
-`
-
-/** @param {string} folder */
-function guardFolder(folder) {
-  const guard = spawn('sh', ['-c', guardScript, 'sh', folder], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  })
-  guard.unref()
-  const input = /** @type {import('node:net').Socket} */ (guard.stdin)
-  input.unref()
-  return async () => {
-    guard.ref()
-    input.end()
-    if (guard.exitCode === null) await once(guard, 'exit')
-  }
 }
 
 /**
