@@ -33,7 +33,7 @@ export function GroupPicker({ opened, chosen, onChoose, onClose }: GroupPickerPr
           <Modal.Title fw={600}>{texts.pickerTitle}</Modal.Title>
           <Modal.CloseButton aria-label={sharedMessages.close} />
         </Modal.Header>
-        <Modal.Body>
+        <Modal.Body pt={4}>
           {query.isError && (
             <FailedState message={sharedMessages.unavailable} onRetry={() => void query.refetch()} />
           )}
