@@ -5,45 +5,13 @@ import { keepDemonstrationAlive, loadDemonstration } from './features/demonstrat
 import { systemClock } from './platform/clock.ts'
 import { keepHouse } from './platform/db/housekeeping.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open-database.ts'
-import { EnvironmentError, type Settings, readEnvironment } from './platform/env.ts'
+import type { OpenDatabase } from './platform/db/open-database.ts'
+import type { Settings } from './platform/env.ts'
 import { makeLog } from './platform/log.ts'
-import { readSecretKey } from './platform/secret-key.ts'
+import { openDatabase, operatorSentence, readSettings } from './opening.ts'
 import { makeServices } from './wiring.ts'
 
 const drainMilliseconds = 10_000
-
-async function readSettings(): Promise<Settings> {
-  const environment = readEnvironment(process.env, process.env.NODE_ENV === 'development')
-  return { ...environment, secretKey: await readSecretKey(environment) }
-}
-
-const openDatabase = (settings: Settings): Promise<OpenDatabase> =>
-  settings.databaseUrl === undefined
-    ? openEmbedded(settings.dataDir)
-    : Promise.resolve(openPostgres(settings.databaseUrl, settings.databasePool))
-
-function sentenceOfCode(error: Error, settings: Settings | undefined): string | undefined {
-  switch ('code' in error ? error.code : undefined) {
-    case 'EADDRINUSE':
-      return `Port ${settings?.port} on ${settings?.host} is in use: stop what listens there, or set PORT.`
-    case 'ECONNREFUSED':
-      return 'The database at DATABASE_URL does not answer: is it running, and is the address right?'
-    case '28P01':
-    case '3D000':
-      return `The database at DATABASE_URL refuses: ${error.message}.`
-    default:
-      return undefined
-  }
-}
-
-/** A sentence for the operator, or undefined when the error is not one that an operator can mend. */
-function operatorSentence(error: unknown, settings: Settings | undefined): string | undefined {
-  if (error instanceof EnvironmentError) return error.message
-  if (!(error instanceof Error)) return undefined
-  if (error.name === 'EmbeddedDatabaseError') return error.message
-  return sentenceOfCode(error, settings)
-}
 
 async function showDemonstration(database: OpenDatabase): Promise<void> {
   const world = { db: database.db, clock: systemClock }
