@@ -75,6 +75,9 @@ export const counts = {
   treeDepth: 50,
 } as const
 
+/** Welcome e-mails somebody may be sent, and an administrator's group may send, in a day. */
+export const welcomeEmails = { perUserDay: 5, perGroupDay: 20_000 } as const
+
 export const retention = { daysMax: 2600, undeliverableExtraDays: 90 } as const
 
 export const uploads = {

@@ -26,6 +26,7 @@ const declared: Record<CallName, Call['access']> = {
   getServiceHealth: 'administrator',
   listGroups: 'administrator',
   listUsers: 'administrator',
+  exportUserList: 'administrator',
 }
 
 const besideTheContract = ['GET /healthz', 'GET /openapi.json', 'GET /readyz']

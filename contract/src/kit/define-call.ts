@@ -24,6 +24,8 @@ export type Call = {
   /** Reads any or no content type and ignores the body. */
   bodyless?: true
   answer: z.ZodMiniType
+  /** The answer is a file of this type, with a name of its own, and not JSON; failures are JSON as ever. */
+  file?: 'text/csv'
   problems: readonly ProblemType[]
   limit?: CallLimit
   /** In bytes; the default suits calls of plain fields. */

@@ -47,6 +47,16 @@ export const userListMessages = {
   emptyHint: 'Create a user, or import a list of them.',
   notHereYet: 'This comes with a later version.',
   welcomeNeedsUser: 'Please select (check) the user(s) who will receive the welcome email.',
+  welcomeToDisabled:
+    'A disabled user cannot receive a welcome email. Please uncheck the users whose status is Disabled.',
+  welcomeOffForBrand:
+    'The brand of these users does not send welcome emails. Its settings are under Branding.',
+  welcomeTooMany: 'A user can receive up to 5 welcome emails a day. Please try again tomorrow.',
+  welcomeAccepted: (count: number) =>
+    count === 1
+      ? 'The welcome email is on its way.'
+      : `${count.toLocaleString('en-US')} welcome emails are on their way.`,
+  downloading: (megabytes: string) => `Downloading… ${megabytes} MB`,
   welcomeFailed: 'Unable to submit request to send a welcome email. Please try again later.',
   downloadFailed: 'Failed to download the user list. Please try again later.',
 } as const

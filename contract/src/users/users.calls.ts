@@ -25,3 +25,15 @@ export const listUsers = defineCall({
   answer: success({ data: z.object({ data: z.array(UserRow), counts: z.int() }) }),
   problems: [NotFound],
 })
+
+export const exportUserList = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/user/list/download',
+  summary: 'All users of a group and everything below it as a CSV file, Users_{fsi_gid}.csv',
+  access: 'administrator',
+  body: fields({ fsi_gid: optionalIdOf('group') }),
+  answer: z.string(),
+  file: 'text/csv',
+  problems: [NotFound],
+  limit: { per: 'account', most: 20, windowSeconds: 60 },
+})

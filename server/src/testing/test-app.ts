@@ -98,7 +98,9 @@ export async function openTestApp(changes: Partial<Settings> = {}): Promise<Test
     logged,
     async call(name, sent = {}) {
       const response = await app.inject(requestOf(allCalls[name], sent))
-      return { status: response.statusCode, body: response.json(), headers: response.headers }
+      const isJson = String(response.headers['content-type']).startsWith('application/json')
+      const body = isJson ? response.json() : response.body
+      return { status: response.statusCode, body, headers: response.headers }
     },
     raw: (options) => app.inject(options),
     async close() {

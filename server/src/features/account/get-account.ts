@@ -6,7 +6,7 @@ import {
 import type { AdministratorContext } from '../../platform/context.ts'
 import { requireAccountRow } from './account.queries.ts'
 import { listOwnNumbers } from './list-own-numbers.ts'
-import { isTimeZone, zoneOffset, zoneVariants } from './time-zone.ts'
+import { isTimeZone, zoneOffset, zoneVariants } from '../../platform/time-zone.ts'
 
 /** The signed-in administrator, with the flags of its group and the offset of its zone today. */
 export async function getAccount(ctx: AdministratorContext): Promise<Account> {

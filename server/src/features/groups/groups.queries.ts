@@ -25,6 +25,21 @@ export async function isGroupInScope(db: Db, scope: Scope, fsi_gid: number): Pro
   return row !== undefined
 }
 
+/** A group of the scope by name; undefined when it is absent or foreign. */
+export async function findGroup(
+  db: Db,
+  scope: Scope,
+  fsi_gid: number,
+): Promise<{ fsi_gid: number; group_name: string } | undefined> {
+  return db
+    .selectFrom('group_closure as c')
+    .innerJoin('groups as g', 'g.fsi_gid', 'c.descendant_gid')
+    .select(['g.fsi_gid', 'g.group_name'])
+    .where('c.ancestor_gid', '=', scope.fsi_gid)
+    .where('c.descendant_gid', '=', fsi_gid)
+    .executeTakeFirst()
+}
+
 /** A group of the scope and everything below it, parents before children, brothers by name. Empty: not in the scope. */
 export async function subtreeRows(db: Db, scope: Scope, fsi_gid: number): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`

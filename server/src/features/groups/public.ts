@@ -1,2 +1,2 @@
-export { isGroupInScope } from './groups.queries.ts'
+export { findGroup, isGroupInScope } from './groups.queries.ts'
 export { closureDifferences, rebuildClosure } from './group-closure.queries.ts'

@@ -22,10 +22,16 @@ export type UsersPage = {
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** The groups of a subtree that lies in the scope; none if it does not. */
-const groupsBelow = (scope: Scope, fsi_gid: number): RawBuilder<unknown> => sql`(
+export const groupsBelow = (scope: Scope, fsi_gid: number): RawBuilder<unknown> => sql`(
   select c.descendant_gid from group_closure c
   where c.ancestor_gid = ${fsi_gid} and exists (
     select 1 from group_closure s where s.ancestor_gid = ${scope.fsi_gid} and s.descendant_gid = ${fsi_gid}))`
+
+/** The numbers of user `u`, as the list carries them. */
+export const faxNumbersOf: RawBuilder<unknown> = sql`coalesce((
+  select string_agg(concat_ws('-', n.fsi_nid, n.fax_number, n.type, n.ata_mac,
+    case when n.lst_ata_online_time > 0 then n.lst_ata_online_time::text else '' end), ',' order by n.fsi_nid)
+  from fax_numbers n where n.fsi_uid = u.fsi_uid), '')`
 
 function matching(search: UserSearch): RawBuilder<unknown> {
   switch (search.by) {
@@ -55,10 +61,7 @@ export async function usersPage(db: Db, scope: Scope, page: UsersPage): Promise<
     select u.fsi_uid, u.fsi_gid, u.email, u.first_name, u.last_name, g.group_name, u.created_time,
       u.is_active, u.is_admin, u.is_sftp_user, u.count_welcome_email,
       (case when exists (select 1 from shared_lines l where l.fsi_uid = u.fsi_uid) then 1 else 0 end) as is_gsd_master,
-      coalesce((
-        select string_agg(concat_ws('-', n.fsi_nid, n.fax_number, n.type, n.ata_mac,
-          case when n.lst_ata_online_time > 0 then n.lst_ata_online_time::text else '' end), ',' order by n.fsi_nid)
-        from fax_numbers n where n.fsi_uid = u.fsi_uid), '') as fax_numbers
+      ${faxNumbersOf} as fax_numbers
     from (
       select u.* from users u
       where u.fsi_gid in ${groupsBelow(scope, page.fsi_gid)} and ${matching(page.search)}

@@ -6,6 +6,7 @@ import type { AdministratorContext, BasicContext, BearerContext, Context } from 
 import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { contextFor } from './request-context.ts'
+import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
 import { ignoreBodies } from './read-body.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { spendCallLimit } from './call-limits.ts'
@@ -24,7 +25,7 @@ export type InputOf<C extends Call> = { params: ParamsOf<C>; query: QueryOf<C>; 
 /** What else a handler may do to its answer. */
 export type Answering = { renewXsrf(): void; header(name: string, value: string): void }
 
-type AnswerFrom<C extends Call> = z.input<C['answer']>
+type AnswerFrom<C extends Call> = C extends { file: string } ? Download : z.input<C['answer']>
 
 export type Handler<C extends Call> = (
   ctx: ContextOf<C>,
@@ -79,6 +80,7 @@ function bindCall(app: FastifyInstance, services: Services, { call, handler }: B
     url: call.path,
     bodyLimit: call.bodyLimit ?? standardBodyLimit,
     config: { call },
+    ...(call.file === undefined ? {} : { handlerTimeout: downloadMilliseconds }),
     // Before the body is read: a stranger's bytes are not worth parsing.
     onRequest: async (request: FastifyRequest) => {
       checkXsrf(request)
@@ -90,6 +92,7 @@ function bindCall(app: FastifyInstance, services: Services, { call, handler }: B
         renewXsrf: () => giveXsrfToken(reply, services.isSecure),
         header: (name, value) => void reply.header(name, value),
       })
+      if (call.file !== undefined) return sendDownload(reply, call.file, answer as Download)
       if (services.settings.checkAnswers) checkAnswer(call, answer)
       return reply.code(httpStatus(answer)).send(answer)
     },

@@ -57,7 +57,8 @@ function operation(name: string, call: Call): Json {
             content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
           },
         }
-  const json = (schema: unknown): Json => ({ content: { 'application/json': { schema } } })
+  const content = (type: string, schema: unknown): Json => ({ content: { [type]: { schema } } })
+  const answer = content(call.file ?? 'application/json', schemaOf(call.answer, 'output'))
   return {
     operationId: name,
     summary: call.summary,
@@ -66,10 +67,10 @@ function operation(name: string, call: Call): Json {
     parameters: parameters(call),
     ...body,
     responses: {
-      '200': { description: 'Code 1, or code 0 with a reason', ...json(schemaOf(call.answer, 'output')) },
+      '200': { description: 'Code 1, or code 0 with a reason', ...answer },
       default: {
         description: call.problems.map((type) => type.name).join(', ') || 'A problem',
-        ...json(problem),
+        ...content('application/json', problem),
       },
     },
   }

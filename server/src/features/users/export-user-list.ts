@@ -1,0 +1,73 @@
+import type { BodyOf } from '@telecopy/contract/kit/define-call'
+import { NotFound } from '@telecopy/contract/kit/problems'
+import { userListMessages as texts } from '@telecopy/contract/messages/users'
+import { parseFaxNumberEntries } from '@telecopy/contract/users/fax-number-entries'
+import type { exportUserList as call } from '@telecopy/contract/users/users.calls'
+import { change } from '../../platform/change/change.ts'
+import type { AdministratorContext } from '../../platform/context.ts'
+import { csvLine } from '../../platform/csv/csv-line.ts'
+import { pagesAhead } from '../../platform/csv/pages-ahead.ts'
+import type { Download } from '../../platform/http/download.ts'
+import { Problem } from '../../platform/problem.ts'
+import { zoneClock } from '../../platform/zone-clock.ts'
+import { findGroup } from '../groups/public.ts'
+import { type ExportedUser, findTimeZone, usersAfter } from './user-export.queries.ts'
+
+const pageRows = 2000
+
+const numbersCell = (text: string): string =>
+  parseFaxNumberEntries(text)
+    .map(({ fax_number, ata_mac }) => (ata_mac === '' ? fax_number : `${fax_number} (${ata_mac})`))
+    .join('; ')
+
+const welcomeCell = (count: number): string => (count === 0 ? texts.welcomeNo : texts.welcomeSent(count))
+
+function lineOf(user: ExportedUser, timeOf: (epoch: number) => string): string {
+  return csvLine([
+    user.email,
+    user.group_name,
+    `${user.first_name} ${user.last_name}`.trim(),
+    numbersCell(user.fax_numbers),
+    timeOf(user.created_time),
+    user.is_active === 1 ? texts.activated : texts.disabled,
+    welcomeCell(user.count_welcome_email),
+  ])
+}
+
+async function* linesOf(ctx: AdministratorContext, fsi_gid: number, zone: string): AsyncGenerator<string> {
+  const { columns } = texts
+  yield csvLine([
+    columns.email,
+    columns.group,
+    columns.user_name,
+    columns.fax_numbers,
+    `${columns.created_time} (${zone})`,
+    columns.status,
+    columns.welcome,
+  ])
+  const timeOf = zoneClock(zone)
+  const pages = pagesAhead((last: ExportedUser | undefined) =>
+    usersAfter(ctx.db, ctx.scope, { fsi_gid, after: last?.fsi_uid ?? 0, limit: pageRows }),
+  )
+  for await (const page of pages) yield page.map((user) => lineOf(user, timeOf)).join('')
+}
+
+/**
+ * The users of a group and everything below it as CSV: the columns of the list, times in the administrator's zone.
+ * Who takes such a list away is recorded.
+ *
+ * @throws NotFound when the group lies outside the scope
+ */
+export async function exportUserList(
+  ctx: AdministratorContext,
+  input: BodyOf<typeof call>,
+): Promise<Download> {
+  const fsi_gid = input.fsi_gid === 0 ? ctx.scope.fsi_gid : input.fsi_gid
+  const zone = await change(ctx, 'user.export-list', async (tx) => {
+    const group = await findGroup(tx, ctx.scope, fsi_gid)
+    if (group === undefined) throw new Problem(NotFound)
+    const audit = { group, entity: 'group', entity_id: fsi_gid, entity_name: group.group_name }
+    return { audit, result: await findTimeZone(tx, ctx.administrator.fsi_uid) }
+  })
+  return { filename: `Users_${fsi_gid}.csv`, content: linesOf(ctx, fsi_gid, zone) }
+}

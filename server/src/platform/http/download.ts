@@ -1,0 +1,25 @@
+import contentDisposition from 'content-disposition'
+import type { FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
+
+/** A file as an answer: its name may hold anything, its content comes in pieces, as fast as the client takes them. */
+export type Download = { filename: string; content: AsyncIterable<string> }
+
+// A large file over a slow line takes its time; who stops reading is cut by the connection's own limit.
+export const downloadMilliseconds = 60 * 60 * 1000
+
+// One piece at a time: what waits in memory is a page, however slow the client.
+const waitingPieces = 1
+
+/** Sends a file as an attachment that no browser opens or runs (RFC 6266). */
+export function sendDownload(
+  reply: FastifyReply,
+  type: string,
+  { filename, content }: Download,
+): FastifyReply {
+  return reply
+    .header('content-disposition', contentDisposition(filename))
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .type(`${type}; charset=utf-8`)
+    .send(Readable.from(content, { highWaterMark: waitingPieces }))
+}
