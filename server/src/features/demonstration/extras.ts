@@ -51,7 +51,8 @@ async function insertDefaultUsers(tx: Tx, world: World): Promise<void> {
   }
 }
 
-async function insertBrandsAndCoverPages(tx: Tx, world: World): Promise<void> {
+/** Two cover pages for the root and for every branded group, and the brands. */
+export async function insertBrandsAndCoverPages(tx: Tx, world: Pick<World, 'groups' | 'now'>): Promise<void> {
   const times = { created_time: world.now - 200 * 86_400, lst_updated_time: world.now - 20 * 86_400 }
   const brands = world.groups.flatMap(({ fsi_gid, brand }) =>
     brand === undefined
@@ -88,15 +89,20 @@ export async function insertExtras(tx: Tx, world: World): Promise<Map<number, nu
   const lines = await insertSharedLines(tx, world)
   await insertDefaultUsers(tx, world)
   await insertBrandsAndCoverPages(tx, world)
-  await insertAll(tx, 'bulletins', bulletins(world.now))
+  await insertNotices(tx, world.now)
+  return lines
+}
+
+/** What the dashboard shows: bulletins, and services of which one is not well. */
+export async function insertNotices(tx: Tx, now: number): Promise<void> {
+  await insertAll(tx, 'bulletins', bulletins(now))
   await insertAll(
     tx,
     'service_health',
     (['ata', 'w2f', 'e2f', 'zoom_app'] as const).map((indicator) => ({
       indicator,
       is_healthy: indicator === 'zoom_app' ? 0 : 1,
-      reported_time: world.now,
+      reported_time: now,
     })),
   )
-  return lines
 }

@@ -23,7 +23,7 @@ const hourWeight = [
 ]
 
 /** A second of the last `days` days, drawn so that weeks and days have their rhythm. Local time is taken as GMT-6. */
-function momentWithin(random: Random, now: number, days: number): number {
+export function momentWithin(random: Random, now: number, days: number): number {
   for (;;) {
     const moment = now - 1 - random.below(days * day)
     const local = new Date((moment - 6 * 3600) * 1000)
@@ -63,7 +63,7 @@ const farNumber = (random: Random): string =>
 /** Pages: mostly few, sometimes a whole file. */
 const drawPages = (random: Random): number => 1 + Math.floor(random.next() ** 4 * 38)
 
-type Occasion = { line: Line; moment: number; at: number }
+export type Occasion = { line: Line; moment: number; at: number }
 
 const common = ({ line, moment, at }: Occasion) => ({
   ref_code: `D${moment.toString(36)}${at.toString(36)}`.toUpperCase(),
@@ -83,7 +83,6 @@ function sentFax(random: Random, occasion: Occasion) {
   const code = random.chance(0.085) ? drawFailure(random) : 0
   const pages = code === 0 ? drawPages(random) : code === 1000 ? random.below(3) : 0
   return {
-    ...common(occasion),
     direction: 'sent' as const,
     caller_number: line.fax_number,
     dial_number: farNumber(random),
@@ -97,6 +96,8 @@ function sentFax(random: Random, occasion: Occasion) {
     status: '',
     email_delivery_status: '',
     ata_delivery_status: '',
+    // Last: an object that begins with another's fields takes fifty times as long to make.
+    ...common(occasion),
   }
 }
 
@@ -105,7 +106,6 @@ function receivedFax(random: Random, occasion: Occasion) {
   const failed = random.chance(0.03)
   const pages = failed ? 0 : drawPages(random)
   return {
-    ...common(occasion),
     direction: 'received' as const,
     caller_number: farNumber(random),
     dial_number: line.fax_number,
@@ -119,10 +119,20 @@ function receivedFax(random: Random, occasion: Occasion) {
     status: failed ? 'Error' : random.pick(['New', 'Read', 'Read', 'Downloaded', 'Downloaded']),
     email_delivery_status: failed ? 'Failed' : 'Delivered',
     ata_delivery_status: line.type === '1' ? (failed ? 'Failed' : 'Delivered') : '',
+    ...common(occasion),
   }
 }
 
 export type DemonstrationFax = ReturnType<typeof sentFax> | ReturnType<typeof receivedFax>
+
+// Rather more come in than go out.
+export const drawDirection = (random: Random): 'sent' | 'received' =>
+  random.chance(0.46) ? 'sent' : 'received'
+
+export const makeFax = {
+  sent: sentFax,
+  received: receivedFax,
+} satisfies Record<'sent' | 'received', (random: Random, occasion: Occasion) => unknown>
 
 /** So many faxes over the last 60 days, oldest first, a few lines carrying most of them. */
 export function makeTraffic(
@@ -133,6 +143,6 @@ export function makeTraffic(
   return Array.from({ length: world.count }, (_, at) => {
     const line = lines[Math.floor(random.next() ** 2 * lines.length)] ?? lines[0]
     const occasion = { line, moment: momentWithin(random, world.now, 60), at }
-    return random.chance(0.46) ? sentFax(random, occasion) : receivedFax(random, occasion)
+    return makeFax[drawDirection(random)](random, occasion)
   }).toSorted((one, other) => one.created_time - other.created_time)
 }

@@ -1,12 +1,54 @@
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inTransaction } from '../../platform/db/transaction.ts'
+import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts'
+import { seededRandom } from '../../platform/seeded-random.ts'
 import { rebuildClosure } from '../groups/public.ts'
-import { insertGroup } from './demonstration.queries.ts'
-import { lockWhileEmpty } from './scale/scale.queries.ts'
+import { hashPassword } from '../sign-in/public.ts'
+import { demonstrationPassword } from './members.ts'
+import { planExtras } from './scale/scale-extras.ts'
+import { planNumbers } from './scale/scale-numbers.ts'
+import { planPeople } from './scale/scale-people.ts'
+import type { ScalePlan } from './scale/scale-rows.ts'
 import { ScaleLoadError, type ScaleSize, requireSensible } from './scale/scale-size.ts'
+import { countSent } from './scale/scale-traffic.ts'
+import { planTree } from './scale/scale-tree.ts'
+import { continueIdentifiers, lockWhileEmpty, takeTime, vacuumAndAnalyze } from './scale/scale.queries.ts'
+import {
+  type OnProgress,
+  type Writing,
+  writeExtras,
+  writeFaxes,
+  writeGroups,
+  writePeople,
+} from './scale/write-scale.ts'
 
-/** What is being loaded, and how far it is. */
-export type LoadStep = { name: string; done: number; of: number }
+// Streams of draws of their own, so that more faxes don't make other people.
+const streams = { tree: 1, people: 2, numbers: 3, extras: 4, rows: 5, ways: 6, faxes: 7 } as const
+
+function makePlan(size: ScaleSize, now: number, password_hash: string) {
+  const random = (stream: keyof typeof streams) => seededRandom(size.seed * 8 + streams[stream])
+  const groups = planTree(random('tree'), size.groups)
+  const people = planPeople(random('people'), groups, size.users)
+  const numbers = planNumbers(random('numbers'), { groups, people }, size.numbers)
+  const extras = planExtras(random('extras'), { groups, people, numbers })
+  const plan: ScalePlan = { now, groups, people, numbers, password_hash }
+  const traffic = { ...plan, count: size.faxes, seed: size.seed * 8 + streams.ways, gsdIds: extras.gsdIds }
+  countSent(traffic)
+  return { plan, extras, traffic, random }
+}
+
+async function fill(tx: Tx, size: ScaleSize, world: { now: number; onProgress: OnProgress }): Promise<void> {
+  // The same salt each time makes the same row; the password is public anyway.
+  const password_hash = await hashPassword(demonstrationPassword, Buffer.from('telecopy at size'))
+  const { plan, extras, traffic, random } = makePlan(size, world.now, password_hash)
+  const writing: Writing = { tx, plan, onProgress: world.onProgress }
+  await continueIdentifiers(tx)
+  await writeGroups(writing, extras)
+  await rebuildClosure(tx)
+  await writePeople(writing, random('rows'))
+  await writeExtras(writing, extras)
+  await writeFaxes(writing, random('faxes'), traffic)
+  await continueIdentifiers(tx)
+}
 
 /**
  * Fills an empty database with an organisation of the given size: the same rows for the same seed and time.
@@ -17,17 +59,19 @@ export type LoadStep = { name: string; done: number; of: number }
 export async function loadAtScale(
   world: { db: Db; clock: Clock },
   size: ScaleSize,
-  onProgress: (step: LoadStep) => void,
+  onProgress: OnProgress,
 ): Promise<void> {
   requireSensible(size)
-  const created_time = world.clock.now() - 900 * 86_400
+  const now = world.clock.now()
   await inTransaction(world.db, async (tx) => {
     if (!(await lockWhileEmpty(tx)))
       throw new ScaleLoadError(
-        'The database is not empty: `demo load` fills one without groups, numbers and faxes only.',
+        'The database is not empty: a data set of scale goes into one that was only migrated.',
       )
-    await insertGroup(tx, { parent_gid: null, group_name: 'Meridian Cloud Fax', created_time })
-    await rebuildClosure(tx)
-    onProgress({ name: 'groups', done: 1, of: size.groups })
+    await takeTime(tx)
+    await fill(tx, size, { now, onProgress })
   })
+  onProgress({ name: 'statistics', done: 0, of: 1 })
+  await vacuumAndAnalyze(world.db)
+  onProgress({ name: 'statistics', done: 1, of: 1 })
 }

@@ -15,26 +15,17 @@ import {
 } from './demonstration.queries.ts'
 import { insertExtras } from './extras.ts'
 import { type Line, makeTraffic } from './fax-traffic.ts'
-import { type MadeGroup, insertPeopleAndNumbers } from './members.ts'
-import { type PlannedGroup, demonstrationProvider } from './organisation-plan.ts'
+import {
+  type MadeGroup,
+  demonstrationPassword,
+  insertPeopleAndNumbers,
+  rootAdministrator,
+} from './members.ts'
+import { type PlannedGroup, allowed, demonstrationProvider } from './organisation-plan.ts'
 import { seededRandom } from '../../platform/seeded-random.ts'
 
 const seed = 20_251
 const faxCount = 20_000
-const rootAdministrator = 'admin@telecopy.example'
-const demonstrationPassword = 'Telecopy2025'
-
-const allowed = {
-  is_allow_send_only: 1,
-  is_allow_group_send: 1,
-  is_allow_gsd: 1,
-  is_allow_branding: 1,
-  is_allow_sftp: 1,
-  is_allow_set_del_inbox: 1,
-  is_allow_set_del_sent: 1,
-  is_allow_del_inbox: 1,
-  is_allow_del_sent: 1,
-} as const
 
 async function insertTree(
   tx: Tx,
@@ -56,7 +47,7 @@ async function insertOrganisation(tx: Tx, now: number): Promise<void> {
   })
   await rebuildClosure(tx)
   const password_hash = await hashPassword(demonstrationPassword)
-  const members = await insertPeopleAndNumbers(tx, { groups, random, now, password_hash, rootAdministrator })
+  const members = await insertPeopleAndNumbers(tx, { groups, random, now, password_hash })
   await chooseDefaultNumbers(tx)
   const sharedLines = await insertExtras(tx, { groups, members, now })
   const lines = members.numbers.flatMap((number): Line[] => {

@@ -15,12 +15,13 @@ type World = {
   random: Random
   now: number
   password_hash: string
-  rootAdministrator: string
 }
 
 const userCount = 400
 const numberCount = 600
-const branchAdministrator = 'branch@telecopy.example'
+export const rootAdministrator = 'admin@telecopy.example'
+export const branchAdministrator = 'branch@telecopy.example'
+export const demonstrationPassword = 'Telecopy2025'
 
 const day = 86_400
 
@@ -44,7 +45,7 @@ function planUsers(world: World) {
       : [
           account(
             group,
-            { ...person(group.domain), email: at === 0 ? world.rootAdministrator : branchAdministrator },
+            { ...person(group.domain), email: at === 0 ? rootAdministrator : branchAdministrator },
             { is_admin: 1, password_hash: world.password_hash },
           ),
         ],

@@ -1,6 +1,6 @@
 import type { Random } from '../../platform/seeded-random.ts'
 
-const firstNames = [
+export const firstNames = [
   'Maya',
   'Omar',
   'Priya',
@@ -35,7 +35,7 @@ const firstNames = [
   'Willa',
 ] as const
 
-const lastNames = [
+export const lastNames = [
   'Okafor',
   'Jensen',
   'Chen',
@@ -70,7 +70,8 @@ const lastNames = [
 
 export type Person = { first_name: string; last_name: string; email: string }
 
-const plain = (text: string): string =>
+/** A name as addresses spell it. */
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[^a-z]/gi, '')

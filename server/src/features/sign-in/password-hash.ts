@@ -20,7 +20,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
+/** A salt is given by nobody but a data set that has to come out the same twice. */
+export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
+  inTurn(() => hash(password, salt === undefined ? parameters : { ...parameters, salt }))
 
 let standIn: Promise<string> | undefined
 

@@ -1,0 +1,75 @@
+import { type Random, seededRandom } from '../../../platform/seeded-random.ts'
+import { type Line, drawDirection, makeFax, momentWithin } from '../fax-traffic.ts'
+import { at } from './at.ts'
+import { faxNumberOf } from './scale-numbers.ts'
+import { personOf } from './scale-people.ts'
+import type { ScalePlan } from './scale-rows.ts'
+
+const days = 180
+
+// A prime: with it the busy lines are scattered over the numbers, whatever their count.
+const scatter = 7_368_787
+
+type World = Pick<ScalePlan, 'groups' | 'people' | 'numbers' | 'now'> & {
+  count: number
+  seed: number
+  gsdIds: ReadonlyMap<number, number>
+}
+
+/** Draws, one fax after the other, through which number it goes and which way; a few numbers carry most. */
+function drawWays({
+  numbers: { assigned },
+  seed,
+}: World): () => { nid: number; direction: 'sent' | 'received' } {
+  const random = seededRandom(seed)
+  return () => {
+    const drawn = Math.floor(random.next() ** 2 * assigned.length)
+    return { nid: at(assigned, (drawn * scatter) % assigned.length), direction: drawDirection(random) }
+  }
+}
+
+/** Notes with each user how many faxes it sends. Users are written before their faxes, and never again. */
+export function countSent(world: World): void {
+  const { people, numbers } = world
+  const draw = drawWays(world)
+  for (let fax = 0; fax < world.count; fax += 1) {
+    const { nid, direction } = draw()
+    const uid = at(numbers.fsi_uid, nid)
+    if (direction === 'sent') people.sent[uid] = at(people.sent, uid) + 1
+  }
+}
+
+function lineOf(world: World, fsi_nid: number): Line {
+  const { groups, people, numbers } = world
+  const fsi_uid = at(numbers.fsi_uid, fsi_nid)
+  const { group, email, first_name, last_name } = personOf(people, groups, fsi_uid)
+  return {
+    fsi_nid,
+    fax_number: faxNumberOf(fsi_nid),
+    fsi_gid: group.fsi_gid,
+    fsi_uid,
+    gsd_id: world.gsdIds.get(fsi_nid) ?? 0,
+    email,
+    user_name: `${first_name} ${last_name}`,
+    group_name: group.group_name,
+    type: at(numbers.isAta, fsi_nid) === 1 ? '1' : '0',
+  }
+}
+
+/** Moments of so many faxes in the rhythm of office weeks, oldest first; four bytes each. */
+function drawMoments(random: Random, now: number, count: number): Uint32Array {
+  const moments = new Uint32Array(count)
+  for (let fax = 0; fax < count; fax += 1) moments[fax] = momentWithin(random, now, days)
+  return moments.toSorted()
+}
+
+/** The faxes of half a year, oldest first, in portions that are made only when they are asked for. */
+export function* makeFaxes(random: Random, world: World, atOnce: number) {
+  const moments = drawMoments(random, world.now, world.count)
+  const draw = drawWays(world)
+  for (let start = 0; start < world.count; start += atOnce)
+    yield Array.from(moments.subarray(start, start + atOnce), (moment, fax) => {
+      const { nid, direction } = draw()
+      return makeFax[direction](random, { line: lineOf(world, nid), moment, at: start + fax })
+    })
+}
