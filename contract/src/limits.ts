@@ -117,4 +117,5 @@ export const headers = {
   background: 'x-background',
   signInNonce: 'x-sign-in-nonce',
   requestId: 'x-request-id',
+  idempotencyKey: 'idempotency-key',
 } as const

@@ -27,6 +27,7 @@ const declared: Record<CallName, Call['access']> = {
   listGroups: 'administrator',
   listUsers: 'administrator',
   exportUserList: 'administrator',
+  sendWelcomeEmail: 'administrator',
 }
 
 const besideTheContract = ['GET /healthz', 'GET /openapi.json', 'GET /readyz']

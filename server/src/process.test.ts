@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeNumberOf } from './features/fax-numbers/fax-numbers.factory.ts'
 import { testPassword } from './features/users/users.factory.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { prepareDatabase } from './jobs.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open-database.ts'
 import { makeOrganisation } from './testing/organisation.ts'
 import { type ServerProcess, freePort, spawnServer, untilReady } from './testing/server-process.ts'
@@ -110,7 +110,7 @@ describe('a start that cannot succeed says one sentence and ends with 1', () => 
 
 async function prepare(): Promise<{ emails: string[]; numbers: string[] }> {
   const database = await openAgain()
-  await migrate(database.db)
+  await prepareDatabase(database)
   const org = await makeOrganisation({ database })
   const accounts = [org.administrator, org.east.administrator, org.west.administrator]
   const numbers: string[] = []

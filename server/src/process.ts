@@ -2,16 +2,31 @@ import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { keepDemonstrationAlive, loadDemonstration } from './features/demonstration/public.ts'
-import { systemClock } from './platform/clock.ts'
-import { keepHouse } from './platform/db/housekeeping.ts'
-import { migrate } from './platform/db/migrate.ts'
-import type { OpenDatabase } from './platform/db/open-database.ts'
-import type { Settings } from './platform/env.ts'
-import { makeLog } from './platform/log.ts'
+import { jobHandlers, prepareDatabase } from './jobs.ts'
 import { openDatabase, operatorSentence, readSettings } from './opening.ts'
+import { systemClock } from './platform/clock.ts'
+import type { OpenDatabase } from './platform/db/open-database.ts'
+import { EnvironmentError, type Settings } from './platform/env.ts'
+import type { Services } from './platform/http/services.ts'
+import { startJobs } from './platform/jobs/start-jobs.ts'
+import { makeLog } from './platform/log.ts'
 import { makeServices } from './wiring.ts'
 
 const drainMilliseconds = 10_000
+
+/** What this process does: both by default, so that one is enough. */
+export type Roles = { serves: boolean; worksOnJobs: boolean }
+
+/** Reads `--jobs-only` and `--no-jobs`. @throws EnvironmentError for anything else */
+function readRoles(words: readonly string[]): Roles {
+  const unknown = words.find((word) => word !== '--jobs-only' && word !== '--no-jobs')
+  if (unknown !== undefined)
+    throw new EnvironmentError(`${unknown} is not known here; there are --jobs-only and --no-jobs.`)
+  const [jobsOnly, noJobs] = [words.includes('--jobs-only'), words.includes('--no-jobs')]
+  if (jobsOnly && noJobs)
+    throw new EnvironmentError('--jobs-only and --no-jobs leave nothing to do: take one.')
+  return { serves: !jobsOnly, worksOnJobs: !noJobs }
+}
 
 async function showDemonstration(database: OpenDatabase): Promise<void> {
   const world = { db: database.db, clock: systemClock }
@@ -19,14 +34,16 @@ async function showDemonstration(database: OpenDatabase): Promise<void> {
   await keepDemonstrationAlive(world)
 }
 
-function drainOnSignal(app: FastifyInstance, database: OpenDatabase): void {
+type Stoppable = { stop(): Promise<void> }
+
+function drainOnSignal(parts: readonly Stoppable[], database: OpenDatabase): void {
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
-    // In-flight calls finish; what hangs longer than this is cut.
+    // In-flight calls and jobs finish; what hangs longer than this is cut.
     setTimeout(() => process.exit(1), drainMilliseconds).unref()
-    await app.close()
+    await Promise.all(parts.map((part) => part.stop()))
     await database.close()
     process.exit(0)
   }
@@ -34,25 +51,39 @@ function drainOnSignal(app: FastifyInstance, database: OpenDatabase): void {
   process.once('SIGINT', () => void stop())
 }
 
-async function start(settings: Settings): Promise<void> {
+async function serve(services: Services, parts: Stoppable[]): Promise<void> {
+  const app: FastifyInstance = await buildApp(
+    services,
+    fileURLToPath(new URL('../../portal/dist', import.meta.url)),
+  )
+  parts.push({ stop: () => app.close() })
+  await app.listen({ port: services.settings.port, host: services.settings.host })
+}
+
+async function start(settings: Settings, roles: Roles): Promise<void> {
   const log = makeLog(settings.logLevel)
   const database = await openDatabase(settings)
+  const parts: Stoppable[] = []
   try {
-    await migrate(database.db)
+    await prepareDatabase(database)
     if (settings.demo) await showDemonstration(database)
     const services = makeServices({ db: database.db, clock: systemClock, settings, log })
-    const app = await buildApp(services, fileURLToPath(new URL('../../portal/dist', import.meta.url)))
-    await app.listen({ port: settings.port, host: settings.host })
-    keepHouse(database, { clock: systemClock, log })
-    drainOnSignal(app, database)
+    drainOnSignal(parts, database)
+    if (roles.worksOnJobs) parts.push(await startJobs(database, jobHandlers(database, services), log))
+    if (roles.serves) await serve(services, parts)
   } catch (error) {
+    await Promise.all(parts.map((part) => part.stop()))
     await database.close()
     throw error
   }
-  greet(settings)
+  greet(settings, roles)
 }
 
-function greet(settings: Settings): void {
+function greet(settings: Settings, roles: Roles): void {
+  if (!roles.serves) {
+    process.stdout.write('Telecopy works on jobs, and serves nothing\n')
+    return
+  }
   process.stdout.write(`Telecopy is at ${settings.publicUrl}/admin\n`)
   if (settings.demo)
     process.stdout.write('Demonstration sign-in: admin@telecopy.example, password Telecopy2025\n')
@@ -62,8 +93,9 @@ function greet(settings: Settings): void {
 export async function startProcess(): Promise<void> {
   let settings: Settings | undefined
   try {
+    const roles = readRoles(process.argv.slice(2))
     settings = await readSettings()
-    await start(settings)
+    await start(settings, roles)
   } catch (error) {
     const sentence = operatorSentence(error, settings)
     if (sentence === undefined) console.error('Telecopy could not start:', error)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '@telecopy/contract/all-calls'
 import type { Call } from '@telecopy/contract/kit/define-call'
-import { issueActivationCode } from './features/sign-in/public.ts'
+import { issueActivationCodes } from './features/sign-in/public.ts'
 import { makeUser, testPassword } from './features/users/users.factory.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import { type Organisation, makeOrganisation } from './testing/organisation.ts'
@@ -38,9 +38,10 @@ describe('a dump of the database and the log', () => {
     if (body.code !== 1) throw new Error('not signed in')
     const refreshed = await test.call('refreshSession', { token: body.fsi_r_t })
     const newcomer = await makeUser(test.database.db, org.root.fsi_gid, { is_admin: 1 })
-    const code = await inTransaction(test.database.db, (tx) =>
-      issueActivationCode(tx, test.clock, newcomer.fsi_uid),
+    const codes = await inTransaction(test.database.db, (tx) =>
+      issueActivationCodes(tx, test.clock, [newcomer.fsi_uid]),
     )
+    const code = codes.get(newcomer.fsi_uid) ?? ''
     await test.call('confirmPassword', {
       basic: [newcomer.email, 'Fresh6Meadow'],
       body: { verification_code: code },

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
-import { optionalIdOf } from '../kit/ids.ts'
+import { idOf, optionalIdOf } from '../kit/ids.ts'
 import { SortMethod, pageFields } from '../kit/paging.ts'
 import { NotFound } from '../kit/problems.ts'
 import { textUpTo } from '../kit/text.ts'
-import { lengths } from '../limits.ts'
+import { lengths, paging } from '../limits.ts'
+import { BrandSendsNoWelcome, TooManyWelcomes, UserDisabled } from './user-problems.ts'
 import { UserCriteria, UserRow, UserSortField } from './users.schemas.ts'
 
 export const listUsers = defineCall({
@@ -36,4 +37,17 @@ export const exportUserList = defineCall({
   file: 'text/csv',
   problems: [NotFound],
   limit: { per: 'account', most: 20, windowSeconds: 60 },
+})
+
+export const sendWelcomeEmail = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/user/welcome/send',
+  summary: 'Sends the welcome e-mail to users, with an activation link to those who have no password yet',
+  access: 'administrator',
+  body: fields({
+    fsi_uids: z.array(idOf('user')).check(z.minLength(1), z.maxLength(paging.pageSizeMax)),
+  }),
+  answer: success({}),
+  problems: [NotFound, UserDisabled, BrandSendsNoWelcome, TooManyWelcomes],
+  limit: { per: 'account', most: 60, windowSeconds: 60 },
 })

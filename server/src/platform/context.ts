@@ -17,6 +17,8 @@ export type Context = {
   /** The client's address as far as configured proxies vouch for it. */
   address: string
   device: string
+  /** What the client calls this attempt, so that the same one sent again has no second effect; else the request's own id. */
+  attemptKey: string
   /** Who acts, for the audit log; null before somebody has proved who they are. */
   actor: Actor | null
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { type MailSender, type SmtpServer, readMailFrom, readMailUrl } from './mail/mail-settings.ts'
 
 const whole = (least: number, most: number, preset: number) =>
   z._default(
@@ -60,8 +61,25 @@ const Environment = z.object({
   PROVIDER_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(60)), 'Telecopy'),
   PROVIDER_LOGO: z.optional(z.string().check(z.minLength(1))),
   COMPLIANCE_BADGES: list,
-  MAIL_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
-  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an e-mail address'))),
+  MAIL_URL: z.optional(
+    z.string().check(
+      z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
+      z.refine(
+        (text: string) => readMailUrl(text) !== undefined,
+        'must be like smtp://user:password@host:587, with no more than ?tls=required behind it',
+      ),
+    ),
+  ),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text: string) => readMailFrom(text) !== undefined,
+          'must be one e-mail address, or a name and the address in angle brackets',
+        ),
+      ),
+  ),
   TRUSTED_PROXIES: proxies,
   ATA_MAC_PREFIX: z._default(
     z.string().check(z.regex(/^([0-9A-F]{2}){0,6}$/, 'must be upper-case hex pairs')),
@@ -94,6 +112,10 @@ export type Settings = {
   providerName: string
   providerLogo: string
   complianceBadges: readonly string[]
+  /** Undefined: each mail is a file in `outboxFolder`. */
+  mailServer: SmtpServer | undefined
+  mailFrom: MailSender
+  outboxFolder: string
   trustedProxies: readonly string[]
   ataMacPrefix: string
   passwordMax: number
@@ -142,6 +164,15 @@ function addressesOf(env: Parsed) {
   }
 }
 
+function mailOf(env: Parsed, publicUrl: string) {
+  const { hostname } = new URL(publicUrl)
+  return {
+    mailServer: env.MAIL_URL === undefined ? undefined : readMailUrl(env.MAIL_URL),
+    mailFrom: readMailFrom(env.MAIL_FROM ?? '') ?? { name: '', address: `no-reply@${hostname}` },
+    outboxFolder: join(resolve(env.DATA_DIR), 'outbox'),
+  }
+}
+
 /**
  * Reads and checks the environment; an empty variable counts as unset.
  *
@@ -156,6 +187,7 @@ export function readEnvironment(
 } {
   const env = parseEnvironment(source)
   refuseUnsafe(env)
+  const addresses = addressesOf(env)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -164,7 +196,8 @@ export function readEnvironment(
     databasePool: env.DATABASE_POOL,
     secretKey: env.SECRET_KEY,
     secretKeyFile: env.SECRET_KEY_FILE,
-    ...addressesOf(env),
+    ...addresses,
+    ...mailOf(env, addresses.publicUrl),
     providerName: env.PROVIDER_NAME,
     providerLogo: env.PROVIDER_LOGO ?? '',
     complianceBadges: env.COMPLIANCE_BADGES,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../platform/db/migrate.ts'
+import { prepareDatabase } from '../jobs.ts'
 import { openEmbeddedDatabase } from '../platform/db/embedded/open-embedded.ts'
 import { overPool, readTypes } from '../platform/db/open-database.ts'
 
@@ -14,7 +14,7 @@ export async function setup(project: Project): Promise<() => Promise<void>> {
   const embedded = await openEmbeddedDatabase({ dataDir: 'memory' })
   const pool = new pg.Pool({ ...embedded.poolConfig, types: readTypes })
   const database = overPool(pool, 'embedded', () => Promise.resolve())
-  await migrate(database.db)
+  await prepareDatabase(database)
   const withoutGuard = process.env.TELECOPY_GUARD_SQL ?? ''
   if (withoutGuard !== '') await pool.query(withoutGuard)
   await database.close()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '../platform/db/migrate.ts'
+import { prepareDatabase } from '../jobs.ts'
 import { type OpenDatabase, openPostgres, overPool, readTypes } from '../platform/db/open-database.ts'
 
 /** Which database this run is on: the same tests run on both. */
@@ -42,7 +42,7 @@ async function requireTemplate(client: pg.Client): Promise<void> {
     await client.query(`drop database if exists ${making}`)
     await client.query(`create database ${making}`)
     const database = openPostgres(databaseUrl(making), 1)
-    await migrate(database.db)
+    await prepareDatabase(database)
     if (withoutGuard !== '') await database.pool.query(withoutGuard)
     await database.close()
     await client.query(`alter database ${making} rename to ${templateName}`)

@@ -4,7 +4,7 @@ import { hashToken, randomToken } from '../../platform/secrets.ts'
 import { type MadeUser, makeAdministratorAccount, makeUser } from '../users/users.factory.ts'
 import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
-import { issueActivationCode } from './issue-activation-code.ts'
+import { issueActivationCodes } from './issue-activation-codes.ts'
 
 let test: TestApp
 let org: Organisation
@@ -16,8 +16,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const newPassword = 'Fresh6Meadow'
-const issue = (user: MadeUser): Promise<string> =>
-  inTransaction(test.database.db, (tx) => issueActivationCode(tx, test.clock, user.fsi_uid))
+const issue = async (user: MadeUser): Promise<string> => {
+  const codes = await inTransaction(test.database.db, (tx) =>
+    issueActivationCodes(tx, test.clock, [user.fsi_uid]),
+  )
+  return codes.get(user.fsi_uid) ?? ''
+}
 const confirm = (
   user: { email: string },
   verification_code: string,

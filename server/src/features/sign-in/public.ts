@@ -1,2 +1,2 @@
 export { hashPassword } from './password-hash.ts'
-export { issueActivationCode } from './issue-activation-code.ts'
+export { issueActivationCodes } from './issue-activation-codes.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { guessing } from '@telecopy/contract/limits'
 import { type Db, type Tx } from '../../platform/db/transaction.ts'
 
@@ -94,20 +95,30 @@ export async function spoilCodes(db: Db, fsi_uid: number): Promise<void> {
     .execute()
 }
 
-/** Makes a new code of its kind, voiding the older one of the same account. */
-export async function replaceCode(
+/** Makes new codes, voiding the older ones of the same accounts and kind. */
+export async function replaceCodes(
   tx: Tx,
-  code: { code_hash: Uint8Array; kind: 'activation' | 'reset'; fsi_uid: number; expires_time: number },
+  codes: readonly {
+    code_hash: Uint8Array
+    kind: 'activation' | 'reset'
+    fsi_uid: number
+    expires_time: number
+  }[],
   now: number,
 ): Promise<void> {
+  if (codes.length === 0) return
+  const fsi_uids = codes.map((code) => code.fsi_uid)
   await tx
     .updateTable('one_time_codes')
     .set({ used_time: now })
-    .where('fsi_uid', '=', code.fsi_uid)
-    .where('kind', '=', code.kind)
+    .where(sql<boolean>`fsi_uid = any(${fsi_uids}::int[])`)
+    .where('kind', 'in', [...new Set(codes.map((code) => code.kind))])
     .where('used_time', 'is', null)
     .execute()
-  await tx.insertInto('one_time_codes').values(code).execute()
+  await tx
+    .insertInto('one_time_codes')
+    .values([...codes])
+    .execute()
 }
 
 export async function emailOf(db: Db, fsi_uid: number): Promise<string> {

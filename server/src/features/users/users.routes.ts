@@ -2,8 +2,13 @@ import type * as calls from '@telecopy/contract/users/users.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { exportUserList } from './export-user-list.ts'
 import { listUsers } from './list-users.ts'
+import { sendWelcomeEmail } from './send-welcome-email.ts'
 
 export const usersRoutes: Handlers<typeof calls> = {
   listUsers: async (ctx, { body }) => ({ code: 1, data: await listUsers(ctx, body) }),
   exportUserList: (ctx, { body }) => exportUserList(ctx, body),
+  sendWelcomeEmail: async (ctx, { body }) => {
+    await sendWelcomeEmail(ctx, body)
+    return { code: 1 }
+  },
 }

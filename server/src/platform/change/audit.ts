@@ -1,6 +1,6 @@
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/transaction.ts'
-import { insertAuditRow } from './audit.queries.ts'
+import { type AuditRow, insertAuditRows } from './audit.queries.ts'
 
 /** One recorded act. `before` and `after` hold what changed; secrets are removed whatever their depth. */
 export type AuditEntry = {
@@ -33,10 +33,9 @@ export function withoutSecrets(value: unknown): unknown {
 const asJson = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(withoutSecrets(value))
 
-/** Writes the audit row of a change, in the change's own transaction. */
-export async function recordAudit(ctx: Context, tx: Tx, entry: AuditEntry): Promise<void> {
+function rowOf(ctx: Context, entry: AuditEntry): AuditRow {
   const actor = entry.actor === undefined ? ctx.actor : entry.actor
-  await insertAuditRow(tx, {
+  return {
     time: ctx.clock.now(),
     actor_uid: actor?.fsi_uid ?? null,
     actor_email: actor?.email ?? '',
@@ -50,5 +49,17 @@ export async function recordAudit(ctx: Context, tx: Tx, entry: AuditEntry): Prom
     after: asJson(entry.after),
     request_id: ctx.requestId,
     address: ctx.address,
-  })
+  }
+}
+
+/** Writes the audit rows of a change, in the change's own transaction. */
+export async function recordAudit(
+  ctx: Context,
+  tx: Tx,
+  entries: AuditEntry | readonly AuditEntry[],
+): Promise<void> {
+  await insertAuditRows(
+    tx,
+    [entries].flat().map((entry) => rowOf(ctx, entry)),
+  )
 }

@@ -2,10 +2,12 @@ import type { Context } from '../context.ts'
 import { type Tx, inTransaction } from '../db/transaction.ts'
 import { type AuditEntry, recordAudit } from './audit.ts'
 
-type Changed<Result> = { audit: Omit<AuditEntry, 'action'>; result: Result }
+type Entry = Omit<AuditEntry, 'action'>
+type Changed<Result> = { audit: Entry | readonly Entry[]; result: Result }
 
 /**
- * The one shape of a write: load, decide and change in one transaction, and leave exactly one audit row in it.
+ * The one shape of a write: load, decide and change in one transaction, and leave an audit row in it: one for
+ * each thing changed, and none only when nothing was.
  * Use cases write through it and through nothing else; only the bookkeeping of sign-in (tries, tokens, codes) does not,
  * which records what is worth recording itself.
  */
@@ -16,7 +18,8 @@ export async function change<Result>(
 ): Promise<Result> {
   return inTransaction(ctx.db, async (tx) => {
     const { audit, result } = await work(tx)
-    await recordAudit(ctx, tx, { action, ...audit })
+    const entries = [audit].flat().map((entry): AuditEntry => Object.assign({ action }, entry))
+    await recordAudit(ctx, tx, entries)
     return result
   })
 }

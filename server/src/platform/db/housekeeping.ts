@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
+import type { JobHandler, JobKind } from '../jobs/job.ts'
+import { deleteSettledMails } from '../mail/outbox.queries.ts'
 import type { OpenDatabase } from './open-database.ts'
 
 const hour = 3600
 const day = 24 * hour
 const keptAfterTheirEnd = 30 * day
 
-/** Removes what has run out: limits at once, tokens after a day, sessions and codes after a month. */
+/** Removes what has run out: limits at once, tokens after a day, sessions, codes and mails after a month. */
 export async function removeExpired({ db }: Pick<OpenDatabase, 'db'>, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_end', '<=', now).execute()
   await db
@@ -22,6 +23,7 @@ export async function removeExpired({ db }: Pick<OpenDatabase, 'db'>, now: numbe
     .deleteFrom('one_time_codes')
     .where('expires_time', '<=', now - keptAfterTheirEnd)
     .execute()
+  await deleteSettledMails(db, now - keptAfterTheirEnd)
 }
 
 /** The embedded database never vacuums by itself; a PostgreSQL server does. */
@@ -29,18 +31,13 @@ export async function vacuum({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): P
   if (kind === 'embedded') await sql`vacuum (analyze)`.execute(db)
 }
 
-/** Keeps house every hour, and vacuums once a day. Several processes may do so at once. Answers how to stop. */
-export function keepHouse(database: OpenDatabase, world: { clock: Clock; log: Log }): () => void {
-  let hours = 0
-  const work = async (): Promise<void> => {
-    hours += 1
-    await removeExpired(database, world.clock.now())
-    if (hours % 24 === 0) await vacuum(database)
-  }
-  const timer = setInterval(
-    () => void work().catch((error: unknown) => world.log.error({ err: error }, 'housekeeping failed')),
-    hour * 1000,
-  )
-  timer.unref()
-  return () => clearInterval(timer)
-}
+const housekeepingJob: JobKind<object> = { name: 'housekeeping', leaseSeconds: 30, atOnce: 1 }
+const vacuumJob: JobKind<object> = { name: 'vacuum', leaseSeconds: 900, atOnce: 1 }
+
+export const houseKinds = [housekeepingJob, vacuumJob]
+
+/** Keeps house every hour, and vacuums twice a day. */
+export const houseHandlers = (database: OpenDatabase, clock: Clock): JobHandler[] => [
+  { kind: housekeepingJob, cron: '17 * * * *', run: () => removeExpired(database, clock.now()) },
+  { kind: vacuumJob, cron: '40 0,12 * * *', run: () => vacuum(database) },
+]

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseUrl, onAdmin } from '../../testing/test-database.ts'
-import { migrate, migrations } from './migrate.ts'
+import { prepareDatabase } from '../../jobs.ts'
+import { migrations } from './migrate.ts'
 import { type OpenDatabase, openPostgres } from './open-database.ts'
 
 const name = `telecopy_migrate_${randomBytes(5).toString('hex')}`
@@ -30,13 +31,13 @@ describe('migrating', () => {
         ),
       ).catch(() => undefined)
     }, 1)
-    const first = await migrate(server.db).then(
+    const first = await prepareDatabase(server).then(
       () => 'done',
       () => 'killed',
     )
     clearInterval(killer)
     expect(['done', 'killed']).toContain(first)
-    await migrate(server.db)
+    await prepareDatabase(server)
     const { rows } = await server.pool.query('select name from kysely_migration')
     expect(rows).toHaveLength(Object.keys(migrations).length)
   })
@@ -46,7 +47,7 @@ describe('migrating', () => {
       await client.query(`drop database ${name} with (force)`)
       await client.query(`create database ${name}`)
     })
-    await Promise.all(servers.map((server) => migrate(server.db)))
+    await Promise.all(servers.map((server) => prepareDatabase(server)))
     const client = new pg.Client({ connectionString: databaseUrl(name) })
     await client.connect()
     const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')

@@ -24,7 +24,12 @@ export async function take(world: World, buckets: readonly Bucket[], units = 1):
   })
 }
 
-async function takeFrom(db: Db, bucket: Bucket, wanted: { units: number; now: number }): Promise<void> {
+/** Takes from one bucket in the caller's transaction, and so not at all if that fails. @throws TooManyTries */
+export async function takeFrom(
+  db: Db,
+  bucket: Bucket,
+  wanted: { units: number; now: number },
+): Promise<void> {
   const { units, now } = wanted
   const taken = await sql`
     insert into rate_limits as r (bucket, window_end, used)

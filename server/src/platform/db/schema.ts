@@ -217,5 +217,20 @@ export type Database = {
     used_time: Defaulted<number | null>
   }
   sign_in_addresses: { fsi_uid: number; address: string; last_time: number }
+  mails: {
+    mail_id: Generated<number>
+    kind: string
+    subject_key: string
+    attempt_key: string
+    fsi_uid: number | null
+    recipient: string
+    content_sealed: Uint8Array | null
+    state: Defaulted<'queued' | 'sent' | 'failed'>
+    attempts: Defaulted<number>
+    next_time: number
+    last_error: Defaulted<string>
+    created_time: number
+    settled_time: Defaulted<number | null>
+  }
   rate_limits: { bucket: string; window_end: number; used: number }
 }

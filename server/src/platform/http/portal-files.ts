@@ -47,6 +47,10 @@ const screens = new Set<string>(screenNames)
  * Addresses that are no screen get the same page with status 404, and the portal shows its own not-found page.
  */
 export async function servePortal(app: FastifyInstance, services: Services, folder: string): Promise<void> {
+  if (services.settings.providerLogo !== '') {
+    const logo = readProviderLogo(services.settings.providerLogo)
+    app.get(logoPath, (_request, reply) => reply.type('image/png').send(logo))
+  }
   const indexFile = join(folder, 'index.html')
   if (!existsSync(indexFile)) return
   const page = readFileSync(indexFile, 'utf8').replace(
@@ -71,10 +75,6 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
     cacheControl: false,
     setHeaders: (response) => void response.header('cache-control', 'public, max-age=31536000, immutable'),
   })
-  if (services.settings.providerLogo !== '') {
-    const logo = readProviderLogo(services.settings.providerLogo)
-    app.get(logoPath, (_request, reply) => reply.type('image/png').send(logo))
-  }
   app.get('/', (_request, reply) => reply.redirect('/admin'))
   app.get('/admin', (request, reply) => sendPage(request, reply, 200))
   app.get<{ Params: { '*': string } }>('/admin/*', (request, reply) =>

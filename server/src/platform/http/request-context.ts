@@ -29,6 +29,12 @@ const single = (value: string | string[] | undefined): string => (typeof value =
 
 const isBackground = (request: FastifyRequest): boolean => request.headers[headers.background] === '1'
 
+/** What the client calls this attempt; one that makes no sense counts as none. */
+function attemptKeyOf(request: FastifyRequest): string {
+  const key = single(request.headers[headers.idempotencyKey])
+  return /^[\w.:-]{1,100}$/.test(key) ? key : request.id
+}
+
 const baseContext = (services: Services, request: FastifyRequest): Context => ({
   db: services.db,
   clock: services.clock,
@@ -37,6 +43,7 @@ const baseContext = (services: Services, request: FastifyRequest): Context => ({
   requestId: request.id,
   address: request.ip,
   device: single(request.headers['user-agent']).slice(0, 200),
+  attemptKey: attemptKeyOf(request),
   actor: null,
 })
 

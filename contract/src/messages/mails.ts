@@ -1,0 +1,17 @@
+/** Texts of the mails that the server sends. Names are put in as text, never as markup. */
+export const welcomeMailMessages = {
+  subject: (product: string) => `Welcome to ${product}`,
+  greeting: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
+  intro: (product: string) => `your account at ${product} is ready.`,
+  setPassword: 'Set your password',
+  setPasswordNote: 'The link works once, within the next 7 days.',
+  signIn: 'Sign in',
+  account: (email: string) => `Your username: ${email}`,
+  guideTitle: 'User guide',
+  guide: [
+    'Sign in with your email address and your password.',
+    'To send a fax, enter the dial number and attach up to 3 files, 30 MB combined.',
+    'Received faxes are listed under your fax number; new ones are marked.',
+  ],
+  unexpected: 'If you did not expect this email, you can ignore it.',
+} as const

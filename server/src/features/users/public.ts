@@ -1,0 +1,2 @@
+export { welcomeMails } from './welcome-kind.ts'
+export { welcomeKind } from './welcome.queries.ts'

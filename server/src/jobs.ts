@@ -1,0 +1,25 @@
+import { welcomeKind, welcomeMails } from './features/users/public.ts'
+import { houseHandlers, houseKinds } from './platform/db/housekeeping.ts'
+import { migrate } from './platform/db/migrate.ts'
+import type { OpenDatabase } from './platform/db/open-database.ts'
+import type { Services } from './platform/http/services.ts'
+import type { JobHandler } from './platform/jobs/job.ts'
+import { type MailKind, carrierOf, mailHandler } from './platform/mail/mail-job.ts'
+import { mailJob } from './platform/mail/outbox.ts'
+
+const jobKinds = [mailJob, ...houseKinds]
+
+/** The database as this release needs it: its schema, and a queue for every kind of job. */
+export const prepareDatabase = ({ db }: Pick<OpenDatabase, 'db'>): Promise<void> => migrate(db, jobKinds)
+
+const mailKinds: Record<string, MailKind> = { [welcomeKind]: welcomeMails }
+
+/** Every kind of job with what does it. */
+export const jobHandlers = (
+  database: OpenDatabase,
+  services: Pick<Services, 'clock' | 'settings' | 'log'>,
+  carrier = carrierOf(services.settings),
+): JobHandler[] => [
+  mailHandler({ ...services, db: database.db, carrier, kinds: mailKinds }),
+  ...houseHandlers(database, services.clock),
+]

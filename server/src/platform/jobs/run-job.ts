@@ -1,0 +1,75 @@
+import type PgBoss from 'pg-boss'
+import { type Db, type Tx, inTransaction } from '../db/transaction.ts'
+import type { Log } from '../log.ts'
+import { type JobHandler, LeaseLost, type RunningJob } from './job.ts'
+import { type Claim, completeJob, failJob, giveJobBack, renewLease } from './job-queue.queries.ts'
+
+export type JobWorld = { db: Db; log: Log; boss: PgBoss; stopping: AbortSignal; cut: AbortSignal }
+
+type Fetch = { ignoreStartAfter?: boolean }
+
+function runningJob({ db, stopping, cut }: JobWorld, claim: Claim, onFinished: () => void): RunningJob {
+  const inChunk = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    inTransaction(db, async (tx) => {
+      await renewLease(tx, claim)
+      return work(tx)
+    })
+  return {
+    inChunk,
+    async finish(work) {
+      await inChunk(async (tx) => {
+        await work(tx)
+        await completeJob(tx, claim)
+      })
+      onFinished()
+    },
+    isStopping: () => stopping.aborted,
+    signal: cut,
+  }
+}
+
+/** How an attempt ended, in the queue. It commits only while the job is still this worker's. */
+async function settle(world: JobWorld, claim: Claim, how: (tx: Tx) => Promise<void>): Promise<void> {
+  await inTransaction(world.db, async (tx) => {
+    await renewLease(tx, claim)
+    await how(tx)
+  })
+}
+
+async function attempt(world: JobWorld, handler: JobHandler, claimed: { claim: Claim; data: object }) {
+  const { claim, data } = claimed
+  let isFinished = false
+  try {
+    await handler.run(
+      runningJob(world, claim, () => (isFinished = true)),
+      data,
+    )
+    if (isFinished) return
+    await settle(world, claim, (tx) =>
+      world.stopping.aborted ? giveJobBack(tx, claim) : completeJob(tx, claim),
+    )
+  } catch (error) {
+    if (error instanceof LeaseLost) throw error
+    if (world.stopping.aborted) return settle(world, claim, (tx) => giveJobBack(tx, claim))
+    world.log.error(
+      { err: error, job: claim.name, attempt: claim.attempt },
+      'a job failed; it is tried again',
+    )
+    await settle(world, claim, (tx) => failJob(tx, claim, error instanceof Error ? error.message : 'unknown'))
+  }
+}
+
+/** Takes the next job of a kind, if there is one, and runs it to its end. Answers whether there was one. */
+export async function runNextJob(world: JobWorld, handler: JobHandler, fetch: Fetch = {}): Promise<boolean> {
+  const { name } = handler.kind
+  const [job] = await world.boss.fetch<object>(name, { ...fetch, includeMetadata: true })
+  if (job === undefined) return false
+  const claim = { name, id: job.id, attempt: job.retryCount }
+  try {
+    await attempt(world, handler, { claim, data: job.data })
+  } catch (error) {
+    // Whoever has the job now reports on it; when the database is away, its lease runs out.
+    world.log.warn({ err: error, job: name, attempt: claim.attempt }, 'a job was left to others')
+  }
+  return true
+}

@@ -1,0 +1,98 @@
+import PgBoss from 'pg-boss'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { OpenDatabase } from '../db/open-database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Log } from '../log.ts'
+import type { JobHandler } from './job.ts'
+import { addJobs } from './job-queue.queries.ts'
+import { type JobWorld, runNextJob } from './run-job.ts'
+
+const pollMilliseconds = 1000
+// How soon an expired lease is noticed.
+const maintenanceSeconds = 10
+// What should be queued and is not is looked for so often: after a restore, say.
+const pendingMilliseconds = 10 * 60 * 1000
+// A process that is told to end waits so long for work that can't be put down, and then cuts it.
+const cutMilliseconds = 5000
+
+/** pg-boss' statements over our pool. Some are whole scripts; one that fails must not leave its transaction open. */
+export const overPool = (pool: OpenDatabase['pool']): PgBoss.Db => ({
+  async executeSql(text, values) {
+    if (!/^\s*begin/i.test(text)) return pool.query(text, values)
+    const client = await pool.connect()
+    try {
+      return await client.query(text)
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    } finally {
+      client.release()
+    }
+  },
+})
+
+export const openQueue = (pool: OpenDatabase['pool'], options: Partial<PgBoss.ConstructorOptions>): PgBoss =>
+  new PgBoss({
+    schema: 'pgboss',
+    db: overPool(pool),
+    migrate: false,
+    maintenanceIntervalSeconds: maintenanceSeconds,
+    archiveCompletedAfterSeconds: 3600,
+    deleteAfterDays: 1,
+    ...options,
+  })
+
+async function loop(world: JobWorld, handler: JobHandler): Promise<void> {
+  while (!world.stopping.aborted) {
+    // oxlint-disable-next-line no-await-in-loop -- a worker does one job after the other
+    const found = await runNextJob(world, handler)
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    if (!found) await pause(pollMilliseconds, undefined, { signal: world.stopping }).catch(() => undefined)
+  }
+}
+
+/** Queues what ought to be queued and is not. */
+async function addPending({ db }: Pick<OpenDatabase, 'db'>, handlers: readonly JobHandler[]): Promise<void> {
+  for (const handler of handlers) {
+    // oxlint-disable-next-line no-await-in-loop -- a handful now and then, on what may be one connection
+    const jobs = (await handler.pending?.()) ?? []
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await inTransaction(db, (tx) => addJobs(tx, handler.kind, jobs))
+  }
+}
+
+/** Works on the jobs of these kinds. Any number of processes may do so; each job runs in one of them. Answers how to stop. */
+export async function startJobs(
+  database: OpenDatabase,
+  handlers: readonly JobHandler[],
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
+  const [stopping, cut] = [new AbortController(), new AbortController()]
+  const boss = openQueue(database.pool, { supervise: true, schedule: true })
+  const world = { db: database.db, log, boss, stopping: stopping.signal, cut: cut.signal }
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue had trouble'))
+  await boss.start()
+  for (const { kind, cron } of handlers) if (cron !== undefined) await boss.schedule(kind.name, cron)
+  await addPending(database, handlers)
+  const again = setInterval(
+    () =>
+      void addPending(database, handlers).catch((error: unknown) =>
+        log.warn({ err: error }, 'pending jobs were not looked for'),
+      ),
+    pendingMilliseconds,
+  )
+  again.unref()
+  const loops = handlers.flatMap((handler) =>
+    Array.from({ length: handler.kind.atOnce }, () => loop(world, handler)),
+  )
+  return {
+    async stop() {
+      stopping.abort()
+      clearInterval(again)
+      const timer = setTimeout(() => cut.abort(), cutMilliseconds)
+      await Promise.all(loops)
+      clearTimeout(timer)
+      await boss.stop({ graceful: false, close: false })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { MailMessage } from './mail-message.ts'
+
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+/**
+ * The message as nodemailer takes it. Addresses are objects, which it does not parse, and the envelope is spelled out:
+ * nothing in a name or a subject can add a recipient.
+ */
+export function composed(message: MailMessage) {
+  const { recipient, fromAddress } = message
+  return {
+    envelope: { from: fromAddress, to: [recipient] },
+    messageId: message.messageId,
+    from: { name: oneLine(message.senderName), address: fromAddress },
+    to: { name: oneLine(message.recipientName), address: recipient },
+    subject: oneLine(message.subject),
+    text: message.text,
+    html: message.html,
+    // No vacation notice answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    attachments:
+      message.logoPng === undefined
+        ? []
+        : [
+            {
+              filename: 'logo.png',
+              content: Buffer.from(message.logoPng),
+              contentType: 'image/png',
+              contentDisposition: 'inline' as const,
+              cid: 'logo',
+            },
+          ],
+  }
+}

@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer'
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { composed } from './compose.ts'
+import type { MailCarrier } from './mail-message.ts'
+
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // A reader of the folder never meets half a mail.
+  const unfinished = join(folder, `.${randomBytes(6).toString('hex')}`)
+  const file = await open(unfinished, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, join(folder, name))
+}
+
+/** Without an SMTP server each mail is a file `<its identifier>.eml`; another attempt writes the same file. */
+export function folderCarrier(folder: string): MailCarrier {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (message) => {
+    try {
+      const { message: content } = await transport.sendMail(composed(message))
+      const [name = ''] = /^[\w.-]+/.exec(message.messageId.slice(1)) ?? []
+      await writeWhole(folder, `${name}.eml`, content as Buffer)
+      return { outcome: 'accepted' }
+    } catch (error) {
+      return { outcome: 'later', reason: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}

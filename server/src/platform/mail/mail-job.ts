@@ -1,0 +1,117 @@
+import { isEmail } from '@telecopy/contract/kit/text'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import type { Settings } from '../env.ts'
+import type { JobHandler, RunningJob } from '../jobs/job.ts'
+import { addJobs } from '../jobs/job-queue.queries.ts'
+import type { Log } from '../log.ts'
+import { deriveToken } from '../secrets.ts'
+import { SealBroken, unseal } from '../seal.ts'
+import { folderCarrier } from './folder-carrier.ts'
+import type { MailCarrier, MailContent, MailMessage, MailOutcome } from './mail-message.ts'
+import { type MailJobData, mailAttempt, mailJob, mailPurpose } from './outbox.ts'
+import { type QueuedMail, findQueuedMail, postponeMail, queuedMails, settleMail } from './outbox.queries.ts'
+import { smtpCarrier } from './smtp-carrier.ts'
+
+// Below the lease, so that no second worker takes a mail that the first still hands over.
+const attemptMilliseconds = 20_000
+const firstDelaySeconds = 10
+const longestDelaySeconds = 15 * 60
+const givesUpAfterSeconds = 3 * 24 * 3600
+
+export type MailKind = {
+  /** What else is recorded in the transaction that records the server's acceptance. */
+  onAccepted(tx: Tx, mail: Pick<QueuedMail, 'fsi_uid'>): Promise<void>
+  /** The picture of a mail's `logo`, a PNG; undefined when it is gone meanwhile. */
+  logoOf(db: Db, settings: Settings, logo: number): Promise<Uint8Array | undefined>
+}
+
+export type MailWorld = {
+  db: Db
+  clock: Clock
+  log: Log
+  settings: Settings
+  carrier: MailCarrier
+  kinds: Readonly<Record<string, MailKind>>
+}
+
+/** Mail goes to the SMTP server of `MAIL_URL`, else into the folder `outbox` of the data folder. */
+export const carrierOf = (settings: Settings): MailCarrier =>
+  settings.mailServer === undefined ? folderCarrier(settings.outboxFolder) : smtpCarrier(settings.mailServer)
+
+/** 10 s after the first attempt, then twice as long each time, up to a quarter of an hour. */
+export const delayAfter = (attempts: number): number =>
+  Math.min(firstDelaySeconds * 2 ** Math.min(attempts, 20), longestDelaySeconds)
+
+async function messageOf(world: MailWorld, mail: QueuedMail): Promise<MailMessage> {
+  const { settings, kinds, db } = world
+  const content = JSON.parse(unseal(settings.secretKey, mailPurpose, mail.content_sealed)) as MailContent
+  const { address } = settings.mailFrom
+  const identifier = deriveToken(settings.secretKey, 'message-id', String(mail.mail_id)).slice(0, 22)
+  const messageId = `<${mail.mail_id}.${identifier}@${address.slice(address.lastIndexOf('@') + 1)}>`
+  const logoPng =
+    content.logo === undefined ? undefined : await kinds[mail.kind]?.logoOf(db, settings, content.logo)
+  return { ...content, messageId, fromAddress: address, recipient: mail.recipient, logoPng }
+}
+
+async function handOver(world: MailWorld, job: RunningJob, mail: QueuedMail): Promise<MailOutcome> {
+  if (!isEmail(mail.recipient)) return { outcome: 'refused', reason: 'the address is not valid' }
+  let message: MailMessage
+  try {
+    message = await messageOf(world, mail)
+  } catch (error) {
+    if (error instanceof SealBroken) return { outcome: 'refused', reason: error.message }
+    throw error
+  }
+  const signal = AbortSignal.any([AbortSignal.timeout(attemptMilliseconds), job.signal])
+  return world.carrier(message, signal)
+}
+
+const outlived = (mail: QueuedMail, now: number): boolean => now - mail.created_time >= givesUpAfterSeconds
+
+async function record(
+  world: MailWorld,
+  job: RunningJob,
+  { mail, reached }: { mail: QueuedMail; reached: MailOutcome },
+): Promise<void> {
+  const now = world.clock.now()
+  await job.finish(async (tx) => {
+    if (reached.outcome === 'accepted') {
+      await settleMail(tx, mail.mail_id, { state: 'sent', now, last_error: '' })
+      await world.kinds[mail.kind]?.onAccepted(tx, mail)
+    } else if (reached.outcome === 'refused' || outlived(mail, now)) {
+      await settleMail(tx, mail.mail_id, { state: 'failed', now, last_error: reached.reason })
+    } else {
+      const startAfterSeconds = delayAfter(mail.attempts)
+      await postponeMail(tx, mail.mail_id, { next_time: now + startAfterSeconds, last_error: reached.reason })
+      await addJobs(tx, mailJob, [mailAttempt(mail.mail_id, mail.attempts + 1, startAfterSeconds)])
+    }
+  })
+  // The address stays in the database: a log goes further.
+  if (reached.outcome !== 'accepted')
+    world.log.warn(
+      { mail_id: mail.mail_id, kind: mail.kind, outcome: reached.outcome, attempts: mail.attempts + 1 },
+      'a mail was not accepted',
+    )
+}
+
+/**
+ * Sends the mails of the outbox, one a job. A mail whose handing over was cut off in the middle is sent again, under
+ * the same Message-ID: none is lost, and a mailbox can tell the second as a copy.
+ */
+export const mailHandler = (world: MailWorld): JobHandler<MailJobData> => ({
+  kind: mailJob,
+  async run(job, { mail_id }) {
+    const mail = await findQueuedMail(world.db, mail_id)
+    if (mail === undefined) return
+    const reached = await handOver(world, job, mail)
+    if (reached.outcome === 'later' && job.signal.aborted) throw new Error('the process ended meanwhile')
+    await record(world, job, { mail, reached })
+  },
+  async pending() {
+    const now = world.clock.now()
+    return (await queuedMails(world.db)).map(({ mail_id, attempts, next_time }) =>
+      mailAttempt(mail_id, attempts, Math.max(0, next_time - now)),
+    )
+  },
+})

@@ -1,0 +1,49 @@
+import { isEmail } from '@telecopy/contract/kit/text'
+
+export type SmtpServer = {
+  host: string
+  port: number
+  /** `implicit`: TLS from the first byte. `starttls`: it must be offered, or nothing is sent. `none`: on this machine only. */
+  tls: 'implicit' | 'starttls' | 'none'
+  user: string
+  password: string
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+function tlsOf(url: URL): SmtpServer['tls'] {
+  if (url.protocol === 'smtps:') return 'implicit'
+  const isDemanded = url.searchParams.get('tls') === 'required'
+  // What never leaves the machine can't be read on the way; everywhere else there is no way without TLS.
+  return loopback.has(url.hostname) && !isDemanded ? 'none' : 'starttls'
+}
+
+/** Reads `MAIL_URL`; undefined when it makes no sense. */
+export function readMailUrl(text: string): SmtpServer | undefined {
+  // Other schemes parse a host as browsers do; smtp: is none of theirs.
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const [scheme] = /^smtps?:\/\//.exec(text) ?? []
+  if (url === undefined || scheme === undefined || url.hostname === '') return undefined
+  const parameters = [...url.searchParams]
+  if (parameters.some(([name, value]) => name !== 'tls' || value !== 'required')) return undefined
+  if (!['', '/'].includes(url.pathname)) return undefined
+  const tls = tlsOf(url)
+  return {
+    host: url.hostname.replaceAll(/[[\]]/g, ''),
+    port: url.port === '' ? (tls === 'implicit' ? 465 : 587) : Number(url.port),
+    tls,
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+  }
+}
+
+export type MailSender = { name: string; address: string }
+
+/** Reads `MAIL_FROM`: an address, or `Name <address>`; undefined when it is neither. */
+export function readMailFrom(text: string): MailSender | undefined {
+  const [, name = '', inBrackets] = /^([^<>"\p{Cc}]*)<([^<>\p{Cc}]+)>$/u.exec(text.trim()) ?? []
+  const address = (inBrackets ?? text).trim()
+  return isEmail(address) || /^[^\s@<>"\p{Cc}]+@localhost$/u.test(address)
+    ? { name: name.trim(), address }
+    : undefined
+}

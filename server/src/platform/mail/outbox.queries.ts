@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+
+export type QueuedMail = {
+  mail_id: number
+  kind: string
+  fsi_uid: number | null
+  recipient: string
+  content_sealed: Uint8Array
+  attempts: number
+  created_time: number
+}
+
+/** Puts mails into the outbox; one of the same kind, subject and attempt key is there already and stays as it is. */
+export async function insertMails(
+  tx: Tx,
+  rows: readonly Insertable<Database['mails']>[],
+): Promise<{ mail_id: number }[]> {
+  if (rows.length === 0) return []
+  return tx
+    .insertInto('mails')
+    .values([...rows])
+    .onConflict((conflict) => conflict.constraint('mails_once').doNothing())
+    .returning('mail_id')
+    .execute()
+}
+
+/** The mail if it still waits to be sent. */
+export async function findQueuedMail(db: Db, mail_id: number): Promise<QueuedMail | undefined> {
+  const { rows } = await sql<QueuedMail>`
+    select mail_id, kind, fsi_uid, recipient, content_sealed, attempts, created_time
+    from mails where mail_id = ${mail_id} and state = 'queued'`.execute(db)
+  return rows[0]
+}
+
+// More than so many are queued in turns.
+const queuedAtOnce = 10_000
+
+/** The mails that wait longest, and when the next attempt at each is due. */
+export async function queuedMails(
+  db: Db,
+): Promise<{ mail_id: number; attempts: number; next_time: number }[]> {
+  return db
+    .selectFrom('mails')
+    .select(['mail_id', 'attempts', 'next_time'])
+    .where('state', '=', 'queued')
+    .orderBy('mail_id')
+    .limit(queuedAtOnce)
+    .execute()
+}
+
+/** Settles a mail for good; what it said is not needed any more, and goes. */
+export async function settleMail(
+  tx: Tx,
+  mail_id: number,
+  settled: { state: 'sent' | 'failed'; now: number; last_error: string },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set((set) => ({
+      state: settled.state,
+      settled_time: settled.now,
+      last_error: settled.last_error,
+      attempts: set('attempts', '+', 1),
+      content_sealed: null,
+    }))
+    .where('mail_id', '=', mail_id)
+    .execute()
+}
+
+/** Notes an attempt that failed, and when the next one is. */
+export async function postponeMail(
+  tx: Tx,
+  mail_id: number,
+  next: { next_time: number; last_error: string },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set((set) => ({ ...next, attempts: set('attempts', '+', 1) }))
+    .where('mail_id', '=', mail_id)
+    .execute()
+}
+
+export async function deleteSettledMails(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('mails').where('settled_time', '<', before).execute()
+}

@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer'
+import { composed } from './compose.ts'
+import type { MailCarrier, MailOutcome } from './mail-message.ts'
+import type { SmtpServer } from './mail-settings.ts'
+
+const connectMilliseconds = 8000
+const silenceMilliseconds = 12_000
+
+// Only these answer for the one mail; whatever else a server refuses (sign-in, sender, TLS) the operator can mend.
+const commandsOfOneMail = new Set(['RCPT TO', 'DATA'])
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
+
+function outcomeOf(error: SmtpError): MailOutcome {
+  const reason = [error.code, error.command, error.response ?? error.message]
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, 500)
+  const isFinal = (error.responseCode ?? 0) >= 500 && commandsOfOneMail.has(error.command ?? '')
+  return { outcome: isFinal ? 'refused' : 'later', reason }
+}
+
+/** Hands mails to an SMTP server. TLS is verified against Node's authorities (and NODE_EXTRA_CA_CERTS), or the given ones. */
+export function smtpCarrier(server: SmtpServer, authorities?: readonly string[]): MailCarrier {
+  const transport = createTransport({
+    host: server.host,
+    port: server.port,
+    secure: server.tls === 'implicit',
+    requireTLS: server.tls === 'starttls',
+    ignoreTLS: server.tls === 'none',
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ca: authorities?.slice() },
+    connectionTimeout: connectMilliseconds,
+    greetingTimeout: connectMilliseconds,
+    socketTimeout: silenceMilliseconds,
+    ...(server.user === '' ? {} : { auth: { user: server.user, pass: server.password } }),
+  })
+  return async (message, signal) => {
+    try {
+      await transport.sendMail({ ...composed(message), signal })
+      return { outcome: 'accepted' }
+    } catch (error) {
+      return outcomeOf(error as SmtpError)
+    }
+  }
+}

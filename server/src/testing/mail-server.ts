@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { generate } from 'selfsigned'
+import { SMTPServer } from 'smtp-server'
+import type { SmtpServer } from '../platform/mail/mail-settings.ts'
+
+/** A mail as it came over the wire. */
+export type ReceivedMail = {
+  from: string
+  recipients: string[]
+  /** Header and body, byte for byte. */
+  raw: string
+  parsed: ParsedMail
+  overTls: boolean
+}
+
+/** An answer in place of the one a willing server gives. */
+export type Refusal = { code: number; message: string }
+
+export type MailServer = {
+  port: number
+  received: ReceivedMail[]
+  /** What it answers to a recipient, or to a message; undefined: it takes it. */
+  refuse: { recipient?: Refusal | undefined; message?: Refusal | undefined }
+  settings(tls?: SmtpServer['tls']): SmtpServer
+  close(): Promise<void>
+}
+
+export type Certificate = { key: string; cert: string }
+
+/** A certificate of 127.0.0.1 that vouches for itself. */
+export async function makeCertificate(): Promise<Certificate> {
+  const made = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+    algorithm: 'sha256',
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
+    ],
+  })
+  return { key: made.private, cert: made.cert }
+}
+
+const refused = ({ code, message }: Refusal): Error =>
+  Object.assign(new Error(message), { responseCode: code })
+
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** A real SMTP server that keeps what it is given. Without a certificate it offers no TLS. */
+export async function startMailServer(certificate?: Certificate, isImplicit = false): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  const refuse: MailServer['refuse'] = {}
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', ...(certificate === undefined ? ['STARTTLS'] : [])],
+    secure: isImplicit,
+    logger: false,
+    ...certificate,
+    onRcptTo: (_address, _session, done) =>
+      done(refuse.recipient === undefined ? null : refused(refuse.recipient)),
+    onData(stream, session, done) {
+      const take = async (): Promise<void> => {
+        const raw = await textOf(stream)
+        if (refuse.message !== undefined) throw refused(refuse.message)
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          recipients: rcptTo.map(({ address }) => address),
+          raw,
+          parsed: await simpleParser(raw),
+          overTls: session.secure,
+        })
+      }
+      // oxlint-disable-next-line promise/no-callback-in-promise -- the server's interface takes a callback
+      void take().then(() => done(), done)
+    },
+  })
+  server.on('error', () => undefined)
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  return {
+    port,
+    received,
+    refuse,
+    settings: (tls = 'none') => ({ host: '127.0.0.1', port, tls, user: '', password: '' }),
+    close: () => new Promise((closed) => server.close(() => closed())),
+  }
+}
