@@ -5,6 +5,7 @@ import { SortMethod, pageFields } from '../kit/paging.ts'
 import { NotFound } from '../kit/problems.ts'
 import { textUpTo } from '../kit/text.ts'
 import { lengths, paging } from '../limits.ts'
+import { userListMessages } from '../messages/users.ts'
 import { BrandSendsNoWelcome, TooManyWelcomes, UserDisabled } from './user-problems.ts'
 import { UserCriteria, UserRow, UserSortField } from './users.schemas.ts'
 
@@ -45,7 +46,9 @@ export const sendWelcomeEmail = defineCall({
   summary: 'Sends the welcome e-mail to users, with an activation link to those who have no password yet',
   access: 'administrator',
   body: fields({
-    fsi_uids: z.array(idOf('user')).check(z.minLength(1), z.maxLength(paging.pageSizeMax)),
+    fsi_uids: z
+      .array(idOf('user'))
+      .check(z.minLength(1, userListMessages.welcomeNeedsUser), z.maxLength(paging.pageSizeMax)),
   }),
   answer: success({}),
   problems: [NotFound, UserDisabled, BrandSendsNoWelcome, TooManyWelcomes],

@@ -23,6 +23,8 @@ export type MailServer = {
   received: ReceivedMail[]
   /** What it answers to a recipient, or to a message; undefined: it takes it. */
   refuse: { recipient?: Refusal | undefined; message?: Refusal | undefined }
+  /** Takes everything again. */
+  relent(): void
   settings(tls?: SmtpServer['tls']): SmtpServer
   close(): Promise<void>
 }
@@ -87,6 +89,7 @@ export async function startMailServer(certificate?: Certificate, isImplicit = fa
     port,
     received,
     refuse,
+    relent: () => void Object.assign(refuse, { recipient: undefined, message: undefined }),
     settings: (tls = 'none') => ({ host: '127.0.0.1', port, tls, user: '', password: '' }),
     close: () => new Promise((closed) => server.close(() => closed())),
   }
