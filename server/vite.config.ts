@@ -3,9 +3,10 @@ import { defineConfig } from 'vite'
 
 const source = (path: string): string => resolve(import.meta.dirname, 'src', path)
 
-// What runs as a file of its own: the server, and the thread that hosts the embedded database.
+// What runs as a file of its own: the server, the command line, and the thread that hosts the embedded database.
 const programs = {
   main: source('main.ts'),
+  cli: source('cli/cli.ts'),
   'embedded-worker': source('platform/db/embedded/embedded-worker.ts'),
 }
 

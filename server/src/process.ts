@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
+import { openOperatorDoor } from './cli/operator-door.ts'
 import { keepDemonstrationAlive, loadDemonstration } from './features/demonstration/public.ts'
 import { jobHandlers, prepareDatabase } from './jobs.ts'
 import { openDatabase, operatorSentence, readSettings } from './opening.ts'
@@ -69,6 +70,7 @@ async function start(settings: Settings, roles: Roles): Promise<void> {
     if (settings.demo) await showDemonstration(database)
     const services = makeServices({ db: database.db, clock: systemClock, settings, log })
     drainOnSignal(parts, database)
+    parts.push(await openOperatorDoor(database, services))
     if (roles.worksOnJobs) parts.push(await startJobs(database, jobHandlers(database, services), log))
     if (roles.serves) await serve(services, parts)
   } catch (error) {

@@ -20,7 +20,7 @@ const packagesSeen = new Map([
 
 /** Which layers of its own package a layer may see, besides itself. `root` is the files of src/ itself. */
 const layersSeen = new Map([
-  ['server/root', ['features', 'platform']],
+  ['server/root', ['cli', 'features', 'platform']],
   ['server/cli', ['root', 'features', 'platform']],
   ['server/features', ['platform']],
   ['server/platform', []],

@@ -26,7 +26,7 @@ export async function readSecretKey(source: {
     return key
   }
   const path = join(source.dataDir, 'secret-key')
-  await mkdir(source.dataDir, { recursive: true })
+  await mkdir(source.dataDir, { recursive: true, mode: 0o700 })
   try {
     // wx: two first starts at once agree on the key of the one that came first.
     const file = await open(path, 'wx', 0o600)

@@ -2,3 +2,8 @@
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError'
 }
+
+/** Another process has the folder, for now. */
+export class FolderHeldError extends EmbeddedDatabaseError {
+  readonly isHeldByAnother = true
+}

@@ -3,7 +3,7 @@ import { linkSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs
 import { connect, createServer, type Server } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { FolderHeldError } from './embedded-database-error.ts'
 
 // The address of a unix socket holds 104 bytes on macOS and 108 on Linux.
 const longestFolderBytes = 80
@@ -28,7 +28,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
     // A lock has its name only once it listens; between bind and listen it would look dead.
     await listen(server, join(path, starting))
     const holder = await linkNext(path, starting)
-    if (holder !== undefined) throw new EmbeddedDatabaseError(heldBy(holder, folder))
+    if (holder !== undefined) throw new FolderHeldError(heldBy(holder, folder))
   } catch (error) {
     server.close()
     throw error

@@ -1,0 +1,61 @@
+import type { Clock } from '../platform/clock.ts'
+import type { OpenDatabase } from '../platform/db/open-database.ts'
+import type { Settings } from '../platform/env.ts'
+import type { Log } from '../platform/log.ts'
+import type { OperatorIo } from '../platform/operator-socket/operator-io.ts'
+
+/** The database a command works on: its own, or that of the server it runs in. */
+export type World = { database: OpenDatabase; settings: Settings; clock: Clock; log: Log }
+
+export type Option = {
+  name: string
+  /** What stands for the value in the help, as in `--email E`. */
+  value: string
+  about: string
+  isNeeded?: true
+  /** A whole number between these; otherwise a text. */
+  whole?: { least: number; most: number; preset?: number }
+}
+
+/** What was typed, after the words of the command itself. */
+export type Given = {
+  text(name: string): string | undefined
+  /** @throws when the option is not declared with a preset, and not given */
+  number(name: string): number
+  has(name: string): boolean
+  words: readonly string[]
+}
+
+/** One run of a command. */
+export type Call = {
+  given: Given
+  io: OperatorIo
+  /** The settings without the key, for what can be checked before anything is opened. */
+  environment: () => Omit<Settings, 'secretKey'>
+  /** Opens the database, once; an empty one is migrated first, and one of another release refused. */
+  open: () => Promise<World>
+  /** Opens it whatever its schema. */
+  openAsItIs: () => Promise<World>
+}
+
+export type Command = {
+  name: string
+  summary: string
+  /** How it is typed, if not just with its options. */
+  usage?: string
+  options: readonly Option[]
+  /** What may stand beside the options; left out: nothing. */
+  words?: string
+  /** More lines of the help. */
+  more?: readonly string[]
+  /** Never runs inside a server. */
+  isAlone?: true
+  load(): Promise<(call: Call) => Promise<void>>
+}
+
+/** The command was typed wrongly. */
+export class UsageError extends Error {}
+
+export const done = 0
+export const failed = 1
+export const usedWrongly = 2

@@ -1,0 +1,47 @@
+import type { Command, Option } from './command.ts'
+
+const typedAs = 'npm run telecopy --'
+
+const optionForm = ({ name, value, isNeeded }: Option): string =>
+  isNeeded === true ? `--${name} ${value}` : `[--${name} ${value}]`
+
+/** How the command is typed, without what stands before it. */
+const usageOf = ({ name, usage, options }: Command): string =>
+  [name, usage ?? options.map(optionForm).join(' ')].join(' ').trim()
+
+function table(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+}
+
+const aboutOption = ({ about, whole }: Option): string =>
+  whole?.preset === undefined ? about : `${about} (default ${whole.preset})`
+
+/** What `--help` shows for one command. */
+export const helpOf = (command: Command): string =>
+  [
+    command.summary,
+    '',
+    `  ${typedAs} ${usageOf(command)}`,
+    ...(command.options.length === 0
+      ? []
+      : [
+          '',
+          ...table(
+            command.options.map((option) => [`--${option.name} ${option.value}`, aboutOption(option)]),
+          ),
+        ]),
+    ...(command.more === undefined ? [] : ['', ...command.more]),
+  ].join('\n')
+
+/** What `--help` shows by itself. */
+export const helpOfAll = (commands: readonly Command[]): string =>
+  [
+    "The operator's command line of Telecopy. It reads the same environment as the server.",
+    '',
+    `  ${typedAs} COMMAND [OPTIONS]`,
+    '',
+    ...table(commands.map(({ name, summary }) => [name, summary])),
+    '',
+    `\`${typedAs} COMMAND --help\` tells more. A command ends with 0 when it is done, 1 when it failed, 2 when it was typed wrongly.`,
+  ].join('\n')

@@ -1,0 +1,30 @@
+import { openDatabase } from '../opening.ts'
+import { systemClock } from '../platform/clock.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { readSchemaState } from '../platform/db/schema-state.ts'
+import type { Settings } from '../platform/env.ts'
+import { makeLog } from '../platform/log.ts'
+import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
+import type { World } from './command.ts'
+
+/** Opens the database for one command; whoever opens it closes it. */
+export async function openWorld(settings: Settings): Promise<World> {
+  const database = await openDatabase(settings)
+  return { database, settings, clock: systemClock, log: makeLog('silent') }
+}
+
+/** An empty database is migrated, as a start of the server would. @throws OperatorError for another release's */
+export async function requireSchema({ database }: World, io: OperatorIo): Promise<void> {
+  const { applied, pending, unknown } = await readSchemaState(database.db)
+  if (unknown.length > 0)
+    throw new OperatorError(
+      `The database was made by a newer release (it has ${unknown.at(-1)}): use that release's command.`,
+    )
+  if (pending.length === 0) return
+  if (applied.length > 0)
+    throw new OperatorError(
+      'The database is of an older release: run `npm run telecopy -- migrate` first, or start the server.',
+    )
+  await migrate(database.db)
+  io.note('The database was empty; it has its tables now.')
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '../platform/clock.ts'
+import type { OpenDatabase } from '../platform/db/open-database.ts'
+import type { Settings } from '../platform/env.ts'
+import type { Log } from '../platform/log.ts'
+import { type Listening, listenForCommands } from '../platform/operator-socket/listen-for-commands.ts'
+import { runCommand } from './run-command.ts'
+
+const closed: Listening = { stop: () => Promise.resolve() }
+
+/**
+ * Lets commands through to the embedded database, which has one session, and that is this process's. The server
+ * serves without it if the socket can't be made.
+ */
+export async function openOperatorDoor(
+  database: OpenDatabase,
+  services: { settings: Settings; log: Log; clock: Clock },
+): Promise<Listening> {
+  if (database.kind !== 'embedded') return closed
+  const { settings, log, clock } = services
+  const world = { database, settings, log, clock }
+  const place = {
+    environment: () => settings,
+    open: () => Promise.resolve(world),
+    started: (command: string) => log.info({ command }, 'command'),
+  }
+  try {
+    return await listenForCommands(settings.dataDir, (argv, io) => runCommand(argv, io, place))
+  } catch (error) {
+    log.warn({ err: error }, 'the command line has no way to this server')
+    return closed
+  }
+}

@@ -1,0 +1,69 @@
+import type { Settings } from '../platform/env.ts'
+import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
+import { UsageError, type World, done, failed, usedWrongly } from './command.ts'
+import { commands } from './commands.ts'
+import { helpOf, helpOfAll } from './help.ts'
+import { type Parsed, parseArguments } from './parse-arguments.ts'
+
+/** Where a command runs: in a process of its own, or in a server. */
+export type Place = {
+  /** The environment; the key of the installation comes with the opened world. */
+  environment(): Omit<Settings, 'secretKey'>
+  /** Has the command run where the database is open already, and answers its exit code; undefined: run it here. */
+  elsewhere?(argv: readonly string[]): Promise<number | undefined>
+  /** A command that never shares the database finds it in use at once; others wait a moment. */
+  open(isAlone: boolean): Promise<World>
+  started?(command: string): void
+}
+
+async function sentenceOf(error: unknown, io: OperatorIo): Promise<string> {
+  if (io.gone.aborted) return `${(io.gone.reason as Error).message} The command was not completed.`
+  if (error instanceof UsageError || error instanceof OperatorError) return error.message
+  const { operatorSentence } = await import('../opening.ts')
+  const unforeseen = error instanceof Error ? error.message : String(error)
+  return operatorSentence(error, undefined) ?? `The command failed: ${unforeseen}`
+}
+
+async function run(parsed: Parsed, io: OperatorIo, place: Place): Promise<void> {
+  if (parsed.kind === 'help') {
+    io.say(parsed.command === undefined ? helpOfAll(commands) : helpOf(parsed.command))
+    return
+  }
+  place.started?.(parsed.command.name)
+  const work = await parsed.command.load()
+  const openAsItIs = (): Promise<World> => place.open(parsed.command.isAlone === true)
+  const open = async (): Promise<World> => {
+    const [world, { requireSchema }] = await Promise.all([openAsItIs(), import('./open-world.ts')])
+    await requireSchema(world, io)
+    return world
+  }
+  const { given } = parsed
+  await work({ given, io, environment: () => place.environment(), open, openAsItIs })
+}
+
+/** A server has opened the database since the place looked for one: the command can run there. */
+export class ServerHasComeError extends Error {}
+
+async function runSomewhere(argv: readonly string[], io: OperatorIo, place: Place): Promise<number> {
+  const parsed = parseArguments(argv, commands)
+  const mayGo = parsed.kind === 'run' && parsed.command.isAlone !== true
+  const code = mayGo ? await place.elsewhere?.(argv) : undefined
+  if (code !== undefined) return code
+  try {
+    await run(parsed, io, place)
+    return done
+  } catch (error) {
+    if (error instanceof ServerHasComeError && mayGo) return runSomewhere(argv, io, place)
+    throw error
+  }
+}
+
+/** Runs a command from what was typed to its exit code; whatever fails is said in one sentence. */
+export async function runCommand(argv: readonly string[], io: OperatorIo, place: Place): Promise<number> {
+  try {
+    return await runSomewhere(argv, io, place)
+  } catch (error) {
+    io.note(await sentenceOf(error, io))
+    return error instanceof UsageError ? usedWrongly : failed
+  }
+}
