@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import * as z from 'zod/mini'
+
+/** Raised when an older release could not read what is written; docs/decisions/backup-format.md describes it. */
+export const backupFormat = 1
+
+export const headerName = 'header.json'
+export const endingName = 'ending.json'
+
+const Table = z.object({ name: z.string(), columns: z.array(z.string()) })
+export type Table = z.infer<typeof Table>
+
+/** The first entry: where the backup comes from, and which tables it holds. */
+export const Header = z.object({
+  format: z.int(),
+  product: z.literal('telecopy'),
+  version: z.string(),
+  time: z.int(),
+  source: z.string(),
+  migrations: z.array(z.string()).check(z.minLength(1)),
+  key_fingerprint: z.string(),
+  tables: z.array(Table),
+})
+export type Header = z.infer<typeof Header>
+
+const Sequence = z.object({ name: z.string(), last_value: z.string(), is_called: z.boolean() })
+export type Sequence = z.infer<typeof Sequence>
+
+/** The entry after the tables: what is known at the end only. */
+export const Ending = z.object({ rows: z.record(z.string(), z.int()), sequences: z.array(Sequence) })
+export type Ending = z.infer<typeof Ending>
+
+const partPattern = /^tables\/(.+)\.(\d{6})\.copy\.gz$/
+
+/** The name of a piece of a table, counted from 1. */
+export const partName = (table: string, piece: number): string =>
+  `tables/${table}.${String(piece).padStart(6, '0')}.copy.gz`
+
+export const tableOfPart = (name: string): string | undefined => partPattern.exec(name)?.[1]
+
+/** Tells keys apart without telling the key. */
+export const keyFingerprint = (secretKey: string): string =>
+  createHmac('sha256', secretKey).update('telecopy backup').digest('hex').slice(0, 16)

@@ -1,0 +1,62 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { BackupError } from './backup-error.ts'
+import { Ending, Header, backupFormat, endingName, headerName, tableOfPart } from './backup-format.ts'
+import { type ArchivedEntry, readEntry, readText, verifyArchive } from './read-archive.ts'
+
+/** A backup whose every byte is as it was written. */
+export type Backup = {
+  header: Header
+  ending: Ending
+  /** The pieces of a table, each packed, in their order. */
+  piecesOf(table: string): AsyncIterable<Buffer>[]
+  close(): Promise<void>
+}
+
+/**
+ * Opens a backup after reading all of it.
+ *
+ * @throws BackupError when it is damaged, no backup, or of a newer format
+ */
+export async function openBackup(
+  path: string,
+  onProgress: (doneBytes: number, ofBytes: number) => void,
+): Promise<Backup> {
+  const file = await open(path, 'r').catch((error: unknown) => {
+    throw new BackupError(`The file ${path} can't be read: ${(error as Error).message}.`)
+  })
+  try {
+    const entries = await verifyArchive(file, onProgress)
+    const header = await readHeader(file, entries)
+    const ending = Ending.parse(JSON.parse(await readText(file, requireEntry(entries, endingName))))
+    return {
+      header,
+      ending,
+      piecesOf: (table) =>
+        entries.filter(({ name }) => tableOfPart(name) === table).map((entry) => readEntry(file, entry)),
+      close: () => file.close(),
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+function requireEntry(entries: readonly ArchivedEntry[], name: string): ArchivedEntry {
+  const entry = entries.find((one) => one.name === name)
+  if (entry === undefined) throw new BackupError(`The file is no backup of Telecopy: it has no ${name}.`)
+  return entry
+}
+
+/** What every format to come keeps, so that its backups are told from damaged ones. */
+const AnyHeader = z.object({ format: z.int(), version: z.string() })
+
+async function readHeader(file: FileHandle, entries: readonly ArchivedEntry[]): Promise<Header> {
+  const header: unknown = JSON.parse(await readText(file, requireEntry(entries, headerName)))
+  const { format, version } = AnyHeader.parse(header)
+  if (format > backupFormat)
+    throw new BackupError(
+      `The backup is of format ${format}, made by release ${version}: restore it with that release or a later one.`,
+    )
+  return Header.parse(header)
+}
