@@ -34,6 +34,9 @@ export const lengths = {
   welcomeEmail: 250,
   emailSignature: 250,
   reportName: 40,
+  apiKeyName: 40,
+  bulletinSubject: 100,
+  bulletinContent: 5000,
 } as const
 
 export const seconds = {
@@ -48,6 +51,7 @@ export const seconds = {
   oneTimeSignInToken: 60,
   passwordResetCode: 15 * 60,
   activationLink: 7 * 24 * 3600,
+  temporaryPassword: 7 * 24 * 3600,
   healthReportFresh: 15 * 60,
 } as const
 

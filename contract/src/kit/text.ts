@@ -33,6 +33,26 @@ export function emailUpTo(most: number, message = 'Please enter a valid email ad
   )
 }
 
+const namePattern = /^[\p{Script=Latin}\p{Mn}0-9 !-/:-@[-`{-~’–—]*$/u
+
+/**
+ * A name of a person, a group or a thing: NFC and trimmed, 1 to `most` code points of the Latin script with its marks,
+ * digits, spaces, ASCII punctuation and the signs ’ – —.
+ */
+export function nameUpTo(most: number) {
+  return z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(1000)),
+      z.transform((text: string) => text.normalize('NFC').trim()),
+    ),
+    z.string().check(
+      z.minLength(1, 'At least 1 character.'),
+      z.refine((text: string) => codePoints(text) <= most, `At most ${most} characters.`),
+      z.regex(namePattern, 'Latin letters, digits, spaces and punctuation only.'),
+    ),
+  )
+}
+
 /** Digits only, as numbers are stored and sent. */
 export const FaxNumberDigits = z
   .string()

@@ -1,5 +1,7 @@
 import type { Command } from './command.ts'
 
+const largestId = 2_147_483_647
+
 /** Every command, in the order of the help. Each is loaded when it runs: the help is there at once. */
 export const commands: readonly Command[] = [
   {
@@ -7,5 +9,104 @@ export const commands: readonly Command[] = [
     summary: 'Brings the tables of the database up to this release.',
     options: [],
     load: async () => (await import('./commands/migrate.ts')).migrateDatabase,
+  },
+  {
+    name: 'admin create',
+    summary: 'Creates an administrator, and with the first one the root group.',
+    options: [
+      { name: 'email', value: 'E', about: 'e-mail, with which it signs in', isNeeded: true },
+      { name: 'first-name', value: 'NAME', about: 'first name', isNeeded: true },
+      { name: 'last-name', value: 'NAME', about: 'last name', isNeeded: true },
+      {
+        name: 'group',
+        value: 'FSI_GID',
+        about: 'its group; left out: the root group',
+        whole: { least: 1, most: largestId },
+      },
+      {
+        name: 'group-name',
+        value: 'NAME',
+        about: 'name of the root group, if there is none yet; left out: PROVIDER_NAME',
+      },
+      {
+        name: 'password',
+        value: 'P',
+        about: 'its password; left out: a temporary one is made, alone on the last line',
+      },
+    ],
+    load: async () => (await import('./commands/create-administrator.ts')).createAdministrator,
+  },
+  {
+    name: 'password reset',
+    summary: 'Gives a user a temporary password, which asks for a new one at the next sign-in.',
+    options: [
+      { name: 'email', value: 'E', about: 'e-mail of the user', isNeeded: true },
+      { name: 'temporary', value: 'P', about: 'the temporary password, for 7 days', isNeeded: true },
+    ],
+    more: ['Ends every session of the user, voids mailed codes, and lifts a lock by wrong tries.'],
+    load: async () => (await import('./commands/reset-password.ts')).resetPassword,
+  },
+  {
+    name: 'bulletin add',
+    summary: 'Puts a bulletin on the dashboard of every administrator.',
+    options: [
+      { name: 'subject', value: 'TEXT', about: 'its title, at most 100 characters', isNeeded: true },
+      { name: 'content', value: 'TEXT', about: 'its text, at most 5000 characters', isNeeded: true },
+    ],
+    load: async () => (await import('./commands/add-bulletin.ts')).addBulletin,
+  },
+  {
+    name: 'numbers add',
+    summary: 'Puts fax numbers into a group, new ones and those of the inventory.',
+    usage: '--group FSI_GID NUMBER…|--file FILE',
+    words: 'NUMBER…',
+    options: [
+      {
+        name: 'group',
+        value: 'FSI_GID',
+        about: 'the group',
+        isNeeded: true,
+        whole: { least: 1, most: largestId },
+      },
+      { name: 'file', value: 'FILE', about: 'file with a number on each line, or - for standard input' },
+    ],
+    more: [
+      'A number has 3 to 20 digits and nothing else. Empty lines and lines that begin with # say nothing.',
+      'All are added, or none: any that is malformed, twice in the list or in a group already is named.',
+    ],
+    load: async () => (await import('./commands/add-numbers.ts')).addNumbers,
+  },
+  {
+    name: 'api-key create',
+    summary: 'Makes an API key for the fax engine; it is shown once, alone on the last line.',
+    options: [
+      { name: 'name', value: 'NAME', about: 'its name, that no other key has', isNeeded: true },
+    ],
+    load: async () => (await import('./commands/create-api-key.ts')).createApiKey,
+  },
+  {
+    name: 'demo load',
+    summary: 'Fills an empty database with an organisation of any size, the same for the same seed.',
+    options: [
+      { name: 'groups', value: 'N', about: 'groups', whole: { least: 1, most: 50_000, preset: 100 } },
+      { name: 'users', value: 'N', about: 'users', whole: { least: 1, most: 2_000_000, preset: 2000 } },
+      { name: 'numbers', value: 'N', about: 'fax numbers', whole: { least: 0, most: 3_000_000, preset: 3000 } },
+      { name: 'faxes', value: 'N', about: 'past faxes', whole: { least: 0, most: 20_000_000, preset: 20_000 } },
+      { name: 'seed', value: 'S', about: 'what the rest is drawn from', whole: { least: 0, most: 4_294_967_295, preset: 1 } },
+    ],
+    load: async () => (await import('./commands/load-demo.ts')).loadDemo,
+  },
+  {
+    name: 'backup',
+    summary: 'Writes everything in the database to one file, while servers run on it.',
+    options: [{ name: 'to', value: 'FILE', about: 'a new file, or - for standard output', isNeeded: true }],
+    load: async () => (await import('./commands/back-up.ts')).backUp,
+  },
+  {
+    name: 'restore',
+    summary: 'Loads a backup into an empty database that no server runs on.',
+    options: [{ name: 'from', value: 'FILE', about: 'the backup', isNeeded: true }],
+    isAlone: true,
+    load: async () => (await import('./commands/restore.ts')).restore,
   },
 ]

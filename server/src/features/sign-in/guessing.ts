@@ -1,9 +1,10 @@
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { guessing } from '@telecopy/contract/limits'
 import type { Context } from '../../platform/context.ts'
-import { clearBuckets, giveBack, take } from '../../platform/db/rate-limit.ts'
+import { clearBuckets, clearBucketsOf, giveBack, take } from '../../platform/db/rate-limit.ts'
 import { addressKey } from '../../platform/http/call-limits.ts'
 import { hashToken } from '../../platform/secrets.ts'
+import type { Db } from '../../platform/db/transaction.ts'
 import { isKnownAddress } from './sign-in.queries.ts'
 
 /** A try that is charged already; tell it how the try ended. */
@@ -42,3 +43,7 @@ export async function chargeTry(ctx: Context, username: string): Promise<Charged
     },
   }
 }
+
+/** Lifts the lock of an account, whichever addresses tried. */
+export const forgetTries = (db: Db, username: string): Promise<void> =>
+  clearBucketsOf(db, `try|${accountKey(username)}`)

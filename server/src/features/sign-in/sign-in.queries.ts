@@ -95,6 +95,16 @@ export async function spoilCodes(db: Db, fsi_uid: number): Promise<void> {
     .execute()
 }
 
+/** No open code of the account opens anything any more. */
+export async function voidCodes(tx: Tx, fsi_uid: number, now: number): Promise<void> {
+  await tx
+    .updateTable('one_time_codes')
+    .set({ used_time: now })
+    .where('fsi_uid', '=', fsi_uid)
+    .where('used_time', 'is', null)
+    .execute()
+}
+
 /** Makes new codes, voiding the older ones of the same accounts and kind. */
 export async function replaceCodes(
   tx: Tx,

@@ -4,33 +4,51 @@ import { type JobKind } from '../jobs/job.ts'
 import { prepareJobTables } from '../jobs/job-queue.queries.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { mail } from './migrations/0002-mail.ts'
+import { apiKeys } from './migrations/0003-api-keys.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_foundation': foundation,
   '0002_mail': mail,
+  '0003_api_keys': apiKeys,
 }
 
 // Any constant serves, as long as every version of the server takes the same one.
 const migrationLock = 7_265_011
 
-/**
- * Brings the schema and the queues of these kinds of jobs up to date. Servers that start at once take turns; a killed run leaves nothing behind,
- * because every step is one transaction.
- */
-export async function migrate(db: Kysely<Database>, jobKinds: readonly JobKind<object>[]): Promise<void> {
+type Connection = Kysely<Database>
+
+/** Whoever migrates at the same time takes turns. */
+async function inTurn(db: Connection, work: (connection: Connection) => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${migrationLock})`.execute(connection)
     try {
-      const migrator = new Migrator({
-        db: connection,
-        provider: { getMigrations: () => Promise.resolve(migrations) },
-      })
-      const { error } = await migrator.migrateToLatest()
-      if (error !== undefined) throw error
-      await prepareJobTables(connection, jobKinds)
+      await work(connection)
     } finally {
       await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection)
     }
+  })
+}
+
+const migratorOn = (db: Connection): Migrator =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+
+/**
+ * Brings the schema and the queues of these kinds of jobs up to date. Servers that start at once take turns; a killed
+ * run leaves nothing behind, because every step is one transaction.
+ */
+export async function migrate(db: Connection, jobKinds: readonly JobKind<object>[]): Promise<void> {
+  await inTurn(db, async (connection) => {
+    const { error } = await migratorOn(connection).migrateToLatest()
+    if (error !== undefined) throw error
+    await prepareJobTables(connection, jobKinds)
+  })
+}
+
+/** Takes the steps up to the named one only: a backup is loaded into the schema that it was taken from. */
+export async function migrateUpTo(db: Connection, name: string): Promise<void> {
+  await inTurn(db, async (connection) => {
+    const { error } = await migratorOn(connection).migrateTo(name)
+    if (error !== undefined) throw error
   })
 }

@@ -62,6 +62,11 @@ export async function clearBuckets(db: Db, names: readonly string[]): Promise<vo
   if (names.length > 0) await db.deleteFrom('rate_limits').where('bucket', 'in', names).execute()
 }
 
+/** Empties a bucket and those whose names go on after it with `|`. */
+export async function clearBucketsOf(db: Db, name: string): Promise<void> {
+  await sql`delete from rate_limits where bucket = ${name} or starts_with(bucket, ${`${name}|`})`.execute(db)
+}
+
 /**
  * Counts calls that are too frequent to write down one by one: a process asks the database for a handful of units at
  * a time and spends them from memory. The limit holds over all processes, to within one handful each.

@@ -232,5 +232,13 @@ export type Database = {
     created_time: number
     settled_time: Defaulted<number | null>
   }
+  api_keys: {
+    key_id: Generated<number>
+    name: string
+    key_hash: Uint8Array
+    created_time: number
+    last_used_time: Defaulted<number | null>
+    revoked_time: Defaulted<number | null>
+  }
   rate_limits: { bucket: string; window_end: number; used: number }
 }

@@ -1,0 +1,27 @@
+import { lengths } from '@telecopy/contract/limits'
+import { change } from '../../platform/change/change.ts'
+import type { Call } from '../command.ts'
+import { operatorContext } from '../operator-context.ts'
+import { readText } from '../values.ts'
+import { insertBulletin } from './bulletin.queries.ts'
+
+/** The dashboard of every administrator shows it from now on. */
+export async function addBulletin({ given, io, open }: Call): Promise<void> {
+  const subject = readText(given, 'subject', { most: lengths.bulletinSubject })
+  const content = readText(given, 'content', { most: lengths.bulletinContent, isLong: true })
+  const ctx = operatorContext(await open())
+  const id = await change(ctx, 'bulletin.add', async (tx) => {
+    const entity_id = await insertBulletin(tx, { subject, content, created_time: ctx.clock.now() })
+    return {
+      audit: {
+        group: null,
+        entity: 'bulletin',
+        entity_id,
+        entity_name: subject,
+        after: { subject, content },
+      },
+      result: entity_id,
+    }
+  })
+  io.say(`Added the bulletin "${subject}" (${id}).`)
+}

@@ -1,0 +1,75 @@
+import { change } from '../../platform/change/change.ts'
+import type { Context } from '../../platform/context.ts'
+import { OperatorError, type OperatorIo } from '../../platform/operator-socket/operator-io.ts'
+import { type Call, UsageError } from '../command.ts'
+import { type Complaints, openComplaints, readNumberFile, readWords } from '../number-list.ts'
+import { operatorContext } from '../operator-context.ts'
+import { showProgress } from '../progress.ts'
+import { addToGroup, findGroup, findTaken } from './numbers.queries.ts'
+import { refuseTaken } from './refuse-taken.ts'
+
+const atOnce = 5000
+const mostRecorded = 100
+
+const inWords = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'number' : 'numbers'}`
+
+function refuseAnyComplaint(complaints: Complaints, io: OperatorIo): void {
+  if (complaints.count() === 0) return
+  complaints.tell(io)
+  throw new OperatorError('No number was added.')
+}
+
+/** What stands in the inventory is free; whatever else is there has an owner. */
+async function refuseTakenNumbers(ctx: Context, numbers: readonly string[], io: OperatorIo): Promise<void> {
+  const complaints = openComplaints()
+  for (let start = 0; start < numbers.length; start += atOnce) {
+    io.gone.throwIfAborted()
+    for (const { fax_number, fsi_gid, group_name } of await findTaken(ctx.db, numbers.slice(start, start + atOnce)))
+      complaints.add(`${fax_number} is in the group ${group_name} (${fsi_gid}) already.`)
+  }
+  refuseAnyComplaint(complaints, io)
+}
+
+async function readNumbers(given: Call['given'], io: OperatorIo): Promise<string[]> {
+  const complaints = openComplaints()
+  const file = given.text('file')
+  const numbers =
+    file === undefined
+      ? readWords(given.words, complaints)
+      : await readNumberFile(io.readFile(file), complaints)
+  refuseAnyComplaint(complaints, io)
+  if (numbers.length === 0) throw new OperatorError('The list has no number: nothing was added.')
+  return numbers
+}
+
+/** Adds all of the numbers or none. Those of the inventory are handed out again. */
+export async function addNumbers({ given, io, open }: Call): Promise<void> {
+  if (given.has('file') === given.words.length > 0)
+    throw new UsageError('`numbers add` needs either numbers or --file FILE.')
+  const ctx = operatorContext(await open())
+  const fsi_gid = given.number('group')
+  const group = await findGroup(ctx.db, fsi_gid)
+  if (group === undefined) throw new OperatorError(`There is no group ${fsi_gid}.`)
+  const numbers = await readNumbers(given, io)
+  await refuseTakenNumbers(ctx, numbers, io)
+  const show = showProgress(io)
+  const taken = {
+    fax_numbers_fax_number_key: 'One of the numbers was added by somebody else meanwhile: no number was added.',
+  }
+  const handedOut = await refuseTaken(taken, () =>
+    change(ctx, 'fax-numbers.add', async (tx) => {
+      let again = 0
+      for (let start = 0; start < numbers.length; start += atOnce) {
+        show({ name: 'Adding numbers', done: start, of: numbers.length })
+        const portion = { fsi_gid, numbers: numbers.slice(start, start + atOnce), now: ctx.clock.now() }
+        again += await addToGroup(tx, portion)
+      }
+      const after = { count: numbers.length, from_inventory: again, first: numbers.slice(0, mostRecorded) }
+      const audit = { group, entity: 'group', entity_id: fsi_gid, entity_name: group.group_name, after }
+      return { audit, result: again }
+    }),
+  )
+  const inventory = handedOut > 0 ? `, ${inWords(handedOut)} of them from the inventory` : ''
+  io.say(`Added ${inWords(numbers.length)} to the group ${group.group_name} (${fsi_gid})${inventory}.`)
+}

@@ -1,0 +1,75 @@
+import type { Insertable } from 'kysely'
+import { connectGroup } from '../../features/groups/public.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+
+export type GroupWanted = {
+  /** Left out: the root group. */
+  fsi_gid: number | undefined
+  /** For a root group that is to be made. */
+  newName: string | undefined
+  usualName: string
+}
+
+type FoundGroup = { fsi_gid: number; group_name: string; isNew: boolean }
+
+/** The group that is meant, held so that nobody switches it off meanwhile; or a sentence that says why there is none. */
+export async function requireGroup(
+  tx: Tx,
+  wanted: GroupWanted,
+  now: number,
+): Promise<FoundGroup | string> {
+  const root = await tx
+    .selectFrom('groups')
+    .select(['fsi_gid', 'group_name', 'is_active'])
+    .where('parent_gid', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (root === undefined) return wanted.fsi_gid === undefined ? insertRoot(tx, wanted, now) : unknown(wanted)
+  if (wanted.newName !== undefined)
+    return `There is a root group already, ${root.group_name} (${root.fsi_gid}): leave out --group-name.`
+  const group =
+    wanted.fsi_gid === undefined
+      ? root
+      : await tx
+          .selectFrom('groups')
+          .select(['fsi_gid', 'group_name', 'is_active'])
+          .where('fsi_gid', '=', wanted.fsi_gid)
+          .forShare()
+          .executeTakeFirst()
+  if (group === undefined) return unknown(wanted)
+  if (group.is_active === 0)
+    return `The group ${group.group_name} (${group.fsi_gid}) is switched off: nobody can be added to it.`
+  return { fsi_gid: group.fsi_gid, group_name: group.group_name, isNew: false }
+}
+
+const unknown = ({ fsi_gid }: GroupWanted): string => `There is no group ${fsi_gid}.`
+
+/** The root of a new installation may do everything. */
+const allowed = {
+  is_allow_send_only: 1,
+  is_allow_group_send: 1,
+  is_allow_gsd: 1,
+  is_allow_branding: 1,
+  is_allow_sftp: 1,
+} as const
+
+async function insertRoot(tx: Tx, wanted: GroupWanted, now: number): Promise<FoundGroup> {
+  const made = await tx
+    .insertInto('groups')
+    .values({
+      parent_gid: null,
+      group_name: wanted.newName ?? wanted.usualName.slice(0, 49),
+      created_time: now,
+      ...allowed,
+    })
+    .returning(['fsi_gid', 'group_name'])
+    .executeTakeFirstOrThrow()
+  await connectGroup(tx, made.fsi_gid, null)
+  return { ...made, isNew: true }
+}
+
+export async function insertAdministrator(tx: Tx, row: Insertable<Database['users']>): Promise<number> {
+  const { fsi_uid } = await tx.insertInto('users').values(row).returning('fsi_uid').executeTakeFirstOrThrow()
+  return fsi_uid
+}

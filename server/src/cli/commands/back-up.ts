@@ -1,0 +1,47 @@
+import { release } from '@telecopy/contract/limits'
+import { BackupError } from '../../platform/db/backup/backup-error.ts'
+import { writeBackup } from '../../platform/db/backup/write-backup.ts'
+import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
+import type { Call } from '../command.ts'
+import { showProgress } from '../progress.ts'
+
+/** A `BackupError` is the operator's sentence already. */
+export const asOperatorError = (error: unknown): unknown =>
+  error instanceof BackupError ? new OperatorError(error.message) : error
+
+/** Writes everything the database holds to one file, which only its owner can read. */
+export async function backUp({ given, io, openAsItIs }: Call): Promise<void> {
+  const to = given.text('to') ?? ''
+  const { database, settings, clock } = await openAsItIs()
+  const file = await io.createFile(to)
+  const show = showProgress(io)
+  const source = {
+    database,
+    secretKey: settings.secretKey,
+    version: release.version,
+    now: clock.now(),
+    spoolFolder: settings.dataDir,
+  }
+  try {
+    let bytes = 0
+    const sink = {
+      write: async (piece: Uint8Array) => {
+        bytes += piece.length
+        await file.write(piece)
+      },
+    }
+    const { rows } = await writeBackup(source, sink, ({ table, rows: done }) =>
+      show({ name: `Backing up ${table}`, done, of: 0 }),
+    )
+    await file.keep()
+    const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+    const size = (bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })
+    // Standard output may be the backup itself.
+    io.note(
+      `Backed up ${total.toLocaleString('en-US')} rows, ${size} MB. Keep the SECRET_KEY beside it: what is sealed in it opens with that key only.`,
+    )
+  } catch (error) {
+    await file.discard()
+    throw asOperatorError(error)
+  }
+}

@@ -1,0 +1,65 @@
+import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { lengths, seconds } from '@telecopy/contract/limits'
+import { hashPassword } from '../../features/sign-in/public.ts'
+import { change } from '../../platform/change/change.ts'
+import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
+import type { Call } from '../command.ts'
+import { operatorContext } from '../operator-context.ts'
+import { readEmail, readName } from '../values.ts'
+import { type GroupWanted, insertAdministrator, requireGroup } from './administrator.queries.ts'
+import { randomPassword, requirePassword } from './password-option.ts'
+import { refuseTaken } from './refuse-taken.ts'
+
+/** Where a new installation begins: the first administrator comes with the root group. */
+export async function createAdministrator({ given, io, environment, open }: Call): Promise<void> {
+  const email = readEmail(given)
+  const first_name = readName(given, 'first-name', lengths.personName)
+  const last_name = readName(given, 'last-name', lengths.personName)
+  const wanted: GroupWanted = {
+    fsi_gid: given.has('group') ? given.number('group') : undefined,
+    newName: given.has('group-name') ? readName(given, 'group-name', lengths.groupName) : undefined,
+    usualName: environment().providerName,
+  }
+  const password = given.text('password')
+  if (password !== undefined)
+    await requirePassword('password', { password, email, most: environment().passwordMax })
+  const ctx = operatorContext(await open())
+  const now = ctx.clock.now()
+  const secret = password ?? randomPassword()
+  const row = {
+    email,
+    email_key: canonicalEmail(email),
+    first_name,
+    last_name,
+    is_admin: 1 as const,
+    password_hash: await hashPassword(secret),
+    temporary_password_expires_time: password === undefined ? now + seconds.temporaryPassword : null,
+    created_time: now,
+  }
+  const taken = {
+    users_email_key: `There is a user with the e-mail ${email} already.`,
+    groups_one_root: 'Somebody made the root group at this moment: run the command again.',
+  }
+  const made = await refuseTaken(taken, () =>
+    change(ctx, 'user.create-administrator', async (tx) => {
+      const group = await requireGroup(tx, wanted, now)
+      if (typeof group === 'string') throw new OperatorError(group)
+      const fsi_uid = await insertAdministrator(tx, { ...row, fsi_gid: group.fsi_gid })
+      const audit = {
+        group,
+        entity: 'user',
+        entity_id: fsi_uid,
+        entity_name: email,
+        after: { email, first_name, last_name, is_admin: 1, is_group_new: group.isNew },
+      }
+      return { audit, result: { fsi_uid, group } }
+    }),
+  )
+  const { group_name, fsi_gid, isNew } = made.group
+  io.say(
+    `Created the administrator ${email} (${made.fsi_uid}) of the ${isNew ? 'new root group' : 'group'} ${group_name} (${fsi_gid}).`,
+  )
+  if (password !== undefined) return
+  io.say('The next line is a temporary password, for 7 days; the first sign-in asks for another one:')
+  io.say(secret)
+}

@@ -1,0 +1,25 @@
+import { ScaleLoadError, loadAtScale } from '../../features/demonstration/public.ts'
+import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
+import type { Call } from '../command.ts'
+import { showProgress } from '../progress.ts'
+
+/** Fills a database that was only migrated, all at once or not at all. */
+export async function loadDemo({ given, io, open }: Call): Promise<void> {
+  const size = {
+    groups: given.number('groups'),
+    users: given.number('users'),
+    numbers: given.number('numbers'),
+    faxes: given.number('faxes'),
+    seed: given.number('seed'),
+  }
+  const { database, clock } = await open()
+  try {
+    await loadAtScale({ db: database.db, clock }, size, showProgress(io))
+  } catch (error) {
+    throw error instanceof ScaleLoadError ? new OperatorError(error.message) : error
+  }
+  const [groups, users, numbers, faxes] = [size.groups, size.users, size.numbers, size.faxes].map((count) =>
+    count.toLocaleString('en-US'),
+  )
+  io.say(`Loaded ${groups} groups, ${users} users, ${numbers} numbers and ${faxes} faxes (seed ${size.seed}).`)
+}

@@ -1,0 +1,28 @@
+import { setTemporaryPassword } from '../../features/sign-in/public.ts'
+import { NotFound } from '@telecopy/contract/kit/problems'
+import { Problem } from '../../platform/problem.ts'
+import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
+import { type Call, UsageError } from '../command.ts'
+import { operatorContext } from '../operator-context.ts'
+import { readEmail } from '../values.ts'
+import { requirePassword } from './password-option.ts'
+
+/** The next sign-in with the temporary password asks for a new one, and for nothing else. */
+export async function resetPassword({ given, io, environment, open }: Call): Promise<void> {
+  const email = readEmail(given)
+  const temporary = given.text('temporary') ?? ''
+  await requirePassword('temporary', { password: temporary, email, most: environment().passwordMax })
+  const ctx = operatorContext(await open())
+  const account = await setTemporaryPassword(ctx, { email, temporary }).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error
+    throw error.type === NotFound
+      ? new OperatorError(`There is no user with the e-mail ${email}.`)
+      : new UsageError(`--temporary: ${error.message}`)
+  })
+  const until = new Date(account.expires_time * 1000).toISOString().slice(0, 16).replace('T', ' ')
+  io.say(
+    `${account.email} has a temporary password until ${until} UTC; the next sign-in with it asks for a new one. Its sessions have ended.`,
+  )
+  if (account.user_is_active === 0 || account.group_is_active === 0)
+    io.note('The user or its group is switched off, so it still can\'t sign in.')
+}

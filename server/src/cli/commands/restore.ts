@@ -1,0 +1,45 @@
+import { openBackup } from '../../platform/db/backup/open-backup.ts'
+import { requireKnownSchema } from '../../platform/db/backup/prepare-target.ts'
+import { restoreBackup } from '../../platform/db/backup/restore-backup.ts'
+import { migrate, migrateUpTo } from '../../platform/db/migrate.ts'
+import type { Call } from '../command.ts'
+import { showProgress } from '../progress.ts'
+import { asOperatorError } from './back-up.ts'
+
+/** Reads the whole backup before it opens the database, so that a damaged one changes nothing at all. */
+export async function restore(call: Call): Promise<void> {
+  try {
+    await restoreFrom(call)
+  } catch (error) {
+    throw asOperatorError(error)
+  }
+}
+
+async function restoreFrom({ given, io, openAsItIs }: Call): Promise<void> {
+  const show = showProgress(io)
+  const backup = await openBackup(given.text('from') ?? '', (done, of) =>
+    show({ name: 'Checking the backup, bytes', done, of }),
+  )
+  try {
+    requireKnownSchema(backup.header)
+    const { database, settings } = await openAsItIs()
+    const target = {
+      database,
+      secretKey: settings.secretKey,
+      migrateUpTo: (name: string) => migrateUpTo(database.db, name),
+      migrateFully: () => migrate(database.db),
+    }
+    const { header, hasSameKey, leftOut } = await restoreBackup(target, backup, ({ table, done, of }) =>
+      show({ name: `Restoring ${table}`, done, of }),
+    )
+    if (leftOut.length > 0) io.note(`Left out, since they are no tables of Telecopy: ${leftOut.join(', ')}.`)
+    if (!hasSameKey)
+      io.note(
+        'The backup was made with another SECRET_KEY than this installation has: put the old key in place, or nothing that is sealed in it can be opened.',
+      )
+    const made = new Date(header.time * 1000).toISOString().slice(0, 16).replace('T', ' ')
+    io.say(`Restored the backup of ${made} UTC, made by release ${header.version} on ${header.source}.`)
+  } finally {
+    await backup.close()
+  }
+}

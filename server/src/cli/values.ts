@@ -1,0 +1,29 @@
+import { emailUpTo, nameUpTo } from '@telecopy/contract/kit/text'
+import { lengths } from '@telecopy/contract/limits'
+import type { z } from 'zod/mini'
+import { type Given, UsageError } from './command.ts'
+
+const noControls = /^[^\p{Cc}]*$/u
+const noControlsButLines = /^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u
+
+/** What was typed, read by one rule of the contract. @throws UsageError naming the option and the rule */
+function read(given: Given, option: string, schema: z.ZodMiniType<string>): string {
+  const parsed = schema.safeParse(given.text(option))
+  if (parsed.success) return parsed.data
+  throw new UsageError(`--${option}: ${parsed.error.issues[0]?.message ?? 'This makes no sense.'}`)
+}
+
+export const readEmail = (given: Given): string => read(given, 'email', emailUpTo(lengths.email))
+
+export const readName = (given: Given, option: string, most: number): string =>
+  read(given, option, nameUpTo(most))
+
+/** A text of any script: one line, or several where those make sense. */
+export function readText(given: Given, option: string, rules: { most: number; isLong?: true }): string {
+  const text = (given.text(option) ?? '').normalize('NFC').trim()
+  const pattern = rules.isLong === true ? noControlsButLines : noControls
+  if (text === '' || Array.from(text).length > rules.most)
+    throw new UsageError(`--${option} must have 1 to ${rules.most} characters.`)
+  if (!pattern.test(text)) throw new UsageError(`--${option} has a control character in it.`)
+  return text
+}

@@ -1,0 +1,40 @@
+import { NotFound } from '@telecopy/contract/kit/problems'
+import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { seconds } from '@telecopy/contract/limits'
+import { change } from '../../platform/change/change.ts'
+import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { forgetTries } from './guessing.ts'
+import { hashPassword } from './password-hash.ts'
+import { requireGoodPassword } from './password-rules.ts'
+import { accountEntry } from './record-sign-in.ts'
+import { endSessionsOf } from './session.queries.ts'
+import { type Account, findAccount, savePassword, voidCodes } from './sign-in.queries.ts'
+
+/**
+ * Gives an account a password that opens nothing but the choice of a new one, for seven days. Its sessions end, its
+ * open codes are void, and a lock by wrong tries is lifted.
+ *
+ * @throws NotFound when no account has the address
+ * @throws BadRequest when the password is weak
+ */
+export async function setTemporaryPassword(
+  ctx: Context,
+  input: { email: string; temporary: string },
+): Promise<Account & { expires_time: number }> {
+  const { email, temporary } = input
+  await requireGoodPassword(temporary, email, { most: ctx.settings.passwordMax, field: 'temporary' })
+  const hash = await hashPassword(temporary)
+  const now = ctx.clock.now()
+  const expires_time = now + seconds.temporaryPassword
+  const account = await change(ctx, 'password.reset', async (tx) => {
+    const found = await findAccount(tx, canonicalEmail(email))
+    if (found === undefined) throw new Problem(NotFound)
+    await savePassword(tx, found.fsi_uid, { hash, temporary_password_expires_time: expires_time })
+    await endSessionsOf(tx, found.fsi_uid, { reason: 'password reset', now })
+    await voidCodes(tx, found.fsi_uid, now)
+    return { audit: accountEntry(found, false), result: found }
+  })
+  await forgetTries(ctx.db, email)
+  return { ...account, expires_time }
+}
