@@ -79,9 +79,7 @@ export const commands: readonly Command[] = [
   {
     name: 'api-key create',
     summary: 'Makes an API key for the fax engine; it is shown once, alone on the last line.',
-    options: [
-      { name: 'name', value: 'NAME', about: 'its name, that no other key has', isNeeded: true },
-    ],
+    options: [{ name: 'name', value: 'NAME', about: 'its name, that no other key has', isNeeded: true }],
     load: async () => (await import('./commands/create-api-key.ts')).createApiKey,
   },
   {
@@ -90,9 +88,24 @@ export const commands: readonly Command[] = [
     options: [
       { name: 'groups', value: 'N', about: 'groups', whole: { least: 1, most: 50_000, preset: 100 } },
       { name: 'users', value: 'N', about: 'users', whole: { least: 1, most: 2_000_000, preset: 2000 } },
-      { name: 'numbers', value: 'N', about: 'fax numbers', whole: { least: 0, most: 3_000_000, preset: 3000 } },
-      { name: 'faxes', value: 'N', about: 'past faxes', whole: { least: 0, most: 20_000_000, preset: 20_000 } },
-      { name: 'seed', value: 'S', about: 'what the rest is drawn from', whole: { least: 0, most: 4_294_967_295, preset: 1 } },
+      {
+        name: 'numbers',
+        value: 'N',
+        about: 'fax numbers',
+        whole: { least: 0, most: 3_000_000, preset: 3000 },
+      },
+      {
+        name: 'faxes',
+        value: 'N',
+        about: 'past faxes',
+        whole: { least: 0, most: 20_000_000, preset: 20_000 },
+      },
+      {
+        name: 'seed',
+        value: 'S',
+        about: 'what the rest is drawn from',
+        whole: { least: 0, most: 4_294_967_295, preset: 1 },
+      },
     ],
     load: async () => (await import('./commands/load-demo.ts')).loadDemo,
   },

@@ -24,8 +24,7 @@ export function openComplaints(): Complaints {
   }
 }
 
-const shown = (text: string): string =>
-  JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)
+const shown = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 /** Collects numbers, each once, and complains about what is none. */
 function openCollection(complaints: Complaints) {
@@ -35,7 +34,9 @@ function openCollection(complaints: Complaints) {
     add(text: string, place: number, where: (place: number) => string): void {
       const earlier = places.get(text)
       if (!FaxNumberDigits.safeParse(text).success)
-        complaints.add(`${where(place)}: ${shown(text)} is no fax number, which has 3 to 20 digits and nothing else.`)
+        complaints.add(
+          `${where(place)}: ${shown(text)} is no fax number, which has 3 to 20 digits and nothing else.`,
+        )
       else if (earlier !== undefined)
         complaints.add(`${where(place)}: ${text} is there already (${where(earlier).toLowerCase()}).`)
       else places.set(text, place)
@@ -67,10 +68,7 @@ async function* linesOf(file: AsyncIterable<Buffer>): AsyncIterable<string> {
 }
 
 /** One number a line; empty lines and those that begin with # say nothing. */
-export async function readNumberFile(
-  file: AsyncIterable<Buffer>,
-  complaints: Complaints,
-): Promise<string[]> {
+export async function readNumberFile(file: AsyncIterable<Buffer>, complaints: Complaints): Promise<string[]> {
   const collection = openCollection(complaints)
   let line = 0
   for await (const text of linesOf(file)) {

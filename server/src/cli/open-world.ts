@@ -1,6 +1,6 @@
+import { prepareDatabase } from '../jobs.ts'
 import { openDatabase } from '../opening.ts'
 import { systemClock } from '../platform/clock.ts'
-import { migrate } from '../platform/db/migrate.ts'
 import { readSchemaState } from '../platform/db/schema-state.ts'
 import type { Settings } from '../platform/env.ts'
 import { makeLog } from '../platform/log.ts'
@@ -25,6 +25,6 @@ export async function requireSchema({ database }: World, io: OperatorIo): Promis
     throw new OperatorError(
       'The database is of an older release: run `npm run telecopy -- migrate` first, or start the server.',
     )
-  await migrate(database.db)
+  await prepareDatabase(database)
   io.note('The database was empty; it has its tables now.')
 }

@@ -1,15 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { access, open, rename, rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { type CreatedFile, OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
+import { pathOf } from './path-of.ts'
 
 const lineEveryMilliseconds = 2000
-
-/** npm runs scripts in the folder of the repository; names of files are meant from where it was called. */
-function pathOf(name: string): string {
-  const isThroughNpm = process.env.npm_lifecycle_event === 'telecopy'
-  return resolve(isThroughNpm ? (process.env.INIT_CWD ?? '.') : '.', name)
-}
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is none of this name',

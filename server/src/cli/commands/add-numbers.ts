@@ -25,7 +25,10 @@ async function refuseTakenNumbers(ctx: Context, numbers: readonly string[], io: 
   const complaints = openComplaints()
   for (let start = 0; start < numbers.length; start += atOnce) {
     io.gone.throwIfAborted()
-    for (const { fax_number, fsi_gid, group_name } of await findTaken(ctx.db, numbers.slice(start, start + atOnce)))
+    for (const { fax_number, fsi_gid, group_name } of await findTaken(
+      ctx.db,
+      numbers.slice(start, start + atOnce),
+    ))
       complaints.add(`${fax_number} is in the group ${group_name} (${fsi_gid}) already.`)
   }
   refuseAnyComplaint(complaints, io)
@@ -55,7 +58,8 @@ export async function addNumbers({ given, io, open }: Call): Promise<void> {
   await refuseTakenNumbers(ctx, numbers, io)
   const show = showProgress(io)
   const taken = {
-    fax_numbers_fax_number_key: 'One of the numbers was added by somebody else meanwhile: no number was added.',
+    fax_numbers_fax_number_key:
+      'One of the numbers was added by somebody else meanwhile: no number was added.',
   }
   const handedOut = await refuseTaken(taken, () =>
     change(ctx, 'fax-numbers.add', async (tx) => {

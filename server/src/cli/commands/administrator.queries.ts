@@ -14,11 +14,7 @@ export type GroupWanted = {
 type FoundGroup = { fsi_gid: number; group_name: string; isNew: boolean }
 
 /** The group that is meant, held so that nobody switches it off meanwhile; or a sentence that says why there is none. */
-export async function requireGroup(
-  tx: Tx,
-  wanted: GroupWanted,
-  now: number,
-): Promise<FoundGroup | string> {
+export async function requireGroup(tx: Tx, wanted: GroupWanted, now: number): Promise<FoundGroup | string> {
   const root = await tx
     .selectFrom('groups')
     .select(['fsi_gid', 'group_name', 'is_active'])
@@ -52,6 +48,10 @@ const allowed = {
   is_allow_gsd: 1,
   is_allow_branding: 1,
   is_allow_sftp: 1,
+  is_allow_set_del_inbox: 1,
+  is_allow_set_del_sent: 1,
+  is_allow_del_inbox: 1,
+  is_allow_del_sent: 1,
 } as const
 
 async function insertRoot(tx: Tx, wanted: GroupWanted, now: number): Promise<FoundGroup> {

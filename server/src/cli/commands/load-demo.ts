@@ -21,5 +21,7 @@ export async function loadDemo({ given, io, open }: Call): Promise<void> {
   const [groups, users, numbers, faxes] = [size.groups, size.users, size.numbers, size.faxes].map((count) =>
     count.toLocaleString('en-US'),
   )
-  io.say(`Loaded ${groups} groups, ${users} users, ${numbers} numbers and ${faxes} faxes (seed ${size.seed}).`)
+  io.say(
+    `Loaded ${groups} groups, ${users} users, ${numbers} numbers and ${faxes} faxes (seed ${size.seed}).`,
+  )
 }

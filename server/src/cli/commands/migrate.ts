@@ -1,4 +1,4 @@
-import { migrate } from '../../platform/db/migrate.ts'
+import { prepareDatabase } from '../../jobs.ts'
 import { readSchemaState } from '../../platform/db/schema-state.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import type { Call } from '../command.ts'
@@ -11,7 +11,7 @@ export async function migrateDatabase({ io, openAsItIs }: Call): Promise<void> {
     throw new OperatorError(
       `The database was made by a newer release (it has ${before.unknown.at(-1)}); nothing was changed.`,
     )
-  await migrate(database.db)
+  await prepareDatabase(database)
   io.say(
     before.pending.length === 0
       ? `The database is up to date (${before.applied.at(-1)}).`

@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 
 export const findGroup = (db: Db, fsi_gid: number) =>
-  db
-    .selectFrom('groups')
-    .select(['fsi_gid', 'group_name'])
-    .where('fsi_gid', '=', fsi_gid)
-    .executeTakeFirst()
+  db.selectFrom('groups').select(['fsi_gid', 'group_name']).where('fsi_gid', '=', fsi_gid).executeTakeFirst()
 
 /** Those of the numbers that are in a group. */
 export async function findTaken(

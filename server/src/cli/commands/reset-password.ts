@@ -24,5 +24,5 @@ export async function resetPassword({ given, io, environment, open }: Call): Pro
     `${account.email} has a temporary password until ${until} UTC; the next sign-in with it asks for a new one. Its sessions have ended.`,
   )
   if (account.user_is_active === 0 || account.group_is_active === 0)
-    io.note('The user or its group is switched off, so it still can\'t sign in.')
+    io.note("The user or its group is switched off, so it still can't sign in.")
 }

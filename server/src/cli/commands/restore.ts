@@ -1,8 +1,10 @@
 import { openBackup } from '../../platform/db/backup/open-backup.ts'
 import { requireKnownSchema } from '../../platform/db/backup/prepare-target.ts'
 import { restoreBackup } from '../../platform/db/backup/restore-backup.ts'
-import { migrate, migrateUpTo } from '../../platform/db/migrate.ts'
+import { prepareDatabase } from '../../jobs.ts'
+import { migrateUpTo } from '../../platform/db/migrate.ts'
 import type { Call } from '../command.ts'
+import { pathOf } from '../path-of.ts'
 import { showProgress } from '../progress.ts'
 import { asOperatorError } from './back-up.ts'
 
@@ -17,7 +19,7 @@ export async function restore(call: Call): Promise<void> {
 
 async function restoreFrom({ given, io, openAsItIs }: Call): Promise<void> {
   const show = showProgress(io)
-  const backup = await openBackup(given.text('from') ?? '', (done, of) =>
+  const backup = await openBackup(pathOf(given.text('from') ?? ''), (done, of) =>
     show({ name: 'Checking the backup, bytes', done, of }),
   )
   try {
@@ -27,7 +29,7 @@ async function restoreFrom({ given, io, openAsItIs }: Call): Promise<void> {
       database,
       secretKey: settings.secretKey,
       migrateUpTo: (name: string) => migrateUpTo(database.db, name),
-      migrateFully: () => migrate(database.db),
+      migrateFully: () => prepareDatabase(database),
     }
     const { header, hasSameKey, leftOut } = await restoreBackup(target, backup, ({ table, done, of }) =>
       show({ name: `Restoring ${table}`, done, of }),

@@ -35,10 +35,11 @@ export async function listSequences(client: Client): Promise<Sequence[]> {
     order by c.relname`)
   const sequences: Sequence[] = []
   for (const { name } of rows) {
-    const { rows: found } = await client.query<{ last_value: string; is_called: boolean }>(
-      `select last_value::text as last_value, is_called from ${qualified(name)}`,
+    const { rows: states } = await client.query<Sequence>(
+      `select $1 as name, last_value::text as last_value, is_called from ${qualified(name)}`,
+      [name],
     )
-    sequences.push(...found.map((state) => ({ name, ...state })))
+    sequences.push(...states)
   }
   return sequences
 }

@@ -27,13 +27,15 @@ export async function loadBackup(
     await client.query("set local lock_timeout = '15s'")
     await client.query("set local datestyle = 'ISO, YMD'")
     const { ours, others } = await matchTables(client, backup.header)
-    await client.query(`lock table ${ours.map(({ name }) => qualified(name)).join(', ')} in access exclusive mode`)
+    await client.query(
+      `lock table ${ours.map(({ name }) => qualified(name)).join(', ')} in access exclusive mode`,
+    )
     await requireEmpty(client)
     await withoutChecks(client, ours, async () => {
       for (const table of ours) {
-        await loadTable(client, table, backup, (done) =>
-          onStep({ table: table.name, done, of: backup.ending.rows[table.name] ?? 0 }),
-        )
+        const of = backup.ending.rows[table.name] ?? 0
+        const onRows = (done: number): void => onStep({ table: table.name, done, of })
+        await loadTable(client, table, { pieces: backup.piecesOf(table.name), of, onRows })
       }
     })
     await setSequences(client, backup.ending)
@@ -76,27 +78,30 @@ async function addForeignKey(client: pg.PoolClient, { table, name, definition }:
 async function loadTable(
   client: pg.PoolClient,
   table: Table,
-  backup: Backup,
-  onRows: (done: number) => void,
+  from: { pieces: readonly AsyncIterable<Buffer>[]; of: number; onRows: (done: number) => void },
 ): Promise<void> {
   // The migrations' own tables have rows already, of this run.
   await client.query(`delete from ${qualified(table.name)}`)
-  onRows(0)
+  from.onRows(0)
   let loaded = 0
-  for (const piece of backup.piecesOf(table.name)) {
+  for (const piece of from.pieces) {
     loaded += await copyIn(client, table, piece)
-    onRows(loaded)
+    from.onRows(loaded)
   }
   const { rows } = await client.query<{ count: string }>(`select count(*) from ${qualified(table.name)}`)
-  const [expected, found] = [backup.ending.rows[table.name] ?? 0, Number(rows[0]?.count)]
-  if (found !== expected)
+  const found = Number(rows[0]?.count)
+  if (found !== from.of)
     throw new BackupError(
-      `The table ${table.name} has ${found} rows instead of ${expected}: nothing was changed.`,
+      `The table ${table.name} has ${found} rows instead of ${from.of}: nothing was changed.`,
     )
 }
 
 async function setSequences(client: pg.PoolClient, { sequences }: Ending): Promise<void> {
   const present = new Set((await listSequences(client)).map(({ name }) => name))
   for (const { name, last_value, is_called } of sequences.filter((one) => present.has(one.name)))
-    await client.query('select setval($1::regclass, $2::bigint, $3)', [qualified(name), last_value, is_called])
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      qualified(name),
+      last_value,
+      is_called,
+    ])
 }

@@ -70,7 +70,9 @@ export async function matchTables(
   const absent = [...present.keys()].find((name) => !ours.some((table) => table.name === name))
   const odd = different?.name ?? absent
   if (odd !== undefined)
-    throw new BackupError(`The table ${odd} of the database is not that of the backup: restore into a new one.`)
+    throw new BackupError(
+      `The table ${odd} of the database is not that of the backup: restore into a new one.`,
+    )
   return { ours, others: header.tables.map(({ name }) => name).filter((name) => !present.has(name)) }
 }
 

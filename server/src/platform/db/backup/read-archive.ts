@@ -60,7 +60,9 @@ function openScan(file: FileHandle) {
       const header = readTarHeader(await take(blockBytes))
       if (header === undefined)
         throw at === blockBytes
-          ? new BackupError('The file is no backup of Telecopy, or its first bytes are damaged; nothing was changed.')
+          ? new BackupError(
+              'The file is no backup of Telecopy, or its first bytes are damaged; nothing was changed.',
+            )
           : damaged('an entry has no proper head')
       const { name, size } = header
       const start = at

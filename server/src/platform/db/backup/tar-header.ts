@@ -22,7 +22,8 @@ export function tarHeader({ name, size, time }: TarEntry): Buffer {
 
 /** What a header says, or undefined when it is not exactly one of ours. */
 export function readTarHeader(block: Buffer): TarEntry | undefined {
-  const field = (start: number, end: number): string => block.toString('latin1', start, end).replace(/\0.*$/s, '')
+  const field = (start: number, end: number): string =>
+    block.toString('latin1', start, end).replace(/\0.*$/s, '')
   const [size, time] = [field(124, 136), field(136, 148)]
   if (block.length !== blockBytes || !/^[0-7]{11}$/.test(size) || !/^[0-7]{11}$/.test(time)) return undefined
   const entry = {

@@ -114,7 +114,9 @@ async function beginSnapshot(client: pg.PoolClient, kind: OpenDatabase['kind']):
 
 async function headerOf(client: pg.PoolClient, from: BackupSource, tables: Table[]): Promise<Header> {
   const version = await client.query<{ server_version: string }>('show server_version')
-  const applied = await client.query<{ name: string }>('select name from public.kysely_migration order by name')
+  const applied = await client.query<{ name: string }>(
+    'select name from public.kysely_migration order by name',
+  )
   return {
     format: backupFormat,
     product: 'telecopy',
