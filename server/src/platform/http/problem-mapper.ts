@@ -13,9 +13,13 @@ import { sqlState } from '../db/transaction.ts'
 import { Problem } from '../problem.ts'
 
 // Classes of SQLSTATE that say the database is away or overloaded, not that the statement is wrong.
-const awayStates = /^(08|53|57P0|57014|58)/
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT'])
-const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
+const awayStates = /^(08|53|57P0|57014|58|25P03|25006)/
+const awayCodes = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE ENOTFOUND ETIMEDOUT ENOENT EHOSTUNREACH ENETUNREACH EAI_AGAIN'.split(' '),
+)
+// The driver's own words; the third is what a rollback meets whose connection was cut in the middle of a transaction.
+const awayMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/
 
 function databaseIsAway(error: Error): boolean {
   const state = sqlState(error)
