@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DatabaseAway } from '@telecopy/contract/kit/problems'
-import { requireReadable } from './platform/db/readiness.queries.ts'
+import { makeReadinessProbe } from './platform/db/readiness.queries.ts'
 import { bindCalls } from './platform/http/bind.ts'
 import { makeServer } from './platform/http/make-server.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
@@ -16,9 +16,10 @@ export async function buildApp(services: Services, portalFolder: string): Promis
   const document = openApiDocument(bound.calls)
   app.get('/openapi.json', () => document)
   app.get('/healthz', () => ({ code: 1 }))
+  const probe = makeReadinessProbe(services.db)
   app.get('/readyz', async () => {
     try {
-      await requireReadable(services.db)
+      await probe()
     } catch {
       throw new Problem(DatabaseAway)
     }

@@ -11,7 +11,9 @@ export async function readSettings(): Promise<Settings> {
 export const openDatabase = (settings: Settings): Promise<OpenDatabase> =>
   settings.databaseUrl === undefined
     ? openEmbedded(settings.dataDir)
-    : Promise.resolve(openPostgres(settings.databaseUrl, settings.databasePool))
+    : Promise.resolve(
+        openPostgres(settings.databaseUrl, settings.databasePool, settings.databaseTimeoutSeconds),
+      )
 
 function sentenceOfCode(error: Error, settings: Settings | undefined): string | undefined {
   switch ('code' in error ? error.code : undefined) {

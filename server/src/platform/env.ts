@@ -51,6 +51,7 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './var'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_POOL: whole(1, 200, 10),
+  DATABASE_TIMEOUT: whole(1, 3600, 30),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SECRET_KEY_FILE: z.optional(z.string().check(z.minLength(1))),
   PUBLIC_URL: z.optional(webAddress),
@@ -103,6 +104,7 @@ export type Settings = {
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
+  databaseTimeoutSeconds: number
   secretKey: string
   publicUrl: string
   signInUrl: string
@@ -194,6 +196,7 @@ export function readEnvironment(
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    databaseTimeoutSeconds: env.DATABASE_TIMEOUT,
     secretKey: env.SECRET_KEY,
     secretKeyFile: env.SECRET_KEY_FILE,
     ...addresses,

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -18,20 +19,37 @@ export const readTypes: pg.CustomTypesConfig = {
     oid === int8 ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
 }
 
-const statementTimeoutMilliseconds = 30_000
-
-/** Opens a pool on a PostgreSQL server. The server's own timeouts hold even if this process hangs. */
-export function openPostgres(connectionString: string, connections: number): OpenDatabase {
+/**
+ * Opens a pool on a PostgreSQL server. The server's own timeouts hold even if this process hangs, and this process
+ * gives up a connection that is silent for longer than they last: a network can swallow everything and say nothing.
+ */
+export function openPostgres(
+  connectionString: string,
+  connections: number,
+  statementSeconds = 30,
+): OpenDatabase {
+  const statementMilliseconds = statementSeconds * 1000
   const pool = new pg.Pool({
     connectionString,
     max: connections,
     types: readTypes,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: statementTimeoutMilliseconds,
-    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: Math.min(5000, statementMilliseconds),
+    keepAlive: true,
+    statement_timeout: statementMilliseconds,
+    // What a lost client had locked is free again as soon as what a living one waits for.
+    idle_in_transaction_session_timeout: statementMilliseconds,
     application_name: 'telecopy',
   })
+  pool.on('connect', (client) => giveUpWhenSilent(client, statementMilliseconds * 1.2))
   return overPool(pool, 'postgres', () => Promise.resolve())
+}
+
+// The driver's own `query_timeout` fails the query, but hands its connection on to the next one.
+function giveUpWhenSilent(client: pg.PoolClient, milliseconds: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.setTimeout(milliseconds, () =>
+    stream.destroy(Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' })),
+  )
 }
 
 /** Opens the embedded database of a data folder; one connection, hosted in a thread of its own. */

@@ -1,7 +1,27 @@
 import { sql } from 'kysely'
 import type { Db } from './transaction.ts'
 
-/** Reads from a table. @throws what the database says when it is away, or not migrated yet */
-export async function requireReadable(db: Db): Promise<void> {
-  await sql`select fsi_gid from groups limit 1`.execute(db)
+const patienceMilliseconds = 3000
+
+const readTable = (db: Db) => sql`select fsi_gid from groups limit 1`.execute(db)
+
+async function readInTime(db: Db): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeIsUp = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database is too slow.')), patienceMilliseconds)
+  })
+  try {
+    await Promise.race([readTable(db), timeIsUp])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Makes the probe of the database: it reads from a table, and fails when the database is away, hangs, or is not
+ * migrated yet. Whoever asks meanwhile shares the look, so that probes alone never take up the connections.
+ */
+export function makeReadinessProbe(db: Db): () => Promise<void> {
+  let looking: Promise<void> | undefined
+  return () => (looking ??= readInTime(db).finally(() => (looking = undefined)))
 }
