@@ -57,6 +57,20 @@ export default defineConfig({
       },
       server('embedded'),
       server('postgres'),
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          root: 'faults',
+          include: ['src/*.test.ts'],
+          env: { TELECOPY_TEST_DATABASE: 'postgres' },
+          globalSetup: ['fresh-builds.ts', 'fault-seed.ts', 'private-postgres.ts'].map((name) =>
+            resolve(import.meta.dirname, 'tools/vitest', name),
+          ),
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

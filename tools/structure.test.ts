@@ -8,7 +8,7 @@ describe('the repository', () => {
   it('is read, all packages of it', () => {
     const packages = new Set(tree.map(({ path }) => path.split('/')[0]))
     expect([...packages]).toEqual(
-      expect.arrayContaining(['contract', 'server', 'portal', 'e2e', 'bench', 'tools']),
+      expect.arrayContaining(['contract', 'server', 'portal', 'e2e', 'bench', 'faults', 'tools']),
     )
   })
 

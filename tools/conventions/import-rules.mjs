@@ -15,6 +15,7 @@ const packagesSeen = new Map([
   ['portal', ['portal', 'contract']],
   ['e2e', ['e2e', 'contract', 'server', 'portal', 'tools']],
   ['bench', ['bench', 'contract', 'server', 'portal', 'tools']],
+  ['faults', ['faults', 'contract', 'server', 'tools']],
   ['tools', ['tools']],
 ])
 

@@ -3,7 +3,7 @@ import { isCode, isTest, places } from './tree.mjs'
 
 // Statements of a feature lie in its *.queries.ts. The rest of the list is the database's own ground, and test data.
 const mayHoldSql =
-  /\.queries\.ts$|\.factory\.ts$|^server\/src\/(platform\/db|testing)\/|\/migrations\/|^(e2e|bench|tools)\//
+  /\.queries\.ts$|\.factory\.ts$|^server\/src\/(platform\/db|testing)\/|\/migrations\/|^(e2e|bench|faults|tools)\//
 
 const statement = new RegExp(
   [

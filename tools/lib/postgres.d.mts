@@ -5,6 +5,8 @@ export type PrivatePostgres = {
   readonly pid: number
   /** Holds everything of it, and goes when it ends. */
   readonly folder: string
+  /** Ends it as a crash would, in the middle of everything; its folder stays. */
+  stopAtOnce: () => Promise<void>
   /** Starts it again on the same folder and port, after a kill or a stop. */
   restart: () => Promise<void>
   /** Ends it and removes its folder. */

@@ -125,11 +125,11 @@ async function runCluster({ bin, folder, user, fsync, removeFolder }) {
     return child
   }
   let child = await launch()
-  const end = async () => {
+  const end = async (/** @type {NodeJS.Signals} */ signal = 'SIGINT') => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.ref()
     const ended = once(child, 'exit')
-    child.kill('SIGINT')
+    child.kill(signal)
     await ended
   }
   return {
@@ -138,6 +138,7 @@ async function runCluster({ bin, folder, user, fsync, removeFolder }) {
     get pid() {
       return child.pid ?? 0
     },
+    stopAtOnce: () => end('SIGQUIT'),
     async restart() {
       await end()
       child = await retry(launch)

@@ -5,7 +5,7 @@ import { runNode } from '../lib/run.mjs'
 
 /** @typedef {{ name: string, run: () => Promise<import('../lib/counts.mjs').Outcome> }} Step */
 
-const packages = ['contract', 'server', 'portal', 'e2e', 'bench', 'tools']
+const packages = ['contract', 'server', 'portal', 'e2e', 'bench', 'faults', 'tools']
 
 // Its measurements come with the data set of full scale.
 const notYetThere = 'bench'

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signInAll } from './stage/accounts.ts'
+import {
+  expectCleanStop,
+  expectOneProcess,
+  expectOnly,
+  expectServing,
+  expectWhole,
+} from './stage/aftermath.ts'
+import { call } from './stage/calls.ts'
+import { forgetLimits, openPostgresStage, type PostgresStage } from './stage/postgres-stage.ts'
+import { chanceOf, roundsOf } from './stage/rounds.ts'
+import { eventually } from './stage/server.ts'
+import { openSwallowingProxy, type SwallowingProxy } from './stage/swallowing-proxy.ts'
+import { startWriters } from './stage/writers.ts'
+
+let stage: PostgresStage
+let proxy: SwallowingProxy
+beforeAll(async () => {
+  stage = await openPostgresStage(8)
+  proxy = await openSwallowingProxy(Number(new URL(stage.database.url).port))
+})
+afterAll(async () => {
+  await stage.clear()
+  await proxy.close()
+})
+
+it('F12: a network that swallows everything fails calls in time, shows in /readyz, and is got over', async () => {
+  const chance = chanceOf(12)
+  const url = new URL(stage.database.url)
+  url.port = String(proxy.port)
+  const server = await stage.start({ env: { DATABASE_URL: url.toString(), DATABASE_TIMEOUT: '1' } })
+  await server.untilReady()
+  const accounts = await signInAll(server.url, stage.accounts)
+  const acknowledged: string[] = []
+  const readyz = async (): Promise<number | 'cut'> => (await call(server.url, '/readyz')).status
+  for (let round = roundsOf(5); round > 0; round -= 1) {
+    const writers = startWriters(server.url, accounts, chance)
+    await eventually(
+      () => writers.acknowledged.length > 20 || undefined,
+      () => `nobody writes: ${JSON.stringify(writers.outcomes.slice(-3))}`,
+    )
+    await pause(chance.below(200))
+    proxy.swallow()
+    const swallowed = writers.outcomes.length
+    // Each client's call under way ends, and is no success.
+    await eventually(
+      () => writers.outcomes.length >= swallowed + accounts.length * 2 || undefined,
+      () => 'calls hang while the network swallows them',
+    )
+    expect(await readyz()).toBe(503)
+    const written = writers.acknowledged.length
+    proxy.pass()
+    await eventually(
+      async () => (await readyz()) === 200 || undefined,
+      () => `the server does not become ready again: ${server.output()}`,
+    )
+    await eventually(
+      () => writers.acknowledged.length > written + accounts.length * 2 || undefined,
+      () => `nobody gets through again: ${JSON.stringify(writers.outcomes.slice(-3))}`,
+    )
+    await writers.stop()
+    expectOnly([200, 503], writers.outcomes, server)
+    acknowledged.push(...writers.acknowledged)
+    await expectWhole(stage.database, acknowledged)
+    await forgetLimits(stage)
+  }
+  await expectServing(server, accounts)
+  expectOneProcess(server)
+  await expectCleanStop(server)
+})

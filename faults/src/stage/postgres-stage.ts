@@ -1,0 +1,69 @@
+import type { OpenDatabase } from '@telecopy/server/platform/db/open-database'
+import { openTestDatabase } from '@telecopy/server/testing/test-database'
+import { type PrivatePostgres, startPostgres } from '../../../tools/lib/postgres.mjs'
+import { type Account, makeAccounts } from './accounts.ts'
+import { type Server, type Start, startServer } from './server.ts'
+
+const secretKey = 'the faults have a key of their own, long enough'
+
+/** A database on the run's PostgreSQL, with accounts in it, and the servers that a test starts on it. */
+export type PostgresStage = {
+  database: OpenDatabase & { url: string }
+  accounts: Account[]
+  start(more?: Partial<Start>): Promise<Server>
+  /** Ends what still runs, and drops the database. */
+  clear(): Promise<void>
+}
+
+/** Starts servers with these variables, and clears them all away at the end. */
+export function openServers(env: Record<string, string>): Pick<PostgresStage, 'start' | 'clear'> {
+  const started: Server[] = []
+  return {
+    async start(more = {}) {
+      const server = await startServer({ ...more, env: { ...env, ...more.env } })
+      started.push(server)
+      return server
+    },
+    async clear() {
+      await Promise.all(started.map((server) => server.clear()))
+    },
+  }
+}
+
+/** A PostgreSQL of the test's own, which it may stop: unlike the run's, it keeps what it acknowledged. */
+export async function openOwnPostgresStage(
+  accountCount: number,
+): Promise<PostgresStage & { postgres: PrivatePostgres }> {
+  const postgres = await startPostgres({ fsync: true })
+  // The test's databases are made on whatever server this names.
+  process.env.TEST_DATABASE_URL = postgres.url
+  const stage = await openPostgresStage(accountCount)
+  return {
+    ...stage,
+    postgres,
+    async clear() {
+      await stage.clear()
+      await postgres.stop()
+    },
+  }
+}
+
+export async function openPostgresStage(accountCount: number): Promise<PostgresStage> {
+  const database = await openTestDatabase()
+  const accounts = await makeAccounts(database.db, accountCount)
+  const servers = openServers({ DATABASE_URL: database.url, SECRET_KEY: secretKey })
+  return {
+    database,
+    accounts,
+    start: (more) => servers.start(more),
+    async clear() {
+      await servers.clear()
+      await database.close()
+    },
+  }
+}
+
+/** Forgets how many calls everybody has made, so that a long run meets no limit. */
+export async function forgetLimits({ database }: Pick<PostgresStage, 'database'>): Promise<void> {
+  await database.db.deleteFrom('rate_limits').execute()
+}

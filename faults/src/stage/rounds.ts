@@ -1,0 +1,19 @@
+import { type Random, seededRandom } from '@telecopy/server/platform/seeded-random'
+
+const given = process.env.TELECOPY_FAULT_ROUNDS ?? ''
+
+/** Whether this is a run of faults as thorough as they get. */
+export const isFullRun = given === 'full'
+
+/** How often a fault strikes in this run: few times with all the tests, `full` times in a run of faults. */
+export function roundsOf(full: number, few = 3): number {
+  if (given === '') return Math.min(few, full)
+  return isFullRun ? full : Number(given)
+}
+
+/** Whatever a fault leaves to chance. The same seed gives the same numbers, whichever faults run with it. */
+export function chanceOf(fault: number): Random {
+  const seed = Number(process.env.TELECOPY_FAULT_SEED)
+  if (!Number.isInteger(seed)) throw new Error('The run of faults has no seed.')
+  return seededRandom(seed + fault * 1_000_003)
+}

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { findFreePort } from '../../../tools/lib/free-port.mjs'
+import { processesOf } from './process-table.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+export type Server = {
+  url: string
+  port: number
+  /** What `npm start` became: its own process, and not the server's. */
+  npm: ChildProcess
+  output(): string
+  /** Of the process that serves, as soon as there is one. */
+  pid(): Promise<number>
+  untilReady(): Promise<void>
+  /** kill -9 of the process that serves; done when everything of it has gone. */
+  kill(): Promise<void>
+  /** SIGTERM to the process that serves. Answers how npm ended. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** How npm ended; null for a signal. */
+  ended: Promise<number | null>
+  /** What the process left in its temporary folder. */
+  leftovers(): Promise<string[]>
+  /** Kills whatever still runs and removes the temporary folder. */
+  clear(): Promise<void>
+}
+
+export type Start = {
+  /** Added to the variables that every server of a fault has. */
+  env: Record<string, string>
+  /** A program that starts another one with other limits, and its arguments. */
+  through?: readonly string[]
+  /** Of an earlier server, whose place this one takes. */
+  port?: number
+}
+
+const ownLaw = (temporary: string): Record<string, string | undefined> => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  TMPDIR: temporary,
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+  DEMO: '0',
+  npm_config_logs_max: '0',
+  npm_config_update_notifier: 'false',
+})
+
+// Ends the server's process group when the tests end, however they end.
+const guardScript = 'cat >/dev/null; kill -KILL "-$1" 2>/dev/null'
+
+function guardGroup(group: number): () => Promise<void> {
+  const guard = spawn('sh', ['-c', guardScript, 'sh', String(group)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  guard.unref()
+  return async () => {
+    if (guard.exitCode !== null) return
+    const exited = once(guard, 'exit')
+    guard.stdin.end()
+    await exited
+  }
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+function collectOutput(child: ChildProcess): () => string {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return () => output
+}
+
+/** Looks again until there is something, for as long as a slow machine may take. */
+export async function eventually<T>(
+  look: () => Promise<T | undefined> | T | undefined,
+  what: () => string,
+): Promise<T> {
+  const until = performance.now() + 30_000
+  for (;;) {
+    const found = await look()
+    if (found !== undefined) return found
+    if (performance.now() > until) throw new Error(what())
+    await pause(15)
+  }
+}
+
+/** What an operator starts: `npm start`, from the build, with an environment and a temporary folder of its own. */
+export async function startServer({ env, through = [], port }: Start): Promise<Server> {
+  const temporary = await mkdtemp(join(tmpdir(), 'telecopy-fault-'))
+  const ownPort = port ?? (await findFreePort())
+  const [program, ...args] = [...through, 'npm', 'start', '--silent']
+  const npm = spawn(program, args, {
+    cwd: root,
+    env: { ...ownLaw(temporary), PORT: String(ownPort), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const output = collectOutput(npm)
+  const ended = once(npm, 'close').then(([code]: (number | null)[]) => code ?? null)
+  const endGroup = guardGroup(npm.pid ?? 0)
+  const url = `http://127.0.0.1:${ownPort}`
+  const hasEnded = (): boolean => npm.exitCode !== null || npm.signalCode !== null
+  const failIfEnded = (): void => {
+    if (hasEnded()) throw new Error(`the server has ended: ${output()}`)
+  }
+
+  const pid = (): Promise<number> =>
+    eventually(
+      () => {
+        failIfEnded()
+        return processesOf(npm.pid ?? 0).find(({ command }) => command.startsWith('node tools/start'))?.pid
+      },
+      () => `npm start made no server: ${output()}`,
+    )
+  const signal = async (name: NodeJS.Signals): Promise<number | null> => {
+    if (!hasEnded()) process.kill(await pid(), name)
+    return ended
+  }
+  return {
+    url,
+    port: ownPort,
+    npm,
+    output,
+    pid,
+    ended,
+    async untilReady() {
+      await eventually(
+        async () => {
+          failIfEnded()
+          return (await isReady(url)) || undefined
+        },
+        () => `the server did not become ready: ${output()}`,
+      )
+    },
+    async kill() {
+      await signal('SIGKILL')
+    },
+    stop: (name = 'SIGTERM') => signal(name),
+    leftovers: () => readdir(temporary),
+    async clear() {
+      await endGroup()
+      await ended
+      await rm(temporary, { recursive: true, force: true })
+    },
+  }
+}

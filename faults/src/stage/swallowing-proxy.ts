@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** Stands between the server and its database, and can swallow what either sends: nobody hears that it is lost. */
+export type SwallowingProxy = {
+  port: number
+  swallow(): void
+  /** Passes what new connections send; those from before stay as silent as they were. */
+  pass(): void
+  close(): Promise<void>
+}
+
+type Pair = { near: Socket; far: Socket }
+
+export async function openSwallowingProxy(targetPort: number): Promise<SwallowingProxy> {
+  const pairs: Pair[] = []
+  let isSwallowing = false
+
+  const server = createServer((near) => {
+    const far = connect(targetPort, '127.0.0.1')
+    const pair = { near, far }
+    pairs.push(pair)
+    let isLost = isSwallowing
+    const relay = (from: Socket, to: Socket): void => {
+      from.on('data', (chunk) => {
+        isLost ||= isSwallowing
+        if (!isLost) to.write(chunk)
+      })
+      from.on('error', () => undefined)
+      // The other side of a dead line never hears that this one has closed.
+      from.on('close', () => (isLost ||= isSwallowing) || to.destroy())
+    }
+    relay(near, far)
+    relay(far, near)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    swallow: () => void (isSwallowing = true),
+    pass: () => void (isSwallowing = false),
+    async close() {
+      for (const { near, far } of pairs) {
+        near.destroy()
+        far.destroy()
+      }
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

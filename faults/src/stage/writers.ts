@@ -1,0 +1,40 @@
+import type { Random } from '@telecopy/server/platform/seeded-random'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SignedIn } from './accounts.ts'
+import { listUsers, type Outcome, setDefaultNumber } from './calls.ts'
+
+/** Clients that write until they are told to stop, and know which of their writes were acknowledged. */
+export type Writers = {
+  /** Request ids of the writes that were answered with success. */
+  acknowledged: string[]
+  outcomes: (Outcome & { at: number })[]
+  stop(): Promise<void>
+}
+
+/** Between a refusal and the next try, as a client would wait. */
+const restMilliseconds = 20
+
+/** One client for each account; a tenth of what they do is reading. */
+export function startWriters(url: string, accounts: readonly SignedIn[], chance: Random): Writers {
+  const stopping = new AbortController()
+  const writers: Pick<Writers, 'acknowledged' | 'outcomes'> = { acknowledged: [], outcomes: [] }
+  const work = async (account: SignedIn): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const isRead = chance.chance(0.1)
+      const outcome = isRead
+        ? await listUsers(url, account)
+        : await setDefaultNumber(url, account, chance.pick(account.numbers))
+      writers.outcomes.push({ ...outcome, at: performance.now() })
+      if (!isRead && outcome.status === 200) writers.acknowledged.push(outcome.requestId)
+      if (outcome.status !== 200) await pause(restMilliseconds)
+    }
+  }
+  const working = accounts.map(work)
+  return {
+    ...writers,
+    async stop() {
+      stopping.abort()
+      await Promise.all(working)
+    },
+  }
+}
