@@ -64,7 +64,7 @@ export default defineConfig({
           root: 'faults',
           include: ['src/*.test.ts'],
           env: { TELECOPY_TEST_DATABASE: 'postgres' },
-          globalSetup: ['fresh-builds.ts', 'fault-seed.ts', 'private-postgres.ts'].map((name) =>
+          globalSetup: ['fault-seed.ts', 'fresh-builds.ts', 'private-postgres.ts'].map((name) =>
             resolve(import.meta.dirname, 'tools/vitest', name),
           ),
           testTimeout: 300_000,

@@ -4,7 +4,14 @@ import { runSteps } from './lib/steps.mjs'
 import { browserJourneys, build } from './steps/browser-steps.mjs'
 import { budgets } from './steps/budget-step.mjs'
 import { deadCode, format, lint, types } from './steps/static-steps.mjs'
-import { contractTests, portalTests, serverTests, structure, toolsTests } from './steps/vitest-steps.mjs'
+import {
+  contractTests,
+  faults,
+  portalTests,
+  serverTests,
+  structure,
+  toolsTests,
+} from './steps/vitest-steps.mjs'
 
 const fast = process.argv.includes('--fast')
 const requireAll = process.env['REQUIRE_ALL'] === '1'
@@ -14,7 +21,7 @@ const requireAll = process.env['REQUIRE_ALL'] === '1'
 const small = fast ? [types, lint, format, structure] : [types, lint, format, deadCode]
 const large = fast
   ? [contractTests, portalTests]
-  : [contractTests, toolsTests, portalTests, build, budgets, serverTests, browserJourneys]
+  : [contractTests, toolsTests, portalTests, build, budgets, serverTests, faults, browserJourneys]
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {

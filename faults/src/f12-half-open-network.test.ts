@@ -28,7 +28,7 @@ afterAll(async () => {
 
 it('F12: a network that swallows everything fails calls in time, shows in /readyz, and is got over', async () => {
   const chance = chanceOf(12)
-  const url = new URL(stage.database.url)
+  const url = new URL(stage.serverUrl)
   url.port = String(proxy.port)
   const server = await stage.start({ env: { DATABASE_URL: url.toString(), DATABASE_TIMEOUT: '1' } })
   await server.untilReady()

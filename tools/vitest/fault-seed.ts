@@ -1,7 +1,9 @@
-import { randomInt } from 'node:crypto'
+import { readFaultRun } from '../lib/fault-runs.mjs'
 
-/** Chooses the seed of a run of faults that was given none, and says it. */
+/** A run that was started without a seed, as by an editor, gets one and says it. */
 export function setup(): void {
-  process.env['TELECOPY_FAULT_SEED'] ||= String(randomInt(1_000_000))
-  console.log(`The faults' seed is ${process.env['TELECOPY_FAULT_SEED']}.`)
+  if (process.env['TELECOPY_FAULT_SEED'] !== undefined) return
+  const { seed } = readFaultRun([])
+  process.env['TELECOPY_FAULT_SEED'] = String(seed)
+  console.log(`The seed of the faults is ${seed}.`)
 }

@@ -1,24 +1,28 @@
 import { onAdmin } from '@telecopy/server/testing/test-database'
 
+/** Under this name the servers of a fault are known to the database, and the test's own connections are not. */
+export const serversName = 'under-fault'
+
 type WithUrl = { url: string }
 
 const nameOf = ({ url }: WithUrl): string => new URL(url).pathname.slice(1)
 
-/** Cuts every connection to a database, whatever it is doing. Answers how many there were. */
+/** Cuts every connection of the servers to a database, whatever it is doing. Answers how many there were. */
 export const cutConnections = (database: WithUrl): Promise<number> =>
   onAdmin(async (client) => {
     const { rowCount } = await client.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
-      [nameOf(database)],
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = $2',
+      [nameOf(database), serversName],
     )
     return rowCount ?? 0
   })
 
-/** How many connections to a database there are now. */
+/** How many connections the servers have to a database now. */
 export const countConnections = (database: WithUrl): Promise<number> =>
   onAdmin(async (client) => {
-    const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = $1', [
-      nameOf(database),
-    ])
+    const { rowCount } = await client.query(
+      'select 1 from pg_stat_activity where datname = $1 and application_name = $2',
+      [nameOf(database), serversName],
+    )
     return rowCount ?? 0
   })

@@ -2,6 +2,7 @@ import type { OpenDatabase } from '@telecopy/server/platform/db/open-database'
 import { openTestDatabase } from '@telecopy/server/testing/test-database'
 import { type PrivatePostgres, startPostgres } from '../../../tools/lib/postgres.mjs'
 import { type Account, makeAccounts } from './accounts.ts'
+import { serversName } from './backends.ts'
 import { type Server, type Start, startServer } from './server.ts'
 
 const secretKey = 'the faults have a key of their own, long enough'
@@ -9,6 +10,8 @@ const secretKey = 'the faults have a key of their own, long enough'
 /** A database on the run's PostgreSQL, with accounts in it, and the servers that a test starts on it. */
 export type PostgresStage = {
   database: OpenDatabase & { url: string }
+  /** What the servers are given. */
+  serverUrl: string
   accounts: Account[]
   start(more?: Partial<Start>): Promise<Server>
   /** Ends what still runs, and drops the database. */
@@ -51,9 +54,11 @@ export async function openOwnPostgresStage(
 export async function openPostgresStage(accountCount: number): Promise<PostgresStage> {
   const database = await openTestDatabase()
   const accounts = await makeAccounts(database.db, accountCount)
-  const servers = openServers({ DATABASE_URL: database.url, SECRET_KEY: secretKey })
+  const serverUrl = `${database.url}?application_name=${serversName}`
+  const servers = openServers({ DATABASE_URL: serverUrl, SECRET_KEY: secretKey })
   return {
     database,
+    serverUrl,
     accounts,
     start: (more) => servers.start(more),
     async clear() {

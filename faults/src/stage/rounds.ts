@@ -1,15 +1,12 @@
 import { type Random, seededRandom } from '@telecopy/server/platform/seeded-random'
 
-const given = process.env.TELECOPY_FAULT_ROUNDS ?? ''
+const given = process.env.TELECOPY_FAULT_ROUNDS ?? '3'
 
 /** Whether this is a run of faults as thorough as they get. */
 export const isFullRun = given === 'full'
 
-/** How often a fault strikes in this run: few times with all the tests, `full` times in a run of faults. */
-export function roundsOf(full: number, few = 3): number {
-  if (given === '') return Math.min(few, full)
-  return isFullRun ? full : Number(given)
-}
+/** How often a fault strikes in this run: a few times with all the tests, `full` times in a run of faults. */
+export const roundsOf = (full: number): number => (isFullRun ? full : Number(given))
 
 /** Whatever a fault leaves to chance. The same seed gives the same numbers, whichever faults run with it. */
 export function chanceOf(fault: number): Random {

@@ -1,0 +1,75 @@
+// @ts-check
+import { randomInt } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { inRoot } from './root.mjs'
+
+/**
+ * What to run: which faults, how often each strikes (`full`: as often as it is meant to), and from which seed.
+ *
+ * @typedef {{ faults: string[], rounds: string, seed: number }} FaultRun
+ */
+
+/** The numbers of all faults that there are, in their order. */
+export const allFaults = () =>
+  readdirSync(inRoot('faults/src'))
+    .flatMap((name) => /^f(\d+)-.*\.test\.ts$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .toSorted((one, other) => one - other)
+    .map((number) => `F${number}`)
+
+const newSeed = () => randomInt(1_000_000)
+
+/** @param {string | undefined} text @param {string} option */
+function wholeNumber(text, option) {
+  if (text === undefined || !/^\d{1,9}$/.test(text)) throw new Error(`${option} takes a whole number.`)
+  return Number(text)
+}
+
+/**
+ * Reads the command line: names of faults, `--rounds N`, `--seed N`.
+ *
+ * @param {readonly string[]} words
+ * @param {readonly string[]} known
+ * @returns {FaultRun}
+ * @throws with a sentence for whoever typed them
+ */
+export function readFaultRun(words, known = allFaults()) {
+  /** @type {FaultRun} */
+  const run = { faults: [], rounds: 'full', seed: newSeed() }
+  const rest = [...words]
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--rounds') run.rounds = String(wholeNumber(rest.shift(), word))
+    else if (word === '--seed') run.seed = wholeNumber(rest.shift(), word)
+    else if (known.includes(word.toUpperCase())) run.faults.push(word.toUpperCase())
+    else throw new Error(`There is no fault ${word}; there are ${known.join(', ')}.`)
+  }
+  if (run.rounds === '0') throw new Error('--rounds takes at least 1.')
+  return run
+}
+
+/** The command that repeats a run. @param {FaultRun} run */
+export const repeating = ({ faults, rounds, seed }) =>
+  [
+    'npm run test:faults --',
+    ...faults,
+    ...(rounds === 'full' ? [] : ['--rounds', rounds]),
+    `--seed ${seed}`,
+  ].join(' ')
+
+/**
+ * How Vitest runs them. Most of a fault is waiting, so that more of them than there are cores run at a time.
+ *
+ * @param {FaultRun} run
+ */
+export const vitestArguments = ({ faults }) => [
+  'run',
+  '--project=faults',
+  '--maxWorkers=4',
+  ...faults.map((name) => `faults/src/${name.toLowerCase()}-`),
+]
+
+/** @param {FaultRun} run */
+export const faultEnvironment = ({ rounds, seed }) => ({
+  TELECOPY_FAULT_ROUNDS: rounds,
+  TELECOPY_FAULT_SEED: String(seed),
+})
