@@ -26,7 +26,7 @@ export async function makeAccounts(db: Db, count: number): Promise<Account[]> {
 export type SignedIn = Account & { token: string }
 
 /** Signs an account in at the front door. @throws with the answer when that is refused */
-export async function signIn(url: string, account: Account): Promise<SignedIn> {
+async function signIn(url: string, account: Account): Promise<SignedIn> {
   const basic = Buffer.from(`${account.email}:${testPassword}`).toString('base64')
   const response = await fetch(`${url}/aws-endpoint/signin`, {
     method: 'POST',

@@ -19,7 +19,7 @@ export type PostgresStage = {
 }
 
 /** Starts servers with these variables, and clears them all away at the end. */
-export function openServers(env: Record<string, string>): Pick<PostgresStage, 'start' | 'clear'> {
+function openServers(env: Record<string, string>): Pick<PostgresStage, 'start' | 'clear'> {
   const started: Server[] = []
   return {
     async start(more = {}) {
