@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { nodesOf, type Node } from './syntax.ts'
 
 /** What the portal needs of a call when it runs; the rest describes it to the server, the types and the document. */
-const kept: ReadonlySet<string> = new Set(['method', 'path', 'access', 'bodyless'])
+const kept: ReadonlySet<string> = new Set(['method', 'path', 'access', 'bodyless', 'file'])
 
 const isDefineCall = (node: Node): boolean =>
   node.type === 'CallExpression' && (node.callee as { name?: string }).name === 'defineCall'

@@ -2,7 +2,7 @@
 export const welcomeMailMessages = {
   subject: (product: string) => `Welcome to ${product}`,
   greeting: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
-  intro: (product: string) => `your account at ${product} is ready.`,
+  intro: (product: string) => `Your account at ${product} is ready.`,
   setPassword: 'Set your password',
   setPasswordNote: 'The link works once, within the next 7 days.',
   signIn: 'Sign in',

@@ -45,13 +45,13 @@ export const userListMessages = {
   emptyFilteredHint: 'Clear the filter, or try other keywords.',
   empty: 'There are no users here yet.',
   emptyHint: 'Create a user, or import a list of them.',
-  notHereYet: 'This comes with a later version.',
   welcomeNeedsUser: 'Please select (check) the user(s) who will receive the welcome email.',
   welcomeToDisabled:
     'A disabled user cannot receive a welcome email. Please uncheck the users whose status is Disabled.',
   welcomeOffForBrand:
     'The brand of these users does not send welcome emails. Its settings are under Branding.',
   welcomeTooMany: 'A user can receive up to 5 welcome emails a day. Please try again tomorrow.',
+  welcomeTitle: 'Welcome email',
   welcomeAccepted: (count: number) =>
     count === 1
       ? 'The welcome email is on its way.'

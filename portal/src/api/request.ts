@@ -2,6 +2,7 @@ import type { AnswerOf, Call, ParamsOf, SentBodyOf, SentQueryOf } from '@telecop
 import { cookies, headers as headerNames } from '@telecopy/contract/limits'
 import cookieJar from 'js-cookie'
 import { Problem, noAnswer } from './problem.ts'
+import { type ReceivedFile, receiveFile } from './receive-file.ts'
 
 export type Credentials = { username: string; password: string }
 
@@ -19,7 +20,14 @@ export type RequestOptions<C extends Call> = Part<'body', SentBodyOf<C>> &
     /** Polling and retries: the server doesn't count them as activity of the administrator. */
     background?: boolean
     signal?: AbortSignal
+    /** Names this attempt: sent again under the same name, it has no second effect. */
+    attempt?: string
+    /** For calls that answer a file: how many bytes have come. */
+    onProgress?: (bytes: number) => void
   }
+
+/** What a call brings: a file, or the answer of its contract. */
+export type Received<C extends Call> = C extends { file: string } ? ReceivedFile : AnswerOf<C>
 
 /** The same fields without the types of one call, for the code that only passes them on. */
 type AnyOptions = {
@@ -30,6 +38,8 @@ type AnyOptions = {
   token?: string
   background?: boolean
   signal?: AbortSignal
+  attempt?: string
+  onProgress?: (bytes: number) => void
 }
 
 function addressOf(call: Call, { params, query }: AnyOptions): string {
@@ -55,6 +65,7 @@ function headersOf(call: Call, options: AnyOptions): Headers {
   if (options.basic) headers.set('authorization', basicValue(options.basic))
   if (options.token) headers.set('authorization', `Bearer ${options.token}`)
   if (options.background) headers.set(headerNames.background, '1')
+  if (options.attempt) headers.set(headerNames.idempotencyKey, options.attempt)
   if (call.method === 'GET') return headers
   const xsrf = cookieJar.get(cookies.xsrf)
   if (xsrf) headers.set(headerNames.xsrf, xsrf)
@@ -103,10 +114,12 @@ async function fetchAnswer(call: Call, options: AnyOptions): Promise<Response> {
  *
  * @throws Problem for every outcome but success
  */
-export async function request<C extends Call>(call: C, options: RequestOptions<C>): Promise<AnswerOf<C>> {
-  const response = await fetchAnswer(call, options as AnyOptions)
+export async function request<C extends Call>(call: C, options: RequestOptions<C>): Promise<Received<C>> {
+  const { onProgress = () => undefined, ...sent } = options as AnyOptions
+  const response = await fetchAnswer(call, sent)
+  if (call.file && response.ok) return (await receiveFile(response, onProgress)) as Received<C>
   const body = await bodyOf(response)
-  if (succeeded(response, body)) return body as AnswerOf<C>
+  if (succeeded(response, body)) return body as Received<C>
   throw new Problem({
     code: body.code ?? response.status,
     message: body.message ?? response.statusText,

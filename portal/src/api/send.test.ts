@@ -1,7 +1,8 @@
 import { getAccount, getOwnNumber, setOwnDefaultNumber } from '@telecopy/contract/account/account.calls'
 import { listBulletins } from '@telecopy/contract/dashboard/dashboard.calls'
 import { signIn } from '@telecopy/contract/sign-in/sign-in.calls'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { exportUserList, sendWelcomeEmail } from '@telecopy/contract/users/users.calls'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { expired, fakeServer, unauthorised, type Sent } from '../testing/fake-server.ts'
 import { makeAccount } from '../testing/make-account.ts'
 import { freshTab, signedIn } from '../testing/session.ts'
@@ -23,7 +24,53 @@ beforeEach(() => {
   exits = freshTab()
 })
 
+describe('a call that answers a file', () => {
+  const download = '/admin-endpoint/user/list/download'
+  const fileOf = (...pieces: string[]) =>
+    new Response(
+      new ReadableStream({
+        start(stream) {
+          for (const piece of pieces) stream.enqueue(new TextEncoder().encode(piece))
+          stream.close()
+        },
+      }),
+      {
+        headers: { 'content-disposition': 'attachment; filename="Users_7.csv"', 'content-type': 'text/csv' },
+      },
+    )
+
+  it('brings its name and content, and tells how much has come', async () => {
+    signedIn()
+    vi.stubGlobal('fetch', async () => fileOf('Email\r\n', 'a@b.example\r\n'))
+    const told: number[] = []
+    const file = await send(exportUserList, { body: {}, onProgress: (bytes) => void told.push(bytes) })
+    expect(file.filename).toBe('Users_7.csv')
+    expect(await file.content.text()).toBe('Email\r\na@b.example\r\n')
+    expect(told).toEqual([7, 20])
+  })
+
+  it('that breaks off in the middle is no file', async () => {
+    signedIn()
+    const broken = new ReadableStream({ pull: (stream) => stream.error(new Error('cut')) })
+    vi.stubGlobal('fetch', async () => new Response(broken))
+    await expect(send(exportUserList, { body: {} })).rejects.toMatchObject({ code: -1 })
+  })
+
+  it('that is refused is a problem as ever', async () => {
+    signedIn()
+    fakeServer({ [download]: { status: 404, body: { code: 404, message: 'Not found.' } } })
+    await expect(send(exportUserList, { body: {} })).rejects.toMatchObject({ code: 404 })
+  })
+})
+
 describe('what is sent', () => {
+  it('names the attempt, so that the same one sent again has no second effect', async () => {
+    signedIn()
+    const { sent } = fakeServer({})
+    await send(sendWelcomeEmail, { body: { fsi_uids: [1] }, attempt: 'a1' }).catch(() => {})
+    expect(sent[0]?.headers.get('idempotency-key')).toBe('a1')
+  })
+
   it('carries the access token, and the cross-site token for everything but GET', async () => {
     signedIn()
     document.cookie = 'XSRF-TOKEN=x-1; Path=/'

@@ -1,7 +1,7 @@
-import type { AnswerOf, Call } from '@telecopy/contract/kit/define-call'
+import type { Call } from '@telecopy/contract/kit/define-call'
 import { AccessTokenExpired, Unauthorised } from '@telecopy/contract/kit/problems'
 import { isProblem, isRefusal } from './problem.ts'
-import { request, type RequestOptions } from './request.ts'
+import { request, type Received, type RequestOptions } from './request.ts'
 import { accessToken, deleteAccessToken } from './session-cookies.ts'
 import { belongsToAnother, freshAccessToken, leaveTo, signedOut } from './session.ts'
 
@@ -36,7 +36,7 @@ async function repeat<C extends Call>(
   call: C,
   options: RequestOptions<C>,
   token: string,
-): Promise<AnswerOf<C>> {
+): Promise<Received<C>> {
   if (belongsToAnother()) {
     leaveTo('signInUrl')
     throw signedOut()
@@ -61,7 +61,7 @@ function endIfUnauthorised(error: unknown, token: string): void {
  *
  * @throws Problem for every outcome but success
  */
-export async function send<C extends Call>(call: C, ...rest: Rest<RequestOptions<C>>): Promise<AnswerOf<C>> {
+export async function send<C extends Call>(call: C, ...rest: Rest<RequestOptions<C>>): Promise<Received<C>> {
   const options = (rest[0] ?? {}) as RequestOptions<C>
   if (call.access !== 'administrator') return request(call, options)
   const token = requireOwnToken()

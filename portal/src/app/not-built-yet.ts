@@ -37,6 +37,4 @@ export const screensNotBuiltYet: readonly ScreenName[] = [
 export const actionsNotBuiltYet = [
   'ssosignin: sending the form',
   'signin: the code of the second factor',
-  'users: Download User List',
-  'users: Send Welcome Email',
 ] as const

@@ -10,8 +10,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { zoneLabel } from '../../ui/time-format.ts'
+import { useUserDownload } from './download-users.ts'
 import { FilterBanner } from './FilterBanner.tsx'
 import { NoUsers } from './NoUsers.tsx'
+import { useSendWelcome } from './send-welcome.ts'
 import { useShownUsers } from './shown-users.ts'
 import { userColumns } from './user-columns.tsx'
 import { UserPageActions } from './UserPageActions.tsx'
@@ -27,10 +29,11 @@ export function UsersPage() {
   const group = handedOver && { fsi_gid: handedOver.fsi_gid, group_name: handedOver.group_name ?? '' }
   const [view, dispatch] = useReducer(changeView, group, firstView)
   const [selected, setSelected] = useState(nobody)
-  const [notice, setNotice] = useState<string>()
   const account = useAccount()
   const client = useQueryClient()
   const query = useQuery(usersQuery(view))
+  const welcome = useSendWelcome(() => setSelected(nobody))
+  const download = useUserDownload(view.group)
   const list = useShownUsers(query, account?.time_zone ?? 'UTC')
   const change: typeof dispatch = (next) => {
     setSelected(nobody)
@@ -44,16 +47,24 @@ export function UsersPage() {
   return (
     <>
       <PageHeader title={texts.title} summary={total === undefined ? ' ' : texts.total(total)}>
-        <UserPageActions onNotHereYet={() => setNotice(texts.notHereYet)} />
+        <UserPageActions
+          onDownload={download.start}
+          downloading={download.busy}
+          progress={download.progress}
+        />
       </PageHeader>
-      <ProblemMessage message={notice} />
+      <div className={classes.problems}>
+        <ProblemMessage message={welcome.problem} />
+        <ProblemMessage message={download.problem} />
+      </div>
       <Card>
         <UsersToolbar
           selected={selected.size}
           group={view.group?.fsi_gid}
           onSearch={(search) => change({ change: 'search', search })}
           onGroup={(chosen) => change({ change: 'group', group: chosen })}
-          onSendWelcome={() => setNotice(texts.notHereYet)}
+          onSendWelcome={() => welcome.start(selected)}
+          sendingWelcome={welcome.busy}
           onRefresh={refresh}
         />
         <FilterBanner view={view} onClear={() => change({ change: 'clear-filter' })} />

@@ -17,11 +17,12 @@ type UsersToolbarProps = {
   onSearch: (search: Search) => void
   onGroup: (group: PickedGroup) => void
   onSendWelcome: () => void
+  sendingWelcome: boolean
   onRefresh: () => void
 }
 
 export function UsersToolbar(props: UsersToolbarProps) {
-  const { selected, group, onSearch, onGroup, onSendWelcome, onRefresh } = props
+  const { selected, group, onSearch, onGroup, onSendWelcome, sendingWelcome, onRefresh } = props
   const [picking, setPicking] = useState(false)
   return (
     <div className={classes.toolbar}>
@@ -38,6 +39,7 @@ export function UsersToolbar(props: UsersToolbarProps) {
           leftSection={<IconMail size={16} />}
           disabled={selected === 0}
           title={selected === 0 ? texts.welcomeNeedsUser : undefined}
+          loading={sendingWelcome}
           onClick={onSendWelcome}
         >
           {texts.sendWelcome}

@@ -1,0 +1,45 @@
+import { userListMessages as texts } from '@telecopy/contract/messages/users'
+import { sendWelcomeEmail } from '@telecopy/contract/users/users.calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { shownMessage } from '../../api/problem.ts'
+import { send } from '../../api/send.ts'
+import { showDone } from '../../ui/toast.ts'
+
+// By then a mail server in good health has taken them over, and the counts have risen.
+const countedAfterMilliseconds = 4000
+
+const newName = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/**
+ * Sends welcome e-mails to the checked users. Pressing again after an answer that was lost is the same attempt, so
+ * nobody gets two; other users, or a success, begin another.
+ */
+export function useSendWelcome(onSent: () => void) {
+  const client = useQueryClient()
+  const attempt = useRef({ name: '', users: '' })
+  const reload = () => client.invalidateQueries({ queryKey: ['users', 'list'] })
+  const mutation = useMutation({
+    mutationFn: (fsi_uids: readonly number[]) => {
+      const users = fsi_uids.join()
+      if (attempt.current.users !== users) attempt.current = { name: newName(), users }
+      return send(sendWelcomeEmail, { body: { fsi_uids: [...fsi_uids] }, attempt: attempt.current.name })
+    },
+    onSuccess: (_answer, fsi_uids) => {
+      attempt.current = { name: '', users: '' }
+      showDone(texts.welcomeTitle, texts.welcomeAccepted(fsi_uids.length))
+      onSent()
+      void reload()
+      setTimeout(() => void reload(), countedAfterMilliseconds)
+    },
+  })
+  return {
+    start: (selected: ReadonlySet<number>) =>
+      mutation.mutate([...selected].toSorted((one, other) => one - other)),
+    busy: mutation.isPending,
+    problem: mutation.error ? shownMessage(mutation.error, texts.welcomeFailed) : undefined,
+  }
+}
