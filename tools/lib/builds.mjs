@@ -1,14 +1,16 @@
 // @ts-check
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { findBin } from './bin.mjs'
+import { compressFiles } from './compress.mjs'
 import { inRoot } from './root.mjs'
 import { runNode } from './run.mjs'
 import { fingerprint, isBuiltFrom, markBuilt } from './stamp.mjs'
 
 const shared = ['contract/src', 'contract/package.json', 'package-lock.json', 'tsconfig.base.json']
 
-/** @typedef {{ name: string, reads: readonly string[], vite: readonly string[] }} Build */
+/** @typedef {{ name: string, reads: readonly string[], vite: readonly string[], forBrowsers: boolean }} Build */
 
 /** @type {readonly Build[]} */
 export const builds = [
@@ -21,11 +23,13 @@ export const builds = [
     ),
     // Its configuration imports our own packages, which are TypeScript.
     vite: ['--configLoader', 'runner'],
+    forBrowsers: true,
   },
   {
     name: 'server',
     reads: [...shared, 'server/src', 'server/package.json', 'server/vite.config.ts'],
     vite: [],
+    forBrowsers: false,
   },
 ]
 
@@ -56,7 +60,7 @@ async function make(build) {
   })
   try {
     if (code !== 0 || !existsSync(fresh)) throw new Error(`The ${build.name} does not build:\n${output}`)
-    // Here is the place to compress files for browsers, once and not at each request.
+    if (build.forBrowsers) await compressFiles(join(fresh, 'assets'))
     markBuilt(fresh, stamp)
     await replace(outputOf(build), fresh)
   } finally {

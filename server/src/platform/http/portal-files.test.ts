@@ -4,8 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { indexPlaceholders } from '@telecopy/contract/portal-settings'
 import { screenNames } from '@telecopy/contract/screens'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { compressFiles } from '../../../../tools/lib/compress.mjs'
 import { buildApp } from '../../app.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+
+// Long enough that a copy is smaller.
+const longScript = 'let a = 1;\n'.repeat(200)
 
 let test: TestApp
 let folder: string
@@ -16,6 +21,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'telecopy-portal-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets', 'app-abc.js'), 'let a')
+  await writeFile(join(folder, 'assets', 'long-abc.js'), longScript)
+  await compressFiles(join(folder, 'assets'))
   const page = `<script nonce="${indexPlaceholders.nonce}" type="application/json">${indexPlaceholders.settings}</script>`
   await writeFile(join(folder, 'index.html'), page)
   app = await buildApp({ ...test.services, isSecure: true }, folder)
@@ -81,6 +88,22 @@ describe('the portal’s files', () => {
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     })
+  })
+
+  it.each([
+    ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    [undefined, 'identity', (bytes: Buffer) => bytes],
+    [undefined, undefined, (bytes: Buffer) => bytes],
+  ])('are sent as they were compressed at the build: %s to %s', async (encoding, accepted, unpack) => {
+    const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
+    const response = await app.inject({ url: '/admin/assets/long-abc.js', headers })
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(response.headers.vary).toBe('accept-encoding')
+    expect(response.headers['content-type']).toMatch(/javascript/)
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(unpack(response.rawPayload).toString()).toBe(longScript)
+    if (encoding !== undefined) expect(response.rawPayload.length).toBeLessThan(longScript.length / 10)
   })
 
   it.each(['/admin/assets/none.js', '/admin/assets/../../secret', '/admin/assets/%2e%2e/index.html'])(

@@ -73,6 +73,8 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
     index: false,
     decorateReply: false,
     cacheControl: false,
+    // The build has laid compressed copies beside the files.
+    preCompressed: true,
     setHeaders: (response) => void response.header('cache-control', 'public, max-age=31536000, immutable'),
   })
   app.get('/', (_request, reply) => reply.redirect('/admin'))
