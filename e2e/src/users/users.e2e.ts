@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, expectFits, signIn, test } from '../fixtures/journey.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -47,6 +47,23 @@ test('a page of 20 users with every column', async ({ page }) => {
   await expect(page.getByText(/^Creation times in (EST|EDT) /)).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
+})
+
+test('the list is asked for while the shell and the session’s check are under way', async ({ page }) => {
+  const asked = page.waitForRequest('**/user/list')
+  const afterwards = async (route: Route): Promise<void> => {
+    await asked
+    await route.continue()
+  }
+  await page.route('**/userinfo', afterwards)
+  await page.route('**/assets/Shell-*.js', afterwards)
+  const asks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/list')) asks.push(request.url())
+  })
+  await page.reload()
+  await expect(rows(page)).toHaveCount(21)
+  expect(asks).toHaveLength(1)
 })
 
 test('searches by e-mail, fax number and ATA MAC, and says what is wrong first', async ({ page, world }) => {

@@ -19,7 +19,12 @@ import { screenRoutes } from './screen-routes.ts'
 
 const basepath = '/admin'
 
-function screenRouteUnder(parent: () => AnyRoute, { screen, page }: ScreenRoute, path = pathOf(screen)) {
+function screenRouteUnder(
+  parent: () => AnyRoute,
+  { screen, page, begin }: ScreenRoute,
+  path = pathOf(screen),
+) {
+  const require = requireSelection(screen)
   return createRoute({
     getParentRoute: parent,
     path,
@@ -27,7 +32,11 @@ function screenRouteUnder(parent: () => AnyRoute, { screen, page }: ScreenRoute,
     // Inside the shell a crash leaves the frame around it standing.
     ...(screenOf(screen).outside ? {} : { errorComponent: ErrorNotice }),
     staticData: { screen },
-    beforeLoad: requireSelection(screen),
+    beforeLoad: async (arriving) => {
+      const context = await require(arriving)
+      begin?.(context.selection)
+      return context
+    },
   })
 }
 

@@ -3,7 +3,12 @@ import type { FunctionComponent } from 'react'
 import type { ScreenName } from './screen-names.ts'
 import { useSelection } from './selection.ts'
 
-export type ScreenRoute = { screen: ScreenName; page: FunctionComponent & { preload: () => Promise<void> } }
+export type ScreenRoute = {
+  screen: ScreenName
+  page: FunctionComponent & { preload: () => Promise<void> }
+  /** Asks for what the page will show first, while the page itself is still loading. */
+  begin?: (selection: unknown) => void
+}
 
 type Module<Name extends string> = { [K in Name]: FunctionComponent }
 

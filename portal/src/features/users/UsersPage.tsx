@@ -18,15 +18,14 @@ import { useShownUsers } from './shown-users.ts'
 import { userColumns } from './user-columns.tsx'
 import { UserPageActions } from './UserPageActions.tsx'
 import { UsersToolbar } from './UsersToolbar.tsx'
-import { changeView, firstView, isFiltered, pagesOf } from './users-view.ts'
+import { changeView, firstView, groupOf, isFiltered, pagesOf } from './users-view.ts'
 import { usersQuery } from './users.data.ts'
 import classes from './UsersPage.module.css'
 
 const nobody: ReadonlySet<number> = new Set()
 
 export function UsersPage() {
-  const handedOver = useSelection('users')
-  const group = handedOver && { fsi_gid: handedOver.fsi_gid, group_name: handedOver.group_name ?? '' }
+  const group = groupOf(useSelection('users'))
   const [view, dispatch] = useReducer(changeView, group, firstView)
   const [selected, setSelected] = useState(nobody)
   const account = useAccount()

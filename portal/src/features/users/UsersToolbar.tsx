@@ -2,7 +2,7 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { userListMessages as texts } from '@telecopy/contract/messages/users'
 import { Button } from '@mantine/core'
 import { IconMail, IconSitemap } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { GroupPicker, type PickedGroup } from '../groups/public.ts'
 import { UserSearchForm } from './UserSearchForm.tsx'
@@ -23,10 +23,10 @@ type UsersToolbarProps = {
 
 export function UsersToolbar(props: UsersToolbarProps) {
   const { selected, group, onSearch, onGroup, onSendWelcome, sendingWelcome, onRefresh } = props
-  const [picking, setPicking] = useState(false)
+  const [picking, setPicking] = useState<'not yet' | 'now' | 'before'>('not yet')
   return (
     <div className={classes.toolbar}>
-      <Button variant="default" leftSection={<IconSitemap size={16} />} onClick={() => setPicking(true)}>
+      <Button variant="default" leftSection={<IconSitemap size={16} />} onClick={() => setPicking('now')}>
         {sharedMessages.filter.chooseGroup}
       </Button>
       <UserSearchForm onSearch={onSearch} />
@@ -46,15 +46,19 @@ export function UsersToolbar(props: UsersToolbarProps) {
         </Button>
         <RefreshButton onRefresh={onRefresh} />
       </div>
-      <GroupPicker
-        opened={picking}
-        chosen={group}
-        onClose={() => setPicking(false)}
-        onChoose={(chosen) => {
-          setPicking(false)
-          onGroup(chosen)
-        }}
-      />
+      {picking !== 'not yet' && (
+        <Suspense>
+          <GroupPicker
+            opened={picking === 'now'}
+            chosen={group}
+            onClose={() => setPicking('before')}
+            onChoose={(chosen) => {
+              setPicking('before')
+              onGroup(chosen)
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

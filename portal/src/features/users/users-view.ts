@@ -22,6 +22,12 @@ export type ViewChange =
   | { change: 'sort'; field: SortField }
   | { change: 'page'; page: number }
 
+/** The group that another screen handed over, if it did. */
+export const groupOf = (
+  selection: { fsi_gid: number; group_name?: string | undefined } | undefined,
+): PickedGroup | undefined =>
+  selection && { fsi_gid: selection.fsi_gid, group_name: selection.group_name ?? '' }
+
 export const firstView = (group: PickedGroup | undefined): UsersView => ({
   group,
   search: undefined,

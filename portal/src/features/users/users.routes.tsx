@@ -1,3 +1,7 @@
 import { screenRoute } from '../../navigation/screen-route.tsx'
+import type { SelectionOf } from '../../navigation/selections.ts'
 
-export const usersRoutes = [screenRoute('users', () => import('./UsersPage.tsx'), 'UsersPage')]
+const begin = (selection: unknown): void =>
+  void import('./begin-users.ts').then(({ beginUsers }) => beginUsers(selection as SelectionOf<'users'>))
+
+export const usersRoutes = [{ ...screenRoute('users', () => import('./UsersPage.tsx'), 'UsersPage'), begin }]
