@@ -1,28 +1,19 @@
 import { hash, verify } from '@node-rs/argon2'
+import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
 
 // OWASP's recommendation for Argon2id; the package's default algorithm is Argon2id.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 2
 
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Hashing takes whole cores and much memory, so only a few run at a time and the rest wait their turn. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => void waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
-  }
-}
+/**
+ * Hashing takes whole cores and much memory, so at most half the cores hash and the rest wait their turn: however many
+ * sign in at once, other calls are served meanwhile.
+ */
+export const hashing = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /** A salt is given by nobody but a data set that has to come out the same twice. */
 export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
-  inTurn(() => hash(password, salt === undefined ? parameters : { ...parameters, salt }))
+  hashing(() => hash(password, salt === undefined ? parameters : { ...parameters, salt }))
 
 let standIn: Promise<string> | undefined
 
@@ -30,6 +21,6 @@ let standIn: Promise<string> | undefined
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
   standIn ??= hashPassword('no account has this password')
   const against = stored ?? (await standIn)
-  const fits = await inTurn(() => verify(against, password))
+  const fits = await hashing(() => verify(against, password))
   return fits && stored !== null
 }

@@ -1,0 +1,138 @@
+// @ts-check
+
+const jobs = 'server/src/platform/jobs'
+const users = 'server/src/features/users'
+const welcome = `${users}/send-welcome-email.test.ts`
+
+/** What keeps jobs and mails from happening twice, or without their reason. @type {import('../guarding/guard.mjs').Guard[]} */
+export const guards = [
+  {
+    name: 'a late worker commits nothing',
+    row: 'F6',
+    remove: {
+      patch: {
+        file: `${jobs}/job-queue.queries.ts`,
+        find: " and state = 'active' and retry_count = ${claim.attempt}`",
+        replace: '`',
+      },
+    },
+    test: { file: `${jobs}/jobs.test.ts`, name: 'keeps nothing of a late commit (inChunk)' },
+  },
+  {
+    name: 'a job is done with its last chunk',
+    row: 'row 36',
+    remove: {
+      patch: {
+        file: `${jobs}/run-job.ts`,
+        find: '        await work(tx)\n        await completeJob(tx, claim)',
+        replace: '        await completeJob(tx, claim)',
+      },
+    },
+    test: {
+      file: `${jobs}/jobs.test.ts`,
+      name: 'is done in the transaction of its last chunk, or not at all',
+    },
+  },
+  {
+    name: 'the same attempt is known as the same',
+    row: 'row 36',
+    remove: {
+      patch: {
+        file: `${users}/send-welcome-email.ts`,
+        find: '${ctx.attemptKey}',
+        replace: '${ctx.requestId}',
+      },
+    },
+    test: {
+      file: welcome,
+      name: 'sends nothing twice when the same attempt comes again, also at once (row 36)',
+    },
+  },
+  {
+    name: 'the count waits for the server’s acceptance',
+    row: 'req 72',
+    remove: {
+      patch: {
+        file: 'server/src/platform/mail/mail-job.ts',
+        find: "if (reached.outcome === 'accepted') {\n      await settleMail",
+        replace: 'if (reached.outcome !== undefined) {\n      await settleMail',
+      },
+    },
+    test: {
+      file: welcome,
+      name: 'rises when the server has taken the mail over, and not before',
+    },
+  },
+  {
+    name: 'a cap for one user',
+    row: 'req 72',
+    remove: {
+      patch: {
+        file: `${users}/send-welcome-email.ts`,
+        find: '  if (user.welcomes_today >= welcomeEmails.perUserDay) throw new Problem(TooManyWelcomes)\n',
+        replace: '',
+      },
+    },
+    test: { file: welcome, name: 'sends at most 5 a day to one user (req 72)' },
+  },
+  {
+    name: 'no way without TLS',
+    row: 'req 72',
+    remove: {
+      patch: {
+        file: 'server/src/platform/mail/smtp-carrier.ts',
+        find: "    requireTLS: server.tls === 'starttls',\n",
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/platform/mail/smtp-carrier.test.ts',
+      name: 'that is not offered is not done without',
+    },
+  },
+  {
+    name: 'certificates are verified',
+    row: 'req 72',
+    remove: {
+      patch: {
+        file: 'server/src/platform/mail/smtp-carrier.ts',
+        find: 'rejectUnauthorized: true',
+        replace: 'rejectUnauthorized: false',
+      },
+    },
+    test: {
+      file: 'server/src/platform/mail/smtp-carrier.test.ts',
+      name: 'with a certificate that nobody vouches for sends nothing (starttls)',
+    },
+  },
+  {
+    name: 'spreadsheets run nothing',
+    row: 'req 50',
+    remove: {
+      patch: {
+        file: 'server/src/platform/csv/csv-line.ts',
+        find: "runs.test(value) ? `'${value}` : value",
+        replace: 'value',
+      },
+    },
+    test: {
+      file: 'server/src/platform/csv/csv-line.test.ts',
+      name: 'leads "=1+1" by an apostrophe, so that no spreadsheet runs it (req 50)',
+    },
+  },
+  {
+    name: 'hashing waits its turn',
+    row: 'req 86',
+    remove: {
+      patch: {
+        file: 'server/src/features/sign-in/password-hash.ts',
+        find: 'pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))',
+        replace: 'pLimit(Math.max(1000, Math.floor(availableParallelism() / 2)))',
+      },
+    },
+    test: {
+      file: 'server/src/features/sign-in/hashing.test.ts',
+      name: 'of 200 parallel sign-ins at most half the cores hash at once, and everybody gets in (req 86)',
+    },
+  },
+]
