@@ -24,7 +24,7 @@ export function GroupTreeGrid({ tree, shown, words, countsSubGroups }: GroupTree
     getScrollElement: () => frame.current,
     estimateSize: () => height,
     getItemKey: (row) => tree.nodes[shown.rows[row] ?? 0]?.fsi_gid ?? row,
-    overscan: 12,
+    overscan: 6,
   })
   useEffect(() => virtual.measure(), [virtual, height])
 

@@ -6,7 +6,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailedState } from '../../ui/FailedState.tsx'
@@ -21,6 +21,8 @@ import classes from './GroupsPage.module.css'
 export function GroupsPage() {
   const query = useQuery(groupTreeQuery)
   const [words, setWords] = useState('')
+  // Drawn in slices that the next letter may interrupt: rows full of links are dearer than the search itself.
+  const sought = useDeferredValue(words)
   const [countsSubGroups, setCountsSubGroups] = useSubGroupCountOption()
   const total = query.data?.nodes.length
   return (
@@ -49,7 +51,7 @@ export function GroupsPage() {
         ) : query.data === undefined ? (
           <LoadingTree />
         ) : (
-          <Tree tree={query.data} words={words} countsSubGroups={countsSubGroups} />
+          <Tree tree={query.data} words={sought} countsSubGroups={countsSubGroups} />
         )}
       </Card>
     </>
