@@ -23,8 +23,8 @@ export type ServerProcess = {
 }
 
 /** The real server process, from its sources; whoever starts it ends it. */
-export function spawnServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+export function spawnServer(env: Record<string, string>, words: readonly string[] = []): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...words], {
     cwd: serverFolder,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -31,8 +31,13 @@ export async function vacuum({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): P
   if (kind === 'embedded') await sql`vacuum (analyze)`.execute(db)
 }
 
-const housekeepingJob: JobKind<object> = { name: 'housekeeping', leaseSeconds: 30, atOnce: 1 }
-const vacuumJob: JobKind<object> = { name: 'vacuum', leaseSeconds: 900, atOnce: 1 }
+const housekeepingJob: JobKind<object> = {
+  name: 'housekeeping',
+  leaseSeconds: 30,
+  atOnce: 1,
+  pollSeconds: 20,
+}
+const vacuumJob: JobKind<object> = { name: 'vacuum', leaseSeconds: 900, atOnce: 1, pollSeconds: 20 }
 
 export const houseKinds = [housekeepingJob, vacuumJob]
 

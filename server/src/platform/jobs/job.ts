@@ -7,6 +7,8 @@ export type JobKind<Data extends object> = {
   readonly leaseSeconds: number
   /** How many of them one process runs side by side. */
   readonly atOnce: number
+  /** How long a new one may wait for a worker to look. */
+  readonly pollSeconds: number
   /** Never sent; carries the type of the data. */
   readonly data?: Data
 }

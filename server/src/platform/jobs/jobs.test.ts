@@ -9,7 +9,7 @@ import { type JobHandler, type JobKind, LeaseLost, type RunningJob } from './job
 import { startJobs } from './start-jobs.ts'
 
 type Data = { step: number }
-const kind: JobKind<Data> = { name: 'test', leaseSeconds: 30, atOnce: 2 }
+const kind: JobKind<Data> = { name: 'test', leaseSeconds: 30, atOnce: 2, pollSeconds: 1 }
 
 let test: TestApp
 let ran: number[]

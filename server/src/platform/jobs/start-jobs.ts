@@ -7,7 +7,6 @@ import type { JobHandler } from './job.ts'
 import { addJobs } from './job-queue.queries.ts'
 import { type JobWorld, runNextJob } from './run-job.ts'
 
-const pollMilliseconds = 1000
 // How soon an expired lease is noticed.
 const maintenanceSeconds = 10
 // What should be queued and is not is looked for so often: after a restore, say.
@@ -46,8 +45,11 @@ async function loop(world: JobWorld, handler: JobHandler): Promise<void> {
   while (!world.stopping.aborted) {
     // oxlint-disable-next-line no-await-in-loop -- a worker does one job after the other
     const found = await runNextJob(world, handler)
-    // oxlint-disable-next-line no-await-in-loop -- see above
-    if (!found) await pause(pollMilliseconds, undefined, { signal: world.stopping }).catch(() => undefined)
+    if (!found)
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await pause(handler.kind.pollSeconds * 1000, undefined, { signal: world.stopping }).catch(
+        () => undefined,
+      )
   }
 }
 

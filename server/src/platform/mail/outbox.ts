@@ -9,7 +9,7 @@ import { insertMails } from './outbox.queries.ts'
 
 export type MailJobData = { mail_id: number }
 
-export const mailJob: JobKind<MailJobData> = { name: 'mail', leaseSeconds: 30, atOnce: 2 }
+export const mailJob: JobKind<MailJobData> = { name: 'mail', leaseSeconds: 30, atOnce: 2, pollSeconds: 1 }
 
 export const mailPurpose = 'mail'
 

@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testPassword } from './features/users/users.factory.ts'
+import { prepareDatabase } from './jobs.ts'
+import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open-database.ts'
+import { makeOrganisation } from './testing/organisation.ts'
+import { type ServerProcess, freePort, spawnServer, untilReady } from './testing/server-process.ts'
+import { basicHeader } from './testing/test-app.ts'
+import { openTestDatabase, testDatabaseKind } from './testing/test-database.ts'
+
+let folder: string
+let started: ServerProcess[]
+let databaseEnv: Record<string, string>
+let openAgain: () => Promise<OpenDatabase>
+let closeDatabase: () => Promise<void>
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'telecopy-roles-'))
+  started = []
+  closeDatabase = () => Promise.resolve()
+  databaseEnv = {}
+  openAgain = () => openEmbedded(folder)
+  if (testDatabaseKind === 'embedded') return
+  const database = await openTestDatabase()
+  databaseEnv = { DATABASE_URL: database.url, SECRET_KEY: 'k'.repeat(40) }
+  openAgain = () => Promise.resolve(openPostgres(database.url, 2))
+  closeDatabase = () => database.close()
+})
+afterEach(async () => {
+  for (const server of started) {
+    server.child.kill('SIGKILL')
+    await server.exited
+  }
+  await closeDatabase()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(...words: string[]): Promise<ServerProcess> {
+  const server = spawnServer({ PORT: String(await freePort()), DATA_DIR: folder, ...databaseEnv }, words)
+  started.push(server)
+  return server
+}
+
+async function stop(server: ServerProcess): Promise<number | null> {
+  server.child.kill('SIGTERM')
+  return server.exited
+}
+
+async function prepare(): Promise<{ email: string; fsi_uid: number }> {
+  const database = await openAgain()
+  await prepareDatabase(database)
+  const org = await makeOrganisation({ database })
+  await database.close()
+  return { email: org.administrator.email, fsi_uid: org.east.user.fsi_uid }
+}
+
+async function sendWelcome(url: string, account: { email: string; fsi_uid: number }): Promise<unknown> {
+  const post = async (path: string, authorization: string, body?: object) => {
+    const headers = { authorization, 'content-type': 'application/json' }
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body ?? {}) })
+    return (await response.json()) as { code: number; fsi_a_t: string }
+  }
+  const { fsi_a_t } = await post('/aws-endpoint/signin', basicHeader(account.email, testPassword))
+  return post('/admin-endpoint/user/welcome/send', `Bearer ${fsi_a_t}`, { fsi_uids: [account.fsi_uid] })
+}
+
+const mails = (): Promise<string[]> =>
+  readdir(join(folder, 'outbox')).then(
+    (names) => names.filter((name) => name.endsWith('.eml')),
+    () => [],
+  )
+
+describe('a process of one role', () => {
+  it('serves and leaves jobs alone, or works on jobs and listens nowhere', async () => {
+    const account = await prepare()
+    const serving = await start('--no-jobs')
+    await untilReady(serving)
+    expect(await sendWelcome(serving.url, account)).toEqual({ code: 1 })
+    expect(await stop(serving)).toBe(0)
+    expect(await mails()).toEqual([])
+
+    const working = await start('--jobs-only')
+    await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1)
+    await expect(fetch(`${working.url}/healthz`)).rejects.toThrow('fetch failed')
+    expect(await stop(working)).toBe(0)
+  }, 60_000)
+
+  it.each([
+    [['--jobs-only', '--no-jobs'], '--jobs-only and --no-jobs leave nothing to do: take one.'],
+    [['--job-only'], '--job-only is not known here; there are --jobs-only and --no-jobs.'],
+  ])('%j is refused in one sentence', async (words, sentence) => {
+    const server = await start(...words)
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toBe(`Telecopy could not start. ${sentence}\n`)
+  })
+})
