@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FaxNumberDigits, canonicalEmail, codePoints, emailUpTo, textUpTo } from './text.ts'
+import { FaxNumberDigits, canonicalEmail, codePoints, emailUpTo, nameUpTo, textUpTo } from './text.ts'
 
 const Email = emailUpTo(50)
 const reads = (text: string): string | undefined => Email.safeParse(text).data
@@ -62,4 +62,20 @@ describe('a fax number', () => {
     ['+12', false],
     ['１２３', false],
   ])('%s: %s', (text, fits) => expect(FaxNumberDigits.safeParse(text).success).toBe(fits))
+})
+
+describe('a name', () => {
+  const Name = nameUpTo(20)
+  it.each([
+    [' Zoë ', 'Zoë'],
+    ['Zoe\u0308', 'Zoë'],
+    ['Nguyễn-Łódź O’Neil', 'Nguyễn-Łódź O’Neil'],
+    ['R&D [2] – A/B', 'R&D [2] – A/B'],
+    ['n'.repeat(20), 'n'.repeat(20)],
+  ])('%j is read as %j', (typed, read) => expect(Name.safeParse(typed).data).toBe(read))
+
+  it.each(['', '  ', 'Мария', '名前', 'Maya\nOkafor', 'Maya\u0000', '“Maya”', '🖨', 'n'.repeat(21)])(
+    '%j is none',
+    (typed) => expect(Name.safeParse(typed).success).toBe(false),
+  )
 })

@@ -7,9 +7,12 @@ import { makeLog } from '../platform/log.ts'
 import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
 import type { World } from './command.ts'
 
+// Nobody waits at a screen: a backup, or the check of a million rows, takes as long as it takes.
+const patienceSeconds = 24 * 3600
+
 /** Opens the database for one command; whoever opens it closes it. */
 export async function openWorld(settings: Settings): Promise<World> {
-  const database = await openDatabase(settings)
+  const database = await openDatabase({ ...settings, databaseTimeoutSeconds: patienceSeconds })
   return { database, settings, clock: systemClock, log: makeLog('silent') }
 }
 

@@ -79,6 +79,44 @@ async function openInMemory(): Promise<OpenDatabase & { url: string }> {
 export const openTestDatabase = (): Promise<OpenDatabase & { url: string }> =>
   testDatabaseKind === 'postgres' ? openOnPostgres() : openInMemory()
 
+async function openBareInMemory(): Promise<OpenDatabase & { url: string }> {
+  if (testDatabaseKind === 'embedded') {
+    // Much faster than a cluster of its own.
+    const database = await openInMemory()
+    await database.pool.query('drop schema public cascade; drop schema pgboss cascade; create schema public')
+    return database
+  }
+  const { openEmbeddedDatabase } = await import('../platform/db/embedded/open-embedded.ts')
+  const embedded = await openEmbeddedDatabase({ dataDir: 'memory' })
+  const pool = new pg.Pool({ ...embedded.poolConfig, types: readTypes })
+  return { ...overPool(pool, 'embedded', () => embedded.close()), url: '' }
+}
+
+/** A database with nothing in it, no tables either, whose owner is no superuser where there are any. */
+export async function openBareDatabase(kind = testDatabaseKind): Promise<OpenDatabase & { url: string }> {
+  if (kind === 'embedded') return openBareInMemory()
+  const name = `telecopy_bare_${randomBytes(6).toString('hex')}`
+  await onAdmin(async (client) => {
+    await client.query(`create role ${name} login password 'bare'`)
+    await client.query(`create database ${name} owner ${name}`)
+  })
+  const url = new URL(databaseUrl(name))
+  url.username = name
+  url.password = 'bare'
+  const database = openPostgres(url.toString(), 5)
+  return {
+    ...database,
+    url: url.toString(),
+    async close() {
+      await database.close()
+      await onAdmin(async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`)
+        await client.query(`drop role ${name}`)
+      })
+    },
+  }
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string

@@ -9,6 +9,9 @@ import { showProgress } from '../progress.ts'
 export const asOperatorError = (error: unknown): unknown =>
   error instanceof BackupError ? new OperatorError(error.message) : error
 
+const sizeInWords = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
 /** Writes everything the database holds to one file, which only its owner can read. */
 export async function backUp({ given, io, openAsItIs }: Call): Promise<void> {
   const to = given.text('to') ?? ''
@@ -35,10 +38,9 @@ export async function backUp({ given, io, openAsItIs }: Call): Promise<void> {
     )
     await file.keep()
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-    const size = (bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })
     // Standard output may be the backup itself.
     io.note(
-      `Backed up ${total.toLocaleString('en-US')} rows, ${size} MB. Keep the SECRET_KEY beside it: what is sealed in it opens with that key only.`,
+      `Backed up ${total.toLocaleString('en-US')} rows, ${sizeInWords(bytes)}. Keep the SECRET_KEY beside it: what is sealed in it opens with that key only.`,
     )
   } catch (error) {
     await file.discard()

@@ -4,7 +4,7 @@ import { restoreBackup } from '../../platform/db/backup/restore-backup.ts'
 import { prepareDatabase } from '../../jobs.ts'
 import { migrateUpTo } from '../../platform/db/migrate.ts'
 import type { Call } from '../command.ts'
-import { pathOf } from '../path-of.ts'
+import { openToRead } from '../local-files.ts'
 import { showProgress } from '../progress.ts'
 import { asOperatorError } from './back-up.ts'
 
@@ -19,7 +19,7 @@ export async function restore(call: Call): Promise<void> {
 
 async function restoreFrom({ given, io, openAsItIs }: Call): Promise<void> {
   const show = showProgress(io)
-  const backup = await openBackup(pathOf(given.text('from') ?? ''), (done, of) =>
+  const backup = await openBackup(await openToRead(given.text('from') ?? ''), (done, of) =>
     show({ name: 'Checking the backup, bytes', done, of }),
   )
   try {

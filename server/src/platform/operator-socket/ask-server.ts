@@ -4,7 +4,7 @@ import { type CreatedFile, OperatorError, type OperatorIo } from './operator-io.
 import { socketAddress } from './socket-address.ts'
 
 /** A connection to the server that has the data folder open, or undefined when there is none. */
-export function findServer(dataDir: string): Promise<Socket | undefined> {
+export async function findServer(dataDir: string): Promise<Socket | undefined> {
   const { path } = socketAddress(dataDir)
   return new Promise((resolve, reject) => {
     const socket = connect(path)
@@ -84,6 +84,7 @@ function openFiles(frames: Frames, io: OperatorIo) {
   const chunkBytes = 256 * 1024
   return {
     read(path: string) {
+      rest = Buffer.alloc(0)
       reading = io.readFile(path)[Symbol.asyncIterator]()
     },
     more: () =>

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { sqlState } from '../transaction.ts'
 import { BackupError } from './backup-error.ts'
 import type { Ending, Table } from './backup-format.ts'
 import { type ForeignKey, listForeignKeys, listSequences, qualified } from './catalogue.ts'
@@ -24,12 +25,9 @@ export async function loadBackup(
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
-    await client.query("set local lock_timeout = '15s'")
     await client.query("set local datestyle = 'ISO, YMD'")
     const { ours, others } = await matchTables(client, backup.header)
-    await client.query(
-      `lock table ${ours.map(({ name }) => qualified(name)).join(', ')} in access exclusive mode`,
-    )
+    await holdTables(client, ours)
     await requireEmpty(client)
     await withoutChecks(client, ours, async () => {
       for (const table of ours) {
@@ -45,6 +43,20 @@ export async function loadBackup(
   } catch (error) {
     client.release(true)
     throw error
+  }
+}
+
+const lockNotAvailable = '55P03'
+
+async function holdTables(client: pg.PoolClient, tables: readonly Table[]): Promise<void> {
+  try {
+    await client.query("set local lock_timeout = '15s'")
+    const names = tables.map(({ name }) => qualified(name)).join(', ')
+    await client.query(`lock table ${names} in access exclusive mode`)
+  } catch (error) {
+    throw sqlState(error) === lockNotAvailable
+      ? new BackupError('Somebody else is at work in the database: end that first.')
+      : error
   }
 }
 

@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { BackupError } from './backup-error.ts'
 import { Ending, Header, backupFormat, endingName, headerName, tableOfPart } from './backup-format.ts'
@@ -14,17 +14,14 @@ export type Backup = {
 }
 
 /**
- * Opens a backup after reading all of it.
+ * Reads all of an open file, and closes it unless it is a backup.
  *
  * @throws BackupError when it is damaged, no backup, or of a newer format
  */
 export async function openBackup(
-  path: string,
+  file: FileHandle,
   onProgress: (doneBytes: number, ofBytes: number) => void,
 ): Promise<Backup> {
-  const file = await open(path, 'r').catch((error: unknown) => {
-    throw new BackupError(`The file ${path} can't be read: ${(error as Error).message}.`)
-  })
   try {
     const entries = await verifyArchive(file, onProgress)
     const header = await readHeader(file, entries)

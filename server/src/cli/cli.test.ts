@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openEmbedded, openPostgres } from '../platform/db/open-database.ts'
+import type { OperatorIo } from '../platform/operator-socket/operator-io.ts'
+import { contentsOf, openBackupFolder } from '../testing/backups.ts'
+import { type ServerProcess, freePort, spawnServer, untilReady } from '../testing/server-process.ts'
+import { openBareDatabase, testDatabaseKind } from '../testing/test-database.ts'
+import { localPlace } from './local-place.ts'
+import { runCommand } from './run-command.ts'
+import { terminalIo } from './terminal-io.ts'
+
+const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
+const loader = fileURLToPath(import.meta.resolve('tsx'))
+
+let folder: string
+let database: { env: Record<string, string>; close(): Promise<void> }
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'telecopy-cli-'))
+  if (testDatabaseKind === 'embedded') {
+    database = { env: { DATA_DIR: join(folder, 'var') }, close: () => Promise.resolve() }
+    return
+  }
+  const bare = await openBareDatabase()
+  database = {
+    env: { DATA_DIR: join(folder, 'var'), DATABASE_URL: bare.url, SECRET_KEY: 'k'.repeat(40) },
+    close: () => bare.close(),
+  }
+})
+afterAll(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+function start(argv: readonly string[]): ChildProcess {
+  const child = spawn(process.execPath, ['--import', loader, cli, ...argv], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, DEMO: '0', ...database.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  return child
+}
+
+/** A command in a process of its own, as an operator types it in the folder of the test. */
+async function run(...argv: string[]) {
+  const child = start(argv)
+  let [out, err] = ['', '']
+  child.stdout?.on('data', (bytes: Buffer) => (out += bytes.toString()))
+  child.stderr?.on('data', (bytes: Buffer) => (err += bytes.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, out, err }
+}
+
+/** The same without a process: its place, its files and its way through the server are the real ones. */
+async function runHere(...argv: string[]) {
+  let [out, err] = ['', '']
+  const terminal = terminalIo(new AbortController().signal)
+  const io: OperatorIo = {
+    ...terminal,
+    say: (line) => void (out += `${line}\n`),
+    note: (line) => void (err += `${line}\n`),
+    progress: () => undefined,
+  }
+  for (const [name, value] of Object.entries({ DEMO: '0', ...database.env })) vi.stubEnv(name, value)
+  const place = localPlace(io)
+  const code = await runCommand(argv, io, place)
+  await place.close()
+  vi.unstubAllEnvs()
+  return { code, out, err }
+}
+
+const startServer = async (): Promise<ServerProcess> => {
+  const server = spawnServer({ ...database.env, PORT: String(await freePort()) })
+  children.push(server.child)
+  await untilReady(server)
+  return server
+}
+
+const firstAdministrator = [
+  'admin',
+  'create',
+  '--email',
+  'first@example.com',
+  '--first-name',
+  'Maya',
+  '--last-name',
+  'Okafor',
+]
+
+it('a command opens the database by itself, and makes the tables of an empty one', async () => {
+  const { code, out, err } = await run(...firstAdministrator)
+  expect({ code, err }).toEqual({ code: 0, err: 'The database was empty; it has its tables now.\n' })
+  expect(out).toMatch(/^Created the administrator first@example\.com.*\n.*temporary password.*\n\w{12}\n$/)
+})
+
+it('a command says what is wrong with the environment in one sentence', async () => {
+  database.env.DATABASE_POOL = 'many'
+  const answer = await runHere('migrate')
+  delete database.env.DATABASE_POOL
+  expect(answer).toEqual({ code: 1, out: '', err: 'DATABASE_POOL: must be a whole number.\n' })
+})
+
+it('beside a running server a command does its work with its own files, and the server goes on (req 75)', async () => {
+  const server = await startServer()
+  const made = await run('api-key', 'create', '--name', 'engine')
+  expect(made).toEqual({ code: 0, out: expect.stringMatching(/:\n[\w-]{43}\n$/), err: '' })
+
+  const list = join(folder, 'list.txt')
+  await writeFile(list, '12025550001\nnonsense\n')
+  expect(await runHere('numbers', 'add', '--group', '1', '--file', list)).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^Line 2: "nonsense" is no fax number.*\nNo number was added\.\n$/),
+  })
+
+  const saved = join(folder, 'saved')
+  expect(await runHere('backup', '--to', saved)).toMatchObject({ code: 0, out: '' })
+  expect((await stat(saved)).mode & 0o777).toBe(0o600)
+  expect(await runHere('backup', '--to', saved)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/saved exists already/),
+  })
+  expect(await runHere('restore', '--from', saved)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/is in use by process \d+|stop every server|not empty/),
+  })
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+  expect((await readdir(folder)).filter((name) => name !== 'var')).toEqual(['list.txt', 'saved'])
+
+  const backups = await openBackupFolder()
+  const copy = await openBareDatabase()
+  expect(await backups.restore(await readFile(saved), copy)).toMatchObject({ code: 0 })
+  const { DATABASE_URL, DATA_DIR = '' } = database.env
+  const original = DATABASE_URL === undefined ? await openEmbedded(DATA_DIR) : openPostgres(DATABASE_URL, 1)
+  expect(await contentsOf(copy)).toEqual(await contentsOf(original))
+  await Promise.all([copy.close(), original.close(), backups.close()])
+}, 60_000)
+
+const onlyEmbedded = testDatabaseKind === 'embedded' ? ['the embedded database'] : []
+const bulletin = ['bulletin', 'add', '--subject', 'S', '--content', 'C'] as const
+
+it.each(onlyEmbedded)(
+  'a killed server of %s leaves nothing that stops commands or the next one',
+  async () => {
+    const { DATA_DIR = '' } = database.env
+    const killed = await startServer()
+    killed.child.kill('SIGKILL')
+    await killed.exited
+    expect(await readdir(DATA_DIR)).toContain('telecopy.sock')
+    expect(await runHere(...bulletin)).toMatchObject({ code: 0, err: '' })
+
+    const next = await startServer()
+    // One that goes away in the middle of its backup.
+    const leaving = start(['backup', '--to', '-'])
+    if (leaving.stdout === null) throw new Error('no output')
+    await once(leaving.stdout, 'readable')
+    leaving.kill('SIGKILL')
+    await once(leaving, 'exit')
+    expect(await runHere(...bulletin)).toMatchObject({ code: 0, err: '' })
+    expect(next.child.exitCode).toBeNull()
+  },
+  60_000,
+)

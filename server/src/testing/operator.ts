@@ -1,0 +1,73 @@
+import { runCommand } from '../cli/run-command.ts'
+import type { World } from '../cli/command.ts'
+import type { OpenDatabase } from '../platform/db/open-database.ts'
+import type { Settings } from '../platform/env.ts'
+import { makeLog } from '../platform/log.ts'
+import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
+import { testSettings } from './test-app.ts'
+
+/** How a command ended, and what its operator saw. */
+export type Operated = { code: number; said: string[]; noted: string[]; hasOpened: boolean }
+
+export type Operator = {
+  /** Files by name, for commands to read, and those that they made. */
+  files: Map<string, Buffer>
+  run(...argv: string[]): Promise<Operated>
+}
+
+type Watching = { onProgress?: (text: string) => void; onWrite?: () => Promise<void>; gone?: AbortSignal }
+
+/** Somebody who types commands to a database, in this process. */
+export function makeOperator(
+  database: OpenDatabase,
+  settings: Partial<Settings> = {},
+  watching: Watching = {},
+): Operator {
+  const files = new Map<string, Buffer>()
+  const world: World = {
+    database,
+    settings: testSettings(settings),
+    clock: { now: () => Math.floor(Date.now() / 1000) },
+    log: makeLog('silent'),
+  }
+  return {
+    files,
+    async run(...argv) {
+      const [said, noted]: [string[], string[]] = [[], []]
+      let hasOpened = false
+      const io: OperatorIo = {
+        gone: watching.gone ?? new AbortController().signal,
+        say: (line) => void said.push(line),
+        note: (line) => void noted.push(line),
+        progress: (text) => watching.onProgress?.(text),
+        readFile: (path) => readFrom(files, path),
+        createFile: (path) => Promise.resolve(createIn(files, path, watching.onWrite)),
+      }
+      const open = (): Promise<World> => {
+        hasOpened = true
+        return Promise.resolve(world)
+      }
+      const code = await runCommand(argv, io, { environment: () => world.settings, open })
+      return { code, said, noted, hasOpened }
+    },
+  }
+}
+
+async function* readFrom(files: ReadonlyMap<string, Buffer>, path: string): AsyncIterable<Buffer> {
+  const bytes = files.get(path)
+  if (bytes === undefined) throw new OperatorError(`The file ${path} can't be read: there is none.`)
+  // Pieces whose ends fall anywhere, as those of a file do.
+  for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000)
+}
+
+function createIn(files: Map<string, Buffer>, path: string, onWrite: Watching['onWrite']) {
+  const written: Buffer[] = []
+  return {
+    async write(bytes: Uint8Array) {
+      written.push(Buffer.from(bytes))
+      await onWrite?.()
+    },
+    keep: async () => void files.set(path, Buffer.concat(written)),
+    discard: () => Promise.resolve(),
+  }
+}
