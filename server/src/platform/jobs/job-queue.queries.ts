@@ -14,7 +14,7 @@ const retryLimit = 100
 const retryDelaySeconds = 2
 
 /** Runs pg-boss' own statements in a transaction of ours. */
-export const onTransaction = (tx: Kysely<Database>): PgBoss.Db => ({
+const onTransaction = (tx: Kysely<Database>): PgBoss.Db => ({
   async executeSql(text, values) {
     const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
     return { rows }

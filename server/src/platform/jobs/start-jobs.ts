@@ -15,7 +15,7 @@ const pendingMilliseconds = 10 * 60 * 1000
 const cutMilliseconds = 5000
 
 /** pg-boss' statements over our pool. Some are whole scripts; one that fails must not leave its transaction open. */
-export const overPool = (pool: OpenDatabase['pool']): PgBoss.Db => ({
+const overPool = (pool: OpenDatabase['pool']): PgBoss.Db => ({
   async executeSql(text, values) {
     if (!/^\s*begin/i.test(text)) return pool.query(text, values)
     const client = await pool.connect()

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeUser } from '../../features/users/users.factory.ts'
+import { makeOrganisation } from '../../testing/organisation.ts'
+import { runQueuedJobs } from '../../testing/run-jobs.ts'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { delayAfter, mailHandler } from './mail-job.ts'
+import type { MailMessage, MailOutcome } from './mail-message.ts'
+import { sendMails } from './outbox.ts'
+
+const day = 24 * 3600
+
+let test: TestApp
+let fsi_uid: number
+let carried: MailMessage[]
+let answers: MailOutcome[]
+let keys = 0
+
+beforeAll(async () => {
+  test = await openTestApp()
+  const org = await makeOrganisation(test)
+  fsi_uid = (await makeUser(test.database.db, org.root.fsi_gid)).fsi_uid
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  carried = []
+  answers = []
+  await test.database.pool.query('delete from mails')
+  await test.database.pool.query(`delete from pgboss.job where name = 'mail'`)
+})
+
+const later: MailOutcome = { outcome: 'later', reason: 'not now' }
+
+/** Stands in for the mail server: keeps what it is given, and answers what a test says. */
+const handler = (secretKey = test.services.settings.secretKey) =>
+  mailHandler({
+    db: test.database.db,
+    clock: test.clock,
+    log: test.services.log,
+    settings: { ...test.services.settings, secretKey },
+    kinds: {},
+    carrier: async (message) => {
+      carried.push(message)
+      return answers.shift() ?? { outcome: 'accepted' }
+    },
+  })
+
+async function queueMail(): Promise<void> {
+  keys += 1
+  const content = {
+    senderName: 'Telecopy',
+    recipientName: 'Ada',
+    subject: 'Hello',
+    text: 'the-secret-link',
+    html: '<p>the-secret-link</p>',
+    logo: undefined,
+  }
+  const mail = {
+    kind: 'test',
+    subject_key: '1',
+    attempt_key: `key-${keys}`,
+    fsi_uid,
+    recipient: 'ada@example.com',
+  }
+  await inTransaction(test.database.db, (tx) => sendMails(test.services, tx, [{ ...mail, content }]))
+}
+
+async function theMail() {
+  const { mail_id: _id, ...row } = await test.database.db
+    .selectFrom('mails')
+    .select(['mail_id', 'state', 'attempts', 'next_time', 'last_error', 'content_sealed'])
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+describe('a mail that is not taken', () => {
+  it('is tried again later and later, every quarter of an hour at last', () =>
+    expect([0, 1, 2, 3, 4, 5, 6, 7, 100].map(delayAfter)).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900]))
+
+  it('waits for its time, with the reason beside it, and goes out under the same Message-ID', async () => {
+    await queueMail()
+    answers = [later, later]
+    await runQueuedJobs(test, handler())
+    expect(await theMail()).toMatchObject({ state: 'queued', attempts: 1, last_error: 'not now' })
+    await runQueuedJobs(test, handler())
+    expect(await theMail()).toMatchObject({ attempts: 2, next_time: test.clock.now() + 20 })
+    await runQueuedJobs(test, handler())
+    expect(await theMail()).toMatchObject({ state: 'sent', attempts: 3, content_sealed: null })
+    expect(new Set(carried.map(({ messageId }) => messageId)).size).toBe(1)
+    expect(carried).toHaveLength(3)
+  })
+
+  it('is given up after three days, and not before', async () => {
+    await queueMail()
+    answers = [later, later]
+    test.clock.advance(3 * day - 1)
+    await runQueuedJobs(test, handler())
+    expect(await theMail()).toMatchObject({ state: 'queued' })
+    test.clock.advance(1)
+    await runQueuedJobs(test, handler())
+    expect(await theMail()).toMatchObject({ state: 'failed', last_error: 'not now', content_sealed: null })
+    expect(await runQueuedJobs(test, handler())).toBe(0)
+  })
+})
+
+it('a mail sealed with another key is given up, and its row says why', async () => {
+  await queueMail()
+  await runQueuedJobs(test, handler('another key of another installation, long enough'))
+  expect(carried).toEqual([])
+  expect(await theMail()).toMatchObject({
+    state: 'failed',
+    last_error: 'it was sealed with another SECRET_KEY',
+  })
+})
+
+it('mails whose jobs are gone are queued again, each once, at their time', async () => {
+  await queueMail()
+  answers = [later]
+  await runQueuedJobs(test, handler())
+  const pending = (await handler().pending?.()) ?? []
+  expect(pending).toMatchObject([{ startAfterSeconds: 10 }])
+  const { rows } = await test.database.pool.query<{ id: string }>(
+    `select id from pgboss.job where name = 'mail' and state = 'created'`,
+  )
+  // The job that waits already bears the same identifier.
+  expect(rows).toEqual([{ id: pending[0]?.id }])
+})
+
+it('tells the log which mail was not taken, and neither the address nor the words (req 78)', async () => {
+  await queueMail()
+  answers = [{ outcome: 'refused', reason: '550 ada@example.com unknown' }]
+  const before = test.logged.length
+  await runQueuedJobs(test, handler())
+  const told = test.logged.slice(before).join('')
+  expect(told).toContain('a mail was not accepted')
+  expect(told).not.toMatch(/ada@example|the-secret-link/)
+})
