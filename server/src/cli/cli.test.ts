@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openEmbedded, openPostgres } from '../platform/db/open-database.ts'
 import type { OperatorIo } from '../platform/operator-socket/operator-io.ts'
-import { contentsOf, openBackupFolder } from '../testing/backups.ts'
+import { openBackupFolder } from '../testing/backups.ts'
 import { type ServerProcess, freePort, spawnServer, untilReady } from '../testing/server-process.ts'
 import { openBareDatabase, testDatabaseKind } from '../testing/test-database.ts'
 import { localPlace } from './local-place.ts'
@@ -144,17 +143,16 @@ it('beside a running server a command does its work with its own files, and the 
   const backups = await openBackupFolder()
   const copy = await openBareDatabase()
   expect(await backups.restore(await readFile(saved), copy)).toMatchObject({ code: 0 })
-  const { DATABASE_URL, DATA_DIR = '' } = database.env
-  const original = DATABASE_URL === undefined ? await openEmbedded(DATA_DIR) : openPostgres(DATABASE_URL, 1)
-  expect(await contentsOf(copy)).toEqual(await contentsOf(original))
-  await Promise.all([copy.close(), original.close(), backups.close()])
+  const { rows } = await copy.pool.query('select name from api_keys')
+  expect(rows).toEqual([{ name: 'engine' }])
+  await Promise.all([copy.close(), backups.close()])
 }, 60_000)
 
 const onlyEmbedded = testDatabaseKind === 'embedded' ? ['the embedded database'] : []
 const bulletin = ['bulletin', 'add', '--subject', 'S', '--content', 'C'] as const
 
 it.each(onlyEmbedded)(
-  'a killed server of %s leaves nothing that stops commands or the next one',
+  'a killed server of %s leaves a socket that the next one replaces, and it minds no command that is killed',
   async () => {
     const { DATA_DIR = '' } = database.env
     const killed = await startServer()

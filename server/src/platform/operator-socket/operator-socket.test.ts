@@ -77,6 +77,7 @@ describe('the socket', () => {
   it('lies in the temporary folder, in a place of the user’s own, when the path of the folder is too long', async () => {
     vi.stubEnv('TMPDIR', folder)
     const long = join(folder, 'a'.repeat(60), 'b'.repeat(60))
+    expect(await findServer(long)).toBeUndefined()
     await mkdir(long, { recursive: true })
     await listen(() => Promise.resolve(0), long)
     const address = socketAddress(long)

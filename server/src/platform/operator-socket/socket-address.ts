@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OperatorError } from './operator-io.ts'
@@ -20,7 +20,9 @@ export function socketAddress(dataDir: string): SocketAddress {
   if (Buffer.byteLength(path) <= longestAddressBytes) return { folder: dataDir, path }
   const folder = join(tmpdir(), `telecopy-${process.getuid?.() ?? 'user'}`)
   requireOwnFolder(folder)
-  const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)
+  // One that is not there yet has no server.
+  const real = existsSync(dataDir) ? realpathSync(dataDir) : dataDir
+  const hash = createHash('sha256').update(real).digest('hex').slice(0, 24)
   return { folder, path: join(folder, `${hash}.sock`) }
 }
 
