@@ -7,23 +7,14 @@ import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { takeFrom } from '../../platform/db/rate-limit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Settings } from '../../platform/env.ts'
 import { type MailToSend, sendMails } from '../../platform/mail/outbox.ts'
 import { Problem } from '../../platform/problem.ts'
+import { type MailBrand, brandsOfMails } from '../brands/public.ts'
 import { issueActivationCodes } from '../sign-in/public.ts'
-import { type Welcome, welcomeMail } from './welcome-mail.ts'
-import {
-  type MailBrand,
-  type WelcomedUser,
-  brandsOfMails,
-  lockWelcomedUsers,
-  welcomeKind,
-} from './welcome.queries.ts'
+import { welcomeMail } from './welcome-mail.ts'
+import { type WelcomedUser, lockWelcomedUsers, welcomeKind } from './welcome.queries.ts'
 
 const daySeconds = 86_400
-
-/** The provider's own logo. */
-export const providerLogo = 0
 
 type Recipient = { user: WelcomedUser; brand: MailBrand | undefined }
 
@@ -33,49 +24,12 @@ function refuse({ user, brand }: Recipient): void {
   if (user.welcomes_today >= welcomeEmails.perUserDay) throw new Problem(TooManyWelcomes)
 }
 
-/** Where the user signs in: scheme and port are the installation's, the host its own or the brand's. */
-function hostOf(settings: Settings, { user, brand }: Recipient): string {
-  const mayUseBrand = brand !== undefined && (user.is_own_brand || brand.is_allow_sub_group_signin === 1)
-  if (!mayUseBrand) return settings.publicUrl
-  const url = new URL(settings.publicUrl)
-  url.hostname = brand.domain
-  return url.origin
-}
-
-function linkFor(settings: Settings, recipient: Recipient, code: string | undefined): string {
-  const host = hostOf(settings, recipient)
-  const { user } = recipient
-  if (code !== undefined)
-    return `${host}/admin/first-time-sign-in#e=${encodeURIComponent(user.email)}&c=${code}`
-  return user.is_admin === 0 && settings.userPortalUrl !== '' ? settings.userPortalUrl : `${host}/admin`
-}
-
-function logoOf(settings: Settings, brand: MailBrand | undefined): number | undefined {
-  if (brand?.has_logo === true) return brand.fsi_bid
-  return brand === undefined && settings.providerLogo !== '' ? providerLogo : undefined
-}
-
-function welcomeTo(settings: Settings, recipient: Recipient, code: string | undefined): Welcome {
-  const { user, brand } = recipient
-  return {
-    product: brand?.brand_name ?? settings.providerName,
-    logo: logoOf(settings, brand),
-    name: `${user.first_name} ${user.last_name}`.trim(),
-    email: user.email,
-    customText: brand?.welcome_email ?? '',
-    signature: brand?.email_signature ?? '',
-    link: linkFor(settings, recipient, code),
-    setsPassword: code !== undefined,
-    hasLinkAndGuide: brand?.is_send_activation_link !== 0,
-  }
-}
-
 async function recipientsOf(tx: Tx, users: readonly WelcomedUser[]): Promise<Recipient[]> {
-  const fsi_bids = users.flatMap((user) => (user.fsi_bid === null ? [] : [user.fsi_bid]))
-  const brands = new Map(
-    (await brandsOfMails(tx, [...new Set(fsi_bids)])).map((brand) => [brand.fsi_bid, brand]),
+  const brands = await brandsOfMails(
+    tx,
+    users.map((user) => user.fsi_gid),
   )
-  return users.map((user) => ({ user, brand: brands.get(user.fsi_bid ?? 0) }))
+  return users.map((user) => ({ user, brand: brands.get(user.fsi_gid) }))
 }
 
 async function queueWelcomes(
@@ -91,15 +45,15 @@ async function queueWelcomes(
     ctx.clock,
     newcomers.map(({ user }) => user.fsi_uid),
   )
-  const mails = input.recipients.map((recipient): MailToSend => {
-    const { user } = recipient
+  const mails = input.recipients.map(({ user, brand }): MailToSend => {
+    const code = codes.get(user.fsi_uid)
     return {
       kind: welcomeKind,
       subject_key: String(user.fsi_uid),
       attempt_key: input.attempt_key,
       fsi_uid: user.fsi_uid,
       recipient: user.email,
-      content: welcomeMail(welcomeTo(ctx.settings, recipient, codes.get(user.fsi_uid))),
+      content: welcomeMail(ctx.settings, brand, { user, code }),
     }
   })
   await sendMails(ctx, tx, mails)

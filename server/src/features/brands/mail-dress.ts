@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import type { Settings } from '../../platform/env.ts'
+import type { MailKind } from '../../platform/mail/mail-job.ts'
+import { type MailBrand, findBrandLogo } from './mail-brand.queries.ts'
+
+/** Whose mail it is: the brand's, else the provider's. */
+export type MailDress = {
+  product: string
+  /** A brand's identifier, 0 for the provider's own logo. */
+  logo: number | undefined
+  signature: string
+  /** Where the user signs in: `https://host`, without a slash. */
+  host: string
+}
+
+const providerLogo = 0
+
+/** Scheme and port of a link are the installation's, its host is the installation's or the brand's (req 66). */
+function hostOf(settings: Settings, brand: MailBrand | undefined): string {
+  const mayUseBrand = brand !== undefined && (brand.is_own || brand.is_allow_sub_group_signin === 1)
+  if (!mayUseBrand) return settings.publicUrl
+  const url = new URL(settings.publicUrl)
+  url.hostname = brand.domain
+  return url.origin
+}
+
+function logoOf(settings: Settings, brand: MailBrand | undefined): number | undefined {
+  if (brand?.has_logo === true) return brand.fsi_bid
+  return brand === undefined && settings.providerLogo !== '' ? providerLogo : undefined
+}
+
+export const mailDress = (settings: Settings, brand: MailBrand | undefined): MailDress => ({
+  product: brand?.brand_name ?? settings.providerName,
+  logo: logoOf(settings, brand),
+  signature: brand?.email_signature ?? '',
+  host: hostOf(settings, brand),
+})
+
+/** The picture that a mail in such a dress shows. */
+export const dressLogo: MailKind['logoOf'] = (db, settings, logo) =>
+  logo === providerLogo ? readFile(settings.providerLogo).catch(() => undefined) : findBrandLogo(db, logo)

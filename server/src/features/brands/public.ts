@@ -1,0 +1,3 @@
+export { type MailBrand, brandsOfMails } from './mail-brand.queries.ts'
+export { type MailDress, dressLogo, mailDress } from './mail-dress.ts'
+export { type MailBlock, layOutMail } from './mail-layout.ts'
