@@ -1,3 +1,4 @@
+import { resetHandler, resetJob, resetKind, resetMails } from './features/sign-in/public.ts'
 import { welcomeKind, welcomeMails } from './features/users/public.ts'
 import { houseHandlers, houseKinds } from './platform/db/housekeeping.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -7,12 +8,15 @@ import type { JobHandler } from './platform/jobs/job.ts'
 import { type MailKind, carrierOf, mailHandler } from './platform/mail/mail-job.ts'
 import { mailJob } from './platform/mail/outbox.ts'
 
-const jobKinds = [mailJob, ...houseKinds]
+const jobKinds = [mailJob, resetJob, ...houseKinds]
 
 /** The database as this release needs it: its schema, and a queue for every kind of job. */
 export const prepareDatabase = ({ db }: Pick<OpenDatabase, 'db'>): Promise<void> => migrate(db, jobKinds)
 
-const mailKinds: Record<string, MailKind> = { [welcomeKind]: welcomeMails }
+const mailKinds: Record<string, MailKind> = {
+  [welcomeKind]: welcomeMails,
+  [resetKind]: resetMails,
+}
 
 /** Every kind of job with what does it. */
 export const jobHandlers = (
@@ -21,5 +25,6 @@ export const jobHandlers = (
   carrier = carrierOf(services.settings),
 ): JobHandler[] => [
   mailHandler({ ...services, db: database.db, carrier, kinds: mailKinds }),
+  resetHandler({ ...services, db: database.db }),
   ...houseHandlers(database, services.clock),
 ]

@@ -15,3 +15,11 @@ export const welcomeMailMessages = {
   ],
   unexpected: 'If you did not expect this email, you can ignore it.',
 } as const
+
+export const resetMailMessages = {
+  subject: (product: string) => `Your code for ${product}`,
+  intro: (product: string) => `Somebody asked to set a new password for your account at ${product}.`,
+  code: 'Your code:',
+  note: 'It works once, within the next 15 minutes. Nobody will ever ask you for it.',
+  unexpected: 'If it was not you, ignore this email: your password stays as it is.',
+} as const

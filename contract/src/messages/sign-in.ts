@@ -15,6 +15,7 @@ export const signInMessages = {
   passwordSet: 'Your new password is set.',
   passwordSetRedirect: 'You will be taken to the sign-in page.',
   activationFailed: 'This link is no longer valid. Please ask your administrator for a new welcome email.',
+  samePassword: 'The new password must not be the present one.',
   weakCommon: 'This password is too common. Please choose another one.',
   weakEmail: 'The password must not be your email address.',
   signingOut: 'Signing out...',

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
 import { NewPasswordRequired, TooManyTries, WrongCredentials } from '../kit/problems.ts'
+import { emailUpTo } from '../kit/text.ts'
+import { lengths } from '../limits.ts'
+import { signInMessages } from '../messages/sign-in.ts'
 import { NewPassword, SignInAnswer, Tokens } from './sign-in.schemas.ts'
 
 const guessed = [WrongCredentials, TooManyTries] as const
@@ -31,6 +34,26 @@ export const confirmPassword = defineCall({
   summary: 'Sets the password of the Basic credentials by a code from an e-mail',
   access: 'basic',
   body: fields({ verification_code: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: success({}),
+  problems: guessed,
+})
+
+export const requestPasswordReset = defineCall({
+  method: 'POST',
+  path: '/aws-endpoint/forgot-password',
+  summary: 'Mails a code that sets a new password; answers the same for every name',
+  access: 'public',
+  body: fields({ username: emailUpTo(lengths.username, signInMessages.usernameInvalid) }),
+  answer: success({}),
+  problems: [],
+})
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/aws-endpoint/change-password',
+  summary: 'Replaces the password (Basic of the present one), and ends all sessions of the account',
+  access: 'basic',
+  body: fields({ new_password: NewPassword }),
   answer: success({}),
   problems: guessed,
 })

@@ -7,6 +7,8 @@ import type { Entity } from '@telecopy/contract/kit/ids'
  */
 export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> = {
   setNewPassword: { new_password: 'Fresh6Meadow' },
+  changePassword: { new_password: 'Fresh6Meadow' },
+  requestPasswordReset: { username: 'nobody@example.com' },
   confirmPassword: { verification_code: '123456' },
   setOwnDefaultNumber: { default_did: '12025550000' },
 }

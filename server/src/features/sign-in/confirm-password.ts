@@ -3,16 +3,13 @@ import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { change } from '../../platform/change/change.ts'
 import type { BasicContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { hashToken } from '../../platform/secrets.ts'
+import { codeHash } from './code-hash.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { chargeOrRecord } from './prove-password.ts'
 import { accountEntry, recordRefusedSignIn } from './record-sign-in.ts'
 import { endSessionsOf } from './session.queries.ts'
 import { findAccount, savePassword, spoilCodes, useCode } from './sign-in.queries.ts'
-
-/** A short code means nothing without its account, so the two are hashed together. */
-export const codeHash = (fsi_uid: number, code: string): Buffer => hashToken(`${fsi_uid}:${code}`)
 
 /**
  * Sets the password in the credentials by a code that was mailed to the account: first-time sign-in and forgotten
@@ -40,7 +37,11 @@ export async function confirmPassword(
   const refused = new Problem(WrongCredentials)
   try {
     await change(ctx, 'password.confirm', async (tx) => {
-      const code = { code_hash: codeHash(fsi_uid, input.verification_code), fsi_uid, now }
+      const code = {
+        code_hash: codeHash(ctx.settings.secretKey, fsi_uid, input.verification_code),
+        fsi_uid,
+        now,
+      }
       if (!(await useCode(tx, { ...code, kinds: ['activation', 'reset'] }))) throw refused
       await savePassword(tx, fsi_uid, { hash, temporary_password_expires_time: null })
       await endSessionsOf(tx, fsi_uid, { reason: 'password changed', now })

@@ -1,8 +1,8 @@
 import { seconds } from '@telecopy/contract/limits'
-import type { Clock } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { randomToken } from '../../platform/secrets.ts'
-import { codeHash } from './confirm-password.ts'
+import { codeHash } from './code-hash.ts'
 import { replaceCodes } from './sign-in.queries.ts'
 
 /**
@@ -10,14 +10,14 @@ import { replaceCodes } from './sign-in.queries.ts'
  * accounts are locked by the caller, so that of two links made at once the later one holds.
  */
 export async function issueActivationCodes(
+  ctx: Pick<Context, 'clock' | 'settings'>,
   tx: Tx,
-  clock: Clock,
   fsi_uids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const now = clock.now()
+  const now = ctx.clock.now()
   const codes = new Map(fsi_uids.map((fsi_uid) => [fsi_uid, randomToken()]))
   const rows = [...codes].map(([fsi_uid, code]) => ({
-    code_hash: codeHash(fsi_uid, code),
+    code_hash: codeHash(ctx.settings.secretKey, fsi_uid, code),
     kind: 'activation' as const,
     fsi_uid,
     expires_time: now + seconds.activationLink,

@@ -18,7 +18,7 @@ afterAll(() => test.close())
 const newPassword = 'Fresh6Meadow'
 const issue = async (user: MadeUser): Promise<string> => {
   const codes = await inTransaction(test.database.db, (tx) =>
-    issueActivationCodes(tx, test.clock, [user.fsi_uid]),
+    issueActivationCodes(test.services, tx, [user.fsi_uid]),
   )
   return codes.get(user.fsi_uid) ?? ''
 }

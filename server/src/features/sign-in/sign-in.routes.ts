@@ -1,8 +1,10 @@
 import type * as calls from '@telecopy/contract/sign-in/sign-in.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
+import { changePassword } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { exchangeSignInToken } from './exchange-sign-in-token.ts'
 import { refreshSession } from './refresh-session.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
 import { setNewPassword } from './set-new-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -19,6 +21,14 @@ export const signInRoutes: Handlers<typeof calls> = {
   },
   confirmPassword: async (ctx, { body }) => {
     await confirmPassword(ctx, body)
+    return { code: 1 }
+  },
+  requestPasswordReset: async (ctx, { body }) => {
+    await requestPasswordReset(ctx, body)
+    return { code: 1 }
+  },
+  changePassword: async (ctx, { body }) => {
+    await changePassword(ctx, body)
     return { code: 1 }
   },
   exchangeSignInToken: async (ctx, _input, answering) => {

@@ -41,8 +41,8 @@ async function queueWelcomes(
     ({ user, brand }) => !user.has_password && brand?.is_send_activation_link !== 0,
   )
   const codes = await issueActivationCodes(
+    ctx,
     tx,
-    ctx.clock,
     newcomers.map(({ user }) => user.fsi_uid),
   )
   const mails = input.recipients.map(({ user, brand }): MailToSend => {

@@ -73,17 +73,29 @@ export async function clearBucketsOf(db: Db, name: string): Promise<void> {
  */
 export function makeLeases(db: Db, clock: Clock) {
   const held = new Map<string, { left: number; until: number }>()
+  const asking = new Map<string, Promise<void>>()
   const handful = 20
-  return async function spend(bucket: Bucket): Promise<void> {
-    const now = clock.now()
-    const lease = held.get(bucket.name)
-    if (lease !== undefined && lease.left > 0 && lease.until > now) {
-      lease.left -= 1
-      return
-    }
+
+  const spendHeld = (name: string): boolean => {
+    const lease = held.get(name)
+    if (lease === undefined || lease.left <= 0 || lease.until <= clock.now()) return false
+    lease.left -= 1
+    return true
+  }
+  const ask = async (bucket: Bucket): Promise<void> => {
     const units = Math.min(handful, bucket.most)
     await take({ db, clock }, [bucket], units)
     if (held.size > 10_000) held.clear()
-    held.set(bucket.name, { left: units - 1, until: now + Math.ceil(bucket.windowSeconds / 4) })
+    held.set(bucket.name, { left: units, until: clock.now() + Math.ceil(bucket.windowSeconds / 4) })
+  }
+
+  return async function spend(bucket: Bucket): Promise<void> {
+    while (!spendHeld(bucket.name)) {
+      // Those who come meanwhile share the handful: one for each would use the limit up.
+      const asked = asking.get(bucket.name) ?? ask(bucket).finally(() => asking.delete(bucket.name))
+      asking.set(bucket.name, asked)
+      // oxlint-disable-next-line no-await-in-loop -- a handful may be spent before its turn comes
+      await asked
+    }
   }
 }

@@ -1,0 +1,40 @@
+import { BadRequest, WrongCredentials } from '@telecopy/contract/kit/problems'
+import { signInMessages } from '@telecopy/contract/messages/sign-in'
+import { change } from '../../platform/change/change.ts'
+import type { BasicContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { hashPassword } from './password-hash.ts'
+import { requireGoodPassword } from './password-rules.ts'
+import { provePassword } from './prove-password.ts'
+import { accountEntry } from './record-sign-in.ts'
+import { endSessionsOf } from './session.queries.ts'
+import { savePassword } from './sign-in.queries.ts'
+
+/**
+ * Replaces the password, which the credentials prove, and ends every session of the account.
+ *
+ * @throws WrongCredentials also when the present password is a temporary one that has run out
+ * @throws BadRequest when the new password is weak, or the present one again
+ */
+export async function changePassword(ctx: BasicContext, input: { new_password: string }): Promise<void> {
+  const { username, password } = ctx.credentials
+  await requireGoodPassword(input.new_password, username, {
+    most: ctx.settings.passwordMax,
+    field: 'new_password',
+  })
+  const { account, charged } = await provePassword(ctx)
+  const now = ctx.clock.now()
+  const until = account.temporary_password_expires_time
+  if (until !== null && until <= now) throw new Problem(WrongCredentials)
+  await charged.succeeded()
+  if (input.new_password === password) {
+    const message = signInMessages.samePassword
+    throw new Problem(BadRequest, { message, errors: [{ path: 'new_password', message }] })
+  }
+  const hash = await hashPassword(input.new_password)
+  await change(ctx, 'password.change', async (tx) => {
+    await savePassword(tx, account.fsi_uid, { hash, temporary_password_expires_time: null })
+    await endSessionsOf(tx, account.fsi_uid, { reason: 'password changed', now })
+    return { audit: accountEntry(account, true), result: undefined }
+  })
+}

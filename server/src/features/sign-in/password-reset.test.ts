@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type MadeUser, makeAdministratorAccount, makeUser, testPassword } from '../users/users.factory.ts'
+import { jobHandlers } from '../../jobs.ts'
+import { mailJob } from '../../platform/mail/outbox.ts'
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
+import { runQueuedJobs } from '../../testing/run-jobs.ts'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { resetJob } from './reset-job.ts'
+
+const newPassword = 'Fresh6Meadow'
+
+let server: MailServer
+let test: TestApp
+let org: Organisation
+let addresses = 0
+
+beforeAll(async () => {
+  server = await startMailServer()
+  test = await openTestApp({ mailServer: server.settings(), providerName: 'Meridian' })
+  org = await makeOrganisation(test)
+})
+afterEach(() => void (server.received.length = 0))
+afterAll(async () => {
+  await test.close()
+  await server.close()
+})
+
+/** An address of its own each time, so that only what a test is about is counted. */
+const freshAddress = (): string => `10.9.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
+
+const ask = (username: string, address = freshAddress()) =>
+  test.call('requestPasswordReset', { body: { username }, address })
+
+async function runJobs(): Promise<void> {
+  const handlers = jobHandlers(test.database, test.services)
+  for (const { name } of [resetJob, mailJob]) {
+    const handler = handlers.find(({ kind }) => kind.name === name)
+    if (handler !== undefined) await runQueuedJobs(test, handler)
+  }
+}
+
+const mailedCode = (): string =>
+  /^Your code: (\d{6})$/m.exec(server.received.at(-1)?.parsed.text ?? '')?.[1] ?? 'no code'
+
+async function codeFor(user: MadeUser): Promise<string> {
+  expect((await ask(user.email)).body).toEqual({ code: 1 })
+  await runJobs()
+  return mailedCode()
+}
+
+const confirm = (user: MadeUser, verification_code: string, password = newPassword) =>
+  test.call('confirmPassword', {
+    basic: [user.email, password],
+    body: { verification_code },
+    address: freshAddress(),
+  })
+const signIn = (user: MadeUser, password: string) =>
+  test.call('signIn', { basic: [user.email, password], address: freshAddress() })
+const administrator = (): Promise<MadeUser> => makeAdministratorAccount(test.database.db, org.root.fsi_gid)
+
+describe('requestPasswordReset', () => {
+  it('mails six digits that set a new password once, and end every session', async () => {
+    const user = await administrator()
+    const { body: session } = await signIn(user, testPassword)
+    const code = await codeFor(user)
+    expect(server.received[0]).toMatchObject({ recipients: [user.email] })
+    expect(server.received[0]?.parsed.subject).toBe('Your code for Meridian')
+    expect((await confirm(user, code)).body).toEqual({ code: 1 })
+    expect((await signIn(user, newPassword)).body).toMatchObject({ code: 1 })
+    expect((await signIn(user, testPassword)).status).toBe(401)
+    const old = session.code === 1 ? session.fsi_a_t : ''
+    expect((await test.call('getAccount', { token: old })).status).toBe(401)
+    expect((await confirm(user, code, 'Other7Meadow')).status).toBe(401)
+  })
+
+  it('answers the same for an unknown, a disabled and a known name, before it looks them up (req 6)', async () => {
+    const disabled = await makeUser(test.database.db, org.root.fsi_gid, { is_active: 0 })
+    const known = await administrator()
+    const answers = await Promise.all(
+      [known.email, disabled.email, 'nobody-here@example.com'].map((name) => ask(name)),
+    )
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      Array.from({ length: 3 }, () => ({ status: 200, body: { code: 1 } })),
+    )
+    const { rows } = await test.database.pool.query(`select 1 from mails where state = 'queued'`)
+    expect(rows).toEqual([])
+    await runJobs()
+    expect(server.received.map(({ recipients }) => recipients)).toEqual([[known.email]])
+  })
+
+  it('sends 5 mails an hour to a mailbox, whatever its spelling, and says nothing of the sixth', async () => {
+    const user = await administrator()
+    for (let asked = 0; asked < 7; asked += 1)
+      expect((await ask(asked % 2 === 0 ? user.email : ` ${user.email.toUpperCase()}`)).body).toEqual({
+        code: 1,
+      })
+    await runJobs()
+    expect(server.received).toHaveLength(5)
+    test.clock.advance(3600)
+    await codeFor(user)
+    expect(server.received).toHaveLength(6)
+  })
+
+  it('sends 20 mails an hour for one address, and says nothing of the next', async () => {
+    const users = await Promise.all(
+      Array.from({ length: 22 }, () => makeUser(test.database.db, org.root.fsi_gid)),
+    )
+    const answers = await Promise.all(users.map((user) => ask(user.email, '10.8.0.1')))
+    expect(answers.every(({ body }) => body.code === 1)).toBe(true)
+    await runJobs()
+    expect(server.received).toHaveLength(20)
+  })
+
+  it('makes a code that lives 15 minutes, takes 5 tries, and is void when a newer one is asked for (req 11)', async () => {
+    const user = await administrator()
+    const old = await codeFor(user)
+    const fresh = await codeFor(user)
+    if (old !== fresh) expect((await confirm(user, old)).status).toBe(401)
+    test.clock.advance(15 * 60)
+    expect((await confirm(user, fresh)).status).toBe(401)
+    const again = await codeFor(user)
+    const wrong = again === '000000' ? '000001' : '000000'
+    for (let tried = 0; tried < 5; tried += 1) expect((await confirm(user, wrong)).status).toBe(401)
+    expect((await confirm(user, again)).status).toBe(401)
+  })
+
+  it('keeps the code where nobody reads it: keyed in its table, sealed in the outbox (req 74)', async () => {
+    const user = await administrator()
+    await ask(user.email)
+    const handler = jobHandlers(test.database, test.services).find(({ kind }) => kind.name === resetJob.name)
+    if (handler !== undefined) await runQueuedJobs(test, handler)
+    const waiting = JSON.stringify((await test.database.pool.query('select * from mails')).rows)
+    await runJobs()
+    expect(waiting).not.toContain(mailedCode())
+    expect(test.logged.join('')).not.toContain(mailedCode())
+  })
+
+  it('records the request, and refuses what is no address', async () => {
+    const user = await administrator()
+    await codeFor(user)
+    const row = await test.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'entity_id', 'actor_email'])
+      .where('entity_id', '=', user.fsi_uid)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(row).toEqual({ action: 'password.request-reset', entity_id: user.fsi_uid, actor_email: '' })
+    const refused = await ask('no address')
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { message: 'Please enter a valid email address.' },
+    ])
+  })
+})
+
+describe('changePassword', () => {
+  const changeTo = (user: MadeUser, present: string, new_password: string) =>
+    test.call('changePassword', {
+      basic: [user.email, present],
+      body: { new_password },
+      address: freshAddress(),
+    })
+
+  it('wants the present password, and ends every session (req 9)', async () => {
+    const user = await administrator()
+    const { body: session } = await signIn(user, testPassword)
+    expect((await changeTo(user, 'Wrong5Password', newPassword)).status).toBe(401)
+    expect((await changeTo(user, testPassword, newPassword)).body).toEqual({ code: 1 })
+    const old = session.code === 1 ? session.fsi_a_t : ''
+    expect((await test.call('getAccount', { token: old })).status).toBe(401)
+    expect((await signIn(user, testPassword)).status).toBe(401)
+    expect((await signIn(user, newPassword)).body).toMatchObject({ code: 1 })
+  })
+
+  it.each([
+    ['short', 'Use at least 8 characters.'],
+    ['nodigitsHere', 'Add a digit.'],
+    ['Password1', 'This password is too common. Please choose another one.'],
+    [testPassword, 'The new password must not be the present one.'],
+  ])('refuses %s', async (password, message) => {
+    const user = await administrator()
+    const { status, body } = await changeTo(user, testPassword, password)
+    expect([status, body]).toMatchObject([400, { message, errors: [{ path: 'new_password', message }] }])
+    expect((await signIn(user, testPassword)).body).toMatchObject({ code: 1 })
+  })
+
+  it('spends from the same counter as sign-in (req 3)', async () => {
+    const user = await administrator()
+    const address = freshAddress()
+    const guess = () =>
+      test.call('changePassword', {
+        basic: [user.email, 'Wrong5Password'],
+        body: { new_password: newPassword },
+        address,
+      })
+    for (let tried = 0; tried < 5; tried += 1) expect((await guess()).status).toBe(401)
+    expect((await test.call('signIn', { basic: [user.email, testPassword], address })).status).toBe(429)
+  })
+})

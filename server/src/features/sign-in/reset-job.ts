@@ -1,0 +1,72 @@
+import { resetMailMessages as texts } from '@telecopy/contract/messages/mails'
+import { seconds } from '@telecopy/contract/limits'
+import { randomInt } from 'node:crypto'
+import { recordAudit } from '../../platform/change/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { JobHandler, JobKind } from '../../platform/jobs/job.ts'
+import type { MailKind } from '../../platform/mail/mail-job.ts'
+import { sendMails } from '../../platform/mail/outbox.ts'
+import { brandsOfMails, dressLogo, layOutMail, mailDress } from '../brands/public.ts'
+import { codeHash } from './code-hash.ts'
+import { accountEntry } from './record-sign-in.ts'
+import { type Account, findAccount, replaceCodes } from './sign-in.queries.ts'
+
+type ResetJobData = { username: string; request_id: string; address: string }
+
+export const resetJob: JobKind<ResetJobData> = {
+  name: 'password-reset',
+  leaseSeconds: 30,
+  atOnce: 1,
+  pollSeconds: 1,
+}
+
+export const resetKind = 'password-reset'
+
+export const resetMails: MailKind = { onAccepted: () => Promise.resolve(), logoOf: dressLogo }
+
+const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+async function mailCode(ctx: Context, tx: Tx, account: Account): Promise<void> {
+  const { fsi_uid, fsi_gid, email } = account
+  const [code, now] = [sixDigits(), ctx.clock.now()]
+  const code_hash = codeHash(ctx.settings.secretKey, fsi_uid, code)
+  const row = { code_hash, kind: 'reset' as const, fsi_uid, expires_time: now + seconds.passwordResetCode }
+  await replaceCodes(tx, [row], now)
+  const dress = mailDress(ctx.settings, (await brandsOfMails(tx, [fsi_gid])).get(fsi_gid))
+  const content = layOutMail(dress, {
+    recipientName: '',
+    subject: texts.subject(dress.product),
+    blocks: [
+      { kind: 'text', text: texts.intro(dress.product) },
+      { kind: 'code', label: texts.code, code },
+      { kind: 'text', text: texts.note },
+      { kind: 'small', text: texts.unexpected },
+    ],
+  })
+  const subject = { kind: resetKind, subject_key: String(fsi_uid), attempt_key: ctx.requestId }
+  await sendMails(ctx, tx, [{ ...subject, fsi_uid, recipient: email, content }])
+}
+
+type ResetWorld = Pick<Context, 'db' | 'clock' | 'settings' | 'log'>
+
+/** Mails a code to the account of a name, if there is one that may use it. */
+export const resetHandler = (world: ResetWorld): JobHandler<ResetJobData> => ({
+  kind: resetJob,
+  async run(job, { username, request_id, address }) {
+    const account = await findAccount(world.db, username)
+    if (account === undefined || account.user_is_active === 0 || account.group_is_active === 0) return
+    const ctx: Context = {
+      ...world,
+      requestId: request_id,
+      attemptKey: request_id,
+      address,
+      device: '',
+      actor: null,
+    }
+    await job.finish(async (tx) => {
+      await mailCode(ctx, tx, account)
+      await recordAudit(ctx, tx, { action: 'password.request-reset', ...accountEntry(account, false) })
+    })
+  },
+})

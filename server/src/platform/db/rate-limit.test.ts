@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { TooManyTries } from '@telecopy/contract/kit/problems'
+import { Problem } from '../problem.ts'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { makeLeases } from './rate-limit.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const outcomes = (spend: () => Promise<void>, calls: number): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: calls }, () =>
+      spend().then(
+        () => 'served',
+        (error: unknown) => (error instanceof Problem && error.type === TooManyTries ? 'refused' : 'failed'),
+      ),
+    ),
+  )
+
+it('a burst of parallel calls costs one unit each, and what is over the limit is refused (req 83)', async () => {
+  const spend = makeLeases(test.database.db, test.clock)
+  const bucket = { name: 'burst', most: 300, windowSeconds: 60 }
+  expect(new Set(await outcomes(() => spend(bucket), 295))).toEqual(new Set(['served']))
+  const rest = await outcomes(() => spend(bucket), 10)
+  expect(rest.filter((outcome) => outcome === 'served')).toHaveLength(5)
+  expect(rest.filter((outcome) => outcome === 'refused')).toHaveLength(5)
+  test.clock.advance(60)
+  expect(await outcomes(() => spend(bucket), 1)).toEqual(['served'])
+})
