@@ -52,6 +52,13 @@ test('a welcome e-mail arrives, and its link leads through first-time sign-in to
   await page.getByLabel('Password', { exact: true }).fill('Fresh6Meadow')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Fresh Start' })).toBeVisible()
+
+  await page.goto('/admin/signin')
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('Other7Meadow')
+  await page.getByLabel('New password again').fill('Other7Meadow')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText(/^This link is no longer valid\./)).toBeVisible()
 })
 
 test('a welcome e-mail that is not accepted says so, and the same one sent again is sent once', async ({

@@ -27,9 +27,6 @@ export const screensNotBuiltYet: readonly ScreenName[] = [
   'new-gsd',
   'gsd-details',
   'help',
-  'forgot-password',
-  'confirm-password',
-  'change-password',
   'change-email',
 ]
 

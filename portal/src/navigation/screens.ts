@@ -58,8 +58,8 @@ export const screens = {
   'gsd-details': { parents: groupDetails, selection: 'required', missing: 'groups' },
   help: { parents: ['dashboard'] },
   'forgot-password': { parents: [], outside: true },
-  'confirm-password': { parents: [], outside: true },
-  'change-password': { parents: [], outside: true },
+  'confirm-password': { parents: [], selection: 'optional', outside: true },
+  'change-password': { parents: [], selection: 'optional', outside: true },
   'change-email': { parents: userDetails, selection: 'required', missing: 'users' },
   'first-time-sign-in': { parents: [], outside: true },
 } as const satisfies Record<ScreenName, Screen>

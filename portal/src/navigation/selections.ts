@@ -11,6 +11,8 @@ const userSelection = z.object({ fsi_uid: id, email: name })
 const userOfReport = z.optional(
   z.object({ fsi_uid: id, email: z.string(), fsi_gid: z.optional(id), group_name: name }),
 )
+// Whose password it is, as far as the screen before knows.
+const accountName = z.optional(z.object({ username: z.string() }))
 const brandSelection = z.object({ fsi_bid: id, fsi_gid: id })
 const coverPageSelection = z.object({ fsi_cpid: id, fsi_gid: id })
 const sharedLineSelection = z.object({ gsd_id: id, fsi_gid: id })
@@ -54,6 +56,8 @@ const selections = {
   'new-gsd': groupSelection,
   'gsd-details': sharedLineSelection,
   'change-email': userSelection,
+  'confirm-password': accountName,
+  'change-password': accountName,
 } as const satisfies Record<SelectingScreen, z.ZodMiniType>
 
 export type SelectionOf<Name extends ScreenName> = Name extends SelectingScreen

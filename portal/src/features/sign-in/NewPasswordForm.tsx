@@ -1,7 +1,7 @@
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -10,23 +10,33 @@ import classes from './SignInFrame.module.css'
 import { newPasswordErrors, type NewPasswordValues } from './new-password-fields.ts'
 
 /** Why a new password was not taken: for the whole form, and if the server says more, at the field. */
-export type Rejection = { message: string; reason?: string | undefined }
+export type Rejection = { message: string | undefined; reason?: string | undefined }
 
 type NewPasswordFormProps = {
   /** Whose password it is, so that password managers save the pair. */
   username: string
   /** Answers undefined when the password is set. */
   onSubmit: (new_password: string) => Promise<Rejection | undefined>
+  /** Fields that stand before the password; `mayGoOn` checks them. */
+  before?: ReactNode
+  mayGoOn?: () => Promise<boolean>
 }
 
-export function NewPasswordForm({ username, onSubmit }: NewPasswordFormProps) {
+const always = (): Promise<boolean> => Promise.resolve(true)
+
+export function NewPasswordForm({ username, onSubmit, before, mayGoOn = always }: NewPasswordFormProps) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const form = useForm<NewPasswordValues>({
     initialValues: { new_password: '', again: '' },
     validate: newPasswordErrors,
   })
-  const submit = async ({ new_password }: NewPasswordValues) => {
+  const submit = async (
+    { new_password }: NewPasswordValues,
+    event: FormEvent<HTMLFormElement> | undefined,
+  ) => {
+    const element = event?.currentTarget
+    if (!(await mayGoOn())) return element && focusFirstInvalid(element)
     setBusy(true)
     setProblem(undefined)
     const rejection = await onSubmit(new_password)
@@ -35,14 +45,27 @@ export function NewPasswordForm({ username, onSubmit }: NewPasswordFormProps) {
     setProblem(rejection.message)
     if (rejection.reason !== undefined) form.setFieldError('new_password', rejection.reason)
   }
-  const refuse = (_errors: unknown, _values: unknown, event: FormEvent<HTMLFormElement> | undefined) => {
-    if (event) focusFirstInvalid(event.currentTarget)
+  const refuse = async (
+    _errors: unknown,
+    _values: unknown,
+    event: FormEvent<HTMLFormElement> | undefined,
+  ) => {
+    const element = event?.currentTarget
+    await mayGoOn()
+    if (element) focusFirstInvalid(element)
   }
   const { error, ...newPassword } = form.getInputProps('new_password')
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(submit, refuse)} noValidate>
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit(
+        (values, event) => void submit(values, event),
+        (...refused) => void refuse(...refused),
+      )}
+      noValidate
+    >
       <ProblemMessage message={problem} />
-      <input type="hidden" name="username" autoComplete="username" value={username} />
+      {before ?? <input type="hidden" name="username" autoComplete="username" value={username} />}
       <div>
         <PasswordField label={texts.newPassword} autoComplete="new-password" error={error} {...newPassword} />
         <PasswordStrength password={form.values.new_password} />

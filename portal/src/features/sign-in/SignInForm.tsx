@@ -4,6 +4,7 @@ import { useField } from '@mantine/form'
 import { useState, type FormEvent } from 'react'
 import type { Credentials } from '../../api/request.ts'
 import { useGo } from '../../navigation/go.ts'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -39,6 +40,9 @@ export function SignInForm({ problem, onSubmit }: SignInFormProps) {
         {...username.getInputProps()}
       />
       <PasswordField label={texts.password} autoComplete="current-password" {...password.getInputProps()} />
+      <ScreenLink screen="forgot-password" className={classes.forgot}>
+        {texts.forgot}
+      </ScreenLink>
       <Button type="submit" fullWidth loading={busy}>
         {texts.signIn}
       </Button>

@@ -1,7 +1,12 @@
-import { BadRequest, WrongCredentials } from '@telecopy/contract/kit/problems'
+import { BadRequest, TooManyTries, WrongCredentials } from '@telecopy/contract/kit/problems'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
-import { confirmPassword, setNewPassword } from '@telecopy/contract/sign-in/sign-in.calls'
+import {
+  changePassword,
+  confirmPassword,
+  requestPasswordReset,
+  setNewPassword,
+} from '@telecopy/contract/sign-in/sign-in.calls'
 import { isProblem } from '../../api/problem.ts'
 import type { Credentials } from '../../api/request.ts'
 import { send } from '../../api/send.ts'
@@ -20,6 +25,45 @@ export async function replaceTemporaryPassword(
       message: texts.passwordRejected,
       reason: isProblem(error, BadRequest) ? error.errors[0]?.message : undefined,
     }
+  }
+}
+
+/** Why not, for calls whose credentials a person typed: the server's words, or the rule that the password breaks. */
+function rejectionOf(error: unknown): Rejection {
+  if (isProblem(error, BadRequest))
+    return { message: texts.passwordRejected, reason: error.errors[0]?.message }
+  const isAnswered = isProblem(error, WrongCredentials) || isProblem(error, TooManyTries)
+  return { message: isAnswered ? (error as Error).message : sharedMessages.unavailable }
+}
+
+/** Replaces the present password; answers why not. */
+export async function replacePassword(
+  basic: Credentials,
+  new_password: string,
+): Promise<Rejection | undefined> {
+  try {
+    await send(changePassword, { basic, body: { new_password } })
+    return undefined
+  } catch (error) {
+    return rejectionOf(error)
+  }
+}
+
+/** Asks for a code by mail. The server answers the same for every name. @throws Problem when it is out of reach */
+export async function askForCode(username: string): Promise<void> {
+  await send(requestPasswordReset, { body: { username } })
+}
+
+/** Sets a password by a mailed code; answers why not. */
+export async function setPasswordByCode(
+  { email, code }: Activation,
+  password: string,
+): Promise<Rejection | undefined> {
+  try {
+    await send(confirmPassword, { basic: { username: email, password }, body: { verification_code: code } })
+    return undefined
+  } catch (error) {
+    return isProblem(error, WrongCredentials) ? { message: texts.codeFailed } : rejectionOf(error)
   }
 }
 

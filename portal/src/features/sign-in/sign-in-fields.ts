@@ -18,6 +18,9 @@ export function passwordError(password: string): string | null {
   return codePoints(password) > most ? texts.passwordTooLong(most) : null
 }
 
+export const codeError = (typed: string): string | null =>
+  /^\d{6}$/.test(typed.trim()) ? null : texts.codeRequired
+
 export function ssoEmailError(typed: string): string | null {
   const email = typed.trim()
   if (email === '') return texts.emailRequired
