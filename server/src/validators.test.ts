@@ -9,10 +9,14 @@ const hostile = [
   (length: number) => `${'a.'.repeat(length / 2)}@`,
 ]
 
+/** The best of a few tries: whatever else the machine does can only make one longer. */
 function milliseconds(work: () => void): number {
-  const start = performance.now()
-  for (let round = 0; round < 20; round += 1) work()
-  return performance.now() - start
+  const tries = Array.from({ length: 5 }, () => {
+    const start = performance.now()
+    for (let round = 0; round < 8; round += 1) work()
+    return performance.now() - start
+  })
+  return Math.min(...tries)
 }
 
 /** How much longer ten times the text takes; 100 would be quadratic. */
