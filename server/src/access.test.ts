@@ -20,6 +20,8 @@ const declared: Record<CallName, Call['access']> = {
   exchangeSignInToken: 'sign-in-token',
   refreshSession: 'refresh-token',
   signOut: 'administrator',
+  listSessions: 'administrator',
+  endSessions: 'administrator',
   getAccount: 'administrator',
   listOwnNumbers: 'administrator',
   getOwnNumber: 'administrator',

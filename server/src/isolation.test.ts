@@ -6,6 +6,7 @@ import type { Call } from '@telecopy/contract/kit/define-call'
 import { exampleBodies, type OwnIdentifiers } from './testing/example-bodies.ts'
 import { type IdentifierPlace, identifierName, placesOf } from './testing/identifier-places.ts'
 import { type Organisation, makeOrganisation, tokenOf } from './testing/organisation.ts'
+import type { MadeUser } from './features/users/users.factory.ts'
 import { type TestApp, openTestApp } from './testing/test-app.ts'
 
 // The matrix walks the contract: a new call with identifiers is in it without a line here (req 28–31).
@@ -27,18 +28,31 @@ beforeAll(async () => {
   test = await openTestApp()
   org = await makeOrganisation(test)
   token = await tokenOf(test, org.east.administrator)
-  const identifiersOf = (branch: Organisation['east']): OwnIdentifiers => ({
+  const identifiersOf = async (branch: Organisation['east']): Promise<OwnIdentifiers> => ({
     group: branch.below.fsi_gid,
     user: branch.user.fsi_uid,
     'fax-number': branch.number.fsi_nid,
+    session: await newestSessionOf(branch.administrator),
   })
-  own = identifiersOf(org.east)
+  own = await identifiersOf(org.east)
   foreign = {
-    'the other branch’s': identifiersOf(org.west),
+    'the other branch’s': await identifiersOf(org.west),
     'the parent’s': { group: org.root.fsi_gid, user: org.administrator.fsi_uid },
   }
 })
 afterAll(() => test.close())
+
+/** Another session than the one that the calls are made with. */
+async function newestSessionOf(account: MadeUser): Promise<number> {
+  await tokenOf(test, account)
+  const { session_id } = await test.database.db
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('fsi_uid', '=', account.fsi_uid)
+    .orderBy('session_id', 'desc')
+    .executeTakeFirstOrThrow()
+  return session_id
+}
 
 /** A digest of every row that a call could change, sessions' last use left out. */
 async function contentOfDatabase(): Promise<string> {

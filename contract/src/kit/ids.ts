@@ -10,6 +10,7 @@ export type Entity =
   | 'cover-page'
   | 'report'
   | 'import'
+  | 'session'
 
 export const identifiers = z.registry<{ entity: Entity }>()
 

@@ -90,5 +90,6 @@ export const shellMessages = {
     'change-password': 'Change Password',
     'change-email': 'Change Email',
     'first-time-sign-in': 'First-Time Sign-in',
+    sessions: 'Sessions',
   },
 } as const

@@ -80,3 +80,20 @@ export const ssoMessages = {
   failed:
     "Sorry, we were unable to log in to your account using SSO. If you keep getting this error, please contact the provider's support.",
 } as const
+
+export const sessionMessages = {
+  title: 'Sessions',
+  text: 'Where you are signed in. If you do not know one of them, end it and change your password.',
+  columns: { device: 'Device', address: 'Address', created_time: 'Signed in', last_used_time: 'Last seen' },
+  actions: 'Action',
+  unknownDevice: 'Unknown device',
+  current: 'This session',
+  end: 'End',
+  endOf: (device: string, address: string) => `End the session of ${device} at ${address}`,
+  endOthers: 'End All Other Sessions',
+  endOthersConfirm: 'Everybody else who is signed in with your account is signed out at once.',
+  endedTitle: 'Sessions',
+  ended: (count: number) => (count === 1 ? '1 session was ended.' : `${count} sessions were ended.`),
+  endFailed: 'The session could not be ended. Please try again.',
+  timesIn: (zone: string) => `Times in ${zone}`,
+} as const

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
-import { NewPasswordRequired, TooManyTries, WrongCredentials } from '../kit/problems.ts'
+import { FlagInput } from '../kit/flags.ts'
+import { idOf } from '../kit/ids.ts'
+import { NewPasswordRequired, NotFound, TooManyTries, WrongCredentials } from '../kit/problems.ts'
 import { emailUpTo } from '../kit/text.ts'
 import { lengths } from '../limits.ts'
 import { signInMessages } from '../messages/sign-in.ts'
-import { NewPassword, SignInAnswer, Tokens } from './sign-in.schemas.ts'
+import { NewPassword, OwnSession, SignInAnswer, Tokens } from './sign-in.schemas.ts'
 
 const guessed = [WrongCredentials, TooManyTries] as const
 
@@ -84,4 +86,27 @@ export const signOut = defineCall({
   bodyless: true,
   answer: success({}),
   problems: [],
+})
+
+export const listSessions = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/auth/sessions',
+  summary: 'The open sessions of the account, the one used last first',
+  access: 'administrator',
+  body: fields({}),
+  answer: success({ data: z.array(OwnSession) }),
+  problems: [],
+})
+
+export const endSessions = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/auth/sessions/end',
+  summary: 'Ends sessions of the account: those named, or with all_others every one but that of the call',
+  access: 'administrator',
+  body: fields({
+    session_ids: z._default(z.array(idOf('session')).check(z.maxLength(100)), []),
+    all_others: z._default(FlagInput, 0),
+  }),
+  answer: success({ ended: z.int() }),
+  problems: [NotFound],
 })

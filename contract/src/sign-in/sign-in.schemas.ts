@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { success } from '../kit/define-call.ts'
+import { Flag } from '../kit/flags.ts'
 import { Id } from '../kit/ids.ts'
 
 /** The three tokens that a sign-in or a refresh hands out; the portal keeps them in cookies. */
@@ -14,3 +15,14 @@ export type SignInAnswer = z.infer<typeof SignInAnswer>
 
 /** The password as typed; its rules are checked by strength, so that every failure names its level. */
 export const NewPassword = z.string().check(z.maxLength(1000))
+
+/** A session of one's own. `device` is the browser and the system, as far as they can be told. */
+export const OwnSession = z.object({
+  session_id: Id,
+  device: z.string(),
+  address: z.string(),
+  created_time: z.int(),
+  last_used_time: z.int(),
+  is_current: Flag,
+})
+export type OwnSession = z.infer<typeof OwnSession>

@@ -36,6 +36,8 @@ export const screenNames = [
   'change-password',
   'change-email',
   'first-time-sign-in',
+  // Ours: the described portal has none.
+  'sessions',
 ] as const
 
 export type ScreenName = (typeof screenNames)[number]

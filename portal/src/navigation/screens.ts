@@ -62,6 +62,7 @@ export const screens = {
   'change-password': { parents: [], selection: 'optional', outside: true },
   'change-email': { parents: userDetails, selection: 'required', missing: 'users' },
   'first-time-sign-in': { parents: [], outside: true },
+  sessions: { parents: ['dashboard'] },
 } as const satisfies Record<ScreenName, Screen>
 
 /** The same list for code that treats every screen alike. */

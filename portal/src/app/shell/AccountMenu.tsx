@@ -1,7 +1,7 @@
 import type { Account } from '@telecopy/contract/account/account.schemas'
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { Popover, Text, UnstyledButton } from '@mantine/core'
-import { IconKey, IconLogout } from '@tabler/icons-react'
+import { IconDevices, IconKey, IconLogout } from '@tabler/icons-react'
 import { useAccount } from '../../api/account.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import classes from './AccountMenu.module.css'
@@ -38,6 +38,10 @@ export function AccountMenu() {
             {account.email}
           </Text>
         </div>
+        <ScreenLink screen="sessions" className={classes.item}>
+          <IconDevices size={17} stroke={1.8} aria-hidden="true" />
+          {shellMessages.screens.sessions}
+        </ScreenLink>
         <ScreenLink screen="change-password" selection={{ username: account.email }} className={classes.item}>
           <IconKey size={17} stroke={1.8} aria-hidden="true" />
           {shellMessages.screens['change-password']}

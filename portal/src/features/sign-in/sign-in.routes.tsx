@@ -7,5 +7,6 @@ export const signInRoutes = [
   screenRoute('forgot-password', () => import('./ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   screenRoute('confirm-password', () => import('./ConfirmPasswordPage.tsx'), 'ConfirmPasswordPage'),
   screenRoute('change-password', () => import('./ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+  screenRoute('sessions', () => import('./SessionsPage.tsx'), 'SessionsPage'),
   screenRoute('signout', () => import('./SignOutPage.tsx'), 'SignOutPage'),
 ]

@@ -2,7 +2,9 @@ import type * as calls from '@telecopy/contract/sign-in/sign-in.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { changePassword } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { endSessions } from './end-sessions.ts'
 import { exchangeSignInToken } from './exchange-sign-in-token.ts'
+import { listSessions } from './list-sessions.ts'
 import { refreshSession } from './refresh-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { setNewPassword } from './set-new-password.ts'
@@ -37,6 +39,8 @@ export const signInRoutes: Handlers<typeof calls> = {
     return answer
   },
   refreshSession: (ctx) => refreshSession(ctx),
+  listSessions: async (ctx) => ({ code: 1, data: await listSessions(ctx) }),
+  endSessions: async (ctx, { body }) => ({ code: 1, ended: await endSessions(ctx, body) }),
   signOut: async (ctx, _input, answering) => {
     await signOut(ctx)
     // Cached pages go; cookies of sibling hosts and preferences stay.

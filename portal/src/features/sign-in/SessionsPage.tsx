@@ -1,0 +1,83 @@
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { sessionMessages as texts } from '@telecopy/contract/messages/sign-in'
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAccount } from '../../api/account.ts'
+import { shownMessage } from '../../api/problem.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmBox } from '../../ui/ConfirmBox.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { listState } from '../../ui/list-state.ts'
+import { formatTime, zoneLabel } from '../../ui/time-format.ts'
+import { showDone } from '../../ui/toast.ts'
+import { sessionColumns } from './session-columns.tsx'
+import { endOwn, sessionsQuery } from './sessions.data.ts'
+import classes from './SessionsPage.module.css'
+
+export function SessionsPage() {
+  const account = useAccount()
+  const client = useQueryClient()
+  const query = useQuery(sessionsQuery)
+  const [asks, setAsks] = useState(false)
+  const end = useMutation({
+    mutationFn: endOwn,
+    onSuccess: (ended) => showDone(texts.endedTitle, texts.ended(ended)),
+    onSettled: () => {
+      setAsks(false)
+      return client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+  })
+  const zone = account?.time_zone ?? 'UTC'
+  const list = listState(query, (sessions) =>
+    sessions.map((session) =>
+      Object.assign(
+        {
+          created: formatTime(session.created_time, zone),
+          lastUsed: formatTime(session.last_used_time, zone),
+          onEnd: () => end.mutate({ session_id: session.session_id }),
+        },
+        session,
+      ),
+    ),
+  )
+  const others = (query.data?.length ?? 1) - 1
+  return (
+    <>
+      <PageHeader title={texts.title} summary={texts.text}>
+        <Button variant="default" disabled={others === 0} onClick={() => setAsks(true)}>
+          {texts.endOthers}
+        </Button>
+      </PageHeader>
+      <ProblemMessage message={end.error ? shownMessage(end.error, texts.endFailed) : undefined} />
+      <Card>
+        <DataTable
+          label={texts.title}
+          columns={sessionColumns}
+          list={list}
+          rowKey={(row) => row.session_id}
+          minWidth={720}
+          failedMessage={sharedMessages.unavailable}
+          empty={null}
+        />
+        <p className={classes.zone}>
+          {account && texts.timesIn(zoneLabel(account, Math.floor(query.dataUpdatedAt / 1000)))}
+        </p>
+      </Card>
+      <ConfirmBox
+        opened={asks}
+        title={texts.endOthers}
+        action={texts.endOthers}
+        destructive
+        busy={end.isPending}
+        problem={undefined}
+        onConfirm={() => end.mutate('all others')}
+        onCancel={() => setAsks(false)}
+      >
+        {texts.endOthersConfirm}
+      </ConfirmBox>
+    </>
+  )
+}

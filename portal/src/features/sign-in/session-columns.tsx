@@ -1,0 +1,36 @@
+import { sessionMessages as texts } from '@telecopy/contract/messages/sign-in'
+import type { OwnSession } from '@telecopy/contract/sign-in/sign-in.schemas'
+import { Button } from '@mantine/core'
+import type { Column } from '../../ui/data-table-column.ts'
+import { MonoText } from '../../ui/MonoText.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+
+/** A session with what its cells need beside it. */
+export type ShownSession = OwnSession & { created: string; lastUsed: string; onEnd: () => void }
+
+export const deviceOf = ({ device }: OwnSession): string => (device === '' ? texts.unknownDevice : device)
+
+export const sessionColumns: readonly Column<ShownSession>[] = [
+  { key: 'device', header: texts.columns.device, cell: deviceOf },
+  { key: 'address', header: texts.columns.address, cell: (row) => <MonoText>{row.address}</MonoText> },
+  { key: 'created_time', header: texts.columns.created_time, width: 150, cell: (row) => row.created },
+  { key: 'last_used_time', header: texts.columns.last_used_time, width: 150, cell: (row) => row.lastUsed },
+  {
+    key: 'end',
+    header: texts.actions,
+    width: 130,
+    cell: (row) =>
+      row.is_current === 1 ? (
+        <StatusBadge tone="good" label={texts.current} />
+      ) : (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={texts.endOf(deviceOf(row), row.address)}
+          onClick={row.onEnd}
+        >
+          {texts.end}
+        </Button>
+      ),
+  },
+]

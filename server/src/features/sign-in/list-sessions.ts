@@ -1,0 +1,27 @@
+import type { OwnSession } from '@telecopy/contract/sign-in/sign-in.schemas'
+import bowser from 'bowser'
+import type { AdministratorContext } from '../../platform/context.ts'
+import { openSessions } from './own-sessions.queries.ts'
+
+/** `Chrome 149 on Windows`, as far as the browser tells; '' when it tells nothing. */
+function deviceName(userAgent: string): string {
+  if (userAgent === '') return ''
+  const { browser, os } = bowser.parse(userAgent)
+  const [version = ''] = browser.version?.split('.') ?? []
+  const program = [browser.name, version].filter(Boolean).join(' ')
+  return [program, os.name].filter(Boolean).join(' on ') || userAgent.slice(0, 60)
+}
+
+/** The open sessions of the administrator's own account. */
+export async function listSessions(ctx: AdministratorContext): Promise<OwnSession[]> {
+  const { administrator, settings, clock } = ctx
+  const rows = await openSessions(ctx.db, administrator.fsi_uid, { now: clock.now(), settings })
+  return rows.map(({ session_id, device, address, created_time, last_used_time }) => ({
+    session_id,
+    device: deviceName(device),
+    address,
+    created_time,
+    last_used_time,
+    is_current: session_id === administrator.session_id ? 1 : 0,
+  }))
+}
