@@ -38,6 +38,7 @@ test('one’s own sessions are listed from the account menu, and ended one by on
   await page.getByRole('button', { name: /^Account menu of / }).click()
   await page.getByRole('link', { name: 'Sessions' }).click()
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change Password' })).toBeHidden()
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(4)
   await expect(rows.filter({ hasText: 'Safari 18 on iOS' })).toContainText(/\d\d:\d\d, \d{4}\/\d\d\/\d\d/)

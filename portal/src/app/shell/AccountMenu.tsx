@@ -2,6 +2,7 @@ import type { Account } from '@telecopy/contract/account/account.schemas'
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { Popover, Text, UnstyledButton } from '@mantine/core'
 import { IconDevices, IconKey, IconLogout } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useAccount } from '../../api/account.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import classes from './AccountMenu.module.css'
@@ -17,12 +18,17 @@ const nameOf = ({ first_name, last_name, email }: Account): string =>
 
 export function AccountMenu() {
   const account = useAccount()
+  const [opened, setOpened] = useState(false)
   if (!account) return <div className={classes.unknown} />
   const name = nameOf(account)
   return (
-    <Popover position="bottom-end" width={240} trapFocus>
+    <Popover position="bottom-end" width={240} trapFocus opened={opened} onChange={setOpened}>
       <Popover.Target>
-        <UnstyledButton className={classes.account} aria-label={shellMessages.accountMenu(name)}>
+        <UnstyledButton
+          className={classes.account}
+          aria-label={shellMessages.accountMenu(name)}
+          onClick={() => setOpened(!opened)}
+        >
           <span className={classes.avatar} aria-hidden="true">
             {initials(account.first_name, account.last_name)}
           </span>
@@ -38,7 +44,7 @@ export function AccountMenu() {
             {account.email}
           </Text>
         </div>
-        <ScreenLink screen="sessions" className={classes.item}>
+        <ScreenLink screen="sessions" className={classes.item} onClick={() => setOpened(false)}>
           <IconDevices size={17} stroke={1.8} aria-hidden="true" />
           {shellMessages.screens.sessions}
         </ScreenLink>
