@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -31,4 +31,15 @@ it('reads the key from a file, and says so when it cannot', async () => {
     '/nowhere/key cannot be read',
   )
   await expect(readFile(join(dataDir, 'secret-key'))).rejects.toThrow('ENOENT')
+})
+
+it('makes one key however many first starts there are at once, and leaves nothing beside it', async () => {
+  const keys = await Promise.all(Array.from({ length: 20 }, () => readSecretKey({ ...nothing, dataDir })))
+  expect(new Set(keys).size).toBe(1)
+  expect(await readdir(dataDir)).toEqual(['secret-key'])
+})
+
+it('takes no half a key', async () => {
+  await writeFile(join(dataDir, 'secret-key'), '')
+  await expect(readSecretKey({ ...nothing, dataDir })).rejects.toThrow('at least 32 characters')
 })

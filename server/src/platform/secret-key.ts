@@ -1,14 +1,41 @@
-import { readFileSync } from 'node:fs'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { link, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EnvironmentError } from './env.ts'
 import { randomToken } from './secrets.ts'
 
-function keyFromFile(path: string): string {
+function readText(path: string, variable: string): string {
   try {
-    return readFileSync(path, 'utf8').trim()
+    return readFileSync(path, 'utf8')
   } catch {
-    throw new EnvironmentError(`SECRET_KEY_FILE: the file ${path} cannot be read.`)
+    throw new EnvironmentError(`${variable}: the file ${path} cannot be read.`)
+  }
+}
+
+function keyFromFile(path: string, variable: string): string {
+  const key = readText(path, variable).trim()
+  if (key.length < 32)
+    throw new EnvironmentError(`${variable}: the key in ${path} must have at least 32 characters.`)
+  return key
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+/** Makes the key file unless there is one. It has its name only once it is whole and on disk, whatever is killed. */
+async function makeKeyFile(folder: string, path: string): Promise<void> {
+  const unfinished = join(folder, `.secret-key-${randomToken().slice(0, 8)}`)
+  const file = await open(unfinished, 'wx', 0o600)
+  try {
+    await file.writeFile(`${randomToken()}\n`)
+    await file.sync()
+    // Two first starts at once agree on the key of the one that came first.
+    await link(unfinished, path)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    await file.close()
+    await rm(unfinished, { force: true })
   }
 }
 
@@ -19,22 +46,9 @@ export async function readSecretKey(source: {
   dataDir: string
 }): Promise<string> {
   if (source.secretKey !== undefined) return source.secretKey
-  if (source.secretKeyFile !== undefined) {
-    const key = keyFromFile(source.secretKeyFile)
-    if (key.length < 32)
-      throw new EnvironmentError('SECRET_KEY_FILE: the key must have at least 32 characters.')
-    return key
-  }
+  if (source.secretKeyFile !== undefined) return keyFromFile(source.secretKeyFile, 'SECRET_KEY_FILE')
   const path = join(source.dataDir, 'secret-key')
   await mkdir(source.dataDir, { recursive: true, mode: 0o700 })
-  try {
-    // wx: two first starts at once agree on the key of the one that came first.
-    const file = await open(path, 'wx', 0o600)
-    await file.writeFile(`${randomToken()}\n`)
-    await file.sync()
-    await file.close()
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  return (await readFile(path, 'utf8')).trim()
+  if (!existsSync(path)) await makeKeyFile(source.dataDir, path)
+  return keyFromFile(path, 'DATA_DIR')
 }
