@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
 import { Problem } from '../problem.ts'
+import { closeGently } from './close-gently.ts'
 import { sendProblem } from './problem-mapper.ts'
 import { readJsonBodies } from './read-body.ts'
 import { secureAnswer } from './security-headers.ts'
@@ -31,17 +32,6 @@ function noteRoutes(app: FastifyInstance): void {
   })
 }
 
-/** A client that keeps its connection would hold up the end of the process: it is told to close it with its answer. */
-function closeConnectionsWhileDraining(app: FastifyInstance): void {
-  let isDraining = false
-  app.addHook('preClose', async () => {
-    isDraining = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (isDraining) reply.header('connection', 'close')
-  })
-}
-
 /** An HTTP server without routes: limits in time and size, headers, errors, one log line a call. */
 export function makeServer(services: Services, timeouts = standardTimeouts): FastifyInstance {
   const { settings } = services
@@ -60,13 +50,14 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     http: { connectionsCheckingInterval: timeouts.check, headersTimeout: timeouts.headers },
     keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What is on its way when the end begins is served too; Fastify's refusal would not be the contract's.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply as never),
   })
   noteRoutes(app)
-  closeConnectionsWhileDraining(app)
+  closeGently(app)
   app.decorateRequest('outcome', '')
   app.decorateRequest('context')
   readJsonBodies(app)
