@@ -64,9 +64,12 @@ export default defineConfig({
           root: 'faults',
           include: ['src/*.test.ts'],
           env: { TELECOPY_TEST_DATABASE: 'postgres' },
-          globalSetup: ['fault-seed.ts', 'fresh-builds.ts', 'private-postgres.ts'].map((name) =>
-            resolve(import.meta.dirname, 'tools/vitest', name),
-          ),
+          globalSetup: [
+            'tools/vitest/fault-seed.ts',
+            'tools/vitest/fresh-builds.ts',
+            'tools/vitest/private-postgres.ts',
+            'faults/src/stage/prepare-embedded.ts',
+          ].map((path) => resolve(import.meta.dirname, path)),
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

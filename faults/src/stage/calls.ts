@@ -29,7 +29,7 @@ export async function call(
     })
     return outcome(response.status, await response.text(), response.headers.get('x-request-id') ?? '')
   } catch (error) {
-    return outcome('cut', String(error))
+    return outcome('cut', String(error instanceof Error ? (error.cause ?? error) : error))
   }
 }
 

@@ -3,7 +3,7 @@ import { openTestDatabase } from '@telecopy/server/testing/test-database'
 import { type PrivatePostgres, startPostgres } from '../../../tools/lib/postgres.mjs'
 import { type Account, makeAccounts } from './accounts.ts'
 import { serversName } from './backends.ts'
-import { type Server, type Start, startServer } from './server.ts'
+import { openServers, type Server, type Start } from './server.ts'
 
 const secretKey = 'the faults have a key of their own, long enough'
 
@@ -16,21 +16,6 @@ export type PostgresStage = {
   start(more?: Partial<Start>): Promise<Server>
   /** Ends what still runs, and drops the database. */
   clear(): Promise<void>
-}
-
-/** Starts servers with these variables, and clears them all away at the end. */
-function openServers(env: Record<string, string>): Pick<PostgresStage, 'start' | 'clear'> {
-  const started: Server[] = []
-  return {
-    async start(more = {}) {
-      const server = await startServer({ ...more, env: { ...env, ...more.env } })
-      started.push(server)
-      return server
-    },
-    async clear() {
-      await Promise.all(started.map((server) => server.clear()))
-    },
-  }
 }
 
 /** A PostgreSQL of the test's own, which it may stop: unlike the run's, it keeps what it acknowledged. */

@@ -155,3 +155,24 @@ export async function startServer({ env, through = [], port }: Start): Promise<S
     },
   }
 }
+
+export type Servers = {
+  start(more?: Partial<Start>): Promise<Server>
+  /** Ends what still runs. */
+  clear(): Promise<void>
+}
+
+/** Starts servers with these variables, and clears them all away at the end. */
+export function openServers(env: Record<string, string>): Servers {
+  const started: Server[] = []
+  return {
+    async start(more = {}) {
+      const server = await startServer({ ...more, env: { ...env, ...more.env } })
+      started.push(server)
+      return server
+    },
+    async clear() {
+      await Promise.all(started.map((server) => server.clear()))
+    },
+  }
+}

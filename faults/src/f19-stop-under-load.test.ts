@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { type SignedIn, signInAll } from './stage/accounts.ts'
+import { expectGone, expectOnly, expectWhole } from './stage/aftermath.ts'
+import { countConnections } from './stage/backends.ts'
+import { wasShutDown } from './stage/control-file.ts'
+import { openEmbeddedStage } from './stage/embedded-stage.ts'
+import { type OpenCall, openWrite } from './stage/open-call.ts'
+import { openPostgresStage } from './stage/postgres-stage.ts'
+import { chanceOf, roundsOf } from './stage/rounds.ts'
+import type { Server } from './stage/server.ts'
+import { makeSlowAccount } from './stage/slow-writes.ts'
+
+const callCount = 50
+const drainMilliseconds = 10_000
+
+/** Opens all calls at once; one of the first account's takes long, and is under way when most others are answered. */
+function openCalls(url: string, [slow, ...quick]: readonly SignedIn[]): OpenCall[] {
+  return Array.from({ length: callCount }, (_, index) => {
+    const account = index === 0 ? slow : quick[index % quick.length]
+    if (account === undefined) throw new Error('no accounts')
+    return openWrite(url, account, account.numbers[1])
+  })
+}
+
+/** Stops the server with all calls open. Answers those that were acknowledged. */
+async function stopUnderLoad(
+  server: Server,
+  accounts: readonly SignedIn[],
+  { milliseconds, stop }: { milliseconds: number; stop(): Promise<number | null> },
+): Promise<string[]> {
+  const calls = openCalls(server.url, accounts)
+  await Promise.all(calls.map(({ sent }) => sent))
+  await pause(milliseconds)
+  const asked = performance.now()
+  expect(await stop()).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(drainMilliseconds)
+  const outcomes = await Promise.all(calls.map(({ outcome }) => outcome))
+  expectOnly([200], outcomes, server)
+  await expectGone(server)
+  return outcomes.map(({ requestId }) => requestId)
+}
+
+it('F19: SIGTERM lets fifty open calls finish, and the server goes with 0 (PostgreSQL)', async () => {
+  const chance = chanceOf(19)
+  const stage = await openPostgresStage(8)
+  onTestFinished(() => stage.clear())
+  await makeSlowAccount(stage.database, stage.accounts[0])
+  const acknowledged: string[] = []
+  let accounts: readonly SignedIn[] | undefined
+  for (let round = roundsOf(10); round > 0; round -= 1) {
+    const server = await stage.start()
+    await server.untilReady()
+    accounts ??= await signInAll(server.url, stage.accounts)
+    const how = { milliseconds: chance.below(100), stop: () => server.stop() }
+    acknowledged.push(...(await stopUnderLoad(server, accounts, how)))
+    expect(await countConnections(stage.database)).toBe(0)
+    await expectWhole(stage.database, acknowledged)
+  }
+})
+
+it('F19: SIGTERM to npm does the same (embedded database), and the folder is closed in order', async () => {
+  const chance = chanceOf(1900)
+  const stage = await openEmbeddedStage()
+  onTestFinished(() => stage.clear())
+  const acknowledged: string[] = []
+  let accounts: readonly SignedIn[] | undefined
+  for (let round = Math.ceil(roundsOf(10) / 3); round > 0; round -= 1) {
+    const server = await stage.start()
+    await server.untilReady()
+    expect(await wasShutDown(stage.folder)).toBe(false)
+    accounts ??= await signInAll(server.url, stage.accounts)
+    const stop = (): Promise<number | null> => {
+      server.npm.kill('SIGTERM')
+      return server.ended
+    }
+    const how = { milliseconds: chance.below(100), stop }
+    acknowledged.push(...(await stopUnderLoad(server, accounts, how)))
+    expect(await wasShutDown(stage.folder)).toBe(true)
+  }
+  await stage.withDatabase((database) => expectWhole(database, acknowledged))
+})

@@ -1,0 +1,18 @@
+import type { OpenDatabase } from '@telecopy/server/platform/db/open-database'
+import type { Account } from './accounts.ts'
+
+/** How long a write of the slow account takes in the database. */
+export const slowSeconds = 1
+
+/** Makes every write of one account take long, inside its transaction; those of others are as quick as ever. */
+export async function makeSlowAccount({ pool }: OpenDatabase, account: Account | undefined): Promise<void> {
+  await pool.query(`
+    create function slow_down() returns trigger language plpgsql as $$
+    begin
+      if new.action = 'user.set-default-number' and new.entity_id = ${account?.fsi_uid ?? 0} then
+        perform pg_sleep(${slowSeconds});
+      end if;
+      return new;
+    end $$;
+    create trigger slow_down before insert on audit_log for each row execute function slow_down()`)
+}
