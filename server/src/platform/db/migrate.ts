@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Database } from './schema.ts'
 import { type JobKind } from '../jobs/job.ts'
@@ -18,10 +19,21 @@ const migrationLock = 7_265_011
 
 type Connection = Kysely<Database>
 
+const lookAgainMilliseconds = 100
+
+// Asks again and again: whoever migrates a large database may take longer than any one statement is given.
+async function takeLock(connection: Connection): Promise<void> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select pg_try_advisory_lock(${migrationLock}) as "isTaken"`.execute(connection)
+  if (rows[0]?.isTaken === true) return
+  await pause(lookAgainMilliseconds)
+  await takeLock(connection)
+}
+
 /** Whoever migrates at the same time takes turns. */
 async function inTurn(db: Connection, work: (connection: Connection) => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection)
+    await takeLock(connection)
     try {
       await work(connection)
     } finally {
