@@ -66,6 +66,9 @@ export async function switchOff(tx: Tx, fsi_gid: number): Promise<void> {
   )
 }
 
+/** Nobody else makes a group until the transaction ends: servers that start at once load one demonstration. */
+export const lockGroups = (tx: Tx) => sql`lock table groups in share row exclusive mode`.execute(tx)
+
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('groups').select('fsi_gid').limit(1).executeTakeFirst()) === undefined
 }

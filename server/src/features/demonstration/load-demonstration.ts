@@ -10,6 +10,7 @@ import {
   insertGroup,
   isDemonstration,
   isEmpty,
+  lockGroups,
   reportAgain,
   switchOff,
 } from './demonstration.queries.ts'
@@ -64,8 +65,12 @@ async function insertOrganisation(tx: Tx, now: number): Promise<void> {
 /** Loads the demonstration organisation into an empty database, the same one every time; answers whether it did. */
 export async function loadDemonstration(world: { db: Db; clock: Clock }): Promise<boolean> {
   if (!(await isEmpty(world.db))) return false
-  await inTransaction(world.db, (tx) => insertOrganisation(tx, world.clock.now()))
-  return true
+  return inTransaction(world.db, async (tx) => {
+    await lockGroups(tx)
+    if (!(await isEmpty(tx))) return false
+    await insertOrganisation(tx, world.clock.now())
+    return true
+  })
 }
 
 const reportEverySeconds = 300
