@@ -8,7 +8,7 @@ import { addJobs } from './job-queue.queries.ts'
 import { type JobWorld, runNextJob } from './run-job.ts'
 
 // How soon an expired lease is noticed.
-const maintenanceSeconds = 10
+const maintenanceSeconds = 5
 // What should be queued and is not is looked for so often: after a restore, say.
 const pendingMilliseconds = 10 * 60 * 1000
 // A process that is told to end waits so long for work that can't be put down, and then cuts it.
