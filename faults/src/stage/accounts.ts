@@ -4,7 +4,7 @@ import { makeAdministratorAccount, testPassword } from '@telecopy/server/feature
 import type { Db } from '@telecopy/server/platform/db/transaction'
 
 /** An administrator with two numbers: which of them it sends from is what the faults' writers change. */
-export type Account = { fsi_uid: number; email: string; numbers: readonly [string, string] }
+export type Account = { fsi_uid: number; fsi_gid: number; email: string; numbers: readonly [string, string] }
 
 export async function makeAccounts(db: Db, count: number): Promise<Account[]> {
   const root = await makeGroup(db, null, { group_name: 'Root' })
@@ -16,6 +16,7 @@ export async function makeAccounts(db: Db, count: number): Promise<Account[]> {
     const second = await makeNumberOf(db, administrator)
     accounts.push({
       fsi_uid: administrator.fsi_uid,
+      fsi_gid: administrator.fsi_gid,
       email: administrator.email,
       numbers: [first.fax_number, second.fax_number],
     })

@@ -86,7 +86,7 @@ export async function eventually<T>(
   look: () => Promise<T | undefined> | T | undefined,
   what: () => string,
 ): Promise<T> {
-  const until = performance.now() + 30_000
+  const until = performance.now() + 60_000
   for (;;) {
     const found = await look()
     if (found !== undefined) return found
