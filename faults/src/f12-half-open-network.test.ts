@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPostgres } from '@telecopy/server/platform/db/open-database'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { signInAll } from './stage/accounts.ts'
 import {
   expectCleanStop,
@@ -69,4 +70,16 @@ it('F12: a network that swallows everything fails calls in time, shows in /ready
   await expectServing(server, accounts)
   expectOneProcess(server)
   await expectCleanStop(server)
+})
+
+it('F12: a statement that may take its time is not taken for a dead connection', async () => {
+  const patient = openPostgres(stage.database.url, 1, 1)
+  onTestFinished(() => patient.close())
+  const client = await patient.pool.connect()
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  await client.query('begin; set local statement_timeout = 0')
+  await client.query('select pg_sleep(4)')
+  await client.query('commit')
+  expect((await client.query('select pg_backend_pid() as pid')).rows).toEqual(rows)
+  client.release()
 })

@@ -1,8 +1,8 @@
-import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
+import { cutWhenSilent } from './silent-connections.ts'
 
 export type OpenDatabase = {
   db: Kysely<Database>
@@ -21,7 +21,7 @@ export const readTypes: pg.CustomTypesConfig = {
 
 /**
  * Opens a pool on a PostgreSQL server. The server's own timeouts hold even if this process hangs, and this process
- * gives up a connection that is silent for longer than they last: a network can swallow everything and say nothing.
+ * gives up a connection that is silent for longer than they last.
  */
 export function openPostgres(
   connectionString: string,
@@ -36,20 +36,11 @@ export function openPostgres(
     connectionTimeoutMillis: Math.min(5000, statementMilliseconds),
     keepAlive: true,
     statement_timeout: statementMilliseconds,
-    // What a lost client had locked is free again as soon as what a living one waits for.
-    idle_in_transaction_session_timeout: statementMilliseconds,
+    idle_in_transaction_session_timeout: 2 * statementMilliseconds,
     application_name: 'telecopy',
   })
-  pool.on('connect', (client) => giveUpWhenSilent(client, statementMilliseconds * 1.2))
+  pool.on('connect', (client) => cutWhenSilent(client, connectionString, statementMilliseconds * 1.2))
   return overPool(pool, 'postgres', () => Promise.resolve())
-}
-
-// The driver's own `query_timeout` fails the query, but hands its connection on to the next one.
-function giveUpWhenSilent(client: pg.PoolClient, milliseconds: number): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.setTimeout(milliseconds, () =>
-    stream.destroy(Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' })),
-  )
 }
 
 /** Opens the embedded database of a data folder; one connection, hosted in a thread of its own. */
