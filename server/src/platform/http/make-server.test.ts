@@ -55,7 +55,7 @@ describe('a request that lies about itself (req 49)', () => {
     ['Content-Length and Transfer-Encoding', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n'],
     ['two lengths', 'Content-Length: 4\r\nContent-Length: 5\r\n'],
     ['a negative length', 'Content-Length: -1\r\n'],
-  ])('with %s is refused', async (_what, lines) => {
+  ])('with %s is refused in the form of the contract', async (_what, lines) => {
     const app = makeServer(test.services)
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -63,7 +63,9 @@ describe('a request that lies about itself (req 49)', () => {
     socket.on('data', (chunk) => (answer += chunk.toString()))
     socket.write(`POST /x HTTP/1.1\r\nHost: x\r\n${lines}Connection: close\r\n\r\n`)
     await once(socket, 'close')
-    expect(answer).toMatch(/^HTTP\/1\.1 4/)
+    const [head, body] = answer.split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nx-content-type-options: nosniff\r\n/)
+    expect(JSON.parse(body ?? '')).toEqual({ code: 400, message: 'The request is not valid.' })
     await app.close()
   })
 })

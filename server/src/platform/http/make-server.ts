@@ -13,6 +13,7 @@ import { sendProblem } from './problem-mapper.ts'
 import { readJsonBodies } from './read-body.ts'
 import { secureAnswer } from './security-headers.ts'
 import type { Services } from './services.ts'
+import { refuseUnreadable } from './unreadable-request.ts'
 
 /** How long each part of a call may take, in milliseconds. A slow client is cut; the others are served meanwhile. */
 export const standardTimeouts = {
@@ -54,6 +55,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    clientErrorHandler: refuseUnreadable(services.isSecure),
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply as never),
   })
   noteRoutes(app)

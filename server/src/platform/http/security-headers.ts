@@ -26,9 +26,14 @@ export const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Sets what every answer carries, errors and static files included; a page sets its own policy afterwards. */
+/** What every answer carries, errors and static files included. */
+export const secureHeaders = (isSecure: boolean): Record<string, string> => ({
+  ...always,
+  'content-security-policy': nothing,
+  ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})
+
+/** Sets what every answer carries; a page sets its own policy afterwards. */
 export function secureAnswer(reply: FastifyReply, isSecure: boolean): void {
-  reply.headers(always)
-  reply.header('content-security-policy', nothing)
-  if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  reply.headers(secureHeaders(isSecure))
 }

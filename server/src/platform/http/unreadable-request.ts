@@ -1,0 +1,37 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { serverMessages } from '@telecopy/contract/messages/shared'
+import { secureHeaders } from './security-headers.ts'
+
+type ClientError = Error & { code?: string }
+
+// What Node's parser gives up with; everything else is a request that can't be parsed.
+const statuses: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+}
+
+const messages: Readonly<Record<number, string>> = { 413: serverMessages.tooLarge }
+
+function answerOf(status: number, isSecure: boolean): string {
+  const body = JSON.stringify({ code: status, message: messages[status] ?? serverMessages.badRequest })
+  const headers = {
+    ...secureHeaders(isSecure),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
+}
+
+/** Answers, as the contract's errors are answered, what never becomes a request that a route could see. */
+export const refuseUnreadable =
+  (isSecure: boolean) =>
+  (error: ClientError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    if (socket.writable) socket.write(answerOf(statuses[error.code ?? ''] ?? 400, isSecure))
+    socket.destroy(error)
+  }
