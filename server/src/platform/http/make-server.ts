@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
 import { Problem } from '../problem.ts'
+import { answerUnread } from './answer-unread.ts'
 import { closeGently } from './close-gently.ts'
 import { sendProblem } from './problem-mapper.ts'
 import { readJsonBodies } from './read-body.ts'
@@ -60,6 +61,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
   })
   noteRoutes(app)
   closeGently(app)
+  answerUnread(app)
   app.decorateRequest('outcome', '')
   app.decorateRequest('context')
   readJsonBodies(app)

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+
+const patienceMilliseconds = 1000
+
+/** The answer, and then the rest of the request for a while. */
+async function* answerAndRead(answer: string, request: IncomingMessage): AsyncGenerator<string> {
+  yield answer
+  request.resume()
+  await once(request, 'close', { signal: AbortSignal.timeout(patienceMilliseconds) }).catch(() => undefined)
+}
+
+/**
+ * Lets a client that is still sending read why it is refused. Closing a connection with unread bytes resets it, and
+ * the answer that is on its way is lost: so what comes is read for a moment more, and thrown away.
+ */
+export function answerUnread(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isRead = request.raw.complete || request.raw.readableEnded
+    if (isRead || reply.getHeader('connection') !== 'close' || typeof payload !== 'string') return payload
+    reply.header('content-length', Buffer.byteLength(payload))
+    return Readable.from(answerAndRead(payload, request.raw))
+  })
+}
