@@ -27,7 +27,7 @@ function openCalls(url: string, [slow, ...quick]: readonly SignedIn[]): OpenCall
 async function stopUnderLoad(
   server: Server,
   accounts: readonly SignedIn[],
-  { milliseconds, stop }: { milliseconds: number; stop(): Promise<number | null> },
+  { milliseconds, stop }: { milliseconds: number; stop: () => Promise<number | null> },
 ): Promise<string[]> {
   const calls = openCalls(server.url, accounts)
   await Promise.all(calls.map(({ sent }) => sent))

@@ -43,7 +43,7 @@ async function beWell(from: MailMood | 'down'): Promise<void> {
   if (from === 'down') await mails.comeUp()
 }
 
-async function survive(mood: MailMood | 'down', attempts: number): Promise<void> {
+async function expectSurvived(mood: MailMood | 'down', attempts: number): Promise<void> {
   await setMood(mood)
   const user = await welcomeNewUser(stage.database, server.url, administrator())
   const delays: number[] = []
@@ -73,7 +73,7 @@ it('F8: mail waits while its server is down, silent, busy or drops the line, and
   for (let round = Math.ceil(roundsOf(9) / 3); round > 0; round -= 1)
     for (const mood of passing)
       // Each attempt on a silent server takes as long as one waits for a greeting.
-      await survive(mood, mood === 'silent' ? 1 : 1 + chance.below(3))
+      await expectSurvived(mood, mood === 'silent' ? 1 : 1 + chance.below(3))
 })
 
 it('F8: a mailbox that does not exist ends the tries, and does not count', async () => {

@@ -96,7 +96,7 @@ export async function eventually<T>(
 }
 
 /** What an operator starts: `npm start`, from the build, with an environment and a temporary folder of its own. */
-export async function startServer({ env, through = [], port }: Start): Promise<Server> {
+async function startServer({ env, through = [], port }: Start): Promise<Server> {
   const temporary = await mkdtemp(join(tmpdir(), 'telecopy-fault-'))
   const ownPort = port ?? (await findFreePort())
   const [program, ...args] = [...through, 'npm', 'start', '--silent']

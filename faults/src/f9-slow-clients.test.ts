@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type SignedIn, signInAll } from './stage/accounts.ts'
+import { expectCleanStop, expectOneProcess, expectServing } from './stage/aftermath.ts'
+import { call, listUsers } from './stage/calls.ts'
+import { makeManyUsers } from './stage/many-users.ts'
+import { residentMegabytes } from './stage/memory.ts'
+import { forgetLimits, openPostgresStage, type PostgresStage } from './stage/postgres-stage.ts'
+import { isFullRun, roundsOf } from './stage/rounds.ts'
+import { eventually, type Server } from './stage/server.ts'
+import { dripBody, dripHeader, readSlowly, type SlowClient } from './stage/slow-clients.ts'
+
+const dripping = 100
+const readers = 20
+const pairs = 60
+const manyUsers = 100_000
+// What a process gains and gives back as it collects its garbage.
+const breathMegabytes = 40
+
+let stage: PostgresStage
+beforeAll(async () => {
+  stage = await openPostgresStage(8)
+  const [first] = stage.accounts
+  if (first !== undefined) await makeManyUsers(stage.database, first, manyUsers)
+})
+afterAll(() => stage.clear())
+
+const p95 = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN
+
+/** The same calls to both servers in turns, so that whatever else the machine does strikes both alike. */
+async function compare(
+  attacked: Server,
+  control: Server,
+  accounts: readonly SignedIn[],
+): Promise<{ attacked: number; control: number }> {
+  const times = { attacked: [] as number[], control: [] as number[] }
+  for (let index = 0; index < pairs; index += 1) {
+    const account = accounts[index % accounts.length]
+    if (account === undefined) throw new Error('no accounts')
+    for (const [name, server] of Object.entries({ attacked, control })) {
+      const { status, milliseconds } = await listUsers(server.url, account)
+      expect(status).toBe(200)
+      times[name as keyof typeof times].push(milliseconds)
+    }
+  }
+  return { attacked: p95(times.attacked), control: p95(times.control) }
+}
+
+async function startBoth(): Promise<[Server, Server]> {
+  const servers: [Server, Server] = [await stage.start(), await stage.start()]
+  for (const server of servers) await server.untilReady()
+  return servers
+}
+
+/** Waits until the server has cut every one of them. */
+async function expectCut(clients: readonly SlowClient[]): Promise<void> {
+  await eventually(
+    () => clients.every((client) => client.cutAfter() !== undefined) || undefined,
+    () => `${clients.filter((client) => client.cutAfter() === undefined).length} slow clients are not cut`,
+  )
+  for (const client of clients) expect(client.received()).not.toContain('200 OK')
+}
+
+it('F9: two hundred clients that send a byte a second, and readers as slow, hold up nobody and are cut', async () => {
+  const [attacked, control] = await startBoth()
+  const [reader, ...accounts] = await signInAll(control.url, stage.accounts)
+  if (reader === undefined) throw new Error('no accounts')
+  const pid = await attacked.pid()
+  const file = await call(control.url, '/admin-endpoint/user/list/download', {
+    token: reader.token,
+    body: {},
+  })
+  const fileMegabytes = file.body.length / 1_000_000
+  expect(fileMegabytes).toBeGreaterThan(manyUsers * 0.00005)
+  for (let round = Math.ceil(roundsOf(6) / 3); round > 0; round -= 1) {
+    await compare(attacked, control, accounts)
+    await forgetLimits(stage)
+    const before = residentMegabytes(pid)
+    const senders = Array.from({ length: dripping }, () => [
+      dripHeader(attacked.port, reader.token),
+      dripBody(attacked.port, reader.token),
+    ]).flat()
+    const slowReaders = Array.from({ length: readers }, () => readSlowly(attacked.port, reader.token))
+    // While the slow readers' files are being made up to where they stick, everything is slower; not longer.
+    await eventually(
+      async () => {
+        const times = await compare(attacked, control, accounts)
+        return times.attacked < 2 * times.control || undefined
+      },
+      () => 'the others wait more than twice as long',
+    )
+    expect(senders.filter((client) => client.cutAfter() !== undefined).length).toBeLessThan(senders.length)
+    const stuck = residentMegabytes(pid)
+    expect(stuck - before).toBeLessThan((readers * fileMegabytes) / 2)
+    await expectCut(senders)
+    // A connection on which nothing moves lasts a minute.
+    if (isFullRun) await expectCut(slowReaders)
+    for (const client of slowReaders) client.leave()
+    expect(residentMegabytes(pid) - stuck).toBeLessThan(breathMegabytes)
+    await expectServing(attacked, accounts)
+    await forgetLimits(stage)
+  }
+  expectOneProcess(attacked)
+  await expectCleanStop(attacked)
+  await expectCleanStop(control)
+})

@@ -1,0 +1,13 @@
+import type { OpenDatabase } from '@telecopy/server/platform/db/open-database'
+import type { Account } from './accounts.ts'
+
+/** Gives an account's group so many users, for answers that are large. */
+export async function makeManyUsers({ pool }: OpenDatabase, account: Account, count: number): Promise<void> {
+  await pool.query(
+    `insert into users (fsi_gid, first_name, last_name, email, email_key, created_time)
+     select $1, 'Maya', 'Okafor ' || n, 'many' || n || '@example.com', 'many' || n || '@example.com', 1700000000
+     from generate_series(1, $2::int) n`,
+    [account.fsi_gid, count],
+  )
+  await pool.query('analyze users')
+}

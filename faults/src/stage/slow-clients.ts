@@ -1,0 +1,52 @@
+import { connect, type Socket } from 'node:net'
+
+/** A client that takes all its time. */
+export type SlowClient = {
+  /** Milliseconds from its start until the server cut it; undefined as long as it has not. */
+  cutAfter(): number | undefined
+  received(): string
+  leave(): void
+}
+
+function watch(socket: Socket): SlowClient {
+  const started = performance.now()
+  let cutAfter: number | undefined
+  let received = ''
+  socket.on('data', (chunk) => (received += chunk.toString('latin1').slice(0, 200)))
+  socket.on('error', () => undefined)
+  socket.on('close', () => (cutAfter ??= performance.now() - started))
+  return { cutAfter: () => cutAfter, received: () => received, leave: () => socket.destroy() }
+}
+
+const listHead = (token: string, more: string): string =>
+  `POST /admin-endpoint/user/list HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n` +
+  `Content-Type: application/json\r\n${more}`
+
+/** Sends these bytes at once, and then one more each second. */
+function drip(port: number, first: string): SlowClient {
+  const socket = connect(port, '127.0.0.1', () => void socket.write(first))
+  const timer = setInterval(() => void socket.write('a'), 1000)
+  socket.on('close', () => clearInterval(timer))
+  return watch(socket)
+}
+
+/** Never comes to the end of its header. */
+export const dripHeader = (port: number, token: string): SlowClient => drip(port, listHead(token, 'X-Slow: '))
+
+/** Never comes to the end of its body. */
+export const dripBody = (port: number, token: string): SlowClient =>
+  drip(port, listHead(token, 'Content-Length: 60000\r\n\r\n{"keywords":"'))
+
+/** Asks for a large file, and reads a byte a second of it. */
+export function readSlowly(port: number, token: string): SlowClient {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `POST /admin-endpoint/user/list/download HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n` +
+      'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+  )
+  const client = watch(socket)
+  socket.removeAllListeners('data').pause()
+  const timer = setInterval(() => void socket.read(1), 1000)
+  socket.on('close', () => clearInterval(timer))
+  return client
+}
