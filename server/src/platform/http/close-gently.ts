@@ -1,29 +1,57 @@
 import type { FastifyInstance } from 'fastify'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const quietMilliseconds = 100
 const mostLooks = 20
+// Well within what the process gives itself to end.
+const patienceMilliseconds = 7000
+
+/** Notes which connections have a call under way, and how much has arrived. */
+function watchConnections(app: FastifyInstance) {
+  const calls = new Map<Socket, number>()
+  let arrivals = 0
+  const add = (socket: Socket, count: number): void => {
+    const before = calls.get(socket)
+    if (before !== undefined) calls.set(socket, before + count)
+  }
+  app.server.on('connection', (socket: Socket) => {
+    arrivals += 1
+    calls.set(socket, 0)
+    socket.once('close', () => calls.delete(socket))
+  })
+  app.server.prependListener('request', (request, response) => {
+    arrivals += 1
+    add(request.socket, 1)
+    response.once('close', () => add(request.socket, -1))
+  })
+  return {
+    arrivals: () => arrivals,
+    cutIdle() {
+      for (const [socket, count] of calls) if (count === 0) socket.destroy()
+    },
+  }
+}
 
 /**
  * Lets the server close without cutting what was sent before it began to: it waits until nothing new has arrived for a
- * moment, since connections on which nothing came yet are cut; and clients that keep their connection, which would hold
- * up the end, are told to close it with their answer.
+ * moment. Then connections without a call under way are cut, those too that never sent anything, and after a while
+ * those whose call does not end. Clients that keep their connection are told to close it with their answer.
  */
 export function closeGently(app: FastifyInstance): void {
+  const connections = watchConnections(app)
   let isClosing = false
-  let arrivals = 0
   const untilQuiet = async (looksLeft: number): Promise<void> => {
-    const before = arrivals
+    const before = connections.arrivals()
     await pause(quietMilliseconds)
-    if (arrivals > before && looksLeft > 1) await untilQuiet(looksLeft - 1)
+    if (connections.arrivals() > before && looksLeft > 1) await untilQuiet(looksLeft - 1)
   }
-  app.server.on('connection', () => (arrivals += 1))
-  app.addHook('onRequest', async () => {
-    arrivals += 1
-  })
   app.addHook('preClose', async () => {
     isClosing = true
-    if (app.server.listening) await untilQuiet(mostLooks)
+    if (!app.server.listening) return
+    await untilQuiet(mostLooks)
+    connections.cutIdle()
+    setTimeout(() => app.server.closeAllConnections(), patienceMilliseconds).unref()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
