@@ -15,7 +15,9 @@ import { Problem } from '../problem.ts'
 // Classes of SQLSTATE that say the database is away or overloaded, not that the statement is wrong.
 const awayStates = /^(08|53|57P0|57014|58|25P03|25006)/
 const awayCodes = new Set(
-  'ECONNREFUSED ECONNRESET EPIPE ENOTFOUND ETIMEDOUT ENOENT EHOSTUNREACH ENETUNREACH EAI_AGAIN'.split(' '),
+  'ECONNREFUSED ECONNRESET EPIPE ENOTFOUND ETIMEDOUT ENOENT EHOSTUNREACH ENETUNREACH EAI_AGAIN EMFILE ENFILE'.split(
+    ' ',
+  ),
 )
 // The driver's own words; the third is what a rollback meets whose connection was cut in the middle of a transaction.
 const awayMessages =
