@@ -5,7 +5,8 @@ import { openOperatorDoor } from './cli/operator-door.ts'
 import { keepDemonstrationAlive, loadDemonstration } from './features/demonstration/public.ts'
 import { jobHandlers, prepareDatabase } from './jobs.ts'
 import { openDatabase, operatorSentence, readSettings } from './opening.ts'
-import { systemClock } from './platform/clock.ts'
+import type { Clock } from './platform/clock.ts'
+import { openDatabaseClock } from './platform/db/database-clock.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
 import { EnvironmentError, type Settings } from './platform/env.ts'
 import type { Services } from './platform/http/services.ts'
@@ -29,8 +30,8 @@ function readRoles(words: readonly string[]): Roles {
   return { serves: !jobsOnly, worksOnJobs: !noJobs }
 }
 
-async function showDemonstration(database: OpenDatabase): Promise<void> {
-  const world = { db: database.db, clock: systemClock }
+async function showDemonstration({ db }: OpenDatabase, clock: Clock): Promise<void> {
+  const world = { db, clock }
   await loadDemonstration(world)
   await keepDemonstrationAlive(world)
 }
@@ -67,8 +68,9 @@ async function start(settings: Settings, roles: Roles): Promise<void> {
   const parts: Stoppable[] = []
   try {
     await prepareDatabase(database)
-    if (settings.demo) await showDemonstration(database)
-    const services = makeServices({ db: database.db, clock: systemClock, settings, log })
+    const clock = await openDatabaseClock(database.db)
+    if (settings.demo) await showDemonstration(database, clock)
+    const services = makeServices({ db: database.db, clock, settings, log })
     drainOnSignal(parts, database)
     parts.push(await openOperatorDoor(database, services))
     if (roles.worksOnJobs) parts.push(await startJobs(database, jobHandlers(database, services), log))

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Db } from './transaction.ts'
+
+const lookEveryMilliseconds = 20_000
+// An answer that took longer says too little about the time.
+const slowMilliseconds = 2000
+
+/** What the database's clock said, and what the stopwatch of this process then stood at. */
+type Sight = { epochMilliseconds: number; stopwatch: number; tookMilliseconds: number }
+
+async function readClock(db: Db): Promise<Sight> {
+  const asked = performance.now()
+  const { rows } = await sql<{ epoch: number }>`
+    select extract(epoch from clock_timestamp())::float8 * 1000 as epoch`.execute(db)
+  const answered = performance.now()
+  return {
+    epochMilliseconds: rows[0]?.epoch ?? Number.NaN,
+    stopwatch: (asked + answered) / 2,
+    tookMilliseconds: answered - asked,
+  }
+}
+
+/**
+ * The clock of the database, as the one that all processes share: a machine whose own is wrong, or is set while it
+ * runs, neither lengthens nor shortens the life of a token. Between looks the time runs by the stopwatch.
+ */
+export async function openDatabaseClock(db: Db): Promise<Clock> {
+  let seen = await readClock(db)
+  const look = async (): Promise<void> => {
+    const sight = await readClock(db)
+    if (sight.tookMilliseconds < slowMilliseconds) seen = sight
+  }
+  // While the database is away nobody is served; afterwards the next look is soon enough.
+  setInterval(() => void look().catch(() => undefined), lookEveryMilliseconds).unref()
+  return {
+    now: () => Math.floor((seen.epochMilliseconds + performance.now() - seen.stopwatch) / 1000),
+  }
+}
