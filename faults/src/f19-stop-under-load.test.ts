@@ -6,9 +6,12 @@ import { countConnections } from './stage/backends.ts'
 import { wasShutDown } from './stage/control-file.ts'
 import { openEmbeddedStage } from './stage/embedded-stage.ts'
 import { type OpenCall, openWrite } from './stage/open-call.ts'
+import { mailWhen, welcomeNewUser } from './stage/outbox.ts'
 import { openPostgresStage } from './stage/postgres-stage.ts'
 import { chanceOf, roundsOf } from './stage/rounds.ts'
-import type { Server } from './stage/server.ts'
+import { startScriptedMailServer } from './stage/scripted-mail-server.ts'
+import { eventually, type Server } from './stage/server.ts'
+import { dripBody, dripHeader, stayIdle } from './stage/slow-clients.ts'
 import { makeSlowAccount } from './stage/slow-writes.ts'
 
 const callCount = 50
@@ -56,6 +59,46 @@ it('F19: SIGTERM lets fifty open calls finish, and the server goes with 0 (Postg
     acknowledged.push(...(await stopUnderLoad(server, accounts, how)))
     expect(await countConnections(stage.database)).toBe(0)
     await expectWhole(stage.database, acknowledged)
+  }
+})
+
+it('F19: what hangs is cut before the ten seconds are over, and a job goes back to those that wait', async () => {
+  const stage = await openPostgresStage(1)
+  onTestFinished(() => stage.clear())
+  const mails = await startScriptedMailServer()
+  onTestFinished(() => mails.goDown())
+  for (let round = Math.ceil(roundsOf(9) / 3); round > 0; round -= 1) {
+    mails.mood = 'silent'
+    const server = await stage.start({ env: { MAIL_URL: `smtp://127.0.0.1:${mails.port}` } })
+    await server.untilReady()
+    const [account] = (await signInAll(server.url, stage.accounts)) as [SignedIn]
+    const before = mails.connections
+    const user = await welcomeNewUser(stage.database, server.url, account)
+    await eventually(
+      () => mails.connections > before || undefined,
+      () => 'no worker takes the mail',
+    )
+    const clients = [
+      stayIdle(server.port),
+      dripHeader(server.port, account.token),
+      dripBody(server.port, account.token),
+    ]
+    // Another call, after which the others have arrived.
+    expect((await openWrite(server.url, account, account.numbers[0]).outcome).status).toBe(200)
+    const asked = performance.now()
+    expect(await server.stop()).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(drainMilliseconds)
+    await expectGone(server)
+    for (const client of clients) expect(client.cutAfter()).toBeDefined()
+    const { rows } = await stage.database.pool.query(
+      "select state from pgboss.job where name = 'mail' and state not in ('completed', 'cancelled')",
+    )
+    expect(rows).toEqual([{ state: 'retry' }])
+    mails.mood = 'accepts'
+    const next = await stage.start({ env: { MAIL_URL: `smtp://127.0.0.1:${mails.port}` } })
+    const sent = await mailWhen(stage.database, user, ({ state }) => state !== 'queued')
+    expect(sent).toMatchObject({ state: 'sent', count_welcome_email: 1 })
+    expect(await next.stop()).toBe(0)
   }
 })
 

@@ -74,10 +74,13 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
+// The end of what it says, should it say the same thing a thousand times.
+const outputCharacters = 4000
+
 function collectOutput(child: ChildProcess): () => string {
   let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    stream?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-outputCharacters)))
   return () => output
 }
 

@@ -30,6 +30,9 @@ function drip(port: number, first: string): SlowClient {
   return watch(socket)
 }
 
+/** Connects, and says nothing. */
+export const stayIdle = (port: number): SlowClient => watch(connect(port, '127.0.0.1'))
+
 /** Never comes to the end of its header. */
 export const dripHeader = (port: number, token: string): SlowClient => drip(port, listHead(token, 'X-Slow: '))
 

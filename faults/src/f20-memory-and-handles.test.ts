@@ -1,0 +1,139 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type SignedIn, signInAll } from './stage/accounts.ts'
+import {
+  expectCleanStop,
+  expectOneProcess,
+  expectOnly,
+  expectServing,
+  expectWhole,
+} from './stage/aftermath.ts'
+import { cutConnections } from './stage/backends.ts'
+import { call, listUsers, type Outcome } from './stage/calls.ts'
+import { handleLimit, limitHandles, throughLimit } from './stage/handle-limit.ts'
+import { makeManyUsers } from './stage/many-users.ts'
+import { residentMegabytes } from './stage/memory.ts'
+import { forgetLimits, openPostgresStage, type PostgresStage } from './stage/postgres-stage.ts'
+import { roundsOf } from './stage/rounds.ts'
+import { eventually, type Server } from './stage/server.ts'
+
+const heapMegabytes = 256
+const manyUsers = 100_000
+const exportsAtOnce = 6
+
+let stage: PostgresStage
+let server: Server
+let accounts: SignedIn[]
+beforeAll(async () => {
+  stage = await openPostgresStage(2)
+  const [first] = stage.accounts
+  if (first !== undefined) await makeManyUsers(stage.database, first, manyUsers)
+  server = await stage.start({
+    env: { NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}` },
+    through: throughLimit,
+  })
+  await server.untilReady()
+  limitHandles(await server.pid())
+  accounts = await signInAll(server.url, stage.accounts)
+})
+afterAll(() => stage.clear())
+
+/** The most a process holds while something goes on, looking ten times a second. */
+async function peakWhile(pid: number, work: Promise<unknown>): Promise<number> {
+  let peak = 0
+  let isDone = false
+  void work.finally(() => (isDone = true)).catch(() => undefined)
+  while (!isDone) {
+    peak = Math.max(peak, residentMegabytes(pid))
+    await pause(100)
+  }
+  return peak
+}
+
+const exportUsers = (account: SignedIn | undefined): Promise<Outcome> =>
+  call(server.url, '/admin-endpoint/user/list/download', {
+    body: {},
+    ...(account === undefined ? {} : { token: account.token }),
+  })
+
+it('F20: exports of a hundred thousand rows, several at once, fit a small heap', async () => {
+  const pid = await server.pid()
+  const [first] = accounts
+  await exportUsers(first)
+  const one = await peakWhile(pid, exportUsers(first))
+  for (let round = Math.ceil(roundsOf(9) / 3); round > 0; round -= 1) {
+    const exporting = Promise.all(Array.from({ length: exportsAtOnce }, () => exportUsers(first)))
+    const many = await peakWhile(pid, exporting)
+    const outcomes = await exporting
+    expectOnly([200], outcomes, server)
+    for (const { body } of outcomes) expect(body.split('\r\n')).toHaveLength(manyUsers + 3)
+    // Six times the rows, and not twice the memory.
+    expect(many).toBeLessThan(2 * one)
+    await forgetLimits(stage)
+  }
+  await expectServing(server, accounts)
+})
+
+/** Needs a connection of its own for each, and all those to the database. */
+const listUsersOften = (): Promise<Outcome[]> =>
+  Promise.all(
+    Array.from({ length: 10 }, () => accounts.map((account) => listUsers(server.url, account))).flat(),
+  )
+
+/** Takes every handle that the server has, and each that it gets back. */
+async function holdHandles(): Promise<{ release(): void }> {
+  const sockets = new Set<Socket>()
+  let isReleased = false
+  let refusals = 0
+  const take = (): void => {
+    const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
+    sockets.add(socket)
+    socket.on('close', () => {
+      sockets.delete(socket)
+      refusals += 1
+      setTimeout(() => {
+        if (!isReleased) take()
+      }, 5)
+    })
+  }
+  for (let index = 0; index < handleLimit; index += 1) take()
+  // Connections that the server can't take any more are closed at once.
+  await eventually(
+    () => refusals > handleLimit || undefined,
+    () => 'the server has handles without end',
+  )
+  return {
+    release() {
+      isReleased = true
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+it('F20: without a handle left calls are refused cleanly, and served again as soon as there are some', async () => {
+  for (let round = roundsOf(10); round > 0; round -= 1) {
+    const held = await holdHandles()
+    const outcomes: Outcome[] = []
+    for (let index = 0; index < 20; index += 1) {
+      // A database that it has to connect to again needs handles too.
+      if (index === 5) await cutConnections(stage.database)
+      const some = accounts.map((account) => listUsers(server.url, account))
+      outcomes.push(
+        ...(await Promise.all([...some, call(server.url, '/readyz'), call(server.url, '/admin')])),
+      )
+    }
+    expectOnly([200, 503, 'cut'], outcomes, server)
+    expect(outcomes.some(({ status }) => status !== 200)).toBe(true)
+    held.release()
+    await eventually(
+      async () => (await listUsersOften()).every(({ status }) => status === 200) || undefined,
+      () => `the server does not recover: ${server.output()}`,
+    )
+    await expectServing(server, accounts)
+    await forgetLimits(stage)
+  }
+  await expectWhole(stage.database, [])
+  expectOneProcess(server)
+  await expectCleanStop(server)
+})
