@@ -41,10 +41,13 @@ afterAll(() => stage.clear())
 
 /** The most a process holds while something goes on, looking ten times a second. */
 async function peakWhile(pid: number, work: Promise<unknown>): Promise<number> {
+  const done = new AbortController()
+  void work.then(
+    () => done.abort(),
+    () => done.abort(),
+  )
   let peak = 0
-  let isDone = false
-  void work.finally(() => (isDone = true)).catch(() => undefined)
-  while (!isDone) {
+  while (!done.signal.aborted) {
     peak = Math.max(peak, residentMegabytes(pid))
     await pause(100)
   }
