@@ -8,7 +8,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 /** A session with what its cells need beside it. */
 export type ShownSession = OwnSession & { created: string; lastUsed: string; onEnd: () => void }
 
-export const deviceOf = ({ device }: OwnSession): string => (device === '' ? texts.unknownDevice : device)
+const deviceOf = ({ device }: OwnSession): string => (device === '' ? texts.unknownDevice : device)
 
 export const sessionColumns: readonly Column<ShownSession>[] = [
   { key: 'device', header: texts.columns.device, cell: deviceOf },
