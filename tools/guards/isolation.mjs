@@ -22,9 +22,9 @@ export const guards = [
     row: 'req 28',
     remove: {
       patch: {
-        file: 'server/src/features/users/list-users.ts',
-        find: 'if (!(await isGroupInScope(ctx.db, ctx.scope, fsi_gid))) throw new Problem(NotFound)',
-        replace: '',
+        file: 'server/src/features/users/users.queries.ts',
+        find: 's.ancestor_gid = ${scope.fsi_gid} and s.descendant_gid = ${fsi_gid})`',
+        replace: 's.descendant_gid = ${fsi_gid})`',
       },
     },
     test: {

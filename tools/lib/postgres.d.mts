@@ -18,6 +18,10 @@ export type PrivatePostgres = {
  * folder goes when `stop` is called or when this process ends, however it ends.
  *
  * @param options.fsync off by default, since tests don't need their data after a power cut; crash tests do
+ * @param options.settings further lines of its configuration, for measurements
  * @throws when this machine has no PostgreSQL that the server supports
  */
-export function startPostgres(options?: { fsync?: boolean }): Promise<PrivatePostgres>
+export function startPostgres(options?: {
+  fsync?: boolean
+  settings?: Readonly<Record<string, string>>
+}): Promise<PrivatePostgres>

@@ -49,24 +49,21 @@ function makeCluster(bin, folder, { user, fsync }) {
 }
 
 /**
- * @param {boolean} fsync
+ * @param {{ fsync: boolean, settings: Readonly<Record<string, string>> }} how
  * @param {number} port
  */
-function serverOptions(fsync, port) {
+function serverOptions({ fsync, settings }, port) {
   const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  const settings = {
+  const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '300',
     lc_messages: 'C',
     log_statement: 'none',
     ...(fsync ? {} : careless),
+    ...settings,
   }
-  return [
-    '-p',
-    String(port),
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ]
+  return ['-p', String(port), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
 /** Waits for the line by which PostgreSQL says that it takes connections. @param {import('node:child_process').ChildProcess} child */
@@ -88,7 +85,7 @@ async function untilReady(child) {
 }
 
 /** @type {typeof import('./postgres.d.mts').startPostgres} */
-export async function startPostgres({ fsync = false } = {}) {
+export async function startPostgres({ fsync = false, settings = {} } = {}) {
   const found = findPostgres()
   if (found === undefined) throw new Error(postgresMissing)
   const user = unprivilegedUser()
@@ -97,7 +94,7 @@ export async function startPostgres({ fsync = false } = {}) {
   const removeFolder = guardFolder(folder)
   try {
     makeCluster(found.folder, folder, { user, fsync })
-    return await runCluster({ bin: found.folder, folder, user, fsync, removeFolder })
+    return await runCluster({ bin: found.folder, folder, user, fsync, settings, removeFolder })
   } catch (error) {
     await removeFolder()
     throw error
@@ -105,19 +102,24 @@ export async function startPostgres({ fsync = false } = {}) {
 }
 
 /**
- * @param {{ bin: string, folder: string, user: User, fsync: boolean, removeFolder: () => Promise<void> }} cluster
+ * @typedef {{ bin: string, folder: string, user: User, fsync: boolean, settings: Readonly<Record<string, string>>, removeFolder: () => Promise<void> }} Cluster
+ * @param {Cluster} cluster
  * @returns {Promise<PrivatePostgres>}
  */
-async function runCluster({ bin, folder, user, fsync, removeFolder }) {
+async function runCluster({ bin, folder, user, fsync, settings, removeFolder }) {
   const port = await findFreePort()
   const launch = async () => {
-    const child = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...serverOptions(fsync, port)], {
-      ...user,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      // Ctrl-C reaches a whole terminal group; this one ends when its tests have ended.
-      detached: true,
-    })
+    const child = spawn(
+      join(bin, 'postgres'),
+      ['-D', join(folder, 'data'), ...serverOptions({ fsync, settings }, port)],
+      {
+        ...user,
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        // Ctrl-C reaches a whole terminal group; this one ends when its tests have ended.
+        detached: true,
+      },
+    )
     await untilReady(child)
     child.unref()
     const log = /** @type {import('node:net').Socket} */ (child.stderr)

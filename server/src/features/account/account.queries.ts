@@ -69,23 +69,20 @@ export const emailListsOf = (db: Db, fsi_nid: number) =>
     .orderBy('slot')
     .execute()
 
-/** Points the account to its own number; anybody else's number updates nothing. */
+/**
+ * Points the account to its own number, and answers the one before; anybody else's number updates nothing. The row is
+ * locked first, so that what was before is what the change found.
+ */
 export const setDefaultNumber = (tx: Tx, fsi_uid: number, fax_number: string) =>
   tx
+    .with('before', (row) =>
+      row.selectFrom('users').select(['fsi_uid', 'default_nid']).where('fsi_uid', '=', fsi_uid).forUpdate(),
+    )
     .updateTable('users')
-    .from('fax_numbers as n')
+    .from(['before', 'fax_numbers as n'])
     .set((row) => ({ default_nid: row.ref('n.fsi_nid') }))
+    .whereRef('before.fsi_uid', '=', 'users.fsi_uid')
     .whereRef('n.fsi_uid', '=', 'users.fsi_uid')
-    .where('users.fsi_uid', '=', fsi_uid)
     .where('n.fax_number', '=', fax_number)
-    .returning('n.fsi_nid')
+    .returning(['before.default_nid as before', 'n.fsi_nid as after'])
     .executeTakeFirst()
-
-/** The number the account sends from now; the row is locked until the change is done. */
-export const lockDefaultNumber = (tx: Tx, fsi_uid: number) =>
-  tx
-    .selectFrom('users')
-    .select('default_nid')
-    .where('fsi_uid', '=', fsi_uid)
-    .forUpdate()
-    .executeTakeFirstOrThrow()

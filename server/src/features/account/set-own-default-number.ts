@@ -2,7 +2,7 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { lockDefaultNumber, setDefaultNumber } from './account.queries.ts'
+import { setDefaultNumber } from './account.queries.ts'
 
 /** Makes one of the administrator's own numbers the one it sends from. @throws NotFound for anybody else's */
 export function setOwnDefaultNumber(
@@ -11,7 +11,6 @@ export function setOwnDefaultNumber(
 ): Promise<void> {
   const { administrator } = ctx
   return change(ctx, 'user.set-default-number', async (tx) => {
-    const before = await lockDefaultNumber(tx, administrator.fsi_uid)
     const number = await setDefaultNumber(tx, administrator.fsi_uid, input.default_did)
     if (number === undefined) throw new Problem(NotFound)
     return {
@@ -20,8 +19,8 @@ export function setOwnDefaultNumber(
         entity: 'user',
         entity_id: administrator.fsi_uid,
         entity_name: administrator.email,
-        before,
-        after: { default_nid: number.fsi_nid },
+        before: { default_nid: number.before },
+        after: { default_nid: number.after },
       },
       result: undefined,
     }

@@ -14,17 +14,6 @@ export type GroupRow = {
   count_fax_numbers: number
 }
 
-/** Whether the group lies in the scope; absent and foreign are the same. */
-export async function isGroupInScope(db: Db, scope: Scope, fsi_gid: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('group_closure')
-    .select('depth')
-    .where('ancestor_gid', '=', scope.fsi_gid)
-    .where('descendant_gid', '=', fsi_gid)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** A group of the scope by name; undefined when it is absent or foreign. */
 export async function findGroup(
   db: Db,

@@ -1,2 +1,2 @@
-export { findGroup, isGroupInScope } from './groups.queries.ts'
+export { findGroup } from './groups.queries.ts'
 export { closureDifferences, connectGroup, rebuildClosure } from './group-closure.queries.ts'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { keepPlans } from './kept-plans.ts'
 import type { Database } from './schema.ts'
 import { cutWhenSilent } from './silent-connections.ts'
 
@@ -60,6 +61,7 @@ export function overPool(
   // statement that meets it fails, and the next call opens another.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', keepPlans)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

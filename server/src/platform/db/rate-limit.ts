@@ -9,18 +9,18 @@ type World = { db: Db; clock: Clock }
 export type Bucket = { name: string; most: number; windowSeconds: number }
 
 /**
- * Takes `units` from every bucket, or from none. The row's own condition decides, so that parallel callers can never
+ * Takes one unit from every bucket, or from none. The row's own condition decides, so that parallel callers can never
  * take more than there is.
  *
  * @throws TooManyTries with the seconds until the fullest bucket's window ends
  */
-export async function take(world: World, buckets: readonly Bucket[], units = 1): Promise<void> {
+export async function take(world: World, buckets: readonly Bucket[]): Promise<void> {
   const now = world.clock.now()
   // One order for all callers, so that two of them never wait for each other.
   const ordered = buckets.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   await inTransaction(world.db, async (tx) => {
     // oxlint-disable-next-line no-await-in-loop -- one connection, and the order of the buckets is the lock order
-    for (const bucket of ordered) await takeFrom(tx, bucket, { units, now })
+    for (const bucket of ordered) await takeFrom(tx, bucket, { units: 1, now })
   })
 }
 
@@ -84,7 +84,8 @@ export function makeLeases(db: Db, clock: Clock) {
   }
   const ask = async (bucket: Bucket): Promise<void> => {
     const units = Math.min(handful, bucket.most)
-    await take({ db, clock }, [bucket], units)
+    // One statement is whole by itself.
+    await takeFrom(db, bucket, { units, now })
     if (held.size > 10_000) held.clear()
     held.set(bucket.name, { left: units, until: clock.now() + Math.ceil(bucket.windowSeconds / 4) })
   }

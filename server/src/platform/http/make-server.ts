@@ -5,8 +5,10 @@ import fastify, {
   type FastifyInstance,
 } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { Call } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
+import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { answerUnread } from './answer-unread.ts'
 import { closeGently } from './close-gently.ts'
@@ -91,4 +93,19 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     )
   })
   return app
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    registeredRoutes: { method: string; url: string }[]
+  }
+  interface FastifyRequest {
+    context: Context
+    /** The name of the problem that ended the call; '' when it succeeded. */
+    outcome: string
+  }
+  interface FastifyContextConfig {
+    call?: Call
+    refusesMethod?: boolean
+  }
 }

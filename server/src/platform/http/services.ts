@@ -3,7 +3,6 @@ import type { Db } from '../db/transaction.ts'
 import type { Bucket } from '../db/rate-limit.ts'
 import type { Settings } from '../env.ts'
 import type { Log } from '../log.ts'
-import type { Context } from '../context.ts'
 
 /** What the HTTP layer is built over; made once per process in the wiring. */
 export type Services = {
@@ -14,19 +13,4 @@ export type Services = {
   /** Whether the portal is reached over TLS, by its public address. */
   isSecure: boolean
   spend(bucket: Bucket): Promise<void>
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    registeredRoutes: { method: string; url: string }[]
-  }
-  interface FastifyRequest {
-    context: Context
-    /** The name of the problem that ended the call; '' when it succeeded. */
-    outcome: string
-  }
-  interface FastifyContextConfig {
-    call?: import('@telecopy/contract/kit/define-call').Call
-    refusesMethod?: boolean
-  }
 }

@@ -1,6 +1,7 @@
 import { AccessTokenExpired, Unauthorised } from '@telecopy/contract/kit/problems'
 import type { Clock } from '../clock.ts'
 import type { Administrator } from '../context.ts'
+import { keepPlan } from '../db/kept-plans.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Settings } from '../env.ts'
 import { Problem } from '../problem.ts'
@@ -64,6 +65,7 @@ export async function requireAdministrator(
   const row = await sessionWithAccount(db)
     .innerJoin('session_tokens as t', 't.session_id', 's.session_id')
     .select(['t.kind', 't.expires_time'])
+    .modifyFront(keepPlan)
     .where('t.token_hash', '=', hashToken(token))
     .executeTakeFirst()
   if (row === undefined || row.kind !== 'access' || sessionIsOver(row, settings, now) || !mayHoldSession(row))

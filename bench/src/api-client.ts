@@ -1,0 +1,51 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import type { AllCalls, CallName } from '@telecopy/contract/all-calls'
+import { allCalls } from '@telecopy/contract/all-calls'
+import type { AnswerOf, SentBodyOf } from '@telecopy/contract/kit/define-call'
+
+/** Calls the server as an integrator's program would: one connection a caller, kept open. */
+export type ApiClient = {
+  call<Name extends CallName>(name: Name, sent: Sent<Name>): Promise<AnswerOf<AllCalls[Name]>>
+  /** The answer as it comes. */
+  open<Name extends CallName>(name: Name, sent: Sent<Name>): Promise<IncomingMessage>
+  close(): void
+}
+
+type Sent<Name extends CallName> = { authorization: string; body?: SentBodyOf<AllCalls[Name]> }
+
+// By its events: reading it as a stream of promises takes as long as the rest of a small call.
+const textOf = (answer: IncomingMessage): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const pieces: Buffer[] = []
+    answer.on('data', (piece: Buffer) => pieces.push(piece))
+    answer.once('end', () => resolve(Buffer.concat(pieces).toString()))
+    answer.once('error', reject)
+  })
+
+export function makeApiClient(url: string): ApiClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const open: ApiClient['open'] = (name, { authorization, body }) =>
+    new Promise((resolve, reject) => {
+      const { method, path } = allCalls[name]
+      const payload = body === undefined ? undefined : JSON.stringify(body)
+      const type = payload === undefined ? {} : { 'content-type': 'application/json' }
+      const length = { 'content-length': Buffer.byteLength(payload ?? '') }
+      const sending = request(`${url}${path}`, {
+        agent,
+        method,
+        headers: { authorization, ...type, ...length },
+      })
+      sending.once('error', reject)
+      sending.once('response', (answer) => {
+        if (answer.statusCode === 200) resolve(answer)
+        else reject(new Error(`${path} answered ${answer.statusCode}`))
+      })
+      sending.end(payload)
+    })
+  return {
+    open,
+    call: async (name, sent) =>
+      JSON.parse(await textOf(await open(name, sent))) as AnswerOf<AllCalls[typeof name]>,
+    close: () => agent.destroy(),
+  }
+}

@@ -1,0 +1,71 @@
+import { deepStrictEqual } from 'node:assert/strict'
+import { addAccounts, signInAll } from './accounts.ts'
+import { makeApiClient } from './api-client.ts'
+import { plainPool } from './database.ts'
+import { type Misses, judge, ms, printTable, times } from './report.ts'
+import { startServer } from './server-process.ts'
+import {
+  cellsOfApi,
+  cellsOfCopy,
+  exportByApi,
+  exportByCopy,
+  measureExport,
+  memoryOfExport,
+} from './user-export.bench.ts'
+
+const most = { ratio: 1.5, firstByteMilliseconds: 100, memory: 40 } as const
+
+/** The whole list of users as CSV beside COPY; a process of its own, so that its memory was idle before. */
+export async function measureExports(url: string, rounds: number, misses: Misses): Promise<void> {
+  const pool = plainPool(url)
+  const people = await addAccounts(pool, 1)
+  const server = await startServer({ DATABASE_URL: url })
+  const client = makeApiClient(server.url)
+  try {
+    const world = { client, accounts: await signInAll(client, people.slice(0, 1)) }
+    const memory = await memoryOfExport(world, server)
+    const cells = await cellsOfApi(world)
+    deepStrictEqual(cells, await cellsOfCopy({ pool }), 'both downloads must hold the same cells')
+    const { api, copy } = await measureExport(
+      { api: exportByApi(world), copy: exportByCopy({ pool }) },
+      rounds,
+    )
+    const ratio = { measured: api.whole / copy.whole, most: most.ratio }
+    const first = { measured: api.firstByte, most: most.firstByteMilliseconds, unit: ' ms' }
+    const over = { measured: memory, most: most.memory, unit: ' MiB' }
+    printTable(
+      `user/list/download, ${cells.length - 1} users, beside COPY`,
+      ['measured', 'call', 'COPY', 'ratio', 'at most', 'reached'],
+      [
+        [
+          'whole, ms',
+          ms(api.whole),
+          ms(copy.whole),
+          times(ratio.measured),
+          most.ratio,
+          judge(misses, 'user/list/download', ratio),
+        ],
+        [
+          'first byte, ms',
+          ms(api.firstByte),
+          '',
+          '',
+          most.firstByteMilliseconds,
+          judge(misses, 'first byte of the download', first),
+        ],
+        [
+          'memory over idle, MiB',
+          ms(memory),
+          '',
+          '',
+          most.memory,
+          judge(misses, 'memory of the download', over),
+        ],
+      ],
+    )
+  } finally {
+    client.close()
+    await server.stop()
+    await pool.end()
+  }
+}

@@ -1,0 +1,110 @@
+import { addAccounts, signInAll } from './accounts.ts'
+import { makeApiClient } from './api-client.ts'
+import { type DataSet, fullSet, plainPool, preparePostgres, quickSet, startDatabase } from './database.ts'
+import { measureEmbedded } from './embedded.bench.ts'
+import { measureExports } from './export-table.ts'
+import { measureGrowth } from './growth.bench.ts'
+import { describeMachine } from './machine.ts'
+import { measureOperations, operations, printPlans } from './operations.ts'
+import { type Options, readOptions, usage } from './options.ts'
+import { type Pace, fullPace, quickPace } from './pace.ts'
+import type { Misses } from './report.ts'
+import { buildServer, startServer } from './server-process.ts'
+import { measureStartUp } from './start-up.bench.ts'
+
+type Extent = {
+  set: DataSet
+  pace: Pace
+  deepPage: number
+  sizes: readonly number[]
+  starts: number
+  downloads: number
+}
+
+const full: Extent = {
+  set: fullSet,
+  pace: fullPace,
+  deepPage: 500,
+  sizes: [10_000, 100_000, 1_000_000],
+  starts: 5,
+  downloads: 5,
+}
+const quick: Extent = {
+  set: quickSet,
+  pace: quickPace,
+  deepPage: 50,
+  sizes: [1000, 10_000],
+  starts: 1,
+  downloads: 1,
+}
+
+type World = { url: string; options: Options; extent: Extent; misses: Misses }
+
+async function measureCalls({ url, options, extent, misses }: World): Promise<void> {
+  const all = operations(extent.deepPage)
+  const pool = plainPool(url)
+  const people = await addAccounts(pool, 96)
+  if (options.plans) await printPlans(all, { pool, people })
+  const server = await startServer({ DATABASE_URL: url })
+  const client = makeApiClient(server.url)
+  try {
+    const accounts = await signInAll(client, people)
+    await measureOperations(all, { client, accounts, pool, people }, { pace: extent.pace, misses })
+  } finally {
+    client.close()
+    await server.stop()
+    await pool.end()
+  }
+}
+
+const measurements: Readonly<Record<string, (world: World) => Promise<void>>> = {
+  process: ({ url, extent, misses }) => measureStartUp(url, extent.starts, misses),
+  operations: measureCalls,
+  export: ({ url, extent, misses }) => measureExports(url, extent.downloads, misses),
+  growth: ({ url, extent, misses }) => measureGrowth(url, { ...extent, misses }),
+  embedded: ({ extent }) => measureEmbedded(operations(extent.deepPage), extent),
+}
+
+async function prepareData({ url, extent }: World): Promise<void> {
+  const took = await preparePostgres(url, extent.set)
+  const { groups, users, numbers, faxes } = extent.set
+  const loaded = took === 0 ? 'there already' : `loaded in ${(took / 1000).toFixed(0)} s`
+  console.log(`Data set    ${groups} groups, ${users} users, ${numbers} numbers, ${faxes} faxes, ${loaded}`)
+}
+
+async function measureAll(world: World): Promise<void> {
+  await prepareData(world)
+  for (const [name, one] of Object.entries(measurements))
+    if (world.options.only.length === 0 || world.options.only.includes(name)) await one(world)
+}
+
+/** Measures on a database of one's own, or on a private one that goes when it is over. */
+async function measure(options: Options): Promise<Misses> {
+  await buildServer()
+  const world = { options, extent: options.quick ? quick : full, misses: [] }
+  if (options.database !== undefined) {
+    await describeMachine(options.database, '.')
+    await measureAll({ ...world, url: options.database })
+    return world.misses
+  }
+  const postgres = await startDatabase()
+  try {
+    await describeMachine(postgres.url, postgres.folder)
+    await measureAll({ ...world, url: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+  return world.misses
+}
+
+const options = readOptions(process.argv.slice(2))
+const unknown = options.only.filter((name) => !(name in measurements))
+if (unknown.length > 0) {
+  console.error(`There is no measurement ${unknown.join(', ')}.\n\n${usage}`)
+  process.exit(1)
+}
+const misses = await measure(options)
+if (misses.length > 0) {
+  console.log(`\nNot reached:\n${misses.map((miss) => `  ${miss}`).join('\n')}`)
+  if (!options.quick) process.exitCode = 1
+}

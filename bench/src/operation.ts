@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import type { Account, Accounts } from './accounts.ts'
+import type { ApiClient } from './api-client.ts'
+import type { Side } from './pace.ts'
+
+export type Statement = { text: string; values: readonly unknown[] }
+
+/** What the API is measured with, and what plain statements are: on the embedded database one after the other. */
+export type ApiWorld = { client: ApiClient; accounts: Accounts }
+export type PlainWorld = { pool: pg.Pool; people: readonly Account[] }
+
+/** One call of the API beside the best plain statement for the same. */
+export type Operation = {
+  name: string
+  /** How much longer than the plain statement the call may take at most, one after the other; under 1 is faster. */
+  target: number
+  statement: Statement
+  api(world: ApiWorld): Side
+  plain(world: PlainWorld): Side
+  /** What both sides come to, in one form. It is compared before anything is measured. */
+  apiResult(world: ApiWorld & Partial<PlainWorld>): Promise<unknown>
+  plainResult(world: PlainWorld): Promise<unknown>
+}
+
+export const runPlain = async <Row extends object>(
+  pool: pg.Pool,
+  { text, values }: Statement,
+): Promise<Row[]> => (await pool.query<Row>(text, [...values])).rows

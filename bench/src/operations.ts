@@ -1,0 +1,88 @@
+import { deepStrictEqual } from 'node:assert/strict'
+import { defaultNumber } from './default-number.bench.ts'
+import { groupList } from './group-list.bench.ts'
+import type { ApiWorld, Operation, PlainWorld } from './operation.ts'
+import { type Measured, type Pace, measureAlone, measureTogether } from './pace.ts'
+import { type Misses, judge, ms, printTable, times } from './report.ts'
+import { userLists } from './user-list.bench.ts'
+import { userSearch } from './user-search.bench.ts'
+
+/** Everything that is measured beside a plain statement. */
+export const operations = (deepPage: number): readonly Operation[] => [
+  ...userLists(deepPage),
+  userSearch,
+  groupList,
+  defaultNumber,
+]
+
+export const callers = 16
+
+type World = ApiWorld & PlainWorld
+
+export type BothWays = {
+  alone: Record<'api' | 'plain', Measured>
+  together: Record<'api' | 'plain', Measured>
+}
+
+async function measureBoth(operation: Operation, world: World, pace: Pace): Promise<BothWays> {
+  const api = await operation.apiResult(world)
+  const plain = await operation.plainResult(world)
+  deepStrictEqual(api, plain, `${operation.name}: both sides must give the same rows`)
+  const sides = { api: operation.api(world), plain: operation.plain(world) }
+  return {
+    alone: await measureAlone(sides, pace),
+    together: await measureTogether(sides, callers, pace),
+  }
+}
+
+/** The line of an operation: medians and their ratio, one call at a time and many. */
+export function operationCells({ name, target }: Operation, { alone, together }: BothWays, reached: string) {
+  return [
+    name,
+    ms(alone.api.median),
+    ms(alone.plain.median),
+    times(alone.api.median / alone.plain.median),
+    target,
+    reached,
+    ms(together.api.median),
+    ms(together.plain.median),
+    times(together.api.median / together.plain.median),
+  ]
+}
+
+export const operationHead = [
+  'operation',
+  'call',
+  'plain',
+  'ratio',
+  'at most',
+  'reached',
+  `call × ${callers}`,
+  `plain × ${callers}`,
+  'ratio',
+]
+
+export async function measureOperations(
+  all: readonly Operation[],
+  world: World,
+  { pace, misses }: { pace: Pace; misses: Misses },
+): Promise<void> {
+  const rows = []
+  for (const operation of all) {
+    const both = await measureBoth(operation, world, pace)
+    const ratio = both.alone.api.median / both.alone.plain.median
+    const reached = judge(misses, operation.name, { measured: ratio, most: operation.target })
+    rows.push(operationCells(operation, both, reached))
+  }
+  printTable('Calls beside plain statements: medians in milliseconds', operationHead, rows)
+}
+
+/** What the planner makes of each plain statement. */
+export async function printPlans(all: readonly Operation[], { pool }: PlainWorld): Promise<void> {
+  for (const { name, statement } of all) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${statement.text}`, [
+      ...statement.values,
+    ])
+    console.log(`\n### ${name}\n\n${statement.text}\n\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`)
+  }
+}

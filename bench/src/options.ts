@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+
+export type Options = {
+  /** A small data set and short rounds: shows that the measurements run, not what they measure. */
+  quick: boolean
+  /** Prints the plan of each plain statement. */
+  plans: boolean
+  /** A database of one's own, filled when it is empty and left there; otherwise a private PostgreSQL. */
+  database: string | undefined
+  /** Measurements by name, if not all of them. */
+  only: readonly string[]
+}
+
+export const usage = `npm run bench -- [--quick] [--plans] [--database postgres://…] [--only NAME,…]
+
+  --quick     a small data set and short rounds, in under a minute; misses of targets don't count
+  --plans     prints the plan of each plain statement
+  --database  measures on this database instead of a private one, fills it first when it is empty, and leaves it
+  --only      measures what is named: operations, export, process, embedded, growth`
+
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      plans: { type: 'boolean', default: false },
+      database: { type: 'string' },
+      only: { type: 'string', default: '' },
+    },
+  })
+  return { ...values, database: values.database, only: values.only.split(',').filter((name) => name !== '') }
+}

@@ -1,0 +1,69 @@
+import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
+import type { listUsers } from '@telecopy/contract/users/users.calls'
+import type { UserRow } from '@telecopy/contract/users/users.schemas'
+import { type ApiWorld, type Operation, type Statement, runPlain } from './operation.ts'
+
+/** The top of the large subtree: the loader makes it group 2. */
+export const largeSubtree = 2
+
+const inSubtree = 'u.fsi_gid in (select descendant_gid from group_closure where ancestor_gid = $1)'
+const everywhere = '$1::int is not null'
+
+/** `keywords` are a part of the e-mail address. */
+type Wanted = { fsi_gid: number; start: number; pagesize: number; keywords?: string }
+
+/**
+ * A page and its exact total in one round trip. The page is found by keys alone, from an index; only its few rows are
+ * then read. The total counts live rows. Of the root it needs no closure, since everybody is below it.
+ */
+function userPageStatement({ fsi_gid, start, pagesize, keywords }: Wanted): Statement {
+  const inGroups = fsi_gid === 1 ? everywhere : inSubtree
+  const where = keywords === undefined ? inGroups : `${inGroups} and u.email_key like $4`
+  const text = `with page as (
+  select u.fsi_uid from users u where ${where} order by u.fsi_uid desc offset $2 limit $3
+)
+select u.fsi_uid, u.fsi_gid, u.email, u.first_name, u.last_name, g.group_name, u.created_time,
+  u.is_active, u.is_admin, u.is_sftp_user, u.count_welcome_email,
+  exists (select 1 from shared_lines l where l.fsi_uid = u.fsi_uid)::int as is_gsd_master,
+  coalesce((
+    select string_agg(concat_ws('-', n.fsi_nid, n.fax_number, n.type, n.ata_mac,
+      case when n.lst_ata_online_time > 0 then n.lst_ata_online_time::text else '' end), ',' order by n.fsi_nid)
+    from fax_numbers n where n.fsi_uid = u.fsi_uid), '') as fax_numbers,
+  (select count(*)::int from users u where ${where}) as counts
+from page join users u using (fsi_uid) join groups g using (fsi_gid)
+order by u.fsi_uid desc`
+  return {
+    text,
+    values: [fsi_gid, start, pagesize, ...(keywords === undefined ? [] : [`%${keywords}%`])],
+  }
+}
+
+type PlainRow = UserRow & { counts: number }
+
+/** `user/list` beside its statement. */
+export function userPage(name: string, target: number, wanted: Wanted): Operation {
+  const statement = userPageStatement(wanted)
+  const { keywords, ...page } = wanted
+  const body: SentBodyOf<typeof listUsers> = {
+    ...page,
+    sort_method: 1,
+    ...(keywords === undefined ? {} : { criteria: 'email', keywords }),
+  }
+  const list = ({ client, accounts }: ApiWorld, turn: number) =>
+    client.call('listUsers', { authorization: accounts.at(turn).authorization, body })
+  return {
+    name,
+    target,
+    statement,
+    api: (world) => (turn) => list(world, turn),
+    plain:
+      ({ pool }) =>
+      () =>
+        runPlain(pool, statement),
+    apiResult: async (world) => (await list(world, 0)).data,
+    async plainResult({ pool }) {
+      const rows = await runPlain<PlainRow>(pool, statement)
+      return { data: rows.map(({ counts: _counts, ...row }) => row), counts: rows[0]?.counts }
+    },
+  }
+}
