@@ -8,6 +8,7 @@ import { describeMachine } from './machine.ts'
 import { measureOperations, operations, printPlans } from './operations.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { type Pace, fullPace, quickPace } from './pace.ts'
+import { measurePortal } from './portal.bench.ts'
 import type { Misses } from './report.ts'
 import { buildServer, startServer } from './server-process.ts'
 import { measureStartUp } from './start-up.bench.ts'
@@ -61,6 +62,7 @@ const measurements: Readonly<Record<string, (world: World) => Promise<void>>> = 
   process: ({ url, extent, misses }) => measureStartUp(url, extent.starts, misses),
   operations: measureCalls,
   export: ({ url, extent, misses }) => measureExports(url, extent.downloads, misses),
+  portal: ({ url, misses }) => measurePortal(url, misses),
   growth: ({ url, extent, misses }) => measureGrowth(url, { ...extent, misses }),
   embedded: ({ extent }) => measureEmbedded(operations(extent.deepPage), extent),
 }

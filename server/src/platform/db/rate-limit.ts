@@ -85,7 +85,7 @@ export function makeLeases(db: Db, clock: Clock) {
   const ask = async (bucket: Bucket): Promise<void> => {
     const units = Math.min(handful, bucket.most)
     // One statement is whole by itself.
-    await takeFrom(db, bucket, { units, now })
+    await takeFrom(db, bucket, { units, now: clock.now() })
     if (held.size > 10_000) held.clear()
     held.set(bucket.name, { left: units, until: clock.now() + Math.ceil(bucket.windowSeconds / 4) })
   }

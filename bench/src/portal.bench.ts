@@ -1,0 +1,119 @@
+/// <reference lib="dom" />
+import { type Browser, type Page, chromium } from '@playwright/test'
+import { chromiumArguments, requireChromium } from '../../tools/lib/chromium.mjs'
+import { makeTree } from './group-tree.ts'
+import { type Misses, judge, ms, printTable } from './report.ts'
+import { startServer } from './server-process.ts'
+
+type PortalMeasure = { name: string; measured: number; most: number }
+
+const groups = 20_000
+const longTaskMilliseconds = 50
+const usersTableMilliseconds = 500
+const rounds = 7
+// Letters that narrow and widen what is found; after each the tree is drawn again.
+const typed = 'harbor law 12'
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/admin`)
+  await page.getByLabel('Username').fill('admin@telecopy.example')
+  await page.getByLabel('Password', { exact: true }).fill('Telecopy2025')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
+}
+
+/** The longest time for which a key kept the page busy, the drawing after it included. */
+async function longestTask(page: Page, box: string): Promise<number> {
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { longTasks: seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push(entry.duration)
+    }).observe({ type: 'longtask' })
+  })
+  await page.getByLabel(box).focus()
+  for (const letter of typed) {
+    await page.keyboard.type(letter)
+    await page.waitForTimeout(150)
+  }
+  for (const _ of typed) {
+    await page.keyboard.press('Backspace')
+    await page.waitForTimeout(150)
+  }
+  const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
+  // The browser reports tasks from 50 ms on; none is shorter than that.
+  return Math.max(0, ...tasks)
+}
+
+async function keystrokes(page: Page, url: string): Promise<PortalMeasure[]> {
+  await page.route('**/group/list', (route) => route.fulfill({ json: { code: 1, data: makeTree(groups) } }))
+  const measure = (where: string, measured: number): PortalMeasure => ({
+    name: `longest task of a keystroke, ${groups} groups, ${where}`,
+    measured,
+    most: longTaskMilliseconds,
+  })
+  await page.goto(`${url}/admin/groups`)
+  await page.getByRole('treegrid').waitFor()
+  await page.waitForTimeout(1000)
+  const onPage = measure('groups page', await longestTask(page, 'Search groups'))
+  await page.goto(`${url}/admin/users`)
+  await page.getByRole('button', { name: 'Choose a Group' }).click()
+  await page.getByRole('dialog').getByRole('tree').waitFor()
+  await page.waitForTimeout(1000)
+  const inPicker = measure('picker', await longestTask(page, 'Search groups'))
+  await page.unroute('**/group/list')
+  return [onPage, inPicker]
+}
+
+async function usersTable(page: Page, url: string): Promise<PortalMeasure> {
+  const shown: number[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    await page.goto(`${url}/admin/users`, { waitUntil: 'commit' })
+    const since = await page.waitForFunction(
+      () => document.querySelectorAll('tbody tr input[type=checkbox]').length === 20 && performance.now(),
+    )
+    // The first fills the browser's cache.
+    if (round > 0) shown.push(Number(await since.jsonValue()))
+  }
+  const measured = shown.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? Infinity
+  return {
+    name: 'users table after navigation, signed in',
+    measured,
+    most: usersTableMilliseconds,
+  }
+}
+
+async function inBrowser(url: string): Promise<PortalMeasure[]> {
+  const browser: Browser = await chromium.launch({
+    executablePath: await requireChromium(),
+    args: [...chromiumArguments],
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await signIn(page, url)
+    return [await usersTable(page, url), ...(await keystrokes(page, url))]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** What the portal itself costs, in a real browser before the server with the loaded data set. */
+export async function measurePortal(databaseUrl: string, misses: Misses): Promise<void> {
+  const server = await startServer({ DATABASE_URL: databaseUrl })
+  try {
+    const measures = await inBrowser(server.url)
+    printTable(
+      'The portal in Chromium',
+      ['what', 'milliseconds', 'at most', 'reached'],
+      measures.map(({ name, measured, most }) => [
+        name,
+        // The browser tells tasks from 50 ms on: 0 is none of them.
+        ms(measured),
+        most,
+        judge(misses, name, { measured, most, unit: ' ms' }),
+      ]),
+    )
+  } finally {
+    await server.stop()
+  }
+}
