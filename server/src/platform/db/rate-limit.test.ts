@@ -30,3 +30,13 @@ it('a burst of parallel calls costs one unit each, and what is over the limit is
   test.clock.advance(60)
   expect(await outcomes(() => spend(bucket), 1)).toEqual(['served'])
 })
+
+it('a limit of few calls serves as many, however far apart they are', async () => {
+  const spend = makeLeases(test.database.db, test.clock)
+  const bucket = { name: 'few', most: 20, windowSeconds: 60 }
+  for (const wait of [0, 16, 16, 16]) {
+    test.clock.advance(wait)
+    expect(await outcomes(() => spend(bucket), 5)).toEqual(Array.from({ length: 5 }, () => 'served'))
+  }
+  expect(await outcomes(() => spend(bucket), 1)).toEqual(['refused'])
+})

@@ -83,7 +83,8 @@ export function makeLeases(db: Db, clock: Clock) {
     return true
   }
   const ask = async (bucket: Bucket): Promise<void> => {
-    const units = Math.min(handful, bucket.most)
+    // What is left of a handful is lost with it: of a small limit it is a small part.
+    const units = Math.max(1, Math.min(handful, Math.floor(bucket.most / 15)))
     // One statement is whole by itself.
     await takeFrom(db, bucket, { units, now: clock.now() })
     if (held.size > 10_000) held.clear()
