@@ -19,14 +19,18 @@ const awayCodes = new Set(
     ' ',
   ),
 )
-// The driver's own words; the third is what a rollback meets whose connection was cut in the middle of a transaction.
-const awayMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/
+const awayMessages = [
+  // The driver's own words; the last is what a rollback meets whose connection was cut in the middle of a transaction.
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/,
+  // A disk without room has a code of its own; a quota or a limit to the size of files that are reached have none.
+  /^could not (extend|write)/,
+  /^The embedded database has stopped/,
+]
 
 function databaseIsAway(error: Error): boolean {
   const state = sqlState(error)
   if (state !== undefined && (awayStates.test(state) || awayCodes.has(state))) return true
-  return awayMessages.test(error.message)
+  return awayMessages.some((words) => words.test(error.message))
 }
 
 function frameworkProblem(error: FastifyError): Problem | undefined {
