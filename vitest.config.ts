@@ -70,6 +70,8 @@ export default defineConfig({
             'tools/vitest/private-postgres.ts',
             'faults/src/stage/prepare-embedded.ts',
           ].map((path) => resolve(import.meta.dirname, path)),
+          // Whatever a fault breaks is another process: its tests may share theirs, and load everything once.
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SignedIn, signInAll } from './stage/accounts.ts'
 import { expectCleanStop, expectServing, expectWhole } from './stage/aftermath.ts'
 import { listUsers } from './stage/calls.ts'
-import { openPostgresStage, type PostgresStage } from './stage/postgres-stage.ts'
+import { forgetLimits, openPostgresStage, type PostgresStage } from './stage/postgres-stage.ts'
 import { chanceOf, isFullRun } from './stage/rounds.ts'
 import { eventually, type Server } from './stage/server.ts'
 import { anHour, makeMovableClock } from './stage/skewed-clocks.ts'
@@ -55,26 +56,30 @@ it('F11: machines an hour apart, set wrong while they run, neither lengthen nor 
   for (const server of [ahead, behind])
     for (const account of accounts)
       await eventually(
-        async () => (await answerTo(server, account))[1] === expired[1] || undefined,
+        async () => {
+          await pause(200)
+          return (await answerTo(server, account))[1] === expired[1] || undefined
+        },
         () => 'a token outlives its life',
       )
   expect(performance.now() - moved).toBeLessThan(graceSeconds * 1000)
   await moveClock(0)
   for (const server of [ahead, behind]) await expectCleanStop(server)
+  await forgetLimits(stage)
 })
 
 /** When clocks do odd things: the nights on which summer time begins and ends, and the end of 32-bit time. */
 type Night = { zone: string; instant: string }
-const endOf32Bits: Night = { zone: 'UTC', instant: '2038-01-19T03:14:07Z' }
 const nights: [Night, ...Night[]] = [
   { zone: 'America/Los_Angeles', instant: '2026-03-08T10:00:00Z' },
   { zone: 'America/Los_Angeles', instant: '2026-11-01T09:00:00Z' },
   { zone: 'Europe/Berlin', instant: '2027-03-28T01:00:00Z' },
+  { zone: 'UTC', instant: '2038-01-19T03:14:07Z' },
 ]
 
 it('F11: tokens live as long as ever in the nights of summer time and past the end of 32-bit time', async () => {
   const chance = chanceOf(11)
-  const chosen = [...(isFullRun ? nights : [chance.pick(nights)]), endOf32Bits]
+  const chosen = isFullRun ? nights : [chance.pick(nights)]
   for (const { zone, instant } of chosen) {
     const offset = (Date.parse(instant) - Date.now()) / 1000
     // Five minutes before it.

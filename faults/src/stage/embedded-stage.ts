@@ -18,9 +18,9 @@ export type EmbeddedStage = {
   clear(): Promise<void>
 }
 
-/** A data folder that is empty, as before the first start. */
-export async function openEmptyStage(): Promise<EmbeddedStage> {
-  const folder = await mkdtemp(join(tmpdir(), 'telecopy-data-'))
+/** A data folder that is empty, as before the first start; on a file system of its own, if one is given. */
+export async function openEmptyStage(volume?: string): Promise<EmbeddedStage> {
+  const folder = await mkdtemp(join(volume ?? tmpdir(), 'telecopy-data-'))
   const servers = openServers({ DATA_DIR: folder })
   return {
     folder,
@@ -42,8 +42,8 @@ export async function openEmptyStage(): Promise<EmbeddedStage> {
 }
 
 /** A data folder with a migrated database and accounts in it. */
-export async function openEmbeddedStage(): Promise<EmbeddedStage> {
-  const stage = await openEmptyStage()
+export async function openEmbeddedStage(volume?: string): Promise<EmbeddedStage> {
+  const stage = await openEmptyStage(volume)
   // The lock is a socket, and nobody's.
   const filter = (path: string): boolean => !/\/lock-\d+$/.test(path)
   await cp(inject('embeddedFolder'), stage.folder, { recursive: true, filter })

@@ -24,6 +24,7 @@ export async function openOwnPostgresStage(
 ): Promise<PostgresStage & { postgres: PrivatePostgres }> {
   const postgres = await startPostgres({ fsync: true })
   // The test's databases are made on whatever server this names.
+  const { TEST_DATABASE_URL } = process.env
   process.env.TEST_DATABASE_URL = postgres.url
   const stage = await openPostgresStage(accountCount)
   return {
@@ -31,6 +32,8 @@ export async function openOwnPostgresStage(
     postgres,
     async clear() {
       await stage.clear()
+      delete process.env.TEST_DATABASE_URL
+      Object.assign(process.env, TEST_DATABASE_URL === undefined ? {} : { TEST_DATABASE_URL })
       await postgres.stop()
     },
   }

@@ -11,7 +11,8 @@ export type Writers = {
   stop(): Promise<void>
 }
 
-/** Between a refusal and the next try, as a client would wait. */
+/** Between two calls of a client, and before it tries again. */
+const betweenMilliseconds = 5
 const restMilliseconds = 20
 
 /** One client for each account; a tenth of what they do is reading. */
@@ -26,7 +27,7 @@ export function startWriters(url: string, accounts: readonly SignedIn[], chance:
         : await setDefaultNumber(url, account, chance.pick(account.numbers))
       writers.outcomes.push({ ...outcome, at: performance.now() })
       if (!isRead && outcome.status === 200) writers.acknowledged.push(outcome.requestId)
-      if (outcome.status !== 200) await pause(restMilliseconds)
+      await pause(outcome.status === 200 ? betweenMilliseconds : restMilliseconds)
     }
   }
   const working = accounts.map(work)
