@@ -80,17 +80,17 @@ describe('signIn', () => {
   })
 
   it('hashes once for a known and once for an unknown name, so that time tells nothing (req 6)', async () => {
-    const median = async (username: string): Promise<number> => {
-      const times: number[] = []
-      for (let round = 0; round < 5; round += 1) {
+    const known = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
+    const names = [known.email, 'stranger@example.com']
+    // The best of a few tries, in turns: whatever else the machine does can only make one longer.
+    const best = names.map(() => Infinity)
+    for (let round = 0; round < 8; round += 1)
+      for (const [at, username] of names.entries()) {
         const start = performance.now()
         await test.call('signIn', { basic: [username, 'Wrong5Password'], address: freshAddress() })
-        times.push(performance.now() - start)
+        best[at] = Math.min(best[at] ?? Infinity, performance.now() - start)
       }
-      return times.toSorted((one, other) => one - other)[2] ?? 0
-    }
-    const known = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
-    const ratio = (await median(known.email)) / (await median('stranger@example.com'))
+    const ratio = (best[0] ?? 0) / (best[1] ?? 1)
     expect(ratio).toBeGreaterThan(0.4)
     expect(ratio).toBeLessThan(2.5)
   })
