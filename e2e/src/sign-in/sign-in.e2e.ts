@@ -8,13 +8,6 @@ import {
   test,
 } from '../fixtures/journey.ts'
 
-// The other journeys count on the users of the demonstration.
-test.afterEach(({ world }) =>
-  world.database.pool.query(
-    "delete from users where email in ('temporary@telecopy.example', 'newcomer@telecopy.example')",
-  ),
-)
-
 test('the form says what is missing, and what is wrong', async ({ page }) => {
   await page.goto('/admin')
   await expectAccessible(page)
