@@ -1,11 +1,20 @@
+/** What depends on the host that the page was opened at. */
+export type HostLook = {
+  /** Whose host it is; `main` is also every address that could not be a brand's. */
+  host: 'main' | 'brand' | 'unknown'
+  /** The provider's name, at a brand's host the brand's. */
+  provider_name: string
+  /** Address of its logo; '' shows the product's mark with the name. */
+  provider_logo: string
+}
+
 /**
  * What the server tells the portal about the installation: a JSON block in index.html with the id below.
  * Empty strings mean "not set".
  */
-export type PortalSettings = {
-  provider_name: string
-  /** Address of the provider's own logo; '' shows the product's mark with the provider's name. */
-  provider_logo: string
+export type PortalSettings = HostLook & {
+  /** The admin page of the main host: where a host that is nobody's leads. */
+  main_url: string
   /** The main host with the portal's path, where a failed refresh leads. */
   sign_in_url: string
   user_portal_url: string

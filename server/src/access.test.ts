@@ -32,6 +32,10 @@ const declared: Record<CallName, Call['access']> = {
   listUsers: 'administrator',
   exportUserList: 'administrator',
   sendWelcomeEmail: 'administrator',
+  checkDomain: 'public',
+  checkSignInHost: 'administrator',
+  getBrandLogo: 'public',
+  checkCertificateDomain: 'public',
 }
 
 const besideTheContract = ['GET /healthz', 'GET /openapi.json', 'GET /readyz']
@@ -77,7 +81,8 @@ describe('every route', () => {
     async (_name, call) => {
       const { headers } = await test.raw({ method: call.method, url: pathOf(call) })
       expect(headers).toMatchObject({
-        'cache-control': 'no-store',
+        // A picture is nobody's secret, and asks each time whether it is still the one.
+        'cache-control': call.picture === undefined ? 'no-store' : 'public, no-cache',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'content-security-policy':

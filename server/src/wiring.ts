@@ -1,5 +1,7 @@
 import { allCalls } from '@telecopy/contract/all-calls'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { brandsRoutes } from './features/brands/brands.routes.ts'
+import { admits, lookAt } from './features/brands/public.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
@@ -19,6 +21,7 @@ const handlers: Handlers<typeof allCalls> = {
   ...dashboardRoutes,
   ...groupsRoutes,
   ...usersRoutes,
+  ...brandsRoutes,
 }
 
 export const bound = { calls: allCalls, handlers }
@@ -29,5 +32,9 @@ export function makeServices(world: { db: Db; clock: Clock; settings: Settings; 
     ...world,
     isSecure: world.settings.publicUrl.startsWith('https:'),
     spend: makeLeases(world.db, world.clock),
+    hosts: {
+      lookAt: (host) => lookAt(world, host),
+      admits: (host, fsi_gid) => admits(world, host, fsi_gid),
+    },
   }
 }

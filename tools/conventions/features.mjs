@@ -9,7 +9,6 @@ const sharedByFeatures = new Set(['kit', 'messages'])
 // Folders that one package has by itself, and why.
 const alone = new Map([
   ['server/src/features/demonstration', 'fills an empty database; nobody calls it'],
-  ['server/src/features/brands', 'how mails wear a brand; its own calls come later'],
   ['server/src/features/fax-numbers', 'rows that other features need; its own calls come later'],
   ['e2e/src/fixtures', 'what the journeys start from'],
   ['e2e/src/shell', 'the frame around every screen is app/ in the portal, and no feature'],

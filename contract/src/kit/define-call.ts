@@ -26,6 +26,10 @@ export type Call = {
   answer: z.ZodMiniType
   /** The answer is a file of this type, with a name of its own, and not JSON; failures are JSON as ever. */
   file?: 'text/csv'
+  /** The answer is a picture that a page shows, and that browsers keep. */
+  picture?: 'image/png'
+  /** An administrator's call that works also at a host where the account may not sign in. */
+  anyHost?: true
   problems: readonly ProblemType[]
   limit?: CallLimit
   /** In bytes; the default suits calls of plain fields. */

@@ -24,4 +24,6 @@ export const brandMessages = {
   allowSubGroups: "Allow Sub-groups' Users to Sign-in",
   deleteBrand: 'Delete Brand',
   previews: ['350x60', '240x41'],
+  unknownHost: 'No brand has this address.',
+  hostNotAllowed: 'The user is not allowed to sign in at this address.',
 } as const

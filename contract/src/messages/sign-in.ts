@@ -32,6 +32,7 @@ export const signInMessages = {
   userSigninText: 'Sending and receiving faxes happens in the user portal.',
   userSigninOpen: 'Open the user portal',
   userSigninUnset: 'The user portal is at another address. Please ask your provider for it.',
+  checkingHost: 'Checking this address…',
   checkingToken: 'Signing in…',
   badges: 'Compliance',
   emailRequired: 'Please enter your email address.',

@@ -83,6 +83,7 @@ export const signOut = defineCall({
   path: '/admin-endpoint/auth/sign-out',
   summary: 'Ends the session',
   access: 'administrator',
+  anyHost: true,
   bodyless: true,
   answer: success({}),
   problems: [],

@@ -2,6 +2,8 @@ import { ata, lengths } from '@telecopy/contract/limits'
 import { portalSettingsElementId, type PortalSettings } from '@telecopy/contract/portal-settings'
 
 const defaults: PortalSettings = {
+  host: 'main',
+  main_url: '',
   provider_name: 'Telecopy',
   provider_logo: '',
   sign_in_url: '',

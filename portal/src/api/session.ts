@@ -11,6 +11,8 @@ export type SessionExits = {
   signIn: () => void
   /** The configured sign-in address, on the main host. */
   signInUrl: () => void
+  /** The admin page of the main host. */
+  mainHost: () => void
 }
 
 let exits: SessionExits | undefined

@@ -9,6 +9,8 @@ export function makeSessionExits(router: PortalRouter, address: Location): Sessi
     signIn,
     signInUrl: () =>
       portalSettings.sign_in_url === '' ? signIn() : address.assign(portalSettings.sign_in_url),
+    // Back would only lead to the host that leads here.
+    mainHost: () => address.replace(portalSettings.main_url),
     dashboard: () => void router.navigate({ to: pathOf('dashboard'), replace: true }),
   }
 }

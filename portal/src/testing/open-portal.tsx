@@ -7,9 +7,9 @@ import { makeSessionExits } from '../app/session-exits.ts'
 import { theme } from '../app/theme.ts'
 
 /** The whole portal at an address below /admin, with its own history and against whatever `fetch` is. */
-export async function openPortal(path: string) {
+export async function openPortal(path: string, address = window.location) {
   const router = makeRouter(createMemoryHistory({ initialEntries: [`/admin${path}`] }))
-  setSessionExits(makeSessionExits(router, window.location))
+  setSessionExits(makeSessionExits(router, address))
   const view = render(
     <MantineProvider theme={theme} env="test">
       <RouterProvider router={router} />

@@ -21,6 +21,7 @@ export function freshTab() {
     dashboard: vi.fn<() => void>(),
     signIn: vi.fn<() => void>(),
     signInUrl: vi.fn<() => void>(),
+    mainHost: vi.fn<() => void>(),
   }
   setSessionExits(exits satisfies SessionExits)
   return exits

@@ -1,8 +1,10 @@
 import classes from './BrandMark.module.css'
 
-/** The provider's own logo, or the product's mark beside the provider's name. */
-export function BrandMark({ name, logo }: { name: string; logo: string }) {
-  if (logo !== '') return <img className={classes.logo} src={logo} alt={name} />
+type BrandMarkProps = { name: string; logo: string; size?: 'small' | 'large' }
+
+/** Somebody's own logo, or the product's mark beside the name. What the logo takes up is known before it is loaded. */
+export function BrandMark({ name, logo, size = 'small' }: BrandMarkProps) {
+  if (logo !== '') return <img className={classes.logo} data-size={size} src={logo} alt={name} />
   return (
     <span className={classes.brand}>
       <svg className={classes.mark} viewBox="0 0 28 28" aria-hidden="true">

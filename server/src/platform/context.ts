@@ -33,4 +33,10 @@ export type Administrator = {
 
 export type AdministratorContext = Context & { administrator: Administrator; scope: Scope }
 export type BasicContext = Context & { credentials: { username: string; password: string } }
-export type BearerContext = Context & { bearer: string; nonce: string; isBackground: boolean }
+export type BearerContext = Context & {
+  bearer: string
+  nonce: string
+  isBackground: boolean
+  /** As the request names it; see `hostName`. */
+  host: string
+}

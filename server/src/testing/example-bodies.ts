@@ -10,6 +10,8 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   changePassword: { new_password: 'Fresh6Meadow' },
   requestPasswordReset: { username: 'nobody@example.com' },
   confirmPassword: { verification_code: '123456' },
+  checkDomain: { domain: 'fax.example.com' },
+  checkSignInHost: { domain: 'fax.example.com' },
   setOwnDefaultNumber: { default_did: '12025550000' },
 }
 

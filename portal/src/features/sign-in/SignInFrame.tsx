@@ -22,7 +22,7 @@ export function SignInFrame({ title, isStep = false, children }: SignInFrameProp
   }, [isStep])
   return (
     <PlainPage>
-      <BrandMark name={portalSettings.provider_name} logo={portalSettings.provider_logo} />
+      <BrandMark name={portalSettings.provider_name} logo={portalSettings.provider_logo} size="large" />
       <Card className={classes.card ?? ''}>
         <Title ref={heading} order={1} tabIndex={-1}>
           {title}

@@ -5,11 +5,13 @@ import { Suspense, lazy, useCallback, useState } from 'react'
 import type { Credentials } from '../../api/request.ts'
 import { useGo } from '../../navigation/go.ts'
 import { ComplianceBadges } from './ComplianceBadges.tsx'
+import { HostStep } from './HostStep.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import classes from './SignInFrame.module.css'
 import { UserSignInPanel } from './UserSignInPanel.tsx'
 import { TokenStep } from './TokenStep.tsx'
+import { isHostUnknown } from './brand-check.ts'
 import { holdsSignInToken } from './fragment-token.ts'
 import { signInWithPassword, type SignInOutcome } from './sign-in.data.ts'
 import './sign-in.css'
@@ -24,11 +26,19 @@ const SecondFactorStep = lazy(async () => ({
 
 type Step =
   | { step: 'credentials'; problem: string | undefined }
+  | { step: 'host' }
   | { step: 'token' }
   | { step: 'new-password'; credentials: Credentials }
   | { step: 'second-factor'; mfa_qr: string }
 
 const start: Step = { step: 'credentials', problem: undefined }
+
+const unanswered: Step = { step: 'credentials', problem: texts.brandCheckFailed }
+
+function firstStep(): Step {
+  if (holdsSignInToken()) return { step: 'token' }
+  return isHostUnknown() ? { step: 'host' } : start
+}
 
 function stepAfter(
   outcome: Exclude<SignInOutcome, { outcome: 'signed-in' }>,
@@ -45,7 +55,7 @@ function stepAfter(
 }
 
 export function SignInPage() {
-  const [step, setStep] = useState<Step>(() => (holdsSignInToken() ? { step: 'token' } : start))
+  const [step, setStep] = useState<Step>(firstStep)
   const go = useGo()
   const settle = useCallback(
     (outcome: SignInOutcome, credentials?: Credentials) => {
@@ -54,6 +64,8 @@ export function SignInPage() {
     },
     [go],
   )
+  const showForm = useCallback(() => setStep(start), [])
+  const showFormAnyway = useCallback(() => setStep(unanswered), [])
   switch (step.step) {
     case 'credentials':
       return (
@@ -62,12 +74,14 @@ export function SignInPage() {
           onSubmit={async (credentials) => settle(await signInWithPassword(credentials), credentials)}
         />
       )
+    case 'host':
+      return <HostStep onKnown={showForm} onUnanswered={showFormAnyway} />
     case 'token':
       return <TokenStep onOutcome={settle} />
     case 'new-password':
       return (
         <Suspense>
-          <NewPasswordStep credentials={step.credentials} onSignIn={() => setStep(start)} />
+          <NewPasswordStep credentials={step.credentials} onSignIn={showForm} />
         </Suspense>
       )
     case 'second-factor':

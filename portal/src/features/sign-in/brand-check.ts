@@ -1,8 +1,46 @@
+import { HostNotAllowed, UnknownHost } from '@telecopy/contract/brands/brand-problems'
+import { checkDomain, checkSignInHost } from '@telecopy/contract/brands/brands.calls'
+import { signInMessages } from '@telecopy/contract/messages/sign-in'
+import { signOut } from '@telecopy/contract/sign-in/sign-in.calls'
 import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
+import { portalSettings } from '../../api/portal-settings.ts'
+import { isProblem } from '../../api/problem.ts'
+import { request } from '../../api/request.ts'
+import { leaveTo } from '../../api/session.ts'
 
 export type BrandVerdict = { allowed: true } | { allowed: false; message: string }
 
-/** Whether the account may sign in on this host. Without brands of their own, hosts take everyone. */
-export async function mayEnterHere(_tokens: Tokens): Promise<BrandVerdict> {
-  return { allowed: true }
+const here = () => ({ domain: window.location.hostname })
+
+/**
+ * Whether the account may sign in on this host. The main host takes everyone. Where it may not, its fresh session ends
+ * at once; from a host that is nobody's the page leaves for the main one.
+ */
+export async function mayEnterHere(tokens: Tokens): Promise<BrandVerdict> {
+  if (portalSettings.host === 'main') return { allowed: true }
+  const token = tokens.fsi_a_t
+  try {
+    await request(checkSignInHost, { token, body: here() })
+    return { allowed: true }
+  } catch (error) {
+    await request(signOut, { token }).catch(() => undefined)
+    if (isProblem(error, UnknownHost)) leaveTo('mainHost')
+    const message = isProblem(error, HostNotAllowed) ? error.message : signInMessages.brandCheckFailed
+    return { allowed: false, message }
+  }
+}
+
+/** Whether the server could not tell whose host this is when it made the page. */
+export const isHostUnknown = (): boolean => portalSettings.host === 'unknown'
+
+/** Asks whose host this is. One that is nobody's leads to the main host, which the page then leaves for. */
+export async function askForHost(): Promise<'known' | 'left' | 'unanswered'> {
+  try {
+    await request(checkDomain, { body: here() })
+    return 'known'
+  } catch (error) {
+    if (!isProblem(error, UnknownHost)) return 'unanswered'
+    leaveTo('mainHost')
+    return 'left'
+  }
 }

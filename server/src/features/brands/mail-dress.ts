@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Settings } from '../../platform/env.ts'
 import type { MailKind } from '../../platform/mail/mail-job.ts'
+import { originAt } from './hosts.ts'
 import { type MailBrand, findBrandLogo } from './mail-brand.queries.ts'
 
 /** Whose mail it is: the brand's, else the provider's. */
@@ -15,13 +16,9 @@ export type MailDress = {
 
 const providerLogo = 0
 
-/** Scheme and port of a link are the installation's, its host is the installation's or the brand's (req 66). */
 function hostOf(settings: Settings, brand: MailBrand | undefined): string {
   const mayUseBrand = brand !== undefined && (brand.is_own || brand.is_allow_sub_group_signin === 1)
-  if (!mayUseBrand) return settings.publicUrl
-  const url = new URL(settings.publicUrl)
-  url.hostname = brand.domain
-  return url.origin
+  return mayUseBrand ? originAt(settings, brand.domain) : settings.publicUrl
 }
 
 function logoOf(settings: Settings, brand: MailBrand | undefined): number | undefined {

@@ -4,7 +4,6 @@ import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { recordAudit } from '../../platform/change/audit.ts'
 import type { BearerContext } from '../../platform/context.ts'
 import { type Tx, inTransaction } from '../../platform/db/transaction.ts'
-import type { Settings } from '../../platform/env.ts'
 import {
   mayHoldSession,
   sessionIsOver,
@@ -12,6 +11,7 @@ import {
   touchSession,
 } from '../../platform/http/session.queries.ts'
 import { Problem } from '../../platform/problem.ts'
+import { admits } from '../brands/public.ts'
 import { deriveToken, hashToken } from '../../platform/secrets.ts'
 import { endSession, findToken, insertTokens, useRefreshToken } from './session.queries.ts'
 
@@ -40,12 +40,14 @@ async function refuseReuse(ctx: BearerContext, tx: Tx, session_id: number): Prom
   return { refused: true }
 }
 
-/** The session of a token, if it still stands and so does its account. */
-async function findStandingSession(tx: Tx, session_id: number, by: { settings: Settings; now: number }) {
+/** The session of a token, if it still stands, so does its account, and the host takes it. */
+async function findStandingSession(tx: Tx, session_id: number, ctx: BearerContext) {
+  const { settings, clock } = ctx
   const session = await sessionWithAccount(tx).where('s.session_id', '=', session_id).executeTakeFirst()
   const stands =
-    session !== undefined && !sessionIsOver(session, by.settings, by.now) && mayHoldSession(session)
-  return stands ? session : undefined
+    session !== undefined && !sessionIsOver(session, settings, clock.now()) && mayHoldSession(session)
+  const worksHere = stands && (await admits({ db: tx, settings }, ctx.host, session.fsi_gid))
+  return worksHere ? session : undefined
 }
 
 async function rotate(ctx: BearerContext, tx: Tx, isBackground: boolean): Promise<Outcome> {
@@ -56,7 +58,7 @@ async function rotate(ctx: BearerContext, tx: Tx, isBackground: boolean): Promis
   if (token === undefined || token.kind !== 'refresh' || token.expires_time <= now) return { refused: true }
   if (!isFirst && now - (token.used_time ?? 0) > seconds.refreshGrace)
     return refuseReuse(ctx, tx, token.session_id)
-  const session = await findStandingSession(tx, token.session_id, { settings: ctx.settings, now })
+  const session = await findStandingSession(tx, token.session_id, ctx)
   if (session === undefined) return { refused: true }
   const { access, refresh } = successorsOf(ctx)
   const { sessionMaxSeconds } = ctx.settings

@@ -7,6 +7,7 @@ import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { contextFor } from './request-context.ts'
 import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
+import { type Picture, sendPicture } from './picture.ts'
 import { ignoreBodies } from './read-body.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { spendCallLimit } from './call-limits.ts'
@@ -25,7 +26,11 @@ export type InputOf<C extends Call> = { params: ParamsOf<C>; query: QueryOf<C>; 
 /** What else a handler may do to its answer. */
 export type Answering = { renewXsrf(): void; header(name: string, value: string): void }
 
-type AnswerFrom<C extends Call> = C extends { file: string } ? Download : z.input<C['answer']>
+type AnswerFrom<C extends Call> = C extends { file: string }
+  ? Download
+  : C extends { picture: string }
+    ? Picture
+    : z.input<C['answer']>
 
 export type Handler<C extends Call> = (
   ctx: ContextOf<C>,
@@ -93,6 +98,8 @@ function bindCall(app: FastifyInstance, services: Services, { call, handler }: B
         header: (name, value) => void reply.header(name, value),
       })
       if (call.file !== undefined) return sendDownload(reply, call.file, answer as Download)
+      if (call.picture !== undefined)
+        return sendPicture(request, reply, { type: call.picture, picture: answer as Picture })
       if (services.settings.checkAnswers) checkAnswer(call, answer)
       return reply.code(httpStatus(answer)).send(answer)
     },

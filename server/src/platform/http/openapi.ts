@@ -58,7 +58,7 @@ function operation(name: string, call: Call): Json {
           },
         }
   const content = (type: string, schema: unknown): Json => ({ content: { [type]: { schema } } })
-  const answer = content(call.file ?? 'application/json', schemaOf(call.answer, 'output'))
+  const answer = content(call.file ?? call.picture ?? 'application/json', schemaOf(call.answer, 'output'))
   return {
     operationId: name,
     summary: call.summary,

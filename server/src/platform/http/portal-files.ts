@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cookies } from '@telecopy/contract/limits'
-import { type PortalSettings, indexPlaceholders } from '@telecopy/contract/portal-settings'
+import { type HostLook, type PortalSettings, indexPlaceholders } from '@telecopy/contract/portal-settings'
 import { screenNames } from '@telecopy/contract/screens'
 import { EnvironmentError, type Settings } from '../env.ts'
 import { pagePolicy } from './security-headers.ts'
@@ -26,6 +26,8 @@ function readProviderLogo(path: string): Buffer {
 }
 
 const portalSettings = (settings: Settings): PortalSettings => ({
+  host: 'main',
+  main_url: `${settings.publicUrl}/admin`,
   provider_name: settings.providerName,
   provider_logo: settings.providerLogo === '' ? '' : logoPath,
   sign_in_url: settings.signInUrl,
@@ -40,6 +42,16 @@ const portalSettings = (settings: Settings): PortalSettings => ({
 /** JSON that cannot close the script element it stands in. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
+/** The page is there also when the database is away; then it asks by itself whose host this is. */
+async function lookFor(services: Services, request: FastifyRequest): Promise<Partial<HostLook>> {
+  try {
+    return await services.hosts.lookAt(request.headers.host ?? '')
+  } catch (error) {
+    request.log.warn(error, 'the look of a host was not found out')
+    return { host: 'unknown' }
+  }
+}
+
 const screens = new Set<string>(screenNames)
 
 /**
@@ -53,11 +65,14 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
   }
   const indexFile = join(folder, 'index.html')
   if (!existsSync(indexFile)) return
-  const page = readFileSync(indexFile, 'utf8').replace(
-    indexPlaceholders.settings,
-    jsonForHtml(portalSettings(services.settings)),
-  )
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => {
+  const page = readFileSync(indexFile, 'utf8')
+  const settings = portalSettings(services.settings)
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+  ): Promise<FastifyReply> => {
+    const look = await lookFor(services, request)
     const nonce = randomBytes(16).toString('base64')
     if (readCookie(request.headers.cookie, cookies.xsrf) === undefined)
       giveXsrfToken(reply, services.isSecure)
@@ -65,7 +80,12 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
       .code(status)
       .header('content-security-policy', pagePolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(indexPlaceholders.nonce, nonce))
+      .send(
+        page
+          .replaceAll(indexPlaceholders.nonce, nonce)
+          // By a function, since names may hold what a replacement would read as a pattern.
+          .replace(indexPlaceholders.settings, () => jsonForHtml({ ...settings, ...look })),
+      )
   }
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),

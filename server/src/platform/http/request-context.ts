@@ -47,9 +47,19 @@ const baseContext = (services: Services, request: FastifyRequest): Context => ({
   actor: null,
 })
 
-async function administratorContext(base: Context, request: FastifyRequest): Promise<AdministratorContext> {
+const hostOf = (request: FastifyRequest): string => request.headers.host ?? ''
+
+async function administratorContext(
+  services: Services,
+  call: Call,
+  request: FastifyRequest,
+): Promise<AdministratorContext> {
+  const base = baseContext(services, request)
   const token = requireBearer(request)
   const administrator = await requireAdministrator(base, token, isBackground(request))
+  const worksHere =
+    call.anyHost === true || (await services.hosts.admits(hostOf(request), administrator.fsi_gid))
+  if (!worksHere) throw new Problem(Unauthorised)
   return { ...base, actor: administrator, administrator, scope: scopeOf(administrator.fsi_gid) }
 }
 
@@ -66,7 +76,7 @@ export async function contextFor(
     case 'basic':
       return { ...base, credentials: requireCredentials(request.headers.authorization) }
     case 'administrator':
-      return administratorContext(base, request)
+      return administratorContext(services, call, request)
     case 'refresh-token':
     case 'sign-in-token':
       return {
@@ -74,6 +84,7 @@ export async function contextFor(
         bearer: requireBearer(request),
         nonce: single(request.headers[headers.signInNonce]),
         isBackground: isBackground(request),
+        host: hostOf(request),
       }
   }
 }

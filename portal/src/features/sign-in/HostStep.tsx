@@ -1,0 +1,22 @@
+import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
+import { useEffect } from 'react'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
+import { askForHost } from './brand-check.ts'
+
+type HostStepProps = { onKnown: () => void; onUnanswered: () => void }
+
+/** At a host that may be nobody's: no form until it is clear that somebody signs in here. */
+export function HostStep({ onKnown, onUnanswered }: HostStepProps) {
+  useEffect(() => {
+    void askForHost().then((answer) => {
+      if (answer === 'known') onKnown()
+      if (answer === 'unanswered') onUnanswered()
+    })
+  }, [onKnown, onUnanswered])
+  return (
+    <SignInFrame title={texts.signIn}>
+      <Waiting label={texts.checkingHost} visible />
+    </SignInFrame>
+  )
+}

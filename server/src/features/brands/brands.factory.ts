@@ -1,0 +1,28 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+
+let made = 0
+
+export type MadeBrand = { fsi_bid: number; fsi_gid: number; domain: string; brand_name: string }
+
+/** An active brand of a group, with a domain of its own. */
+export function makeBrand(
+  db: Db,
+  fsi_gid: number,
+  fields: Partial<Insertable<Database['brands']>> = {},
+): Promise<MadeBrand> {
+  made += 1
+  return db
+    .insertInto('brands')
+    .values({
+      fsi_gid,
+      brand_name: `Brand ${made}`,
+      domain: `fax${made}.customer.example`,
+      created_time: 1_700_000_000 + made,
+      lst_updated_time: 1_700_000_000 + made,
+      ...fields,
+    })
+    .returning(['fsi_bid', 'fsi_gid', 'domain', 'brand_name'])
+    .executeTakeFirstOrThrow()
+}

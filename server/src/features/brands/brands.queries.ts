@@ -1,0 +1,45 @@
+import { domainToUnicode } from 'node:url'
+import { sql } from 'kysely'
+import { keepPlan } from '../../platform/db/kept-plans.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+
+/** A domain as it may have been typed: each label in letters of its own, or as IDNA writes it. */
+const spellings = (host: string) => sql`array[${host}::text, ${domainToUnicode(host)}::text]`
+
+/** What the brand of a host, active or not, makes of accounts of a group. */
+export type HostStanding = { is_active: 0 | 1; takes_group: boolean }
+
+export async function findHostStanding(
+  db: Db,
+  host: string,
+  fsi_gid: number,
+): Promise<HostStanding | undefined> {
+  const { rows } = await sql<HostStanding>`
+    select b.is_active, b.fsi_gid = ${fsi_gid}::int or (b.is_allow_sub_group_signin = 1 and exists (
+      select 1 from group_closure c where c.ancestor_gid = b.fsi_gid and c.descendant_gid = ${fsi_gid}::int)) as takes_group
+    from brands b where lower(b.domain) = any(${spellings(host)}) limit 1 ${keepPlan}`.execute(db)
+  return rows[0]
+}
+
+/** `logo_tag` is '' without a logo, and changes with it. */
+export type BrandLook = { brand_name: string; domain: string; logo_tag: string }
+
+const logoTag = sql`coalesce(left(encode(sha256(b.logo_png), 'hex'), 24), '')`
+
+export async function findActiveBrand(db: Db, host: string): Promise<BrandLook | undefined> {
+  const { rows } = await sql<BrandLook>`
+    select b.brand_name, b.domain, ${logoTag} as logo_tag
+    from brands b where lower(b.domain) = any(${spellings(host)}) and b.is_active = 1 limit 1`.execute(db)
+  return rows[0]
+}
+
+export type LogoFile = { bytes: Uint8Array; tag: string }
+
+/** The logo of the active brand of a host, if it has one. */
+export async function findLogoOfHost(db: Db, host: string): Promise<LogoFile | undefined> {
+  const { rows } = await sql<LogoFile>`
+    select b.logo_png as bytes, ${logoTag} as tag
+    from brands b where lower(b.domain) = any(${spellings(host)}) and b.is_active = 1 and b.logo_png is not null
+    limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,22 @@
+import type * as calls from '@telecopy/contract/brands/brands.calls'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { checkCertificateDomain } from './check-certificate-domain.ts'
+import { checkDomain } from './check-domain.ts'
+import { checkSignInHost } from './check-sign-in-host.ts'
+import { getBrandLogo } from './get-brand-logo.ts'
+
+export const brandsRoutes: Handlers<typeof calls> = {
+  checkDomain: async (ctx, { body }) => {
+    await checkDomain(ctx, body)
+    return { code: 1 }
+  },
+  checkSignInHost: async (ctx, { body }) => {
+    await checkSignInHost(ctx, body)
+    return { code: 1 }
+  },
+  getBrandLogo: (ctx, { params, query }) => getBrandLogo(ctx, { ...params, ...query }),
+  checkCertificateDomain: async (ctx, { query }) => {
+    await checkCertificateDomain(ctx, query)
+    return { code: 1 }
+  },
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A picture as an answer. `tag` changes with its content; `isFixed` says that the address names this very content. */
+export type Picture = { bytes: Uint8Array; tag: string; isFixed: boolean }
+
+const names = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+
+/** Sends a picture, or only that it is still the one that the browser keeps. */
+export function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, picture }: { type: string; picture: Picture },
+): FastifyReply {
+  const etag = `"${picture.tag}"`
+  reply.header('etag', etag)
+  // Kept without asking only under an address of its own: a new picture is seen with the next page.
+  reply.header('cache-control', picture.isFixed ? 'public, max-age=31536000, immutable' : 'public, no-cache')
+  if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type(type).send(Buffer.from(picture.bytes))
+}
