@@ -3,7 +3,10 @@ import type { SessionExits } from '../api/session.ts'
 import { pathOf } from '../navigation/screens.ts'
 import type { PortalRouter } from './router.tsx'
 
-export function makeSessionExits(router: PortalRouter, address: Location): SessionExits {
+/** How a page is left for another address. */
+export type Leaving = Pick<Location, 'assign' | 'replace'>
+
+export function makeSessionExits(router: PortalRouter, address: Leaving): SessionExits {
   const signIn = () => void router.navigate({ to: pathOf('signin'), replace: true })
   return {
     signIn,

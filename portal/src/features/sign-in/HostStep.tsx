@@ -9,10 +9,12 @@ type HostStepProps = { onKnown: () => void; onUnanswered: () => void }
 /** At a host that may be nobody's: no form until it is clear that somebody signs in here. */
 export function HostStep({ onKnown, onUnanswered }: HostStepProps) {
   useEffect(() => {
-    void askForHost().then((answer) => {
+    const settle = async () => {
+      const answer = await askForHost()
       if (answer === 'known') onKnown()
       if (answer === 'unanswered') onUnanswered()
-    })
+    }
+    void settle()
   }, [onKnown, onUnanswered])
   return (
     <SignInFrame title={texts.signIn}>

@@ -112,7 +112,7 @@ describe('checkCertificateDomain', () => {
       })
       counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1)
     }
-    expect([...counts.keys()].toSorted()).toEqual([200, 429])
+    expect(new Set(counts.keys())).toEqual(new Set([200, 429]))
     expect(counts.get(200)).toBeLessThanOrEqual(1200)
     expect((await allowed({ domain: east.domain })).statusCode).toBe(200)
   })
