@@ -79,6 +79,15 @@ export const counts = {
   treeDepth: 50,
 } as const
 
+/** Authenticator apps know six digits and half a minute, and few of them anything else. */
+export const mfa = {
+  digits: 6,
+  stepSeconds: 30,
+  driftSteps: 1,
+  secretBytes: 20,
+  offerSeconds: 30 * 60,
+} as const
+
 /** Welcome e-mails somebody may be sent, and an administrator's group may send, in a day. */
 export const welcomeEmails = { perUserDay: 5, perGroupDay: 20_000 } as const
 

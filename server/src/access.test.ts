@@ -13,6 +13,10 @@ afterAll(() => test.close())
 // Whoever adds a route writes down here who may call it (req 27).
 const declared: Record<CallName, Call['access']> = {
   signIn: 'basic',
+  setMfa: 'basic',
+  removeMfa: 'basic',
+  renewRecoveryCodes: 'basic',
+  getMfa: 'administrator',
   setNewPassword: 'basic',
   confirmPassword: 'basic',
   requestPasswordReset: 'public',

@@ -21,8 +21,10 @@ export type Call = {
   params?: Fields
   query?: Fields
   body?: z.ZodMiniType
-  /** Reads any or no content type and ignores the body. */
+  /** Reads any or no content type and ignores the body, but for the fields of `form`. */
   bodyless?: true
+  /** What a bodyless call takes from a form (application/x-www-form-urlencoded), all of it optional. */
+  form?: Fields
   answer: z.ZodMiniType
   /** The answer is a file of this type, with a name of its own, and not JSON; failures are JSON as ever. */
   file?: 'text/csv'
@@ -49,8 +51,16 @@ export function success<Shape extends Readonly<Record<string, z.ZodMiniType>>>(s
   return z.object({ code: z.literal(1), ...shape })
 }
 
-export type BodyOf<C extends Call> = C['body'] extends z.ZodMiniType ? z.output<C['body']> : undefined
-export type SentBodyOf<C extends Call> = C['body'] extends z.ZodMiniType ? z.input<C['body']> : undefined
+export type BodyOf<C extends Call> = C['body'] extends z.ZodMiniType
+  ? z.output<C['body']>
+  : C['form'] extends z.ZodMiniType
+    ? z.output<C['form']>
+    : undefined
+export type SentBodyOf<C extends Call> = C['body'] extends z.ZodMiniType
+  ? z.input<C['body']>
+  : C['form'] extends z.ZodMiniType
+    ? z.input<C['form']> | undefined
+    : undefined
 export type ParamsOf<C extends Call> = C['params'] extends z.ZodMiniType ? z.output<C['params']> : undefined
 export type QueryOf<C extends Call> = C['query'] extends z.ZodMiniType ? z.output<C['query']> : undefined
 export type SentQueryOf<C extends Call> = C['query'] extends z.ZodMiniType ? z.input<C['query']> : undefined

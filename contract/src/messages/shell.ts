@@ -91,5 +91,6 @@ export const shellMessages = {
     'change-email': 'Change Email',
     'first-time-sign-in': 'First-Time Sign-in',
     sessions: 'Sessions',
+    'second-factor': 'Two-Step Sign-in',
   },
 } as const

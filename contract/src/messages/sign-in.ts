@@ -60,10 +60,6 @@ export const signInMessages = {
   newCode: 'Ask for a new code',
   changeText: 'A new password ends all your sessions. You sign in with it afterwards.',
   presentPassword: 'Present password',
-  secondFactorTitle: 'Second factor',
-  secondFactorText: 'Scan this image with your authenticator app.',
-  secondFactorEnrolled: 'Your account asks for the code of your authenticator app.',
-  secondFactorImage: 'QR code for the authenticator app',
   ssoNotHereYet: 'Signing in by SSO is not here yet.',
 } as const
 

@@ -6,18 +6,74 @@ import { NewPasswordRequired, NotFound, TooManyTries, WrongCredentials } from '.
 import { emailUpTo } from '../kit/text.ts'
 import { lengths } from '../limits.ts'
 import { signInMessages } from '../messages/sign-in.ts'
-import { NewPassword, OwnSession, SignInAnswer, Tokens } from './sign-in.schemas.ts'
+import { MfaIsRequired } from './mfa-problems.ts'
+import {
+  Mfa,
+  MfaOffer,
+  NewPassword,
+  OwnSession,
+  RenewedCodes,
+  SignInAnswer,
+  Tokens,
+  mfaForm,
+} from './sign-in.schemas.ts'
 
 const guessed = [WrongCredentials, TooManyTries] as const
 
 export const signIn = defineCall({
   method: 'POST',
   path: '/aws-endpoint/signin',
-  summary: 'Signs in with username and password (Basic)',
+  summary:
+    'Signs in with username and password (Basic), and with the code of the second factor if there is one',
   access: 'basic',
   bodyless: true,
+  form: fields(mfaForm),
   answer: SignInAnswer,
   problems: [...guessed, NewPasswordRequired],
+})
+
+export const setMfa = defineCall({
+  method: 'POST',
+  path: '/aws-endpoint/set-mfa',
+  summary:
+    'Offers a secret for an authenticator app; a sign-in with a code made from it enrols it. Needs a current code once one is enrolled',
+  access: 'basic',
+  bodyless: true,
+  form: fields(mfaForm),
+  answer: MfaOffer,
+  problems: [...guessed, NewPasswordRequired],
+})
+
+export const removeMfa = defineCall({
+  method: 'POST',
+  path: '/aws-endpoint/remove-mfa',
+  summary: 'Turns the second factor off (Basic and a current code), unless it is required',
+  access: 'basic',
+  bodyless: true,
+  form: fields(mfaForm),
+  answer: success({}),
+  problems: [...guessed, NewPasswordRequired, MfaIsRequired],
+})
+
+export const renewRecoveryCodes = defineCall({
+  method: 'POST',
+  path: '/aws-endpoint/recovery-codes',
+  summary: 'Makes ten new recovery codes (Basic and a current code); the former ones are void',
+  access: 'basic',
+  bodyless: true,
+  form: fields(mfaForm),
+  answer: RenewedCodes,
+  problems: [...guessed, NewPasswordRequired],
+})
+
+export const getMfa = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/auth/mfa',
+  summary: 'How the account stands with its second factor',
+  access: 'administrator',
+  body: fields({}),
+  answer: success({ data: Mfa }),
+  problems: [],
 })
 
 export const setNewPassword = defineCall({

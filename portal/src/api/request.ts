@@ -93,13 +93,16 @@ function retryAfterSeconds(response: Response): number | undefined {
 const succeeded = (response: Response, body: Body): boolean =>
   response.ok && (body.code === 1 || body.code === 201)
 
+const writtenBody = (call: Call, body: unknown): BodyInit =>
+  call.bodyless ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)
+
 async function fetchAnswer(call: Call, options: AnyOptions): Promise<Response> {
   const init: RequestInit = {
     method: call.method,
     headers: headersOf(call, options),
     credentials: 'same-origin',
   }
-  if (options.body !== undefined) init.body = JSON.stringify(options.body)
+  if (options.body !== undefined) init.body = writtenBody(call, options.body)
   if (options.signal) init.signal = options.signal
   try {
     return await fetch(addressOf(call, options), init)

@@ -9,7 +9,7 @@ export type World = { database: OpenDatabase; settings: Settings; clock: Clock; 
 
 export type Option = {
   name: string
-  /** What stands for the value in the help, as in `--email E`. */
+  /** What stands for the value in the help, as in `--email E`; '' for a switch, which takes none. */
   value: string
   about: string
   isNeeded?: true

@@ -47,6 +47,31 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/reset-password.ts')).resetPassword,
   },
   {
+    name: 'mfa require',
+    summary: 'Makes a second factor a condition of sign-in for a group and everything below it.',
+    options: [
+      {
+        name: 'group',
+        value: 'FSI_GID',
+        about: 'the group',
+        isNeeded: true,
+        whole: { least: 1, most: largestId },
+      },
+      { name: 'off', value: '', about: 'no longer require it there' },
+    ],
+    more: [
+      'Whoever has none yet sets one up at the next sign-in. Sessions that are open go on until they end.',
+    ],
+    load: async () => (await import('./commands/require-second-factor.ts')).requireSecondFactor,
+  },
+  {
+    name: 'mfa reset',
+    summary: 'Takes the second factor of a user away who has lost phone and recovery codes.',
+    options: [{ name: 'email', value: 'E', about: 'e-mail of the user', isNeeded: true }],
+    more: ['Ends every session of the user, and lifts a lock by wrong tries. The password stays.'],
+    load: async () => (await import('./commands/reset-second-factor.ts')).resetSecondFactor,
+  },
+  {
     name: 'bulletin add',
     summary: 'Puts a bulletin on the dashboard of every administrator.',
     options: [

@@ -2,8 +2,10 @@ import type { Command, Option } from './command.ts'
 
 const typedAs = 'npm run telecopy --'
 
-const optionForm = ({ name, value, isNeeded }: Option): string =>
-  isNeeded === true ? `--${name} ${value}` : `[--${name} ${value}]`
+const typedOption = ({ name, value }: Option): string => `--${name} ${value}`.trim()
+
+const optionForm = (option: Option): string =>
+  option.isNeeded === true ? typedOption(option) : `[${typedOption(option)}]`
 
 /** How the command is typed, without what stands before it. */
 const usageOf = ({ name, usage, options }: Command): string =>
@@ -25,12 +27,7 @@ export const helpOf = (command: Command): string =>
     `  ${typedAs} ${usageOf(command)}`,
     ...(command.options.length === 0
       ? []
-      : [
-          '',
-          ...table(
-            command.options.map((option) => [`--${option.name} ${option.value}`, aboutOption(option)]),
-          ),
-        ]),
+      : ['', ...table(command.options.map((option) => [typedOption(option), aboutOption(option)]))]),
     ...(command.more === undefined ? [] : ['', ...command.more]),
   ].join('\n')
 

@@ -38,13 +38,17 @@ function unknownCommand(typed: readonly string[], commands: readonly Command[]):
   )
 }
 
+const isSwitch = ({ value }: Option): boolean => value === ''
+
 function readGiven(rest: readonly string[], command: Command): Given {
   const { tokens } = parseArgs({
     args: [...rest],
     strict: false,
     allowPositionals: true,
     tokens: true,
-    options: Object.fromEntries(command.options.map(({ name }) => [name, { type: 'string' as const }])),
+    options: Object.fromEntries(
+      command.options.map((option) => [option.name, { type: isSwitch(option) ? 'boolean' : 'string' }]),
+    ),
   })
   const values = new Map<string, string>()
   const words: string[] = []
@@ -78,9 +82,13 @@ function readOption(
     throw new UsageError(
       `\`${command.name}\` has no option ${rawName}; \`${command.name} --help\` lists them.`,
     )
+  if (earlier.has(name)) throw new UsageError(`${rawName} is given twice.`)
+  if (isSwitch(option)) {
+    if (value !== undefined) throw new UsageError(`${rawName} takes no value.`)
+    return [name, '']
+  }
   const isMissing = value === undefined || value === '' || (value.startsWith('--') && inlineValue !== true)
   if (isMissing) throw new UsageError(`${rawName} needs a value.`)
-  if (earlier.has(name)) throw new UsageError(`${rawName} is given twice.`)
   if (option.whole !== undefined) requireWhole(option, value)
   return [name, value]
 }

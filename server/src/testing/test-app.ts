@@ -56,6 +56,13 @@ export type TestApp = {
 export const basicHeader = (username: string, password: string): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
+/** A form goes as a form, and only when a test sends one: most callers of these have no body. */
+function payloadOf(call: Call, body: unknown): InjectOptions {
+  if (call.body !== undefined) return { payload: (body ?? {}) as object }
+  if (call.form === undefined || body === undefined) return {}
+  return { payload: new URLSearchParams(body as Record<string, string>).toString() }
+}
+
 function requestOf(call: Call, sent: Sent<Call>): InjectOptions {
   const url = Object.entries(sent.params ?? {}).reduce(
     (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)),
@@ -68,10 +75,11 @@ function requestOf(call: Call, sent: Sent<Call>): InjectOptions {
     headers: {
       ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
       ...(sent.basic === undefined ? {} : { authorization: basicHeader(...sent.basic) }),
+      ...(call.form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
       ...sent.headers,
     },
     ...(sent.query === undefined ? {} : { query: sent.query }),
-    ...(call.body === undefined ? {} : { payload: sent.body ?? {} }),
+    ...payloadOf(call, sent.body),
   }
 }
 

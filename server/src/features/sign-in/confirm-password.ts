@@ -54,5 +54,5 @@ export async function confirmPassword(
     }
     throw error
   }
-  await charged.succeeded()
+  await charged.passed()
 }

@@ -7,8 +7,12 @@ import { hashToken } from '../../platform/secrets.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isKnownAddress } from './sign-in.queries.ts'
 
-/** A try that is charged already; tell it how the try ended. */
-export type ChargedTry = { succeeded(): Promise<void> }
+/**
+ * A try that is charged already; tell it how the try ended. `passed` gives back what this try was charged and forgets
+ * no other: the password alone was right, and who only knows that must not win new tries at codes. `succeeded` forgets
+ * the wrong tries of account and address too.
+ */
+export type ChargedTry = { passed(): Promise<void>; succeeded(): Promise<void> }
 
 // A name typed into the username field may be a password typed by mistake: only its hash is kept.
 const accountKey = (username: string): string => hashToken(canonicalEmail(username)).toString('base64url')
@@ -34,6 +38,11 @@ export async function chargeTry(ctx: Context, username: string): Promise<Charged
   const charged = known ? [pair, byAddress] : [pair, strangers, byAddress]
   await take(ctx, charged)
   return {
+    passed: () =>
+      giveBack(
+        ctx.db,
+        charged.map((bucket) => bucket.name),
+      ),
     async succeeded() {
       await clearBuckets(ctx.db, [pair.name])
       await giveBack(

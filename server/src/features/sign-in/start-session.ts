@@ -1,30 +1,33 @@
 import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { addressKey } from '../../platform/http/call-limits.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { accountEntry } from './record-sign-in.ts'
 import { insertSession, insertTokens } from './session.queries.ts'
 import { type Account, rememberAddress } from './sign-in.queries.ts'
 
-/** Starts a session of its own for each sign-in; tokens are handed out once and kept only as hashes. */
-export function startSession(ctx: Context, account: Account): Promise<Tokens> {
+/** Opens a session of its own for each sign-in; tokens are handed out once and kept only as hashes. */
+export async function openSession(ctx: Context, tx: Tx, account: Account): Promise<Tokens> {
   const now = ctx.clock.now()
   const [access, refresh] = [randomToken(), randomToken()]
-  return change(ctx, 'sign-in', async (tx) => {
-    const { fsi_uid } = account
-    const session_id = await insertSession(tx, { fsi_uid, address: ctx.address, device: ctx.device, now })
-    await insertTokens(tx, {
-      session_id,
-      access,
-      refresh,
-      now,
-      sessionMaxSeconds: ctx.settings.sessionMaxSeconds,
-    })
-    await rememberAddress(tx, { fsi_uid, address: addressKey(ctx.address), last_time: now })
-    return {
-      audit: accountEntry(account, true),
-      result: { code: 1, fsi_admin_uid: fsi_uid, fsi_a_t: access, fsi_r_t: refresh } as const,
-    }
+  const { fsi_uid } = account
+  const session_id = await insertSession(tx, { fsi_uid, address: ctx.address, device: ctx.device, now })
+  await insertTokens(tx, {
+    session_id,
+    access,
+    refresh,
+    now,
+    sessionMaxSeconds: ctx.settings.sessionMaxSeconds,
   })
+  await rememberAddress(tx, { fsi_uid, address: addressKey(ctx.address), last_time: now })
+  return { code: 1, fsi_admin_uid: fsi_uid, fsi_a_t: access, fsi_r_t: refresh }
 }
+
+/** Opens a session as a change of its own. */
+export const startSession = (ctx: Context, account: Account): Promise<Tokens> =>
+  change(ctx, 'sign-in', async (tx) => ({
+    result: await openSession(ctx, tx, account),
+    audit: accountEntry(account, true),
+  }))

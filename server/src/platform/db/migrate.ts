@@ -6,12 +6,14 @@ import { prepareJobTables } from '../jobs/job-queue.queries.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { mail } from './migrations/0002-mail.ts'
 import { apiKeys } from './migrations/0003-api-keys.ts'
+import { mfa } from './migrations/0004-mfa.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_foundation': foundation,
   '0002_mail': mail,
   '0003_api_keys': apiKeys,
+  '0004_mfa': mfa,
 }
 
 // Any constant serves, as long as every version of the server takes the same one.

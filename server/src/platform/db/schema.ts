@@ -17,6 +17,7 @@ type GroupFlag =
   | 'is_enforce_sso'
   | 'is_sso_pass_to_subs'
   | 'is_retention_pass_to_subs'
+  | 'is_mfa_required'
   | 'is_allow_set_del_inbox'
   | 'is_allow_set_del_sent'
   | 'is_allow_del_inbox'
@@ -216,6 +217,15 @@ export type Database = {
     tries_left: Defaulted<number>
     used_time: Defaulted<number | null>
   }
+  second_factors: {
+    fsi_uid: number
+    secret_sealed: Defaulted<Uint8Array | null>
+    verified_time: Defaulted<number | null>
+    last_step: Defaulted<number>
+    offered_sealed: Defaulted<Uint8Array | null>
+    offered_time: Defaulted<number | null>
+  }
+  recovery_codes: { code_hash: Uint8Array; fsi_uid: number; used_time: Defaulted<number | null> }
   sign_in_addresses: { fsi_uid: number; address: string; last_time: number }
   mails: {
     mail_id: Generated<number>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, ParamsOf, BodyOf, QueryOf } from '@telecopy/contract/kit/define-call'
+import type { Call, Fields, ParamsOf, BodyOf, QueryOf } from '@telecopy/contract/kit/define-call'
 import { BadRequest } from '@telecopy/contract/kit/problems'
 import type { z } from 'zod/mini'
 import type { AdministratorContext, BasicContext, BearerContext, Context } from '../context.ts'
@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 import { contextFor } from './request-context.ts'
 import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
 import { type Picture, sendPicture } from './picture.ts'
-import { ignoreBodies } from './read-body.ts'
+import { ignoreBodies, readForms } from './read-body.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { spendCallLimit } from './call-limits.ts'
 import { checkXsrf, giveXsrfToken } from './xsrf.ts'
@@ -62,11 +62,17 @@ function readPart(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   })
 }
 
+/** The fields that the call knows; whatever else a form has is ignored, as the whole body of other bodyless calls is. */
+function readForm(form: Fields, sent: unknown): unknown {
+  const known = Object.entries(sent ?? {}).filter(([name]) => Object.hasOwn(form.shape, name))
+  return readPart(form, Object.fromEntries(known))
+}
+
 function readInput(call: Call, request: FastifyRequest): InputOf<Call> {
   const input = {
     params: readPart(call.params, request.params),
     query: readPart(call.query, request.query),
-    body: readPart(call.body, request.body),
+    body: call.form === undefined ? readPart(call.body, request.body) : readForm(call.form, request.body),
   }
   return input as InputOf<Call>
 }
@@ -107,6 +113,8 @@ function bindCall(app: FastifyInstance, services: Services, { call, handler }: B
   refuseOtherMethods(app, call)
 }
 
+const isBodyless = ({ call }: BoundCall): boolean => call.bodyless === true
+
 /** Registers every call with its handler. */
 export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
   app: FastifyInstance,
@@ -118,10 +126,16 @@ export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
     return { call, handler }
   })
   await app.register(async (plain) => {
-    for (const one of all) if (one.call.bodyless !== true) bindCall(plain, services, one)
+    for (const one of all) if (!isBodyless(one)) bindCall(plain, services, one)
   })
   await app.register(async (bodyless) => {
     ignoreBodies(bodyless)
-    for (const one of all) if (one.call.bodyless === true) bindCall(bodyless, services, one)
+    for (const one of all)
+      if (isBodyless(one) && one.call.form === undefined) bindCall(bodyless, services, one)
+  })
+  await app.register(async (withForms) => {
+    readForms(withForms)
+    for (const one of all)
+      if (isBodyless(one) && one.call.form !== undefined) bindCall(withForms, services, one)
   })
 }

@@ -47,17 +47,17 @@ const problem: Json = {
   },
 }
 
+const content = (type: string, schema: unknown): Json => ({ content: { [type]: { schema } } })
+
+function requestBody(call: Call): Json {
+  if (call.body !== undefined)
+    return { requestBody: { required: true, ...content('application/json', schemaOf(call.body, 'input')) } }
+  if (call.form === undefined) return {}
+  const form = schemaOf(call.form, 'input')
+  return { requestBody: { required: false, ...content('application/x-www-form-urlencoded', form) } }
+}
+
 function operation(name: string, call: Call): Json {
-  const body =
-    call.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
-          },
-        }
-  const content = (type: string, schema: unknown): Json => ({ content: { [type]: { schema } } })
   const answer = content(call.file ?? call.picture ?? 'application/json', schemaOf(call.answer, 'output'))
   return {
     operationId: name,
@@ -65,7 +65,7 @@ function operation(name: string, call: Call): Json {
     tags: [call.path.split('/')[2] ?? ''],
     security: security[call.access],
     parameters: parameters(call),
-    ...body,
+    ...requestBody(call),
     responses: {
       '200': { description: 'Code 1, or code 0 with a reason', ...answer },
       default: {

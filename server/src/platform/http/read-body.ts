@@ -65,3 +65,29 @@ export function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
 }
+
+/** The fields of a form; one that is sent twice is a list, which no schema takes. */
+function fieldsOf(text: string): Record<string, string | string[]> {
+  const sent = new URLSearchParams(text)
+  const names = [...new Set(sent.keys())]
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first = '', ...more] = sent.getAll(name)
+      return [name, more.length === 0 ? first : [first, ...more]]
+    }),
+  )
+}
+
+/** For calls that take a form or nothing: any other content type is ignored with its body. */
+export function readForms(app: FastifyInstance): void {
+  ignoreBodies(app)
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (_request, body, done) => {
+      const sent = fieldsOf(body.toString('utf8'))
+      if (hasForbiddenText(sent)) return done(new Problem(BadRequest, { message: serverMessages.badText }))
+      return done(null, sent)
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import { WrongCredentials } from '@telecopy/contract/kit/problems'
+import { mfaMessages } from '@telecopy/contract/messages/mfa'
+import { change } from '../../platform/change/change.ts'
+import type { BasicContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Problem } from '../../platform/problem.ts'
+import { factorOf } from './mfa.queries.ts'
+import { proveAdministrator } from './prove-administrator.ts'
+import { accountEntry, recordRefusedSignIn } from './record-sign-in.ts'
+import { CodeUsedUp, type Enrolling, type Proof, proofOf, useProof } from './second-factor.ts'
+
+type Act<Result> = {
+  action: string
+  /** What stands in the way whatever the code is. */
+  obstacle?: (enrolling: Enrolling) => Problem | undefined
+  /** What the code opens, in the transaction that uses it up; tells whether it changed anything. */
+  work: (tx: Tx, enrolling: Enrolling) => Promise<{ isChanged: boolean; result: Result }>
+}
+
+/** A code of the app or a recovery code; one of an offer proves nothing here. Without a factor none is needed. */
+function proofFor(ctx: BasicContext, { account, factor }: Enrolling, code: string): Proof | undefined {
+  if (factor.secret_sealed === null) return undefined
+  const proof = proofOf(ctx, account.fsi_uid, { factor, code })
+  if (proof === undefined || proof.kind === 'enrolment') throw new CodeUsedUp()
+  return proof
+}
+
+async function actByCode<Result>(
+  ctx: BasicContext,
+  act: Act<Result>,
+  by: { enrolling: Enrolling; mfa_code: string },
+): Promise<Result> {
+  const { account } = by.enrolling
+  const proof = proofFor(ctx, by.enrolling, by.mfa_code)
+  return change(ctx, act.action, async (tx) => {
+    if (proof !== undefined) await useProof(ctx, tx, { account, proof })
+    const { isChanged, result } = await act.work(tx, by.enrolling)
+    return { audit: isChanged ? accountEntry(account, true) : [], result }
+  })
+}
+
+/**
+ * Changes something about an account's second factor, which password and, once a factor is verified, a current code
+ * prove. The code is used up.
+ *
+ * @throws WrongCredentials when the password or the code is wrong, or the code was used already
+ * @throws NewPasswordRequired
+ */
+export async function changeByCode<Result>(
+  ctx: BasicContext,
+  mfa_code: string,
+  act: Act<Result>,
+): Promise<Result> {
+  const { account, charged } = await proveAdministrator(ctx)
+  const enrolling = { account, factor: await factorOf(ctx.db, account.fsi_uid) }
+  const obstacle = act.obstacle?.(enrolling)
+  if (obstacle !== undefined) {
+    await charged.passed()
+    throw obstacle
+  }
+  try {
+    const result = await actByCode(ctx, act, { enrolling, mfa_code })
+    await (enrolling.factor.secret_sealed === null ? charged.passed() : charged.succeeded())
+    return result
+  } catch (error) {
+    if (!(error instanceof CodeUsedUp)) throw error
+    await recordRefusedSignIn(ctx, account, 'mfa.code-refused')
+    throw new Problem(WrongCredentials, { message: mfaMessages.wrongCode })
+  }
+}

@@ -1,0 +1,14 @@
+import type { Mfa } from '@telecopy/contract/sign-in/sign-in.schemas'
+import type { AdministratorContext } from '../../platform/context.ts'
+import { factorOf, recoveryCodesLeft } from './mfa.queries.ts'
+
+/** How the administrator's own account stands with its second factor. */
+export async function getMfa({ db, administrator }: AdministratorContext): Promise<Mfa> {
+  const { secret_sealed, verified_time, isRequired } = await factorOf(db, administrator.fsi_uid)
+  return {
+    is_enrolled: secret_sealed === null ? 0 : 1,
+    is_required: isRequired ? 1 : 0,
+    verified_time: verified_time ?? 0,
+    recovery_codes_left: await recoveryCodesLeft(db, administrator.fsi_uid),
+  }
+}

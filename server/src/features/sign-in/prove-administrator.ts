@@ -1,0 +1,33 @@
+import { NewPasswordRequired, WrongCredentials } from '@telecopy/contract/kit/problems'
+import type { BasicContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { ChargedTry } from './guessing.ts'
+import { provePassword } from './prove-password.ts'
+import { recordRefusedSignIn } from './record-sign-in.ts'
+import type { Account } from './sign-in.queries.ts'
+
+/**
+ * Proves an administrator by a password of its own.
+ *
+ * @throws WrongCredentials also to somebody who is no administrator, after the right password
+ * @throws NewPasswordRequired when the password is a temporary one, which opens nothing else
+ */
+export async function proveAdministrator(
+  ctx: BasicContext,
+): Promise<{ account: Account; charged: ChargedTry }> {
+  const { account, charged } = await provePassword(ctx)
+  if (account.is_admin === 0) {
+    await recordRefusedSignIn(ctx, account, 'sign-in.not-administrator')
+    throw new Problem(WrongCredentials)
+  }
+  const temporaryUntil = account.temporary_password_expires_time
+  if (temporaryUntil !== null && temporaryUntil <= ctx.clock.now()) {
+    await recordRefusedSignIn(ctx, account, 'sign-in.temporary-password-expired')
+    throw new Problem(WrongCredentials)
+  }
+  if (temporaryUntil !== null) {
+    await charged.passed()
+    throw new Problem(NewPasswordRequired)
+  }
+  return { account, charged }
+}

@@ -1,0 +1,45 @@
+import { NotFound } from '@telecopy/contract/kit/problems'
+import { change } from '../../platform/change/change.ts'
+import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { countAdministrators, findGroupRule, requiringGroupAbove, saveGroupRule } from './mfa.queries.ts'
+
+type GroupName = { fsi_gid: number; group_name: string }
+
+export type MfaRule = {
+  group: GroupName
+  isChanged: boolean
+  /** The nearest group above that requires it too. */
+  above: GroupName | undefined
+  /** Active administrators of the group and below, and how many of them have no second factor. */
+  administrators: { all: number; without: number }
+}
+
+/**
+ * Makes a second factor a condition of sign-in for a group and everything below it, or no longer. Sessions go on.
+ *
+ * @throws NotFound when there is no such group
+ */
+export function requireMfa(
+  ctx: Context,
+  input: { fsi_gid: number; is_mfa_required: 0 | 1 },
+): Promise<MfaRule> {
+  const { fsi_gid, is_mfa_required } = input
+  return change(ctx, 'group.require-mfa', async (tx) => {
+    const group = await findGroupRule(tx, fsi_gid)
+    if (group === undefined) throw new Problem(NotFound)
+    const isChanged = group.is_mfa_required !== is_mfa_required
+    if (isChanged) await saveGroupRule(tx, fsi_gid, is_mfa_required)
+    const audit = {
+      group,
+      entity: 'group',
+      entity_id: fsi_gid,
+      entity_name: group.group_name,
+      before: { is_mfa_required: group.is_mfa_required },
+      after: { is_mfa_required },
+    }
+    const above = await requiringGroupAbove(tx, fsi_gid)
+    const administrators = await countAdministrators(tx, fsi_gid)
+    return { audit: isChanged ? audit : [], result: { group, isChanged, above, administrators } }
+  })
+}

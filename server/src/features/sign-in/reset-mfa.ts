@@ -1,0 +1,33 @@
+import { NotFound } from '@telecopy/contract/kit/problems'
+import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { change } from '../../platform/change/change.ts'
+import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { forgetTries } from './guessing.ts'
+import { deleteFactor } from './mfa.queries.ts'
+import { accountEntry } from './record-sign-in.ts'
+import { endSessionsOf } from './session.queries.ts'
+import { type Account, findAccount } from './sign-in.queries.ts'
+
+/**
+ * Takes an account's second factor and recovery codes away, for somebody who has lost both. Its sessions end, and a
+ * lock by wrong tries is lifted. `hadFactor` is false when there was none, an offer included; nothing changes then but
+ * the lock.
+ *
+ * @throws NotFound when no account has the address
+ */
+export async function resetMfa(
+  ctx: Context,
+  { email }: { email: string },
+): Promise<{ account: Account; hadFactor: boolean }> {
+  const now = ctx.clock.now()
+  const done = await change(ctx, 'mfa.reset', async (tx) => {
+    const account = await findAccount(tx, canonicalEmail(email))
+    if (account === undefined) throw new Problem(NotFound)
+    const hadFactor = await deleteFactor(tx, account.fsi_uid)
+    if (hadFactor) await endSessionsOf(tx, account.fsi_uid, { reason: 'second factor reset', now })
+    return { audit: hadFactor ? accountEntry(account, false) : [], result: { account, hadFactor } }
+  })
+  await forgetTries(ctx.db, email)
+  return done
+}

@@ -1,0 +1,142 @@
+import { mfa } from '@telecopy/contract/limits'
+import { randomBytes } from 'node:crypto'
+import { recordAudit } from '../../platform/change/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { seal, unseal } from '../../platform/seal.ts'
+import { accountEntry } from './record-sign-in.ts'
+import {
+  type Factor,
+  replaceRecoveryCodes,
+  saveOffer,
+  useRecoveryCode,
+  useStep,
+  verifyOffer,
+} from './mfa.queries.ts'
+import { newRecoveryCodes, plainCode, recoveryHash } from './recovery-codes.ts'
+import { endSessionsOf } from './session.queries.ts'
+import type { Account } from './sign-in.queries.ts'
+import { stepOfCode } from './totp.ts'
+
+// Sealed for one account: the secret of one does not open as that of another.
+const purposeOf = (fsi_uid: number): string => `second factor of ${fsi_uid}`
+
+const secretIn = (ctx: Context, fsi_uid: number, sealed: Uint8Array): Buffer =>
+  Buffer.from(unseal(ctx.settings.secretKey, purposeOf(fsi_uid), sealed), 'base64')
+
+/** An account and its factor as they were read. */
+export type Enrolling = { account: Account; factor: Factor }
+
+type OpenOffer = { offered_sealed: Uint8Array }
+
+/** An offer is open for half an hour: whoever has seen the image before that knows nothing of what is enrolled later. */
+function openOffer({ offered_sealed, offered_time }: Factor, now: number): OpenOffer | undefined {
+  const isOpen = offered_sealed !== null && offered_time !== null && now - offered_time < mfa.offerSeconds
+  return isOpen ? { offered_sealed } : undefined
+}
+
+/** Whether a password alone does not sign in: with a verified factor, a required one, or one whose enrolment has begun. */
+export const asksForCode = (factor: Factor, now: number): boolean =>
+  factor.secret_sealed !== null || factor.isRequired || openOffer(factor, now) !== undefined
+
+/**
+ * The secret that an account may enrol: the open offer, or a new one. Once a factor is verified it is always a new
+ * one, and only for a caller that has seen a current code: what is verified is never shown again.
+ */
+export async function offerSecret(
+  ctx: Context,
+  tx: Tx,
+  { account, factor }: Enrolling,
+): Promise<{ isNew: boolean; secret: Buffer }> {
+  const { fsi_uid } = account
+  const now = ctx.clock.now()
+  const open = factor.secret_sealed === null ? openOffer(factor, now) : undefined
+  if (open !== undefined) return { isNew: false, secret: secretIn(ctx, fsi_uid, open.offered_sealed) }
+  const fresh = randomBytes(mfa.secretBytes).toString('base64')
+  const offered_sealed = seal(ctx.settings.secretKey, purposeOf(fsi_uid), fresh)
+  const held = await saveOffer(tx, { fsi_uid, offered_sealed, now, inPlaceOf: factor.offered_sealed })
+  return { isNew: true, secret: secretIn(ctx, fsi_uid, held) }
+}
+
+/** What a code turned out to be, by looking at it only. */
+export type Proof =
+  | { kind: 'app'; secret_sealed: Uint8Array; step: number }
+  | { kind: 'enrolment'; offered_sealed: Uint8Array; step: number }
+  | { kind: 'recovery code'; code_hash: Buffer }
+
+const isAppCode = (code: string): boolean => new RegExp(`^\\d{${mfa.digits}}$`).test(code)
+
+/** What a typed code proves if it is not used up yet; undefined when it is wrong whatever was used. */
+export function proofOf(
+  ctx: Context,
+  fsi_uid: number,
+  asked: { factor: Factor; code: string },
+): Proof | undefined {
+  const { secret_sealed } = asked.factor
+  const now = ctx.clock.now()
+  const code = plainCode(asked.code)
+  const stepIn = (sealed: Uint8Array) => stepOfCode(secretIn(ctx, fsi_uid, sealed), code, now)
+  if (!isAppCode(code)) {
+    if (secret_sealed === null || code === '') return undefined
+    return { kind: 'recovery code', code_hash: recoveryHash(ctx.settings.secretKey, fsi_uid, code) }
+  }
+  const step = secret_sealed === null ? undefined : stepIn(secret_sealed)
+  if (secret_sealed !== null && step !== undefined) return { kind: 'app', secret_sealed, step }
+  const open = openOffer(asked.factor, now)
+  const enrolling = open === undefined ? undefined : stepIn(open.offered_sealed)
+  return open === undefined || enrolling === undefined
+    ? undefined
+    : { kind: 'enrolment', ...open, step: enrolling }
+}
+
+/** Makes recovery codes in place of those there are; they are hashed, and shown this once. */
+export async function makeRecoveryCodes(ctx: Context, tx: Tx, fsi_uid: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const { secretKey } = ctx.settings
+  await replaceRecoveryCodes(
+    tx,
+    fsi_uid,
+    codes.map((code) => recoveryHash(secretKey, fsi_uid, code)),
+  )
+  return codes
+}
+
+/** The row decides: of parallel submits of one code, one uses it up. */
+function useUp(
+  ctx: Context,
+  tx: Tx,
+  { fsi_uid, proof }: { fsi_uid: number; proof: Proof },
+): Promise<boolean> {
+  const now = ctx.clock.now()
+  switch (proof.kind) {
+    case 'app':
+      return useStep(tx, { fsi_uid, ...proof })
+    case 'enrolment':
+      return verifyOffer(tx, { fsi_uid, ...proof, now })
+    case 'recovery code':
+      return useRecoveryCode(tx, { fsi_uid, ...proof, now })
+  }
+}
+
+/** The code was right, and is used up already: nothing of the transaction may stay. */
+export class CodeUsedUp extends Error {}
+
+/**
+ * Uses a code up, in the transaction of what it opens. The one that completes an enrolment ends every session of the
+ * account, for they were begun without it, and answers the recovery codes.
+ *
+ * @throws CodeUsedUp
+ */
+export async function useProof(
+  ctx: Context,
+  tx: Tx,
+  { account, proof }: { account: Account; proof: Proof },
+): Promise<{ recovery_codes?: string[] }> {
+  const { fsi_uid } = account
+  if (!(await useUp(ctx, tx, { fsi_uid, proof }))) throw new CodeUsedUp()
+  if (proof.kind !== 'enrolment') return {}
+  const recovery_codes = await makeRecoveryCodes(ctx, tx, fsi_uid)
+  await endSessionsOf(tx, fsi_uid, { reason: 'second factor set up', now: ctx.clock.now() })
+  await recordAudit(ctx, tx, { action: 'mfa.enrol', ...accountEntry(account, true) })
+  return { recovery_codes }
+}

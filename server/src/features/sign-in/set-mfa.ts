@@ -1,0 +1,25 @@
+import type { BodyOf } from '@telecopy/contract/kit/define-call'
+import type { setMfa as call } from '@telecopy/contract/sign-in/sign-in.calls'
+import type { MfaOffer } from '@telecopy/contract/sign-in/sign-in.schemas'
+import type { BasicContext } from '../../platform/context.ts'
+import { changeByCode } from './change-by-code.ts'
+import { mfaImage } from './mfa-image.ts'
+import { offerSecret } from './second-factor.ts'
+import { base32 } from './totp.ts'
+
+/**
+ * Offers a secret for an authenticator app, which a sign-in with a code made from it enrols. The factor there is holds
+ * until then, and is what proves the wish for another.
+ *
+ * @throws WrongCredentials
+ */
+export function setMfa(ctx: BasicContext, { mfa_code }: BodyOf<typeof call>): Promise<MfaOffer> {
+  return changeByCode(ctx, mfa_code, {
+    action: 'mfa.offer',
+    async work(tx, enrolling) {
+      const { isNew, secret } = await offerSecret(ctx, tx, enrolling)
+      const mfa_qr = mfaImage(ctx, enrolling.account, secret)
+      return { isChanged: isNew, result: { code: 1, mfa_qr, mfa_secret: base32(secret) } }
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely'
+
+// An account has at most one verified secret, and beside it one that is offered: the verified one holds until a code
+// made from the other is seen. A step of time is accepted once, so the last one is kept. Secrets are sealed and
+// recovery codes hashed with the installation's key. What a group requires holds for everything below it too.
+const tables = `
+alter table groups add column is_mfa_required flag;
+create index groups_mfa_required on groups (fsi_gid) where is_mfa_required = 1;
+
+create table second_factors (
+  fsi_uid int primary key references users on delete cascade,
+  secret_sealed bytea,
+  verified_time bigint,
+  last_step bigint not null default 0,
+  offered_sealed bytea,
+  offered_time bigint,
+  constraint second_factors_verified check ((secret_sealed is null) = (verified_time is null)),
+  constraint second_factors_offered check ((offered_sealed is null) = (offered_time is null)),
+  constraint second_factors_something check (secret_sealed is not null or offered_sealed is not null)
+);
+
+create table recovery_codes (
+  code_hash bytea primary key check (octet_length(code_hash) = 32),
+  fsi_uid int not null references second_factors on delete cascade,
+  used_time bigint
+);
+create index recovery_codes_by_user on recovery_codes (fsi_uid);
+`
+
+export const mfa = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql.raw(tables).execute(db)
+  },
+}
