@@ -121,4 +121,80 @@ export const guards = [
       name: 'hashes once for a known and once for an unknown name, so that time tells nothing (req 6)',
     },
   },
+  {
+    name: 'a step of an authenticator is accepted once',
+    row: 'req 13',
+    remove: {
+      patch: {
+        file: `${signIn}/mfa.queries.ts`,
+        find: "    .where('last_step', '<', code.step)\n",
+        replace: '',
+      },
+    },
+    test: {
+      file: `${signIn}/mfa.race.test.ts`,
+      name: 'lets one of 16 parallel submits of a code in (req 11, req 13, row 34)',
+    },
+  },
+  {
+    name: 'a recovery code is used once',
+    row: 'row 34',
+    remove: {
+      patch: {
+        file: `${signIn}/mfa.queries.ts`,
+        find: "    .where('fsi_uid', '=', code.fsi_uid)\n    .where('used_time', 'is', null)",
+        replace: "    .where('fsi_uid', '=', code.fsi_uid)",
+      },
+    },
+    test: {
+      file: `${signIn}/mfa.race.test.ts`,
+      name: 'lets one of 16 parallel submits of a recovery code in (req 11, row 34)',
+    },
+  },
+  {
+    name: 'an offered secret is enrolled once',
+    row: 'req 11',
+    remove: {
+      patch: {
+        file: `${signIn}/mfa.queries.ts`,
+        find: "    .where('offered_sealed', '=', offer.offered_sealed)\n",
+        replace: '',
+      },
+    },
+    test: {
+      file: `${signIn}/mfa.race.test.ts`,
+      name: 'enrols by one of 16 parallel submits of the first code, with one set of recovery codes (req 11, row 34)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'a verified secret is never shown again',
+    row: 'req 12',
+    remove: {
+      patch: {
+        file: `${signIn}/sign-in.ts`,
+        find: "  if (factor.secret_sealed !== null) return { code: 201, mfa_qr: '' }\n",
+        replace: '',
+      },
+    },
+    test: {
+      file: `${signIn}/mfa.test.ts`,
+      name: 'is asked for it once it has begun, gets ten recovery codes with the first code, and from then on no image (req 12)',
+    },
+  },
+  {
+    name: 'a right password wins no new tries at codes',
+    row: 'req 11',
+    remove: {
+      patch: {
+        file: `${signIn}/guessing.ts`,
+        find: '    passed: () =>\n      giveBack(',
+        replace: '    passed: () =>\n      clearBuckets(',
+      },
+    },
+    test: {
+      file: `${signIn}/mfa.test.ts`,
+      name: 'counts as one of the five tries when it is wrong, and the password alone wins none back (req 3, 11)',
+    },
+  },
 ]

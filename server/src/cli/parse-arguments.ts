@@ -76,21 +76,26 @@ function readOption(
   command: Command,
   earlier: ReadonlyMap<string, string>,
 ): [name: string, value: string] {
-  const { rawName, name, value, inlineValue } = token
+  const { rawName, name } = token
   const option = command.options.find((one) => one.name === name)
   if (option === undefined || !rawName.startsWith('--'))
     throw new UsageError(
       `\`${command.name}\` has no option ${rawName}; \`${command.name} --help\` lists them.`,
     )
   if (earlier.has(name)) throw new UsageError(`${rawName} is given twice.`)
-  if (isSwitch(option)) {
-    if (value !== undefined) throw new UsageError(`${rawName} takes no value.`)
-    return [name, '']
-  }
+  return [name, isSwitch(option) ? requireNone(token) : requireValue(token, option)]
+}
+
+function requireNone({ rawName, value }: OptionToken): string {
+  if (value !== undefined) throw new UsageError(`${rawName} takes no value.`)
+  return ''
+}
+
+function requireValue({ rawName, value, inlineValue }: OptionToken, option: Option): string {
   const isMissing = value === undefined || value === '' || (value.startsWith('--') && inlineValue !== true)
   if (isMissing) throw new UsageError(`${rawName} needs a value.`)
   if (option.whole !== undefined) requireWhole(option, value)
-  return [name, value]
+  return value
 }
 
 function requireWhole({ name, whole }: Option, value: string): void {

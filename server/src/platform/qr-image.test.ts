@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import decodeQR from 'qr/decode.js'
+import { decodeQR } from 'qr/decode.js'
 import { expect, it } from 'vitest'
 import { qrImage } from './qr-image.ts'
 

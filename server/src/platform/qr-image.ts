@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import encodeQR from 'qr'
+import { encodeQR } from 'qr'
 
 const pixelsPerModule = 6
 // The quiet zone that ISO/IEC 18004 asks for.

@@ -57,8 +57,8 @@ export const basicHeader = (username: string, password: string): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
 /** A form goes as a form, and only when a test sends one: most callers of these have no body. */
-function payloadOf(call: Call, body: unknown): InjectOptions {
-  if (call.body !== undefined) return { payload: (body ?? {}) as object }
+function payloadOf(call: Call, body: object | undefined): InjectOptions {
+  if (call.body !== undefined) return { payload: body ?? {} }
   if (call.form === undefined || body === undefined) return {}
   return { payload: new URLSearchParams(body as Record<string, string>).toString() }
 }

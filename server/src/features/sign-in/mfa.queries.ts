@@ -48,7 +48,7 @@ export async function saveOffer(
 }
 
 /** Accepts a step of the secret that was looked at, unless it or a later one was accepted before. */
-export async function useStep(
+export async function acceptStep(
   tx: Tx,
   code: { fsi_uid: number; secret_sealed: Uint8Array; step: number },
 ): Promise<boolean> {
@@ -83,7 +83,7 @@ export async function verifyOffer(
 }
 
 /** Uses a recovery code up, if it is open and the user's; of parallel tries one succeeds. */
-export async function useRecoveryCode(
+export async function spendRecoveryCode(
   tx: Tx,
   code: { code_hash: Uint8Array; fsi_uid: number; now: number },
 ): Promise<boolean> {
@@ -117,7 +117,7 @@ export async function recoveryCodesLeft(db: Db, fsi_uid: number): Promise<number
     .where('fsi_uid', '=', fsi_uid)
     .where('used_time', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(left)
+  return left
 }
 
 /** Answers whether there was anything, an offer included. */
@@ -152,11 +152,8 @@ export const requiringGroupAbove = (db: Db, fsi_gid: number) =>
     .executeTakeFirst()
 
 /** How many active administrators a group and everything below it have, and how many of them no second factor. */
-export async function countAdministrators(
-  db: Db,
-  fsi_gid: number,
-): Promise<{ all: number; without: number }> {
-  const counted = await db
+export function countAdministrators(db: Db, fsi_gid: number): Promise<{ all: number; without: number }> {
+  return db
     .selectFrom('group_closure as c')
     .innerJoin('users as u', 'u.fsi_gid', 'c.descendant_gid')
     .leftJoin('second_factors as f', 'f.fsi_uid', 'u.fsi_uid')
@@ -168,5 +165,4 @@ export async function countAdministrators(
     .where('u.is_admin', '=', 1)
     .where('u.is_active', '=', 1)
     .executeTakeFirstOrThrow()
-  return { all: Number(counted.all), without: Number(counted.without) }
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AllCalls } from '@telecopy/contract/all-calls'
 import { mfaMessages } from '@telecopy/contract/messages/mfa'
 import { makeOperator } from '../../testing/operator.ts'
 import { makeAuthenticator } from '../../testing/authenticator.ts'
 import { type MadeUser, makeAdministratorAccount, testPassword } from '../users/users.factory.ts'
 import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
-import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { type Sent, type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { beginEnrolment, enrol } from './mfa.factory.ts'
 import { setTemporaryPassword } from './set-temporary-password.ts'
 
@@ -37,12 +38,11 @@ const byCode = <Name extends ByCode>(
   user: MadeUser,
   mfa_code?: string,
   address = freshAddress(),
-) =>
-  test.call(name, {
-    basic: [user.email, testPassword],
-    address,
-    ...(mfa_code === undefined ? {} : { body: { mfa_code } }),
-  })
+) => {
+  const sent: Sent<AllCalls[ByCode]> = { basic: [user.email, testPassword], address }
+  if (mfa_code !== undefined) sent.body = { mfa_code }
+  return test.call(name, sent)
+}
 
 const statusOf = async (token: string) => (await test.call('getMfa', { token, body: {} })).body.data
 const actionsOf = async (user: MadeUser): Promise<string[]> => {

@@ -9,8 +9,8 @@ import {
   type Factor,
   replaceRecoveryCodes,
   saveOffer,
-  useRecoveryCode,
-  useStep,
+  spendRecoveryCode,
+  acceptStep,
   verifyOffer,
 } from './mfa.queries.ts'
 import { newRecoveryCodes, plainCode, recoveryHash } from './recovery-codes.ts'
@@ -110,11 +110,11 @@ function useUp(
   const now = ctx.clock.now()
   switch (proof.kind) {
     case 'app':
-      return useStep(tx, { fsi_uid, ...proof })
+      return acceptStep(tx, { fsi_uid, ...proof })
     case 'enrolment':
       return verifyOffer(tx, { fsi_uid, ...proof, now })
     case 'recovery code':
-      return useRecoveryCode(tx, { fsi_uid, ...proof, now })
+      return spendRecoveryCode(tx, { fsi_uid, ...proof, now })
   }
 }
 
