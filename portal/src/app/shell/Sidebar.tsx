@@ -31,7 +31,7 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
   )
   return (
     <div className={classes.sidebar}>
-      <div className={classes.brand}>
+      <div className={classes.brand} data-in-drawer={onChoose ? true : undefined}>
         <BrandMark name={portalSettings.provider_name} logo={portalSettings.provider_logo} />
         <p className={classes.portal}>{shellMessages.administratorPortal}</p>
       </div>
