@@ -23,6 +23,8 @@ const postgresSettings = {
   maintenance_work_mem: '256MB',
   max_wal_size: '4GB',
   random_page_cost: '1.1',
+  // Compiling the plain statements would take longer than running them.
+  jit: 'off',
 } as const
 
 export const settingNames = Object.keys(postgresSettings)

@@ -1,9 +1,26 @@
 export type ZoneVariant = { offset: number; tzname: string }
+export type ZoneVariants = { STD: ZoneVariant; DST: ZoneVariant }
 
 const offsetPattern = /^GMT(?:([+-])(\d{2}):(\d{2}))?$/
 
-function partOf(zone: string, style: 'longOffset' | 'short', at: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style }).formatToParts(at)
+type Style = 'longOffset' | 'short'
+
+// Making one takes longer than all the rest of a call. A zone has many spellings, hence the limit.
+const keptMost = 2000
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(zone: string, style: Style): Intl.DateTimeFormat {
+  const name = `${style} ${zone}`
+  const kept = formatters.get(name)
+  if (kept !== undefined) return kept
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style })
+  if (formatters.size >= keptMost) formatters.clear()
+  formatters.set(name, made)
+  return made
+}
+
+function partOf(zone: string, style: Style, at: Date): string {
+  const parts = formatterOf(zone, style).formatToParts(at)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
 }
 
@@ -20,11 +37,13 @@ const variantAt = (zone: string, at: Date): ZoneVariant => ({
   tzname: partOf(zone, 'short', at),
 })
 
+const variants = new Map<string, ZoneVariants>()
+
 const firstOf = (year: number, month: number): Date => new Date(Date.UTC(year, month, 1, 12))
 
 export function isTimeZone(zone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    return formatterOf(zone, 'short').resolvedOptions().timeZone !== ''
   } catch {
     return false
   }
@@ -34,8 +53,18 @@ export function isTimeZone(zone: string): boolean {
  * The two variants of a zone in a year, for the January rule: when the present offset equals that of January 1 the
  * first one holds, otherwise the second. So `STD` is what January 1 has, in the southern hemisphere too.
  */
-export function zoneVariants(zone: string, at: Date): { STD: ZoneVariant; DST: ZoneVariant } {
+export function zoneVariants(zone: string, at: Date): ZoneVariants {
   const year = at.getUTCFullYear()
+  const name = `${year} ${zone}`
+  const kept = variants.get(name)
+  if (kept !== undefined) return kept
+  const found = findVariants(zone, year)
+  if (variants.size >= keptMost) variants.clear()
+  variants.set(name, found)
+  return found
+}
+
+function findVariants(zone: string, year: number): ZoneVariants {
   const january = variantAt(zone, firstOf(year, 0))
   const months = Array.from({ length: 11 }, (_, month) => variantAt(zone, firstOf(year, month + 1)))
   return { STD: january, DST: months.find((variant) => variant.offset !== january.offset) ?? january }

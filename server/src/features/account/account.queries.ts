@@ -1,5 +1,6 @@
 import { accountFlagNames } from '@telecopy/contract/account/account.schemas'
-import { type Db, type Tx } from '../../platform/db/transaction.ts'
+import { type ValueOf, keepPlan, keptStatement } from '../../platform/db/kept-plans.ts'
+import type { Db, Tx } from '../../platform/db/transaction.ts'
 
 /** The account row with the flags of its group. */
 export const requireAccountRow = (db: Db, fsi_uid: number) =>
@@ -73,16 +74,31 @@ export const emailListsOf = (db: Db, fsi_nid: number) =>
  * Points the account to its own number, and answers the one before; anybody else's number updates nothing. The row is
  * locked first, so that what was before is what the change found.
  */
-export const setDefaultNumber = (tx: Tx, fsi_uid: number, fax_number: string) =>
-  tx
+export async function setDefaultNumber(
+  tx: Tx,
+  fsi_uid: number,
+  fax_number: string,
+): Promise<{ before: number | null; after: number } | undefined> {
+  const [set] = await pointToNumber(tx, { fsi_uid, fax_number })
+  return set
+}
+
+const pointToNumber = keptStatement((valueOf: ValueOf<{ fsi_uid: number; fax_number: string }>, db) =>
+  db
     .with('before', (row) =>
-      row.selectFrom('users').select(['fsi_uid', 'default_nid']).where('fsi_uid', '=', fsi_uid).forUpdate(),
+      row
+        .selectFrom('users')
+        .select(['fsi_uid', 'default_nid'])
+        .where('fsi_uid', '=', valueOf('fsi_uid'))
+        .forUpdate(),
     )
     .updateTable('users')
     .from(['before', 'fax_numbers as n'])
     .set((row) => ({ default_nid: row.ref('n.fsi_nid') }))
     .whereRef('before.fsi_uid', '=', 'users.fsi_uid')
     .whereRef('n.fsi_uid', '=', 'users.fsi_uid')
-    .where('n.fax_number', '=', fax_number)
+    .where('n.fax_number', '=', valueOf('fax_number'))
     .returning(['before.default_nid as before', 'n.fsi_nid as after'])
-    .executeTakeFirst()
+    .modifyEnd(keepPlan)
+    .compile(),
+)

@@ -1,11 +1,39 @@
 import type { Insertable } from 'kysely'
+import { type ValueOf, keepPlan, keptStatement } from '../db/kept-plans.ts'
 import type { Database } from '../db/schema.ts'
 import type { Tx } from '../db/transaction.ts'
 
 export type AuditRow = Insertable<Database['audit_log']>
 
+const columns = [
+  'time',
+  'actor_uid',
+  'actor_email',
+  'fsi_gid',
+  'group_name',
+  'action',
+  'entity',
+  'entity_id',
+  'entity_name',
+  'before',
+  'after',
+  'request_id',
+  'address',
+] as const
+
+// Nearly every write leaves one row.
+const insertOne = keptStatement((valueOf: ValueOf<AuditRow>, db) =>
+  db
+    .insertInto('audit_log')
+    .values(Object.fromEntries(columns.map((name) => [name, valueOf(name)])) as unknown as AuditRow)
+    .modifyEnd(keepPlan)
+    .compile(),
+)
+
 export async function insertAuditRows(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
-  if (rows.length > 0)
+  const [only] = rows
+  if (only !== undefined && rows.length === 1) await insertOne(tx, only)
+  else if (rows.length > 0)
     await tx
       .insertInto('audit_log')
       .values([...rows])

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import type { Db } from './transaction.ts'
 
 const mark = '/* plan kept */'
 
@@ -9,6 +10,36 @@ const mark = '/* plan kept */'
  * at them.
  */
 export const keepPlan = sql.raw(mark)
+
+class Slot<Name extends PropertyKey> {
+  readonly name: Name
+  constructor(name: Name) {
+    this.name = name
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Stands for a value of the given name, which comes when the statement runs. */
+export type ValueOf<V extends Values> = <Name extends keyof V>(name: Name) => RawBuilder<V[Name]>
+
+/**
+ * A statement that is put together once, where `build` names its values instead of giving them, and whose plan each
+ * connection keeps. To be marked with `keepPlan` by `build`.
+ */
+export function keptStatement<V extends Values, Row>(
+  build: (valueOf: ValueOf<V>, db: Db) => CompiledQuery<Row>,
+): (db: Db, values: V) => Promise<Row[]> {
+  let made: CompiledQuery<Row> | undefined
+  return async (db, values) => {
+    made ??= build((name) => sql`${new Slot(name)}`, db)
+    const parameters = made.parameters.map((one) =>
+      one instanceof Slot ? values[one.name as keyof V & string] : one,
+    )
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(made.sql, parameters))
+    return rows
+  }
+}
 
 const names = new Map<string, string>()
 

@@ -39,6 +39,8 @@ export function openPostgres(
     statement_timeout: statementMilliseconds,
     idle_in_transaction_session_timeout: 2 * statementMilliseconds,
     application_name: 'telecopy',
+    // Compiling pays for statements that run for seconds; ours are many and short, and some look dear to the planner.
+    options: '-c jit=off',
   })
   pool.on('connect', (client) => cutWhenSilent(client, connectionString, statementMilliseconds * 1.2))
   return overPool(pool, 'postgres', () => Promise.resolve())

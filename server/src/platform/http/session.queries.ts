@@ -1,7 +1,7 @@
 import { AccessTokenExpired, Unauthorised } from '@telecopy/contract/kit/problems'
 import type { Clock } from '../clock.ts'
 import type { Administrator } from '../context.ts'
-import { keepPlan } from '../db/kept-plans.ts'
+import { type ValueOf, keepPlan, keptStatement } from '../db/kept-plans.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Settings } from '../env.ts'
 import { Problem } from '../problem.ts'
@@ -49,6 +49,15 @@ type Standing = { is_admin: 0 | 1; user_is_active: 0 | 1; group_is_active: 0 | 1
 export const mayHoldSession = (account: Standing): boolean =>
   account.is_admin === 1 && account.user_is_active === 1 && account.group_is_active === 1
 
+const sessionOfToken = keptStatement((valueOf: ValueOf<{ token_hash: Uint8Array }>, db) =>
+  sessionWithAccount(db)
+    .innerJoin('session_tokens as t', 't.session_id', 's.session_id')
+    .select(['t.kind', 't.expires_time'])
+    .modifyFront(keepPlan)
+    .where('t.token_hash', '=', valueOf('token_hash'))
+    .compile(),
+)
+
 /**
  * Finds whose access token this is.
  *
@@ -62,12 +71,7 @@ export async function requireAdministrator(
 ): Promise<Administrator> {
   const { db, clock, settings } = world
   const now = clock.now()
-  const row = await sessionWithAccount(db)
-    .innerJoin('session_tokens as t', 't.session_id', 's.session_id')
-    .select(['t.kind', 't.expires_time'])
-    .modifyFront(keepPlan)
-    .where('t.token_hash', '=', hashToken(token))
-    .executeTakeFirst()
+  const [row] = await sessionOfToken(db, { token_hash: hashToken(token) })
   if (row === undefined || row.kind !== 'access' || sessionIsOver(row, settings, now) || !mayHoldSession(row))
     throw new Problem(Unauthorised)
   if (row.expires_time <= now) throw new Problem(AccessTokenExpired)
