@@ -31,7 +31,4 @@ export const screensNotBuiltYet: readonly ScreenName[] = [
 ]
 
 /** Actions of screens that do exist, which say the same where they would happen. */
-export const actionsNotBuiltYet = [
-  'ssosignin: sending the form',
-  'signin: the code of the second factor',
-] as const
+export const actionsNotBuiltYet = ['ssosignin: sending the form'] as const

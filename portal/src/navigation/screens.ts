@@ -63,6 +63,7 @@ export const screens = {
   'change-email': { parents: userDetails, selection: 'required', missing: 'users' },
   'first-time-sign-in': { parents: [], outside: true },
   sessions: { parents: ['dashboard'] },
+  'second-factor': { parents: ['dashboard'] },
 } as const satisfies Record<ScreenName, Screen>
 
 /** The same list for code that treats every screen alike. */

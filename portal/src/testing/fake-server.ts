@@ -4,9 +4,18 @@ export type Sent = { method: string; path: string; headers: Headers; body: unkno
 export type Reply = { status?: number; body: unknown; headers?: Record<string, string> }
 type Answer = Reply | ((sent: Sent) => Reply | Promise<Reply>)
 
+function bodyOf({ body }: RequestInit): unknown {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body)
+  return typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined
+}
+
 function sentOf(address: string, init: RequestInit): Sent {
-  const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
-  return { method: init.method ?? 'GET', path: address, headers: new Headers(init.headers), body }
+  return {
+    method: init.method ?? 'GET',
+    path: address,
+    headers: new Headers(init.headers),
+    body: bodyOf(init),
+  }
 }
 
 /**

@@ -69,15 +69,6 @@ describe('the form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid username or password.')
   })
 
-  it('shows the image of the second factor', async () => {
-    fakeServer({ [signin]: { status: 201, body: { code: 201, mfa_qr: 'data:image/png;base64,AAAA' } } })
-    await signInAs('a@b.example', 'Abcdefg1')
-    expect((await screen.findByRole<HTMLImageElement>('img', { name: /QR code/ })).src).toContain(
-      'base64,AAAA',
-    )
-    expect(accessToken()).toBeUndefined()
-  })
-
   it('leads to the SSO page and back', async () => {
     fakeServer({})
     const { path } = await openPortal('/signin')
@@ -92,6 +83,72 @@ describe('the form', () => {
     await openPortal('/signin')
     await userEvent.click(await screen.findByRole('tab', { name: 'User Signin' }))
     expect(screen.getByText(/The user portal is at another address/)).toBeTruthy()
+  })
+})
+
+describe('the second step', () => {
+  const image = 'data:image/png;base64,AAAA'
+  const asks = (mfa_qr: string, message?: string): Reply => ({
+    status: 201,
+    body: { code: 201, mfa_qr, ...(message === undefined ? {} : { message }) },
+  })
+  const withCode = (...answers: Reply[]) => {
+    let asked = 0
+    return () => answers[Math.min(asked++, answers.length - 1)] ?? tokens
+  }
+  async function enterCode(label: string, code: string) {
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: code } })
+    fireEvent.submit(screen.getByLabelText(label))
+  }
+
+  it('shows the image and the key of the second factor, and the recovery codes before it goes on', async () => {
+    const entered = { body: { ...tokens.body, recovery_codes: ['aaaaa-bbbbb', 'ccccc-ddddd'] } }
+    const { to } = fakeServer({
+      ...portal,
+      [signin]: withCode(asks(image), entered),
+      '/aws-endpoint/set-mfa': { body: { code: 1, mfa_qr: image, mfa_secret: 'ABCDEFGH' } },
+    })
+    const { path } = await signInAs('a@b.example', 'Abcdefg1')
+    expect((await screen.findByRole<HTMLImageElement>('img', { name: /QR code/ })).src).toBe(image)
+    expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
+    expect(accessToken()).toBeUndefined()
+    await enterCode('Code of the app', '123 456')
+    expect(await screen.findByText('aaaaa-bbbbb')).toBeTruthy()
+    expect(to(signin)[1]?.body).toEqual({ mfa_code: '123 456' })
+    expect(path()).toBe('/admin/signin')
+    await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }))
+    await waitFor(() => expect(path()).toBe('/admin/dashboard'))
+  })
+
+  it('lets the image be scanned when the key can’t be fetched, and says so', async () => {
+    fakeServer({ [signin]: asks(image), '/aws-endpoint/set-mfa': 'lost' })
+    await signInAs('a@b.example', 'Abcdefg1')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The key to type could not be fetched; the image works.',
+    )
+    expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy()
+  })
+
+  it('starts in the field once a factor is enrolled, and says why a code is refused', async () => {
+    fakeServer({
+      [signin]: withCode(asks(''), asks('', 'Wrong code.'), {
+        status: 429,
+        body: { code: 429, message: 'Too many tries.' },
+      }),
+    })
+    await signInAs('a@b.example', 'Abcdefg1')
+    const field = await screen.findByLabelText('Code of the app')
+    expect(document.activeElement).toBe(field)
+    expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
+    await enterCode('Code of the app', '12345')
+    expect(await screen.findByText('Please enter the 6 digits that the app shows.')).toBeTruthy()
+    await enterCode('Code of the app', '123456')
+    expect((await screen.findByRole('alert')).textContent).toBe('Wrong code.')
+    await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+    await enterCode('Recovery code', 'ABCDE FGHJK')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many tries.'))
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the sign-in page' }))
+    expect(await screen.findByLabelText('Username')).toBeTruthy()
   })
 })
 

@@ -29,7 +29,7 @@ type Step =
   | { step: 'host' }
   | { step: 'token' }
   | { step: 'new-password'; credentials: Credentials }
-  | { step: 'second-factor'; mfa_qr: string }
+  | { step: 'second-factor'; mfa_qr: string; credentials: Credentials }
 
 const start: Step = { step: 'credentials', problem: undefined }
 
@@ -46,7 +46,7 @@ function stepAfter(
 ): Step {
   switch (outcome.outcome) {
     case 'second-factor':
-      return { step: 'second-factor', mfa_qr: outcome.mfa_qr }
+      return credentials ? { step: 'second-factor', mfa_qr: outcome.mfa_qr, credentials } : start
     case 'new-password':
       return credentials ? { step: 'new-password', credentials } : start
     case 'refused':
@@ -87,7 +87,12 @@ export function SignInPage() {
     case 'second-factor':
       return (
         <Suspense>
-          <SecondFactorStep mfa_qr={step.mfa_qr} />
+          <SecondFactorStep
+            credentials={step.credentials}
+            mfa_qr={step.mfa_qr}
+            onEntered={() => go('dashboard')}
+            onBack={showForm}
+          />
         </Suspense>
       )
   }

@@ -2,15 +2,17 @@ import { isProblem } from '../../api/problem.ts'
 import type { Credentials } from '../../api/request.ts'
 import { send } from '../../api/send.ts'
 import { startSession } from '../../api/session.ts'
-import { NewPasswordRequired, WrongCredentials } from '@telecopy/contract/kit/problems'
+import { NewPasswordRequired, TooManyTries, WrongCredentials } from '@telecopy/contract/kit/problems'
 import { signInMessages } from '@telecopy/contract/messages/sign-in'
 import { exchangeSignInToken, signIn } from '@telecopy/contract/sign-in/sign-in.calls'
 import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { mayEnterHere } from './brand-check.ts'
 
 export type SignInOutcome =
-  | { outcome: 'signed-in' }
-  | { outcome: 'second-factor'; mfa_qr: string }
+  /** With recovery codes when the sign-in has enrolled a second factor. */
+  | { outcome: 'signed-in'; recovery_codes?: readonly string[] | undefined }
+  /** With a message when a code was sent, and refused. */
+  | { outcome: 'second-factor'; mfa_qr: string; message?: string | undefined }
   | { outcome: 'new-password' }
   | { outcome: 'refused'; message: string }
 
@@ -29,12 +31,18 @@ function outcomeOf(error: unknown): SignInOutcome {
   return { outcome: 'refused', message: signInMessages.invalid }
 }
 
-export async function signInWithPassword(basic: Credentials): Promise<SignInOutcome> {
+/** Signs in with username and password, and with the code of the second factor once it was asked for. */
+export async function signInWithPassword(basic: Credentials, mfa_code?: string): Promise<SignInOutcome> {
   try {
-    const answer = await send(signIn, { basic })
-    if (answer.code === 201) return { outcome: 'second-factor', mfa_qr: answer.mfa_qr }
-    return await enter(answer)
+    const answer = await send(signIn, mfa_code === undefined ? { basic } : { basic, body: { mfa_code } })
+    if (answer.code === 201)
+      return { outcome: 'second-factor', mfa_qr: answer.mfa_qr, message: answer.message }
+    const entered = await enter(answer)
+    return entered.outcome === 'signed-in' ? { ...entered, recovery_codes: answer.recovery_codes } : entered
   } catch (error) {
+    // Beside a code the password is known to be right: that there were too many tries is what has to be said.
+    if (mfa_code !== undefined && isProblem(error, TooManyTries))
+      return { outcome: 'refused', message: error.message }
     return outcomeOf(error)
   }
 }

@@ -8,5 +8,6 @@ export const signInRoutes = [
   screenRoute('confirm-password', () => import('./ConfirmPasswordPage.tsx'), 'ConfirmPasswordPage'),
   screenRoute('change-password', () => import('./ChangePasswordPage.tsx'), 'ChangePasswordPage'),
   screenRoute('sessions', () => import('./SessionsPage.tsx'), 'SessionsPage'),
+  screenRoute('second-factor', () => import('./SecondFactorPage.tsx'), 'SecondFactorPage'),
   screenRoute('signout', () => import('./SignOutPage.tsx'), 'SignOutPage'),
 ]

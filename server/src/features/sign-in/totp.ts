@@ -33,11 +33,9 @@ export function base32(bytes: Uint8Array): string {
   return groups.map((group) => base32Letters.charAt(Number.parseInt(group.padEnd(5, '0'), 2))).join('')
 }
 
-/** What the image tells an authenticator app. */
+/** What the image tells an authenticator app. What every app takes for granted is left out: fewer dots to scan. */
 export function otpauthAddress(secret: Uint8Array, whose: { issuer: string; account: string }): string {
   // A colon would end the issuer.
   const issuer = encodeURIComponent(whose.issuer.replaceAll(':', ' '))
-  const label = `${issuer}:${encodeURIComponent(whose.account)}`
-  const { digits, stepSeconds } = mfa
-  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${issuer}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`
+  return `otpauth://totp/${issuer}:${encodeURIComponent(whose.account)}?secret=${base32(secret)}&issuer=${issuer}`
 }

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useField } from '@mantine/form'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { CodeField, type CodeKind } from './CodeField.tsx'
+import classes from './SignInFrame.module.css'
+import { mfaCodeError } from './code-fields.ts'
+
+type CodeFormProps = {
+  kind: CodeKind
+  action: string
+  /** The keyboard starts in the field: for a step that asks for nothing but the code. */
+  startsInField?: boolean
+  /** Answers why the code was not taken; the field is emptied for the next one. */
+  onSubmit: (mfa_code: string) => Promise<string | undefined>
+  /** Buttons below the one that sends. */
+  children?: ReactNode
+}
+
+export function CodeForm({ kind, action, startsInField = false, onSubmit, children }: CodeFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (startsInField) field.current?.focus()
+  }, [startsInField])
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const code = useField({ initialValue: '', validate: (typed) => mfaCodeError(kind, typed) })
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (await code.validate()) return focusFirstInvalid(form)
+    setBusy(true)
+    setProblem(undefined)
+    const refused = await onSubmit(code.getValue().trim())
+    setBusy(false)
+    if (refused === undefined) return
+    setProblem(refused)
+    code.reset()
+    field.current?.focus()
+  }
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <ProblemMessage message={problem} />
+      <CodeField ref={field} kind={kind} {...code.getInputProps()} />
+      <Button type="submit" fullWidth loading={busy}>
+        {action}
+      </Button>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+import { mfaMessages as texts } from '@telecopy/contract/messages/mfa'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { Button, Text, Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { MfaImage } from './MfaImage.tsx'
+import { ProveForm } from './ProveForm.tsx'
+import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx'
+import classes from './SecondFactor.module.css'
+import { type Offer, type Proof, askForOffer, confirmOffer, renewCodes, turnOff } from './mfa.data.ts'
+
+export type MfaAction = 'setUp' | 'replace' | 'renew' | 'turnOff'
+
+const intros = {
+  setUp: texts.setUpText,
+  replace: texts.replaceText,
+  renew: texts.renewText,
+  turnOff: texts.turnOffText,
+} as const
+
+const done = {
+  setUp: texts.turnedOn,
+  replace: texts.turnedOn,
+  renew: texts.renewed,
+  turnOff: texts.turnedOff,
+} as const
+
+type Stage =
+  | { stage: 'prove' }
+  | { stage: 'scan'; offer: Offer; basic: Proof['basic'] }
+  | { stage: 'codes'; codes: readonly string[] }
+
+type MfaFlowProps = {
+  action: MfaAction
+  email: string
+  isEnrolled: boolean
+  onCancel: () => void
+  /** With what was done, in words. */
+  onDone: (words: string) => void
+}
+
+/** One change of the second factor, from the proof of who asks to the codes to keep. */
+export function MfaFlow({ action, email, isEnrolled, onCancel, onDone }: MfaFlowProps) {
+  const [stage, setStage] = useState<Stage>({ stage: 'prove' })
+  const begin = async (proof: Proof): Promise<string | undefined> => {
+    const began = await beginAction(action, proof)
+    if ('problem' in began) return began.problem
+    if (began.next) setStage(began.next)
+    else onDone(done[action])
+    return undefined
+  }
+  const confirm = async (basic: Proof['basic'], mfa_code: string): Promise<string | undefined> => {
+    const confirmed = await confirmOffer({ basic, mfa_code })
+    if ('problem' in confirmed) return confirmed.problem
+    setStage({ stage: 'codes', codes: confirmed.brought })
+    return undefined
+  }
+  const leave = () => {
+    // Without it the next sign-in would ask to finish what was begun here.
+    if (stage.stage === 'scan' && !isEnrolled) void turnOff({ basic: stage.basic, mfa_code: '' })
+    onCancel()
+  }
+  return (
+    <Card className={classes.flow ?? ''}>
+      <StageTitle key={stage.stage}>{stage.stage === 'codes' ? texts.codesTitle : texts[action]}</StageTitle>
+      {stage.stage === 'prove' && (
+        <ProveForm
+          text={intros[action]}
+          action={action === 'turnOff' ? texts.turnOff : texts.next}
+          destructive={action === 'turnOff'}
+          email={email}
+          needsCode={isEnrolled}
+          onSubmit={begin}
+          onCancel={onCancel}
+        />
+      )}
+      {stage.stage === 'scan' && (
+        <>
+          <Text mt="sm">{texts.scanText}</Text>
+          <MfaImage {...stage.offer} />
+          <CodeForm kind="app" action={texts.confirm} onSubmit={(code) => confirm(stage.basic, code)}>
+            <Button variant="subtle" fullWidth onClick={leave}>
+              {sharedMessages.filter.cancel}
+            </Button>
+          </CodeForm>
+        </>
+      )}
+      {stage.stage === 'codes' && (
+        <RecoveryCodesPanel codes={stage.codes} email={email} onKept={() => onDone(done[action])} />
+      )}
+    </Card>
+  )
+}
+
+/** What was pressed is gone with the stage before: the keyboard goes on here. */
+function StageTitle({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Title ref={heading} order={2} size="h4" tabIndex={-1}>
+      {children}
+    </Title>
+  )
+}
+
+/** What follows the proof, or why nothing does. */
+async function beginAction(
+  action: MfaAction,
+  proof: Proof,
+): Promise<{ problem: string } | { next: Stage | undefined }> {
+  if (action === 'turnOff') {
+    const off = await turnOff(proof)
+    return 'problem' in off ? off : { next: undefined }
+  }
+  if (action === 'renew') {
+    const renewed = await renewCodes(proof)
+    return 'problem' in renewed ? renewed : { next: { stage: 'codes', codes: renewed.brought } }
+  }
+  const offered = await askForOffer(proof)
+  return 'problem' in offered
+    ? offered
+    : { next: { stage: 'scan', offer: offered.brought, basic: proof.basic } }
+}

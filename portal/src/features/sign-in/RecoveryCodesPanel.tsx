@@ -1,0 +1,43 @@
+import { mfaMessages as texts } from '@telecopy/contract/messages/mfa'
+import { Button, Text } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { portalSettings } from '../../api/portal-settings.ts'
+import { saveFile } from '../../api/receive-file.ts'
+import classes from './SecondFactor.module.css'
+
+type RecoveryCodesPanelProps = { codes: readonly string[]; email: string; onKept: () => void }
+
+/** The recovery codes, this once. */
+export function RecoveryCodesPanel({ codes, email, onKept }: RecoveryCodesPanelProps) {
+  const clipboard = useClipboard()
+  const download = () => {
+    const lines = [texts.codesFile(portalSettings.provider_name, email), '', ...codes, '']
+    saveFile({ filename: texts.codesFileName, content: new Blob([lines.join('\n')], { type: 'text/plain' }) })
+  }
+  return (
+    <div className={classes.codesPanel}>
+      <Text>{texts.codesText}</Text>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.keep}>
+        <Button
+          variant="default"
+          leftSection={clipboard.copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          onClick={() => clipboard.copy(codes.join('\n'))}
+        >
+          {clipboard.copied ? texts.copiedCodes : texts.copyCodes}
+        </Button>
+        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={download}>
+          {texts.downloadCodes}
+        </Button>
+      </div>
+      <Button fullWidth onClick={onKept}>
+        {texts.kept}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { mfaMessages as texts } from '@telecopy/contract/messages/mfa'
+import type { CodeKind } from './CodeField.tsx'
+
+const plain = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
+
+/** Whether what was typed can be a code of this kind at all; the server says whether it is right. */
+export function mfaCodeError(kind: CodeKind, typed: string): string | null {
+  const code = plain(typed)
+  const isApp = /^\d{6}$/.test(code)
+  const isRecovery = /^[a-z2-9]{10}$/i.test(code)
+  switch (kind) {
+    case 'app':
+      return isApp ? null : texts.codeRequired
+    case 'recovery':
+      return isRecovery ? null : texts.recoveryCodeRequired
+    case 'any':
+      return isApp || isRecovery ? null : texts.anyCodeRequired
+  }
+}
