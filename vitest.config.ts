@@ -20,7 +20,11 @@ const server = (database: 'embedded' | 'postgres') => ({
     // The embedded database has one session: two of them never race. Its own tests need no other database.
     exclude: [database === 'embedded' ? '**/*.race.test.ts' : 'src/platform/db/embedded/**'],
     env: { TELECOPY_TEST_DATABASE: database },
-    globalSetup: [resolve(import.meta.dirname, prepare[database])],
+    globalSetup: ['tools/vitest/fresh-builds.ts', prepare[database]].map((path) =>
+      resolve(import.meta.dirname, path),
+    ),
+    // Half of the time would go into loading the same server anew for each file. What a file changes it puts back.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

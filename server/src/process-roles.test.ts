@@ -8,7 +8,7 @@ import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/ope
 import { makeOrganisation } from './testing/organisation.ts'
 import { type ServerProcess, freePort, spawnServer, untilReady } from './testing/server-process.ts'
 import { basicHeader } from './testing/test-app.ts'
-import { openTestDatabase, testDatabaseKind } from './testing/test-database.ts'
+import { fillDataFolder, openTestDatabase, testDatabaseKind } from './testing/test-database.ts'
 
 let folder: string
 let started: ServerProcess[]
@@ -22,7 +22,7 @@ beforeEach(async () => {
   closeDatabase = () => Promise.resolve()
   databaseEnv = {}
   openAgain = () => openEmbedded(folder)
-  if (testDatabaseKind === 'embedded') return
+  if (testDatabaseKind === 'embedded') return fillDataFolder(folder)
   const database = await openTestDatabase()
   databaseEnv = { DATABASE_URL: database.url, SECRET_KEY: 'k'.repeat(40) }
   openAgain = () => Promise.resolve(openPostgres(database.url, 2))

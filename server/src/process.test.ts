@@ -10,7 +10,7 @@ import { prepareDatabase } from './jobs.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open-database.ts'
 import { makeOrganisation } from './testing/organisation.ts'
 import { type ServerProcess, freePort, spawnServer, untilReady } from './testing/server-process.ts'
-import { openTestDatabase, testDatabaseKind } from './testing/test-database.ts'
+import { fillDataFolder, openTestDatabase, testDatabaseKind } from './testing/test-database.ts'
 import { basicHeader } from './testing/test-app.ts'
 
 const secretKey = 'k'.repeat(40)
@@ -30,6 +30,7 @@ beforeEach(async () => {
     databaseEnv = { DATABASE_URL: database.url, SECRET_KEY: secretKey }
     openAgain = () => Promise.resolve(openPostgres(database.url, 2))
   } else {
+    await fillDataFolder(folder)
     closeDatabase = () => Promise.resolve()
     databaseEnv = { DATA_DIR: folder }
     openAgain = () => openEmbedded(folder)

@@ -13,8 +13,7 @@ import { localPlace } from './local-place.ts'
 import { runCommand } from './run-command.ts'
 import { terminalIo } from './terminal-io.ts'
 
-const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
-const loader = fileURLToPath(import.meta.resolve('tsx'))
+const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 
 let folder: string
 let database: { env: Record<string, string>; close(): Promise<void> }
@@ -43,7 +42,7 @@ afterAll(async () => {
 })
 
 function start(argv: readonly string[]): ChildProcess {
-  const child = spawn(process.execPath, ['--import', loader, cli, ...argv], {
+  const child = spawn(process.execPath, [cli, ...argv], {
     cwd: folder,
     env: { PATH: process.env.PATH, DEMO: '0', ...database.env },
     stdio: ['ignore', 'pipe', 'pipe'],

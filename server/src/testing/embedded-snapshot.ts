@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -6,12 +6,13 @@ import { prepareDatabase } from '../jobs.ts'
 import { openEmbeddedDatabase } from '../platform/db/embedded/open-embedded.ts'
 import { overPool, readTypes } from '../platform/db/open-database.ts'
 
-type Project = { provide(key: 'snapshotFile', value: string): void }
+type Project = { provide(key: 'snapshotFile' | 'madeFolder', value: string): void }
 
-/** Migrates an embedded database once for the whole run; every test file starts from a copy of it. */
+/** Migrates an embedded database once for the whole run; every test file starts from a copy of it, in memory or on disk. */
 export async function setup(project: Project): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'telecopy-snapshot-'))
-  const embedded = await openEmbeddedDatabase({ dataDir: 'memory' })
+  await mkdir(join(folder, 'var'))
+  const embedded = await openEmbeddedDatabase({ dataDir: join(folder, 'var', 'database') })
   const pool = new pg.Pool({ ...embedded.poolConfig, types: readTypes })
   const database = overPool(pool, 'embedded', () => Promise.resolve())
   await prepareDatabase(database)
@@ -20,6 +21,7 @@ export async function setup(project: Project): Promise<() => Promise<void>> {
   await database.close()
   await writeFile(join(folder, 'migrated.tar'), await embedded.takeSnapshot())
   await embedded.close()
+  project.provide('madeFolder', join(folder, 'var'))
   project.provide('snapshotFile', join(folder, 'migrated.tar'))
   return () => rm(folder, { recursive: true })
 }

@@ -22,9 +22,9 @@ export type ServerProcess = {
   exited: Promise<number | null>
 }
 
-/** The real server process, from its sources; whoever starts it ends it. */
+/** The real server process, as `npm start` runs it; whoever starts it ends it. */
 export function spawnServer(env: Record<string, string>, words: readonly string[] = []): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...words], {
+  const child = spawn(process.execPath, ['dist/main.js', ...words], {
     cwd: serverFolder,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { prepareDatabase } from '../jobs.ts'
@@ -92,6 +92,13 @@ async function openBareInMemory(): Promise<OpenDatabase & { url: string }> {
   return { ...overPool(pool, 'embedded', () => embedded.close()), url: '' }
 }
 
+/** Puts a migrated embedded database into a data folder: making one takes longer than most of what is tested with it. */
+export async function fillDataFolder(folder: string): Promise<void> {
+  // The lock is a socket, and nobody's.
+  const filter = (path: string): boolean => !/\/lock-\d+$/.test(path)
+  await cp(inject('madeFolder'), folder, { recursive: true, filter })
+}
+
 /** A database with nothing in it, no tables either, whose owner is no superuser where there are any. */
 export async function openBareDatabase(kind = testDatabaseKind): Promise<OpenDatabase & { url: string }> {
   if (kind === 'embedded') return openBareInMemory()
@@ -121,5 +128,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
     snapshotFile: string
+    madeFolder: string
   }
 }
