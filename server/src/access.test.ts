@@ -112,6 +112,12 @@ describe('GET /openapi.json', () => {
       type: 'object',
       additionalProperties: false,
     })
+    expect(document.paths['/aws-endpoint/signin'].post.requestBody).toMatchObject({
+      required: false,
+      content: {
+        'application/x-www-form-urlencoded': { schema: { properties: { mfa_code: { type: 'string' } } } },
+      },
+    })
   })
 })
 

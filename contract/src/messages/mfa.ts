@@ -37,6 +37,7 @@ export const mfaMessages = {
   offText: 'Anyone who knows your password can sign in as you.',
   onText: 'Sign-in asks for the code of your authenticator app.',
   requiredText: 'Your provider requires it, so it cannot be turned off.',
+  requiredSoonText: 'Your provider requires it: the next sign-in asks you to set it up.',
   codesLeft: (left: number) => (left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`),
   setUp: 'Set Up',
   replace: 'Use Another App or Phone',

@@ -70,7 +70,7 @@ function MfaStatus({ mfa, account, onChoose }: MfaStatusProps) {
         <StatusBadge tone={isOn ? 'good' : 'warn'} label={isOn ? texts.statusOn : texts.statusOff} />
         <Text>{isOn ? `${texts.onText}${since}` : texts.offText}</Text>
         {isOn && <Text>{texts.codesLeft(mfa.recovery_codes_left)}</Text>}
-        {required && <Text id="mfa-required">{texts.requiredText}</Text>}
+        {required && <Text id="mfa-required">{isOn ? texts.requiredText : texts.requiredSoonText}</Text>}
       </div>
       <div className={classes.actions}>
         {isOn ? (

@@ -65,3 +65,20 @@ it('enrols by one of 16 parallel submits of the first code, with one set of reco
     .execute()
   expect(open).toHaveLength(1)
 })
+
+it('admits at most 5 of 16 parallel guesses at a code, whose password is right (req 2, req 11, row 35)', async () => {
+  const user = await makeAccount()
+  await enrol(test, user)
+  const guess = () =>
+    test.call('signIn', {
+      basic: [user.email, testPassword],
+      body: { mfa_code: '000000' },
+      address: '10.13.0.1',
+    })
+  const answers = await Promise.all(Array.from({ length: 16 }, guess))
+  const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)
+  expect(statuses).toEqual([
+    ...Array.from({ length: 5 }, () => 201),
+    ...Array.from({ length: 11 }, () => 429),
+  ])
+})
