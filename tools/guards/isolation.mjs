@@ -23,7 +23,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/users/users.queries.ts',
-        find: 's.ancestor_gid = ${scope.fsi_gid} and s.descendant_gid = ${fsi_gid})`',
+        find: 's.ancestor_gid = ${scope_gid} and s.descendant_gid = ${fsi_gid})`',
         replace: 's.descendant_gid = ${fsi_gid})`',
       },
     },
