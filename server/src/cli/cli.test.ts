@@ -115,6 +115,9 @@ it('beside a running server a command does its work with its own files, and the 
   const made = await run('api-key', 'create', '--name', 'engine')
   expect(made).toEqual({ code: 0, out: expect.stringMatching(/:\n[\w-]{43}\n$/), err: '' })
 
+  const required = { code: 0, out: expect.stringMatching(/now asks for a second factor\.\n/), err: '' }
+  expect(await runHere('mfa', 'require', '--group', '1')).toEqual(required)
+
   const list = join(folder, 'list.txt')
   await writeFile(list, '12025550001\nnonsense\n')
   expect(await runHere('numbers', 'add', '--group', '1', '--file', list)).toEqual({
