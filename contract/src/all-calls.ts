@@ -3,9 +3,18 @@ import * as brands from './brands/brands.calls.ts'
 import * as dashboard from './dashboard/dashboard.calls.ts'
 import * as groups from './groups/groups.calls.ts'
 import * as signIn from './sign-in/sign-in.calls.ts'
+import * as singleSignOn from './single-sign-on/single-sign-on.calls.ts'
 import * as users from './users/users.calls.ts'
 
 /** Every call of the API by name. Server, client types, OpenAPI document and the structure test walk it. */
-export const allCalls = { ...signIn, ...account, ...dashboard, ...groups, ...users, ...brands }
+export const allCalls = {
+  ...signIn,
+  ...account,
+  ...dashboard,
+  ...groups,
+  ...users,
+  ...brands,
+  ...singleSignOn,
+}
 export type AllCalls = typeof allCalls
 export type CallName = keyof AllCalls

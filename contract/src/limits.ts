@@ -69,6 +69,16 @@ export const guessing = {
   resetMailsPerAddressHour: 20,
 } as const
 
+/** What an identity provider is given: time, and room for its answers. */
+export const singleSignOn = {
+  pendingSeconds: 15 * 60,
+  assertionKeptSeconds: 24 * 3600,
+  clockSkewSeconds: 60,
+  answerSeconds: 5,
+  answerBytes: 256 * 1024,
+  providerName: 40,
+} as const
+
 export const counts = {
   faxNumbersShownPerUser: 5,
   emailsPerList: 5,

@@ -40,9 +40,19 @@ const declared: Record<CallName, Call['access']> = {
   checkSignInHost: 'administrator',
   getBrandLogo: 'public',
   checkCertificateDomain: 'public',
+  requestSingleSignOn: 'public',
 }
 
-const besideTheContract = ['GET /healthz', 'GET /openapi.json', 'GET /readyz']
+const besideTheContract = [
+  'GET /healthz',
+  'GET /openapi.json',
+  'GET /readyz',
+  // Where identity providers send browsers back to.
+  'GET /sso-endpoint/oidc/:fsi_gid',
+  'POST /sso-endpoint/oidc/:fsi_gid',
+  'GET /sso-endpoint/saml/:fsi_gid',
+  'POST /sso-endpoint/saml/:fsi_gid',
+]
 
 const calls = Object.entries(allCalls as Record<CallName, Call>)
 const pathOf = (call: Call): string => call.path.replace(':faxNumber', '12025550000')

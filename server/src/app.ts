@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DatabaseAway } from '@telecopy/contract/kit/problems'
+import { openAnswerAddresses } from './features/single-sign-on/public.ts'
 import { makeReadinessProbe } from './platform/db/readiness.queries.ts'
 import { bindCalls } from './platform/http/bind.ts'
 import { makeServer } from './platform/http/make-server.ts'
@@ -13,6 +14,7 @@ import { bound } from './wiring.ts'
 export async function buildApp(services: Services, portalFolder: string): Promise<FastifyInstance> {
   const app = makeServer(services)
   await bindCalls(app, services, bound)
+  await openAnswerAddresses(app, services)
   const document = openApiDocument(bound.calls)
   app.get('/openapi.json', () => document)
   app.get('/healthz', () => ({ code: 1 }))

@@ -5,6 +5,7 @@ import { admits, lookAt } from './features/brands/public.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { makeLeases } from './platform/db/rate-limit.ts'
@@ -22,6 +23,7 @@ const handlers: Handlers<typeof allCalls> = {
   ...groupsRoutes,
   ...usersRoutes,
   ...brandsRoutes,
+  ...singleSignOnRoutes,
 }
 
 export const bound = { calls: allCalls, handlers }

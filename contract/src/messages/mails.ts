@@ -6,6 +6,7 @@ export const welcomeMailMessages = {
   setPassword: 'Set your password',
   setPasswordNote: 'The link works once, within the next 7 days.',
   signIn: 'Sign in',
+  signInBySso: 'Sign in by SSO',
   account: (email: string) => `Your username: ${email}`,
   guideTitle: 'User guide',
   guide: [
@@ -13,6 +14,7 @@ export const welcomeMailMessages = {
     'To send a fax, enter the dial number and attach up to 3 files, 30 MB combined.',
     'Received faxes are listed under your fax number; new ones are marked.',
   ],
+  guideBySso: 'Sign in by SSO with your email address, without a password.',
   unexpected: 'If you did not expect this email, you can ignore it.',
 } as const
 
@@ -22,4 +24,12 @@ export const resetMailMessages = {
   code: 'Your code:',
   note: 'It works once, within the next 15 minutes. Nobody will ever ask you for it.',
   unexpected: 'If it was not you, ignore this email: your password stays as it is.',
+} as const
+
+export const ssoMailMessages = {
+  subject: (product: string) => `Sign in to ${product} by SSO`,
+  intro: (product: string) =>
+    `Somebody asked to set a new password for your account at ${product}. Your organisation signs in by SSO, without a password.`,
+  signIn: 'Sign in by SSO',
+  unexpected: 'If it was not you, ignore this email.',
 } as const

@@ -60,7 +60,6 @@ export const signInMessages = {
   newCode: 'Ask for a new code',
   changeText: 'A new password ends all your sessions. You sign in with it afterwards.',
   presentPassword: 'Present password',
-  ssoNotHereYet: 'Signing in by SSO is not here yet.',
 } as const
 
 /** By strength level: 1 too short, 2 no digit, 3 no lower-case letter, 4 no upper-case letter, 0 strong. */
@@ -70,12 +69,6 @@ export const passwordLevelMessages = {
   2: 'Add a digit.',
   3: 'Add a lowercase letter.',
   4: 'Add an uppercase letter.',
-} as const
-
-export const ssoMessages = {
-  notSetUp: 'The account does not have SSO set up.',
-  failed:
-    "Sorry, we were unable to log in to your account using SSO. If you keep getting this error, please contact the provider's support.",
 } as const
 
 export const sessionMessages = {

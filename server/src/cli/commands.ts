@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { identityProviderCommands } from './identity-provider-commands.ts'
 
 const largestId = 2_147_483_647
 
@@ -42,6 +43,11 @@ export const commands: readonly Command[] = [
     options: [
       { name: 'email', value: 'E', about: 'e-mail of the user', isNeeded: true },
       { name: 'temporary', value: 'P', about: 'the temporary password, for 7 days', isNeeded: true },
+      {
+        name: 'break-glass',
+        value: '',
+        about: 'lets one sign-in by password through, although the group enforces SSO',
+      },
     ],
     more: ['Ends every session of the user, voids mailed codes, and lifts a lock by wrong tries.'],
     load: async () => (await import('./commands/reset-password.ts')).resetPassword,
@@ -107,6 +113,7 @@ export const commands: readonly Command[] = [
     options: [{ name: 'name', value: 'NAME', about: 'its name, that no other key has', isNeeded: true }],
     load: async () => (await import('./commands/create-api-key.ts')).createApiKey,
   },
+  ...identityProviderCommands,
   {
     name: 'demo load',
     summary: 'Fills an empty database with an organisation of any size, the same for the same seed.',

@@ -22,8 +22,18 @@ function cannot(what: string, error: unknown): OperatorError {
   return new OperatorError(`${what}: ${reasons[code] ?? message}.`)
 }
 
-/** A file, or `-` for standard input. @throws OperatorError */
+const inEnvironment = 'env:'
+
+/** What a variable of the operator's own environment holds, which a command beside a server has no other way to. */
+function readVariable(name: string): Buffer {
+  const value = process.env[name] ?? ''
+  if (value === '') throw new OperatorError(`The variable ${name} is not set.`)
+  return Buffer.from(value)
+}
+
+/** A file, `-` for standard input, or `env:NAME` for a variable. @throws OperatorError */
 export async function* readLocal(name: string): AsyncIterable<Buffer> {
+  if (name.startsWith(inEnvironment)) return yield readVariable(name.slice(inEnvironment.length))
   try {
     for await (const chunk of name === '-' ? process.stdin : createReadStream(pathOf(name)))
       yield chunk as Buffer

@@ -32,6 +32,8 @@ export type Administrator = {
 }
 
 export type AdministratorContext = Context & { administrator: Administrator; scope: Scope }
+/** `nonce` is what the browser keeps between the beginning of a single sign-on and its end. */
+export type PublicContext = Context & { nonce: string }
 export type BasicContext = Context & { credentials: { username: string; password: string } }
 export type BearerContext = Context & {
   bearer: string

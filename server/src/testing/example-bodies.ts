@@ -12,6 +12,7 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   confirmPassword: { verification_code: '123456' },
   checkDomain: { domain: 'fax.example.com' },
   checkSignInHost: { domain: 'fax.example.com' },
+  requestSingleSignOn: { email: 'nobody@example.com', cus_domain: '' },
   setOwnDefaultNumber: { default_did: '12025550000' },
 }
 

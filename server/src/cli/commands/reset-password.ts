@@ -13,7 +13,11 @@ export async function resetPassword({ given, io, environment, open }: Call): Pro
   const temporary = given.text('temporary') ?? ''
   await requirePassword('temporary', { password: temporary, email, most: environment().passwordMax })
   const ctx = operatorContext(await open())
-  const account = await setTemporaryPassword(ctx, { email, temporary }).catch((error: unknown) => {
+  const account = await setTemporaryPassword(ctx, {
+    email,
+    temporary,
+    isBreakGlass: given.has('break-glass'),
+  }).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error
     throw error.type === NotFound
       ? new OperatorError(`There is no user with the e-mail ${email}.`)
@@ -23,6 +27,9 @@ export async function resetPassword({ given, io, environment, open }: Call): Pro
   io.say(
     `${account.email} has a temporary password until ${until} UTC; the next sign-in with it asks for a new one. Its sessions have ended.`,
   )
+  if (given.has('break-glass')) io.say('One sign-in by password is let through where SSO is enforced.')
+  else if (account.must_use_sso)
+    io.note('The group of the user enforces SSO: the password opens nothing without --break-glass.')
   if (account.user_is_active === 0 || account.group_is_active === 0)
     io.note("The user or its group is switched off, so it still can't sign in.")
 }

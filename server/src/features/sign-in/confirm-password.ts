@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts'
 import { codeHash } from './code-hash.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireGoodPassword } from './password-rules.ts'
-import { chargeOrRecord } from './prove-password.ts'
+import { chargeOrRecord, refuseIfSsoOnly } from './prove-password.ts'
 import { accountEntry, recordRefusedSignIn } from './record-sign-in.ts'
 import { endSessionsOf } from './session.queries.ts'
 import { findAccount, savePassword, spoilCodes, useCode } from './sign-in.queries.ts'
@@ -32,6 +32,7 @@ export async function confirmPassword(
     await recordRefusedSignIn(ctx, account, 'password.code-refused')
     throw new Problem(WrongCredentials)
   }
+  await refuseIfSsoOnly(ctx, account)
   const now = ctx.clock.now()
   const { fsi_uid } = account
   const refused = new Problem(WrongCredentials)

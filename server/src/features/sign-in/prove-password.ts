@@ -2,9 +2,12 @@ import { TooManyTries, WrongCredentials } from '@telecopy/contract/kit/problems'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import type { BasicContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
+import { ssoMessages } from '@telecopy/contract/messages/single-sign-on'
+import { mustUseSso, takePasswordSignIn } from '../single-sign-on/public.ts'
 import { type ChargedTry, chargeTry } from './guessing.ts'
 import { passwordFits } from './password-hash.ts'
 import { recordRefusedSignIn } from './record-sign-in.ts'
+import type { Db } from '../../platform/db/transaction.ts'
 import { type Account, findAccount } from './sign-in.queries.ts'
 
 /** Charges a try, and records it if there are none left. @throws TooManyTries */
@@ -21,6 +24,29 @@ export async function chargeOrRecord(ctx: BasicContext): Promise<ChargedTry> {
 }
 
 /**
+ * Uses up the one sign-in by password that an operator has let through where SSO is enforced. Called last, together
+ * with the session that it opens.
+ *
+ * @throws WrongCredentials when another sign-in has used it up
+ */
+export async function usePasswordSignIn(db: Db, account: Account, now: number): Promise<void> {
+  if (!(await takePasswordSignIn(db, account, now)))
+    throw new Problem(WrongCredentials, { message: ssoMessages.enforced })
+}
+
+/**
+ * Refuses the password of an account that has to sign in by SSO, right or wrong alike: it is no way to find out
+ * whether a password is right.
+ *
+ * @throws WrongCredentials
+ */
+export async function refuseIfSsoOnly(ctx: BasicContext, account: Account): Promise<void> {
+  if (!(await mustUseSso(ctx.db, account, ctx.clock.now()))) return
+  await recordRefusedSignIn(ctx, account, 'sign-in.sso-enforced')
+  throw new Problem(WrongCredentials, { message: ssoMessages.enforced })
+}
+
+/**
  * Proves an active account by its password. Unknown, wrong and disabled are one answer, in one time.
  *
  * @throws WrongCredentials
@@ -32,6 +58,7 @@ export async function provePassword(ctx: BasicContext): Promise<{ account: Accou
   const account = await findAccount(ctx.db, canonicalEmail(username))
   const fits = await passwordFits(account?.password_hash ?? null, password)
   const stands = account !== undefined && account.user_is_active === 1 && account.group_is_active === 1
+  if (stands) await refuseIfSsoOnly(ctx, account)
   if (!fits || !stands) {
     await recordRefusedSignIn(ctx, account, 'sign-in.failed')
     throw new Problem(WrongCredentials)

@@ -1,4 +1,4 @@
-import { resetMailMessages as texts } from '@telecopy/contract/messages/mails'
+import { resetMailMessages as texts, ssoMailMessages as ssoTexts } from '@telecopy/contract/messages/mails'
 import { seconds } from '@telecopy/contract/limits'
 import { randomInt } from 'node:crypto'
 import { recordAudit } from '../../platform/change/audit.ts'
@@ -8,6 +8,7 @@ import type { JobHandler, JobKind } from '../../platform/jobs/job.ts'
 import type { MailKind } from '../../platform/mail/mail-job.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { brandsOfMails, dressLogo, layOutMail, mailDress } from '../brands/public.ts'
+import { mustUseSso } from '../single-sign-on/public.ts'
 import { codeHash } from './code-hash.ts'
 import { accountEntry } from './record-sign-in.ts'
 import { type Account, findAccount, replaceCodes } from './sign-in.queries.ts'
@@ -48,9 +49,26 @@ async function mailCode(ctx: Context, tx: Tx, account: Account): Promise<void> {
   await sendMails(ctx, tx, [{ ...subject, fsi_uid, recipient: email, content }])
 }
 
+/** Where SSO is enforced a code would open nothing. */
+async function mailWayToSso(ctx: Context, tx: Tx, account: Account): Promise<void> {
+  const { fsi_uid, fsi_gid, email } = account
+  const dress = mailDress(ctx.settings, (await brandsOfMails(tx, [fsi_gid])).get(fsi_gid))
+  const content = layOutMail(dress, {
+    recipientName: '',
+    subject: ssoTexts.subject(dress.product),
+    blocks: [
+      { kind: 'text', text: ssoTexts.intro(dress.product) },
+      { kind: 'link', label: ssoTexts.signIn, link: `${dress.host}/admin/ssosignin`, note: '' },
+      { kind: 'small', text: ssoTexts.unexpected },
+    ],
+  })
+  const subject = { kind: resetKind, subject_key: String(fsi_uid), attempt_key: ctx.requestId }
+  await sendMails(ctx, tx, [{ ...subject, fsi_uid, recipient: email, content }])
+}
+
 type ResetWorld = Pick<Context, 'db' | 'clock' | 'settings' | 'log'>
 
-/** Mails a code to the account of a name, if there is one that may use it. */
+/** Mails a code to the account of a name, if there is one that may use it, or else the way to SSO. */
 export const resetHandler = (world: ResetWorld): JobHandler<ResetJobData> => ({
   kind: resetJob,
   async run(job, { username, request_id, address }) {
@@ -65,7 +83,8 @@ export const resetHandler = (world: ResetWorld): JobHandler<ResetJobData> => ({
       actor: null,
     }
     await job.finish(async (tx) => {
-      await mailCode(ctx, tx, account)
+      const isSsoOnly = await mustUseSso(tx, account, ctx.clock.now())
+      await (isSsoOnly ? mailWayToSso : mailCode)(ctx, tx, account)
       await recordAudit(ctx, tx, { action: 'password.request-reset', ...accountEntry(account, false) })
     })
   },

@@ -4,6 +4,7 @@ import { seconds } from '@telecopy/contract/limits'
 import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
+import { insertException, mustUseSso } from '../single-sign-on/public.ts'
 import { forgetTries } from './guessing.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireGoodPassword } from './password-rules.ts'
@@ -13,15 +14,16 @@ import { type Account, findAccount, savePassword, voidCodes } from './sign-in.qu
 
 /**
  * Gives an account a password that opens nothing but the choice of a new one, for seven days. Its sessions end, its
- * open codes are void, and a lock by wrong tries is lifted.
+ * open codes are void, and a lock by wrong tries is lifted. With `isBreakGlass` one sign-in by password is let through
+ * where SSO is enforced.
  *
  * @throws NotFound when no account has the address
  * @throws BadRequest when the password is weak
  */
 export async function setTemporaryPassword(
   ctx: Context,
-  input: { email: string; temporary: string },
-): Promise<Account & { expires_time: number }> {
+  input: { email: string; temporary: string; isBreakGlass?: boolean },
+): Promise<Account & { expires_time: number; must_use_sso: boolean }> {
   const { email, temporary } = input
   await requireGoodPassword(temporary, email, { most: ctx.settings.passwordMax, field: 'temporary' })
   const hash = await hashPassword(temporary)
@@ -33,7 +35,10 @@ export async function setTemporaryPassword(
     await savePassword(tx, found.fsi_uid, { hash, temporary_password_expires_time: expires_time })
     await endSessionsOf(tx, found.fsi_uid, { reason: 'password reset', now })
     await voidCodes(tx, found.fsi_uid, now)
-    return { audit: accountEntry(found, false), result: found }
+    if (input.isBreakGlass === true) await insertException(tx, { fsi_uid: found.fsi_uid, expires_time })
+    const must_use_sso = await mustUseSso(tx, found, now)
+    const after = { is_break_glass: input.isBreakGlass === true ? 1 : 0 }
+    return { audit: { ...accountEntry(found, false), after }, result: { ...found, must_use_sso } }
   })
   await forgetTries(ctx.db, email)
   return { ...account, expires_time }

@@ -5,6 +5,7 @@ import type { MfaRequired, SignInAnswer } from '@telecopy/contract/sign-in/sign-
 import { change } from '../../platform/change/change.ts'
 import type { BasicContext } from '../../platform/context.ts'
 import { proveAdministrator } from './prove-administrator.ts'
+import { usePasswordSignIn } from './prove-password.ts'
 import { accountEntry, recordRefusedSignIn } from './record-sign-in.ts'
 import { factorOf } from './mfa.queries.ts'
 import { mfaImage } from './mfa-image.ts'
@@ -31,6 +32,7 @@ async function enterByCode(ctx: BasicContext, asked: Asked): Promise<SignInAnswe
   try {
     return await change(ctx, 'sign-in', async (tx) => {
       const brought = await useProof(ctx, tx, { account, proof })
+      await usePasswordSignIn(tx, account, ctx.clock.now())
       const tokens = await openSession(ctx, tx, account)
       const audit = { ...accountEntry(account, true), after: { second_factor: proof.kind } }
       return { audit, result: { ...tokens, ...brought } }
@@ -53,6 +55,7 @@ export async function signIn(ctx: BasicContext, { mfa_code }: BodyOf<typeof call
   const factor = await factorOf(ctx.db, account.fsi_uid)
   if (!asksForCode(factor, ctx.clock.now())) {
     await charged.succeeded()
+    await usePasswordSignIn(ctx.db, account, ctx.clock.now())
     return startSession(ctx, account)
   }
   const asked = { account, factor, code: mfa_code }

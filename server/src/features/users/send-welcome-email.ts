@@ -11,6 +11,7 @@ import { type MailToSend, sendMails } from '../../platform/mail/outbox.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type MailBrand, brandsOfMails } from '../brands/public.ts'
 import { issueActivationCodes } from '../sign-in/public.ts'
+import { ssoOfGroups } from '../single-sign-on/public.ts'
 import { welcomeMail } from './welcome-mail.ts'
 import { type WelcomedUser, lockWelcomedUsers, welcomeKind } from './welcome.queries.ts'
 
@@ -37,8 +38,11 @@ async function queueWelcomes(
   tx: Tx,
   input: { recipients: readonly Recipient[]; attempt_key: string },
 ): Promise<void> {
+  const groups = input.recipients.map(({ user }) => user.fsi_gid)
+  const sso = await ssoOfGroups(tx, groups)
+  const isSsoOnly = (user: WelcomedUser): boolean => sso.get(user.fsi_gid)?.is_enforce_sso === 1
   const newcomers = input.recipients.filter(
-    ({ user, brand }) => !user.has_password && brand?.is_send_activation_link !== 0,
+    ({ user, brand }) => !user.has_password && !isSsoOnly(user) && brand?.is_send_activation_link !== 0,
   )
   const codes = await issueActivationCodes(
     ctx,
@@ -53,7 +57,7 @@ async function queueWelcomes(
       attempt_key: input.attempt_key,
       fsi_uid: user.fsi_uid,
       recipient: user.email,
-      content: welcomeMail(ctx.settings, brand, { user, code }),
+      content: welcomeMail(ctx.settings, brand, { user, code, isSsoOnly: isSsoOnly(user) }),
     }
   })
   await sendMails(ctx, tx, mails)

@@ -4,31 +4,29 @@ import type { MailContent } from '../../platform/mail/mail-message.ts'
 import { type MailBlock, type MailBrand, type MailDress, layOutMail, mailDress } from '../brands/public.ts'
 import type { WelcomedUser } from './welcome.queries.ts'
 
+type Welcome = { user: WelcomedUser; code: string | undefined; isSsoOnly: boolean }
+
 /** Where the link leads: to setting the first password, or to signing in. */
-function linkFor(
-  settings: Settings,
-  { host }: MailDress,
-  to: { user: WelcomedUser; code: string | undefined },
-) {
-  const { user, code } = to
+function linkFor(settings: Settings, { host }: MailDress, { user, code, isSsoOnly }: Welcome): string {
   if (code !== undefined)
     return `${host}/admin/first-time-sign-in#e=${encodeURIComponent(user.email)}&c=${code}`
-  return user.is_admin === 0 && settings.userPortalUrl !== '' ? settings.userPortalUrl : `${host}/admin`
+  if (user.is_admin === 0 && settings.userPortalUrl !== '') return settings.userPortalUrl
+  return isSsoOnly ? `${host}/admin/ssosignin` : `${host}/admin`
 }
 
-const linkAndGuide = (link: string, setsPassword: boolean): MailBlock[] => [
-  setsPassword
-    ? { kind: 'link', label: texts.setPassword, link, note: texts.setPasswordNote }
-    : { kind: 'link', label: texts.signIn, link, note: '' },
-  { kind: 'list', title: texts.guideTitle, items: texts.guide },
+const linkAndGuide = (link: string, { code, isSsoOnly }: Welcome): MailBlock[] => [
+  code === undefined
+    ? { kind: 'link', label: isSsoOnly ? texts.signInBySso : texts.signIn, link, note: '' }
+    : { kind: 'link', label: texts.setPassword, link, note: texts.setPasswordNote },
+  {
+    kind: 'list',
+    title: texts.guideTitle,
+    items: isSsoOnly ? [texts.guideBySso, ...texts.guide.slice(1)] : texts.guide,
+  },
 ]
 
-/** The welcome e-mail; with a code its link sets the first password. */
-export function welcomeMail(
-  settings: Settings,
-  brand: MailBrand | undefined,
-  to: { user: WelcomedUser; code: string | undefined },
-): MailContent {
+/** The welcome e-mail; with a code its link sets the first password, and where SSO is enforced it leads there. */
+export function welcomeMail(settings: Settings, brand: MailBrand | undefined, to: Welcome): MailContent {
   const dress = mailDress(settings, brand)
   const name = `${to.user.first_name} ${to.user.last_name}`.trim()
   const hasLinkAndGuide = brand?.is_send_activation_link !== 0
@@ -40,7 +38,7 @@ export function welcomeMail(
       { kind: 'text', text: texts.intro(dress.product) },
       { kind: 'text', text: brand?.welcome_email ?? '' },
       { kind: 'text', text: texts.account(to.user.email) },
-      ...(hasLinkAndGuide ? linkAndGuide(linkFor(settings, dress, to), to.code !== undefined) : []),
+      ...(hasLinkAndGuide ? linkAndGuide(linkFor(settings, dress, to), to) : []),
       { kind: 'small', text: texts.unexpected },
     ],
   })

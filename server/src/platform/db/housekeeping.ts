@@ -8,7 +8,7 @@ const hour = 3600
 const day = 24 * hour
 const keptAfterTheirEnd = 30 * day
 
-/** Removes what has run out: limits at once, tokens after a day, sessions, codes and mails after a month. */
+/** Removes what has run out: limits and sign-ins under way at once, tokens after a day, sessions, codes and mails after a month. */
 export async function removeExpired({ db }: Pick<OpenDatabase, 'db'>, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_end', '<=', now).execute()
   await db
@@ -23,6 +23,9 @@ export async function removeExpired({ db }: Pick<OpenDatabase, 'db'>, now: numbe
     .deleteFrom('one_time_codes')
     .where('expires_time', '<=', now - keptAfterTheirEnd)
     .execute()
+  await db.deleteFrom('sso_sign_ins').where('expires_time', '<=', now).execute()
+  await db.deleteFrom('sso_used_assertions').where('expires_time', '<=', now).execute()
+  await db.deleteFrom('sso_exceptions').where('expires_time', '<=', now).execute()
   await deleteSettledMails(db, now - keptAfterTheirEnd)
 }
 

@@ -7,6 +7,7 @@ import { foundation } from './migrations/0001-foundation.ts'
 import { mail } from './migrations/0002-mail.ts'
 import { apiKeys } from './migrations/0003-api-keys.ts'
 import { mfa } from './migrations/0004-mfa.ts'
+import { singleSignOn } from './migrations/0005-single-sign-on.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,6 +15,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002_mail': mail,
   '0003_api_keys': apiKeys,
   '0004_mfa': mfa,
+  '0005_single_sign_on': singleSignOn,
 }
 
 // Any constant serves, as long as every version of the server takes the same one.

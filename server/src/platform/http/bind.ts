@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Fields, ParamsOf, BodyOf, QueryOf } from '@telecopy/contract/kit/define-call'
 import { BadRequest } from '@telecopy/contract/kit/problems'
 import type { z } from 'zod/mini'
-import type { AdministratorContext, BasicContext, BearerContext, Context } from '../context.ts'
+import type { AdministratorContext, BasicContext, BearerContext, Context, PublicContext } from '../context.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { contextFor } from './request-context.ts'
@@ -19,7 +19,7 @@ export type ContextOf<C extends Call> = C['access'] extends 'administrator'
     ? BasicContext
     : C['access'] extends 'refresh-token' | 'sign-in-token'
       ? BearerContext
-      : Context
+      : PublicContext
 
 export type InputOf<C extends Call> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> }
 

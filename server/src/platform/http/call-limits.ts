@@ -25,7 +25,11 @@ export function addressKey(address: string): string {
 }
 
 /** Counts a call against its own limit or the general one. @throws TooManyTries */
-export async function spendCallLimit(services: Services, call: Call, ctx: Context): Promise<void> {
+export async function spendCallLimit(
+  services: Services,
+  call: Pick<Call, 'path' | 'limit'>,
+  ctx: Context,
+): Promise<void> {
   const limit = call.limit ?? (ctx.actor === null ? perAddress : perAccount)
   const who =
     limit.per === 'account' && ctx.actor !== null ? String(ctx.actor.fsi_uid) : addressKey(ctx.address)

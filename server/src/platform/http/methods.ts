@@ -1,19 +1,23 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, HTTPMethods } from 'fastify'
 import type { Call } from '@telecopy/contract/kit/define-call'
 import { WrongMethod } from '@telecopy/contract/kit/problems'
 import { Problem } from '../problem.ts'
 
-/** Answers 405, with what is allowed, for every other method of a call's path. */
-export function refuseOtherMethods(app: FastifyInstance, call: Call): void {
-  const refused = app.supportedMethods.filter((method) => method !== call.method)
+/** Answers 405, with what is allowed, for every other method of an address. */
+export function refuseMethodsBut(app: FastifyInstance, url: string, allowed: readonly HTTPMethods[]): void {
+  const refused = app.supportedMethods.filter((method) => !allowed.includes(method))
   app.route({
     method: refused,
-    url: call.path,
+    url,
     exposeHeadRoute: false,
-    config: { call, refusesMethod: true },
+    config: { refusesMethod: true },
     onRequest: async () => {
-      throw new Problem(WrongMethod, { headers: { allow: call.method } })
+      throw new Problem(WrongMethod, { headers: { allow: allowed.join(', ') } })
     },
     handler: () => undefined,
   })
 }
+
+/** Answers 405, with what is allowed, for every other method of a call's path. */
+export const refuseOtherMethods = (app: FastifyInstance, call: Call): void =>
+  refuseMethodsBut(app, call.path, [call.method])

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '@telecopy/contract/kit/define-call'
 import { Unauthorised, WrongCredentials } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
-import type { AdministratorContext, BasicContext, BearerContext, Context } from '../context.ts'
+import type { AdministratorContext, BasicContext, BearerContext, Context, PublicContext } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { scopeOf } from '../scope.ts'
 import type { Services } from './services.ts'
@@ -35,7 +35,8 @@ function attemptKeyOf(request: FastifyRequest): string {
   return /^[\w.:-]{1,100}$/.test(key) ? key : request.id
 }
 
-const baseContext = (services: Services, request: FastifyRequest): Context => ({
+/** The world of a request that nobody has to prove anything for. */
+export const baseContext = (services: Services, request: FastifyRequest): Context => ({
   db: services.db,
   clock: services.clock,
   settings: services.settings,
@@ -68,11 +69,11 @@ export async function contextFor(
   services: Services,
   call: Call,
   request: FastifyRequest,
-): Promise<Context | AdministratorContext | BasicContext | BearerContext> {
+): Promise<AdministratorContext | BasicContext | BearerContext | PublicContext> {
   const base = baseContext(services, request)
   switch (call.access) {
     case 'public':
-      return base
+      return { ...base, nonce: single(request.headers[headers.signInNonce]) }
     case 'basic':
       return { ...base, credentials: requireCredentials(request.headers.authorization) }
     case 'administrator':

@@ -13,7 +13,7 @@ export type OperatorIo = {
   note(line: string): void
   /** How far long work is; the next one replaces it. */
   progress(text: string): void
-  /** A file of the operator's, or `-` for standard input. @throws OperatorError */
+  /** A file of the operator's, `-` for standard input, or `env:NAME` for a variable. @throws OperatorError */
   readFile(path: string): AsyncIterable<Buffer>
   /** A new file of the operator's, or `-` for standard output. @throws OperatorError when there is one already */
   createFile(path: string): Promise<CreatedFile>

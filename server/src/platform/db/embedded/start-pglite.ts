@@ -14,7 +14,7 @@ export function startInMemory(snapshot: Uint8Array | undefined, complaints: Comp
     // Small segments: a snapshot holds two of them, empty or not.
     initDbStartParams: ['--wal-segsize=1'],
     startParams: [...PGlite.defaultStartParams, '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
-    ...(snapshot === undefined ? {} : { loadDataDir: new Blob([snapshot]) }),
+    ...(snapshot === undefined ? {} : { loadDataDir: new Blob([snapshot as Uint8Array<ArrayBuffer>]) }),
   })
 }
 

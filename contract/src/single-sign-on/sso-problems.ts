@@ -1,0 +1,27 @@
+import { type ProblemType, refusal } from '../kit/problems.ts'
+import { ssoMessages } from '../messages/single-sign-on.ts'
+
+/** The account is unknown, switched off, or its group has no identity provider: one answer for all. */
+export const SsoNotSetUp: ProblemType = {
+  name: 'sso_not_set_up',
+  http: 411,
+  code: 411,
+  message: ssoMessages.notSetUp,
+}
+
+/** The identity provider is down, slow, or answers nonsense. */
+export const IdentityProviderFailed: ProblemType = {
+  name: 'identity_provider_failed',
+  http: 502,
+  code: 502,
+  message: ssoMessages.failed,
+}
+
+export const SsoNotRegistered = refusal(
+  'sso_not_registered',
+  'No identity provider is registered for this group. Please ask the provider’s support.',
+)
+export const SsoNotTried = refusal(
+  'sso_not_tried',
+  'Sign in by SSO once yourself before passwords are switched off.',
+)

@@ -1,0 +1,22 @@
+import { NotFound } from '@telecopy/contract/kit/problems'
+import { unlinkUser } from '../../features/single-sign-on/public.ts'
+import { Problem } from '../../platform/problem.ts'
+import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
+import type { Call } from '../command.ts'
+import { operatorContext } from '../operator-context.ts'
+import { readEmail } from '../values.ts'
+
+/** For somebody whose account at the identity provider was made anew. */
+export async function unlinkIdentity({ given, io, open }: Call): Promise<void> {
+  const email = readEmail(given)
+  const ctx = operatorContext(await open())
+  const links = await unlinkUser(ctx, email).catch((error: unknown) => {
+    const isMissing = error instanceof Problem && error.type === NotFound
+    throw isMissing ? new OperatorError(`There is no user with the e-mail ${email}.`) : error
+  })
+  io.say(
+    links === 0
+      ? `${email} was linked to no identity.`
+      : `${email} is linked to no identity any more; the next sign-in links it anew.`,
+  )
+}

@@ -1,0 +1,63 @@
+import type { Command, Option } from './command.ts'
+
+const group: Option = {
+  name: 'group',
+  value: 'FSI_GID',
+  about: 'the group whose users, and those below, sign in by it',
+  isNeeded: true,
+  whole: { least: 1, most: 2_147_483_647 },
+}
+
+/** What an operator does with identity providers. */
+export const identityProviderCommands: readonly Command[] = [
+  {
+    name: 'idp add',
+    summary: 'Registers the identity provider of a group, and switches single sign-on on there.',
+    options: [
+      group,
+      { name: 'type', value: 'oidc|saml', about: 'OpenID Connect, or SAML 2.0', isNeeded: true },
+      { name: 'name', value: 'NAME', about: "what administrators read; left out: the issuer's host" },
+      { name: 'only-this-group', value: '', about: 'does not pass it down to the groups below' },
+      { name: 'issuer', value: 'ISSUER', about: 'oidc: its https address; saml: its entity ID' },
+      { name: 'client-id', value: 'ID', about: 'oidc: as what this installation is registered there' },
+      {
+        name: 'client-secret-from',
+        value: 'FILE',
+        about: 'oidc: file with the secret, - for standard input, env:NAME for a variable',
+      },
+      {
+        name: 'client-auth',
+        value: 'basic|post',
+        about: 'oidc: how it is sent; left out: as the provider says',
+      },
+      { name: 'trust-email', value: '', about: 'oidc: takes e-mails without `email_verified` for verified' },
+      { name: 'metadata', value: 'FILE', about: 'saml: its metadata, in place of the three other options' },
+      { name: 'sign-in-url', value: 'URL', about: 'saml: its address for sign-ins by HTTP-Redirect' },
+      { name: 'certificate', value: 'FILE', about: 'saml: certificate that its answers are signed by, PEM' },
+    ],
+    usage: '--group FSI_GID --type oidc --issuer URL --client-id ID | --type saml --metadata FILE',
+    more: [
+      'The provider has to know where it sends its answers: PUBLIC_URL/sso-endpoint/oidc/FSI_GID as redirect URI,',
+      'or PUBLIC_URL/sso-endpoint/saml/FSI_GID as address of the answers (ACS) and as entity ID, where it finds metadata.',
+    ],
+    load: async () => (await import('./commands/add-identity-provider.ts')).addIdentityProvider,
+  },
+  {
+    name: 'idp list',
+    summary: 'Lists the identity providers.',
+    options: [],
+    load: async () => (await import('./commands/list-identity-providers.ts')).listIdentityProviders,
+  },
+  {
+    name: 'idp remove',
+    summary: 'Removes the identity provider of a group, with all that is linked to it; passwords work again.',
+    options: [group],
+    load: async () => (await import('./commands/remove-identity-provider.ts')).removeIdentityProvider,
+  },
+  {
+    name: 'idp unlink',
+    summary: 'Forgets which identity a user signs in by; the next sign-in links anew, by e-mail.',
+    options: [{ name: 'email', value: 'E', about: 'e-mail of the user', isNeeded: true }],
+    load: async () => (await import('./commands/unlink-identity.ts')).unlinkIdentity,
+  },
+]

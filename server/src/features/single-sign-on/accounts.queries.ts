@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/transaction.ts'
+
+/** An account as single sign-on sees it: its standing is that of its group too. */
+const accounts = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('groups as g', 'g.fsi_gid', 'u.fsi_gid')
+    .select([
+      'u.fsi_uid',
+      'u.fsi_gid',
+      'u.email',
+      'u.is_admin',
+      'u.is_active as user_is_active',
+      'g.is_active as group_is_active',
+      'g.group_name',
+    ])
+export type SsoAccount = NonNullable<Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>>
+
+/** Whom somebody may mean who types an address: whose e-mail it is, then whose address at the identity provider. */
+export const findAccountsByAddress = (db: Db, email_key: string): Promise<SsoAccount[]> =>
+  accounts(db)
+    .where((user) =>
+      user.or([
+        user('u.email_key', '=', email_key),
+        user.and([user('u.sso_email', '<>', ''), user(sql`lower(u.sso_email)`, '=', email_key)]),
+      ]),
+    )
+    .orderBy(sql`u.email_key <> ${email_key}`)
+    .orderBy('u.fsi_uid')
+    .limit(20)
+    .execute()
+
+/**
+ * The users of a provider's group and below whose address at the provider this is: their own for it, or else their
+ * e-mail.
+ */
+export const findAccountsOfIdentity = (
+  db: Db,
+  within: { fsi_gid: number; email_key: string },
+): Promise<SsoAccount[]> =>
+  accounts(db)
+    .innerJoin('group_closure as c', 'c.descendant_gid', 'u.fsi_gid')
+    .where('c.ancestor_gid', '=', within.fsi_gid)
+    .where((user) =>
+      user.or([
+        user.and([user('u.sso_email', '<>', ''), user(sql`lower(u.sso_email)`, '=', within.email_key)]),
+        user.and([user('u.sso_email', '=', ''), user('u.email_key', '=', within.email_key)]),
+      ]),
+    )
+    .limit(2)
+    .execute()
+
+type Subject = { provider_id: number; subject: string }
+
+export const findLinkedAccount = (db: Db, { provider_id, subject }: Subject) =>
+  accounts(db)
+    .innerJoin('sso_links as l', 'l.fsi_uid', 'u.fsi_uid')
+    .where('l.provider_id', '=', provider_id)
+    .where('l.subject', '=', subject)
+    .executeTakeFirst()
+
+/** Links a user to a subject; false when either is linked otherwise already. */
+export async function insertLink(tx: Tx, link: Subject & { fsi_uid: number; now: number }): Promise<boolean> {
+  const { now, ...row } = link
+  const made = await tx
+    .insertInto('sso_links')
+    .values({ ...row, created_time: now, last_time: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return made.numInsertedOrUpdatedRows === 1n
+}
+
+export async function touchLink(tx: Tx, { provider_id, subject }: Subject, now: number): Promise<void> {
+  await tx
+    .updateTable('sso_links')
+    .set({ last_time: now })
+    .where('provider_id', '=', provider_id)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+/** Forgets by whom a user has signed in, at every provider. Answers how many links there were. */
+export async function deleteLinks(tx: Tx, fsi_uid: number): Promise<number> {
+  const deleted = await tx.deleteFrom('sso_links').where('fsi_uid', '=', fsi_uid).executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BadRequest, NotFound } from '@telecopy/contract/kit/problems'
+import { singleSignOn } from '@telecopy/contract/limits'
+import { spendCallLimit } from '../../platform/http/call-limits.ts'
+import { refuseMethodsBut } from '../../platform/http/methods.ts'
+import { baseContext } from '../../platform/http/request-context.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { Problem } from '../../platform/problem.ts'
+import { answerSignOn } from './answer-sign-on.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+import { samlMetadata } from './saml.ts'
+
+type Request = FastifyRequest<{ Params: { fsi_gid: string } }>
+
+function readForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: singleSignOn.answerBytes },
+    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+  )
+}
+
+function groupOf({ params }: Request): number {
+  if (!/^[1-9]\d{0,8}$/.test(params.fsi_gid)) throw new Problem(NotFound)
+  return Number(params.fsi_gid)
+}
+
+/** The fields of an answer, as query or as form. @throws BadRequest for what no text of ours may hold */
+function fieldsOf(request: Request): URLSearchParams {
+  const at = request.url.indexOf('?')
+  const sent =
+    request.body instanceof URLSearchParams
+      ? request.body
+      : new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1))
+  if ([...sent].flat().some((text) => text.includes('\0'))) throw new Problem(BadRequest)
+  return sent
+}
+
+/**
+ * Where identity providers send browsers back to. They come from another site, so that no XSRF token can be asked for:
+ * the state does its work, which is used once.
+ */
+export async function openAnswerAddresses(app: FastifyInstance, services: Services): Promise<void> {
+  const finish =
+    (type: IdentityProvider['type']) =>
+    async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
+      const answered = { type, fsi_gid: groupOf(request), answer: fieldsOf(request) }
+      return reply.redirect(await answerSignOn(request.context, answered), 303)
+    }
+  await app.register(async (forms) => {
+    readForms(forms)
+    forms.addHook('onRequest', async (request) => {
+      request.context = baseContext(services, request)
+      await spendCallLimit(services, { path: '/sso-endpoint' }, request.context)
+    })
+    forms.get('/sso-endpoint/oidc/:fsi_gid', finish('oidc'))
+    forms.post('/sso-endpoint/oidc/:fsi_gid', finish('oidc'))
+    forms.post('/sso-endpoint/saml/:fsi_gid', finish('saml'))
+    forms.get('/sso-endpoint/saml/:fsi_gid', (request: Request, reply) =>
+      reply.type('application/samlmetadata+xml').send(samlMetadata(services.settings, groupOf(request))),
+    )
+    for (const type of ['oidc', 'saml'] as const)
+      refuseMethodsBut(forms, `/sso-endpoint/${type}/:fsi_gid`, ['GET', 'POST'])
+  })
+}

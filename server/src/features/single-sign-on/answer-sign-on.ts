@@ -1,0 +1,111 @@
+import type { SsoRefusal } from '@telecopy/contract/messages/single-sign-on'
+import { seconds, singleSignOn } from '@telecopy/contract/limits'
+import { change } from '../../platform/change/change.ts'
+import type { Context } from '../../platform/context.ts'
+import { hashToken, randomToken } from '../../platform/secrets.ts'
+import type { SsoAccount } from './accounts.queries.ts'
+import type { Identity, IdentityProvider } from './identity-provider.ts'
+import { linkAccount } from './link-account.ts'
+import { readOpenIdAnswer } from './open-id.ts'
+import { findProvider } from './providers.queries.ts'
+import { readSamlAnswer } from './saml.ts'
+import { SignOnRefused, causeOf } from './sign-on-refused.ts'
+import { insertSignInToken, takeSignOn, useAssertion } from './sign-ons.queries.ts'
+
+/** What came to an answer address, and to which. */
+export type ProviderAnswer = { type: IdentityProvider['type']; fsi_gid: number; answer: URLSearchParams }
+
+type UnderWay = { provider: IdentityProvider; state: string; nonce_hash: Uint8Array; origin: string }
+
+/** The sign-in that an answer belongs to, which is over with it. @throws SignOnRefused */
+async function takeUnderWay(ctx: Context, { type, fsi_gid, answer }: ProviderAnswer): Promise<UnderWay> {
+  const [state = '', ...more] = answer.getAll(type === 'oidc' ? 'state' : 'RelayState')
+  const found = await takeSignOn(ctx.db, hashToken(state), ctx.clock.now())
+  if (found === undefined || more.length > 0)
+    throw new SignOnRefused('expired', 'no sign-in is under way with this state')
+  const provider = await findProvider(ctx.db, found.provider_id)
+  if (provider === undefined || provider.type !== type || provider.fsi_gid !== fsi_gid)
+    throw new SignOnRefused('failed', 'the answer came to the address of another provider')
+  return { ...found, provider, state }
+}
+
+async function readIdentity(ctx: Context, { answer }: ProviderAnswer, underWay: UnderWay): Promise<Identity> {
+  const { provider, state } = underWay
+  if (provider.type === 'oidc') return readOpenIdAnswer(ctx, provider, { state, answer })
+  const { assertionId, ...identity } = await readSamlAnswer(ctx, provider, { state, answer })
+  const isFirst = await useAssertion(ctx.db, {
+    provider_id: provider.provider_id,
+    assertion_hash: hashToken(assertionId),
+    expires_time: ctx.clock.now() + singleSignOn.assertionKeptSeconds,
+  })
+  if (!isFirst) throw new SignOnRefused('expired', 'the assertion was used already')
+  return identity
+}
+
+const entryOf = (account: SsoAccount, provider: IdentityProvider) => ({
+  actor: account,
+  group: account,
+  entity: 'user',
+  entity_id: account.fsi_uid,
+  entity_name: account.email,
+  after: { identity_provider: provider.name },
+})
+
+/** Links the identity, and makes the one-time token of its user; undefined for somebody who is no administrator. */
+function signOn(ctx: Context, identity: Identity, underWay: UnderWay): Promise<string | undefined> {
+  const { provider, nonce_hash } = underWay
+  const now = ctx.clock.now()
+  return change(ctx, 'sign-in.sso', async (tx) => {
+    const account = await linkAccount(tx, provider, { identity, now })
+    const audit = entryOf(account, provider)
+    if (account.is_admin === 0) return { audit, result: undefined }
+    const token = randomToken()
+    const expires_time = now + seconds.oneTimeSignInToken
+    await insertSignInToken(tx, {
+      code_hash: hashToken(token),
+      fsi_uid: account.fsi_uid,
+      nonce_hash,
+      expires_time,
+    })
+    return { audit, result: token }
+  })
+}
+
+/** Anybody can send what belongs to no sign-in: that is logged, and leaves no row. */
+async function recordRefusal(
+  ctx: Context,
+  provider: IdentityProvider | undefined,
+  refused: { reason: SsoRefusal; cause: string },
+): Promise<void> {
+  const action = 'sign-in.sso-refused'
+  const entry = { ...refused, provider_id: provider?.provider_id ?? 0, address: ctx.address }
+  ctx.log.warn({ action, ...entry }, 'sign-in refused')
+  if (provider === undefined) return
+  const { provider_id: entity_id, name: entity_name } = provider
+  await change(ctx, action, async () => ({
+    audit: { group: null, entity: 'identity-provider', entity_id, entity_name, after: refused },
+    result: undefined,
+  }))
+}
+
+/**
+ * Finishes a sign-in by what an identity provider has answered, and says where the browser goes: to the portal with a
+ * one-time token, to the user portal, or to the SSO page with the name of what is wrong.
+ */
+export async function answerSignOn(ctx: Context, answered: ProviderAnswer): Promise<string> {
+  let underWay: UnderWay | undefined
+  try {
+    underWay = await takeUnderWay(ctx, answered)
+    const token = await signOn(ctx, await readIdentity(ctx, answered, underWay), underWay)
+    if (token !== undefined) return `${underWay.origin}/admin#u=${token}`
+    if (ctx.settings.userPortalUrl !== '') return ctx.settings.userPortalUrl
+    throw new SignOnRefused(
+      'not-administrator',
+      'the user is no administrator, and USER_PORTAL_URL is not set',
+    )
+  } catch (error) {
+    const reason = error instanceof SignOnRefused ? error.reason : 'failed'
+    await recordRefusal(ctx, underWay?.provider, { reason, cause: causeOf(error) })
+    return `${underWay?.origin ?? ctx.settings.publicUrl}/admin/ssosignin#refused=${reason}`
+  }
+}

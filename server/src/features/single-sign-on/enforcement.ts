@@ -1,0 +1,32 @@
+import type { Blocker } from '@telecopy/contract/kit/blockers'
+import { SsoNotRegistered, SsoNotTried } from '@telecopy/contract/single-sign-on/sso-problems'
+import type { AdministratorContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { hasException, hasLink, ssoOfGroups, takeException } from './standing.queries.ts'
+
+type Account = { fsi_uid: number; fsi_gid: number }
+
+const isEnforced = async (db: Db, { fsi_gid }: Account): Promise<boolean> =>
+  (await ssoOfGroups(db, [fsi_gid])).get(fsi_gid)?.is_enforce_sso === 1
+
+/** Whether an account has to sign in by SSO, and no operator has made an exception. */
+export const mustUseSso = async (db: Db, account: Account, now: number): Promise<boolean> =>
+  (await isEnforced(db, account)) && !(await hasException(db, account.fsi_uid, now))
+
+/** Whether a password may open a session now. An exception that an operator has made is used up by it. */
+export const takePasswordSignIn = async (db: Db, account: Account, now: number): Promise<boolean> =>
+  !(await isEnforced(db, account)) || takeException(db, account.fsi_uid, now)
+
+/**
+ * What stands against switching passwords off for a group: it has no identity provider, or the administrator who is
+ * about to do it has not signed in by that one. None means that it may be done.
+ */
+export async function blockersOfEnforcingSso(
+  { db, administrator }: Pick<AdministratorContext, 'db' | 'administrator'>,
+  fsi_gid: number,
+): Promise<Blocker[]> {
+  const standing = (await ssoOfGroups(db, [fsi_gid])).get(fsi_gid)
+  if (standing === undefined) return [{ reason: SsoNotRegistered.name, count: 1, target: '' }]
+  const link = { fsi_uid: administrator.fsi_uid, provider_id: standing.provider_id }
+  return (await hasLink(db, link)) ? [] : [{ reason: SsoNotTried.name, count: 1, target: 'ssosignin' }]
+}

@@ -1,0 +1,46 @@
+import type { CustomFetch } from 'openid-client'
+import { singleSignOn } from '@telecopy/contract/limits'
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+export const isLoopback = (url: URL): boolean => loopback.test(url.hostname)
+
+/** Over TLS, or to this very machine. */
+export const isSafeAddress = (url: URL): boolean =>
+  url.username === '' && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)))
+
+/** @throws unless the address is one of the provider's that its operator saw at registration */
+export function requireRegistered(url: URL, origins: readonly string[]): void {
+  if (!isSafeAddress(url) || !origins.includes(url.origin))
+    throw new Error(`${url.origin} is no address of the identity provider as it is registered`)
+}
+
+async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > most) throw new Error(`the identity provider's answer has more than ${most} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Fetches from these origins only, follows nothing, and reads so much and no more. The caller's signal limits the time. */
+export const fetchFrom =
+  (mayFetch: (url: URL) => void): CustomFetch =>
+  async (address, { body, headers, method, signal }) => {
+    const url = new URL(address)
+    mayFetch(url)
+    const response = await fetch(url, {
+      headers,
+      method,
+      redirect: 'manual',
+      // The library sends forms, or nothing.
+      ...(body === undefined || body === null ? {} : { body: body as URLSearchParams }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+    const text = response.body === null ? '' : await readUpTo(response.body, singleSignOn.answerBytes)
+    const { status, headers: answered } = response
+    return new Response(text === '' ? null : text, { status, headers: answered })
+  }

@@ -1,0 +1,61 @@
+import { canonicalEmail } from '@telecopy/contract/kit/text'
+import type { Tx } from '../../platform/db/transaction.ts'
+import {
+  type SsoAccount,
+  findAccountsOfIdentity,
+  findLinkedAccount,
+  insertLink,
+  touchLink,
+} from './accounts.queries.ts'
+import type { Identity, IdentityProvider } from './identity-provider.ts'
+import { SignOnRefused } from './sign-on-refused.ts'
+import { ssoOfGroups } from './standing.queries.ts'
+
+/** The address that an identity may be linked by: one that the provider answers for. @throws SignOnRefused */
+function requireEmail(provider: IdentityProvider, { email, isEmailVerified }: Identity): string {
+  if (email === undefined) throw new SignOnRefused('unknown-account', 'the identity has no e-mail address')
+  const isTrusted = provider.type === 'saml' || provider.is_email_trusted === 1
+  if (isEmailVerified ?? isTrusted) return canonicalEmail(email)
+  throw new SignOnRefused('email-not-verified', 'the identity provider has not verified the e-mail address')
+}
+
+async function linkByEmail(
+  tx: Tx,
+  provider: IdentityProvider,
+  { identity, now }: { identity: Identity; now: number },
+): Promise<SsoAccount> {
+  const { provider_id, fsi_gid } = provider
+  const email_key = requireEmail(provider, identity)
+  const [account, other] = await findAccountsOfIdentity(tx, { fsi_gid, email_key })
+  if (account === undefined)
+    throw new SignOnRefused('unknown-account', "no user of the provider's group and below has the address")
+  if (other !== undefined) throw new SignOnRefused('unknown-account', 'several users have the address')
+  const { fsi_uid } = account
+  if (!(await insertLink(tx, { provider_id, subject: identity.subject, fsi_uid, now })))
+    throw new SignOnRefused('unknown-account', `user ${fsi_uid} is linked to another identity already`)
+  return account
+}
+
+/**
+ * Whose identity this is: whoever it is linked to, else the one user of the provider's group and below who has its
+ * address, who is linked to it from now on.
+ *
+ * @throws SignOnRefused also when the account is off, or signs in by another provider or none
+ */
+export async function linkAccount(
+  tx: Tx,
+  provider: IdentityProvider,
+  found: { identity: Identity; now: number },
+): Promise<SsoAccount> {
+  const { provider_id } = provider
+  const subject = { provider_id, subject: found.identity.subject }
+  const linked = await findLinkedAccount(tx, subject)
+  const account = linked ?? (await linkByEmail(tx, provider, found))
+  if (account.user_is_active === 0 || account.group_is_active === 0)
+    throw new SignOnRefused('account-disabled', `user ${account.fsi_uid} or its group is switched off`)
+  const sso = await ssoOfGroups(tx, [account.fsi_gid])
+  if (sso.get(account.fsi_gid)?.provider_id !== provider_id)
+    throw new SignOnRefused('not-set-up', `user ${account.fsi_uid} does not sign in by this provider`)
+  await touchLink(tx, subject, found.now)
+  return account
+}

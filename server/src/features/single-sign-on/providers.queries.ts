@@ -1,0 +1,101 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Db, Tx } from '../../platform/db/transaction.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+
+type ProviderRow = Selectable<Database['identity_providers']>
+
+// That the columns of its type are there, the table's own checks say.
+const providerOf = (row: ProviderRow): IdentityProvider => row as IdentityProvider
+
+export async function findProvider(db: Db, provider_id: number): Promise<IdentityProvider | undefined> {
+  const row = await db
+    .selectFrom('identity_providers')
+    .selectAll()
+    .where('provider_id', '=', provider_id)
+    .executeTakeFirst()
+  return row === undefined ? undefined : providerOf(row)
+}
+
+/** The provider that is registered for this very group. */
+export async function findProviderOfGroup(db: Db, fsi_gid: number): Promise<IdentityProvider | undefined> {
+  const row = await db
+    .selectFrom('identity_providers')
+    .selectAll()
+    .where('fsi_gid', '=', fsi_gid)
+    .executeTakeFirst()
+  return row === undefined ? undefined : providerOf(row)
+}
+
+export type ListedProvider = Pick<ProviderRow, 'provider_id' | 'fsi_gid' | 'name' | 'type' | 'issuer'> & {
+  group_name: string
+  links: number
+}
+
+export async function selectProviders(db: Db): Promise<ListedProvider[]> {
+  const { rows } = await sql<ListedProvider>`
+    select p.provider_id, p.fsi_gid, g.group_name, p.name, p.type, p.issuer,
+      (select count(*)::int from sso_links l where l.provider_id = p.provider_id) as links
+    from identity_providers p join groups g on g.fsi_gid = p.fsi_gid
+    order by p.fsi_gid`.execute(db)
+  return rows
+}
+
+export async function insertProvider(
+  tx: Tx,
+  row: Insertable<Database['identity_providers']>,
+): Promise<number> {
+  const { provider_id } = await tx
+    .insertInto('identity_providers')
+    .values(row)
+    .returning('provider_id')
+    .executeTakeFirstOrThrow()
+  return provider_id
+}
+
+/** The group, locked: its settings change together with its provider. */
+export const lockGroup = (tx: Tx, fsi_gid: number) =>
+  tx
+    .selectFrom('groups')
+    .select(['fsi_gid', 'group_name'])
+    .where('fsi_gid', '=', fsi_gid)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function switchSsoOn(
+  tx: Tx,
+  fsi_gid: number,
+  { name, isPassedDown }: { name: string; isPassedDown: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('groups')
+    .set((group) => ({
+      is_sso: 1,
+      sso_idp: name,
+      is_sso_pass_to_subs: isPassedDown ? 1 : 0,
+      is_enforce_sso: 0,
+      version: group('version', '+', 1),
+    }))
+    .where('fsi_gid', '=', fsi_gid)
+    .execute()
+}
+
+/**
+ * Removes the provider, and SSO from its group. No group that signed in by it goes on enforcing: whatever provider comes
+ * next has to be tried first.
+ */
+export async function deleteProvider(tx: Tx, provider: IdentityProvider): Promise<void> {
+  const nearest = sql`(select p.provider_id from group_closure c join identity_providers p on p.fsi_gid = c.ancestor_gid
+    where c.descendant_gid = g.fsi_gid order by c.depth limit 1)`
+  await sql`
+    update groups as g set is_enforce_sso = 0, version = version + 1
+    where is_enforce_sso = 1 and g.fsi_gid in
+      (select descendant_gid from group_closure where ancestor_gid = ${provider.fsi_gid})
+      and ${nearest} = ${provider.provider_id}`.execute(tx)
+  await tx.deleteFrom('identity_providers').where('provider_id', '=', provider.provider_id).execute()
+  await tx
+    .updateTable('groups')
+    .set((group) => ({ is_sso: 0, sso_idp: '', is_enforce_sso: 0, version: group('version', '+', 1) }))
+    .where('fsi_gid', '=', provider.fsi_gid)
+    .execute()
+}

@@ -1,0 +1,101 @@
+import * as openId from 'openid-client'
+import { NotFound } from '@telecopy/contract/kit/problems'
+import { singleSignOn } from '@telecopy/contract/limits'
+import { change } from '../../platform/change/change.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Problem } from '../../platform/problem.ts'
+import { seal } from '../../platform/seal.ts'
+import { fetchFrom, isLoopback, isSafeAddress } from './fetch-from-provider.ts'
+import { type OpenIdProvider, type SamlProvider, answerAddress, secretPurpose } from './identity-provider.ts'
+import { insertProvider, lockGroup, switchSsoOn } from './providers.queries.ts'
+
+type ForGroup = { fsi_gid: number; name: string; isPassedDown: boolean }
+export type NewOpenId = ForGroup &
+  Pick<OpenIdProvider, 'type' | 'issuer' | 'client_id' | 'client_auth' | 'is_email_trusted'> & {
+    client_secret: string | undefined
+  }
+export type NewSaml = ForGroup & Pick<SamlProvider, 'type' | 'issuer' | 'sign_in_url' | 'certificates'>
+
+/** What is registered, and what the provider has to be told. */
+export type Registered = {
+  provider_id: number
+  group_name: string
+  answer_address: string
+  origins: readonly string[]
+}
+
+/** An address that the server may ask, and send people to. */
+export const isProviderAddress = (text: string): boolean =>
+  URL.canParse(text) && isSafeAddress(new URL(text)) && new URL(text).hash === ''
+
+/**
+ * Asks an OpenID provider where its addresses lie. Requests go nowhere else from then on, whatever it says later.
+ *
+ * @throws when it does not answer, answers nonsense, or names an address that is not safe
+ */
+export async function findOrigins(issuer: string, client_id: string): Promise<string[]> {
+  const home = new URL(issuer)
+  const isLocal = home.protocol === 'http:' && isLoopback(home)
+  const config = await openId.discovery(home, client_id, {}, openId.None(), {
+    timeout: singleSignOn.answerSeconds,
+    execute: isLocal ? [openId.allowInsecureRequests] : [],
+    [openId.customFetch]: fetchFrom((url) => {
+      if (url.origin !== home.origin) throw new Error(`${url.origin} is not the issuer's`)
+    }),
+  })
+  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = config.serverMetadata()
+  const needed = { authorization_endpoint, token_endpoint, jwks_uri }
+  const missing = Object.entries(needed).find(([, address]) => address === undefined)
+  if (missing !== undefined) throw new Error(`it names no ${missing[0]}`)
+  const addresses = Object.values({ ...needed, userinfo_endpoint }).filter((address) => address !== undefined)
+  const unsafe = addresses.find((address) => {
+    const isSafe = URL.canParse(address) && isSafeAddress(new URL(address))
+    return !isSafe || (!isLocal && new URL(address).protocol !== 'https:')
+  })
+  if (unsafe !== undefined) throw new Error(`its address ${unsafe} is not https`)
+  return [...new Set([home.origin, ...addresses.map((address) => new URL(address).origin)])]
+}
+
+function columnsOf(ctx: Context, provider: NewOpenId | NewSaml, origins: readonly string[]) {
+  if (provider.type === 'saml') {
+    const { type, issuer, sign_in_url, certificates } = provider
+    return { type, issuer, sign_in_url, certificates }
+  }
+  const { type, issuer, client_id, client_auth, is_email_trusted, client_secret } = provider
+  const client_secret_sealed =
+    client_secret === undefined ? null : seal(ctx.settings.secretKey, secretPurpose, client_secret)
+  return { type, issuer, client_id, client_auth, is_email_trusted, client_secret_sealed, origins }
+}
+
+async function insert(
+  ctx: Context,
+  tx: Tx,
+  { provider, origins }: { provider: NewOpenId | NewSaml; origins: readonly string[] },
+) {
+  const { fsi_gid, name, isPassedDown, type, issuer } = provider
+  const group = await lockGroup(tx, fsi_gid)
+  if (group === undefined) throw new Problem(NotFound)
+  const provider_id = await insertProvider(tx, {
+    fsi_gid,
+    name,
+    created_time: ctx.clock.now(),
+    ...columnsOf(ctx, provider, origins),
+  })
+  await switchSsoOn(tx, fsi_gid, { name, isPassedDown })
+  const after = { name, type, issuer, is_passed_down: isPassedDown ? 1 : 0 }
+  const audit = { group, entity: 'identity-provider', entity_id: provider_id, entity_name: name, after }
+  return { audit, result: { provider_id, group_name: group.group_name } }
+}
+
+/**
+ * Registers the identity provider of a group, and switches SSO on there.
+ *
+ * @throws Problem NotFound when there is no such group @throws the constraint `identity_providers_one_a_group`
+ * @throws when an OpenID provider does not answer as it should
+ */
+export async function registerProvider(ctx: Context, provider: NewOpenId | NewSaml): Promise<Registered> {
+  const origins = provider.type === 'oidc' ? await findOrigins(provider.issuer, provider.client_id) : []
+  const made = await change(ctx, 'identity-provider.add', (tx) => insert(ctx, tx, { provider, origins }))
+  return { ...made, answer_address: answerAddress(ctx.settings, provider), origins }
+}

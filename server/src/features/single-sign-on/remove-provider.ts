@@ -1,0 +1,46 @@
+import { NotFound } from '@telecopy/contract/kit/problems'
+import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { change } from '../../platform/change/change.ts'
+import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { deleteLinks, findAccountsByAddress } from './accounts.queries.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+import { deleteProvider, findProviderOfGroup, lockGroup } from './providers.queries.ts'
+
+/**
+ * Removes the identity provider of a group with everything that is linked to it, and switches SSO off there. Passwords
+ * work again.
+ *
+ * @throws NotFound when the group has none of its own
+ */
+export const removeProvider = (ctx: Context, fsi_gid: number): Promise<IdentityProvider> =>
+  change(ctx, 'identity-provider.remove', async (tx) => {
+    const group = await lockGroup(tx, fsi_gid)
+    const provider = await findProviderOfGroup(tx, fsi_gid)
+    if (group === undefined || provider === undefined) throw new Problem(NotFound)
+    await deleteProvider(tx, provider)
+    const { provider_id: entity_id, name: entity_name, type, issuer } = provider
+    const before = { name: entity_name, type, issuer }
+    return {
+      audit: { group, entity: 'identity-provider', entity_id, entity_name, before },
+      result: provider,
+    }
+  })
+
+/**
+ * Forgets which identities a user has signed in by, so that the next sign-in links anew.
+ *
+ * @throws NotFound when no user has the e-mail
+ */
+export const unlinkUser = (ctx: Context, email: string): Promise<number> =>
+  change(ctx, 'identity-provider.unlink', async (tx) => {
+    const email_key = canonicalEmail(email)
+    const [account] = await findAccountsByAddress(tx, email_key)
+    if (account === undefined || canonicalEmail(account.email) !== email_key) throw new Problem(NotFound)
+    const links = await deleteLinks(tx, account.fsi_uid)
+    const { fsi_uid: entity_id, email: entity_name } = account
+    return {
+      audit: { group: account, entity: 'user', entity_id, entity_name, before: { links } },
+      result: links,
+    }
+  })

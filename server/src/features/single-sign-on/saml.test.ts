@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type SamlAnswer,
+  type SamlRequest,
+  type TestSamlProvider,
+  makeSamlProvider,
+  readSamlRequest,
+} from '../../testing/saml-provider.ts'
+import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { type MadeUser, makeAdministratorAccount, makeUser } from '../users/users.factory.ts'
+import { makeSamlProviderOf } from './sso.factory.ts'
+
+let test: TestApp
+let org: Organisation
+let provider: TestSamlProvider
+let other: TestSamlProvider
+
+beforeAll(async () => {
+  test = await openTestApp()
+  org = await makeOrganisation(test)
+  provider = await makeSamlProvider('urn:test:east')
+  other = await makeSamlProvider('urn:test:west')
+  const register = (one: TestSamlProvider, fsi_gid: number) =>
+    makeSamlProviderOf(test, one.metadata('https://idp.example/sso'), { fsi_gid })
+  await register(provider, org.east.group.fsi_gid)
+  await register(other, org.west.group.fsi_gid)
+})
+afterAll(() => test.close())
+
+const headers = { 'x-sign-in-nonce': 'what the browser keeps' }
+const portal = 'http://localhost:8080/admin'
+const administrator = (fields = {}): Promise<MadeUser> =>
+  makeAdministratorAccount(test.database.db, org.east.group.fsi_gid, fields)
+
+async function requestFor({ email }: { email: string }): Promise<SamlRequest> {
+  const { body } = await test.call('requestSingleSignOn', { body: { email, cus_domain: '' }, headers })
+  if (body.code !== 1) throw new Error(JSON.stringify(body))
+  expect(body.url).toMatch(/^https:\/\/idp\.example\/sso\?SAMLRequest=/)
+  return readSamlRequest(body.url)
+}
+
+/** Posts fields from another site, and says where they lead. */
+async function post(fields: Record<string, string>, gid = org.east.group.fsi_gid): Promise<string> {
+  const response = await test.raw({
+    method: 'POST',
+    url: `/sso-endpoint/saml/${gid}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: 'XSRF-TOKEN=whatever' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+  expect(response.statusCode).toBe(303)
+  return String(response.headers.location).slice(portal.length)
+}
+
+let subjects = 0
+
+/** Signs in a new administrator by an answer that is right but for what is given; says where it leads and why. */
+async function answerWith(answer: SamlAnswer, user?: MadeUser): Promise<{ leads: string; cause: string }> {
+  subjects += 1
+  const account = user ?? (await administrator())
+  const told = { nameId: `subject-${subjects}`, email: account.email, ...answer }
+  const leads = await post(provider.answer(await requestFor(account), test.clock.now(), told))
+  const causes = test.logged
+    .map((line) => JSON.parse(line) as { cause?: string })
+    .flatMap(({ cause }) => cause ?? [])
+  return { leads, cause: leads.startsWith('#u=') ? '' : (causes.at(-1) ?? '') }
+}
+
+const failed = '/ssosignin#refused=failed'
+
+describe('an answer of a SAML provider', () => {
+  it.each(['assertion', 'response'] as const)('opens a session by a signed %s (req 14, 15)', async (sign) => {
+    const user = await administrator()
+    const { leads } = await answerWith({ sign }, user)
+    const token = leads.slice('#u='.length)
+    const { body } = await test.call('exchangeSignInToken', { token, headers })
+    expect(body.fsi_admin_uid).toBe(user.fsi_uid)
+  })
+
+  it('tells the e-mail also by a NameID of that format, and the subject by any but a transient one', async () => {
+    const user = await administrator()
+    const byName = { email: null, nameId: user.email }
+    const format = (name: string) => `urn:oasis:names:tc:SAML:${name}`
+    expect(
+      (await answerWith({ ...byName, format: format('1.1:nameid-format:unspecified') }, user)).leads,
+    ).toBe('/ssosignin#refused=unknown-account')
+    expect(
+      (await answerWith({ ...byName, format: format('1.1:nameid-format:emailAddress') }, user)).leads,
+    ).toMatch(/^#u=/)
+    expect(await answerWith({ format: format('2.0:nameid-format:transient') })).toMatchObject({
+      leads: failed,
+      cause: expect.stringContaining('transient'),
+    })
+  })
+
+  it.each<[string, SamlAnswer, RegExp]>([
+    ['unsigned', { sign: 'none' }, /Invalid signature/],
+    ['signed by SHA-1', { algorithm: 'sha1' }, /SHA-1/],
+    ['for another audience', { audience: 'https://elsewhere.example' }, /audience/],
+    ['for another address', { recipient: 'https://elsewhere.example' }, /not confirmed/],
+    ['of another issuer', { issuer: 'urn:test:west' }, /another issuer/],
+    ['in answer to another request', { inResponseTo: '_another' }, /InResponseTo/],
+    ['expired', { validFrom: 1_700_000_000, validUntil: 1_700_000_300 }, /subject confirmation|expired/],
+    ['not valid yet', { validFrom: 4_000_000_000, validUntil: 4_000_000_300 }, /not yet valid/],
+    ['with a document type', { tamper: (xml) => `<!DOCTYPE x [<!ENTITY a "b">]>${xml}` }, /document type/],
+    ['no XML', { tamper: () => 'nonsense' }, /./],
+    [
+      'changed afterwards',
+      { tamper: (xml) => xml.replaceAll('@example.com', '@evil.example') },
+      /Invalid signature/,
+    ],
+  ])('is refused when it is %s (req 14)', async (_what, answer, cause) => {
+    const { leads, cause: logged } = await answerWith(answer)
+    expect(leads).toBe(failed)
+    expect(logged).toMatch(cause)
+  })
+
+  it('is refused when somebody else has signed it (req 14)', async () => {
+    expect(await answerWith({ signer: other.certificate })).toMatchObject({
+      leads: failed,
+      cause: expect.stringContaining('Invalid signature'),
+    })
+  })
+
+  it('allows for clocks that differ by less than a minute, and no more', async () => {
+    const now = test.clock.now()
+    expect((await answerWith({ validFrom: now - 300, validUntil: now - 50 })).leads).toMatch(/^#u=/)
+    expect((await answerWith({ validFrom: now - 300, validUntil: now - 61 })).leads).toBe(failed)
+    expect((await answerWith({ validFrom: now + 50 })).leads).toMatch(/^#u=/)
+    expect((await answerWith({ validFrom: now + 61 })).leads).toBe(failed)
+  })
+
+  it('is taken once, and its assertion once in any answer (req 14)', async () => {
+    const user = await administrator()
+    const request = await requestFor(user)
+    const fields = provider.answer(request, test.clock.now(), { assertionId: '_once', email: user.email })
+    expect(await post(fields)).toMatch(/^#u=/)
+    expect(await post(fields)).toBe('/ssosignin#refused=expired')
+    // Under a newer request's state the assertion answers the wrong request; made anew for it, it was used already.
+    const later = await requestFor(user)
+    expect(await post({ ...fields, RelayState: later.relayState })).toBe(failed)
+    expect((await answerWith({ assertionId: '_once' }, user)).leads).toBe('/ssosignin#refused=expired')
+  })
+
+  it('is refused at the address of another provider, and another provider’s at this one (req 14)', async () => {
+    const user = await administrator()
+    const now = test.clock.now()
+    const answer = { email: user.email }
+    const request = await requestFor(user)
+    expect(await post(provider.answer(request, now, answer), org.west.group.fsi_gid)).toBe(failed)
+    expect(await post(other.answer(await requestFor(user), now, answer))).toBe(failed)
+    const west = await requestFor(org.west.administrator)
+    expect(await post(other.answer(west, now, { email: org.west.administrator.email }))).toBe(failed)
+    const unasked = { ...request, id: '_unasked', relayState: 'x'.repeat(43) }
+    expect(await post(provider.answer(unasked, now, answer))).toBe('/ssosignin#refused=expired')
+  })
+
+  it('says so where somebody who is no administrator has no user portal to go to (req 40)', async () => {
+    const user = await makeUser(test.database.db, org.east.group.fsi_gid)
+    expect((await answerWith({}, user)).leads).toBe('/ssosignin#refused=not-administrator')
+  })
+
+  it('is refused without any field, as something else, and when it is too large', async () => {
+    expect(await post({})).toBe('/ssosignin#refused=expired')
+    const url = `/sso-endpoint/saml/${org.east.group.fsi_gid}`
+    const send = (type: string, payload: string) =>
+      test.raw({ method: 'POST', url, headers: { 'content-type': type }, payload })
+    expect((await send('application/json', '{}')).statusCode).toBe(415)
+    const form = 'application/x-www-form-urlencoded'
+    expect((await send(form, `SAMLResponse=${'A'.repeat(300 * 1024)}`)).statusCode).toBe(413)
+    expect((await send(form, 'RelayState=%00')).statusCode).toBe(400)
+    const put = await test.raw({ method: 'PUT', url })
+    expect([put.statusCode, put.headers.allow]).toEqual([405, 'GET, POST'])
+  })
+})
+
+/** The parts of a signed answer that attacks are put together from. */
+function partsOf(xml: string) {
+  const [signed = ''] = /<saml:Assertion .*<\/saml:Assertion>/s.exec(xml) ?? []
+  const [signature = ''] = /<Signature .*<\/Signature>/s.exec(signed) ?? []
+  const forged = (email: string): string =>
+    signed
+      .replace(signature, '')
+      .replace(/ ID="[^"]*"/, ' ID="_forged"')
+      .replace(/<saml:AttributeValue>[^<]*</, `<saml:AttributeValue>${email}<`)
+      .replace(/(<saml:NameID[^>]*>)[^<]*/, '$1somebody-else')
+  return { signed, signature, forged }
+}
+
+describe('signature wrapping (req 14)', () => {
+  const victims = new Map<string, (xml: string, email: string) => string>([
+    [
+      'a forged assertion before the signed one',
+      (xml, email) => xml.replace('<saml:Assertion ', `${partsOf(xml).forged(email)}<saml:Assertion `),
+    ],
+    [
+      'a forged assertion after the signed one',
+      (xml, email) => xml.replace('</samlp:Response>', `${partsOf(xml).forged(email)}</samlp:Response>`),
+    ],
+    [
+      'the signed assertion inside the signature of the forged one',
+      (xml, email) => {
+        const { signed, signature, forged } = partsOf(xml)
+        const inside = signature.replace(
+          '</Signature>',
+          `<Object>${signed.replace(signature, '')}</Object></Signature>`,
+        )
+        return xml.replace(signed, forged(email).replace('</saml:Issuer>', `</saml:Issuer>${inside}`))
+      },
+    ],
+    [
+      'the signed assertion among the extensions',
+      (xml, email) => {
+        const { signed, signature, forged } = partsOf(xml)
+        return xml
+          .replace(signed, forged(email).replace('</saml:Issuer>', `</saml:Issuer>${signature}`))
+          .replace('<samlp:Status>', `<samlp:Extensions>${signed}</samlp:Extensions><samlp:Status>`)
+      },
+    ],
+    [
+      'the signed assertion inside the forged one',
+      (xml, email) => {
+        const { signed, forged } = partsOf(xml)
+        return xml.replace(signed, forged(email).replace('</saml:Assertion>', `${signed}</saml:Assertion>`))
+      },
+    ],
+    [
+      'the same identifier on both',
+      (xml, email) => {
+        const { signed, forged } = partsOf(xml)
+        const [id = ''] = / ID="[^"]*"/.exec(signed) ?? []
+        const twin = forged(email).replace(' ID="_forged"', id)
+        return xml.replace('<samlp:Status>', `<samlp:Extensions>${twin}</samlp:Extensions><samlp:Status>`)
+      },
+    ],
+  ])
+
+  it.each([...victims])('opens nothing for whoever a forgery names: %s', async (_what, wrap) => {
+    const [attacker, victim] = [await administrator(), await administrator()]
+    const tamper = (xml: string): string => wrap(xml, victim.email)
+    const { leads } = await answerWith({ tamper }, attacker)
+    const links = await test.database.pool.query('select 1 from sso_links where fsi_uid = $1', [
+      victim.fsi_uid,
+    ])
+    expect({ isVictim: links.rowCount, refused: leads }).toEqual({ isVictim: 0, refused: failed })
+  })
+
+  it('reads an address whole, whatever comment is put into it after it was signed', async () => {
+    const victim = await administrator()
+    const email = `${victim.email}.evil.example`
+    const tamper = (xml: string): string =>
+      xml.replace(`>${email}<`, `>${victim.email}<!-- -->.evil.example<`)
+    expect((await answerWith({ email, tamper }, victim)).leads).toBe('/ssosignin#refused=unknown-account')
+  })
+})
+
+describe('GET of the answer address', () => {
+  it('is the metadata for the provider', async () => {
+    const response = await test.raw({ url: '/sso-endpoint/saml/7' })
+    expect(response.headers['content-type']).toBe('application/samlmetadata+xml')
+    expect(response.body).toContain('entityID="http://localhost:8080/sso-endpoint/saml/7"')
+    expect(response.body).toContain('Location="http://localhost:8080/sso-endpoint/saml/7"')
+    for (const gid of ['0', 'x', '1e3', '99999999999'])
+      expect((await test.raw({ url: `/sso-endpoint/saml/${gid}` })).statusCode).toBe(404)
+  })
+})

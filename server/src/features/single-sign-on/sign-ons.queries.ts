@@ -1,0 +1,39 @@
+import type { Db, Tx } from '../../platform/db/transaction.ts'
+
+type SignOn = { state_hash: Uint8Array; provider_id: number; nonce_hash: Uint8Array; origin: string }
+
+export async function insertSignOn(db: Db, signOn: SignOn & { expires_time: number }): Promise<void> {
+  await db.insertInto('sso_sign_ins').values(signOn).execute()
+}
+
+/** A sign-in that is under way, once: of answers with the same state one finds it. */
+export const takeSignOn = (db: Db, state_hash: Uint8Array, now: number) =>
+  db
+    .deleteFrom('sso_sign_ins')
+    .where('state_hash', '=', state_hash)
+    .where('expires_time', '>', now)
+    .returning(['provider_id', 'nonce_hash', 'origin'])
+    .executeTakeFirst()
+
+/** Notes that an assertion was used; false if it was used already. */
+export async function useAssertion(
+  db: Db,
+  assertion: { provider_id: number; assertion_hash: Uint8Array; expires_time: number },
+): Promise<boolean> {
+  const used = await db
+    .insertInto('sso_used_assertions')
+    .values(assertion)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return used.numInsertedOrUpdatedRows === 1n
+}
+
+export async function insertSignInToken(
+  tx: Tx,
+  token: { code_hash: Uint8Array; fsi_uid: number; nonce_hash: Uint8Array; expires_time: number },
+): Promise<void> {
+  await tx
+    .insertInto('one_time_codes')
+    .values({ ...token, kind: 'sign-in' })
+    .execute()
+}

@@ -1,0 +1,46 @@
+import { makeOperator } from '../../testing/operator.ts'
+import { type TestOpenIdProvider, testClient } from '../../testing/open-id-provider.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+/** What an operator types and gives, beside the group and the type. */
+type Registering = { words?: readonly string[]; files?: Readonly<Record<string, string>> }
+
+/** Registers a provider as an operator does. @throws with what the command said when it fails */
+async function register(
+  test: TestApp,
+  words: readonly string[],
+  files: Registering['files'] = {},
+): Promise<void> {
+  const { settings } = test.services
+  const operator = makeOperator(test.database, settings)
+  for (const [name, content] of Object.entries(files)) operator.files.set(name, Buffer.from(content))
+  const { code, noted } = await operator.run('idp', 'add', ...words)
+  if (code !== 0) throw new Error(noted.join('\n'))
+}
+
+export const makeOpenIdProvider = (
+  test: TestApp,
+  { issuer }: Pick<TestOpenIdProvider, 'issuer'>,
+  { fsi_gid, words = [] }: Registering & { fsi_gid: number },
+): Promise<void> =>
+  register(
+    test,
+    ['--group', String(fsi_gid), '--type', 'oidc', '--issuer', issuer]
+      .concat(['--client-id', testClient.id, '--client-secret-from', 'secret'])
+      .concat(words),
+    { secret: `${testClient.secret}\n` },
+  )
+
+export const makeSamlProviderOf = (
+  test: TestApp,
+  metadata: string,
+  { fsi_gid, words = [] }: Registering & { fsi_gid: number },
+): Promise<void> =>
+  register(test, ['--group', String(fsi_gid), '--type', 'saml', '--metadata', 'metadata.xml'].concat(words), {
+    'metadata.xml': metadata,
+  })
+
+export async function removeProviderOf(test: TestApp, fsi_gid: number): Promise<void> {
+  const operator = makeOperator(test.database, test.services.settings)
+  await operator.run('idp', 'remove', '--group', String(fsi_gid))
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/transaction.ts'
+
+/** By which provider the users of a group sign in, and whether by nothing else. */
+export type SsoStanding = { fsi_gid: number; provider_id: number; is_enforce_sso: 0 | 1 }
+
+/**
+ * How groups stand with SSO; those without are left out. The nearest group upwards counts that has it on and, unless it
+ * is the group itself, passes it down; its provider is the nearest one from there upwards. Both may lie above the scope
+ * of whoever asks.
+ */
+export async function ssoOfGroups(
+  db: Db,
+  fsi_gids: readonly number[],
+): Promise<ReadonlyMap<number, SsoStanding>> {
+  const { rows } = await sql<SsoStanding>`
+    select g.fsi_gid, p.provider_id, s.is_enforce_sso
+    from unnest(${[...new Set(fsi_gids)]}::int[]) as g (fsi_gid)
+    cross join lateral (
+      select a.fsi_gid, a.is_enforce_sso from group_closure c join groups a on a.fsi_gid = c.ancestor_gid
+      where c.descendant_gid = g.fsi_gid and a.is_sso = 1 and (c.depth = 0 or a.is_sso_pass_to_subs = 1)
+      order by c.depth limit 1) s
+    cross join lateral (
+      select p.provider_id from group_closure c join identity_providers p on p.fsi_gid = c.ancestor_gid
+      where c.descendant_gid = s.fsi_gid order by c.depth limit 1) p`.execute(db)
+  return new Map(rows.map((standing) => [standing.fsi_gid, standing]))
+}
+
+export async function hasException(db: Db, fsi_uid: number, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sso_exceptions')
+    .select('fsi_uid')
+    .where('fsi_uid', '=', fsi_uid)
+    .where('expires_time', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertException(
+  db: Db,
+  exception: { fsi_uid: number; expires_time: number },
+): Promise<void> {
+  const { expires_time } = exception
+  await db
+    .insertInto('sso_exceptions')
+    .values(exception)
+    .onConflict((conflict) => conflict.column('fsi_uid').doUpdateSet({ expires_time }))
+    .execute()
+}
+
+/** Uses the exception up; of parallel sign-ins one gets true. */
+export async function takeException(db: Db, fsi_uid: number, now: number): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('sso_exceptions')
+    .where('fsi_uid', '=', fsi_uid)
+    .where('expires_time', '>', now)
+    .executeTakeFirst()
+  return taken.numDeletedRows === 1n
+}
+
+/** Whether somebody has signed in by this provider. */
+export async function hasLink(db: Db, link: { fsi_uid: number; provider_id: number }): Promise<boolean> {
+  const row = await db
+    .selectFrom('sso_links')
+    .select('subject')
+    .where('fsi_uid', '=', link.fsi_uid)
+    .where('provider_id', '=', link.provider_id)
+    .executeTakeFirst()
+  return row !== undefined
+}

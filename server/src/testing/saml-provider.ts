@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { inflateRawSync } from 'node:zlib'
+import { SignedXml } from 'xml-crypto'
+import { type Certificate, makeCertificate } from './mail-server.ts'
+
+const assertionPath = "/*[local-name(.)='Response']/*[local-name(.)='Assertion']"
+const responsePath = "/*[local-name(.)='Response']"
+const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
+
+/** What a request asks, as a provider reads it. */
+export type SamlRequest = { id: string; issuer: string; address: string; relayState: string }
+
+/** What an answer says; whatever is left out is right. */
+export type SamlAnswer = {
+  issuer?: string
+  audience?: string
+  recipient?: string
+  inResponseTo?: string
+  assertionId?: string
+  nameId?: string
+  format?: string
+  email?: string | null
+  validFrom?: number
+  validUntil?: number
+  sign?: 'assertion' | 'response' | 'none'
+  /** The key of somebody else. */
+  signer?: Certificate
+  algorithm?: 'sha256' | 'sha1'
+  /** Changes the answer after it was signed. */
+  tamper?: (xml: string) => string
+}
+
+export type TestSamlProvider = {
+  issuer: string
+  certificate: Certificate
+  metadata(signInUrl: string): string
+  /** The fields that the browser posts. @param now in epoch seconds */
+  answer(request: SamlRequest, now: number, answer?: SamlAnswer): { SAMLResponse: string; RelayState: string }
+}
+
+/** Reads the request that stands in the address of the provider. */
+export function readSamlRequest(url: string): SamlRequest {
+  const { searchParams } = new URL(url)
+  const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString()
+  const attribute = (name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(xml)?.[1] ?? ''
+  return {
+    id: attribute('ID'),
+    address: attribute('AssertionConsumerServiceURL'),
+    issuer: /<saml:Issuer[^>]*>([^<]*)</.exec(xml)?.[1] ?? '',
+    relayState: searchParams.get('RelayState') ?? '',
+  }
+}
+
+const inWords = (time: number): string => new Date(time * 1000).toISOString()
+
+function assertionOf(
+  provider: string,
+  request: SamlRequest,
+  { now, answer }: { now: number; answer: SamlAnswer },
+) {
+  const { validFrom = now - 5, validUntil = now + 300, email = 'nobody@example.com' } = answer
+  const attribute =
+    email === null
+      ? ''
+      : `<saml:AttributeStatement><saml:Attribute Name="email"><saml:AttributeValue>${email}</saml:AttributeValue></saml:Attribute></saml:AttributeStatement>`
+  const format = answer.format ?? 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
+  return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${answer.assertionId ?? `_${randomUUID()}`}" Version="2.0" IssueInstant="${inWords(now)}"><saml:Issuer>${answer.issuer ?? provider}</saml:Issuer><saml:Subject><saml:NameID Format="${format}">${answer.nameId ?? 'subject-1'}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${inWords(validUntil)}" Recipient="${answer.recipient ?? request.address}" InResponseTo="${answer.inResponseTo ?? request.id}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${inWords(validFrom)}" NotOnOrAfter="${inWords(validUntil)}"><saml:AudienceRestriction><saml:Audience>${answer.audience ?? request.issuer}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${inWords(now)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${attribute}</saml:Assertion>`
+}
+
+function sign(
+  xml: string,
+  path: string,
+  { signer, algorithm }: { signer: Certificate; algorithm: 'sha256' | 'sha1' },
+) {
+  const isOld = algorithm === 'sha1'
+  const signed = new SignedXml({
+    privateKey: signer.key,
+    canonicalizationAlgorithm: exclusive,
+    signatureAlgorithm: isOld
+      ? 'http://www.w3.org/2000/09/xmldsig#rsa-sha1'
+      : 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  })
+  signed.addReference({
+    xpath: path,
+    transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', exclusive],
+    digestAlgorithm: isOld
+      ? 'http://www.w3.org/2000/09/xmldsig#sha1'
+      : 'http://www.w3.org/2001/04/xmlenc#sha256',
+  })
+  signed.computeSignature(xml, {
+    location: { reference: `${path}/*[local-name(.)='Issuer']`, action: 'after' },
+  })
+  return signed.getSignedXml()
+}
+
+function responseOf(
+  provider: string,
+  request: SamlRequest,
+  { now, answer }: { now: number; answer: SamlAnswer },
+) {
+  const { inResponseTo = request.id } = answer
+  return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_${randomUUID()}" Version="2.0" IssueInstant="${inWords(now)}" Destination="${request.address}" InResponseTo="${inResponseTo}"><saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${provider}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${assertionOf(provider, request, { now, answer })}</samlp:Response>`
+}
+
+/** A provider of SAML 2.0: real signatures, and every way to get them wrong. */
+export async function makeSamlProvider(issuer: string): Promise<TestSamlProvider> {
+  const certificate = await makeCertificate()
+  return {
+    issuer,
+    certificate,
+    metadata: (signInUrl) => `<?xml version="1.0"?>
+<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" entityID="${issuer}">
+  <md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
+    <md:KeyDescriptor use="signing"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>
+      ${certificate.cert.replaceAll(/-----[A-Z ]+-----/g, '').trim()}
+    </ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>
+    <md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="${signInUrl}/post"/>
+    <md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${signInUrl}"/>
+  </md:IDPSSODescriptor>
+</md:EntityDescriptor>`,
+    answer(request, now, answer = {}) {
+      const { sign: part = 'assertion', signer = certificate, algorithm = 'sha256', tamper } = answer
+      const plain = responseOf(issuer, request, { now, answer })
+      const path = part === 'assertion' ? assertionPath : responsePath
+      const signed = part === 'none' ? plain : sign(plain, path, { signer, algorithm })
+      const xml = tamper === undefined ? signed : tamper(signed)
+      return { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: request.relayState }
+    },
+  }
+}
