@@ -17,6 +17,8 @@ export type RequestOptions<C extends Call> = Part<'body', SentBodyOf<C>> &
     basic?: Credentials
     /** For calls whose bearer is not the session's access token. */
     token?: string
+    /** Ties the end of a single sign-on to the browser that began it. */
+    nonce?: string
     /** Polling and retries: the server doesn't count them as activity of the administrator. */
     background?: boolean
     signal?: AbortSignal
@@ -36,6 +38,7 @@ type AnyOptions = {
   query?: Readonly<Record<string, string | undefined>> | undefined
   basic?: Credentials
   token?: string
+  nonce?: string
   background?: boolean
   signal?: AbortSignal
   attempt?: string
@@ -64,6 +67,7 @@ function headersOf(call: Call, options: AnyOptions): Headers {
   const headers = new Headers({ accept: 'application/json' })
   if (options.basic) headers.set('authorization', basicValue(options.basic))
   if (options.token) headers.set('authorization', `Bearer ${options.token}`)
+  if (options.nonce) headers.set(headerNames.signInNonce, options.nonce)
   if (options.background) headers.set(headerNames.background, '1')
   if (options.attempt) headers.set(headerNames.idempotencyKey, options.attempt)
   if (call.method === 'GET') return headers

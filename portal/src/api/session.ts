@@ -13,6 +13,8 @@ export type SessionExits = {
   signInUrl: () => void
   /** The admin page of the main host. */
   mainHost: () => void
+  /** Another site, on behalf of whoever signs in. */
+  elsewhere: (address: string) => void
 }
 
 let exits: SessionExits | undefined
@@ -34,9 +36,16 @@ function sessionChanged(): void {
   for (const listener of listeners) listener()
 }
 
-export function leaveTo(exit: keyof SessionExits): void {
+export function leaveTo(exit: Exclude<keyof SessionExits, 'elsewhere'>): void {
   if (exit !== 'dashboard') sessionChanged()
   exits?.[exit]()
+}
+
+/** Leaves for another site; an address that is none of the web's leads nowhere. */
+export function leaveFor(address: string): boolean {
+  if (!/^https?:\/\/[^/]/.test(address)) return false
+  exits?.elsewhere(address)
+  return true
 }
 
 export const signedOut = (): Problem => new Problem({ code: 1001, httpStatus: 401, message: '' })

@@ -29,6 +29,3 @@ export const screensNotBuiltYet: readonly ScreenName[] = [
   'help',
   'change-email',
 ]
-
-/** Actions of screens that do exist, which say the same where they would happen. */
-export const actionsNotBuiltYet = ['ssosignin: sending the form'] as const

@@ -5,7 +5,7 @@ import { fakeServer } from '../testing/fake-server.ts'
 import { makeAccount } from '../testing/make-account.ts'
 import { openPortal } from '../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../testing/session.ts'
-import { actionsNotBuiltYet, screensNotBuiltYet } from './not-built-yet.ts'
+import { screensNotBuiltYet } from './not-built-yet.ts'
 import { screenRoutes } from './screen-routes.ts'
 
 const userinfo = '/admin-endpoint/userinfo'
@@ -26,13 +26,6 @@ describe('the screens', () => {
     signedIn()
     await openPortal(`/${screensNotBuiltYet.find((name) => name === 'help') ?? 'help'}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeTruthy()
-  })
-
-  it('exist where only one of their actions is not built yet', () => {
-    const screens = actionsNotBuiltYet.map((action) => action.split(':')[0] as ScreenName)
-    expect(
-      screens.filter((name) => !screenNames.includes(name) || screensNotBuiltYet.includes(name)),
-    ).toEqual([])
   })
 
   it('of the bare address is the sign-in page', async () => {

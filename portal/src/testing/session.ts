@@ -22,6 +22,7 @@ export function freshTab() {
     signIn: vi.fn<() => void>(),
     signInUrl: vi.fn<() => void>(),
     mainHost: vi.fn<() => void>(),
+    elsewhere: vi.fn<(address: string) => void>(),
   }
   setSessionExits(exits satisfies SessionExits)
   return exits

@@ -53,18 +53,31 @@ export function readSamlRequest(url: string): SamlRequest {
 
 const inWords = (time: number): string => new Date(time * 1000).toISOString()
 
+function emailAttribute(email: string | null): string {
+  if (email === null) return ''
+  return `<saml:AttributeStatement><saml:Attribute Name="email"><saml:AttributeValue>${email}</saml:AttributeValue></saml:Attribute></saml:AttributeStatement>`
+}
+
 function assertionOf(
   provider: string,
   request: SamlRequest,
   { now, answer }: { now: number; answer: SamlAnswer },
 ) {
-  const { validFrom = now - 5, validUntil = now + 300, email = 'nobody@example.com' } = answer
-  const attribute =
-    email === null
-      ? ''
-      : `<saml:AttributeStatement><saml:Attribute Name="email"><saml:AttributeValue>${email}</saml:AttributeValue></saml:Attribute></saml:AttributeStatement>`
-  const format = answer.format ?? 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
-  return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${answer.assertionId ?? `_${randomUUID()}`}" Version="2.0" IssueInstant="${inWords(now)}"><saml:Issuer>${answer.issuer ?? provider}</saml:Issuer><saml:Subject><saml:NameID Format="${format}">${answer.nameId ?? 'subject-1'}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${inWords(validUntil)}" Recipient="${answer.recipient ?? request.address}" InResponseTo="${answer.inResponseTo ?? request.id}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${inWords(validFrom)}" NotOnOrAfter="${inWords(validUntil)}"><saml:AudienceRestriction><saml:Audience>${answer.audience ?? request.issuer}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${inWords(now)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${attribute}</saml:Assertion>`
+  const told = {
+    issuer: provider,
+    audience: request.issuer,
+    recipient: request.address,
+    inResponseTo: request.id,
+    assertionId: `_${randomUUID()}`,
+    nameId: 'subject-1',
+    format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+    email: 'nobody@example.com',
+    validFrom: now - 5,
+    validUntil: now + 300,
+    ...answer,
+  }
+  const until = inWords(told.validUntil)
+  return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${told.assertionId}" Version="2.0" IssueInstant="${inWords(now)}"><saml:Issuer>${told.issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${told.format}">${told.nameId}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${until}" Recipient="${told.recipient}" InResponseTo="${told.inResponseTo}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${inWords(told.validFrom)}" NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${told.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${inWords(now)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${emailAttribute(told.email)}</saml:Assertion>`
 }
 
 function sign(

@@ -7,6 +7,7 @@ import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, openAt } from '../../testing/session.ts'
 import { holdSignInToken } from './fragment-token.ts'
+import { keepSignOnNonce } from './sign-on-nonce.ts'
 
 const signin = '/aws-endpoint/signin'
 const challenge = '/aws-endpoint/new-password-challenge'
@@ -205,6 +206,8 @@ describe('the new-password step', () => {
 })
 
 describe('the token of a single sign-on', () => {
+  beforeEach(() => void keepSignOnNonce())
+
   it('is exchanged for a session', async () => {
     openAt('/admin#u=one-time')
     const { to } = fakeServer({ ...portal, '/admin-endpoint/auth': tokens })

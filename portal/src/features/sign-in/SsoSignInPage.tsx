@@ -9,21 +9,30 @@ import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 import classes from './SignInFrame.module.css'
 import { ssoEmailError } from './sign-in-fields.ts'
+import { leaveForProvider, takeRefusal } from './sso.data.ts'
+import './sign-in.css'
 
 export function SsoSignInPage() {
   const go = useGo()
-  const [notice, setNotice] = useState<string>()
+  const [problem, setProblem] = useState(() => takeRefusal(window))
+  const [busy, setBusy] = useState(false)
   const email = useField({ initialValue: '', validate: ssoEmailError })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    if (await email.validate()) focusFirstInvalid(form)
-    else setNotice(texts.ssoNotHereYet)
+    if (await email.validate()) return focusFirstInvalid(form)
+    setBusy(true)
+    setProblem(undefined)
+    const refused = await leaveForProvider(email.getValue().trim())
+    // Without one the page is about to be left, and stays as it is until then.
+    if (refused === undefined) return
+    setProblem(refused)
+    setBusy(false)
   }
   return (
     <SignInFrame title={shellMessages.screens.ssosignin}>
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <ProblemMessage message={notice} />
+        <ProblemMessage message={problem} />
         <TextInput
           label={texts.email}
           type="email"
@@ -32,7 +41,7 @@ export function SsoSignInPage() {
           withAsterisk={false}
           {...email.getInputProps()}
         />
-        <Button type="submit" fullWidth>
+        <Button type="submit" fullWidth loading={busy}>
           {texts.signIn}
         </Button>
         <Button variant="default" fullWidth onClick={() => go('signin')}>

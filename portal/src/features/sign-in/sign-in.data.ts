@@ -7,6 +7,7 @@ import { signInMessages } from '@telecopy/contract/messages/sign-in'
 import { exchangeSignInToken, signIn } from '@telecopy/contract/sign-in/sign-in.calls'
 import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { mayEnterHere } from './brand-check.ts'
+import { takeSignOnNonce } from './sign-on-nonce.ts'
 
 export type SignInOutcome =
   /** With recovery codes when the sign-in has enrolled a second factor. */
@@ -47,10 +48,12 @@ export async function signInWithPassword(basic: Credentials, mfa_code?: string):
   }
 }
 
-/** Exchanges the one-time token of a single sign-on for a session. */
+/** Exchanges the one-time token of a single sign-on for a session, if it was begun in this tab. */
 export async function signInWithToken(token: string): Promise<SignInOutcome> {
   try {
-    return await enter(await send(exchangeSignInToken, { token }))
+    const nonce = takeSignOnNonce()
+    if (nonce === undefined) return { outcome: 'refused', message: signInMessages.fragmentFailed }
+    return await enter(await send(exchangeSignInToken, { token, nonce }))
   } catch {
     return { outcome: 'refused', message: signInMessages.fragmentFailed }
   }

@@ -10,7 +10,7 @@ import { makeSamlProvider, readSamlRequest } from '../../testing/saml-provider.t
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { issueActivationCodes } from '../sign-in/public.ts'
 import { type MadeUser, makeAdministratorAccount, makeUser, testPassword } from '../users/users.factory.ts'
-import { blockersOfEnforcingSso } from './enforcement.ts'
+import { blockersOfEnforcingSso } from './public.ts'
 import { makeSamlProviderOf, removeProviderOf } from './sso.factory.ts'
 
 let test: TestApp
@@ -143,7 +143,7 @@ describe('where SSO is enforced', () => {
     const challenge = { basic: [user.email, 'Temporary7'] as const, body: { new_password: fresh } }
     expect((await test.call('setNewPassword', challenge)).body).toEqual({ code: 1 })
     const tries = await Promise.all(Array.from({ length: 3 }, () => signIn(user, fresh)))
-    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+    expect(tries.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401, 401])
     expect(await signIn(user, fresh)).toMatchObject(bySso)
     const { rows } = await test.database.pool.query<{ after: object }>(
       `select after from audit_log where action = 'password.reset' order by id desc limit 1`,

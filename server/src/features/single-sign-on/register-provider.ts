@@ -34,7 +34,7 @@ export const isProviderAddress = (text: string): boolean =>
  *
  * @throws when it does not answer, answers nonsense, or names an address that is not safe
  */
-export async function findOrigins(issuer: string, client_id: string): Promise<string[]> {
+async function findOrigins(issuer: string, client_id: string): Promise<string[]> {
   const home = new URL(issuer)
   const isLocal = home.protocol === 'http:' && isLoopback(home)
   const config = await openId.discovery(home, client_id, {}, openId.None(), {

@@ -1,0 +1,16 @@
+const key = 'telecopy-sign-on'
+
+/** Makes the nonce of a single sign-on that begins, and keeps it in this tab until it ends. */
+export function keepSignOnNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  sessionStorage.setItem(key, nonce)
+  return nonce
+}
+
+/** The nonce that this tab keeps, once; undefined when no single sign-on was begun here. */
+export function takeSignOnNonce(): string | undefined {
+  const nonce = sessionStorage.getItem(key) ?? undefined
+  sessionStorage.removeItem(key)
+  return nonce
+}
