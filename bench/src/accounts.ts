@@ -61,9 +61,12 @@ const asAccount = ({ fsi_uid, fsi_gid, email, group_name, numbers, nids }: Row):
 
 type SignedIn = Account & { authorization: string }
 
+export const credentialsOf = ({ email }: Account) => ({
+  authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
+})
+
 async function signIn(client: ApiClient, account: Account): Promise<SignedIn> {
-  const authorization = `Basic ${Buffer.from(`${account.email}:${password}`).toString('base64')}`
-  const answer = await client.call('signIn', { authorization })
+  const answer = await client.call('signIn', credentialsOf(account))
   if (answer.code !== 1) throw new Error(`${account.email} was not signed in`)
   return { ...account, authorization: `Bearer ${answer.fsi_a_t}` }
 }

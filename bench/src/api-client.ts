@@ -11,7 +11,12 @@ export type ApiClient = {
   close(): void
 }
 
-type Sent<Name extends CallName> = { authorization: string; body?: SentBodyOf<AllCalls[Name]> }
+type Sent<Name extends CallName> = {
+  authorization: string
+  body?: SentBodyOf<AllCalls[Name]>
+  /** Where the call comes from, for a server that trusts this machine as a proxy. */
+  address?: string
+}
 
 // By its events: reading it as a stream of promises takes as long as the rest of a small call.
 const textOf = (answer: IncomingMessage): Promise<string> =>
@@ -22,9 +27,9 @@ const textOf = (answer: IncomingMessage): Promise<string> =>
     answer.once('error', reject)
   })
 
-export function makeApiClient(url: string): ApiClient {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const open: ApiClient['open'] = (name, { authorization, body }) =>
+export function makeApiClient(url: string, maxSockets = 64): ApiClient {
+  const agent = new Agent({ keepAlive: true, maxSockets })
+  const open: ApiClient['open'] = (name, { authorization, body, address }) =>
     new Promise((resolve, reject) => {
       const { method, path } = allCalls[name]
       const payload = body === undefined ? undefined : JSON.stringify(body)
@@ -33,7 +38,12 @@ export function makeApiClient(url: string): ApiClient {
       const sending = request(`${url}${path}`, {
         agent,
         method,
-        headers: { authorization, ...type, ...length },
+        headers: {
+          authorization,
+          ...type,
+          ...length,
+          ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+        },
       })
       sending.once('error', reject)
       sending.once('response', (answer) => {

@@ -11,6 +11,7 @@ import { type Pace, fullPace, quickPace } from './pace.ts'
 import { measurePortal } from './portal.bench.ts'
 import type { Misses } from './report.ts'
 import { buildServer, startServer } from './server-process.ts'
+import { measureSignIn } from './sign-in.bench.ts'
 import { measureStartUp } from './start-up.bench.ts'
 
 type Extent = {
@@ -61,6 +62,7 @@ async function measureCalls({ url, options, extent, misses }: World): Promise<vo
 const measurements: Readonly<Record<string, (world: World) => Promise<void>>> = {
   process: ({ url, extent, misses }) => measureStartUp(url, extent.starts, misses),
   operations: measureCalls,
+  'sign-in': ({ url, extent, misses }) => measureSignIn(url, { pace: extent.pace, misses }),
   export: ({ url, extent, misses }) => measureExports(url, extent.downloads, misses),
   portal: ({ url, misses }) => measurePortal(url, misses),
   growth: ({ url, extent, misses }) => measureGrowth(url, { ...extent, misses }),
