@@ -144,6 +144,23 @@ describe('the request around it', () => {
     })
   })
 
+  it.each(['https://evil.example', 'null', 'http://localhost'])(
+    'from a page of %s gets no leave to be read there (req 25)',
+    async (origin) => {
+      const asked = await test.raw({
+        method: 'OPTIONS',
+        url,
+        headers: { origin, 'access-control-request-method': 'POST' },
+      })
+      expect(asked.statusCode).toBe(405)
+      for (const { headers } of [asked, await post('{}', { origin })]) {
+        const allowed = Object.keys(headers).filter((name) => name.startsWith('access-control-'))
+        expect(allowed).toEqual([])
+        expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+      }
+    },
+  )
+
   it('with a trailing slash is the same path and spends from the same limit (req 83)', async () => {
     const response = await test.raw({
       method: 'POST',

@@ -67,6 +67,22 @@ describe('a dump of the database and the log', () => {
   })
 })
 
+describe('a fresh installation', () => {
+  it('has no account, key or password that anybody could know (req 16)', async () => {
+    const fresh = await openTestApp()
+    const tables = ['users', 'groups', 'api_keys', 'one_time_codes', 'sessions'] as const
+    for (const table of tables)
+      expect([table, await fresh.database.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+    for (const basic of [
+      ['admin@telecopy.example', 'Telecopy2025'],
+      ['admin', 'admin'],
+      ['root', ''],
+    ] as const)
+      expect((await fresh.call('signIn', { basic })).status).toBe(401)
+    await fresh.close()
+  })
+})
+
 describe('fields that nobody may set', () => {
   it('are refused in a body, and change nothing (req 32)', async () => {
     const { body } = await test.call('signIn', { basic: [org.east.administrator.email, testPassword] })

@@ -12,6 +12,7 @@ import { importsPointOneWay } from './import-rules.mjs'
 import { lockIsWhole } from './lock-file.mjs'
 import { namesAreSpelledAlike, namesSaySomething, suffixesAreKnown } from './names.mjs'
 import { versionsAreExact } from './pins.mjs'
+import { requirementsAreTested } from './requirements.mjs'
 import { filesAreShort } from './sizes.mjs'
 import { sqlLiesInQueries } from './sql.mjs'
 import {
@@ -37,6 +38,7 @@ export const rules = {
   'file names are spelled alike': namesAreSpelledAlike,
   'file names say something': namesSaySomething,
   'files are short': filesAreShort,
+  'requirements and tests name each other': requirementsAreTested,
   'nothing is put off': nothingIsPutOff,
   'no test is left out': noTestIsLeftOut,
   'suppressions say why': suppressionsSayWhy,

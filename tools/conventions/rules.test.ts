@@ -88,6 +88,16 @@ const bad: Record<Sentence, Files[]> = {
     { 'server/src/a.test.ts': 'x\n'.repeat(501) },
     { 'portal/src/ui/A.module.css': 'x\n'.repeat(301) },
   ],
+  'requirements and tests name each other': [
+    { 'docs/requirements.md': '| req |\n|---|\n| 7 | x |\n' },
+    { 'docs/requirements.md': '| 7, 8 | x |\n', 'server/src/a.test.ts': `it('does (req ${7})')` },
+    { 'docs/requirements.md': '\n## Invariants\n| 7 | x |\n' },
+    { 'e2e/src/users/a.e2e.ts': `test('does (row ${7})')` },
+    {
+      'docs/requirements.md': '| 7–9 | x |\n\n## Invariants\n| 3 | x |\n',
+      'server/src/a.test.ts': `it('does (req ${7}, 9, row ${3})')`,
+    },
+  ],
   'nothing is put off': [{ 'server/src/a.ts': '// TODO later' }, { 'docs/a.md': 'FIXME' }],
   'no test is left out': [
     { 'server/src/a.test.ts': "it.skip('…')" },

@@ -13,7 +13,7 @@ beforeEach(() => {
   signedIn()
 })
 
-it('says so, ends the session on the server, forgets it here and leads to the sign-in page', async () => {
+it('says so, ends the session on the server, forgets it here and leads to the sign-in page (req 26)', async () => {
   let answer: (reply: Reply) => void = () => {}
   const answered = new Promise<Reply>((resolve) => {
     answer = resolve

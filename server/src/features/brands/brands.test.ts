@@ -268,8 +268,21 @@ describe('a link (req 66)', () => {
     expect(await originOf(idn.domain)).toBe('https://fax.xn--mller-kva.example:8443')
   })
 
-  it.each(['main.provider.example', 'off.west.example', 'nobody.example', 'evil.example/x', '[::1]', ''])(
-    'leads to the main host from %j',
-    async (host) => expect(await originOf(host)).toBe('https://Main.Provider.example:8443'),
+  it.each([
+    'main.provider.example',
+    'off.west.example',
+    'nobody.example',
+    '//evil.example',
+    'https:evil.example',
+    String.raw`\\evil.example`,
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'fax.east.example@evil.example',
+    'evil.example/fax.east.example',
+    'evil.example#fax.east.example',
+    '[::1]',
+    '',
+  ])('leads to the main host from %j (req 68)', async (host) =>
+    expect(await originOf(host)).toBe('https://Main.Provider.example:8443'),
   )
 })

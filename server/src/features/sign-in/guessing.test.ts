@@ -96,6 +96,23 @@ describe('guessing a password', () => {
     expect(status).toBe(429)
   })
 
+  it('counts the address that a configured proxy vouches for, whatever the client wrote before it (req 67)', async () => {
+    const proxied = await openTestApp({ trustedProxies: ['10.2.3.0/24'] })
+    const { root } = await makeOrganisation(proxied)
+    const { email } = await makeAdministratorAccount(proxied.database.db, root.fsi_gid)
+    const tryFrom = async (forwarded: string, password: string, address = '10.2.3.1') => {
+      const headers = { 'x-forwarded-for': forwarded }
+      return (await proxied.call('signIn', { basic: [email, password], address, headers })).status
+    }
+    for (let round = 1; round <= 5; round += 1)
+      expect(await tryFrom(`198.51.100.${round}, 203.0.113.1`, 'Wrong5Password')).toBe(401)
+    expect(await tryFrom('198.51.100.9, 203.0.113.1', testPassword)).toBe(429)
+    // Straight to the server, past the proxy: what such a client writes counts for nothing.
+    expect(await tryFrom('203.0.113.2', 'Wrong5Password', '192.0.2.1')).toBe(401)
+    expect(await tryFrom('203.0.113.2', testPassword)).toBe(200)
+    await proxied.close()
+  })
+
   it('is recorded, failures and locks, without a name that may be a password (req 76)', async () => {
     const account = await makeAccount()
     await guessTimes(6, account.email, '10.2.4.1')

@@ -149,26 +149,29 @@ describe('a session', () => {
     expect(await lastUse()).toBeGreaterThanOrEqual(start + 60)
   })
 
-  it.each([
-    ['disabling the account', { is_active: 0 }],
-    ['demoting it', { is_admin: 0 }],
-  ] as const)('ends with the very next call after %s (req 20)', async (_what, set) => {
-    const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
-    const { access, refresh } = await signedIn(user.email)
-    expect(await codeOf(access)).toBe(1)
-    await test.database.db.updateTable('users').set(set).where('fsi_uid', '=', user.fsi_uid).execute()
-    expect(await codeOf(access)).toBe(1001)
-    expect((await refreshed(refresh)).status).toBe(401)
-  })
+  type Standing = { fsi_uid: number; fsi_gid: number; above: number }
+  const db = () => test.database.db
+  const setUser = (user: Standing, set: { is_active: 0 } | { is_admin: 0 }) =>
+    db().updateTable('users').set(set).where('fsi_uid', '=', user.fsi_uid).execute()
 
-  it('ends with the very next call after deleting the account or deactivating its group (req 20)', async () => {
-    const group = await makeGroup(test.database.db, org.root.fsi_gid)
-    const gone = await makeAdministratorAccount(test.database.db, group.fsi_gid)
-    const asleep = await makeAdministratorAccount(test.database.db, group.fsi_gid)
-    const [first, second] = [await signedIn(gone.email), await signedIn(asleep.email)]
-    await test.database.db.deleteFrom('users').where('fsi_uid', '=', gone.fsi_uid).execute()
-    expect(await codeOf(first.access)).toBe(1001)
-    await makeGroupInactive(test.database.db, group.fsi_gid)
-    expect(await codeOf(second.access)).toBe(1001)
+  it.each([
+    ['disabling the account', (user: Standing) => setUser(user, { is_active: 0 })],
+    ['demoting it', (user: Standing) => setUser(user, { is_admin: 0 })],
+    [
+      'deleting it',
+      (user: Standing) => db().deleteFrom('users').where('fsi_uid', '=', user.fsi_uid).execute(),
+    ],
+    ['deactivating its group', (user: Standing) => makeGroupInactive(db(), user.fsi_gid)],
+    ['deactivating a group above it', (user: Standing) => makeGroupInactive(db(), user.above)],
+  ])('ends with the very next call after %s (req 20)', async (_what, act) => {
+    const above = await makeGroup(db(), org.root.fsi_gid)
+    const group = await makeGroup(db(), above.fsi_gid)
+    const user = await makeAdministratorAccount(db(), group.fsi_gid)
+    const [first, second] = [await signedIn(user.email), await signedIn(user.email)]
+    expect([await codeOf(first.access), await codeOf(second.access)]).toEqual([1, 1])
+    await act({ ...user, above: above.fsi_gid })
+    expect([await codeOf(first.access), await codeOf(second.access)]).toEqual([1001, 1001])
+    expect((await refreshed(first.refresh)).status).toBe(401)
+    expect((await test.call('signIn', { basic: [user.email, testPassword] })).status).toBe(401)
   })
 })
