@@ -31,7 +31,7 @@ type Crowd = { leave(): Promise<number> }
 
 /** So many people who sign in at once, each at an address of its own, and again when all are in. */
 function gather(client: ApiClient, people: readonly Account[]): Crowd {
-  let isOver = false
+  const over = new AbortController()
   const signIn = (account: Account, at: number) =>
     client.call('signIn', {
       ...credentialsOf(account),
@@ -42,13 +42,13 @@ function gather(client: ApiClient, people: readonly Account[]): Crowd {
   )
   const repeat = async (): Promise<number> => {
     let count = 0
-    for (; !isOver; count += atOnce) await Promise.all(all.map(signIn))
+    for (; !over.signal.aborted; count += atOnce) await Promise.all(all.map(signIn))
     return count
   }
   const done = repeat()
   return {
     leave() {
-      isOver = true
+      over.abort()
       return done
     },
   }

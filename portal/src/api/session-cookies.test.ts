@@ -9,11 +9,11 @@ it('keeps the tokens in cookies that other sites can’t use, and over https onl
   expect(written.map((cookie) => cookie.split(';')[0])).toEqual(['fau=7', 'fat=access', 'far=refresh'])
   for (const cookie of written) {
     const attributes = cookie.split(';').map((attribute) => attribute.trim().toLowerCase())
-    expect(attributes.slice(1).toSorted()).toEqual(['path=/admin', 'samesite=lax', 'secure'])
+    expect(new Set(attributes.slice(1))).toEqual(new Set(['path=/admin', 'samesite=lax', 'secure']))
   }
   written.length = 0
   deleteTokens()
-  expect(written.map((cookie) => cookie.split('=')[0]).toSorted()).toEqual(['far', 'fat', 'fau'])
+  expect(new Set(written.map((cookie) => cookie.split('=')[0]))).toEqual(new Set(['far', 'fat', 'fau']))
   for (const cookie of written)
     expect(cookie.toLowerCase()).toMatch(/path=\/admin.*expires=|expires=.*path=\/admin/)
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { portalSettings } from '../../api/portal-settings.ts'
 import { accessToken } from '../../api/session-cookies.ts'
@@ -38,7 +38,7 @@ async function signIn(answers: Record<string, Answer>): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-const alertReads = (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
+const alertText = async () => (await screen.findByRole('alert')).textContent
 
 describe('sign-in by password', () => {
   it('419 with new-password-challenge starts the password change', async () => {
@@ -49,7 +49,7 @@ describe('sign-in by password', () => {
 
   it('401 shows the server’s message', async () => {
     await signIn({ [signin]: failure(401) })
-    await alertReads('Other words of the server.')
+    expect(await alertText()).toBe('Other words of the server.')
   })
 
   it.each<[string, Answer]>([
@@ -66,7 +66,7 @@ describe('sign-in by password', () => {
     ['no answer', 'lost'],
   ])('%s reads as a wrong name or password', async (_what, answer) => {
     await signIn({ [signin]: answer })
-    await alertReads('Invalid username or password.')
+    expect(await alertText()).toBe('Invalid username or password.')
     expect(accessToken()).toBeUndefined()
   })
 })
@@ -107,7 +107,7 @@ it.each<[string, Answer]>([
   holdSignInToken(window)
   fakeServer({ '/admin-endpoint/auth': answer })
   await openPortal('')
-  await alertReads('Sorry, the system is unavailable. Please try again later.')
+  expect(await alertText()).toBe('Sorry, the system is unavailable. Please try again later.')
 })
 
 describe('the brand check', () => {
@@ -121,12 +121,12 @@ describe('the brand check', () => {
     ['gets no answer', 'lost'],
   ])('that %s', async (_what, answer) => {
     await signIn({ [signin]: tokens, [check]: answer })
-    await alertReads('This system is currently unavailable. Please try again later.')
+    expect(await alertText()).toBe('This system is currently unavailable. Please try again later.')
   })
 
   it('that says no', async () => {
     const message = 'The user is not allowed to access fax.customer.example.'
     await signIn({ [signin]: tokens, [check]: { body: { code: 0, message, reason: 'host_not_allowed' } } })
-    await alertReads(message)
+    expect(await alertText()).toBe(message)
   })
 })
