@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { screenNames, type ScreenName } from '../navigation/screen-names.ts'
+import { screenNames } from '../navigation/screen-names.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { makeAccount } from '../testing/make-account.ts'
 import { openPortal } from '../testing/open-portal.tsx'
