@@ -71,6 +71,8 @@ describe('the form', () => {
   })
 
   it('leads to the SSO page and back', async () => {
+    // Loaded before: making it is the tools' work here, and takes longer than anybody looks for a button.
+    await import('./SsoSignInPage.tsx')
     fakeServer({})
     const { path } = await openPortal('/signin')
     await userEvent.click(await screen.findByRole('button', { name: 'Use SSO' }))
