@@ -8,7 +8,7 @@ import type { Services } from '../../platform/http/services.ts'
 import { Problem } from '../../platform/problem.ts'
 import { answerSignOn } from './answer-sign-on.ts'
 import type { IdentityProvider } from './identity-provider.ts'
-import { samlMetadata } from './saml.ts'
+import { loadSaml } from './protocols.ts'
 
 type Request = FastifyRequest<{ Params: { fsi_gid: string } }>
 
@@ -57,9 +57,12 @@ export async function openAnswerAddresses(app: FastifyInstance, services: Servic
     forms.get('/sso-endpoint/oidc/:fsi_gid', finish('oidc'))
     forms.post('/sso-endpoint/oidc/:fsi_gid', finish('oidc'))
     forms.post('/sso-endpoint/saml/:fsi_gid', finish('saml'))
-    forms.get('/sso-endpoint/saml/:fsi_gid', (request: Request, reply) =>
-      reply.type('application/samlmetadata+xml').send(samlMetadata(services.settings, groupOf(request))),
-    )
+    forms.get('/sso-endpoint/saml/:fsi_gid', async (request: Request, reply) => {
+      const { samlMetadata } = await loadSaml()
+      return reply
+        .type('application/samlmetadata+xml')
+        .send(samlMetadata(services.settings, groupOf(request)))
+    })
     for (const type of ['oidc', 'saml'] as const)
       refuseMethodsBut(forms, `/sso-endpoint/${type}/:fsi_gid`, ['GET', 'POST'])
   })

@@ -6,9 +6,8 @@ import { hashToken, randomToken } from '../../platform/secrets.ts'
 import type { SsoAccount } from './accounts.queries.ts'
 import type { Identity, IdentityProvider } from './identity-provider.ts'
 import { linkAccount } from './link-account.ts'
-import { readOpenIdAnswer } from './open-id.ts'
 import { findProvider } from './providers.queries.ts'
-import { readSamlAnswer } from './saml.ts'
+import { loadOpenId, loadSaml } from './protocols.ts'
 import { SignOnRefused, causeOf } from './sign-on-refused.ts'
 import { insertSignInToken, takeSignOn, useAssertion } from './sign-ons.queries.ts'
 
@@ -31,7 +30,8 @@ async function takeUnderWay(ctx: Context, { type, fsi_gid, answer }: ProviderAns
 
 async function readIdentity(ctx: Context, { answer }: ProviderAnswer, underWay: UnderWay): Promise<Identity> {
   const { provider, state } = underWay
-  if (provider.type === 'oidc') return readOpenIdAnswer(ctx, provider, { state, answer })
+  if (provider.type === 'oidc') return (await loadOpenId()).readOpenIdAnswer(ctx, provider, { state, answer })
+  const { readSamlAnswer } = await loadSaml()
   const { assertionId, ...identity } = await readSamlAnswer(ctx, provider, { state, answer })
   const isFirst = await useAssertion(ctx.db, {
     provider_id: provider.provider_id,

@@ -1,4 +1,3 @@
-import * as openId from 'openid-client'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { singleSignOn } from '@telecopy/contract/limits'
 import { change } from '../../platform/change/change.ts'
@@ -36,6 +35,7 @@ export const isProviderAddress = (text: string): boolean =>
  */
 async function findOrigins(issuer: string, client_id: string): Promise<string[]> {
   const home = new URL(issuer)
+  const openId = await import('openid-client')
   const isLocal = home.protocol === 'http:' && isLoopback(home)
   const config = await openId.discovery(home, client_id, {}, openId.None(), {
     timeout: singleSignOn.answerSeconds,

@@ -11,9 +11,8 @@ import { hashToken, randomToken } from '../../platform/secrets.ts'
 import { admits, findOrigin } from '../brands/public.ts'
 import { findAccountsByAddress } from './accounts.queries.ts'
 import type { IdentityProvider } from './identity-provider.ts'
-import { wayToOpenId } from './open-id.ts'
 import { findProvider } from './providers.queries.ts'
-import { wayToSaml } from './saml.ts'
+import { loadOpenId, loadSaml } from './protocols.ts'
 import { causeOf } from './sign-on-refused.ts'
 import { insertSignOn } from './sign-ons.queries.ts'
 import { ssoOfGroups } from './standing.queries.ts'
@@ -55,8 +54,8 @@ async function wayTo(
 ): Promise<string> {
   try {
     return provider.type === 'oidc'
-      ? await wayToOpenId(ctx, provider, start)
-      : await wayToSaml(ctx, provider, start.state)
+      ? await (await loadOpenId()).wayToOpenId(ctx, provider, start)
+      : await (await loadSaml()).wayToSaml(ctx, provider, start.state)
   } catch (error) {
     const { provider_id } = provider
     ctx.log.warn({ provider_id, cause: causeOf(error) }, 'the identity provider does not work')
