@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+
+// A page is loaded when it is first opened, and a busy machine takes its time over that.
+configure({ asyncUtilTimeout: 5000 })
 
 // What jsdom lacks and the components ask for.
 class NoResizes implements ResizeObserver {

@@ -1,19 +1,13 @@
-import fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-} from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyError } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { Call } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
-import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { answerUnread } from './answer-unread.ts'
 import { closeGently } from './close-gently.ts'
 import { sendProblem } from './problem-mapper.ts'
 import { readJsonBodies } from './read-body.ts'
+import type { FastifyInstance } from './request-fields.ts'
 import { secureAnswer } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
@@ -93,19 +87,4 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     )
   })
   return app
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    registeredRoutes: { method: string; url: string }[]
-  }
-  interface FastifyRequest {
-    context: Context
-    /** The name of the problem that ended the call; '' when it succeeded. */
-    outcome: string
-  }
-  interface FastifyContextConfig {
-    call?: Call
-    refusesMethod?: boolean
-  }
 }

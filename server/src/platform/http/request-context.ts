@@ -1,10 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import type { Call } from '@telecopy/contract/kit/define-call'
 import { Unauthorised, WrongCredentials } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
 import type { AdministratorContext, BasicContext, BearerContext, Context, PublicContext } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { scopeOf } from '../scope.ts'
+import type { FastifyRequest } from './request-fields.ts'
 import type { Services } from './services.ts'
 import { requireAdministrator } from './session.queries.ts'
 
