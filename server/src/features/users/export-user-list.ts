@@ -1,7 +1,6 @@
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { userListMessages as texts } from '@telecopy/contract/messages/users'
-import { parseFaxNumberEntries } from '@telecopy/contract/users/fax-number-entries'
 import type { exportUserList as call } from '@telecopy/contract/users/users.calls'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
@@ -11,14 +10,9 @@ import type { Download } from '../../platform/http/download.ts'
 import { Problem } from '../../platform/problem.ts'
 import { zoneClock } from '../../platform/zone-clock.ts'
 import { findGroup } from '../groups/public.ts'
-import { type ExportedUser, findTimeZone, usersAfter } from './user-export.queries.ts'
+import { type ExportedUser, findTimeZone, spansOf, usersOfSpan } from './user-export.queries.ts'
 
-const pageRows = 2000
-
-const numbersCell = (text: string): string =>
-  parseFaxNumberEntries(text)
-    .map(({ fax_number, ata_mac }) => (ata_mac === '' ? fax_number : `${fax_number} (${ata_mac})`))
-    .join('; ')
+const pageRows = 1000
 
 const welcomeCell = (count: number): string => (count === 0 ? texts.welcomeNo : texts.welcomeSent(count))
 
@@ -27,7 +21,7 @@ function lineOf(user: ExportedUser, timeOf: (epoch: number) => string): string {
     user.email,
     user.group_name,
     `${user.first_name} ${user.last_name}`.trim(),
-    numbersCell(user.fax_numbers),
+    user.numbers,
     timeOf(user.created_time),
     user.is_active === 1 ? texts.activated : texts.disabled,
     welcomeCell(user.count_welcome_email),
@@ -46,9 +40,8 @@ async function* linesOf(ctx: AdministratorContext, fsi_gid: number, zone: string
     columns.welcome,
   ])
   const timeOf = zoneClock(zone)
-  const pages = pagesAhead((last: ExportedUser | undefined) =>
-    usersAfter(ctx.db, ctx.scope, { fsi_gid, after: last?.fsi_uid ?? 0, limit: pageRows }),
-  )
+  const spans = await spansOf(ctx.db, ctx.scope, { fsi_gid, size: pageRows })
+  const pages = pagesAhead(spans, (span) => usersOfSpan(ctx.db, ctx.scope, { fsi_gid, ...span }))
   for await (const page of pages) yield page.map((user) => lineOf(user, timeOf)).join('')
 }
 

@@ -24,22 +24,18 @@ const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`
 
 type Gid = number | RawBuilder<number>
 
-const isIn = (scope_gid: Gid, fsi_gid: Gid): RawBuilder<unknown> => sql`exists (
+/** Whether a group lies in a scope. */
+export const isIn = (scope_gid: Gid, fsi_gid: Gid): RawBuilder<unknown> => sql`exists (
   select 1 from group_closure s where s.ancestor_gid = ${scope_gid} and s.descendant_gid = ${fsi_gid})`
 
 const isInScope = (scope: Scope, fsi_gid: number) => isIn(scope.fsi_gid, fsi_gid)
 
 // For statements that ask for the scope outside: asked for in here, every row of the subtree would pass through it.
-const subtreeOf = (fsi_gid: Gid): RawBuilder<unknown> => sql`(
+export const subtreeOf = (fsi_gid: Gid): RawBuilder<unknown> => sql`(
   select c.descendant_gid from group_closure c where c.ancestor_gid = ${fsi_gid})`
 
-/** The groups of a subtree that lies in the scope; none if it does not. */
-export const groupsBelow = (scope: Scope, fsi_gid: number): RawBuilder<unknown> => sql`(
-  select c.descendant_gid from group_closure c
-  where c.ancestor_gid = ${fsi_gid} and ${isInScope(scope, fsi_gid)})`
-
 /** The numbers of user `u`, as the list carries them. */
-export const faxNumbersOf: RawBuilder<unknown> = sql`coalesce((
+const faxNumbersOf: RawBuilder<unknown> = sql`coalesce((
   select string_agg(concat_ws('-', n.fsi_nid, n.fax_number, n.type, n.ata_mac,
     case when n.lst_ata_online_time > 0 then n.lst_ata_online_time::text else '' end), ',' order by n.fsi_nid)
   from fax_numbers n where n.fsi_uid = u.fsi_uid), '')`

@@ -1,17 +1,26 @@
+// One more than the consumer works on, and one more than the database works on.
+const pagesUnderWay = 2
+
 /**
- * Yields pages until an empty one, and asks for the next while the consumer works on the one before. Between pages no
- * connection is held, so that a slow reader holds up nobody. `fetchAfter` gets the last row of the page before.
+ * Yields the page of each key in the order of the keys, and asks for the next ones while the consumer works on the one
+ * before. Between pages no connection is held, so that a slow reader holds up nobody.
  */
-export async function* pagesAhead<Row>(
-  fetchAfter: (last: Row | undefined) => Promise<readonly Row[]>,
-): AsyncGenerator<readonly Row[]> {
-  let page = await fetchAfter(undefined)
-  while (page.length > 0) {
-    const next = fetchAfter(page.at(-1))
+export async function* pagesAhead<Key, Page>(
+  keys: readonly Key[],
+  fetchPage: (key: Key) => Promise<Page>,
+): AsyncGenerator<Page> {
+  const ask = (key: Key): Promise<Page> => {
+    const page = fetchPage(key)
     // Whoever stops reading never asks for it; its failure is then nobody's.
-    next.catch(() => undefined)
-    yield page
-    // oxlint-disable-next-line no-await-in-loop -- each page starts where the one before ended
-    page = await next
+    page.catch(() => undefined)
+    return page
+  }
+  const underWay = keys.slice(0, pagesUnderWay).map(ask)
+  for (const at of keys.keys()) {
+    // oxlint-disable-next-line no-await-in-loop -- pages are yielded in their order
+    const page = await underWay.shift()
+    const next = keys[at + pagesUnderWay]
+    if (next !== undefined) underWay.push(ask(next))
+    yield page as Page
   }
 }
