@@ -47,6 +47,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
           environment: 'jsdom',
           setupFiles: [resolve(import.meta.dirname, 'portal/src/testing/setup.ts')],
+          // A page is made by the tools when it is first opened.
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import { setSessionExits } from '../api/session.ts'
 import { makeRouter } from '../app/router.tsx'
 import { type Leaving, makeSessionExits } from '../app/session-exits.ts'
@@ -17,4 +18,13 @@ export async function openPortal(path: string, address: Leaving = window.locatio
   )
   await router.load()
   return { ...view, router, path: () => router.history.location.pathname }
+}
+
+/**
+ * Waits until the dashboard is there, and not only its address: what it still loads and checks would strike the session
+ * of the next test.
+ */
+export async function expectDashboard({ path }: { path: () => string }): Promise<void> {
+  await waitFor(() => expect(path()).toBe('/admin/dashboard'))
+  await screen.findByRole('heading', { level: 1, name: /^Welcome, / }, { timeout: 15_000 })
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accessToken, adminUid, refreshToken } from '../../api/session-cookies.ts'
 import { fakeServer, type Reply } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { expectDashboard, openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, openAt } from '../../testing/session.ts'
 import { holdSignInToken } from './fragment-token.ts'
 import { keepSignOnNonce } from './sign-on-nonce.ts'
@@ -54,7 +54,7 @@ describe('the form', () => {
   it('stores the tokens and opens the dashboard', async () => {
     fakeServer({ ...portal, [signin]: tokens })
     const { path } = await signInAs(' a@b.example ', 'Abcdefg1')
-    await waitFor(() => expect(path()).toBe('/admin/dashboard'))
+    await expectDashboard({ path })
     expect([adminUid(), accessToken(), refreshToken()]).toEqual(['7', 'access-1', 'refresh-1'])
   })
 
@@ -120,7 +120,7 @@ describe('the second step', () => {
     expect(to(signin)[1]?.body).toEqual({ mfa_code: '123 456' })
     expect(path()).toBe('/admin/signin')
     await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }))
-    await waitFor(() => expect(path()).toBe('/admin/dashboard'))
+    await expectDashboard({ path })
   })
 
   it('lets the image be scanned when the key can’t be fetched, and says so', async () => {
@@ -215,7 +215,7 @@ describe('the token of a single sign-on', () => {
     const { to } = fakeServer({ ...portal, '/admin-endpoint/auth': tokens })
     holdSignInToken(window)
     const { path } = await openPortal('')
-    await waitFor(() => expect(path()).toBe('/admin/dashboard'))
+    await expectDashboard({ path })
     expect(to('/admin-endpoint/auth')[0]?.headers.get('authorization')).toBe('Bearer one-time')
     expect(window.location.hash).toBe('')
   })

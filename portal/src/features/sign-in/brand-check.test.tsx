@@ -4,7 +4,7 @@ import { portalSettings } from '../../api/portal-settings.ts'
 import { accessToken } from '../../api/session-cookies.ts'
 import { type Reply, fakeServer } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { expectDashboard, openPortal } from '../../testing/open-portal.tsx'
 import { freshTab } from '../../testing/session.ts'
 
 const check = '/admin-endpoint/brand/check'
@@ -52,7 +52,7 @@ describe('after sign-in on a brand’s host', () => {
   it('the host is checked with the fresh token, and then the dashboard opens', async () => {
     const { to } = fakeServer({ ...portal, [check]: yes })
     const { path } = await signIn()
-    await waitFor(() => expect(path()).toBe('/admin/dashboard'))
+    await expectDashboard({ path })
     expect(to(check)).toMatchObject([{ body: { domain: 'localhost' } }])
     expect(to(check)[0]?.headers.get('authorization')).toBe('Bearer access-1')
     expect(to(domain)).toEqual([])
@@ -93,7 +93,7 @@ describe('after sign-in on a brand’s host', () => {
     portalSettings.host = 'main'
     const { to } = fakeServer(portal)
     const { path } = await signIn()
-    await waitFor(() => expect(path()).toBe('/admin/dashboard'))
+    await expectDashboard({ path })
     expect([...to(check), ...to(domain)]).toEqual([])
   })
 })
