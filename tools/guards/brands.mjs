@@ -23,7 +23,7 @@ export const guards = [
     remove: {
       patch: {
         file: `${brands}/brands.queries.ts`,
-        find: ' and c.descendant_gid = ${fsi_gid}::int',
+        find: " and c.descendant_gid = ${valueOf('fsi_gid')}::int",
         replace: '',
       },
     },

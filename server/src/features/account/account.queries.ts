@@ -1,5 +1,5 @@
 import { accountFlagNames } from '@telecopy/contract/account/account.schemas'
-import { type ValueOf, keepPlan, keptStatement } from '../../platform/db/kept-plans.ts'
+import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 
 /** The account row with the flags of its group. */
@@ -99,6 +99,5 @@ const pointToNumber = keptStatement((valueOf: ValueOf<{ fsi_uid: number; fax_num
     .whereRef('n.fsi_uid', '=', 'users.fsi_uid')
     .where('n.fax_number', '=', valueOf('fax_number'))
     .returning(['before.default_nid as before', 'n.fsi_nid as after'])
-    .modifyEnd(keepPlan)
     .compile(),
 )

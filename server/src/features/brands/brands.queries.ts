@@ -1,10 +1,14 @@
 import { domainToUnicode } from 'node:url'
-import { sql } from 'kysely'
-import { keepPlan } from '../../platform/db/kept-plans.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 
+type Text = string | RawBuilder<string>
+
+const anyOf = (ascii: Text, unicode: Text) => sql`any(array[${ascii}::text, ${unicode}::text])`
+
 /** A domain as it may have been typed: each label in letters of its own, or as IDNA writes it. */
-const spellings = (host: string) => sql`array[${host}::text, ${domainToUnicode(host)}::text]`
+const anySpelling = (host: string) => anyOf(host, domainToUnicode(host))
 
 /** What the brand of a host, active or not, makes of accounts of a group. */
 export type HostStanding = { is_active: 0 | 1; takes_group: boolean }
@@ -14,12 +18,19 @@ export async function findHostStanding(
   host: string,
   fsi_gid: number,
 ): Promise<HostStanding | undefined> {
-  const { rows } = await sql<HostStanding>`
-    select b.is_active, b.fsi_gid = ${fsi_gid}::int or (b.is_allow_sub_group_signin = 1 and exists (
-      select 1 from group_closure c where c.ancestor_gid = b.fsi_gid and c.descendant_gid = ${fsi_gid}::int)) as takes_group
-    from brands b where lower(b.domain) = any(${spellings(host)}) limit 1 ${keepPlan}`.execute(db)
-  return rows[0]
+  const [standing] = await standingOfHost(db, { host, unicode: domainToUnicode(host), fsi_gid })
+  return standing
 }
+
+type StandingValues = { host: string; unicode: string; fsi_gid: number }
+
+const standingOfHost = keptStatement((valueOf: ValueOf<StandingValues>, db) =>
+  sql<HostStanding>`
+    select b.is_active, b.fsi_gid = ${valueOf('fsi_gid')}::int or (b.is_allow_sub_group_signin = 1 and exists (
+      select 1 from group_closure c
+      where c.ancestor_gid = b.fsi_gid and c.descendant_gid = ${valueOf('fsi_gid')}::int)) as takes_group
+    from brands b where lower(b.domain) = ${anyOf(valueOf('host'), valueOf('unicode'))} limit 1`.compile(db),
+)
 
 /** `logo_tag` is '' without a logo, and changes with it. */
 export type BrandLook = { brand_name: string; domain: string; logo_tag: string }
@@ -29,7 +40,7 @@ const logoTag = sql`coalesce(left(encode(sha256(b.logo_png), 'hex'), 24), '')`
 export async function findActiveBrand(db: Db, host: string): Promise<BrandLook | undefined> {
   const { rows } = await sql<BrandLook>`
     select b.brand_name, b.domain, ${logoTag} as logo_tag
-    from brands b where lower(b.domain) = any(${spellings(host)}) and b.is_active = 1 limit 1`.execute(db)
+    from brands b where lower(b.domain) = ${anySpelling(host)} and b.is_active = 1 limit 1`.execute(db)
   return rows[0]
 }
 
@@ -39,7 +50,7 @@ export type LogoFile = { bytes: Uint8Array; tag: string }
 export async function findLogoOfHost(db: Db, host: string): Promise<LogoFile | undefined> {
   const { rows } = await sql<LogoFile>`
     select b.logo_png as bytes, ${logoTag} as tag
-    from brands b where lower(b.domain) = any(${spellings(host)}) and b.is_active = 1 and b.logo_png is not null
+    from brands b where lower(b.domain) = ${anySpelling(host)} and b.is_active = 1 and b.logo_png is not null
     limit 1`.execute(db)
   return rows[0]
 }

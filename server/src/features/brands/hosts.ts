@@ -25,6 +25,12 @@ export async function judgeHost(world: World, text: string, fsi_gid: number): Pr
   return standing.takes_group ? 'admitted' : 'refused'
 }
 
+/** The name of a host that may be a brand's; the main host, addresses and names of the machine are nobody's. */
+function brandHost(settings: World['settings'], text: string): string | undefined {
+  const host = hostName(text)
+  return host !== undefined && isDomain(host) && !isMainHost(settings, host) ? host : undefined
+}
+
 /** Whether a host is the main host or that of an active brand. */
 export const isKnownHost = async (world: World, text: string): Promise<boolean> =>
   (await judgeHost(world, text, 0)) !== 'unknown'
@@ -34,24 +40,23 @@ export const isKnownHost = async (world: World, text: string): Promise<boolean> 
  * addresses and names of the machine, of a proxy, of a test.
  */
 export async function admits(world: World, text: string, fsi_gid: number): Promise<boolean> {
-  const host = hostName(text)
-  if (host === undefined || !isDomain(host) || isMainHost(world.settings, host)) return true
+  const host = brandHost(world.settings, text)
+  if (host === undefined) return true
   const standing = await findHostStanding(world.db, host, fsi_gid)
   return standing === undefined || (standing.is_active === 1 && standing.takes_group)
 }
 
 /** Where links of somebody at a host lead: to the active brand of that host, else to the main host (req 66). */
 export async function findOrigin(world: World, text: string): Promise<string> {
-  const host = hostName(text)
-  const mayBeBrand = host !== undefined && isDomain(host) && !isMainHost(world.settings, host)
-  const brand = mayBeBrand ? await findActiveBrand(world.db, host) : undefined
+  const host = brandHost(world.settings, text)
+  const brand = host === undefined ? undefined : await findActiveBrand(world.db, host)
   return brand === undefined ? world.settings.publicUrl : originAt(world.settings, brand.domain)
 }
 
 /** What the portal looks like at a host. Without a logo of its own a brand has its name beside the default one. */
 export async function lookAt(world: World, text: string): Promise<Partial<HostLook>> {
-  const host = hostName(text)
-  if (host === undefined || !isDomain(host) || isMainHost(world.settings, host)) return {}
+  const host = brandHost(world.settings, text)
+  if (host === undefined) return {}
   const brand = await findActiveBrand(world.db, host)
   if (brand === undefined) return { host: 'unknown' }
   const logo =

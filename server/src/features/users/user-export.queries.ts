@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ValueOf, keepPlan, keptStatement } from '../../platform/db/kept-plans.ts'
+import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isTimeZone } from '../../platform/time-zone.ts'
@@ -43,7 +43,7 @@ export async function spansOf(
 
 // However small the subtree, a span holds few others: so that one kept plan suits every group.
 const usersIn = keptStatement((valueOf: ValueOf<Page>, db) =>
-  sql<ExportedUser>`${keepPlan}
+  sql<ExportedUser>`
     with way as materialized (
       select parent_gid is null as is_root from groups
       where fsi_gid = ${valueOf('fsi_gid')} and ${isIn(valueOf('scope_gid'), valueOf('fsi_gid'))}

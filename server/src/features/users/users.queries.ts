@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserRow, UserSortField } from '@telecopy/contract/users/users.schemas'
-import { type ValueOf, keepPlan, keptStatement } from '../../platform/db/kept-plans.ts'
+import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 
@@ -105,7 +105,7 @@ type CountValues = { fsi_gid: number; scope_gid: number }
 
 /** The sum of the kept counts, not a count of rows; everybody is below the root, so that it needs no closure. */
 const countEverybody = keptStatement((valueOf: ValueOf<CountValues>, db) =>
-  sql<{ counts: number }>`${keepPlan}
+  sql<{ counts: number }>`
     select coalesce(case when g.parent_gid is null then (select sum(count_users) from group_counts)
       else (select sum(count_users) from group_counts where fsi_gid in ${subtreeOf(valueOf('fsi_gid'))}) end, 0)::int as counts
     from groups g
@@ -127,7 +127,7 @@ const pageOfEverybody = (order: Order) =>
   keptStatement((valueOf: ValueOf<PageValues>, db) => {
     const subtree = subtreeOf(valueOf('fsi_gid'))
     const slice = sql`offset (select ${valueOf('start')}::bigint) limit (select ${valueOf('pagesize')}::bigint)`
-    return sql<UserRow>`${keepPlan}
+    return sql<UserRow>`
     with way as materialized (
       select g.parent_gid is null as is_root,
         (${valueOf('start')}::float8 + ${valueOf('pagesize')}::float8) * t.all_users

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { type ValueOf, keepPlan, keptStatement } from '../db/kept-plans.ts'
+import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
 import type { Database } from '../db/schema.ts'
 import type { Tx } from '../db/transaction.ts'
 
@@ -26,7 +26,6 @@ const insertOne = keptStatement((valueOf: ValueOf<AuditRow>, db) =>
   db
     .insertInto('audit_log')
     .values(Object.fromEntries(columns.map((name) => [name, valueOf(name)])) as unknown as AuditRow)
-    .modifyEnd(keepPlan)
     .compile(),
 )
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/test-database.ts'
-import { keepPlan } from './kept-plans.ts'
+import { keptStatement, type ValueOf } from './kept-plans.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Db } from './transaction.ts'
 
@@ -12,10 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const doubled = async (db: Db, value: number): Promise<number | undefined> => {
-  const { rows } = await sql<{ doubled: number }>`select ${keepPlan} ${value}::int * 2 as doubled`.execute(db)
-  return rows[0]?.doubled
-}
+const twice = keptStatement((valueOf: ValueOf<{ value: number }>, db) =>
+  sql<{ doubled: number }>`select ${valueOf('value')}::int * 2 as doubled`.compile(db),
+)
+const inverse = keptStatement((valueOf: ValueOf<{ value: number }>, db) =>
+  sql`select 1 / ${valueOf('value')}::int`.compile(db),
+)
+
+const doubled = async (db: Db, value: number): Promise<number | undefined> =>
+  (await twice(db, { value }))[0]?.doubled
 
 const prepared = async (db: Db): Promise<number | undefined> => {
   const { rows } = await sql<{ count: number }>`
@@ -33,12 +38,8 @@ it('a marked statement is prepared once on a connection, whatever its values', a
 
 it('a marked statement that fails leaves the connection usable', async () => {
   await database.db.connection().execute(async (connection) => {
-    await expect(sql`select ${keepPlan} 1 / ${0}::int`.execute(connection)).rejects.toThrow(
-      'division by zero',
-    )
-    await expect(sql`select ${keepPlan} 1 / ${0}::int`.execute(connection)).rejects.toThrow(
-      'division by zero',
-    )
+    await expect(inverse(connection, { value: 0 })).rejects.toThrow('division by zero')
+    await expect(inverse(connection, { value: 0 })).rejects.toThrow('division by zero')
     expect(await doubled(connection, 4)).toBe(8)
   })
 })

@@ -4,13 +4,6 @@ import type { Db } from './transaction.ts'
 
 const mark = '/* plan kept */'
 
-/**
- * Marks a statement whose plan each connection keeps: for what every call runs, where planning takes longer than
- * running. Never for one whose best plan depends on its values, like a search or a page: a kept plan stops looking
- * at them.
- */
-export const keepPlan = sql.raw(mark)
-
 class Slot<Name extends PropertyKey> {
   readonly name: Name
   constructor(name: Name) {
@@ -25,7 +18,8 @@ export type ValueOf<V extends Values> = <Name extends keyof V>(name: Name) => Ra
 
 /**
  * A statement that is put together once, where `build` names its values instead of giving them, and whose plan each
- * connection keeps. To be marked with `keepPlan` by `build`.
+ * connection keeps: for what nearly every call runs, where planning takes longer than running. Never for one whose best
+ * plan depends on its values, like a search: a kept plan stops looking at them.
  */
 export function keptStatement<V extends Values, Row>(
   build: (valueOf: ValueOf<V>, db: Db) => CompiledQuery<Row>,
@@ -36,7 +30,7 @@ export function keptStatement<V extends Values, Row>(
     const parameters = made.parameters.map((one) =>
       one instanceof Slot ? values[one.name as keyof V & string] : one,
     )
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(made.sql, parameters))
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(`${mark} ${made.sql}`, parameters))
     return rows
   }
 }
@@ -55,7 +49,7 @@ type Query = (query: unknown, values?: unknown, callback?: unknown) => unknown
 export function keepPlans(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query
   const keeping: Query = (text, values, callback) =>
-    typeof text === 'string' && text.includes(mark)
+    typeof text === 'string' && text.startsWith(mark)
       ? query({ name: nameOf(text), text, values }, callback)
       : query(text, values, callback)
   Object.assign(client, { query: keeping })

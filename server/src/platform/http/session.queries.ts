@@ -1,7 +1,7 @@
 import { AccessTokenExpired, Unauthorised } from '@telecopy/contract/kit/problems'
 import type { Clock } from '../clock.ts'
 import type { Administrator } from '../context.ts'
-import { type ValueOf, keepPlan, keptStatement } from '../db/kept-plans.ts'
+import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Settings } from '../env.ts'
 import { Problem } from '../problem.ts'
@@ -53,7 +53,6 @@ const sessionOfToken = keptStatement((valueOf: ValueOf<{ token_hash: Uint8Array 
   sessionWithAccount(db)
     .innerJoin('session_tokens as t', 't.session_id', 's.session_id')
     .select(['t.kind', 't.expires_time'])
-    .modifyFront(keepPlan)
     .where('t.token_hash', '=', valueOf('token_hash'))
     .compile(),
 )
