@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectFits, rootAdministrator, signIn, test } from '../fixtures/journey.ts'
-
-type World = Parameters<Parameters<typeof test>[2]>[0]['world']
+import {
+  type World,
+  expect,
+  expectAccessible,
+  expectFits,
+  rootAdministrator,
+  signIn,
+  test,
+} from '../fixtures/journey.ts'
 
 /** Somebody of the root group with the demonstration's password. */
 async function makeAdministrator({ database }: World, email: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
 import { makeAuthenticator } from '../../../server/src/testing/authenticator.ts'
 import {
+  type World,
   expect,
   expectAccessible,
   expectFits,
@@ -10,8 +11,6 @@ import {
   rootAdministrator,
   test,
 } from '../fixtures/journey.ts'
-
-type World = Parameters<Parameters<typeof test>[2]>[0]['world']
 
 /** Somebody with the demonstration's password, in a group without sub-groups that requires a second factor, or not. */
 async function makeAdministrator({ database }: World, email: string, is_mfa_required: 0 | 1): Promise<void> {

@@ -12,6 +12,7 @@ import {
   readSamlRequest,
 } from '../../../server/src/testing/saml-provider.ts'
 import {
+  type World,
   branchAdministrator,
   expect,
   expectAccessible,
@@ -20,8 +21,6 @@ import {
   test,
 } from '../fixtures/journey.ts'
 import { journeySecretKey } from '../fixtures/portal-server.ts'
-
-type World = Parameters<Parameters<typeof test>[2]>[0]['world']
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
