@@ -1,7 +1,11 @@
 import * as account from './account/account.calls.ts'
 import * as brands from './brands/brands.calls.ts'
+import * as coverPages from './cover-pages/cover-pages.calls.ts'
 import * as dashboard from './dashboard/dashboard.calls.ts'
+import * as defaultUsers from './default-users/default-users.calls.ts'
 import * as groups from './groups/groups.calls.ts'
+import * as history from './history/history.calls.ts'
+import * as sharedLines from './shared-lines/shared-lines.calls.ts'
 import * as signIn from './sign-in/sign-in.calls.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.calls.ts'
 import * as users from './users/users.calls.ts'
@@ -12,8 +16,12 @@ export const allCalls = {
   ...account,
   ...dashboard,
   ...groups,
+  ...defaultUsers,
+  ...history,
   ...users,
   ...brands,
+  ...coverPages,
+  ...sharedLines,
   ...singleSignOn,
 }
 export type AllCalls = typeof allCalls

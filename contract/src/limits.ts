@@ -22,6 +22,7 @@ export const lengths = {
   faxNumber: 20,
   ataMac: 12,
   searchKeywords: 40,
+  auditAction: 60,
   faxNumberSearch: 40,
   groupNameInput: 50,
   groupName: 49,

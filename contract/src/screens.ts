@@ -36,7 +36,8 @@ export const screenNames = [
   'change-password',
   'change-email',
   'first-time-sign-in',
-  // Ours: the described portal has none.
+  // Ours: the described portal has neither.
   'sessions',
+  'audit',
 ] as const
 export type ScreenName = (typeof screenNames)[number]

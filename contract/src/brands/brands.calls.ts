@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
+import { idOf } from '../kit/ids.ts'
 import { NotFound } from '../kit/problems.ts'
 import { HostNotAllowed, UnknownHost } from './brand-problems.ts'
+import { BrandRow } from './brands.schemas.ts'
 
 // A host as a browser, a proxy or a certificate names it; one that makes no sense is nobody's.
 const Host = z.string().check(z.maxLength(300))
@@ -49,4 +51,24 @@ export const checkCertificateDomain = defineCall({
   problems: [NotFound],
   // A proxy asks for everybody who knocks.
   limit: { per: 'address', most: 1200, windowSeconds: 60 },
+})
+
+export const listBrands = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/brand/list',
+  summary: "A group's own brand, which is at most one",
+  access: 'administrator',
+  body: fields({ fsi_gid: idOf('group') }),
+  answer: success({ data: z.object({ brands: z.array(BrandRow) }) }),
+  problems: [NotFound],
+})
+
+export const deleteBrand = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/brand/delete',
+  summary: "Deletes a group's brand; nobody signs in at its domain any more",
+  access: 'administrator',
+  body: fields({ fsi_bid: idOf('brand'), fsi_gid: idOf('group') }),
+  answer: success({}),
+  problems: [NotFound],
 })

@@ -34,21 +34,25 @@ export function emailUpTo(most: number, message = 'Please enter a valid email ad
 }
 
 const namePattern = /^[\p{Script=Latin}\p{Mn}0-9 !-/:-@[-`{-~’–—]*$/u
+const notOfNames = /[^\p{Script=Latin}\p{Mn}0-9 !-/:-@[-`{-~’–—]/gu
+
+/** What a form keeps of a typed name: NFC, and the signs that a name may have. */
+export const withoutNonLatin = (text: string): string => text.normalize('NFC').replace(notOfNames, '')
 
 /**
  * A name of a person, a group or a thing: NFC and trimmed, 1 to `most` code points of the Latin script with its marks,
- * digits, spaces, ASCII punctuation and the signs ’ – —.
+ * digits, spaces, ASCII punctuation and the signs ’ – —. A message says it for all of that.
  */
-export function nameUpTo(most: number) {
+export function nameUpTo(most: number, message?: string) {
   return z.pipe(
     z.pipe(
-      z.string().check(z.maxLength(1000)),
+      z.string().check(z.maxLength(1000, message)),
       z.transform((text: string) => text.normalize('NFC').trim()),
     ),
     z.string().check(
-      z.minLength(1, 'At least 1 character.'),
-      z.refine((text: string) => codePoints(text) <= most, `At most ${most} characters.`),
-      z.regex(namePattern, 'Latin letters, digits, spaces and punctuation only.'),
+      z.minLength(1, message ?? 'At least 1 character.'),
+      z.refine((text: string) => codePoints(text) <= most, message ?? `At most ${most} characters.`),
+      z.regex(namePattern, message ?? 'Latin letters, digits, spaces and punctuation only.'),
     ),
   )
 }

@@ -14,6 +14,11 @@ export const sharedMessages = {
   settingsUpdated: 'Settings are updated',
   cannotLoad: 'Sorry, the system cannot load data now. Please try again later.',
   filter: { banner: 'Clear the Filter', chooseGroup: 'Choose a Group', cancel: 'Cancel' },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you changed on this screen is not saved yet, and will be lost.',
+    action: 'Leave',
+  },
   pager: {
     go: 'Go',
     prev: 'Prev',

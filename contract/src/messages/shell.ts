@@ -92,5 +92,6 @@ export const shellMessages = {
     'first-time-sign-in': 'First-Time Sign-in',
     sessions: 'Sessions',
     'second-factor': 'Two-Step Sign-in',
+    audit: 'Audit',
   },
 } as const

@@ -3,6 +3,8 @@ export const ssoMessages = {
   failed:
     "Sorry, we were unable to log in to your account using SSO. If you keep getting this error, please contact the provider's support.",
   enforced: 'Please sign in by SSO.',
+  notRegistered: 'No identity provider is registered for this group. Please ask the provider’s support.',
+  notTried: 'Sign in by SSO once yourself before passwords are switched off.',
 } as const
 
 /**

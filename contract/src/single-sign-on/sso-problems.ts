@@ -17,11 +17,5 @@ export const IdentityProviderFailed: ProblemType = {
   message: ssoMessages.failed,
 }
 
-export const SsoNotRegistered = refusal(
-  'sso_not_registered',
-  'No identity provider is registered for this group. Please ask the provider’s support.',
-)
-export const SsoNotTried = refusal(
-  'sso_not_tried',
-  'Sign in by SSO once yourself before passwords are switched off.',
-)
+export const SsoNotRegistered = refusal('sso_not_registered', ssoMessages.notRegistered)
+export const SsoNotTried = refusal('sso_not_tried', ssoMessages.notTried)

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { may } from '../kit/blockers.ts'
+import { defineCall, fields, success } from '../kit/define-call.ts'
+import { idOf, optionalIdOf } from '../kit/ids.ts'
+import { pageFields } from '../kit/paging.ts'
+import { ChangedMeanwhile, Forbidden, NotFound } from '../kit/problems.ts'
+import { FaxNumberDigits, textUpTo } from '../kit/text.ts'
+import { lengths } from '../limits.ts'
+import { NoDefaultUser, NumberNotOfUser, UserNotInGroup, stayRefusals } from './default-user-problems.ts'
+import { DefaultCandidate, DefaultUser, DefaultUserCriteria } from './default-users.schemas.ts'
+
+export const getDefaultUser = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/group/group-default-user',
+  summary: 'The default user of a group, null when it has none, and what stands against its removal',
+  access: 'administrator',
+  body: fields({ fsi_gid: idOf('group') }),
+  answer: success({ group_default_user: z.nullable(DefaultUser), may: may(['delete']) }),
+  problems: [NotFound],
+})
+
+// What the server knows by the number itself: accepted and ignored.
+const ignored = z.optional(z.unknown())
+
+export const setDefaultUser = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/group/group-default-user/set',
+  summary: 'Makes a user of the group, with one of its numbers, the default user',
+  access: 'administrator',
+  body: fields({
+    fsi_gid: idOf('group'),
+    fsi_uid: idOf('user'),
+    fsi_nid: idOf('fax-number'),
+    fax_number: z.optional(FaxNumberDigits),
+    csid: ignored,
+    is_gsd: ignored,
+  }),
+  answer: success({}),
+  problems: [NotFound, Forbidden, UserNotInGroup, NumberNotOfUser],
+})
+
+export const removeDefaultUser = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/group/group-default-user/delete',
+  summary: 'Leaves a group without a default user; what is sent along of it must be true',
+  access: 'administrator',
+  body: fields({
+    id: z.optional(z.nullable(z.int().check(z.nonnegative(), z.maximum(2_147_483_647)))),
+    fsi_gid: idOf('group'),
+    fsi_uid: optionalIdOf('user'),
+    fsi_nid: optionalIdOf('fax-number'),
+  }),
+  answer: success({}),
+  problems: [NotFound, NoDefaultUser, ChangedMeanwhile, ...Object.values(stayRefusals)],
+})
+
+export const listDefaultCandidates = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/user/default-fax-number/list',
+  summary: 'A page of the group’s own users with their numbers, and the exact total of the numbers',
+  access: 'administrator',
+  body: fields({
+    fsi_gid: idOf('group'),
+    ...pageFields,
+    criteria: z._default(DefaultUserCriteria, ''),
+    keywords: z._default(textUpTo(lengths.searchKeywords), ''),
+  }),
+  answer: success({ data: z.object({ fax_numbers: z.array(DefaultCandidate), counts: z.int() }) }),
+  problems: [NotFound],
+})

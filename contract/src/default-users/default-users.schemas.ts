@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { Flag } from '../kit/flags.ts'
+import { Id } from '../kit/ids.ts'
+
+/** The user whose number a group's send-only users, and the group itself, send from. */
+export const DefaultUser = z.object({
+  id: Id,
+  fsi_gid: Id,
+  fsi_uid: Id,
+  fsi_nid: Id,
+  email: z.string(),
+  fax_number: z.string(),
+})
+export type DefaultUser = z.infer<typeof DefaultUser>
+
+/** A user of the group with one of its numbers. */
+export const DefaultCandidate = z.object({
+  fsi_gid: Id,
+  fsi_uid: Id,
+  fsi_nid: Id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_admin: Flag,
+  is_active: Flag,
+  fax_number: z.string(),
+  csid: z.string(),
+  is_gsd: Flag,
+  /** Whether this number is what the group sends from now. */
+  is_group_default: Flag,
+})
+export type DefaultCandidate = z.infer<typeof DefaultCandidate>
+
+export const DefaultUserCriteria = z.enum(['', 'email', 'fax_number'])
+export type DefaultUserCriteria = z.infer<typeof DefaultUserCriteria>

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { momentInput } from '../kit/days.ts'
+import { defineCall, fields, success } from '../kit/define-call.ts'
+import { idOf, optionalIdOf } from '../kit/ids.ts'
+import { pageFields } from '../kit/paging.ts'
+import { NotFound } from '../kit/problems.ts'
+import { textUpTo } from '../kit/text.ts'
+import { lengths } from '../limits.ts'
+import { historyMessages } from '../messages/history.ts'
+import { AuditRow, HistoryEntity } from './history.schemas.ts'
+
+const page = success({ data: z.object({ data: z.array(AuditRow), counts: z.int() }) })
+
+/** The whole scope, narrowed by whoever did it (a part of the e-mail), what was done, where and when. */
+const filters = {
+  person: z._default(textUpTo(lengths.searchKeywords), ''),
+  action: z._default(
+    z.string().check(z.regex(/^[a-z-]*(\.[a-z-]+)*$/), z.maxLength(lengths.auditAction)),
+    '',
+  ),
+  fsi_gid: optionalIdOf('group'),
+  time_from: momentInput('from'),
+  time_to: momentInput('to'),
+}
+
+type Span = { time_from: number | undefined; time_to: number | undefined }
+
+const inOrder = z.refine<Span>(
+  ({ time_from, time_to }) => time_from === undefined || time_to === undefined || time_from <= time_to,
+  { message: historyMessages.endBeforeStart, path: ['time_to'] },
+)
+
+export const listHistory = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/history/list',
+  summary: 'Who changed one thing, when, before and after; newest first',
+  access: 'administrator',
+  body: fields({ entity: HistoryEntity, id: idOf('group'), ...pageFields }),
+  answer: page,
+  problems: [NotFound],
+})
+
+export const listAudit = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/audit/list',
+  summary: 'What was done in the scope, newest first, with the exact total',
+  access: 'administrator',
+  body: fields({ ...filters, ...pageFields }).check(inOrder),
+  answer: page,
+  problems: [NotFound],
+})
+
+export const exportAudit = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/audit/list/download',
+  summary: 'What was done in the scope as a CSV file, Audit_{fsi_gid}.csv',
+  access: 'administrator',
+  body: fields(filters).check(inOrder),
+  answer: z.string(),
+  file: 'text/csv',
+  problems: [NotFound],
+  limit: { per: 'account', most: 20, windowSeconds: 60 },
+})
