@@ -4,8 +4,8 @@ import type { Log } from './log.ts'
 import type { Scope } from './scope.ts'
 import type { Settings } from './env.ts'
 
-/** Who acts, as the audit log names them. */
-export type Actor = { fsi_uid: number; email: string }
+/** Who acts, as the audit log names them, and in which group, which tells who may read the name. */
+export type Actor = { fsi_uid: number; fsi_gid: number; email: string }
 
 /** What every use case may need: the world of one request. */
 export type Context = {

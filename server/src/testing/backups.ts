@@ -81,3 +81,48 @@ export async function guardsOf({ pool }: OpenDatabase): Promise<unknown[]> {
     union all select tgname::text, tgenabled::text from pg_trigger where not tgisinternal order by 1, 2`)
   return rows
 }
+
+// 32 bytes, as a hash has them.
+const hash = (letter: string): string => `decode(repeat('${letter}a', 32), 'hex')`
+
+const oddments = `
+with person as (select fsi_uid, fsi_gid from users order by fsi_uid limit 1),
+  owned as (select fsi_nid, fsi_uid, fsi_gid from fax_numbers where fsi_uid is not null order by fsi_nid limit 1),
+  session as (
+    insert into sessions (fsi_uid, created_time, last_used_time, address, device)
+    select fsi_uid, 1, 2, '::1', 'device' from person returning session_id),
+  token as (
+    insert into session_tokens (token_hash, session_id, kind, expires_time)
+    select ${hash('a')}, session_id, 'access', 3 from session),
+  code as (
+    insert into one_time_codes (code_hash, kind, fsi_uid, expires_time) select ${hash('b')}, 'reset', fsi_uid, 4 from person),
+  factor as (
+    insert into second_factors (fsi_uid, secret_sealed, verified_time) select fsi_uid, '\\x0a5c00', 5 from person
+    returning fsi_uid),
+  recovery as (insert into recovery_codes (code_hash, fsi_uid) select ${hash('c')}, fsi_uid from factor),
+  address as (insert into sign_in_addresses (fsi_uid, address, last_time) select fsi_uid, '::1', 6 from person),
+  mail as (
+    insert into mails (kind, subject_key, attempt_key, fsi_uid, recipient, content_sealed, next_time, created_time)
+    select 'welcome', '1', '1', fsi_uid, 'a@example.com', '\\x0a5c00', 7, 7 from person),
+  key as (insert into api_keys (name, key_hash, created_time) values ('key', ${hash('d')}, 8)),
+  provider as (
+    insert into identity_providers (fsi_gid, name, type, issuer, sign_in_url, certificates, created_time)
+    select fsi_gid, 'Provider', 'saml', 'urn:x', 'https://idp.example', array['one,"two"', 'three'], 9 from person
+    returning provider_id),
+  signing as (
+    insert into sso_sign_ins (state_hash, provider_id, nonce_hash, origin, expires_time)
+    select ${hash('e')}, provider_id, ${hash('f')}, 'https://fax.example', 10 from provider),
+  assertion as (
+    insert into sso_used_assertions (provider_id, assertion_hash, expires_time) select provider_id, ${hash('1')}, 11 from provider),
+  link as (
+    insert into sso_links (provider_id, subject, fsi_uid, created_time, last_time)
+    select provider_id, 'subject', fsi_uid, 12, 12 from provider cross join person),
+  exception as (insert into sso_exceptions (fsi_uid, expires_time) select fsi_uid, 13 from person),
+  bucket as (insert into rate_limits (bucket, window_end, used) values ('bucket', 14, 1)),
+  gone as (insert into deleted_groups (fsi_gid, heir_gid) select 999999, fsi_gid from person)
+insert into group_default_users (fsi_gid, fsi_uid, fsi_nid) select fsi_gid, fsi_uid, fsi_nid from owned`
+
+/** Fills the tables that no data set does, so that every table has something to lose. */
+export async function insertOddments({ pool }: OpenDatabase): Promise<void> {
+  await pool.query(oddments)
+}

@@ -13,6 +13,8 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   checkDomain: { domain: 'fax.example.com' },
   checkSignInHost: { domain: 'fax.example.com' },
   requestSingleSignOn: { email: 'nobody@example.com', cus_domain: '' },
+  createGroup: { group_name: 'Night Desk' },
+  listHistory: { entity: 'group' },
   setOwnDefaultNumber: { default_did: '12025550000' },
 }
 

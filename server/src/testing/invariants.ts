@@ -2,15 +2,55 @@ import { sql } from 'kysely'
 import { closureDifferences } from '../features/groups/public.ts'
 import type { Db } from '../platform/db/transaction.ts'
 
+const permissions = [
+  'is_allow_send_only',
+  'is_allow_group_send',
+  'is_allow_gsd',
+  'is_allow_branding',
+  'is_allow_sftp',
+  'is_allow_set_del_inbox',
+  'is_allow_set_del_sent',
+  'is_allow_del_inbox',
+  'is_allow_del_sent',
+]
+
 /** Groups whose kept counts differ from a recount of the rows; none, ever. */
 export async function recountDifferences(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
-    select k.fsi_gid, k.count_users, k.count_fax_numbers, k.count_gsd_lines from group_counts k
+    select k.* from group_counts k join groups g on g.fsi_gid = k.fsi_gid
     where k.count_users <> (select count(*) from users u where u.fsi_gid = k.fsi_gid)
       or k.count_fax_numbers <> (select count(*) from fax_numbers n where n.fsi_gid = k.fsi_gid)
       or k.count_gsd_lines <> (select count(*) from shared_lines l where l.fsi_gid = k.fsi_gid)
+      or k.count_sub_groups <> (select count(*) from groups b where b.parent_gid = k.fsi_gid)
+      or k.is_send_only <> g.is_send_only or k.is_group_send <> g.is_group_send`.execute(db)
+  const { rows: without } = await sql`
+    select g.fsi_gid from groups g where not exists (select 1 from group_counts k where k.fsi_gid = g.fsi_gid)`.execute(
+    db,
+  )
+  return [...rows, ...without]
+}
+
+/** Groups that hold together what excludes each other, or more than their parent. */
+async function groupsOutOfShape(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select 'lines' as what, g.fsi_gid from groups g
+    where exists (select 1 from shared_lines l where l.fsi_gid = g.fsi_gid)
+      and (g.is_send_only = 1 or g.is_group_send = 1
+        or exists (select 1 from groups b where b.parent_gid = g.fsi_gid))
     union all
-    select g.fsi_gid, -1, -1, -1 from groups g where not exists (select 1 from group_counts k where k.fsi_gid = g.fsi_gid)`.execute(
+    select 'group-send', g.fsi_gid from groups g
+    where g.is_group_send = 1 and exists (select 1 from groups b where b.parent_gid = g.fsi_gid)
+    union all
+    select 'default user', g.fsi_gid from groups g
+    where (g.is_send_only = 1 or g.is_group_send = 1)
+      and not exists (select 1 from group_default_users d where d.fsi_gid = g.fsi_gid)
+    union all
+    select 'permission', g.fsi_gid from groups g join groups p on p.fsi_gid = g.parent_gid
+    where ${sql.raw(permissions.map((flag) => `g.${flag} > p.${flag}`).join(' or '))}
+    union all
+    select 'root', g.fsi_gid from groups g
+    where g.parent_gid is null and exists (select 1 from users u where u.fsi_gid = g.fsi_gid and u.is_admin = 1)
+      and not exists (select 1 from users u where u.fsi_gid = g.fsi_gid and u.is_admin = 1 and u.is_active = 1)`.execute(
     db,
   )
   return rows
@@ -33,6 +73,7 @@ export async function brokenInvariants(db: Db): Promise<unknown[]> {
   return [
     ...(await recountDifferences(db)),
     ...(await activeUnderInactive(db)),
+    ...(await groupsOutOfShape(db)),
     ...(differences === 0 ? [] : [{ closureDifferences: differences }]),
   ]
 }

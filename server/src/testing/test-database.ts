@@ -3,7 +3,9 @@ import { cp, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { prepareDatabase } from '../jobs.ts'
+import type { EmbeddedDatabase } from '../platform/db/embedded/open-embedded.ts'
 import { type OpenDatabase, openPostgres, overPool, readTypes } from '../platform/db/open-database.ts'
+import { openUsedAgain } from './used-again.ts'
 
 /** Which database this run is on: the same tests run on both. */
 export const testDatabaseKind = process.env.TELECOPY_TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded'
@@ -67,22 +69,26 @@ async function openOnPostgres(): Promise<OpenDatabase & { url: string }> {
   }
 }
 
-async function openInMemory(): Promise<OpenDatabase & { url: string }> {
+async function startInMemory(): Promise<EmbeddedDatabase> {
   const { openEmbeddedDatabase } = await import('../platform/db/embedded/open-embedded.ts')
   const snapshot = await readFile(inject('snapshotFile'))
-  const embedded = await openEmbeddedDatabase({ dataDir: 'memory', snapshot })
+  return openEmbeddedDatabase({ dataDir: 'memory', snapshot })
+}
+
+async function openInMemory(open: () => Promise<EmbeddedDatabase>): Promise<OpenDatabase & { url: string }> {
+  const embedded = await open()
   const pool = new pg.Pool({ ...embedded.poolConfig, types: readTypes })
   return { ...overPool(pool, 'embedded', () => embedded.close()), url: '' }
 }
 
 /** A migrated database of the test file's own; close it when the file is done. */
 export const openTestDatabase = (): Promise<OpenDatabase & { url: string }> =>
-  testDatabaseKind === 'postgres' ? openOnPostgres() : openInMemory()
+  testDatabaseKind === 'postgres' ? openOnPostgres() : openInMemory(() => openUsedAgain(startInMemory))
 
 async function openBareInMemory(): Promise<OpenDatabase & { url: string }> {
   if (testDatabaseKind === 'embedded') {
     // Much faster than a cluster of its own.
-    const database = await openInMemory()
+    const database = await openInMemory(startInMemory)
     await database.pool.query('drop schema public cascade; drop schema pgboss cascade; create schema public')
     return database
   }

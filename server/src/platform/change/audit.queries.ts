@@ -9,6 +9,7 @@ const columns = [
   'time',
   'actor_uid',
   'actor_email',
+  'actor_gid',
   'fsi_gid',
   'group_name',
   'action',

@@ -33,12 +33,17 @@ export function withoutSecrets(value: unknown): unknown {
 const asJson = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(withoutSecrets(value))
 
+type ActorColumns = Pick<AuditRow, 'actor_uid' | 'actor_email' | 'actor_gid'>
+
+const columnsOf = (actor: Actor | null): ActorColumns =>
+  actor === null
+    ? { actor_uid: null, actor_email: '', actor_gid: null }
+    : { actor_uid: actor.fsi_uid, actor_email: actor.email, actor_gid: actor.fsi_gid }
+
 function rowOf(ctx: Context, entry: AuditEntry): AuditRow {
-  const actor = entry.actor === undefined ? ctx.actor : entry.actor
   return {
     time: ctx.clock.now(),
-    actor_uid: actor?.fsi_uid ?? null,
-    actor_email: actor?.email ?? '',
+    ...columnsOf(entry.actor === undefined ? ctx.actor : entry.actor),
     fsi_gid: entry.group?.fsi_gid ?? null,
     group_name: entry.group?.group_name ?? '',
     action: entry.action,

@@ -2,7 +2,8 @@ import type { Context } from '../context.ts'
 import { type Tx, inTransaction } from '../db/transaction.ts'
 import { type AuditEntry, recordAudit } from './audit.ts'
 
-type Entry = Omit<AuditEntry, 'action'>
+// An entry that names no action of its own is recorded under that of the change.
+type Entry = Omit<AuditEntry, 'action'> & Partial<Pick<AuditEntry, 'action'>>
 type Changed<Result> = { audit: Entry | readonly Entry[]; result: Result }
 
 /**

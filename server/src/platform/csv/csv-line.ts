@@ -1,6 +1,6 @@
 // A spreadsheet runs a cell that starts so; full-width forms too, which some of them fold.
 const runs = /^[=+\-@\t\r＝＋－＠]/
-const needsQuotes = /[",\r\n]|^\s|\s$/
+const needsQuotes = /[",\r\n]|^[ \t]|[ \t]$/
 // What most cells are: nothing of what the two above look for.
 const isPlain = /^[A-Za-z0-9][A-Za-z0-9 .@()/:;_-]*[A-Za-z0-9)]$/
 

@@ -32,6 +32,13 @@ describe('the schema refuses', () => {
     )
   })
 
+  it('a root that is moved below another group (row 10)', async () => {
+    await refused(
+      `update groups set parent_gid = ${org.east.group.fsi_gid} where parent_gid is null`,
+      /the root group is never moved/,
+    )
+  })
+
   it('to delete a group with anything in it (row 7)', async () => {
     await refused(`delete from groups where fsi_gid = ${org.east.below.fsi_gid}`, /foreign key constraint/)
     await refused(`delete from groups where fsi_gid = ${org.east.group.fsi_gid}`, /foreign key constraint/)

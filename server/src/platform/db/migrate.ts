@@ -8,6 +8,8 @@ import { mail } from './migrations/0002-mail.ts'
 import { apiKeys } from './migrations/0003-api-keys.ts'
 import { mfa } from './migrations/0004-mfa.ts'
 import { singleSignOn } from './migrations/0005-single-sign-on.ts'
+import { groups } from './migrations/0006-groups.ts'
+import { history } from './migrations/0007-history.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,6 +18,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003_api_keys': apiKeys,
   '0004_mfa': mfa,
   '0005_single_sign_on': singleSignOn,
+  '0006_groups': groups,
+  '0007_history': history,
 }
 
 // Any constant serves, as long as every version of the server takes the same one.

@@ -2,11 +2,32 @@ import { sql } from 'kysely'
 import { TooManyTries } from '@telecopy/contract/kit/problems'
 import type { Clock } from '../clock.ts'
 import { type Db, inTransaction } from '../db/transaction.ts'
+import { type ValueOf, keptStatement } from './kept-plans.ts'
 import { Problem } from '../problem.ts'
 
 type World = { db: Db; clock: Clock }
 
 export type Bucket = { name: string; most: number; windowSeconds: number }
+
+type Wanted = { units: number; now: number }
+
+type Taking = { names: string[]; most: number[]; ends: number[]; units: number; now: number }
+
+// One order for all callers, so that two of them never wait for each other.
+const takeAll = keptStatement((valueOf: ValueOf<Taking>, db) =>
+  sql<{ bucket: string }>`
+    insert into rate_limits as r (bucket, window_end, used)
+    select b.name, b.window_end, ${valueOf('units')}::int
+    from unnest(${valueOf('names')}::text[], ${valueOf('ends')}::bigint[]) as b (name, window_end)
+    order by b.name collate "C"
+    on conflict (bucket) do update set
+      used = case when r.window_end <= ${valueOf('now')} then excluded.used else r.used + excluded.used end,
+      window_end = case when r.window_end <= ${valueOf('now')} then excluded.window_end else r.window_end end
+    where r.window_end <= ${valueOf('now')} or r.used + excluded.used <= (
+      select m.most from unnest(${valueOf('names')}::text[], ${valueOf('most')}::int[]) as m (name, most)
+      where m.name = excluded.bucket)
+    returning r.bucket`.compile(db),
+)
 
 /**
  * Takes one unit from every bucket, or from none. The row's own condition decides, so that parallel callers can never
@@ -14,55 +35,55 @@ export type Bucket = { name: string; most: number; windowSeconds: number }
  *
  * @throws TooManyTries with the seconds until the fullest bucket's window ends
  */
-export async function take(world: World, buckets: readonly Bucket[]): Promise<void> {
-  const now = world.clock.now()
-  // One order for all callers, so that two of them never wait for each other.
-  const ordered = buckets.toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  await inTransaction(world.db, async (tx) => {
-    // oxlint-disable-next-line no-await-in-loop -- one connection, and the order of the buckets is the lock order
-    for (const bucket of ordered) await takeFrom(tx, bucket, { units: 1, now })
-  })
-}
+export const take = (world: World, buckets: readonly Bucket[]): Promise<void> =>
+  inTransaction(world.db, (tx) => takeUnits(tx, buckets, { units: 1, now: world.clock.now() }))
 
 /** Takes from one bucket in the caller's transaction, and so not at all if that fails. @throws TooManyTries */
-export async function takeFrom(
-  db: Db,
-  bucket: Bucket,
-  wanted: { units: number; now: number },
-): Promise<void> {
-  const { units, now } = wanted
-  const taken = await sql`
-    insert into rate_limits as r (bucket, window_end, used)
-    values (${bucket.name}, ${now + bucket.windowSeconds}, ${units})
-    on conflict (bucket) do update set
-      used = case when r.window_end <= ${now} then ${units} else r.used + ${units} end,
-      window_end = case when r.window_end <= ${now} then ${now + bucket.windowSeconds} else r.window_end end
-    where r.window_end <= ${now} or r.used + ${units} <= ${bucket.most}`.execute(db)
-  if (taken.numAffectedRows !== 1n) throw await tooMany(db, bucket.name, now)
+export const takeFrom = (db: Db, bucket: Bucket, wanted: Wanted): Promise<void> =>
+  takeUnits(db, [bucket], wanted)
+
+async function takeUnits(db: Db, buckets: readonly Bucket[], { units, now }: Wanted): Promise<void> {
+  const taken = await takeAll(db, {
+    names: buckets.map(({ name }) => name),
+    most: buckets.map(({ most }) => most),
+    ends: buckets.map(({ windowSeconds }) => now + windowSeconds),
+    units,
+    now,
+  })
+  const had = new Set(taken.map(({ bucket }) => bucket))
+  const without = buckets.filter(({ name }) => !had.has(name))
+  if (without.length > 0) throw await tooMany(db, without, now)
 }
 
-async function tooMany(db: Db, bucket: string, now: number): Promise<Problem> {
+async function tooMany(db: Db, buckets: readonly Bucket[], now: number): Promise<Problem> {
   const row = await db
     .selectFrom('rate_limits')
-    .select('window_end')
-    .where('bucket', '=', bucket)
+    .select((limit) => limit.fn.max('window_end').as('window_end'))
+    .where(
+      'bucket',
+      'in',
+      buckets.map(({ name }) => name),
+    )
     .executeTakeFirst()
   return new Problem(TooManyTries, { retryAfterSeconds: Math.max(1, (row?.window_end ?? now) - now) })
 }
 
-/** Gives one unit back to each bucket, for tries that turned out not to count. */
-export async function giveBack(db: Db, names: readonly string[]): Promise<void> {
-  // Locked in the order in which they are taken.
-  await sql`
-    with given as (select bucket from rate_limits where bucket = any(${names}::text[]) order by bucket collate "C" for update)
-    update rate_limits r set used = greatest(r.used - 1, 0) from given where r.bucket = given.bucket`.execute(
-    db,
-  )
-}
+type Released = { emptied: string[]; given: string[] }
 
-/** Empties buckets: after a success, or when an administrator lifts a lock. */
-export async function clearBuckets(db: Db, names: readonly string[]): Promise<void> {
-  if (names.length > 0) await db.deleteFrom('rate_limits').where('bucket', 'in', names).execute()
+// Locked in the order in which they are taken.
+const releaseAll = keptStatement((valueOf: ValueOf<Released>, db) =>
+  sql`
+    with locked as (
+      select bucket from rate_limits where bucket = any(${valueOf('emptied')}::text[] || ${valueOf('given')}::text[])
+      order by bucket collate "C" for update
+    )
+    update rate_limits r set used = case when r.bucket = any(${valueOf('emptied')}::text[]) then 0 else greatest(r.used - 1, 0) end
+    from locked where r.bucket = locked.bucket`.compile(db),
+)
+
+/** Empties some buckets and gives one unit back to others: for tries that turned out not to count. */
+export async function release(db: Db, buckets: Partial<Released>): Promise<void> {
+  await releaseAll(db, { emptied: [], given: [], ...buckets })
 }
 
 /** Empties a bucket and those whose names go on after it with `|`. */

@@ -35,6 +35,9 @@ type Groups = Record<GroupFlag, Flag> & {
   retention_inbox_days: Defaulted<number>
   is_retention_sent: Defaulted<'0' | '1'>
   retention_sent_days: Defaulted<number>
+  retention_from_gid: Defaulted<number | null>
+  del_inbox_from_gid: Defaulted<number | null>
+  del_sent_from_gid: Defaulted<number | null>
   created_time: number
   version: Generated<number>
 }
@@ -93,7 +96,15 @@ export type EmailListName = 'send_fax' | 'outbound_notification' | 'receive_fax'
 export type Database = {
   groups: Groups
   group_closure: { ancestor_gid: number; descendant_gid: number; depth: number }
-  group_counts: { fsi_gid: number; count_users: number; count_fax_numbers: number; count_gsd_lines: number }
+  group_counts: {
+    fsi_gid: number
+    count_users: number
+    count_fax_numbers: number
+    count_gsd_lines: number
+    count_sub_groups: number
+    is_send_only: 0 | 1
+    is_group_send: 0 | 1
+  }
   users: Users
   fax_numbers: FaxNumbers
   fax_number_emails: { fsi_nid: number; list: EmailListName; slot: number; email: string }
@@ -180,6 +191,7 @@ export type Database = {
     time: number
     actor_uid: number | null
     actor_email: string
+    actor_gid: number | null
     fsi_gid: number | null
     group_name: string
     action: string
@@ -191,6 +203,7 @@ export type Database = {
     request_id: string
     address: string
   }
+  deleted_groups: { fsi_gid: number; heir_gid: number | null }
   sessions: {
     session_id: Generated<number>
     fsi_uid: number

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 
-const patienceMilliseconds = 1000
+// A client that is busy sending may be slow to look; other servers wait as long.
+const patienceMilliseconds = 5000
 
 /** The answer, and then the rest of the request for a while. */
 async function* answerAndRead(answer: string, request: IncomingMessage): AsyncGenerator<string> {
   yield answer
   request.resume()
-  await once(request, 'close', { signal: AbortSignal.timeout(patienceMilliseconds) }).catch(() => undefined)
+  await finished(request, { signal: AbortSignal.timeout(patienceMilliseconds) }).catch(() => undefined)
 }
 
 /**

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { csvLine } from '../csv/csv-line.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { csvText } from './csv-text.ts'
+import type { OpenDatabase } from './open-database.ts'
+
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+async function written(rows: readonly (readonly [string, string])[]): Promise<string> {
+  const { rows: found } = await sql<{ text: string | null }>`
+    select ${csvText([sql.ref('r.a'), sql.ref('r.b')], sql.ref('r.at'))} as text
+    from unnest(${rows.map(([a]) => a)}::text[], ${rows.map(([, b]) => b)}::text[]) with ordinality as r (a, b, at)`.execute(
+    database.db,
+  )
+  return found[0]?.text ?? ''
+}
+
+it('writes no rows as nothing', async () => expect(await written([])).toBe(''))
+
+it('writes what a line of CSV is made of elsewhere, whatever the text (req 50)', async () => {
+  const signs = fc.constantFrom(...Array.from('=+-@＝＋－＠"\', \t\r\n;:azAZ09.é漢😀\u00A0'))
+  const cell = fc.oneof(fc.string({ unit: signs, maxLength: 6 }), fc.string({ unit: 'grapheme' }))
+  const row = fc.tuple(cell, cell).filter((cells) => !cells.join('').includes('\0'))
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async (rows) => {
+      expect(await written(rows)).toBe(rows.map((cells) => csvLine(cells)).join(''))
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely'
+
+// The group of whoever acted, as it was then: what tells whether an administrator may read the name, also when the account
+// is gone or elsewhere. Of records from before, it is the account's group now.
+const actors = `
+alter table audit_log add column actor_gid int;
+alter table audit_log disable trigger audit_log_no_change;
+update audit_log a set actor_gid = u.fsi_gid from users u where u.fsi_uid = a.actor_uid;
+alter table audit_log enable trigger audit_log_no_change;
+`
+
+// The audit list is read newest first: all of it, of one group after the other, or of one action.
+const indexes = `
+create index audit_log_by_time on audit_log (time desc, id desc);
+create index audit_log_by_action on audit_log (action, time desc, id desc);
+create index audit_log_by_group_action on audit_log (fsi_gid, action, time desc, id desc);
+create index audit_log_by_person on audit_log using gin (lower(actor_email) gin_trgm_ops) where actor_email <> '';
+`
+
+// Who may read the records of a group that is gone: whoever sees the group that it lay in last, or that one's heir.
+const heirs = `
+create table deleted_groups (
+  fsi_gid int primary key,
+  heir_gid int references groups on delete set null
+);
+create index deleted_groups_by_heir on deleted_groups (heir_gid);
+create function groups_leave_heirs() returns trigger language plpgsql as $$
+begin
+  update deleted_groups set heir_gid = old.parent_gid where heir_gid = old.fsi_gid;
+  insert into deleted_groups (fsi_gid, heir_gid) values (old.fsi_gid, old.parent_gid);
+  return old;
+end $$;
+create trigger groups_leave_heirs before delete on groups for each row execute function groups_leave_heirs();
+`
+
+export const history = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const part of [actors, indexes, heirs]) await sql.raw(part).execute(db)
+  },
+}
