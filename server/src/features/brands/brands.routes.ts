@@ -3,7 +3,9 @@ import type { Handlers } from '../../platform/http/bind.ts'
 import { checkCertificateDomain } from './check-certificate-domain.ts'
 import { checkDomain } from './check-domain.ts'
 import { checkSignInHost } from './check-sign-in-host.ts'
+import { deleteBrand } from './delete-brand.ts'
 import { getBrandLogo } from './get-brand-logo.ts'
+import { listBrands } from './list-brands.ts'
 
 export const brandsRoutes: Handlers<typeof calls> = {
   checkDomain: async (ctx, { body }) => {
@@ -17,6 +19,11 @@ export const brandsRoutes: Handlers<typeof calls> = {
   getBrandLogo: (ctx, { params, query }) => getBrandLogo(ctx, { ...params, ...query }),
   checkCertificateDomain: async (ctx, { query }) => {
     await checkCertificateDomain(ctx, query)
+    return { code: 1 }
+  },
+  listBrands: async (ctx, { body }) => ({ code: 1, data: { brands: await listBrands(ctx, body) } }),
+  deleteBrand: async (ctx, { body }) => {
+    await deleteBrand(ctx, body)
     return { code: 1 }
   },
 }

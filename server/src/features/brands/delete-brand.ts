@@ -1,0 +1,25 @@
+import { NotFound } from '@telecopy/contract/kit/problems'
+import { change } from '../../platform/change/change.ts'
+import type { AdministratorContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { requireGroup } from '../groups/public.ts'
+import { takeBrand } from './group-brands.queries.ts'
+
+/** Deletes a group's brand. @throws NotFound also when the brand is another group's */
+export const deleteBrand = (
+  ctx: AdministratorContext,
+  input: { fsi_bid: number; fsi_gid: number },
+): Promise<void> =>
+  change(ctx, 'brand.delete', async (tx) => {
+    const group = await requireGroup(tx, ctx.scope, input.fsi_gid)
+    const brand = await takeBrand(tx, ctx.scope, input)
+    if (brand === undefined) throw new Problem(NotFound)
+    const audit = {
+      group,
+      entity: 'brand',
+      entity_id: input.fsi_bid,
+      entity_name: brand.brand_name,
+      before: brand,
+    }
+    return { audit, result: undefined }
+  })

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { CoverPageRow } from '@telecopy/contract/cover-pages/cover-pages.schemas'
+import type { Db, Tx } from '../../platform/db/transaction.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+/**
+ * A group's own cover pages by their place, and after them the active ones that groups above let it inherit, nearest
+ * first. None when the group lies outside the scope; a group above the scope stays unnamed.
+ */
+export async function selectCoverPages(db: Db, scope: Scope, fsi_gid: number): Promise<CoverPageRow[]> {
+  const { rows } = await sql<CoverPageRow>`
+    select p.fsi_cpid as id, p.fsi_cpid, coalesce(s.descendant_gid, 0) as fsi_gid,
+      case when s.descendant_gid is null then '' else g.group_name end as group_name,
+      p.coverpage_name, round(octet_length(p.file) / 1048576.0, 4)::float8 as coverpage_size,
+      p.is_inheritable, p.is_active, (c.depth > 0)::int as is_inherited, p.created_time, p.lst_updated_time
+    from group_closure c
+    join cover_pages p on p.fsi_gid = c.ancestor_gid
+    join groups g on g.fsi_gid = p.fsi_gid
+    left join group_closure s on s.ancestor_gid = ${scope.fsi_gid} and s.descendant_gid = p.fsi_gid
+    where c.descendant_gid = ${fsi_gid} and (c.depth = 0 or (p.is_inheritable = 1 and p.is_active = 1))
+      and exists (select 1 from group_closure i where i.ancestor_gid = ${scope.fsi_gid} and i.descendant_gid = ${fsi_gid})
+    order by c.depth, p.slot`.execute(db)
+  return rows
+}
+
+/** Deletes a cover page that is the group's own; answers what it was, undefined when there is none such in the scope. */
+export async function takeCoverPage(
+  tx: Tx,
+  scope: Scope,
+  page: { fsi_cpid: number; fsi_gid: number },
+): Promise<{ coverpage_name: string; is_inheritable: 0 | 1; is_active: 0 | 1 } | undefined> {
+  return tx
+    .deleteFrom('cover_pages')
+    .where('fsi_cpid', '=', page.fsi_cpid)
+    .where('fsi_gid', '=', page.fsi_gid)
+    .where('fsi_gid', 'in', (from) =>
+      from
+        .selectFrom('group_closure')
+        .select('descendant_gid')
+        .where('ancestor_gid', '=', scope.fsi_gid)
+        .where('descendant_gid', '=', page.fsi_gid),
+    )
+    .returning(['coverpage_name', 'is_inheritable', 'is_active'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,14 @@
+import type { Blocker } from '@telecopy/contract/kit/blockers'
+import type { DefaultUserBlocker } from '@telecopy/contract/messages/default-users'
+
+export type StayBlocker = Blocker & { reason: DefaultUserBlocker }
+
+const blocker = (reason: DefaultUserBlocker): StayBlocker => ({ reason, count: 1, target: 'group-details' })
+
+/** A default user stays as long as something sends from its number. */
+export function mayRemoveDefaultUser(group: { is_send_only: 0 | 1; is_group_send: 0 | 1 }): StayBlocker[] {
+  return [
+    ...(group.is_send_only === 1 ? [blocker('send_only_needs_default')] : []),
+    ...(group.is_group_send === 1 ? [blocker('group_send_needs_default')] : []),
+  ]
+}

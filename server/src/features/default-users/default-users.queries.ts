@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  DefaultCandidate,
+  DefaultUser,
+  DefaultUserCriteria,
+} from '@telecopy/contract/default-users/default-users.schemas'
+import type { Db, Tx } from '../../platform/db/transaction.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+type Standing = { is_send_only: 0 | 1; is_group_send: 0 | 1; default_user: DefaultUser | null }
+
+/** The default user of a group of the scope, null when it has none, and what needs it; undefined for a foreign group. */
+export async function findDefaultUser(db: Db, scope: Scope, fsi_gid: number): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select g.is_send_only, g.is_group_send, (
+      select jsonb_build_object('id', d.id, 'fsi_gid', d.fsi_gid, 'fsi_uid', d.fsi_uid, 'fsi_nid', d.fsi_nid,
+        'email', u.email, 'fax_number', n.fax_number)
+      from group_default_users d join users u on u.fsi_uid = d.fsi_uid join fax_numbers n on n.fsi_nid = d.fsi_nid
+      where d.fsi_gid = g.fsi_gid) as default_user
+    from groups g join group_closure c on c.descendant_gid = g.fsi_gid and c.ancestor_gid = ${scope.fsi_gid}
+    where g.fsi_gid = ${fsi_gid}`.execute(db)
+  return rows[0]
+}
+
+const isIn = (tx: Tx, scope: Scope, fsi_gid: number | null) =>
+  tx
+    .selectFrom('group_closure')
+    .select('depth')
+    .where('ancestor_gid', '=', scope.fsi_gid)
+    .where('descendant_gid', '=', fsi_gid ?? 0)
+    .executeTakeFirst()
+
+/**
+ * A user of the scope, held where it is until the transaction ends. Held first and looked up in the tree then: what is
+ * moved while we wait for it would else seem to be gone.
+ */
+export async function holdUser(
+  tx: Tx,
+  scope: Scope,
+  fsi_uid: number,
+): Promise<{ fsi_uid: number; fsi_gid: number; email: string } | undefined> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['fsi_uid', 'fsi_gid', 'email'])
+    .where('fsi_uid', '=', fsi_uid)
+    .forShare()
+    .executeTakeFirst()
+  return user !== undefined && (await isIn(tx, scope, user.fsi_gid)) ? user : undefined
+}
+
+/** A number of the scope, held with whom it is until the transaction ends. */
+export async function holdNumber(
+  tx: Tx,
+  scope: Scope,
+  fsi_nid: number,
+): Promise<{ fsi_uid: number | null; fax_number: string; csid: string; is_gsd: 0 | 1 } | undefined> {
+  const number = await tx
+    .selectFrom('fax_numbers')
+    .select(['fsi_uid', 'fsi_gid', 'fax_number', 'csid'])
+    .where('fsi_nid', '=', fsi_nid)
+    .forShare()
+    .executeTakeFirst()
+  if (number === undefined || !(await isIn(tx, scope, number.fsi_gid))) return undefined
+  const line = await tx
+    .selectFrom('shared_lines')
+    .select('gsd_id')
+    .where('fsi_nid', '=', fsi_nid)
+    .executeTakeFirst()
+  return { ...number, is_gsd: line === undefined ? 0 : 1 }
+}
+
+type NewDefault = { fsi_gid: number; fsi_uid: number; fsi_nid: number; csid: string; is_gsd: 0 | 1 }
+
+/** Makes it the group's one default user, whoever was it before. */
+export async function saveDefaultUser(tx: Tx, row: NewDefault): Promise<void> {
+  await tx
+    .insertInto('group_default_users')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('fsi_gid').doUpdateSet({
+        fsi_uid: row.fsi_uid,
+        fsi_nid: row.fsi_nid,
+        csid: row.csid,
+        is_gsd: row.is_gsd,
+      }),
+    )
+    .execute()
+}
+
+export async function deleteDefaultUser(tx: Tx, fsi_gid: number): Promise<void> {
+  await tx.deleteFrom('group_default_users').where('fsi_gid', '=', fsi_gid).execute()
+}
+
+/** Whether the administrator's own group may send so at all. */
+export async function maySend(db: Db, fsi_gid: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('groups')
+    .select(['is_allow_send_only', 'is_allow_group_send'])
+    .where('fsi_gid', '=', fsi_gid)
+    .executeTakeFirst()
+  return row !== undefined && (row.is_allow_send_only === 1 || row.is_allow_group_send === 1)
+}
+
+/** A pattern in which what the user typed stands for itself. */
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+export type CandidateSearch = { criteria: DefaultUserCriteria; keywords: string }
+
+function matching({ criteria, keywords }: CandidateSearch): RawBuilder<unknown> {
+  const pattern = `%${literal(keywords)}%`
+  switch (criteria) {
+    case '':
+      return sql`true`
+    case 'email':
+      return sql`u.email_key like ${pattern}`
+    case 'fax_number':
+      return sql`n.fax_number like ${pattern}`
+  }
+}
+
+type Page = CandidateSearch & { fsi_gid: number; start: number; pagesize: number }
+
+/** A page of the group's own users with their numbers, by e-mail, and the exact total; none for a foreign group. */
+export async function findCandidates(
+  db: Db,
+  scope: Scope,
+  page: Page,
+): Promise<{ fax_numbers: DefaultCandidate[]; counts: number }> {
+  const found = sql`
+    from users u join fax_numbers n on n.fsi_uid = u.fsi_uid
+    where u.fsi_gid = ${page.fsi_gid} and ${matching(page)} and exists (
+      select 1 from group_closure c where c.ancestor_gid = ${scope.fsi_gid} and c.descendant_gid = ${page.fsi_gid})`
+  const [rows, count] = await Promise.all([
+    sql<DefaultCandidate>`
+      select u.fsi_gid, u.fsi_uid, n.fsi_nid, u.email, u.first_name, u.last_name, u.is_admin, u.is_active,
+        n.fax_number, n.csid,
+        (exists (select 1 from shared_lines l where l.fsi_nid = n.fsi_nid))::int as is_gsd,
+        (exists (select 1 from group_default_users d where d.fsi_gid = u.fsi_gid and d.fsi_nid = n.fsi_nid))::int
+          as is_group_default
+      ${found} order by u.email_key, n.fsi_nid offset ${page.start} limit ${page.pagesize}`.execute(db),
+    sql<{ counts: number }>`select count(*)::int as counts ${found}`.execute(db),
+  ])
+  return { fax_numbers: rows.rows, counts: count.rows[0]?.counts ?? 0 }
+}

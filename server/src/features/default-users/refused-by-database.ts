@@ -1,0 +1,26 @@
+import {
+  NumberNotOfUser,
+  UserNotInGroup,
+  stayRefusals,
+} from '@telecopy/contract/default-users/default-user-problems'
+import type { ProblemType } from '@telecopy/contract/kit/problems'
+import { Problem } from '../../platform/problem.ts'
+
+/** What the database refuses when somebody came in between without taking the locks, by constraint. */
+const refusals: Readonly<Record<string, ProblemType>> = {
+  group_default_users_member: UserNotInGroup,
+  group_default_users_number: NumberNotOfUser,
+  groups_sending_has_default: stayRefusals.send_only_needs_default,
+}
+
+/** Does the work; what a constraint refuses becomes the refusal that the rules would have given a moment later. */
+export async function asRefusals<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { constraint = '' } = error as { constraint?: string }
+    const refusal = refusals[constraint]
+    if (refusal === undefined) throw error
+    throw new Problem(refusal)
+  }
+}

@@ -1,0 +1,67 @@
+import { NoDefaultUser, stayRefusals } from '@telecopy/contract/default-users/default-user-problems'
+import type { removeDefaultUser as call } from '@telecopy/contract/default-users/default-users.calls'
+import type { DefaultUser } from '@telecopy/contract/default-users/default-users.schemas'
+import type { BodyOf } from '@telecopy/contract/kit/define-call'
+import { ChangedMeanwhile, NotFound } from '@telecopy/contract/kit/problems'
+import { change } from '../../platform/change/change.ts'
+import type { AdministratorContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Problem } from '../../platform/problem.ts'
+import { lockTree, requireGroup } from '../groups/public.ts'
+import { mayRemoveDefaultUser } from './default-users.policy.ts'
+import { deleteDefaultUser, findDefaultUser, holdNumber, holdUser } from './default-users.queries.ts'
+import { asRefusals } from './refused-by-database.ts'
+import { toldOf } from './told-of.ts'
+
+type Input = BodyOf<typeof call>
+
+/** Whoever is named is of the scope; 0 names nobody. */
+async function requireNamed({ scope }: AdministratorContext, tx: Tx, input: Input): Promise<void> {
+  const { fsi_uid, fsi_nid } = input
+  if (fsi_uid !== 0 && (await holdUser(tx, scope, fsi_uid)) === undefined) throw new Problem(NotFound)
+  if (fsi_nid !== 0 && (await holdNumber(tx, scope, fsi_nid)) === undefined) throw new Problem(NotFound)
+}
+
+/** Whether what was sent along is still true; 0 and left out say nothing. */
+function isStill(found: DefaultUser, { id, fsi_uid, fsi_nid }: Input): boolean {
+  const pairs = [
+    [id ?? 0, found.id],
+    [fsi_uid, found.fsi_uid],
+    [fsi_nid, found.fsi_nid],
+  ]
+  return pairs.every(([said, is]) => said === 0 || said === is)
+}
+
+/**
+ * Leaves a group without a default user.
+ *
+ * @throws NotFound when something named is absent or outside the scope
+ * @throws NoDefaultUser, or ChangedMeanwhile when it is not the one that was named
+ * @throws the refusal of what still sends from its number
+ */
+export function removeDefaultUser(ctx: AdministratorContext, input: Input): Promise<void> {
+  const work = () =>
+    change(ctx, 'group.remove-default-user', async (tx) => {
+      await lockTree(tx, 'shared')
+      const group = await requireGroup(tx, ctx.scope, input.fsi_gid)
+      await requireNamed(ctx, tx, input)
+      const found = (await findDefaultUser(tx, ctx.scope, group.fsi_gid))?.default_user ?? null
+      if (found === null) throw new Problem(NoDefaultUser)
+      if (!isStill(found, input)) throw new Problem(ChangedMeanwhile)
+      const [obstacle] = mayRemoveDefaultUser(group)
+      if (obstacle !== undefined) throw new Problem(stayRefusals[obstacle.reason])
+      await deleteDefaultUser(tx, group.fsi_gid)
+      const { fsi_gid, group_name } = group
+      return {
+        audit: {
+          group: { fsi_gid, group_name },
+          entity: 'group',
+          entity_id: fsi_gid,
+          entity_name: group_name,
+          before: toldOf(found),
+        },
+        result: undefined,
+      }
+    })
+  return asRefusals(work)
+}

@@ -1,0 +1,58 @@
+import { NumberNotOfUser, UserNotInGroup } from '@telecopy/contract/default-users/default-user-problems'
+import type { setDefaultUser as call } from '@telecopy/contract/default-users/default-users.calls'
+import type { BodyOf } from '@telecopy/contract/kit/define-call'
+import { Forbidden, NotFound } from '@telecopy/contract/kit/problems'
+import { change } from '../../platform/change/change.ts'
+import type { AdministratorContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Problem } from '../../platform/problem.ts'
+import { lockTree, requireGroup } from '../groups/public.ts'
+import { findDefaultUser, holdNumber, holdUser, maySend, saveDefaultUser } from './default-users.queries.ts'
+import { asRefusals } from './refused-by-database.ts'
+import { toldOf } from './told-of.ts'
+
+type Input = BodyOf<typeof call>
+
+/** Group, user and number, held in this order, and proved to belong together. */
+async function requireTogether({ scope }: AdministratorContext, tx: Tx, input: Input) {
+  const group = await requireGroup(tx, scope, input.fsi_gid)
+  const user = await holdUser(tx, scope, input.fsi_uid)
+  if (user === undefined) throw new Problem(NotFound)
+  const number = await holdNumber(tx, scope, input.fsi_nid)
+  if (number === undefined) throw new Problem(NotFound)
+  if (user.fsi_gid !== group.fsi_gid) throw new Problem(UserNotInGroup)
+  const isSame = input.fax_number === undefined || input.fax_number === number.fax_number
+  if (number.fsi_uid !== user.fsi_uid || !isSame) throw new Problem(NumberNotOfUser)
+  return { group, user, number }
+}
+
+/**
+ * Makes a user of the group, with one of its numbers, the default user, in place of whoever was it.
+ *
+ * @throws NotFound when one of the three is absent or outside the scope
+ * @throws UserNotInGroup, NumberNotOfUser when they don't belong together
+ * @throws Forbidden when the account has neither Send-Only nor Group-Send
+ */
+export function setDefaultUser(ctx: AdministratorContext, input: Input): Promise<void> {
+  const work = () =>
+    change(ctx, 'group.set-default-user', async (tx) => {
+      await lockTree(tx, 'shared')
+      const { group, user, number } = await requireTogether(ctx, tx, input)
+      if (!(await maySend(tx, ctx.administrator.fsi_gid))) throw new Problem(Forbidden)
+      const { fsi_gid, group_name } = group
+      const { fsi_uid, fsi_nid } = input
+      const before = (await findDefaultUser(tx, ctx.scope, fsi_gid))?.default_user ?? null
+      const { csid, is_gsd, fax_number } = number
+      await saveDefaultUser(tx, { fsi_gid, fsi_uid, fsi_nid, csid, is_gsd })
+      const audit = {
+        group: { fsi_gid, group_name },
+        entity: 'group',
+        entity_id: fsi_gid,
+        entity_name: group_name,
+        ...(before === null ? {} : { before: toldOf(before) }),
+        after: toldOf({ fsi_uid, fsi_nid, email: user.email, fax_number }),
+      }
+      return { audit: before?.fsi_nid === fsi_nid ? [] : audit, result: undefined }
+    })
+  return asRefusals(work)
+}

@@ -1,0 +1,35 @@
+import { change } from '../../platform/change/change.ts'
+import type { AdministratorContext } from '../../platform/context.ts'
+import { deleteEmptyGroup } from './group-writes.queries.ts'
+import { mayOf, permit } from './groups.policy.ts'
+import { asRefusals } from './refused-by-database.ts'
+import { requireGroupFacts } from './require-group-facts.ts'
+import { lockTree } from './tree-lock.queries.ts'
+
+/**
+ * Deletes an empty group. Its unassigned numbers and past faxes go to its parent, its brand and cover pages with it.
+ * It is recorded with the parent, in whose scope it remains to be seen.
+ *
+ * @throws NotFound, and the refusal of what stands against it
+ */
+export function deleteGroup(ctx: AdministratorContext, input: { fsi_gid: number }): Promise<void> {
+  const work = () =>
+    change(ctx, 'group.delete', async (tx) => {
+      await lockTree(tx, 'exclusive')
+      const { group, standing } = await requireGroupFacts(ctx, tx, input.fsi_gid)
+      permit(mayOf(group, standing).delete)
+      const { fsi_gid, group_name, parent, is_active } = group
+      const parent_gid = group.parent_gid ?? 0
+      const { fax_numbers } = await deleteEmptyGroup(tx, { fsi_gid, parent_gid })
+      const parent_group_name = parent?.group_name ?? ''
+      const audit = {
+        group: { fsi_gid: parent_gid, group_name: parent_group_name },
+        entity: 'group',
+        entity_id: fsi_gid,
+        entity_name: group_name,
+        before: { group_name, parent_gid, parent_group_name, is_active, fax_numbers },
+      }
+      return { audit, result: undefined }
+    })
+  return asRefusals(work, 'group_not_empty')
+}

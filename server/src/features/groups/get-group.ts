@@ -1,0 +1,108 @@
+import { type Group, allowFlagNames } from '@telecopy/contract/groups/groups.schemas'
+import { NotFound } from '@telecopy/contract/kit/problems'
+import type { AdministratorContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import {
+  type Ancestor,
+  type GroupFacts,
+  type WholeGroup,
+  countFollowersOfSso,
+  findWholeGroup,
+} from './group-facts.queries.ts'
+import { type Standing, mayOf } from './groups.policy.ts'
+import { retentionOf } from './retention-settings.ts'
+import { providerOf, settingsOf } from './setting-sources.ts'
+import { standingOf } from './standing.ts'
+
+async function passDownOf(
+  ctx: AdministratorContext,
+  { fsi_gid, total_sub_groups, held_below }: WholeGroup,
+  hasProvider: boolean,
+): Promise<Group['pass_down']> {
+  const turned = (name: 'del_inbox' | 'del_sent') => {
+    const on = held_below.reduce((sum, held) => sum + held[name], 0)
+    return { on, off: total_sub_groups - on }
+  }
+  return {
+    retention: held_below.map((held) => ({ ...retentionOf(held), groups: held.groups })),
+    is_allow_del_inbox: turned('del_inbox'),
+    is_allow_del_sent: turned('del_sent'),
+    sso: hasProvider && total_sub_groups > 0 ? await countFollowersOfSso(ctx.db, ctx.scope, fsi_gid) : 0,
+  }
+}
+
+const countsOf = (group: GroupFacts): Group['counts'] => ({
+  sub_groups: group.count_sub_groups,
+  users: group.count_users,
+  fax_numbers: group.count_fax_numbers,
+  total_sub_groups: group.total_sub_groups,
+  total_users: group.total_users,
+  total_fax_numbers: group.total_fax_numbers,
+})
+
+/** The provider that a group's SSO goes to has a name that only its own scope sees. */
+function ssoNameOf(group: GroupFacts, ancestors: readonly Ancestor[]): string {
+  const from = ancestors.find(({ provider_name }) => provider_name === group.sso_idp)
+  return from === undefined || from.is_in_scope ? group.sso_idp : ''
+}
+
+const asTheyAre = [
+  'fsi_gid',
+  'group_name',
+  'is_active',
+  'count_gsd_lines',
+  'is_trial',
+  'is_allow_sftp',
+  ...allowFlagNames,
+  'is_send_only',
+  'is_group_send',
+  'is_sso',
+  'is_enforce_sso',
+  'is_sso_pass_to_subs',
+  'is_retention_inbox',
+  'retention_inbox_days',
+  'is_retention_sent',
+  'retention_sent_days',
+  'is_retention_pass_to_subs',
+  'is_allow_del_inbox',
+  'is_allow_del_sent',
+  'is_allow_del_inbox_pass_to_subs',
+  'is_allow_del_sent_pass_to_subs',
+  'created_time',
+  'version',
+] as const
+
+const fieldsOf = (group: GroupFacts): Pick<GroupFacts, (typeof asTheyAre)[number]> =>
+  Object.fromEntries(asTheyAre.map((name) => [name, group[name]])) as never
+
+const asFlag = (is: boolean): 0 | 1 => (is ? 1 : 0)
+
+/** What a branch administrator's own group hangs on is above its scope. */
+function parentOf(group: GroupFacts, { isOwn }: Standing): Pick<Group, 'parent_gid' | 'parent_group_name'> {
+  const { parent_gid, parent } = group
+  if (isOwn || parent_gid === null || parent === null) return { parent_gid: 0, parent_group_name: '' }
+  return { parent_gid, parent_group_name: parent.group_name }
+}
+
+/** A group with its counts, where its settings come from, and what may be done with it. @throws NotFound */
+export async function getGroup(ctx: AdministratorContext, input: { fsi_gid: number }): Promise<Group> {
+  const facts = await findWholeGroup(ctx.db, ctx.scope, input.fsi_gid)
+  if (facts === undefined) throw new Problem(NotFound)
+  const { ancestors, children } = facts
+  const standing = await standingOf(ctx, ancestors)
+  const provider = providerOf(ancestors)
+  return {
+    ...fieldsOf(facts),
+    ...parentOf(facts, standing),
+    is_root: asFlag(facts.parent_gid === null),
+    is_own: asFlag(standing.isOwn),
+    counts: countsOf(facts),
+    children,
+    has_default_user: asFlag(facts.has_default_user),
+    sso_idp: ssoNameOf(facts, ancestors),
+    sso_provider: provider === undefined ? null : { name: provider.name, source: provider.source },
+    ...settingsOf(facts, ancestors),
+    pass_down: await passDownOf(ctx, facts, provider !== undefined),
+    may: mayOf(facts, standing),
+  }
+}

@@ -1,0 +1,231 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AllowFlagName, Group } from '@telecopy/contract/groups/groups.schemas'
+import type { Flag } from '@telecopy/contract/kit/flags'
+import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+/** What a parent permits the groups below it. */
+export type ParentFlag = AllowFlagName | 'is_allow_sftp' | 'is_allow_del_inbox' | 'is_allow_del_sent'
+
+export const parentFlags = [
+  'is_allow_send_only',
+  'is_allow_group_send',
+  'is_allow_gsd',
+  'is_allow_branding',
+  'is_allow_sftp',
+  'is_allow_set_del_inbox',
+  'is_allow_set_del_sent',
+  'is_allow_del_inbox',
+  'is_allow_del_sent',
+] as const satisfies readonly ParentFlag[]
+
+export type GroupSettings = Record<ParentFlag, Flag> & {
+  group_name: string
+  is_trial: Flag
+  is_send_only: Flag
+  is_group_send: Flag
+  is_sso: Flag
+  sso_idp: string
+  is_enforce_sso: Flag
+  is_sso_pass_to_subs: Flag
+  is_retention_inbox: '0' | '1'
+  retention_inbox_days: number
+  is_retention_sent: '0' | '1'
+  retention_sent_days: number
+  is_retention_pass_to_subs: Flag
+  is_allow_del_inbox_pass_to_subs: Flag
+  is_allow_del_sent_pass_to_subs: Flag
+}
+
+/** A group with what its rules ask for: its parent, what it holds, and what everything below it holds. */
+export type GroupFacts = GroupSettings & {
+  fsi_gid: number
+  parent_gid: number | null
+  is_active: Flag
+  deactivated_by_gid: number | null
+  retention_from_gid: number | null
+  del_inbox_from_gid: number | null
+  del_sent_from_gid: number | null
+  created_time: number
+  version: number
+  /** Null for the root. */
+  parent: (Record<ParentFlag, Flag> & { group_name: string; is_active: Flag }) | null
+  /** How many groups stand above it. */
+  level: number
+  count_sub_groups: number
+  count_users: number
+  count_fax_numbers: number
+  count_gsd_lines: number
+  count_send_only_users: number
+  has_default_user: boolean
+  total_sub_groups: number
+  total_users: number
+  total_fax_numbers: number
+  total_gsd_lines: number
+  /** Groups, this one included, in which it is on. */
+  total_send_only: number
+  total_group_send: number
+  total_brands: number
+}
+
+const columns = (table: string, names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.ref(`${table}.${name}`)))
+
+const own = [
+  'fsi_gid',
+  'parent_gid',
+  'group_name',
+  'is_active',
+  'deactivated_by_gid',
+  ...parentFlags,
+  'is_trial',
+  'is_send_only',
+  'is_group_send',
+  'is_sso',
+  'sso_idp',
+  'is_enforce_sso',
+  'is_sso_pass_to_subs',
+  'is_retention_inbox',
+  'retention_inbox_days',
+  'is_retention_sent',
+  'retention_sent_days',
+  'is_retention_pass_to_subs',
+  'is_allow_del_inbox_pass_to_subs',
+  'is_allow_del_sent_pass_to_subs',
+  'retention_from_gid',
+  'del_inbox_from_gid',
+  'del_sent_from_gid',
+  'created_time',
+  'version',
+]
+
+const parentObject: RawBuilder<unknown> = sql`case when p.fsi_gid is null then null else json_build_object(
+  ${sql.join(
+    ['group_name', 'is_active', ...parentFlags].map((name) => sql`${sql.lit(name)}, ${sql.ref(`p.${name}`)}`),
+  )}) end`
+
+/** A group from the asked one upwards, with what it passes down; `depth` 0 is the group itself. */
+export type Ancestor = {
+  fsi_gid: number
+  depth: number
+  group_name: string
+  is_in_scope: boolean
+  is_sso: Flag
+  is_enforce_sso: Flag
+  is_sso_pass_to_subs: Flag
+  is_allow_set_del_inbox: Flag
+  is_allow_set_del_sent: Flag
+  provider_id: number | null
+  provider_name: string | null
+  brand_name: string | null
+  domain: string | null
+  brand_is_active: Flag | null
+  count_cover_pages: number
+  count_inheritable: number
+}
+
+type Gid = RawBuilder<number>
+type Asked = { scope_gid: number; fsi_gid: number }
+
+const isInScope = (scope_gid: Gid, fsi_gid: RawBuilder<unknown>) => sql`exists (
+  select 1 from group_closure s where s.ancestor_gid = ${scope_gid} and s.descendant_gid = ${fsi_gid})`
+
+/** Group `g` and all above it, nearest first; those above the scope are marked, and not for showing. */
+const ancestors = (scope_gid: Gid): RawBuilder<unknown> => sql`(
+  select json_agg(json_build_object('fsi_gid', a.fsi_gid, 'depth', c.depth, 'group_name', a.group_name,
+    'is_in_scope', ${isInScope(scope_gid, sql`a.fsi_gid`)},
+    'is_sso', a.is_sso, 'is_enforce_sso', a.is_enforce_sso, 'is_sso_pass_to_subs', a.is_sso_pass_to_subs,
+    'is_allow_set_del_inbox', a.is_allow_set_del_inbox, 'is_allow_set_del_sent', a.is_allow_set_del_sent,
+    'provider_id', i.provider_id, 'provider_name', i.name,
+    'brand_name', b.brand_name, 'domain', b.domain, 'brand_is_active', b.is_active,
+    'count_cover_pages', v.count_cover_pages, 'count_inheritable', v.count_inheritable) order by c.depth)
+  from group_closure c
+  join groups a on a.fsi_gid = c.ancestor_gid
+  left join identity_providers i on i.fsi_gid = a.fsi_gid
+  left join brands b on b.fsi_gid = a.fsi_gid
+  cross join lateral (
+    select count(*) as count_cover_pages,
+      count(*) filter (where is_inheritable = 1 and is_active = 1) as count_inheritable
+    from cover_pages v where v.fsi_gid = a.fsi_gid) v
+  where c.descendant_gid = g.fsi_gid) as ancestors`
+
+/** The direct sub-groups of group `g`, by name. */
+const children: RawBuilder<unknown> = sql`(
+  select coalesce(json_agg(json_build_object('fsi_gid', b.fsi_gid, 'group_name', b.group_name,
+    'is_active', b.is_active) order by lower(b.group_name), b.fsi_gid), '[]')
+  from groups b where b.parent_gid = g.fsi_gid) as children`
+
+/** How the groups below group `g` stand with what can be passed to them, by storage duration. */
+const heldBelow: RawBuilder<unknown> = sql`(
+  select coalesce(json_agg(h), '[]') from (
+    select b.is_retention_inbox, b.retention_inbox_days, b.is_retention_sent, b.retention_sent_days,
+      count(*) as groups, sum(b.is_allow_del_inbox) as del_inbox, sum(b.is_allow_del_sent) as del_sent
+    from group_closure c join groups b on b.fsi_gid = c.descendant_gid
+    where c.ancestor_gid = g.fsi_gid and c.depth > 0
+    group by 1, 2, 3, 4 order by groups desc, 1, 2, 3, 4) h) as held_below`
+
+const facts = ({ scope_gid, fsi_gid }: Record<keyof Asked, Gid>, more: RawBuilder<unknown>) => sql`
+  select ${columns('g', own)}, ${parentObject} as parent,
+    (select max(u.depth)::int from group_closure u where u.descendant_gid = g.fsi_gid) as level,
+    k.count_sub_groups, k.count_users, k.count_fax_numbers, k.count_gsd_lines,
+    (select count(*)::int from users u where u.fsi_gid = g.fsi_gid and u.is_send_only = 1) as count_send_only_users,
+    exists (select 1 from group_default_users d where d.fsi_gid = g.fsi_gid) as has_default_user,
+    t.*, ${more}
+  from groups g
+  join group_counts k on k.fsi_gid = g.fsi_gid
+  left join groups p on p.fsi_gid = g.parent_gid
+  cross join lateral (
+    select count(*)::int - 1 as total_sub_groups, sum(b.count_users)::int as total_users,
+      sum(b.count_fax_numbers)::int as total_fax_numbers, sum(b.count_gsd_lines)::int as total_gsd_lines,
+      sum(b.is_send_only)::int as total_send_only, sum(b.is_group_send)::int as total_group_send,
+      count(br.fsi_bid)::int as total_brands
+    from group_closure c join group_counts b on b.fsi_gid = c.descendant_gid
+    left join brands br on br.fsi_gid = c.descendant_gid
+    where c.ancestor_gid = g.fsi_gid) t
+  where g.fsi_gid = ${fsi_gid} and ${isInScope(scope_gid, fsi_gid)}`
+
+type WithAncestors = GroupFacts & { ancestors: Ancestor[] }
+
+const factsOfGroup = keptStatement((valueOf: ValueOf<Asked>, db) => {
+  const asked = { scope_gid: valueOf('scope_gid'), fsi_gid: valueOf('fsi_gid') }
+  return (facts(asked, ancestors(asked.scope_gid)) as RawBuilder<WithAncestors>).compile(db)
+})
+
+/** The facts about a group of the scope, with what is above it; undefined when it is absent or foreign. */
+export async function findGroupFacts(
+  db: Db,
+  scope: Scope,
+  fsi_gid: number,
+): Promise<WithAncestors | undefined> {
+  const [row] = await factsOfGroup(db, { scope_gid: scope.fsi_gid, fsi_gid })
+  return row
+}
+
+type HeldBelow = Group['pass_down']['retention'][number] & { del_inbox: number; del_sent: number }
+
+export type WholeGroup = WithAncestors & { children: Group['children']; held_below: HeldBelow[] }
+
+const wholeGroup = keptStatement((valueOf: ValueOf<Asked>, db) => {
+  const asked = { scope_gid: valueOf('scope_gid'), fsi_gid: valueOf('fsi_gid') }
+  const more = sql`${ancestors(asked.scope_gid)}, ${children}, ${heldBelow}`
+  return (facts(asked, more) as RawBuilder<WholeGroup>).compile(db)
+})
+
+/** Everything that a group's details tell, in one statement; undefined when the group is absent or foreign. */
+export async function findWholeGroup(db: Db, scope: Scope, fsi_gid: number): Promise<WholeGroup | undefined> {
+  const [row] = await wholeGroup(db, { scope_gid: scope.fsi_gid, fsi_gid })
+  return row
+}
+
+/** Groups below one whose way to sign in hangs on whether that one passes its own down: nothing nearer decides it. */
+export async function countFollowersOfSso(db: Db, scope: Scope, fsi_gid: number): Promise<number> {
+  const { rows } = await sql<{ groups: number }>`
+    select count(*)::int as groups from group_closure c
+    where c.ancestor_gid = ${fsi_gid} and c.depth > 0 and ${isInScope(sql`${scope.fsi_gid}`, sql`${fsi_gid}`)}
+      and not exists (
+        select 1 from group_closure n join groups a on a.fsi_gid = n.ancestor_gid
+        where n.descendant_gid = c.descendant_gid and n.depth < c.depth and a.is_sso = 1
+          and (n.depth = 0 or a.is_sso_pass_to_subs = 1))`.execute(db)
+  return rows[0]?.groups ?? 0
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { allowFlagNames } from '@telecopy/contract/groups/groups.schemas'
+import { groupBlockerTexts as texts } from '@telecopy/contract/messages/group-blockers'
+import { makeBrand } from '../brands/brands.factory.ts'
+import { makeUser } from '../users/users.factory.ts'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import {
+  type GroupCalls,
+  actsOn,
+  everyPermission,
+  groupCallsOf,
+  makeDefaultUser,
+  makeSharedLine,
+} from './group-calls.factory.ts'
+import { makeGroup } from './groups.factory.ts'
+
+let test: TestApp
+let org: Organisation
+let root: GroupCalls
+let east: GroupCalls
+/** A leaf of the root with every permission. */
+let leaf: number
+
+beforeAll(async () => {
+  test = await openTestApp()
+  org = await makeOrganisation(test)
+  const permit = test.database.db.updateTable('groups').set(everyPermission)
+  await permit.where('fsi_gid', '=', org.root.fsi_gid).execute()
+  await permit.where('fsi_gid', '=', org.east.group.fsi_gid).execute()
+  root = groupCallsOf(test, await tokenOf(test, org.administrator))
+  east = groupCallsOf(test, await tokenOf(test, org.east.administrator))
+})
+beforeEach(async () => {
+  leaf = (await makeGroup(test.database.db, org.root.fsi_gid, everyPermission)).fsi_gid
+})
+afterAll(() => test.close())
+
+const said = (reason: string, message: string) => ({ code: 0, reason, message })
+
+describe('the permissions of a group', () => {
+  it('are set from above it, and taken from everything below when they are taken (req 35, 75)', async () => {
+    const { db } = test.database
+    const below = await makeGroup(db, leaf, everyPermission)
+    await makeGroup(db, below.fsi_gid, everyPermission)
+    expect(await root.update(leaf, { is_allow_gsd: 0, is_allow_branding: 0 })).toMatchObject({ code: 1 })
+    expect(await root.details(below.fsi_gid)).toMatchObject({
+      is_allow_gsd: 0,
+      is_allow_branding: 0,
+      is_allow_send_only: 1,
+    })
+    expect(await actsOn(db, leaf)).toMatchObject([
+      {
+        action: 'group.update',
+        before: { is_allow_gsd: 1, is_allow_branding: 1 },
+        after: { is_allow_gsd: 0, is_allow_branding: 0, groups_changed: 2 },
+      },
+    ])
+  })
+
+  it('are never more than its parent has, through no call (req 35)', async () => {
+    for (const flag of allowFlagNames) {
+      await root.update(leaf, { [flag]: 0 })
+      const below = await root.create(leaf)
+      const lacks = said('parent_lacks_feature', 'The parent group does not have this feature.')
+      expect([flag, await root.update(below.fsi_gid, { [flag]: 1 })]).toEqual([flag, lacks])
+      expect([flag, await root.create(leaf, { [flag]: 1 })]).toEqual([flag, lacks])
+      const { may } = await root.details(below.fsi_gid)
+      expect(may[flag]).toEqual([{ reason: 'parent_lacks_feature', count: 1, target: 'group-details' }])
+    }
+    await expect(makeGroup(test.database.db, leaf, { is_allow_gsd: 1 })).rejects.toThrow(
+      /never holds a flag that its parent lacks/,
+    )
+  })
+
+  it('are not a branch administrator’s to change for its own group, but for those below (req 32, 33)', async () => {
+    const own = said('own_group', 'This is your own group: only an administrator above it can do this.')
+    for (const flag of allowFlagNames) {
+      expect([flag, await east.update(org.east.group.fsi_gid, { [flag]: 0 })]).toEqual([flag, own])
+      expect([flag, await east.update(org.east.below.fsi_gid, { [flag]: 1 })]).toMatchObject([
+        flag,
+        { code: 1 },
+      ])
+    }
+    // As it is: nothing is asked for.
+    const same = { is_allow_gsd: 1, group_name: 'East' } as const
+    expect(await east.update(org.east.group.fsi_gid, same)).toMatchObject({ code: 1 })
+  })
+
+  it('of the root are the root’s own to set', async () => {
+    expect(await root.update(org.root.fsi_gid, { is_allow_set_del_sent: 0 })).toMatchObject({ code: 1 })
+    expect(await root.details(org.east.group.fsi_gid)).toMatchObject({ is_allow_set_del_sent: 0 })
+    expect(await root.update(org.root.fsi_gid, { is_allow_set_del_sent: 1 })).toMatchObject({ code: 1 })
+  })
+
+  it('that are in use below are not taken, and what uses them is counted', async () => {
+    const { db } = test.database
+    const below = await makeGroup(db, leaf, everyPermission)
+    const sender = await makeGroup(db, leaf, everyPermission)
+    await makeSharedLine(db, below.fsi_gid)
+    await makeDefaultUser(db, sender.fsi_gid)
+    await root.update(sender.fsi_gid, { is_send_only: 1, is_group_send: 1 })
+    await makeBrand(db, below.fsi_gid)
+    await makeBrand(db, leaf)
+    expect(await root.update(leaf, { is_allow_gsd: 0 })).toEqual(
+      said('shared_lines_below', texts.shared_lines_below(1)),
+    )
+    expect(await root.update(leaf, { is_allow_branding: 0 })).toEqual(
+      said('has_brands', 'There are 2 brands in the group or below it. Delete them first.'),
+    )
+    expect(await root.update(leaf, { is_allow_send_only: 0 })).toEqual(
+      said('send_only_below', 'Send-Only is on in 1 group, this one or below it. Switch it off there first.'),
+    )
+    expect(await root.update(leaf, { is_allow_group_send: 0 })).toEqual(
+      said(
+        'group_send_below',
+        'Group-Send is on in 1 group, this one or below it. Switch it off there first.',
+      ),
+    )
+  })
+
+  it('are handed to a new group as its parent has them, unless it is asked otherwise', async () => {
+    await root.update(leaf, { is_allow_branding: 0 })
+    const { fsi_gid } = await root.create(leaf, { is_allow_gsd: 0 })
+    expect(await root.details(fsi_gid)).toMatchObject({
+      is_allow_gsd: 0,
+      is_allow_branding: 0,
+      is_allow_send_only: 1,
+      is_allow_sftp: 1,
+      is_allow_del_inbox: 1,
+    })
+  })
+
+  it('that only the operator sets, counts and times in a body change nothing (req 32)', async () => {
+    const before = await root.details(leaf)
+    const readOnly = {
+      is_trial: 1,
+      is_allow_sftp: 0,
+      counts: { users: 99 },
+      created_time: 1,
+      may: {},
+      children: [],
+      is_root: 1,
+      deactivated_by: { kind: 'own' },
+    }
+    expect(await root.update(leaf, readOnly)).toEqual({ code: 1, version: before.version })
+    expect(await root.details(leaf)).toEqual(before)
+    expect(await actsOn(test.database.db, leaf)).toEqual([])
+    const unknown = await test.raw({
+      method: 'POST',
+      url: '/admin-endpoint/group/update',
+      headers: { authorization: `Bearer ${await tokenOf(test, org.administrator)}` },
+      payload: { fsi_gid: leaf, is_mfa_required: 0 },
+    })
+    expect(unknown.statusCode).toBe(400)
+  })
+})
+
+describe.each([
+  ['is_send_only', 'is_allow_send_only'],
+  ['is_group_send', 'is_allow_group_send'],
+] as const)('%s', (flag, permission) => {
+  it('needs a default user, and the permission (req 35)', async () => {
+    const { db } = test.database
+    expect(await root.update(leaf, { [flag]: 1 })).toEqual(
+      said('default_user_missing', 'Set a default user first: its fax number is the one that is sent from.'),
+    )
+    expect((await root.details(leaf)).may[flag]).toEqual([
+      { reason: 'default_user_missing', count: 1, target: 'set-default-user' },
+    ])
+    expect(await root.create(leaf, { [flag]: 1 })).toMatchObject({ reason: 'default_user_missing' })
+    await makeDefaultUser(db, leaf)
+    await root.update(leaf, { [permission]: 0 })
+    expect(await root.update(leaf, { [flag]: 1 })).toEqual(
+      said('feature_not_allowed', 'This group is not allowed to use this feature.'),
+    )
+    await root.update(leaf, { [permission]: 1 })
+    expect(await root.update(leaf, { [flag]: 1 })).toMatchObject({ code: 1 })
+    expect(await root.details(leaf)).toMatchObject({ [flag]: 1, has_default_user: 1 })
+    expect(await root.update(leaf, { [flag]: 0 })).toMatchObject({ code: 1 })
+  })
+
+  it('is not switched on where there are shared lines', async () => {
+    const { db } = test.database
+    await makeDefaultUser(db, leaf)
+    await makeSharedLine(db, leaf)
+    expect(await root.update(leaf, { [flag]: 1 })).toEqual(
+      said('has_shared_lines', texts.has_shared_lines(1)),
+    )
+  })
+
+  it('keeps the default user, whoever would remove it (row 17)', async () => {
+    const { db } = test.database
+    await makeDefaultUser(db, leaf)
+    await root.update(leaf, { [flag]: 1 })
+    const removal = db.deleteFrom('group_default_users').where('fsi_gid', '=', leaf).execute()
+    await expect(removal).rejects.toThrow(/groups_sending_has_default/)
+  })
+})
+
+describe('group-send', () => {
+  it('is not switched on in a group with sub-groups, and a group that has it gets none', async () => {
+    const { db } = test.database
+    await makeDefaultUser(db, leaf)
+    const below = await root.create(leaf)
+    expect(await root.update(leaf, { is_group_send: 1 })).toEqual(
+      said('has_sub_groups', texts.has_sub_groups(1)),
+    )
+    await root.remove(below.fsi_gid)
+    await root.update(leaf, { is_group_send: 1 })
+    expect(await root.create(leaf)).toEqual(
+      said('group_send_is_on', 'Group-Send is on, and the group cannot get sub-groups. Switch it off first.'),
+    )
+  })
+})
+
+describe('send-only', () => {
+  it('is not switched off while users send from the default user’s number', async () => {
+    const { db } = test.database
+    await makeDefaultUser(db, leaf)
+    await root.update(leaf, { is_send_only: 1 })
+    await makeUser(db, leaf, { is_send_only: 1 })
+    expect(await root.update(leaf, { is_send_only: 0 })).toEqual(
+      said(
+        'has_send_only_users',
+        '1 Send-Only user sends from the default user’s number. Change that user first.',
+      ),
+    )
+  })
+})
+
+describe('a group with shared lines', () => {
+  it('gets no sub-groups', async () => {
+    await makeSharedLine(test.database.db, leaf)
+    expect(await root.create(leaf)).toEqual(said('has_shared_lines', texts.has_shared_lines(1)))
+  })
+})
+
+describe('what was done here', () => {
+  it('left everything whole', async () => {
+    expect(await brokenInvariants(test.database.db)).toEqual([])
+  })
+})

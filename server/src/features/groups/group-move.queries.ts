@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/transaction.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { type GroupFacts, findGroupFacts, parentFlags } from './group-facts.queries.ts'
+import type { NewParent } from './groups.policy.ts'
+
+const exceeds = sql.join(
+  parentFlags.map((flag) => sql`${sql.ref(`g.${flag}`)} > ${sql.ref(`p.${flag}`)}`),
+  sql` or `,
+)
+
+/** A group as the parent that another one would get; undefined when it is absent or foreign. */
+export async function findNewParent(
+  db: Db,
+  scope: Scope,
+  of: { group: Pick<GroupFacts, 'fsi_gid'>; parent_gid: number },
+): Promise<NewParent | undefined> {
+  const parent = await findGroupFacts(db, scope, of.parent_gid)
+  if (parent === undefined) return undefined
+  const { rows } = await sql<Pick<NewParent, 'isBelow' | 'groupsThatExceed' | 'height'>>`
+    select bool_or(c.descendant_gid = p.fsi_gid) as "isBelow", max(c.depth)::int as height,
+      count(*) filter (where ${exceeds})::int as "groupsThatExceed"
+    from group_closure c join groups g on g.fsi_gid = c.descendant_gid
+    cross join groups p
+    where c.ancestor_gid = ${of.group.fsi_gid} and p.fsi_gid = ${of.parent_gid}
+      and exists (select 1 from group_closure s
+        where s.ancestor_gid = ${scope.fsi_gid} and s.descendant_gid = ${of.group.fsi_gid})`.execute(db)
+  const { isBelow = false, height = 0, groupsThatExceed = 0 } = rows[0] ?? {}
+  return { ...parent, isBelow, height, groupsThatExceed }
+}

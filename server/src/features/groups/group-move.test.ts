@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
+import { makeUser } from '../users/users.factory.ts'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import {
+  type GroupCalls,
+  actsOn,
+  everyPermission,
+  groupCallsOf,
+  makeDefaultUser,
+  makeSharedLine,
+} from './group-calls.factory.ts'
+import { makeGroup } from './groups.factory.ts'
+
+let test: TestApp
+let org: Organisation
+let root: GroupCalls
+let east: GroupCalls
+
+beforeAll(async () => {
+  test = await openTestApp()
+  org = await makeOrganisation(test)
+  await test.database.db
+    .updateTable('groups')
+    .set(everyPermission)
+    .where('fsi_gid', '=', org.root.fsi_gid)
+    .execute()
+  root = groupCallsOf(test, await tokenOf(test, org.administrator))
+  east = groupCallsOf(test, await tokenOf(test, org.east.administrator))
+})
+afterAll(() => test.close())
+
+/** Two groups side by side, the first with a sub-group, a user and a number. */
+async function makePair() {
+  const { db } = test.database
+  const moved = await makeGroup(db, org.root.fsi_gid, { group_name: 'Moved' })
+  const below = await makeGroup(db, moved.fsi_gid)
+  const target = await makeGroup(db, org.root.fsi_gid, { group_name: 'Target' })
+  const user = await makeUser(db, below.fsi_gid)
+  await makeNumberOf(db, user)
+  return { moved: moved.fsi_gid, below: below.fsi_gid, target: target.fsi_gid, user }
+}
+
+const none = { code: 0, reason: expect.any(String), message: expect.any(String) }
+
+describe('moving a group', () => {
+  it('takes everything below it along, as the preview says, and is recorded (req 75)', async () => {
+    const { moved, below, target, user } = await makePair()
+    expect(await root.preview(moved, target)).toEqual({
+      code: 1,
+      groups: 2,
+      users: 1,
+      fax_numbers: 1,
+      parent_group_name: 'Target',
+      blockers: [],
+    })
+    expect(await root.update(moved, { parent_gid: target })).toEqual({ code: 1, version: 2 })
+    expect(await root.details(moved)).toMatchObject({ parent_gid: target, parent_group_name: 'Target' })
+    expect((await root.details(target)).counts).toMatchObject({
+      sub_groups: 1,
+      total_sub_groups: 2,
+      total_users: 1,
+      total_fax_numbers: 1,
+    })
+    const kept = await test.database.db
+      .selectFrom('users')
+      .select(['fsi_gid', 'is_active', 'version'])
+      .where('fsi_uid', '=', user.fsi_uid)
+      .executeTakeFirst()
+    expect(kept).toEqual({ fsi_gid: below, is_active: 1, version: 1 })
+    expect(await actsOn(test.database.db, moved)).toMatchObject([
+      {
+        action: 'group.move',
+        before: { parent_gid: org.root.fsi_gid, parent_group_name: 'Root' },
+        after: {
+          parent_gid: target,
+          parent_group_name: 'Target',
+          groups_moved: 2,
+          users_moved: 1,
+          fax_numbers_moved: 1,
+        },
+      },
+    ])
+  })
+
+  it('leaves it where it is for the parent that it has, and for 0', async () => {
+    const { moved } = await makePair()
+    expect(await root.update(moved, { parent_gid: org.root.fsi_gid })).toEqual({ code: 1, version: 1 })
+    expect(await root.update(moved, { parent_gid: 0 })).toEqual({ code: 1, version: 1 })
+    expect(await actsOn(test.database.db, moved)).toEqual([])
+  })
+
+  it('is refused to itself, to what is below it, and to a deactivated group', async () => {
+    const { moved, below, target } = await makePair()
+    expect(await root.update(moved, { parent_gid: moved })).toEqual({
+      ...none,
+      reason: 'move_to_itself',
+      message: 'You cannot move a group to itself. Please choose another group as its Parent-Group.',
+    })
+    expect(await root.update(moved, { parent_gid: below })).toEqual({
+      ...none,
+      reason: 'move_to_sub_group',
+      message: 'You cannot move a group to its Sub-Group. Please choose another group as its Parent-Group.',
+    })
+    await root.update(target, { is_active: 0 })
+    expect(await root.update(moved, { parent_gid: target })).toEqual({
+      ...none,
+      reason: 'move_to_deactivated',
+      message:
+        'You cannot move a group to a deactivated group. Please choose another group as its Parent-Group.',
+    })
+    expect(await root.preview(moved, moved)).toMatchObject({ blockers: [{ reason: 'move_to_itself' }] })
+    expect(await root.preview(moved, target)).toMatchObject({ blockers: [{ reason: 'move_to_deactivated' }] })
+  })
+
+  it('is refused to a group with shared lines, and to one with group-send', async () => {
+    const { moved, target } = await makePair()
+    const { db } = test.database
+    const sending = await makeGroup(db, org.root.fsi_gid, { is_allow_group_send: 1 })
+    await makeDefaultUser(db, sending.fsi_gid)
+    await root.update(sending.fsi_gid, { is_group_send: 1 })
+    await makeSharedLine(db, target)
+    expect(await root.update(moved, { parent_gid: target })).toEqual({
+      ...none,
+      reason: 'parent_has_shared_lines',
+      message: 'The chosen group has 1 shared line, and cannot get sub-groups.',
+    })
+    expect(await root.update(moved, { parent_gid: sending.fsi_gid })).toEqual({
+      ...none,
+      reason: 'parent_group_send',
+      message: 'The chosen group uses Group-Send, and cannot get sub-groups.',
+    })
+  })
+
+  it('is refused as long as something that moves has what the new parent lacks (req 35)', async () => {
+    const { moved, below, target } = await makePair()
+    await root.update(moved, { is_allow_gsd: 1, is_allow_branding: 1 })
+    await root.update(below, { is_allow_gsd: 1 })
+    expect(await root.update(moved, { parent_gid: target })).toEqual({
+      ...none,
+      reason: 'parent_lacks_features',
+      message:
+        '2 groups of those that would move have features that the chosen group lacks. Switch them off first.',
+    })
+    expect(await root.preview(moved, target)).toMatchObject({
+      blockers: [{ reason: 'parent_lacks_features', count: 2, target: 'group-details' }],
+    })
+    // What is taken in the same save is taken before the move.
+    const fitting = { is_allow_gsd: 0, is_allow_branding: 0, parent_gid: target } as const
+    expect(await root.update(moved, fitting)).toMatchObject({ code: 1 })
+  })
+
+  it('is refused where the tree would become too deep (req 88)', async () => {
+    const { db } = test.database
+    const top = await makeGroup(db, org.root.fsi_gid)
+    let deepest = top.fsi_gid
+    for (let level = 2; level < 49; level += 1) deepest = (await makeGroup(db, deepest)).fsi_gid
+    const { moved, below } = await makePair()
+    expect(await root.update(moved, { parent_gid: deepest })).toEqual({
+      ...none,
+      reason: 'tree_too_deep',
+      message: 'Groups can be nested 50 levels deep at most.',
+    })
+    expect(await root.update(below, { parent_gid: deepest })).toMatchObject({ code: 1 })
+    expect(await root.create(below)).toMatchObject({ code: 0, reason: 'tree_too_deep' })
+  })
+
+  it('is refused for the root, and for a branch administrator’s own group', async () => {
+    const { moved } = await makePair()
+    expect(await root.update(org.root.fsi_gid, { parent_gid: moved })).toMatchObject({ reason: 'root_group' })
+    expect(await east.update(org.east.group.fsi_gid, { parent_gid: org.east.below.fsi_gid })).toEqual({
+      ...none,
+      reason: 'own_group',
+      message: 'This is your own group: only an administrator above it can do this.',
+    })
+  })
+
+  it('knows no parent outside the scope, not even the one that the own group has (req 28, 31)', async () => {
+    const absent = { code: 404, message: 'Not found.' }
+    for (const parent_gid of [org.root.fsi_gid, org.west.group.fsi_gid, 2_000_000_000]) {
+      expect(await east.update(org.east.group.fsi_gid, { parent_gid })).toEqual(absent)
+      expect(await east.update(org.east.below.fsi_gid, { parent_gid })).toEqual(absent)
+      expect(await east.preview(org.east.below.fsi_gid, parent_gid)).toEqual(absent)
+    }
+  })
+
+  it('out of a deactivated group keeps it off, until it is turned on itself with what was off with it', async () => {
+    const { moved, below, target, user } = await makePair()
+    const { db } = test.database
+    const left = await makeGroup(db, org.root.fsi_gid)
+    await root.update(moved, { parent_gid: left.fsi_gid })
+    await root.update(left.fsi_gid, { is_active: 0 })
+    expect(await root.update(moved, { parent_gid: target })).toMatchObject({ code: 1 })
+    expect(await root.details(moved)).toMatchObject({ is_active: 0, deactivated_by: { kind: 'own' } })
+    await root.update(left.fsi_gid, { is_active: 1 })
+    expect(await root.details(below)).toMatchObject({ is_active: 0 })
+    await root.update(moved, { is_active: 1 })
+    expect(await root.details(below)).toMatchObject({ is_active: 1 })
+    const state = await db
+      .selectFrom('users')
+      .select('is_active')
+      .where('fsi_uid', '=', user.fsi_uid)
+      .executeTakeFirst()
+    expect(state).toEqual({ is_active: 1 })
+  })
+
+  it('takes a session’s scope along: its administrator sees what is below it now as before', async () => {
+    const { moved } = await makePair()
+    await root.update(org.west.group.fsi_gid, { parent_gid: moved })
+    const token = await tokenOf(test, org.west.administrator)
+    const { body } = await test.call('listGroups', { token, body: {} })
+    expect(body.data).toMatchObject({ group_name: 'West', parent_gid: 0, total_sub_groups: 1 })
+    await root.update(org.west.group.fsi_gid, { parent_gid: org.root.fsi_gid })
+  })
+})
+
+describe('what was done here', () => {
+  it('left everything whole', async () => {
+    expect(await brokenInvariants(test.database.db)).toEqual([])
+  })
+})

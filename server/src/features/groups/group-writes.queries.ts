@@ -1,0 +1,188 @@
+import { type Insertable, type Updateable, sql } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { connectGroup } from './group-closure.queries.ts'
+
+/** A group with its place in the tree. */
+export async function insertGroup(tx: Tx, row: Insertable<Database['groups']>): Promise<number> {
+  const { fsi_gid } = await tx.insertInto('groups').values(row).returning('fsi_gid').executeTakeFirstOrThrow()
+  await connectGroup(tx, fsi_gid, row.parent_gid ?? null)
+  return fsi_gid
+}
+
+/** Sets fields of a group, and counts its version on; answers the new one. */
+export async function setGroupFields(
+  tx: Tx,
+  fsi_gid: number,
+  fields: Updateable<Database['groups']>,
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('groups')
+    .set((group) => ({ ...fields, version: group('version', '+', 1) }))
+    .where('fsi_gid', '=', fsi_gid)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Gives what is left in an empty group to its parent, and deletes it with its brand and its cover pages. */
+export async function deleteEmptyGroup(
+  tx: Tx,
+  { fsi_gid, parent_gid }: { fsi_gid: number; parent_gid: number },
+): Promise<{ fax_numbers: number; faxes: number }> {
+  const numbers = await tx
+    .updateTable('fax_numbers')
+    .set({ fsi_gid: parent_gid })
+    .where('fsi_gid', '=', fsi_gid)
+    .where('fsi_uid', 'is', null)
+    .executeTakeFirst()
+  const faxes = await tx
+    .updateTable('fax_records')
+    .set({ fsi_gid: parent_gid })
+    .where('fsi_gid', '=', fsi_gid)
+    .executeTakeFirst()
+  await tx.deleteFrom('groups').where('fsi_gid', '=', fsi_gid).execute()
+  return { fax_numbers: Number(numbers.numUpdatedRows), faxes: Number(faxes.numUpdatedRows) }
+}
+
+const subtree = (fsi_gid: number) =>
+  sql`(select c.descendant_gid from group_closure c where c.ancestor_gid = ${fsi_gid})`
+
+const below = (fsi_gid: number) =>
+  sql`(select c.descendant_gid from group_closure c where c.ancestor_gid = ${fsi_gid} and c.depth > 0)`
+
+type Flags = readonly string[]
+
+const each = (flags: Flags, to: 0 | 1) => sql.join(flags.map((flag) => sql`${sql.ref(flag)} = ${to}`))
+const some = (flags: Flags, is: 0 | 1) =>
+  sql.join(
+    flags.map((flag) => sql`${sql.ref(flag)} = ${is}`),
+    sql` or `,
+  )
+
+/** Takes permissions from everything below a group; answers from how many. */
+export async function takeFlagsBelow(tx: Tx, fsi_gid: number, flags: Flags): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update groups set ${each(flags, 0)}, version = version + 1
+    where fsi_gid in ${below(fsi_gid)} and (${some(flags, 1)})`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Copies the storage duration of a group to everything below it; answers how many groups got another one. */
+export async function passRetentionDown(tx: Tx, fsi_gid: number): Promise<number> {
+  const { rows } = await sql<{ groups: number }>`
+    with passed as (
+      update groups g set is_retention_inbox = p.is_retention_inbox, retention_inbox_days = p.retention_inbox_days,
+        is_retention_sent = p.is_retention_sent, retention_sent_days = p.retention_sent_days,
+        retention_from_gid = p.fsi_gid, version = g.version + 1
+      from groups p, groups o
+      where p.fsi_gid = ${fsi_gid} and o.fsi_gid = g.fsi_gid and g.fsi_gid in ${below(fsi_gid)}
+        and (g.retention_from_gid is distinct from p.fsi_gid or g.is_retention_inbox <> p.is_retention_inbox
+          or g.retention_inbox_days <> p.retention_inbox_days or g.is_retention_sent <> p.is_retention_sent
+          or g.retention_sent_days <> p.retention_sent_days)
+      returning (o.is_retention_inbox <> p.is_retention_inbox or o.retention_inbox_days <> p.retention_inbox_days
+        or o.is_retention_sent <> p.is_retention_sent or o.retention_sent_days <> p.retention_sent_days) as is_other
+    ) select count(*) filter (where is_other)::int as groups from passed`.execute(tx)
+  return rows[0]?.groups ?? 0
+}
+
+export type DeleteSetting = {
+  flag: 'is_allow_del_inbox' | 'is_allow_del_sent'
+  from: 'del_inbox_from_gid' | 'del_sent_from_gid'
+}
+
+/** Copies a delete setting of a group to everything below it; answers how many groups it turned. */
+export async function passDeleteDown(
+  tx: Tx,
+  fsi_gid: number,
+  { flag, from }: DeleteSetting,
+): Promise<number> {
+  const [name, source] = [sql.ref(flag), sql.ref(from)]
+  const { rows } = await sql<{ groups: number }>`
+    with passed as (
+      update groups g set ${name} = p.${name}, ${source} = p.fsi_gid, version = g.version + 1
+      from groups p, groups o
+      where p.fsi_gid = ${fsi_gid} and o.fsi_gid = g.fsi_gid and g.fsi_gid in ${below(fsi_gid)}
+        and (g.${source} is distinct from p.fsi_gid or g.${name} <> p.${name})
+      returning o.${name} <> p.${name} as is_other
+    ) select count(*) filter (where is_other)::int as groups from passed`.execute(tx)
+  return rows[0]?.groups ?? 0
+}
+
+/** What was passed down from a group stays as it is, and is each group's own from now on. */
+export async function keepWhatWasPassed(
+  tx: Tx,
+  fsi_gid: number,
+  from: 'retention_from_gid' | DeleteSetting['from'],
+): Promise<void> {
+  await tx
+    .updateTable('groups')
+    .set({ [from]: null })
+    .where(from, '=', fsi_gid)
+    .execute()
+}
+
+/** How much a statement turned, each table in one. */
+export type Turned = { groups: number; users: number }
+
+const affected = ({ numAffectedRows }: { numAffectedRows?: bigint }): number => Number(numAffectedRows ?? 0)
+
+/**
+ * Turns a group off with everything below it that is on, and lets all of it remember this group. What another group
+ * above had turned off together with it remembers this one from now on. Sessions end.
+ */
+export async function turnOff(
+  tx: Tx,
+  { fsi_gid, remembers, now }: { fsi_gid: number; remembers: number | null; now: number },
+): Promise<Turned> {
+  // Users before groups: nothing is on in a group that is off.
+  const turned = sql`is_active = 0, deactivated_by_gid = ${fsi_gid}, version = version + 1`
+  const concerned = sql`fsi_gid in ${subtree(fsi_gid)} and (is_active = 1 or deactivated_by_gid = ${remembers}::int)`
+  const users = await sql`update users set ${turned} where ${concerned}`.execute(tx)
+  const groups = await sql`
+    update groups set ${turned} where ${concerned} or fsi_gid = ${fsi_gid}`.execute(tx)
+  await sql`
+    update sessions s set ended_time = ${now}, ended_reason = 'group deactivated'
+    from users u
+    where u.fsi_uid = s.fsi_uid and s.ended_time is null and u.is_admin = 1 and u.fsi_gid in ${subtree(fsi_gid)}`.execute(
+    tx,
+  )
+  return { groups: affected(groups), users: affected(users) }
+}
+
+/** Turns a group on, and below it exactly what was turned off together with it. */
+export async function turnOn(
+  tx: Tx,
+  { fsi_gid, remembers }: { fsi_gid: number; remembers: number | null },
+): Promise<Turned> {
+  const turned = sql`is_active = 1, deactivated_by_gid = null, version = version + 1`
+  const concerned = sql`is_active = 0 and fsi_gid in ${subtree(fsi_gid)}
+    and deactivated_by_gid = ${remembers ?? fsi_gid}`
+  const groups = await sql`
+    update groups set ${turned} where (${concerned}) or fsi_gid = ${fsi_gid}`.execute(tx)
+  const users = await sql`update users set ${turned} where ${concerned}`.execute(tx)
+  return { groups: affected(groups), users: affected(users) }
+}
+
+/** Puts a group with everything below it under another one: the group's row, and the closure in two statements. */
+export async function setParent(tx: Tx, fsi_gid: number, parent_gid: number): Promise<number> {
+  const version = await setGroupFields(tx, fsi_gid, { parent_gid })
+  await sql`
+    delete from group_closure x using group_closure s
+    where s.ancestor_gid = ${fsi_gid} and x.descendant_gid = s.descendant_gid and x.depth > s.depth`.execute(
+    tx,
+  )
+  await sql`
+    insert into group_closure (ancestor_gid, descendant_gid, depth)
+    select a.ancestor_gid, s.descendant_gid, a.depth + s.depth + 1
+    from group_closure a cross join group_closure s
+    where a.descendant_gid = ${parent_gid} and s.ancestor_gid = ${fsi_gid}`.execute(tx)
+  return version
+}
+
+/** Lets what was turned off from above a moved group remember that group instead: nobody above turns it on any more. */
+export async function rememberMovedGroup(tx: Tx, fsi_gid: number, remembers: number): Promise<void> {
+  const concerned = sql`is_active = 0 and deactivated_by_gid = ${remembers} and fsi_gid in ${subtree(fsi_gid)}`
+  await sql`update groups set deactivated_by_gid = ${fsi_gid} where ${concerned}`.execute(tx)
+  await sql`update users set deactivated_by_gid = ${fsi_gid} where ${concerned}`.execute(tx)
+}

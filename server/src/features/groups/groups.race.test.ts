@@ -1,0 +1,348 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeFaxNumber, makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
+import { makeUser } from '../users/users.factory.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { scopeOf } from '../../platform/scope.ts'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { type GroupCalls, everyPermission, groupCallsOf } from './group-calls.factory.ts'
+import { makeGroup } from './groups.factory.ts'
+import { lockTree, requireGroup } from './public.ts'
+
+let test: TestApp
+let org: Organisation
+let root: GroupCalls
+
+beforeAll(async () => {
+  test = await openTestApp()
+  org = await makeOrganisation(test)
+  const permit = test.database.db.updateTable('groups').set(everyPermission)
+  await permit.where('fsi_gid', '=', org.root.fsi_gid).execute()
+  root = groupCallsOf(test, await tokenOf(test, org.administrator))
+})
+// An account may make so many calls a minute, and the clock of the test stands.
+beforeEach(() => test.clock.advance(61))
+afterEach(async () => {
+  const broken = await brokenInvariants(test.database.db)
+  if (broken.length > 0) throw new Error(`the tree is broken: ${JSON.stringify(broken)}`)
+})
+afterAll(() => test.close())
+
+const parties = 16
+const times = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => work(at)))
+
+const outcome = (body: unknown): string => {
+  const { code, reason } = body as { code: number; reason?: string }
+  return code === 1 ? 'done' : (reason ?? `code ${code}`)
+}
+
+/** So many who raced, as how many came to what. */
+function counted(outcomes: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const one of outcomes) counts[one] = (counts[one] ?? 0) + 1
+  return counts
+}
+
+const makeLeaf = async (parent = org.root.fsi_gid): Promise<number> =>
+  (await makeGroup(test.database.db, parent, everyPermission)).fsi_gid
+
+/** Adds a user as the call for it does: the tree first, then the group. */
+const addUser = (fsi_gid: number): Promise<string> =>
+  inTransaction(test.database.db, async (tx) => {
+    await lockTree(tx, 'shared')
+    const group = await requireGroup(tx, scopeOf(org.root.fsi_gid), fsi_gid)
+    if (group.is_active === 0) return 'deactivated'
+    await makeUser(tx, fsi_gid)
+    return 'done'
+  }).catch((error: unknown) => (error instanceof Error ? error.message : 'failed'))
+
+const constraintOf = (error: unknown): string => (error as { constraint?: string }).constraint ?? 'failed'
+
+/** The word a plain statement ends with, whoever else writes. */
+const plainly = (text: string, values: readonly unknown[]): Promise<string> =>
+  test.database.pool
+    .query(text, [...values])
+    .then(({ rowCount }) => (rowCount === 0 ? 'nothing' : 'done'), constraintOf)
+
+/** Makes every write of some tables take a while, so that what overlaps really does. */
+async function whileSlow<T>(tables: readonly string[], work: () => Promise<T>): Promise<T> {
+  const { pool } = test.database
+  await pool.query(`create or replace function dawdle() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(0.05); return null; end $$`)
+  for (const table of tables)
+    await pool.query(`create trigger dawdling after insert or update or delete on ${table}
+      for each statement execute function dawdle()`)
+  try {
+    return await work()
+  } finally {
+    for (const table of tables) await pool.query(`drop trigger dawdling on ${table}`)
+  }
+}
+
+/** Waits until somebody dawdles: between what it has read and what it is going to write. */
+async function untilDawdling(): Promise<void> {
+  const asking = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
+  const isSo = async () => (await test.database.pool.query(asking)).rowCount
+  await expect.poll(isSo, { interval: 2 }).toBeGreaterThan(0)
+}
+
+/** Those who come second begin when the first is in the middle of it; together in every other round. */
+async function inTurn<One, Other>(
+  round: number,
+  first: () => Promise<One>,
+  second: () => Promise<Other>,
+): Promise<[One, Other]> {
+  const beginning = first()
+  if (round % 2 === 0) await untilDawdling()
+  return Promise.all([beginning, second()])
+}
+
+const deactivate = (fsi_gid: number) => root.update(fsi_gid, { is_active: 0 }).then(outcome)
+const activate = (fsi_gid: number) => root.update(fsi_gid, { is_active: 1 }).then(outcome)
+const move = (fsi_gid: number, parent_gid: number) => root.update(fsi_gid, { parent_gid }).then(outcome)
+const create = (parent_gid: number) => root.create(parent_gid).then(outcome)
+
+describe('under 16 parallel clients', () => {
+  it('a group is deleted or gets a user, never both, whatever locks the other forgot (row 7)', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const group = await makeLeaf()
+      const plainUser =
+        "insert into users (fsi_gid, email, email_key, first_name, last_name, is_active) values ($1, $2, $2, '', '', 0)"
+      const [deleted, added] = await whileSlow(['fax_numbers', 'users'], () =>
+        inTurn(
+          round,
+          () => root.remove(group).then(outcome),
+          () =>
+            times(parties - 1, (at) =>
+              at % 2 === 0 ? addUser(group) : plainly(plainUser, [group, `race-${group}-${at}@example.com`]),
+            ),
+        ),
+      )
+      const entered = added.filter((one) => one === 'done').length
+      expect([deleted, entered > 0]).toEqual(
+        deleted === 'done' ? ['done', false] : [expect.stringMatching(/^(has_users|group_not_empty)$/), true],
+      )
+      expect(
+        await plainly(
+          'select 1 from users u where not exists (select 1 from groups g where g.fsi_gid = u.fsi_gid)',
+          [],
+        ),
+      ).toBe('nothing')
+    }
+  })
+
+  it('a sub-group is never made below a group that is being turned off or deleted (row 8)', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const top = await makeLeaf()
+      const parent = await makeLeaf(top)
+      const [made, turned] = await whileSlow(['groups'], () =>
+        inTurn(
+          round,
+          () => times(parties - 1, () => create(parent)),
+          () => deactivate(top),
+        ),
+      )
+      expect(turned).toBe('done')
+      expect(
+        Object.keys(counted(made)).filter((one) => !['done', 'group_deactivated'].includes(one)),
+      ).toEqual([])
+      // Whoever forgets the tree's lock waits for the group, and finds it off.
+      const other = await makeLeaf()
+      const forgetful = await whileSlow(['groups'], () =>
+        inTurn(
+          0,
+          () => deactivate(other),
+          () => makeGroup(test.database.db, other).then(() => 'done', constraintOf),
+        ),
+      )
+      expect(forgetful).toEqual(['done', 'groups_active_under_active'])
+      const empty = await makeLeaf()
+      const [deleted, ...below] = await times(parties, (at) =>
+        at === 0 ? root.remove(empty).then(outcome) : create(empty),
+      )
+      const isGone = deleted === 'done'
+      expect(counted(below)).toEqual(isGone ? { 'code 404': parties - 1 } : { done: parties - 1 })
+      expect(isGone || deleted === 'has_sub_groups').toBe(true)
+    }
+  })
+
+  it('the tree gets no cycle when two groups move below each other’s sub-groups (row 9)', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [one, other] = [await makeLeaf(), await makeLeaf()]
+      const [belowOne, belowOther] = [await makeLeaf(one), await makeLeaf(other)]
+      const outcomes = await times(2, (at) => (at === 0 ? move(one, belowOther) : move(other, belowOne)))
+      expect(outcomes.toSorted()).toEqual(['done', 'move_to_sub_group'])
+    }
+  })
+
+  it('nobody is on in a group that was turned off meanwhile (row 11)', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const top = await makeLeaf()
+      const leaf = await makeLeaf(top)
+      const [turned, ...added] = await whileSlow(['users'], () =>
+        times(parties, (at) => (at === 0 ? deactivate(top) : addUser(leaf))),
+      )
+      expect(turned).toBe('done')
+      expect(Object.keys(counted(added)).filter((one) => !['done', 'deactivated'].includes(one))).toEqual([])
+    }
+  })
+
+  it('a group is on only below groups that are, in whatever order they are switched (row 12)', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const top = await makeLeaf()
+      const below = await times(parties - 1, () => makeLeaf(top))
+      await Promise.all(below.map((group) => root.update(group, { is_active: 0, is_active_changed: 1 })))
+      const outcomes = await times(parties, (at) => {
+        const group = below[at - 1]
+        return group === undefined ? deactivate(top) : activate(group)
+      })
+      expect(outcomes[0]).toBe('done')
+      const others = counted(outcomes.slice(1))
+      expect((others.done ?? 0) + (others.parent_deactivated ?? 0)).toBe(parties - 1)
+    }
+  })
+
+  it('send-only and the default user go together, whoever takes one away (row 17)', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { db } = test.database
+      const group = await makeLeaf()
+      const user = await makeUser(db, group)
+      const number = await makeNumberOf(db, user)
+      const row = { fsi_gid: group, fsi_uid: user.fsi_uid, fsi_nid: number.fsi_nid }
+      await db.insertInto('group_default_users').values(row).execute()
+      const outcomes = await whileSlow(['group_default_users'], () =>
+        times(2, (at) =>
+          at === 0
+            ? root.update(group, { is_send_only: 1 }).then(outcome)
+            : plainly('delete from group_default_users where fsi_gid = $1', [group]),
+        ),
+      )
+      expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
+    }
+  })
+
+  it('a default user is in the group and owns the number, or there is none (row 17, 18)', async () => {
+    const { db, pool } = test.database
+    for (let round = 0; round < 8; round += 1) {
+      const group = await makeLeaf()
+      const user = await makeUser(db, group)
+      const { fsi_nid } = await makeFaxNumber(db, group, { fsi_uid: user.fsi_uid })
+      const acts: readonly (readonly [string, readonly unknown[]])[] = [
+        [
+          'insert into group_default_users (fsi_gid, fsi_uid, fsi_nid) values ($1, $2, $3)',
+          [group, user.fsi_uid, fsi_nid],
+        ],
+        ['update fax_numbers set fsi_uid = null where fsi_nid = $1', [fsi_nid]],
+        ['update users set fsi_gid = $1 where fsi_uid = $2', [org.root.fsi_gid, user.fsi_uid]],
+        ['delete from users where fsi_uid = $1', [user.fsi_uid]],
+      ]
+      await times(4, (at) => plainly(...(acts[(at + round) % 4] ?? ['select 1', []])))
+      const { rows } = await pool.query(
+        `select d.fsi_gid from group_default_users d
+         where not exists (select 1 from users u join fax_numbers n on n.fsi_uid = u.fsi_uid
+           where u.fsi_uid = d.fsi_uid and u.fsi_gid = d.fsi_gid and n.fsi_nid = d.fsi_nid)`,
+      )
+      expect(rows).toEqual([])
+    }
+  })
+
+  it('a group has one default user, the one set last (row 19)', async () => {
+    const { db, pool } = test.database
+    const group = await makeLeaf()
+    const users = await times(parties, () => makeUser(db, group))
+    const numbers = await Promise.all(users.map((user) => makeNumberOf(db, user)))
+    await times(parties, (at) =>
+      plainly(
+        `insert into group_default_users (fsi_gid, fsi_uid, fsi_nid) values ($1, $2, $3)
+         on conflict (fsi_gid) do update set fsi_uid = excluded.fsi_uid, fsi_nid = excluded.fsi_nid`,
+        [group, users[at]?.fsi_uid, numbers[at]?.fsi_nid],
+      ),
+    )
+    const { rowCount } = await pool.query('select 1 from group_default_users where fsi_gid = $1', [group])
+    expect(rowCount).toBe(1)
+    const twice = await times(2, () =>
+      plainly('insert into group_default_users (fsi_gid, fsi_uid, fsi_nid) values ($1, $2, $3)', [
+        group,
+        users[0]?.fsi_uid,
+        numbers[0]?.fsi_nid,
+      ]),
+    )
+    expect(twice).toEqual(['group_default_users_one', 'group_default_users_one'])
+  })
+
+  it('shared lines are only where nothing is below, and nothing sends (row 24)', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { db } = test.database
+      const group = await makeLeaf()
+      const user = await makeUser(db, group)
+      const { fsi_nid } = await makeNumberOf(db, user)
+      const row = { fsi_gid: group, fsi_uid: user.fsi_uid, fsi_nid }
+      await db.insertInto('group_default_users').values(row).execute()
+      // The line is added without a lock: the row of counts is where the three meet.
+      const [line, made, sends] = await whileSlow(['shared_lines', 'groups'], () =>
+        Promise.all([
+          plainly("insert into shared_lines (fsi_gid, fsi_uid, fsi_nid, tag) values ($1, $2, $3, 'Desk')", [
+            group,
+            user.fsi_uid,
+            fsi_nid,
+          ]),
+          create(group),
+          root.update(group, { is_send_only: 1 }).then(outcome),
+        ]),
+      )
+      if (line === 'done') expect([made, sends]).toEqual(['has_shared_lines', 'has_shared_lines'])
+      else expect([line, made, sends].join()).toMatch(/^group_counts_lines_\w+,.*done/)
+    }
+  })
+
+  it('group-send and a first sub-group: exactly one of the two succeeds (row 25)', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { db } = test.database
+      const group = await makeLeaf()
+      const user = await makeUser(db, group)
+      const { fsi_nid } = await makeNumberOf(db, user)
+      const row = { fsi_gid: group, fsi_uid: user.fsi_uid, fsi_nid }
+      await db.insertInto('group_default_users').values(row).execute()
+      const outcomes = await times(2, (at) =>
+        at === 0 ? create(group) : root.update(group, { is_group_send: 1 }).then(outcome),
+      )
+      expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
+      const plain = await makeLeaf()
+      const other = await makeUser(db, plain)
+      const number = await makeNumberOf(db, other)
+      const its = { fsi_gid: plain, fsi_uid: other.fsi_uid, fsi_nid: number.fsi_nid }
+      await db.insertInto('group_default_users').values(its).execute()
+      const forgetful = await whileSlow(['groups'], () =>
+        inTurn(
+          round,
+          () => create(plain),
+          () => plainly('update groups set is_group_send = 1 where fsi_gid = $1', [plain]),
+        ),
+      )
+      expect(forgetful.filter((one) => one === 'done')).toHaveLength(1)
+    }
+  })
+
+  it('the last two administrators of the root don’t go at once (row 28)', async () => {
+    const { db, pool } = test.database
+    const others = await times(3, () => makeUser(db, org.root.fsi_gid, { is_admin: 1 }))
+    const all = [org.administrator, ...others].map(({ fsi_uid }) => fsi_uid)
+    const acts = [
+      'update users set is_admin = 0 where fsi_uid = $1',
+      'update users set is_active = 0 where fsi_uid = $1',
+      `update users set fsi_gid = ${org.west.group.fsi_gid} where fsi_uid = $1`,
+      'delete from users where fsi_uid = $1',
+    ]
+    const outcomes = await whileSlow(['users'], () =>
+      times(4, (at) => plainly(acts[(at + 1) % 4] ?? '', [all[at]])),
+    )
+    expect(counted(outcomes)).toEqual({ done: 3, users_root_keeps_administrator: 1 })
+    const { rowCount } = await pool.query(
+      'select 1 from users where fsi_gid = $1 and is_admin = 1 and is_active = 1',
+      [org.root.fsi_gid],
+    )
+    expect(rowCount).toBe(1)
+  })
+})

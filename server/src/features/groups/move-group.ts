@@ -1,0 +1,44 @@
+import { NotFound } from '@telecopy/contract/kit/problems'
+import type { AuditEntry } from '../../platform/change/audit.ts'
+import { Problem } from '../../platform/problem.ts'
+import { type Changing, groupEntry } from './changing.ts'
+import { findNewParent } from './group-move.queries.ts'
+import { rememberMovedGroup, setParent } from './group-writes.queries.ts'
+import { mayMoveUnder, mayOf, permit } from './groups.policy.ts'
+import type { Known } from './require-group-facts.ts'
+import { requireGroup } from './tree-lock.queries.ts'
+
+/**
+ * Puts a group with everything below it under another group of the scope; 0, and the parent that it has, leave it where
+ * it is. Users and numbers keep their groups, and everything its state.
+ *
+ * @throws NotFound when the new parent is absent or outside the scope
+ * @throws the refusal of what stands against the move
+ */
+export async function moveGroup(
+  { ctx, tx }: Changing,
+  { group, standing }: Known,
+  parent_gid: number,
+): Promise<AuditEntry[]> {
+  if (parent_gid === 0) return []
+  // To an administrator of the group itself its parent is unknown, as any other above it.
+  if (parent_gid === group.parent_gid && !standing.isOwn) return []
+  await requireGroup(tx, ctx.scope, parent_gid)
+  const parent = await findNewParent(tx, ctx.scope, { group, parent_gid })
+  if (parent === undefined) throw new Problem(NotFound)
+  permit(mayOf(group, standing).move)
+  permit(mayMoveUnder(group, parent))
+  await setParent(tx, group.fsi_gid, parent_gid)
+  const { deactivated_by_gid: remembered } = group
+  if (remembered !== null && remembered !== group.fsi_gid)
+    await rememberMovedGroup(tx, group.fsi_gid, remembered)
+  const before = { parent_gid: group.parent_gid, parent_group_name: group.parent?.group_name ?? '' }
+  const after = {
+    parent_gid,
+    parent_group_name: parent.group_name,
+    groups_moved: group.total_sub_groups + 1,
+    users_moved: group.total_users,
+    fax_numbers_moved: group.total_fax_numbers,
+  }
+  return [groupEntry('group.move', group, { before, after })]
+}

@@ -1,0 +1,28 @@
+import { groupRefusals } from '@telecopy/contract/groups/group-problems'
+import type { GroupBlockerReason } from '@telecopy/contract/messages/group-blockers'
+import { Problem } from '../../platform/problem.ts'
+
+/** What the database refuses when somebody came in between without taking the tree's lock, by constraint. */
+const refusals: Readonly<Record<string, GroupBlockerReason>> = {
+  group_counts_lines_on_leaves: 'has_shared_lines',
+  group_counts_lines_without_sending: 'has_shared_lines',
+  group_counts_group_send_on_leaves: 'has_sub_groups',
+  group_closure_depth_check: 'tree_too_deep',
+  groups_sending_has_default: 'default_user_missing',
+  groups_active_under_active: 'parent_deactivated',
+  groups_no_flag_without_parent: 'parent_lacks_feature',
+}
+
+const foreignKeyViolation = '23503'
+
+/** Does the work; what a constraint refuses becomes the refusal that the rules would have given a moment later. */
+export async function asRefusals<T>(work: () => Promise<T>, ofForeignKeys?: GroupBlockerReason): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { constraint, code } = error as { constraint?: string; code?: string }
+    const reason = refusals[constraint ?? ''] ?? (code === foreignKeyViolation ? ofForeignKeys : undefined)
+    if (reason === undefined) throw error
+    throw new Problem(groupRefusals[reason])
+  }
+}

@@ -1,0 +1,24 @@
+import { NotFound } from '@telecopy/contract/kit/problems'
+import type { AdministratorContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Problem } from '../../platform/problem.ts'
+import { type Ancestor, type GroupFacts, findGroupFacts } from './group-facts.queries.ts'
+import type { Standing } from './groups.policy.ts'
+import { standingOf } from './standing.ts'
+import { requireGroup } from './tree-lock.queries.ts'
+
+export type Known = { group: GroupFacts; ancestors: readonly Ancestor[]; standing: Standing }
+
+/**
+ * A group, held against other changes, with everything that its rules ask for, read after it is held.
+ *
+ * @throws NotFound when it is absent or outside the scope
+ */
+export async function requireGroupFacts(ctx: AdministratorContext, tx: Tx, fsi_gid: number): Promise<Known> {
+  await requireGroup(tx, ctx.scope, fsi_gid)
+  const group = await findGroupFacts(tx, ctx.scope, fsi_gid)
+  if (group === undefined) throw new Problem(NotFound)
+  const { ancestors } = group
+  const standing = await standingOf({ db: tx, administrator: ctx.administrator }, ancestors)
+  return { group, ancestors, standing }
+}

@@ -1,0 +1,44 @@
+import type { AuditEntry } from '../../platform/change/audit.ts'
+import { type Changing, groupEntry } from './changing.ts'
+import { type Turned, turnOff, turnOn } from './group-writes.queries.ts'
+import { mayOf, permit } from './groups.policy.ts'
+import type { Known } from './require-group-facts.ts'
+
+/** The rows below that went along, beside the group's own. */
+const along = ({ groups, users }: Turned) => ({ groups_changed: groups - 1, users_changed: users })
+
+async function activate({ tx }: Changing, { group, standing }: Known): Promise<AuditEntry[]> {
+  if (group.is_active === 1) return []
+  permit(mayOf(group, standing).activate)
+  const turned = await turnOn(tx, { fsi_gid: group.fsi_gid, remembers: group.deactivated_by_gid })
+  const after = { is_active: 1, ...along(turned) }
+  return [groupEntry('group.activate', group, { before: { is_active: 0 }, after })]
+}
+
+async function deactivate({ ctx, tx }: Changing, { group, standing }: Known): Promise<AuditEntry[]> {
+  // Off by its own: there is nothing to turn or to remember.
+  if (group.is_active === 0 && group.deactivated_by_gid === group.fsi_gid) return []
+  permit(mayOf(group, standing).deactivate)
+  const { fsi_gid, deactivated_by_gid: remembers } = group
+  const turned = await turnOff(tx, { fsi_gid, remembers, now: ctx.clock.now() })
+  const before = { is_active: group.is_active }
+  return [groupEntry('group.deactivate', group, { before, after: { is_active: 0, ...along(turned) } })]
+}
+
+/** How an update asks for activity: `isAsked` when it says so, and does not merely repeat what a form was given. */
+export type ActivityAsked = { is_active: 0 | 1; isAsked: boolean }
+
+/**
+ * Turns a group on or off with everything below it. A group that was turned off from above, and is now turned off by
+ * itself, stays off when that above is turned on again.
+ *
+ * @throws the refusal of what stands against it
+ */
+export async function setGroupActive(
+  changing: Changing,
+  known: Known,
+  { is_active, isAsked }: ActivityAsked,
+): Promise<AuditEntry[]> {
+  if (is_active === known.group.is_active && !isAsked) return []
+  return is_active === 1 ? activate(changing, known) : deactivate(changing, known)
+}

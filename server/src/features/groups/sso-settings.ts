@@ -1,0 +1,27 @@
+import { groupRefusals } from '@telecopy/contract/groups/group-problems'
+import type { Flag } from '@telecopy/contract/kit/flags'
+import { Problem } from '../../platform/problem.ts'
+import type { Ancestor } from './group-facts.queries.ts'
+import { providerOf } from './setting-sources.ts'
+
+export type Sso = { is_sso: Flag; sso_idp: string; is_enforce_sso: Flag; is_sso_pass_to_subs: Flag }
+
+const off: Sso = { is_sso: 0, sso_idp: '', is_enforce_sso: 0, is_sso_pass_to_subs: 0 }
+
+/**
+ * SSO of a group as it becomes. Switched off, it forgets the rest; switched on, it bears the name of its provider.
+ *
+ * @throws the refusal of a provider that is not the group's or its parent's, and of enforcing what is off
+ */
+export function ssoAsAsked(before: Sso, asked: Partial<Sso>, ancestors: readonly Ancestor[]): Sso {
+  const wanted = { ...before, ...asked }
+  if (wanted.is_sso === 0) {
+    if (asked.is_enforce_sso === 1) throw new Problem(groupRefusals.sso_is_off)
+    return off
+  }
+  const provider = providerOf(ancestors)
+  if (before.is_sso === 0 && provider === undefined) throw new Problem(groupRefusals.sso_not_registered)
+  const names = [before.sso_idp, provider?.name, '']
+  if (!names.includes(wanted.sso_idp)) throw new Problem(groupRefusals.sso_not_registered)
+  return { ...wanted, sso_idp: provider?.registeredName ?? before.sso_idp }
+}

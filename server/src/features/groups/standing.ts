@@ -1,0 +1,24 @@
+import type { AdministratorContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { blockersOfEnforcingProvider } from '../single-sign-on/public.ts'
+import type { Ancestor } from './group-facts.queries.ts'
+import type { Standing } from './groups.policy.ts'
+import { providerOf } from './setting-sources.ts'
+
+/** How the administrator stands to the group that the ancestors begin with. */
+export async function standingOf(
+  { db, administrator }: { db: Db; administrator: AdministratorContext['administrator'] },
+  ancestors: readonly Ancestor[],
+): Promise<Standing> {
+  const account = ancestors.find(({ fsi_gid }) => fsi_gid === administrator.fsi_gid)
+  const provider = providerOf(ancestors)
+  return {
+    isOwn: account?.depth === 0,
+    maySetDelete: {
+      inbox: account?.is_allow_set_del_inbox ?? 0,
+      sent: account?.is_allow_set_del_sent ?? 0,
+    },
+    hasProvider: provider !== undefined,
+    blockersOfEnforcing: await blockersOfEnforcingProvider({ db, administrator }, provider?.provider_id),
+  }
+}

@@ -1,0 +1,45 @@
+import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
+import { change } from '../../platform/change/change.ts'
+import type { AdministratorContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { changeSettings } from './change-settings.ts'
+import type { Changing } from './changing.ts'
+import { moveGroup } from './move-group.ts'
+import { asRefusals } from './refused-by-database.ts'
+import { requireGroupFacts } from './require-group-facts.ts'
+import { setGroupActive } from './set-group-active.ts'
+import type { UpdateInput } from './settings-as-asked.ts'
+import { lockTree, requireGroup } from './tree-lock.queries.ts'
+
+async function setActivity(changing: Changing, input: UpdateInput) {
+  const { fsi_gid, is_active, is_active_changed } = input
+  if (is_active === undefined || is_active_changed === 0) return []
+  // Read again: what was changed and moved just now decides too.
+  const known = await requireGroupFacts(changing.ctx, changing.tx, fsi_gid)
+  return setGroupActive(changing, known, { is_active, isAsked: is_active_changed === 1 })
+}
+
+/**
+ * Changes a group: its settings first, then its place in the tree, then whether it is active, all or nothing. Each act
+ * is recorded as one of its own. Answers the version that the group has now.
+ *
+ * @throws NotFound for the group or the new parent
+ * @throws ChangedMeanwhile when the version sent is an old one
+ * @throws the refusal of what stands against it
+ */
+export function updateGroup(ctx: AdministratorContext, input: UpdateInput): Promise<number> {
+  const work = () =>
+    change(ctx, 'group.update', async (tx) => {
+      await lockTree(tx, 'exclusive')
+      const changing = { ctx, tx }
+      const known = await requireGroupFacts(ctx, tx, input.fsi_gid)
+      if (input.version !== undefined && input.version !== known.group.version)
+        throw new Problem(ChangedMeanwhile)
+      const audit = await changeSettings(changing, known, input)
+      audit.push(...(await moveGroup(changing, known, input.parent_gid)))
+      audit.push(...(await setActivity(changing, input)))
+      const { version } = await requireGroup(tx, ctx.scope, input.fsi_gid)
+      return { audit, result: version }
+    })
+  return asRefusals(work)
+}

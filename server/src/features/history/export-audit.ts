@@ -1,0 +1,102 @@
+import type { exportAudit as call } from '@telecopy/contract/history/history.calls'
+import type { AuditRow } from '@telecopy/contract/history/history.schemas'
+import {
+  type ToldChange,
+  actionWords,
+  actorWords,
+  entityWords,
+  toldChanges,
+} from '@telecopy/contract/history/told-changes'
+import type { BodyOf } from '@telecopy/contract/kit/define-call'
+import { NotFound } from '@telecopy/contract/kit/problems'
+import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { historyMessages as texts } from '@telecopy/contract/messages/history'
+import { change } from '../../platform/change/change.ts'
+import type { AdministratorContext } from '../../platform/context.ts'
+import { csvLine } from '../../platform/csv/csv-line.ts'
+import { pagesAhead } from '../../platform/csv/pages-ahead.ts'
+import type { Download } from '../../platform/http/download.ts'
+import { Problem } from '../../platform/problem.ts'
+import { zoneClock } from '../../platform/zone-clock.ts'
+import { findTimeZone } from '../users/public.ts'
+import { type AuditSearch, auditOfSpan, spansOf } from './history.queries.ts'
+import { withoutOutside } from './keep-back.ts'
+import { type Reach, findReach } from './reach.queries.ts'
+
+const pageRows = 1000
+
+const sideOf = (changes: readonly ToldChange[], side: 'before' | 'after'): string =>
+  changes
+    .flatMap(({ label, [side]: value }) => (value === undefined ? [] : [texts.fieldOf(label, value)]))
+    .join('; ')
+
+function lineOf(row: AuditRow, timeOf: (epoch: number) => string): string {
+  const changes = toldChanges(row)
+  return csvLine([
+    timeOf(row.time),
+    actorWords(row),
+    actionWords(row.action),
+    `${entityWords(row.entity)} ${row.entity_name}`.trim(),
+    row.group_name,
+    sideOf(changes, 'before'),
+    sideOf(changes, 'after'),
+  ])
+}
+
+type Wanted = { reach: Reach; search: AuditSearch; zone: string }
+
+async function* linesOf({ db }: AdministratorContext, wanted: Wanted): AsyncGenerator<string> {
+  const { reach, search, zone } = wanted
+  const { columns } = texts
+  yield csvLine([
+    `${columns.time} (${zone})`,
+    columns.person,
+    columns.action,
+    columns.entity,
+    columns.group,
+    columns.before,
+    columns.after,
+  ])
+  const timeOf = zoneClock(zone)
+  const spans = await spansOf(db, reach, { search, size: pageRows })
+  const pages = pagesAhead(spans, async (span) =>
+    withoutOutside(db, reach, await auditOfSpan(db, reach, { search, most: pageRows, span })),
+  )
+  for await (const page of pages) yield page.map((row) => lineOf(row, timeOf)).join('')
+}
+
+const momentOf = (epoch: number): string => `${new Date(epoch * 1000).toISOString().slice(0, 19)}Z`
+
+/** What the list was narrowed to, as the audit log keeps it. */
+const filterOf = ({ person, action, time_from, time_to }: AuditSearch): Record<string, string> => ({
+  ...(person === '' ? {} : { person }),
+  ...(action === '' ? {} : { action }),
+  ...(time_from === undefined ? {} : { from: momentOf(time_from) }),
+  ...(time_to === undefined ? {} : { to: momentOf(time_to) }),
+})
+
+/**
+ * What was done in the scope as CSV: the columns of the list, times in the administrator's zone. Who takes such a list
+ * away is recorded, and what it was narrowed to.
+ *
+ * @throws NotFound when the group lies outside the scope
+ */
+export async function exportAudit(ctx: AdministratorContext, input: BodyOf<typeof call>): Promise<Download> {
+  const search = { ...input, person: canonicalEmail(input.person) }
+  const wanted = await change(ctx, 'audit.export', async (tx) => {
+    const reach = await findReach(tx, ctx.scope, input.fsi_gid === 0 ? ctx.scope.fsi_gid : input.fsi_gid)
+    if (reach === undefined) throw new Problem(NotFound)
+    const { fsi_gid: entity_id, group_name: entity_name } = reach
+    return {
+      audit: {
+        group: { fsi_gid: entity_id, group_name: entity_name },
+        entity: 'group',
+        entity_id,
+        entity_name,
+        after: filterOf(search),
+      },
+      result: { reach, search, zone: await findTimeZone(tx, ctx.administrator.fsi_uid) },
+    }
+  })
+  return { filename: `Audit_${wanted.reach.fsi_gid}.csv`, content: linesOf(ctx, wanted) }
+}

@@ -1,0 +1,157 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AuditRow, HistoryEntity } from '@telecopy/contract/history/history.schemas'
+import type { Db } from '../../platform/db/transaction.ts'
+import { type Reach, groupsBelow } from './reach.queries.ts'
+
+/** What is looked for in the audit log. */
+export type AuditSearch = {
+  /** A part of the e-mail, in lower case; '' for anybody. */
+  person: string
+  action: string
+  time_from: number | undefined
+  time_to: number | undefined
+}
+
+/** A record with its before and after as they were stored. */
+export type FoundRow = Omit<AuditRow, 'before' | 'after'> & { before: unknown; after: unknown }
+
+type Mark = { time: number; id: number }
+
+/** The records of a page of an export: from its newest one down to where the next page begins. */
+export type Span = { from: Mark; next: Mark | undefined }
+
+type Page = { start: number; pagesize: number }
+
+/** A pattern in which what the user typed stands for itself. */
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** Whether the administrator may know who acted in record `a`. */
+const mayKnowActor = ({ scope, knowsAll }: Reach): RawBuilder<unknown> =>
+  knowsAll
+    ? sql`true`
+    : sql`coalesce(a.actor_gid in (select b.fsi_gid from ${groupsBelow(scope.fsi_gid)} b), false)`
+
+const told = (reach: Reach): RawBuilder<unknown> => sql`
+  select a.id, a.time, a.action, a.entity, a.entity_id, a.entity_name, a.fsi_gid, a.group_name, a.before, a.after,
+    k.actor, case when k.actor = 'account' then a.actor_email else '' end as actor_email
+  from audit_log a cross join lateral (select case
+    when a.actor_email = '' and a.address = 'command line' then 'operator'
+    when a.actor_email = '' then 'nobody'
+    when ${mayKnowActor(reach)} then 'account'
+    else 'outside' end as actor) k`
+
+const newestFirst = sql`order by a.time desc, a.id desc`
+
+/** Whom the administrator may not know is not found by a part of the e-mail either. */
+function matching(reach: Reach, search: AuditSearch): RawBuilder<unknown> {
+  const { person, action, time_from, time_to } = search
+  const pattern = `%${literal(person)}%`
+  const parts = [
+    sql`true`,
+    ...(action === '' ? [] : [sql`a.action = ${action}`]),
+    ...(time_from === undefined ? [] : [sql`a.time >= ${time_from}`]),
+    ...(time_to === undefined ? [] : [sql`a.time <= ${time_to}`]),
+    ...(person === '' ? [] : [sql`a.actor_email <> '' and lower(a.actor_email) like ${pattern}`]),
+    ...(person === '' ? [] : [mayKnowActor(reach)]),
+  ]
+  return sql.join(parts, sql` and `)
+}
+
+const within = (reach: Reach): RawBuilder<unknown> =>
+  reach.isAll ? sql`true` : sql`a.fsi_gid in (select b.fsi_gid from ${groupsBelow(reach.fsi_gid)} b)`
+
+const inSpan = (span: Span | undefined): RawBuilder<unknown> => {
+  if (span === undefined) return sql`true`
+  const { from, next } = span
+  const before = next === undefined ? sql`true` : sql`(a.time, a.id) > (${next.time}, ${next.id})`
+  return sql`(a.time, a.id) <= (${from.time}, ${from.id}) and ${before}`
+}
+
+type Wanted = { search: AuditSearch; most: number; span?: Span }
+
+/**
+ * The newest so many records that match, as `id` and `time`. Below the root they are gathered group by group, each by
+ * its own index, so that what others do costs nothing; but a person is looked up once, and not in each group.
+ */
+function newest(reach: Reach, { search, most, span }: Wanted): RawBuilder<unknown> {
+  const matches = sql`${matching(reach, search)} and ${inSpan(span)}`
+  if (reach.isAll || search.person !== '')
+    return sql`(
+      select a.id, a.time from audit_log a where ${within(reach)} and ${matches} ${newestFirst} limit ${most})`
+  return sql`(
+    select a.id, a.time from ${groupsBelow(reach.fsi_gid)} b cross join lateral (
+      select a.id, a.time from audit_log a where a.fsi_gid = b.fsi_gid and ${matches} ${newestFirst} limit ${most}) a
+    ${newestFirst} limit ${most})`
+}
+
+/** A page of the records that match, newest first. */
+export async function findAudit(
+  db: Db,
+  reach: Reach,
+  { search, start, pagesize }: Page & { search: AuditSearch },
+): Promise<FoundRow[]> {
+  const found = newest(reach, { search, most: start + pagesize })
+  const { rows } = await sql<FoundRow>`
+    ${told(reach)} where a.id = any(array(
+      select a.id from ${found} a ${newestFirst} offset ${start} limit ${pagesize}))
+    ${newestFirst}`.execute(db)
+  return rows
+}
+
+/** How many records match. */
+export async function countAudit(db: Db, reach: Reach, search: AuditSearch): Promise<number> {
+  const { rows } = await sql<{ counts: number }>`
+    select count(*)::int as counts from audit_log a where ${within(reach)} and ${matching(reach, search)}`.execute(
+    db,
+  )
+  return rows[0]?.counts ?? 0
+}
+
+/** The spans in which the records of an export lie, so many in each, newest first. */
+export async function spansOf(
+  db: Db,
+  reach: Reach,
+  { search, size }: { search: AuditSearch; size: number },
+): Promise<Span[]> {
+  const { rows } = await sql<Mark>`
+    select m.time, m.id from (
+      select a.time, a.id, row_number() over (${newestFirst}) as place from audit_log a
+      where ${within(reach)} and ${matching(reach, search)}
+    ) m where m.place % ${size}::int = 1 order by m.place`.execute(db)
+  return rows.map((from, at) => ({ from, next: rows[at + 1] }))
+}
+
+/** The records of a span; `most` are what it was made for: what is recorded meanwhile is newer. */
+export async function auditOfSpan(
+  db: Db,
+  reach: Reach,
+  wanted: { search: AuditSearch; most: number; span: Span },
+): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    ${told(reach)} where a.id = any(array(select a.id from ${newest(reach, wanted)} a)) ${newestFirst}`.execute(
+    db,
+  )
+  return rows
+}
+
+type Thing = { entity: HistoryEntity; id: number }
+
+const ofThing = (reach: Reach, { entity, id }: Thing): RawBuilder<unknown> =>
+  sql`a.entity = ${entity} and a.entity_id = ${id} and ${within(reach)}`
+
+/** A page of the records of one thing, newest first, and how many there are, as far as the reach goes. */
+export async function findHistory(
+  db: Db,
+  reach: Reach,
+  { start, pagesize, ...thing }: Page & Thing,
+): Promise<{ data: FoundRow[]; counts: number }> {
+  const [page, count] = await Promise.all([
+    sql<FoundRow>`${told(reach)} where ${ofThing(reach, thing)} order by a.id desc offset ${start} limit ${pagesize}`.execute(
+      db,
+    ),
+    sql<{
+      counts: number
+    }>`select count(*)::int as counts from audit_log a where ${ofThing(reach, thing)}`.execute(db),
+  ])
+  return { data: page.rows, counts: count.rows[0]?.counts ?? 0 }
+}

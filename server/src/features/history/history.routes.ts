@@ -1,0 +1,11 @@
+import type * as calls from '@telecopy/contract/history/history.calls'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { exportAudit } from './export-audit.ts'
+import { listAudit } from './list-audit.ts'
+import { listHistory } from './list-history.ts'
+
+export const historyRoutes: Handlers<typeof calls> = {
+  listHistory: async (ctx, { body }) => ({ code: 1, data: await listHistory(ctx, body) }),
+  listAudit: async (ctx, { body }) => ({ code: 1, data: await listAudit(ctx, body) }),
+  exportAudit: (ctx, { body }) => exportAudit(ctx, body),
+}

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HistoryEntity } from '@telecopy/contract/history/history.schemas'
+import { makeFaxNumber } from '../fax-numbers/fax-numbers.factory.ts'
+import { makeGroup } from '../groups/groups.factory.ts'
+import { makeUser } from '../users/users.factory.ts'
+import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { makeRecord } from './history.factory.ts'
+
+let test: TestApp
+let org: Organisation
+let root: string
+let east: string
+let west: string
+
+beforeAll(async () => {
+  test = await openTestApp()
+  org = await makeOrganisation(test)
+  root = await tokenOf(test, org.administrator)
+  east = await tokenOf(test, org.east.administrator)
+  west = await tokenOf(test, org.west.administrator)
+})
+afterAll(() => test.close())
+
+type Thing = { entity: HistoryEntity; id: number; start?: number; pagesize?: number }
+
+async function history(token: string, body: Thing) {
+  const answer = await test.call('listHistory', { token, body })
+  expect(answer.body).toMatchObject({ code: 1 })
+  return answer.body.data
+}
+
+const ofGroup = async (token: string, id: number) => (await history(token, { entity: 'group', id })).data
+
+async function outcome(token: string, body: Thing): Promise<number> {
+  return (await test.call('listHistory', { token, body })).status
+}
+
+async function makeProvider(fsi_gid: number, name: string): Promise<void> {
+  const saml = {
+    type: 'saml',
+    issuer: name,
+    sign_in_url: 'https://idp.example',
+    certificates: ['x'],
+  } as const
+  await test.database.db
+    .insertInto('identity_providers')
+    .values({ fsi_gid, name, ...saml, created_time: 1 })
+    .execute()
+}
+
+/** Puts a group elsewhere, as a move does. */
+async function moveGroup(fsi_gid: number, parent_gid: number): Promise<void> {
+  const { pool } = test.database
+  await pool.query('update groups set parent_gid = $2 where fsi_gid = $1', [fsi_gid, parent_gid])
+  await pool.query('delete from group_closure where descendant_gid = $1 and ancestor_gid <> $1', [fsi_gid])
+  await pool.query(
+    `insert into group_closure (ancestor_gid, descendant_gid, depth)
+     select ancestor_gid, $1, depth + 1 from group_closure where descendant_gid = $2`,
+    [fsi_gid, parent_gid],
+  )
+}
+
+describe('listHistory', () => {
+  it('tells who changed a group, when, and only the fields that differ; newest first, in pages', async () => {
+    const group = await makeGroup(test.database.db, org.east.group.fsi_gid, { group_name: 'Pages' })
+    const actor = org.east.administrator
+    for (const days of [1, 2, 3])
+      await makeRecord(test.database.db, {
+        actor,
+        group,
+        time: 1_760_000_000 + days,
+        before: { retention_inbox_days: days, is_active: 1, group_name: 'Pages' },
+        after: { retention_inbox_days: days + 1, is_active: 1, group_name: 'Pages' },
+      })
+    const { data, counts } = await history(east, { entity: 'group', id: group.fsi_gid, pagesize: 2 })
+    expect(counts).toBe(3)
+    expect(data).toHaveLength(2)
+    expect(data[0]).toEqual({
+      id: expect.any(Number),
+      time: 1_760_000_003,
+      actor: 'account',
+      actor_email: actor.email,
+      action: 'group.update',
+      entity: 'group',
+      entity_id: group.fsi_gid,
+      entity_name: 'Pages',
+      fsi_gid: group.fsi_gid,
+      group_name: 'Pages',
+      before: { retention_inbox_days: 3 },
+      after: { retention_inbox_days: 4 },
+    })
+    const rest = await history(east, { entity: 'group', id: group.fsi_gid, start: 2, pagesize: 2 })
+    expect(rest.data.map((row) => row.time)).toEqual([1_760_000_001])
+  })
+
+  it('is empty for something that never changed', async () => {
+    const group = await makeGroup(test.database.db, org.east.group.fsi_gid)
+    const user = await makeUser(test.database.db, group.fsi_gid)
+    expect(await history(east, { entity: 'group', id: group.fsi_gid })).toEqual({ data: [], counts: 0 })
+    expect(await history(east, { entity: 'user', id: user.fsi_uid })).toEqual({ data: [], counts: 0 })
+    expect(await history(east, { entity: 'fax-number', id: org.east.number.fsi_nid })).toEqual({
+      data: [],
+      counts: 0,
+    })
+  })
+
+  it('answers what lies outside the scope, and what never was, as absent (req 28, 31)', async () => {
+    const { db } = test.database
+    await makeRecord(db, { group: org.west.group })
+    const free = await makeFaxNumber(db, null)
+    for (const body of [
+      { entity: 'group', id: org.west.group.fsi_gid },
+      { entity: 'group', id: org.root.fsi_gid },
+      { entity: 'user', id: org.west.user.fsi_uid },
+      { entity: 'user', id: org.administrator.fsi_uid },
+      { entity: 'fax-number', id: org.west.number.fsi_nid },
+      { entity: 'fax-number', id: free.fsi_nid },
+      { entity: 'shared-line', id: 2_000_000_000 },
+      { entity: 'brand', id: 2_000_000_000 },
+      { entity: 'cover-page', id: 2_000_000_000 },
+    ] as const)
+      expect([body, await outcome(east, body)]).toEqual([body, 404])
+    expect(await outcome(root, { entity: 'group', id: 2_000_000_000 })).toBe(404)
+  })
+
+  it('refuses entities, identifiers and pages that are none (req 42, 46)', async () => {
+    for (const body of [
+      { entity: 'sessions', id: 1 },
+      { entity: 'group', id: 0 },
+      { entity: 'group', id: '1' },
+      { id: 1 },
+      { entity: 'group', id: 1, pagesize: 1001 },
+      { entity: 'group', id: 1, extra: 1 },
+    ])
+      expect([body, (await test.call('listHistory', { token: root, body: body as never })).status]).toEqual([
+        body,
+        400,
+      ])
+  })
+})
+
+describe('a group that was moved', () => {
+  it('takes its history along, and names neither what it lay under nor who acted there (req 31)', async () => {
+    const { db } = test.database
+    const moved = await makeGroup(db, org.west.group.fsi_gid, { group_name: 'Moved' })
+    await makeRecord(db, {
+      actor: org.west.administrator,
+      group: moved,
+      before: { group_name: 'Old name' },
+      after: { group_name: 'Moved' },
+    })
+    const user = await makeUser(db, moved.fsi_gid)
+    await makeRecord(db, {
+      actor: org.west.administrator,
+      group: moved,
+      entity: 'user',
+      entity_id: user.fsi_uid,
+    })
+    await makeRecord(db, {
+      actor: org.administrator,
+      group: moved,
+      action: 'group.move',
+      before: { parent_gid: org.west.group.fsi_gid, parent_group_name: 'West' },
+      after: { parent_gid: org.east.group.fsi_gid, parent_group_name: 'East' },
+    })
+    await moveGroup(moved.fsi_gid, org.east.group.fsi_gid)
+
+    const [move, rename] = await ofGroup(east, moved.fsi_gid)
+    expect(move).toMatchObject({
+      actor: 'outside',
+      actor_email: '',
+      before: { parent_gid: null, parent_group_name: 'outside your groups' },
+      after: { parent_gid: org.east.group.fsi_gid, parent_group_name: 'East' },
+    })
+    expect(rename).toMatchObject({
+      actor: 'outside',
+      actor_email: '',
+      before: { group_name: 'Old name' },
+      after: { group_name: 'Moved' },
+    })
+    const text = JSON.stringify(await ofGroup(east, moved.fsi_gid))
+    for (const foreign of ['West', org.west.administrator.email, org.administrator.email])
+      expect(text).not.toContain(foreign)
+
+    expect((await ofGroup(root, moved.fsi_gid))[0]).toMatchObject({
+      actor: 'account',
+      actor_email: org.administrator.email,
+      before: { parent_gid: org.west.group.fsi_gid, parent_group_name: 'West' },
+    })
+    expect(await outcome(west, { entity: 'group', id: moved.fsi_gid })).toBe(404)
+    expect(await outcome(west, { entity: 'user', id: user.fsi_uid })).toBe(404)
+  })
+
+  it('hides names at any depth, those without an identifier, and providers that may lie above (req 31)', async () => {
+    const { db } = test.database
+    await makeProvider(org.root.fsi_gid, 'Root IdP')
+    await makeProvider(org.east.group.fsi_gid, 'East IdP')
+    await makeRecord(db, {
+      actor: org.east.administrator,
+      group: org.east.below,
+      action: 'group.nested',
+      after: {
+        moved: [{ fsi_gid: org.west.group.fsi_gid, group_name: 'West' }],
+        from_group_name: 'Root',
+        identity_provider: 'Root IdP',
+        sso_idp: 'East IdP',
+        deactivated_by_gid: org.root.fsi_gid,
+        parent_gid: org.east.group.fsi_gid,
+        parent_group_name: 'East',
+      },
+    })
+    const [row] = await ofGroup(east, org.east.below.fsi_gid)
+    expect(row?.after).toEqual({
+      moved: [{ fsi_gid: null, group_name: 'outside your groups' }],
+      from_group_name: 'outside your groups',
+      identity_provider: 'outside your groups',
+      sso_idp: 'East IdP',
+      deactivated_by_gid: null,
+      parent_gid: org.east.group.fsi_gid,
+      parent_group_name: 'East',
+    })
+  })
+})
+
+describe('a user that was moved', () => {
+  it('shows what was recorded in groups of the scope, and nothing from elsewhere (req 31)', async () => {
+    const { db } = test.database
+    const user = await makeUser(db, org.west.below.fsi_gid)
+    const record = { entity: 'user', entity_id: user.fsi_uid, action: 'user.update' }
+    await makeRecord(db, { ...record, group: org.west.below, after: { first_name: 'Then' } })
+    await test.database.pool.query('update users set fsi_gid = $2 where fsi_uid = $1', [
+      user.fsi_uid,
+      org.east.below.fsi_gid,
+    ])
+    await makeRecord(db, { ...record, group: org.east.below, after: { first_name: 'Now' } })
+    const thing = { entity: 'user', id: user.fsi_uid } as const
+    expect((await history(east, thing)).data.map((row) => row.after)).toEqual([{ first_name: 'Now' }])
+    expect((await history(east, thing)).counts).toBe(1)
+    expect((await history(root, thing)).counts).toBe(2)
+    expect(await outcome(west, thing)).toBe(404)
+  })
+})
+
+describe('what is gone', () => {
+  it('keeps its history, a user’s where it was and a group’s with the group it lay in', async () => {
+    const { db, pool } = test.database
+    const parent = await makeGroup(db, org.east.group.fsi_gid, { group_name: 'Heir' })
+    const group = await makeGroup(db, parent.fsi_gid, { group_name: 'Gone' })
+    const user = await makeUser(db, group.fsi_gid, { email: 'gone@example.com' })
+    await makeRecord(db, { group, actor: org.east.administrator, action: 'group.create' })
+    await makeRecord(db, { group, entity: 'user', entity_id: user.fsi_uid, entity_name: user.email })
+    await pool.query('delete from users where fsi_uid = $1', [user.fsi_uid])
+    await pool.query('delete from groups where fsi_gid = $1', [group.fsi_gid])
+    await pool.query('delete from groups where fsi_gid = $1', [parent.fsi_gid])
+    for (const token of [east, root]) {
+      expect(await ofGroup(token, group.fsi_gid)).toMatchObject([
+        { entity_name: 'Gone', action: 'group.create' },
+      ])
+      expect((await history(token, { entity: 'user', id: user.fsi_uid })).data).toMatchObject([
+        { entity_name: 'gone@example.com', group_name: 'Gone' },
+      ])
+    }
+    for (const body of [
+      { entity: 'group', id: group.fsi_gid },
+      { entity: 'user', id: user.fsi_uid },
+    ] as const)
+      expect(await outcome(west, body)).toBe(404)
+  })
+
+  it('keeps the e-mail of an account that was deleted, for those who could know it', async () => {
+    const { db, pool } = test.database
+    const leaver = await makeUser(db, org.east.group.fsi_gid, { email: 'leaver@example.com' })
+    const above = await makeUser(db, org.root.fsi_gid, { email: 'above@example.com' })
+    const group = await makeGroup(db, org.east.group.fsi_gid)
+    for (const actor of [leaver, above]) await makeRecord(db, { group, actor })
+    await pool.query('delete from users where fsi_uid = any($1)', [[leaver.fsi_uid, above.fsi_uid]])
+    const who = async (token: string) =>
+      (await ofGroup(token, group.fsi_gid)).map(({ actor, actor_email }) => [actor, actor_email])
+    expect(await who(east)).toEqual([
+      ['outside', ''],
+      ['account', leaver.email],
+    ])
+    expect(await who(root)).toEqual([
+      ['account', above.email],
+      ['account', leaver.email],
+    ])
+  })
+})

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { HistoryEntity } from '@telecopy/contract/history/history.schemas'
+import type { Db } from '../../platform/db/transaction.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+/**
+ * Whose records are read: those of a group of the scope and everything below it. From the root that is every record,
+ * also what belongs to no group: what operators do, and tries of unknown names.
+ */
+export type Reach = { scope: Scope; fsi_gid: number; group_name: string; isAll: boolean; knowsAll: boolean }
+
+/** The groups from one down, and those that are gone and whose heir lies there. */
+export const groupsBelow = (fsi_gid: number): RawBuilder<unknown> => sql`(
+  select c.descendant_gid as fsi_gid from group_closure c where c.ancestor_gid = ${fsi_gid}
+  union all
+  select d.fsi_gid from deleted_groups d join group_closure c on c.descendant_gid = d.heir_gid
+  where c.ancestor_gid = ${fsi_gid})`
+
+/** What a scope reaches from a group down; undefined when the group lies outside. */
+export async function findReach(db: Db, scope: Scope, fsi_gid: number): Promise<Reach | undefined> {
+  const { rows } = await sql<Omit<Reach, 'scope'>>`
+    select g.fsi_gid, g.group_name, g.parent_gid is null as "isAll",
+      (select s.parent_gid is null from groups s where s.fsi_gid = ${scope.fsi_gid}) as "knowsAll"
+    from groups g join group_closure c on c.descendant_gid = g.fsi_gid and c.ancestor_gid = ${scope.fsi_gid}
+    where g.fsi_gid = ${fsi_gid}`.execute(db)
+  return rows[0] && { scope, ...rows[0] }
+}
+
+/** Which of these groups the reach's administrator may know of; groups that are gone as their heirs. */
+export async function knownGroups(
+  db: Db,
+  { scope }: Reach,
+  gids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ fsi_gid: number }>`
+    select b.fsi_gid from ${groupsBelow(scope.fsi_gid)} b where b.fsi_gid = any(${[...gids]}::int[])`.execute(
+    db,
+  )
+  return new Set(rows.map((row) => row.fsi_gid))
+}
+
+/** Names of the identity providers that lie in the reach's scope. */
+export async function knownProviders(db: Db, { scope }: Reach): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select p.name from identity_providers p join group_closure c on c.descendant_gid = p.fsi_gid
+    where c.ancestor_gid = ${scope.fsi_gid}`.execute(db)
+  return new Set(rows.map((row) => row.name))
+}
+
+const tables: Readonly<Record<HistoryEntity, readonly [table: string, key: string]>> = {
+  group: ['groups', 'fsi_gid'],
+  user: ['users', 'fsi_uid'],
+  'fax-number': ['fax_numbers', 'fsi_nid'],
+  'shared-line': ['shared_lines', 'gsd_id'],
+  brand: ['brands', 'fsi_bid'],
+  'cover-page': ['cover_pages', 'fsi_cpid'],
+}
+
+/**
+ * The group that a thing lies in. Of a thing that is gone, or in no group, it is the group of its last record; undefined
+ * when there never was one.
+ */
+export async function placeOf(db: Db, entity: HistoryEntity, id: number): Promise<number | undefined> {
+  const [table, key] = tables[entity]
+  const { rows } = await sql<{ fsi_gid: number | null }>`
+    select coalesce(
+      (select t.fsi_gid from ${sql.table(table)} t where t.${sql.ref(key)} = ${id}),
+      (select a.fsi_gid from audit_log a where a.entity = ${entity} and a.entity_id = ${id} order by a.id desc limit 1)
+    ) as fsi_gid`.execute(db)
+  return rows[0]?.fsi_gid ?? undefined
+}

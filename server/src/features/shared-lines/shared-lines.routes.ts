@@ -1,0 +1,7 @@
+import type * as calls from '@telecopy/contract/shared-lines/shared-lines.calls'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { listSharedLines } from './list-shared-lines.ts'
+
+export const sharedLinesRoutes: Handlers<typeof calls> = {
+  listSharedLines: async (ctx, { body }) => ({ code: 1, data: await listSharedLines(ctx, body) }),
+}
