@@ -1,9 +1,13 @@
 import { allCalls } from '@telecopy/contract/all-calls'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { brandsRoutes } from './features/brands/brands.routes.ts'
+import { coverPagesRoutes } from './features/cover-pages/cover-pages.routes.ts'
+import { sharedLinesRoutes } from './features/shared-lines/shared-lines.routes.ts'
 import { admits, lookAt } from './features/brands/public.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { defaultUsersRoutes } from './features/default-users/default-users.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
+import { historyRoutes } from './features/history/history.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
@@ -21,8 +25,12 @@ const handlers: Handlers<typeof allCalls> = {
   ...accountRoutes,
   ...dashboardRoutes,
   ...groupsRoutes,
+  ...defaultUsersRoutes,
+  ...historyRoutes,
   ...usersRoutes,
   ...brandsRoutes,
+  ...coverPagesRoutes,
+  ...sharedLinesRoutes,
   ...singleSignOnRoutes,
 }
 

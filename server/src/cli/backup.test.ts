@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,7 +6,14 @@ import { loadAtScale } from '../features/demonstration/public.ts'
 import { closureDifferences } from '../features/groups/public.ts'
 import { migrateUpTo } from '../platform/db/migrate.ts'
 import { type OpenDatabase, openPostgres } from '../platform/db/open-database.ts'
-import { contentsOf, guardsOf, openBackupFolder, readTar, sha256 } from '../testing/backups.ts'
+import {
+  contentsOf,
+  guardsOf,
+  insertOddments,
+  openBackupFolder,
+  readTar,
+  sha256,
+} from '../testing/backups.ts'
 import { recountDifferences } from '../testing/invariants.ts'
 import { makeOperator } from '../testing/operator.ts'
 import { testSettings } from '../testing/test-app.ts'
@@ -18,6 +26,8 @@ let contents: Record<string, unknown>
 
 /** What a table may hold and an export may break. */
 const odd = 'tab\t back\\slash \\N \\. \r\n "quotes" \u0001 Łódź 🖨'
+
+const noRows = createHash('md5').digest('hex')
 
 beforeAll(async () => {
   folder = await openBackupFolder()
@@ -33,6 +43,7 @@ beforeAll(async () => {
   await original.pool.query(`insert into audit_log (time, action, after) values (1, 'test', $1)`, [
     JSON.stringify({ odd }),
   ])
+  await insertOddments(original)
   // A counter stands beyond the last row.
   await original.pool.query(`delete from bulletins where subject = 'gone'`)
   backup = await folder.backUp(original)
@@ -46,6 +57,11 @@ afterAll(async () => {
 const otherKinds = testDatabaseKind === 'postgres' ? (['embedded'] as const) : []
 
 describe('a restored backup', () => {
+  it('is of a database that has rows in every table, so that none is left out unseen', () => {
+    const empty = Object.entries(contents).flatMap(([table, state]) => (state === noRows ? [table] : []))
+    expect(empty).toEqual([])
+  })
+
   it('has every row and counter of the original, in a database without anything in it (F15)', async () => {
     const copy = await openBareDatabase()
     const { code, said, noted } = await folder.restore(backup, copy)

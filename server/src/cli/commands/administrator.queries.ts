@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { connectGroup } from '../../features/groups/public.ts'
+import { connectGroup, lockTree } from '../../features/groups/public.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
@@ -15,6 +15,7 @@ type FoundGroup = { fsi_gid: number; group_name: string; isNew: boolean }
 
 /** The group that is meant, held so that nobody switches it off meanwhile; or a sentence that says why there is none. */
 export async function requireGroup(tx: Tx, wanted: GroupWanted, now: number): Promise<FoundGroup | string> {
+  await lockTree(tx, 'shared')
   const root = await tx
     .selectFrom('groups')
     .select(['fsi_gid', 'group_name', 'is_active'])

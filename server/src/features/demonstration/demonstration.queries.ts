@@ -58,10 +58,11 @@ export async function countSentFaxes(tx: Tx): Promise<void> {
 
 export async function switchOff(tx: Tx, fsi_gid: number): Promise<void> {
   const below = sql`(select descendant_gid from group_closure where ancestor_gid = ${fsi_gid})`
-  await sql`update groups set is_active = 0, deactivated_by_gid = ${fsi_gid} where fsi_gid in ${below}`.execute(
+  // Users before groups: nothing is on in a group that is off.
+  await sql`update users set is_active = 0, deactivated_by_gid = ${fsi_gid} where is_active = 1 and fsi_gid in ${below}`.execute(
     tx,
   )
-  await sql`update users set is_active = 0, deactivated_by_gid = ${fsi_gid} where is_active = 1 and fsi_gid in ${below}`.execute(
+  await sql`update groups set is_active = 0, deactivated_by_gid = ${fsi_gid} where fsi_gid in ${below}`.execute(
     tx,
   )
 }

@@ -51,6 +51,7 @@ describe('the demonstration organisation', () => {
     ['bulletins', 3],
     ['groups where is_active = 0', 2],
     ['group_default_users', 1],
+    ["audit_log where action = 'group.create'", 36],
     ['fax_numbers where fsi_uid is null', 100],
   ])('has enough of %s', async (table, least) => expect(await counted(table)).toBeGreaterThanOrEqual(least))
 

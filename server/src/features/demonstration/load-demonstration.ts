@@ -23,6 +23,7 @@ import {
   rootAdministrator,
 } from './members.ts'
 import { type PlannedGroup, allowed, demonstrationProvider } from './organisation-plan.ts'
+import { makeRecords } from './records.ts'
 import { seededRandom } from '../../platform/seeded-random.ts'
 
 const seed = 20_251
@@ -59,6 +60,12 @@ async function insertOrganisation(tx: Tx, now: number): Promise<void> {
   if (first === undefined) throw new Error('the demonstration has no numbers')
   await insertAll(tx, 'fax_records', makeTraffic(random, [first, ...rest], { count: faxCount, now }))
   await countSentFaxes(tx)
+  const actors = [...members.byUid.values()].filter(({ email }) => email === rootAdministrator)
+  await insertAll(
+    tx,
+    'audit_log',
+    actors.flatMap((actor) => makeRecords(groups, actor, now)),
+  )
   for (const group of groups) if (group.is_active === 0) await switchOff(tx, group.fsi_gid)
 }
 

@@ -55,12 +55,12 @@ export async function changeByCode<Result>(
   const enrolling = { account, factor: await factorOf(ctx.db, account.fsi_uid) }
   const obstacle = act.obstacle?.(enrolling)
   if (obstacle !== undefined) {
-    await charged.passed()
+    await charged.passed(ctx.db)
     throw obstacle
   }
   try {
     const result = await actByCode(ctx, act, { enrolling, mfa_code })
-    await (enrolling.factor.secret_sealed === null ? charged.passed() : charged.succeeded())
+    await (enrolling.factor.secret_sealed === null ? charged.passed(ctx.db) : charged.succeeded(ctx.db))
     return result
   } catch (error) {
     if (!(error instanceof CodeUsedUp)) throw error

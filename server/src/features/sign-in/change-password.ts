@@ -26,7 +26,7 @@ export async function changePassword(ctx: BasicContext, input: { new_password: s
   const now = ctx.clock.now()
   const until = account.temporary_password_expires_time
   if (until !== null && until <= now) throw new Problem(WrongCredentials)
-  await charged.passed()
+  await charged.passed(ctx.db)
   if (input.new_password === password) {
     const message = signInMessages.samePassword
     throw new Problem(BadRequest, { message, errors: [{ path: 'new_password', message }] })

@@ -55,5 +55,5 @@ export async function confirmPassword(
     }
     throw error
   }
-  await charged.passed()
+  await charged.passed(ctx.db)
 }

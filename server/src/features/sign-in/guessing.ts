@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { guessing } from '@telecopy/contract/limits'
 import type { Context } from '../../platform/context.ts'
-import { clearBuckets, clearBucketsOf, giveBack, take } from '../../platform/db/rate-limit.ts'
+import { clearBucketsOf, release, take } from '../../platform/db/rate-limit.ts'
 import { addressKey } from '../../platform/http/call-limits.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -12,7 +12,7 @@ import { isKnownAddress } from './sign-in.queries.ts'
  * no other: the password alone was right, and who only knows that must not win new tries at codes. `succeeded` forgets
  * the wrong tries of account and address too.
  */
-export type ChargedTry = { passed(): Promise<void>; succeeded(): Promise<void> }
+export type ChargedTry = { passed(db: Db): Promise<void>; succeeded(db: Db): Promise<void> }
 
 // A name typed into the username field may be a password typed by mistake: only its hash is kept.
 const accountKey = (username: string): string => hashToken(canonicalEmail(username)).toString('base64url')
@@ -38,18 +38,12 @@ export async function chargeTry(ctx: Context, username: string): Promise<Charged
   const charged = known ? [pair, byAddress] : [pair, strangers, byAddress]
   await take(ctx, charged)
   return {
-    passed: () =>
-      giveBack(
-        ctx.db,
-        charged.map((bucket) => bucket.name),
-      ),
-    async succeeded() {
-      await clearBuckets(ctx.db, [pair.name])
-      await giveBack(
-        ctx.db,
-        charged.filter((bucket) => bucket !== pair).map((bucket) => bucket.name),
-      )
-    },
+    passed: (db) => release(db, { given: charged.map(({ name }) => name) }),
+    succeeded: (db) =>
+      release(db, {
+        emptied: [pair.name],
+        given: charged.filter((bucket) => bucket !== pair).map(({ name }) => name),
+      }),
   }
 }
 

@@ -1,7 +1,8 @@
+import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 
 /** An account's second factor, as far as there is one, and whether a group above the account requires one. */
-export const factorOf = (db: Db, fsi_uid: number) =>
+const factorBy = keptStatement((valueOf: ValueOf<{ fsi_uid: number }>, db) =>
   db
     .selectFrom('users as u')
     .leftJoin('second_factors as f', 'f.fsi_uid', 'u.fsi_uid')
@@ -19,8 +20,16 @@ export const factorOf = (db: Db, fsi_uid: number) =>
         .$castTo<boolean>()
         .as('isRequired'),
     )
-    .where('u.fsi_uid', '=', fsi_uid)
-    .executeTakeFirstOrThrow()
+    .where('u.fsi_uid', '=', valueOf('fsi_uid'))
+    .compile(),
+)
+
+/** How an account stands with its second factor. @throws when there is no such account */
+export async function factorOf(db: Db, fsi_uid: number) {
+  const [factor] = await factorBy(db, { fsi_uid })
+  if (factor === undefined) throw new Error(`no account ${fsi_uid}`)
+  return factor
+}
 export type Factor = Awaited<ReturnType<typeof factorOf>>
 
 /** Keeps an offer in place of the one that was seen; answers the one that holds: of two made at once, the first. */

@@ -4,15 +4,23 @@ import { type Organisation, makeOrganisation } from '../../testing/organisation.
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { type MadeUser, makeAdministratorAccount, testPassword } from '../users/users.factory.ts'
 import { beginEnrolment, enrol } from './mfa.factory.ts'
+import { hashingTurns } from './password-hash.ts'
 
 let test: TestApp
 let org: Organisation
 
+// One hash after another would bring the sixteen to the database one after another.
+const { concurrency } = hashingTurns
+
 beforeAll(async () => {
+  hashingTurns.concurrency = 16
   test = await openTestApp()
   org = await makeOrganisation(test)
 })
-afterAll(() => test.close())
+afterAll(() => {
+  hashingTurns.concurrency = concurrency
+  return test.close()
+})
 
 let round = 0
 

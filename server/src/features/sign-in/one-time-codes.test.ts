@@ -79,6 +79,7 @@ describe('confirmPassword', () => {
       .selectFrom('audit_log')
       .selectAll()
       .where('action', '=', 'password.confirm')
+      .orderBy('id')
       .execute()
     expect(rows.at(-1)).toMatchObject({ entity_id: user.fsi_uid, actor_uid: user.fsi_uid })
     expect(JSON.stringify(rows)).not.toContain(newPassword)

@@ -26,7 +26,7 @@ export async function proveAdministrator(
     throw new Problem(WrongCredentials)
   }
   if (temporaryUntil !== null) {
-    await charged.passed()
+    await charged.passed(ctx.db)
     throw new Problem(NewPasswordRequired)
   }
   return { account, charged }

@@ -1,19 +1,42 @@
+import { sql } from 'kysely'
 import { seconds } from '@telecopy/contract/limits'
+import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import { hashToken } from '../../platform/secrets.ts'
 
-type NewSession = { fsi_uid: number; address: string; device: string; now: number }
-
-export async function insertSession(tx: Tx, session: NewSession): Promise<number> {
-  const { now, ...row } = session
-  const { session_id } = await tx
-    .insertInto('sessions')
-    .values({ ...row, created_time: now, last_used_time: now })
-    .returning('session_id')
-    .executeTakeFirstOrThrow()
-  return session_id
+type NewSession = {
+  fsi_uid: number
+  address: string
+  /** What of the address is remembered as known. */
+  address_key: string
+  device: string
+  now: number
+  access_hash: Uint8Array
+  access_expires: number
+  refresh_hash: Uint8Array
+  refresh_expires: number
 }
 
+/** A session with its two tokens, and the address as one that signed the account in. */
+export const insertSession = keptStatement((valueOf: ValueOf<NewSession>, db) =>
+  sql`
+    with opened as (
+      insert into sessions (fsi_uid, address, device, created_time, last_used_time)
+      values (${valueOf('fsi_uid')}, ${valueOf('address')}, ${valueOf('device')}, ${valueOf('now')}, ${valueOf('now')})
+      returning session_id
+    ), known as (
+      insert into sign_in_addresses (fsi_uid, address, last_time)
+      values (${valueOf('fsi_uid')}, ${valueOf('address_key')}, ${valueOf('now')})
+      on conflict (fsi_uid, address) do update set last_time = excluded.last_time
+    )
+    insert into session_tokens (token_hash, session_id, kind, expires_time)
+    select t.token_hash, opened.session_id, t.kind, t.expires_time from opened cross join (values
+      (${valueOf('access_hash')}::bytea, 'access', ${valueOf('access_expires')}::bigint),
+      (${valueOf('refresh_hash')}::bytea, 'refresh', ${valueOf('refresh_expires')}::bigint)
+    ) as t (token_hash, kind, expires_time)`.compile(db),
+)
+
+/** The tokens that follow at a refresh. */
 export async function insertTokens(
   tx: Tx,
   tokens: { session_id: number; access: string; refresh: string; now: number; sessionMaxSeconds: number },

@@ -23,7 +23,7 @@ export async function setNewPassword(ctx: BasicContext, input: { new_password: s
   const now = ctx.clock.now()
   const isOpen = temporaryUntil !== null && temporaryUntil > now
   if (!isOpen || input.new_password === ctx.credentials.password) throw new Problem(WrongCredentials)
-  await charged.passed()
+  await charged.passed(ctx.db)
   const hash = await hashPassword(input.new_password)
   await change(ctx, 'password.replace-temporary', async (tx) => {
     await savePassword(tx, account.fsi_uid, { hash, temporary_password_expires_time: null })

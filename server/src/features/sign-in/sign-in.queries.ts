@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { guessing } from '@telecopy/contract/limits'
-import { type Db, type Tx } from '../../platform/db/transaction.ts'
+import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
+import type { Db, Tx } from '../../platform/db/transaction.ts'
 
-/** An account as sign-in sees it: its standing is that of its group too. */
-export const findAccount = (db: Db, email_key: string) =>
+const accountBy = keptStatement((valueOf: ValueOf<{ email_key: string }>, db) =>
   db
     .selectFrom('users as u')
     .innerJoin('groups as g', 'g.fsi_gid', 'u.fsi_gid')
@@ -18,36 +18,34 @@ export const findAccount = (db: Db, email_key: string) =>
       'g.is_active as group_is_active',
       'g.group_name',
     ])
-    .where('u.email_key', '=', email_key)
-    .executeTakeFirst()
+    .where('u.email_key', '=', valueOf('email_key'))
+    .compile(),
+)
+
+/** An account as sign-in sees it: its standing is that of its group too. */
+export const findAccount = async (db: Db, email_key: string) => (await accountBy(db, { email_key }))[0]
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+type From = { email_key: string; address: string; since: number }
+
+const addressesOf = keptStatement((valueOf: ValueOf<From>, db) =>
+  db
+    .selectFrom('sign_in_addresses as a')
+    .innerJoin('users as u', 'u.fsi_uid', 'a.fsi_uid')
+    .select('a.last_time')
+    .where('u.email_key', '=', valueOf('email_key'))
+    .where('a.address', '=', valueOf('address'))
+    .where('a.last_time', '>', valueOf('since'))
+    .compile(),
+)
 
 export async function isKnownAddress(
   db: Db,
   from: { email_key: string; address: string; now: number },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('sign_in_addresses as a')
-    .innerJoin('users as u', 'u.fsi_uid', 'a.fsi_uid')
-    .select('a.last_time')
-    .where('u.email_key', '=', from.email_key)
-    .where('a.address', '=', from.address)
-    .where('a.last_time', '>', from.now - guessing.knownAddressDays * 86_400)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function rememberAddress(
-  tx: Tx,
-  row: { fsi_uid: number; address: string; last_time: number },
-): Promise<void> {
-  await tx
-    .insertInto('sign_in_addresses')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['fsi_uid', 'address']).doUpdateSet({ last_time: row.last_time }),
-    )
-    .execute()
+  const { email_key, address, now } = from
+  const since = now - guessing.knownAddressDays * 86_400
+  return (await addressesOf(db, { email_key, address, since })).length > 0
 }
 
 export async function savePassword(

@@ -1,16 +1,19 @@
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { mfaMessages } from '@telecopy/contract/messages/mfa'
 import type { signIn as call } from '@telecopy/contract/sign-in/sign-in.calls'
-import type { MfaRequired, SignInAnswer } from '@telecopy/contract/sign-in/sign-in.schemas'
+import type { MfaRequired, SignInAnswer, Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { change } from '../../platform/change/change.ts'
 import type { BasicContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { ChargedTry } from './guessing.ts'
 import { proveAdministrator } from './prove-administrator.ts'
 import { usePasswordSignIn } from './prove-password.ts'
 import { accountEntry, recordRefusedSignIn } from './record-sign-in.ts'
 import { factorOf } from './mfa.queries.ts'
 import { mfaImage } from './mfa-image.ts'
 import { CodeUsedUp, type Enrolling, asksForCode, offerSecret, proofOf, useProof } from './second-factor.ts'
-import { openSession, startSession } from './start-session.ts'
+import type { Account } from './sign-in.queries.ts'
+import { openSession } from './start-session.ts'
 
 type Asked = Enrolling & { code: string }
 
@@ -24,16 +27,37 @@ async function askForCode(ctx: BasicContext, { account, factor }: Asked): Promis
   return { code: 201, mfa_qr: mfaImage(ctx, account, secret) }
 }
 
+type Proved = { account: Account; charged: ChargedTry }
+
+/** The session of a proved account, and the tries that it wins back. */
+async function enter(ctx: BasicContext, tx: Tx, { account, charged }: Proved): Promise<Tokens> {
+  await usePasswordSignIn(tx, account, ctx.clock.now())
+  const tokens = await openSession(ctx, tx, account)
+  // Last, since everybody at one address waits for it.
+  await charged.succeeded(tx)
+  return tokens
+}
+
+/** The session that the password alone opens. */
+const enterByPassword = (ctx: BasicContext, proved: Proved): Promise<Tokens> =>
+  change(ctx, 'sign-in', async (tx) => ({
+    audit: accountEntry(proved.account, true),
+    result: await enter(ctx, tx, proved),
+  }))
+
 /** The session and what the code opens it by, in one transaction; undefined when the code is wrong or used up. */
-async function enterByCode(ctx: BasicContext, asked: Asked): Promise<SignInAnswer | undefined> {
+async function enterByCode(
+  ctx: BasicContext,
+  charged: ChargedTry,
+  asked: Asked,
+): Promise<SignInAnswer | undefined> {
   const { account } = asked
   const proof = proofOf(ctx, account.fsi_uid, asked)
   if (proof === undefined) return undefined
   try {
     return await change(ctx, 'sign-in', async (tx) => {
       const brought = await useProof(ctx, tx, { account, proof })
-      await usePasswordSignIn(tx, account, ctx.clock.now())
-      const tokens = await openSession(ctx, tx, account)
+      const tokens = await enter(ctx, tx, { account, charged })
       const audit = { ...accountEntry(account, true), after: { second_factor: proof.kind } }
       return { audit, result: { ...tokens, ...brought } }
     })
@@ -51,23 +75,19 @@ async function enterByCode(ctx: BasicContext, asked: Asked): Promise<SignInAnswe
  * @throws NewPasswordRequired when the password is a temporary one, which yields no session
  */
 export async function signIn(ctx: BasicContext, { mfa_code }: BodyOf<typeof call>): Promise<SignInAnswer> {
-  const { account, charged } = await proveAdministrator(ctx)
+  const proved = await proveAdministrator(ctx)
+  const { account, charged } = proved
   const factor = await factorOf(ctx.db, account.fsi_uid)
-  if (!asksForCode(factor, ctx.clock.now())) {
-    await charged.succeeded()
-    await usePasswordSignIn(ctx.db, account, ctx.clock.now())
-    return startSession(ctx, account)
-  }
+  if (!asksForCode(factor, ctx.clock.now())) return enterByPassword(ctx, proved)
   const asked = { account, factor, code: mfa_code }
   if (mfa_code.trim() === '') {
-    await charged.passed()
+    await charged.passed(ctx.db)
     return askForCode(ctx, asked)
   }
-  const entered = await enterByCode(ctx, asked)
+  const entered = await enterByCode(ctx, charged, asked)
   if (entered === undefined) {
     await recordRefusedSignIn(ctx, account, 'sign-in.code-refused')
     return { ...(await askForCode(ctx, asked)), message: mfaMessages.wrongCode }
   }
-  await charged.succeeded()
   return entered
 }

@@ -1,27 +1,30 @@
+import { seconds } from '@telecopy/contract/limits'
 import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { addressKey } from '../../platform/http/call-limits.ts'
-import { randomToken } from '../../platform/secrets.ts'
+import { hashToken, randomToken } from '../../platform/secrets.ts'
 import { accountEntry } from './record-sign-in.ts'
-import { insertSession, insertTokens } from './session.queries.ts'
-import { type Account, rememberAddress } from './sign-in.queries.ts'
+import { insertSession } from './session.queries.ts'
+import type { Account } from './sign-in.queries.ts'
 
 /** Opens a session of its own for each sign-in; tokens are handed out once and kept only as hashes. */
 export async function openSession(ctx: Context, tx: Tx, account: Account): Promise<Tokens> {
   const now = ctx.clock.now()
   const [access, refresh] = [randomToken(), randomToken()]
   const { fsi_uid } = account
-  const session_id = await insertSession(tx, { fsi_uid, address: ctx.address, device: ctx.device, now })
-  await insertTokens(tx, {
-    session_id,
-    access,
-    refresh,
+  await insertSession(tx, {
+    fsi_uid,
+    address: ctx.address,
+    address_key: addressKey(ctx.address),
+    device: ctx.device,
     now,
-    sessionMaxSeconds: ctx.settings.sessionMaxSeconds,
+    access_hash: hashToken(access),
+    access_expires: now + seconds.accessToken,
+    refresh_hash: hashToken(refresh),
+    refresh_expires: now + ctx.settings.sessionMaxSeconds,
   })
-  await rememberAddress(tx, { fsi_uid, address: addressKey(ctx.address), last_time: now })
   return { code: 1, fsi_admin_uid: fsi_uid, fsi_a_t: access, fsi_r_t: refresh }
 }
 

@@ -17,16 +17,23 @@ export const mustUseSso = async (db: Db, account: Account, now: number): Promise
 export const takePasswordSignIn = async (db: Db, account: Account, now: number): Promise<boolean> =>
   !(await isEnforced(db, account)) || takeException(db, account.fsi_uid, now)
 
+type Asking = Pick<AdministratorContext, 'db' | 'administrator'>
+
+/** What stands against users signing in by this provider and by nothing else; undefined is no provider. */
+export async function blockersOfEnforcingProvider(
+  { db, administrator }: Asking,
+  provider_id: number | undefined,
+): Promise<Blocker[]> {
+  if (provider_id === undefined) return [{ reason: SsoNotRegistered.name, count: 1, target: '' }]
+  const hasTried = await hasLink(db, { fsi_uid: administrator.fsi_uid, provider_id })
+  return hasTried ? [] : [{ reason: SsoNotTried.name, count: 1, target: 'ssosignin' }]
+}
+
 /**
  * What stands against switching passwords off for a group: it has no identity provider, or the administrator who is
  * about to do it has not signed in by that one. None means that it may be done.
  */
-export async function blockersOfEnforcingSso(
-  { db, administrator }: Pick<AdministratorContext, 'db' | 'administrator'>,
-  fsi_gid: number,
-): Promise<Blocker[]> {
-  const standing = (await ssoOfGroups(db, [fsi_gid])).get(fsi_gid)
-  if (standing === undefined) return [{ reason: SsoNotRegistered.name, count: 1, target: '' }]
-  const link = { fsi_uid: administrator.fsi_uid, provider_id: standing.provider_id }
-  return (await hasLink(db, link)) ? [] : [{ reason: SsoNotTried.name, count: 1, target: 'ssosignin' }]
+export async function blockersOfEnforcingSso(asking: Asking, fsi_gid: number): Promise<Blocker[]> {
+  const standing = (await ssoOfGroups(asking.db, [fsi_gid])).get(fsi_gid)
+  return blockersOfEnforcingProvider(asking, standing?.provider_id)
 }

@@ -31,7 +31,10 @@ async function linkByEmail(
     throw new SignOnRefused('unknown-account', "no user of the provider's group and below has the address")
   if (other !== undefined) throw new SignOnRefused('unknown-account', 'several users have the address')
   const { fsi_uid } = account
-  if (!(await insertLink(tx, { provider_id, subject: identity.subject, fsi_uid, now })))
+  const subject = { provider_id, subject: identity.subject }
+  const isNew = await insertLink(tx, { ...subject, fsi_uid, now })
+  // Another window of the same person may have been first: its link is there by now.
+  if (!isNew && (await findLinkedAccount(tx, subject))?.fsi_uid !== fsi_uid)
     throw new SignOnRefused('unknown-account', `user ${fsi_uid} is linked to another identity already`)
   return account
 }

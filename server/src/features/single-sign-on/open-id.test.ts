@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { singleSignOn } from '@telecopy/contract/limits'
 import { ssoMessages } from '@telecopy/contract/messages/single-sign-on'
 import {
   type Misbehaviour,
@@ -40,6 +41,13 @@ afterAll(async () => {
   await other.close()
   await test.close()
 })
+
+/** What a provider that is slow may take, shortened for the tests in which it never answers. */
+function shortenPatience(): void {
+  const { answerSeconds } = singleSignOn
+  beforeAll(() => void Object.assign(singleSignOn, { answerSeconds: 1 }))
+  afterAll(() => void Object.assign(singleSignOn, { answerSeconds }))
+}
 
 const nonce = 'what the browser keeps'
 const withNonce = (value: string) => ({ 'x-sign-in-nonce': value })
@@ -140,19 +148,22 @@ describe('requestSingleSignOn', () => {
       })
   })
 
-  it.each<[string, string, Misbehaviour]>([
-    ['is slow', '/openid-configuration', 'hang'],
-    ['answers nonsense', '/openid-configuration', 'nonsense'],
-    ['answers more than anybody reads', '/openid-configuration', 'huge'],
-    ['leads elsewhere', '/openid-configuration', 'redirect'],
-  ])('says so when the provider %s', async (_what, path, how) => {
-    const user = await administrator()
-    provider.misbehaving.set(path, how)
-    expect(await start(user.email)).toMatchObject({
-      status: 502,
-      body: { code: 502, message: ssoMessages.failed },
+  describe('at a provider that misbehaves', () => {
+    shortenPatience()
+    it.each<[string, string, Misbehaviour]>([
+      ['is slow', '/openid-configuration', 'hang'],
+      ['answers nonsense', '/openid-configuration', 'nonsense'],
+      ['answers more than anybody reads', '/openid-configuration', 'huge'],
+      ['leads elsewhere', '/openid-configuration', 'redirect'],
+    ])('says so when the provider %s', async (_what, path, how) => {
+      const user = await administrator()
+      provider.misbehaving.set(path, how)
+      expect(await start(user.email)).toMatchObject({
+        status: 502,
+        body: { code: 502, message: ssoMessages.failed },
+      })
+      expect(test.logged.join('')).toContain('the identity provider does not work')
     })
-    expect(test.logged.join('')).toContain('the identity provider does not work')
   })
 
   it('says 401 where the account does not belong to the brand of the host', async () => {
@@ -270,17 +281,20 @@ describe('an answer of the provider', () => {
     expect(lastCause()).toMatch(/signature/)
   })
 
-  it.each<[string, string, Misbehaviour]>([
-    ['tokens are slow', '/token', 'hang'],
-    ['tokens are nonsense', '/token', 'nonsense'],
-    ['keys lead elsewhere', '/jwks', 'redirect'],
-    ['person is nonsense', '/me', 'nonsense'],
-  ])('is refused when the provider’s %s', async (_what, path, how) => {
-    const user = await administrator()
-    const address = await signInAtOpenIdProvider(await urlFor(user.email), knownAs(user))
-    provider.misbehaving.set(path, how)
-    expect(await answer(address)).toBe(refusedBy('failed'))
-    expect(lastCause()).not.toBe('')
+  describe('by a provider that misbehaves', () => {
+    shortenPatience()
+    it.each<[string, string, Misbehaviour]>([
+      ['tokens are slow', '/token', 'hang'],
+      ['tokens are nonsense', '/token', 'nonsense'],
+      ['keys lead elsewhere', '/jwks', 'redirect'],
+      ['person is nonsense', '/me', 'nonsense'],
+    ])('is refused when the provider’s %s', async (_what, path, how) => {
+      const user = await administrator()
+      const address = await signInAtOpenIdProvider(await urlFor(user.email), knownAs(user))
+      provider.misbehaving.set(path, how)
+      expect(await answer(address)).toBe(refusedBy('failed'))
+      expect(lastCause()).not.toBe('')
+    })
   })
 
   it('says so when somebody gives up at the provider', async () => {
@@ -373,13 +387,13 @@ describe('whose identity it is', () => {
   })
 
   it('is left alone once the group signs in by another provider', async () => {
-    const below = await makeAdministratorAccount(test.database.db, org.east.below.fsi_gid, { is_active: 1 })
-    const url = await urlFor((await administrator()).email)
-    await makeOpenIdProvider(test, other, { fsi_gid: org.east.below.fsi_gid })
     await test.database.pool.query(
       'update groups set is_active = 1, deactivated_by_gid = null where fsi_gid = $1',
       [org.east.below.fsi_gid],
     )
+    const below = await makeAdministratorAccount(test.database.db, org.east.below.fsi_gid)
+    const url = await urlFor((await administrator()).email)
+    await makeOpenIdProvider(test, other, { fsi_gid: org.east.below.fsi_gid })
     expect(await answer(await signInAtOpenIdProvider(url, knownAs(below)))).toBe(refusedBy('not-set-up'))
     await removeProviderOf(test, org.east.below.fsi_gid)
   })

@@ -1,5 +1,10 @@
 export { openAnswerAddresses } from './answer-addresses.ts'
-export { blockersOfEnforcingSso, mustUseSso, takePasswordSignIn } from './enforcement.ts'
+export {
+  blockersOfEnforcingProvider,
+  blockersOfEnforcingSso,
+  mustUseSso,
+  takePasswordSignIn,
+} from './enforcement.ts'
 export { answerAddress } from './identity-provider.ts'
 export { selectProviders } from './providers.queries.ts'
 export { type NewOpenId, type NewSaml, isProviderAddress, registerProvider } from './register-provider.ts'

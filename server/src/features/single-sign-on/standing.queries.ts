@@ -1,8 +1,22 @@
 import { sql } from 'kysely'
+import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 
 /** By which provider the users of a group sign in, and whether by nothing else. */
 export type SsoStanding = { fsi_gid: number; provider_id: number; is_enforce_sso: 0 | 1 }
+
+const standings = keptStatement((valueOf: ValueOf<{ fsi_gids: number[] }>, db) =>
+  sql<SsoStanding>`
+    select g.fsi_gid, p.provider_id, s.is_enforce_sso
+    from unnest(${valueOf('fsi_gids')}::int[]) as g (fsi_gid)
+    cross join lateral (
+      select a.fsi_gid, a.is_enforce_sso from group_closure c join groups a on a.fsi_gid = c.ancestor_gid
+      where c.descendant_gid = g.fsi_gid and a.is_sso = 1 and (c.depth = 0 or a.is_sso_pass_to_subs = 1)
+      order by c.depth limit 1) s
+    cross join lateral (
+      select p.provider_id from group_closure c join identity_providers p on p.fsi_gid = c.ancestor_gid
+      where c.descendant_gid = s.fsi_gid order by c.depth limit 1) p`.compile(db),
+)
 
 /**
  * How groups stand with SSO; those without are left out. The nearest group upwards counts that has it on and, unless it
@@ -13,16 +27,7 @@ export async function ssoOfGroups(
   db: Db,
   fsi_gids: readonly number[],
 ): Promise<ReadonlyMap<number, SsoStanding>> {
-  const { rows } = await sql<SsoStanding>`
-    select g.fsi_gid, p.provider_id, s.is_enforce_sso
-    from unnest(${[...new Set(fsi_gids)]}::int[]) as g (fsi_gid)
-    cross join lateral (
-      select a.fsi_gid, a.is_enforce_sso from group_closure c join groups a on a.fsi_gid = c.ancestor_gid
-      where c.descendant_gid = g.fsi_gid and a.is_sso = 1 and (c.depth = 0 or a.is_sso_pass_to_subs = 1)
-      order by c.depth limit 1) s
-    cross join lateral (
-      select p.provider_id from group_closure c join identity_providers p on p.fsi_gid = c.ancestor_gid
-      where c.descendant_gid = s.fsi_gid order by c.depth limit 1) p`.execute(db)
+  const rows = await standings(db, { fsi_gids: [...new Set(fsi_gids)] })
   return new Map(rows.map((standing) => [standing.fsi_gid, standing]))
 }
 

@@ -8,25 +8,11 @@ import { csvLine } from '../../platform/csv/csv-line.ts'
 import { pagesAhead } from '../../platform/csv/pages-ahead.ts'
 import type { Download } from '../../platform/http/download.ts'
 import { Problem } from '../../platform/problem.ts'
-import { zoneClock } from '../../platform/zone-clock.ts'
+import { zoneSteps } from '../../platform/zone-steps.ts'
 import { findGroup } from '../groups/public.ts'
-import { type ExportedUser, findTimeZone, spansOf, usersOfSpan } from './user-export.queries.ts'
+import { findTimeZone, linesOfSpan, spansOf } from './user-export.queries.ts'
 
 const pageRows = 1000
-
-const welcomeCell = (count: number): string => (count === 0 ? texts.welcomeNo : texts.welcomeSent(count))
-
-function lineOf(user: ExportedUser, timeOf: (epoch: number) => string): string {
-  return csvLine([
-    user.email,
-    user.group_name,
-    `${user.first_name} ${user.last_name}`.trim(),
-    user.numbers,
-    timeOf(user.created_time),
-    user.is_active === 1 ? texts.activated : texts.disabled,
-    welcomeCell(user.count_welcome_email),
-  ])
-}
 
 async function* linesOf(ctx: AdministratorContext, fsi_gid: number, zone: string): AsyncGenerator<string> {
   const { columns } = texts
@@ -39,10 +25,9 @@ async function* linesOf(ctx: AdministratorContext, fsi_gid: number, zone: string
     columns.status,
     columns.welcome,
   ])
-  const timeOf = zoneClock(zone)
+  const steps = zoneSteps(zone, ctx.clock.now())
   const spans = await spansOf(ctx.db, ctx.scope, { fsi_gid, size: pageRows })
-  const pages = pagesAhead(spans, (span) => usersOfSpan(ctx.db, ctx.scope, { fsi_gid, ...span }))
-  for await (const page of pages) yield page.map((user) => lineOf(user, timeOf)).join('')
+  yield* pagesAhead(spans, (span) => linesOfSpan(ctx.db, ctx.scope, { fsi_gid, ...steps, ...span }))
 }
 
 /**

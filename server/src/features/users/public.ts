@@ -1,2 +1,3 @@
 export { welcomeMails } from './welcome-kind.ts'
 export { welcomeKind } from './welcome.queries.ts'
+export { findTimeZone } from './user-export.queries.ts'

@@ -1,27 +1,25 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { userListMessages as texts } from '@telecopy/contract/messages/users'
+import { csvText } from '../../platform/db/csv-text.ts'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isTimeZone } from '../../platform/time-zone.ts'
+import type { ZoneSteps } from '../../platform/zone-steps.ts'
 import { isIn, subtreeOf } from './users.queries.ts'
 
-export type ExportedUser = {
-  fsi_uid: number
-  email: string
-  first_name: string
-  last_name: string
-  group_name: string
-  /** As the file shows them: `12025550001; 12025550002 (00119A123456)`, lowest first. */
-  numbers: string
-  created_time: number
-  is_active: 0 | 1
-  count_welcome_email: number
-}
+// `froms` is of the column's own type: it would be converted for every row otherwise.
+const localTime = (
+  epoch: RawBuilder<unknown>,
+  steps: { froms: RawBuilder<unknown>; seconds: RawBuilder<unknown> },
+): RawBuilder<string> => sql`to_char(
+  to_timestamp(${epoch} + (${steps.seconds}::int[])[width_bucket(${epoch}, ${steps.froms}::bigint[])]) at time zone 'UTC',
+  'YYYY-MM-DD HH24:MI')`
 
 /** Users from one identifier to another, both included. */
 export type Span = { first: number; last: number }
 
-type Page = Span & { fsi_gid: number; scope_gid: number }
+type Page = Span & { fsi_gid: number; scope_gid: number } & ZoneSteps
 
 /**
  * The spans in which the users of a group and everything below it lie, so many in each; none when the group lies outside
@@ -41,30 +39,59 @@ export async function spansOf(
   return rows
 }
 
-// However small the subtree, a span holds few others: so that one kept plan suits every group.
-const usersIn = keptStatement((valueOf: ValueOf<Page>, db) =>
-  sql<ExportedUser>`
+// `m` is one user with what the list shows of it.
+const cells = [
+  sql<string>`m.email`,
+  sql<string>`m.group_name`,
+  sql<string>`trim(m.first_name || ' ' || m.last_name)`,
+  sql<string>`m.numbers`,
+  sql<string>`m.created`,
+  sql<string>`case when m.is_active = 1 then ${sql.lit(texts.activated)} else ${sql.lit(texts.disabled)} end`,
+  sql<string>`case when m.count_welcome_email = 0 then ${sql.lit(texts.welcomeNo)}
+    else replace(${sql.lit(texts.welcomeSent(0))}, '0', m.count_welcome_email::text) end`,
+] as const
+
+// A page comes in pieces: for a value that is longer than what a socket reads at once the driver copies all it has, again
+// and again, and that is what memory fills with.
+const pieceIds = 256
+
+// However small the subtree, a span holds few others: so that one kept plan suits every group. Numbers are gathered over
+// the span and joined: asked for user by user they take longer than everything else.
+const linesIn = keptStatement((valueOf: ValueOf<Page>, db) =>
+  sql<{ lines: string }>`
     with way as materialized (
       select parent_gid is null as is_root from groups
       where fsi_gid = ${valueOf('fsi_gid')} and ${isIn(valueOf('scope_gid'), valueOf('fsi_gid'))}
     )
-    select p.* from way cross join lateral (
-      select u.fsi_uid, u.email, u.first_name, u.last_name, u.created_time, u.is_active, u.count_welcome_email,
-        (select g.group_name from groups g where g.fsi_gid = u.fsi_gid) as group_name,
-        coalesce((
-          select string_agg(n.fax_number || case when n.ata_mac = '' then '' else ' (' || n.ata_mac || ')' end, '; '
-            order by n.fsi_nid)
-          from fax_numbers n where n.fsi_uid = u.fsi_uid), '') as numbers
-      from users u
-      where u.fsi_uid between ${valueOf('first')} and ${valueOf('last')}
-        and (way.is_root or u.fsi_gid in ${subtreeOf(valueOf('fsi_gid'))})
-      order by u.fsi_uid
+    select p.lines from way cross join lateral (
+      select ${csvText(cells, sql.ref('m.fsi_uid'))} as lines
+      from (
+        select u.fsi_uid, u.email, g.group_name, u.first_name, u.last_name, u.is_active, u.count_welcome_email,
+          ${localTime(sql.ref('u.created_time'), { froms: valueOf('froms'), seconds: valueOf('seconds') })} as created,
+          coalesce(k.numbers, '') as numbers
+        from users u join groups g on g.fsi_gid = u.fsi_gid
+        left join (
+          select n.fsi_uid, string_agg(
+            n.fax_number || case when n.ata_mac = '' then '' else ' (' || n.ata_mac || ')' end, '; '
+            order by n.fsi_nid) as numbers
+          from fax_numbers n where n.fsi_uid between ${valueOf('first')} and ${valueOf('last')}
+          group by n.fsi_uid
+        ) k on k.fsi_uid = u.fsi_uid
+        where u.fsi_uid between ${valueOf('first')} and ${valueOf('last')}
+          and (way.is_root or u.fsi_gid in ${subtreeOf(valueOf('fsi_gid'))})
+      ) m
+      group by m.fsi_uid / ${sql.lit(pieceIds)} order by m.fsi_uid / ${sql.lit(pieceIds)}
     ) p`.compile(db),
 )
 
-/** The users of a group and everything below it in a span, by identifier; none when the group lies outside the scope. */
-export const usersOfSpan = (db: Db, scope: Scope, page: Omit<Page, 'scope_gid'>): Promise<ExportedUser[]> =>
-  usersIn(db, { ...page, scope_gid: scope.fsi_gid })
+/**
+ * The users of a group and everything below it in a span as lines of CSV, by identifier, their numbers lowest first as
+ * `12025550001; 12025550002 (00119A123456)`, times in the zone of the steps; '' when the group lies outside the scope.
+ */
+export async function linesOfSpan(db: Db, scope: Scope, page: Omit<Page, 'scope_gid'>): Promise<string> {
+  const rows = await linesIn(db, { ...page, scope_gid: scope.fsi_gid })
+  return rows.map(({ lines }) => lines).join('')
+}
 
 /** The zone in which an account reads times. */
 export async function findTimeZone(db: Db, fsi_uid: number): Promise<string> {

@@ -9,32 +9,38 @@ const hostile = [
   (length: number) => `${'a.'.repeat(length / 2)}@`,
 ]
 
-/** The best of a few tries: whatever else the machine does can only make one longer. */
+/** For ten times the text quadratic work takes a hundred times as long, and work that grows with it some ten times. */
+const limit = 50
+
 function milliseconds(work: () => void): number {
-  const tries = Array.from({ length: 5 }, () => {
-    const start = performance.now()
-    for (let round = 0; round < 8; round += 1) work()
-    return performance.now() - start
-  })
-  return Math.min(...tries)
+  const start = performance.now()
+  for (let round = 0; round < 4; round += 1) work()
+  return performance.now() - start
 }
 
-/** How much longer ten times the text takes; 100 would be quadratic. */
+/**
+ * How much longer ten times the text takes, by the best of both: whatever else the machine does can only make one
+ * longer, so what is over the limit is looked at again before it is believed.
+ */
 function growth(work: (text: string) => void, make: (length: number) => string): number {
   const [short, long] = [make(10_000), make(100_000)]
-  milliseconds(() => work(long))
-  return (
-    milliseconds(() => work(long)) /
-    Math.max(
-      0.2,
+  let [shortest, longest] = [Infinity, Infinity]
+  for (let tries = 1; tries <= 10 && (tries <= 3 || longest / shortest >= limit); tries += 1) {
+    shortest = Math.min(
+      shortest,
       milliseconds(() => work(short)),
     )
-  )
+    longest = Math.min(
+      longest,
+      milliseconds(() => work(long)),
+    )
+  }
+  return longest / Math.max(0.2, shortest)
 }
 
 describe('validators (req 48)', () => {
   it.each(hostile)('look at an e-mail address in time that grows with its length, case %#', (make) => {
-    expect(growth(isEmail, make)).toBeLessThan(50)
+    expect(growth(isEmail, make)).toBeLessThan(limit)
   })
 
   it.each(
@@ -46,6 +52,6 @@ describe('validators (req 48)', () => {
     for (const make of hostile)
       expect(
         growth((text) => void body.safeParse(Object.fromEntries(keys.map((key) => [key, text]))), make),
-      ).toBeLessThan(50)
+      ).toBeLessThan(limit)
   })
 })

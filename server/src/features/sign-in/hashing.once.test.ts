@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAdministratorAccount, testPassword } from '../users/users.factory.ts'
 import { makeOrganisation } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
-import { hashing } from './password-hash.ts'
+import { hashing, hashingTurns } from './password-hash.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -18,7 +19,7 @@ it('of 200 parallel sign-ins at most half the cores hash at once, and everybody 
   )
   const seen: { active: number; pending: number }[] = []
   const sampler = setInterval(
-    () => void seen.push({ active: hashing.activeCount, pending: hashing.pendingCount }),
+    () => void seen.push({ active: hashingTurns.activeCount, pending: hashingTurns.pendingCount }),
     1,
   )
   const signIns = accounts.flatMap(({ email }, account) =>
@@ -33,3 +34,16 @@ it('of 200 parallel sign-ins at most half the cores hash at once, and everybody 
   expect(Math.max(...seen.map(({ active }) => active))).toBe(most)
   expect(Math.max(...seen.map(({ pending }) => pending))).toBeGreaterThan(50)
 }, 60_000)
+
+it('rests between two hashes while others wait, and answers before it rests (req 86)', async () => {
+  const work = 40
+  const turns = Math.max(1, Math.floor(availableParallelism() / 2))
+  const started = performance.now()
+  const ends = await Promise.all(
+    Array.from({ length: 3 * turns }, () =>
+      hashing(() => pause(work)).then(() => performance.now() - started),
+    ),
+  )
+  // Work, rest, work, rest, work: five spells until the last, one until the first.
+  expect(Math.max(...ends) / Math.min(...ends)).toBeGreaterThan(4)
+})
