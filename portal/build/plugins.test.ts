@@ -16,10 +16,12 @@ export const b = ({ method: 'POST', path: '/b', bodyless: true })`)
 
 it('lets unused constants go, and nothing else', () => {
   const code = `export const a = z.string().check(z.regex(/x/))
+const fields = { id: z.int() }
 const b = 1
 export function c() { const d = e(); return d }`
   expect(pureConstants(code, parse(code).body as unknown as Node[])).toBe(
     `export const a = /* @__PURE__ */ (() => (z.string().check(z.regex(/x/))))()
+const fields = /* @__PURE__ */ (() => ({ id: z.int() }))()
 const b = 1
 export function c() { const d = e(); return d }`,
   )

@@ -3,7 +3,7 @@ import type { Node } from './syntax.ts'
 
 type Statement = Node & { declaration?: Node | null; declarations?: { init: Node | null }[] }
 
-const computed: ReadonlySet<string> = new Set(['CallExpression', 'TSAsExpression'])
+const computed: ReadonlySet<string> = new Set(['CallExpression', 'ObjectExpression', 'TSAsExpression'])
 
 function computedValues(statement: Statement): Node[] {
   const declared = (statement.declaration ?? statement) as Statement

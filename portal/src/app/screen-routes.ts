@@ -1,5 +1,7 @@
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
+import { defaultUsersRoutes } from '../features/default-users/default-users.routes.tsx'
 import { groupsRoutes } from '../features/groups/groups.routes.tsx'
+import { historyRoutes } from '../features/history/history.routes.tsx'
 import { signInRoutes } from '../features/sign-in/sign-in.routes.tsx'
 import { usersRoutes } from '../features/users/users.routes.tsx'
 import { screenRoute, type ScreenRoute } from '../navigation/screen-route.tsx'
@@ -14,6 +16,8 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...signInRoutes,
   ...dashboardRoutes,
   ...groupsRoutes,
+  ...defaultUsersRoutes,
+  ...historyRoutes,
   ...usersRoutes,
   ...placeholders,
 ]

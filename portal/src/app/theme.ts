@@ -48,6 +48,8 @@ const dark: MantineColorsTuple = [
 const font = "'Geist Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
 export const theme = createTheme({
+  // Whoever asks for stillness gets it: nothing moves away from under a click either.
+  respectReducedMotion: true,
   colors: { petrol, gray, dark },
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 6 },

@@ -64,6 +64,7 @@ export const screens = {
   'first-time-sign-in': { parents: [], outside: true },
   sessions: { parents: ['dashboard'] },
   'second-factor': { parents: ['dashboard'] },
+  audit: { parents: ['dashboard'] },
 } as const satisfies Record<ScreenName, Screen>
 
 /** The same list for code that treats every screen alike. */

@@ -1,5 +1,7 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
 
 // A page is loaded when it is first opened, and a busy machine takes its time over that.
 configure({ asyncUtilTimeout: 5000 })
@@ -24,6 +26,9 @@ window.matchMedia = (media: string) => ({
   dispatchEvent: () => false,
 })
 
+// Files share their modules: what one leaves in them would meet the next.
 afterEach(() => {
   cleanup()
+  notifications.clean()
+  queryClient.clear()
 })

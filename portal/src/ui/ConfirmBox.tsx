@@ -24,7 +24,7 @@ export function ConfirmBox(props: ConfirmBoxProps) {
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header component="div">
-          <Modal.Title>{title}</Modal.Title>
+          <Modal.Title fw={600}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={sharedMessages.close} />
         </Modal.Header>
         <Modal.Body>
@@ -34,7 +34,7 @@ export function ConfirmBox(props: ConfirmBoxProps) {
             <Button variant="default" onClick={onCancel}>
               {sharedMessages.filter.cancel}
             </Button>
-            <Button {...(destructive ? { color: 'red.8' } : {})} loading={busy} onClick={onConfirm}>
+            <Button {...(destructive ? { color: 'red.9' } : {})} loading={busy} onClick={onConfirm}>
               {action}
             </Button>
           </Group>

@@ -29,7 +29,7 @@ function makeFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl
   }
 }
 
-function partsOf(epochSeconds: number, timeZone: string): Record<string, string> {
+export function partsOf(epochSeconds: number, timeZone: string): Record<string, string> {
   const parts = formatOf(timeZone).formatToParts(new Date(epochSeconds * 1000))
   return Object.fromEntries(parts.map((part) => [part.type, part.value]))
 }
@@ -41,7 +41,7 @@ export function formatTime(epochSeconds: number, timeZone: string): string {
 }
 
 /** Hours east of GMT in a zone at a moment. */
-function offsetHours(epochSeconds: number, timeZone: string): number {
+export function offsetHours(epochSeconds: number, timeZone: string): number {
   const { year, month, day, hour, minute } = partsOf(epochSeconds, timeZone)
   const shown = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute))
   return (shown - Math.floor(epochSeconds / 60) * 60_000) / 3_600_000

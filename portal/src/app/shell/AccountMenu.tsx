@@ -1,7 +1,7 @@
 import type { Account } from '@telecopy/contract/account/account.schemas'
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { Popover, Text, UnstyledButton } from '@mantine/core'
-import { IconDevices, IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react'
+import { IconDevices, IconHistory, IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAccount } from '../../api/account.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
@@ -47,6 +47,10 @@ export function AccountMenu() {
         <ScreenLink screen="sessions" className={classes.item} onClick={() => setOpened(false)}>
           <IconDevices size={17} stroke={1.8} aria-hidden="true" />
           {shellMessages.screens.sessions}
+        </ScreenLink>
+        <ScreenLink screen="audit" className={classes.item} onClick={() => setOpened(false)}>
+          <IconHistory size={17} stroke={1.8} aria-hidden="true" />
+          {shellMessages.screens.audit}
         </ScreenLink>
         <ScreenLink screen="second-factor" className={classes.item} onClick={() => setOpened(false)}>
           <IconShieldLock size={17} stroke={1.8} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
+import { type Group, type GroupNode, groupActions } from '@telecopy/contract/groups/groups.schemas'
 
 let made = 0
 
@@ -26,4 +26,92 @@ export function makeNode(
     children,
     ...fields,
   }
+}
+
+const nothing = { kind: 'none' } as const
+const noBlockers = Object.fromEntries(groupActions.map((action) => [action, []])) as unknown as Group['may']
+
+const clinic: Omit<Group, 'may'> = {
+  fsi_gid: 42,
+  parent_gid: 2,
+  parent_group_name: 'Northwind Voice',
+  group_name: 'Harbor Family Clinic',
+  is_active: 1,
+  deactivated_by: nothing,
+  is_root: 0,
+  is_own: 0,
+  counts: {
+    sub_groups: 0,
+    users: 0,
+    fax_numbers: 2,
+    total_sub_groups: 0,
+    total_users: 0,
+    total_fax_numbers: 2,
+  },
+  children: [],
+  count_gsd_lines: 0,
+  has_default_user: 0,
+  is_trial: 0,
+  is_allow_sftp: 0,
+  is_allow_send_only: 1,
+  is_allow_group_send: 1,
+  is_allow_gsd: 0,
+  is_allow_branding: 1,
+  is_allow_set_del_inbox: 1,
+  is_allow_set_del_sent: 1,
+  is_send_only: 0,
+  is_group_send: 0,
+  is_sso: 0,
+  sso_idp: '',
+  is_enforce_sso: 0,
+  is_sso_pass_to_subs: 0,
+  is_retention_inbox: '0',
+  retention_inbox_days: 2600,
+  is_retention_sent: '0',
+  retention_sent_days: 2600,
+  is_retention_pass_to_subs: 0,
+  is_allow_del_inbox: 0,
+  is_allow_del_sent: 0,
+  is_allow_del_inbox_pass_to_subs: 0,
+  is_allow_del_sent_pass_to_subs: 0,
+  created_time: 1_700_000_000,
+  version: 3,
+  sso_provider: null,
+  sources: {
+    retention: nothing,
+    is_allow_del_inbox: nothing,
+    is_allow_del_sent: nothing,
+    sso: nothing,
+    branding: nothing,
+    cover_pages: nothing,
+  },
+  effective: {
+    sso: { is_sso: 0, sso_idp: '', is_enforce_sso: 0 },
+    branding: { brand_name: '', domain: '' },
+    cover_pages: { own: 0, inherited: 0 },
+  },
+  pass_down: {
+    retention: [],
+    is_allow_del_inbox: { on: 0, off: 0 },
+    is_allow_del_sent: { on: 0, off: 0 },
+    sso: 0,
+  },
+}
+
+/** What `group/details` answers about a clinic below a reseller, with which everything may be done. */
+export function makeDetails({
+  may,
+  ...fields
+}: Partial<Omit<Group, 'may'>> & { may?: Partial<Group['may']> } = {}): Group {
+  return { ...clinic, ...fields, may: { ...noBlockers, ...may } }
+}
+
+/** What the server answers about a group without default user, brand, cover page and shared line: paths and answers. */
+export const noBelongings = {
+  '/admin-endpoint/group/group-default-user': {
+    body: { code: 1, group_default_user: null, may: { delete: [] } },
+  },
+  '/admin-endpoint/brand/list': { body: { code: 1, data: { brands: [] } } },
+  '/admin-endpoint/coverpage/list': { body: { code: 1, data: { coverpages: [] } } },
+  '/admin-endpoint/gsd/list': { body: { code: 1, data: [] } },
 }

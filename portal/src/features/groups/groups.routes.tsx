@@ -1,3 +1,7 @@
 import { screenRoute } from '../../navigation/screen-route.tsx'
 
-export const groupsRoutes = [screenRoute('groups', () => import('./GroupsPage.tsx'), 'GroupsPage')]
+export const groupsRoutes = [
+  screenRoute('groups', () => import('./GroupsPage.tsx'), 'GroupsPage'),
+  screenRoute('group-details', () => import('./GroupDetailsPage.tsx'), 'GroupDetailsPage'),
+  screenRoute('create-group', () => import('./CreateGroupPage.tsx'), 'CreateGroupPage'),
+]

@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { TableFoot } from '../../ui/TableFoot.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { zoneLabel } from '../../ui/time-format.ts'
 import { useUserDownload } from './download-users.ts'
@@ -82,16 +83,15 @@ export function UsersPage() {
           selection={{ selected, onChange: setSelected, nameOf: (row) => row.email }}
           empty={<NoUsers isFiltered={isFiltered(view)} />}
         />
-        <div className={classes.foot}>
-          <span className={classes.zone}>
-            {account && texts.timesIn(zoneLabel(account, Math.floor(query.dataUpdatedAt / 1000)))}
-          </span>
+        <TableFoot
+          note={account && texts.timesIn(zoneLabel(account, Math.floor(query.dataUpdatedAt / 1000)))}
+        >
           <Pager
             page={view.page}
             pages={pagesOf(total ?? 0)}
             onPage={(page) => change({ change: 'page', page })}
           />
-        </div>
+        </TableFoot>
       </Card>
     </>
   )

@@ -1,0 +1,69 @@
+import type { CoverPageRow } from '@telecopy/contract/cover-pages/cover-pages.schemas'
+import { counts } from '@telecopy/contract/limits'
+import { coverPageMessages as texts } from '@telecopy/contract/messages/cover-pages'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { shownMessage } from '../../api/problem.ts'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { ConfirmBox } from '../../ui/ConfirmBox.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { FormSection } from '../../ui/FormSection.tsx'
+import { NoteLine } from '../../ui/NoteLine.tsx'
+import { StatusLine } from '../../ui/StatusLine.tsx'
+import { listState } from '../../ui/list-state.ts'
+import { type ShownCoverPage, coverPageColumns } from './cover-page-columns.tsx'
+import { coverPagesQuery, useCoverPageRemoval } from './cover-pages.data.ts'
+
+const withDeletion =
+  (ask: (page: CoverPageRow) => void) =>
+  (page: CoverPageRow): ShownCoverPage => ({ ...page, onDelete: () => ask(page) })
+
+/** The cover pages that a group's users choose from, with the way to their screens. */
+export function CoverPagesSection({ fsi_gid, group_name }: { fsi_gid: number; group_name: string }) {
+  const query = useQuery(coverPagesQuery(fsi_gid))
+  const { asked, removed, ask, error, box } = useCoverPageRemoval()
+  const list = listState(query, (pages) =>
+    pages.filter(({ fsi_cpid }) => fsi_cpid !== removed?.fsi_cpid).map(withDeletion(ask)),
+  )
+  const isEmpty = list.state === 'loaded' && list.rows.length === 0
+  const own = query.data?.filter(({ is_inherited }) => is_inherited === 0)
+  const add = own !== undefined && own.length < counts.coverPagesPerGroup && (
+    <Button
+      component={ScreenLink}
+      screen="new-coverpage"
+      selection={{ fsi_gid, group_name }}
+      variant="default"
+    >
+      {texts.newScreen}
+    </Button>
+  )
+  return (
+    <FormSection title={texts.sectionTitle} hint={texts.sectionHint} actions={add}>
+      <StatusLine>
+        {removed && <NoteLine tone="good">{texts.deleted(removed.coverpage_name)}</NoteLine>}
+      </StatusLine>
+      {isEmpty ? (
+        removed === undefined && <NoteLine>{texts.none}</NoteLine>
+      ) : (
+        <DataTable
+          label={texts.listLabel}
+          columns={coverPageColumns}
+          list={list}
+          rowKey={(row) => row.fsi_cpid}
+          empty={null}
+          minWidth={680}
+          skeletonRows={2}
+        />
+      )}
+      <ConfirmBox
+        {...box}
+        title={texts.deleteConfirm}
+        action={texts.delete}
+        destructive
+        problem={error ? shownMessage(error, texts.deleteFailed) : undefined}
+      >
+        {asked && texts.deleteText(asked.coverpage_name)}
+      </ConfirmBox>
+    </FormSection>
+  )
+}

@@ -1,0 +1,1 @@
+export { CoverPagesSection } from './CoverPagesSection.tsx'

@@ -1,0 +1,264 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterContextProvider, createMemoryHistory } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
+import { makeRouter } from '../../app/router.tsx'
+import { type Reply, fakeServer } from '../../testing/fake-server.ts'
+import { makeAccount } from '../../testing/make-account.ts'
+import { openPortal } from '../../testing/open-portal.tsx'
+import { renderPart } from '../../testing/render.tsx'
+import { freshTab, signedIn } from '../../testing/session.ts'
+import { DefaultUserSection } from './public.ts'
+
+const userinfo = '/admin-endpoint/userinfo'
+const candidates = '/admin-endpoint/user/default-fax-number/list'
+const get = '/admin-endpoint/group/group-default-user'
+const set = '/admin-endpoint/group/group-default-user/set'
+const remove = '/admin-endpoint/group/group-default-user/delete'
+
+const candidate = (fields: object = {}) => ({
+  fsi_gid: 4,
+  fsi_uid: 8,
+  fsi_nid: 9,
+  email: 'ada@acme.example',
+  first_name: 'Ada',
+  last_name: 'Byron',
+  is_admin: 0,
+  is_active: 1,
+  fax_number: '12025550001',
+  csid: 'Front Desk',
+  is_gsd: 0,
+  is_group_default: 0,
+  ...fields,
+})
+const listed = (rows: object[], counts = rows.length): Reply => ({
+  body: { code: 1, data: { fax_numbers: rows, counts } },
+})
+const account = { [userinfo]: { body: makeAccount() } }
+
+beforeEach(() => {
+  freshTab()
+  signedIn()
+})
+
+describe('the screen Set Default User', () => {
+  const open = async () => {
+    const portal = await openPortal('/groups')
+    await portal.router.navigate({
+      to: '/set-default-user',
+      state: { selection: { fsi_gid: 4, group_name: 'Acme' } },
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Set the Default User for Send-Only Users' })
+    return portal
+  }
+  const button = () =>
+    screen.findByRole('button', { name: 'Set ada@acme.example with 12025550001 as Default User' })
+
+  it('leads to the groups when no group was chosen', async () => {
+    fakeServer(account)
+    const { path } = await openPortal('/set-default-user')
+    expect(path()).toBe('/admin/groups')
+  })
+
+  it('lists users with their numbers, tags administrators, and says who is the default', async () => {
+    const rows = [
+      candidate({ is_admin: 1, is_group_default: 1 }),
+      candidate({ fsi_nid: 10, fax_number: '12025550002' }),
+    ]
+    fakeServer({ ...account, [candidates]: listed(rows, 21) })
+    await open()
+    const [, first, second] = await waitFor(() => {
+      const found = within(screen.getByRole('table')).getAllByRole('row')
+      expect(found).toHaveLength(3)
+      return found
+    })
+    expect(first?.textContent).toMatch(
+      /ada@acme\.example.*Ada Byron.*Admin.*12025550001.*Front Desk.*Default user/,
+    )
+    expect(second?.textContent).not.toContain('Admin')
+    expect(second?.textContent).toContain('Set as Default User')
+    expect(screen.getByText('of 2 pages')).toBeTruthy()
+    expect(screen.getByText('Group: Acme')).toBeTruthy()
+  })
+
+  it('searches by a criterion and keywords, asks for both, and is cleared', async () => {
+    const server = fakeServer({ ...account, [candidates]: listed([candidate()]) })
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Please select a criteria and enter keywords.',
+    )
+    await userEvent.selectOptions(screen.getByLabelText('Criteria'), 'Fax Number')
+    await userEvent.type(screen.getByLabelText('Keywords'), '1'.repeat(45))
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    const sought = { fsi_gid: 4, start: 0, pagesize: 20, criteria: 'fax_number', keywords: '1'.repeat(40) }
+    await waitFor(() => expect(server.to(candidates).at(-1)?.body).toEqual(sought))
+    expect(screen.getByText(`Fax Number: ${'1'.repeat(40)}`)).toBeTruthy()
+    server.answers[candidates] = listed([])
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the Filter' }))
+    await waitFor(() => expect(screen.queryByText(/^Fax Number: /)).toBeNull())
+    expect(screen.getByLabelText<HTMLInputElement>('Keywords').value).toBe('')
+  })
+
+  it('sets one, takes no further, and goes to the group after 2 seconds', async () => {
+    const server = fakeServer({
+      ...account,
+      [candidates]: listed([candidate(), candidate({ fsi_nid: 10 })]),
+      [set]: { body: { code: 1 } },
+    })
+    const { path } = await open()
+    const [first] = await screen.findAllByRole('button', { name: /as Default User$/ })
+    if (first === undefined) throw new Error('there is no button')
+    await userEvent.click(first)
+    expect(
+      await screen.findByText('The user ada@acme.example has been set as the group default user.'),
+    ).toBeTruthy()
+    expect(server.to(set)[0]?.body).toEqual({
+      fsi_gid: 4,
+      fsi_uid: 8,
+      fsi_nid: 9,
+      fax_number: '12025550001',
+      csid: 'Front Desk',
+      is_gsd: 0,
+    })
+    for (const other of screen.queryAllByRole<HTMLButtonElement>('button', { name: /as Default User$/ }))
+      expect(other.disabled).toBe(true)
+    await waitFor(() => expect(path()).toBe('/admin/group-details'), { timeout: 4000 })
+  })
+
+  it('says that it cannot be set, or why not', async () => {
+    const server = fakeServer({
+      ...account,
+      [candidates]: listed([candidate()]),
+      [set]: { status: 503, body: { code: 503, message: 'Away.' } },
+    })
+    await open()
+    await userEvent.click(await button())
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Sorry, the system cannot set the group default user. Please try again later.',
+    )
+    server.answers[set] = {
+      body: { code: 0, reason: 'user_not_in_group', message: 'The user is not in this group.' },
+    }
+    await userEvent.click(await button())
+    expect(await screen.findByText('The user is not in this group.')).toBeTruthy()
+  })
+
+  it('says what to do when there is nobody, and offers a retry when it cannot load', async () => {
+    const server = fakeServer({
+      ...account,
+      [candidates]: { status: 400, body: { code: 400, message: 'No.' } },
+    })
+    await open()
+    expect(
+      await screen.findByText('This system is currently unavailable. Please try again later.'),
+    ).toBeTruthy()
+    server.answers[candidates] = listed([])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No user of this group has a fax number.')).toBeTruthy()
+  })
+})
+
+describe('DefaultUserSection', () => {
+  const user = {
+    id: 3,
+    fsi_gid: 4,
+    fsi_uid: 8,
+    fsi_nid: 9,
+    email: 'ada@acme.example',
+    fax_number: '12025550001',
+  }
+  const answer = (group_default_user: object | null, blockers: readonly string[] = []): Reply => ({
+    body: {
+      code: 1,
+      group_default_user,
+      may: { delete: blockers.map((reason) => ({ reason, count: 1, target: 'group-details' })) },
+    },
+  })
+  const open = (fields: { is_read_only?: boolean } = {}) =>
+    renderPart(
+      <QueryClientProvider client={queryClient}>
+        <RouterContextProvider router={makeRouter(createMemoryHistory({ initialEntries: ['/admin'] }))}>
+          <Suspense>
+            <DefaultUserSection fsi_gid={4} group_name="Acme" {...fields} />
+            <p>Beside it</p>
+          </Suspense>
+        </RouterContextProvider>
+      </QueryClientProvider>,
+    )
+
+  it('says that there is none, and leads to where one is set', async () => {
+    fakeServer({ ...account, [get]: answer(null) })
+    open()
+    expect(await screen.findByText('This group has no default user.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Set Default User' }).getAttribute('href')).toBe(
+      '/admin/set-default-user',
+    )
+  })
+
+  it('asks before it removes, says for 2 seconds that it did, and reads the group again', async () => {
+    const server = fakeServer({ ...account, [get]: answer(user), [remove]: { body: { code: 1 } } })
+    open()
+    expect(await screen.findByText('12025550001')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(server.to(remove)).toHaveLength(0)
+    const dialog = await screen.findByRole('dialog', { name: 'Delete the default user?' })
+    server.answers[get] = answer(null)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(
+      await screen.findByText('The user ada@acme.example is no longer the group default user.'),
+    ).toBeTruthy()
+    expect(server.to(remove)[0]?.body).toEqual({ id: 3, fsi_gid: 4, fsi_uid: 8, fsi_nid: 9 })
+    expect(await screen.findByText('This group has no default user.', {}, { timeout: 5000 })).toBeTruthy()
+  })
+
+  it('says that it cannot be removed, or the refusal’s own reason', async () => {
+    const server = fakeServer({ ...account, [get]: answer(user), [remove]: 'lost' })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      'Sorry, the system cannot remove the group default user. Please try again later.',
+    )
+    server.answers[remove] = {
+      body: { code: 0, reason: 'send_only_needs_default', message: 'Send-Only is on.' },
+    }
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await within(dialog).findByText('Send-Only is on.')).toBeTruthy()
+  })
+
+  it('tells every reason for which it has to stay', async () => {
+    fakeServer({
+      ...account,
+      [get]: answer(user, ['send_only_needs_default', 'group_send_needs_default']),
+    })
+    open()
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete' })).disabled).toBe(true)
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent?.trim())).toEqual([
+      'Send-Only is on and sends from the default user’s number. Switch it off first.',
+      'Group-Send is on and sends from the default user’s number. Switch it off first.',
+    ])
+  })
+
+  it('changes nothing for those who may only read, and is not there for accounts without sending', async () => {
+    fakeServer({ ...account, [get]: answer(user) })
+    const { unmount } = open({ is_read_only: true })
+    expect(await screen.findByText('ada@acme.example')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('link')).toBeNull()
+    unmount()
+    freshTab()
+    signedIn()
+    const plain = makeAccount({ is_allow_send_only: 0, is_allow_group_send: 0 })
+    const server = fakeServer({ [userinfo]: { body: plain }, [get]: answer(user) })
+    open()
+    await waitFor(() => expect(server.to(userinfo)).toHaveLength(1))
+    expect(await screen.findByText('Beside it')).toBeTruthy()
+    expect(screen.queryByText('Default User')).toBeNull()
+    expect(server.to(get)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,37 @@
+import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import { groupMessages } from '@telecopy/contract/messages/groups'
+import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { shownMessage } from '../../api/problem.ts'
+import { ConfirmBox } from '../../ui/ConfirmBox.tsx'
+import { useGroupChange } from './group-details.data.ts'
+
+type ActivationBoxProps = { group: Group; onClose: () => void }
+
+/** Switches a group on or off with everything below it, after saying how much that is. */
+export function ActivationBox({ group, onClose }: ActivationBoxProps) {
+  const change = useGroupChange(group)
+  const isActive = group.is_active === 1
+  return (
+    <ConfirmBox
+      opened
+      title={isActive ? texts.deactivateTitle : texts.activateTitle}
+      action={isActive ? texts.actions.deactivate : texts.actions.activate}
+      destructive={isActive}
+      busy={change.isPending}
+      problem={change.error ? shownMessage(change.error, groupMessages.updateFailed) : undefined}
+      onConfirm={() =>
+        change.mutate({ is_active: isActive ? 0 : 1, is_active_changed: 1 }, { onSuccess: onClose })
+      }
+      onCancel={onClose}
+    >
+      <ActivationText group={group} />
+    </ConfirmBox>
+  )
+}
+
+export function ActivationText({ group }: { group: Group }) {
+  const { group_name, counts } = group
+  return group.is_active === 1
+    ? texts.deactivateText(group_name, counts.total_sub_groups, counts.total_users)
+    : texts.activateText(group_name)
+}

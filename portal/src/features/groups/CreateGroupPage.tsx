@@ -1,0 +1,102 @@
+import { createGroup } from '@telecopy/contract/groups/groups.calls'
+import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import { groupMessages } from '@telecopy/contract/messages/groups'
+import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { Button, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Problem, shownMessage } from '../../api/problem.ts'
+import { send } from '../../api/send.ts'
+import { useGo } from '../../navigation/go.ts'
+import { useSelection } from '../../navigation/selection.ts'
+import { NoticeBox } from '../../ui/NoticeBox.tsx'
+import { NoteLine } from '../../ui/NoteLine.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { BlockerReasons } from './BlockerReasons.tsx'
+import { groupQuery } from './group-details.data.ts'
+import { GroupFields } from './GroupFields.tsx'
+import { GroupLoading, GroupNotLoaded } from './GroupStates.tsx'
+import { ParentLink } from './ParentLink.tsx'
+import { focusWhatIsWrong } from './focus-what-is-wrong.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { changesOf, fieldsOfNew, groupErrors, type GroupValues, valuesBelow } from './group-values.ts'
+import classes from './GroupPage.module.css'
+
+export function CreateGroupPage() {
+  const parent = useSelection('create-group')
+  const query = useQuery(groupQuery(parent.fsi_gid))
+  return (
+    <>
+      <PageHeader
+        title={groupMessages.createScreen}
+        summary={parent.group_name === undefined ? '\u00A0' : texts.createdUnder(parent.group_name)}
+      />
+      {query.data !== undefined ? (
+        <NewGroup parent={query.data} />
+      ) : query.isError ? (
+        <GroupNotLoaded onRetry={() => void query.refetch()} />
+      ) : (
+        <GroupLoading />
+      )}
+    </>
+  )
+}
+
+function NewGroup({ parent }: { parent: Group }) {
+  const blockers = parent.may.create_sub_group
+  if (blockers.length === 0) return <NewGroupForm parent={parent} />
+  return (
+    <NoteLine tone="warn">
+      <Text fw={600}>{texts.whyNot.create_sub_group}</Text>
+      <BlockerReasons blockers={blockers} group={parent} />
+    </NoteLine>
+  )
+}
+
+function NewGroupForm({ parent }: { parent: Group }) {
+  const go = useGo()
+  const client = useQueryClient()
+  const form = useForm<GroupValues>({ initialValues: valuesBelow(parent), validate: groupErrors })
+  const create = useMutation({
+    mutationFn: (values: GroupValues) =>
+      send(createGroup, {
+        body: {
+          ...changesOf(values, fieldsOfNew(values)),
+          group_name: values.group_name.trim(),
+          parent_gid: parent.fsi_gid,
+        },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['groups'] }),
+    onError: (error) => {
+      const errors = error instanceof Problem ? error.errors : []
+      if (errors.some(({ path }) => path === 'group_name'))
+        form.setFieldError('group_name', groupMessages.nameInvalid)
+    },
+  })
+  return (
+    <form
+      className={classes.sections}
+      onSubmit={form.onSubmit((values) => create.mutate(values), focusWhatIsWrong)}
+      noValidate
+    >
+      <GroupFields form={form} group={parent} isNew>
+        <ParentLink fsi_gid={parent.fsi_gid} group_name={parent.group_name} />
+      </GroupFields>
+      <ProblemMessage
+        message={create.error ? shownMessage(create.error, groupMessages.createFailed) : undefined}
+      />
+      <SaveBar hasChanges={form.isDirty() && !create.isSuccess}>
+        <Button variant="default" onClick={() => go('groups')}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          {texts.create}
+        </Button>
+      </SaveBar>
+      <NoticeBox opened={create.isSuccess} title={groupMessages.created} onClose={() => go('groups')}>
+        {texts.createdText(form.values.group_name.trim(), parent.group_name)}
+      </NoticeBox>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Group, GroupAction } from '@telecopy/contract/groups/groups.schemas'
+import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useGo } from '../../navigation/go.ts'
+import { WhyNot } from '../../ui/WhyNot.tsx'
+import { BlockerReasons } from './BlockerReasons.tsx'
+import classes from './GroupPage.module.css'
+
+/** What an action of the bar opens on this screen. */
+export type GroupBox = 'delete' | 'activation' | 'move'
+
+const texts = groupSettingsMessages.actions
+
+type GroupActionBarProps = { group: Group; onOpen: (box: GroupBox) => void }
+
+export function GroupActionBar({ group, onOpen }: GroupActionBarProps) {
+  const go = useGo()
+  const { fsi_gid, group_name } = group
+  const selection = { fsi_gid, group_name }
+  const activation = group.is_active === 1 ? 'deactivate' : 'activate'
+  return (
+    <>
+      <Button variant="default" onClick={() => go('users', selection)}>
+        {texts.users}
+      </Button>
+      <Button variant="default" onClick={() => go('fax-numbers', selection)}>
+        {texts.faxNumbers}
+      </Button>
+      <ActionButton group={group} action="move" onClick={() => onOpen('move')}>
+        {texts.move}
+      </ActionButton>
+      <ActionButton group={group} action={activation} onClick={() => onOpen('activation')}>
+        {texts[activation]}
+      </ActionButton>
+      <ActionButton group={group} action="delete" onClick={() => onOpen('delete')}>
+        {texts.delete}
+      </ActionButton>
+      <ActionButton
+        group={group}
+        action="create_sub_group"
+        primary
+        onClick={() => go('create-group', selection)}
+      >
+        {texts.createSubGroup}
+      </ActionButton>
+    </>
+  )
+}
+
+const whileLoading = ['users', 'faxNumbers', 'move', 'deactivate', 'delete', 'createSubGroup'] as const
+
+/** Holds the bar's room free until the group says what may be done with it. */
+export function LoadingActions() {
+  return whileLoading.map((action) => (
+    <Button key={action} variant="default" disabled>
+      {texts[action]}
+    </Button>
+  ))
+}
+
+type BarAction = Extract<GroupAction, keyof typeof groupSettingsMessages.whyNot>
+
+type ActionButtonProps = {
+  group: Group
+  action: BarAction
+  primary?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A button that is disabled where something stands against it, with everything that does beside it. */
+function ActionButton({ group, action, primary = false, onClick, children }: ActionButtonProps) {
+  const blockers = group.may[action]
+  const isBlocked = blockers.length > 0
+  return (
+    <span className={classes.action}>
+      <Button
+        variant={primary ? 'filled' : 'default'}
+        leftSection={primary ? <IconPlus size={16} /> : undefined}
+        disabled={isBlocked}
+        onClick={onClick}
+      >
+        {children}
+      </Button>
+      {isBlocked && (
+        <WhyNot title={groupSettingsMessages.whyNot[action]}>
+          <BlockerReasons blockers={blockers} group={group} />
+        </WhyNot>
+      )}
+    </span>
+  )
+}

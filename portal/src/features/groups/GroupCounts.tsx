@@ -1,0 +1,41 @@
+import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
+import { VisuallyHidden } from '@mantine/core'
+import classes from './GroupPage.module.css'
+
+const texts = groupSettingsMessages.counts
+const counted = ['sub_groups', 'users', 'fax_numbers'] as const
+
+/** How much a group holds, by itself and with everything below it. */
+export function GroupCounts({ counts }: Pick<Group, 'counts'>) {
+  return (
+    <table className={classes.counts} aria-label={texts.title}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{texts.title}</VisuallyHidden>
+          </th>
+          {counted.map((name) => (
+            <th key={name} scope="col">
+              {texts[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{texts.own}</th>
+          {counted.map((name) => (
+            <td key={name}>{counts[name].toLocaleString('en-US')}</td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">{texts.total}</th>
+          {counted.map((name) => (
+            <td key={name}>{counts[`total_${name}`].toLocaleString('en-US')}</td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import { groupMessages } from '@telecopy/contract/messages/groups'
+import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { Tabs } from '@mantine/core'
+import '@mantine/core/styles/Tabs.layer.css'
+import { Suspense, lazy, useState } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import { NoteLine } from '../../ui/NoteLine.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { HistoryPanel } from '../history/public.ts'
+import { ActivationBox } from './ActivationBox.tsx'
+import { DeleteGroupBox } from './DeleteGroupBox.tsx'
+import { GroupActionBar, type GroupBox } from './GroupActionBar.tsx'
+import { GroupSettingsForm } from './GroupSettingsForm.tsx'
+import classes from './GroupPage.module.css'
+
+// The tree weighs as much as the rest of the screen, and few visits move a group.
+const MoveGroupDialog = lazy(async () => ({
+  default: (await import('./MoveGroupDialog.tsx')).MoveGroupDialog,
+}))
+
+// Below what is in sight first.
+const GroupSections = lazy(async () => ({ default: (await import('./GroupSections.tsx')).GroupSections }))
+
+type GroupDetailsProps = { group: Group; onDeleted: (group: Group) => void }
+
+export function GroupDetails({ group, onDeleted }: GroupDetailsProps) {
+  const [box, setBox] = useState<GroupBox>()
+  const close = (): void => setBox(undefined)
+  return (
+    <>
+      <PageHeader title={groupMessages.detailsTitle(group.group_name)} summary={<Standing group={group} />}>
+        <GroupActionBar group={group} onOpen={setBox} />
+      </PageHeader>
+      <div className={classes.sections}>
+        {group.is_allow_gsd === 1 && group.counts.sub_groups > 0 && (
+          <NoteLine>{texts.sharedLinesNote}</NoteLine>
+        )}
+        <Tabs defaultValue="settings" className={classes.tabs ?? ''}>
+          <Tabs.List aria-label={texts.tabs.label}>
+            <Tabs.Tab value="settings">{texts.tabs.settings}</Tabs.Tab>
+            <Tabs.Tab value="history">{texts.tabs.history}</Tabs.Tab>
+          </Tabs.List>
+          {/* What is typed outlives a look at the history. */}
+          <Tabs.Panel value="settings" keepMounted>
+            <GroupSettingsForm group={group} />
+            <Suspense>
+              <GroupSections group={group} />
+            </Suspense>
+          </Tabs.Panel>
+          <Tabs.Panel value="history" keepMounted={false}>
+            <Card className={classes.history ?? ''}>
+              <Suspense fallback={<div className={classes.historyRoom} />}>
+                <HistoryPanel entity="group" id={group.fsi_gid} />
+              </Suspense>
+            </Card>
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+      {box === 'delete' && (
+        <DeleteGroupBox group={group} onDeleted={() => onDeleted(group)} onClose={close} />
+      )}
+      {box === 'move' && (
+        <Suspense>
+          <MoveGroupDialog group={group} onClose={close} />
+        </Suspense>
+      )}
+      {box === 'activation' && <ActivationBox group={group} onClose={close} />}
+    </>
+  )
+}
+
+/** Whether the group is in use, and where it stands, in a line. */
+function Standing({ group }: { group: Group }) {
+  const place = group.parent_gid === 0 ? texts.top : texts.below(group.parent_group_name)
+  return (
+    <span className={classes.standing}>
+      <StatusBadge
+        tone={group.is_active === 1 ? 'good' : 'off'}
+        label={group.is_active === 1 ? texts.active : texts.inactive}
+      />
+      <span>{place}</span>
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Reply, fakeServer } from '../../testing/fake-server.ts'
+import { makeAccount } from '../../testing/make-account.ts'
+import { openGroupScreen } from '../../testing/open-group.tsx'
+import { openPortal } from '../../testing/open-portal.tsx'
+import { freshTab, signedIn } from '../../testing/session.ts'
+import { makeDetails, noBelongings } from './groups.factory.ts'
+
+const userinfo = '/admin-endpoint/userinfo'
+const details = '/admin-endpoint/group/details'
+const unavailable = 'This system is currently unavailable. Please try again later.'
+
+const answer = (group: Group): Reply => ({ body: { code: 1, group } })
+
+beforeEach(() => {
+  freshTab()
+  signedIn()
+})
+
+async function openDetails(group: Group | Reply, answers: Record<string, Reply | 'lost'> = {}) {
+  const server = fakeServer({
+    ...noBelongings,
+    [userinfo]: { body: makeAccount() },
+    [details]: 'fsi_gid' in group ? answer(group) : group,
+    ...answers,
+  })
+  return { ...(await openGroupScreen('group-details')), ...server }
+}
+
+const opened = async (...given: Parameters<typeof openDetails>) => {
+  const view = await openDetails(...given)
+  await screen.findByLabelText(/^Group Name/)
+  return view
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('the screen', () => {
+  it('leads to the groups without a selection', async () => {
+    fakeServer({ [userinfo]: { body: makeAccount() } })
+    const { path } = await openPortal('/group-details')
+    await waitFor(() => expect(path()).toBe('/admin/groups'))
+  })
+
+  it('is titled after its group, and says so while it loads', async () => {
+    await openDetails({ status: 404, body: { code: 404, message: 'Not found.' } })
+    expect(screen.getByRole('heading', { level: 1, name: 'Group: Harbor Family Clinic' })).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toContain(unavailable)
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'Back to Groups' })).toHaveLength(1)
+  })
+
+  it('counts what the group holds, with and without its sub-groups', async () => {
+    const counts = {
+      sub_groups: 3,
+      users: 12,
+      fax_numbers: 18,
+      total_sub_groups: 11,
+      total_users: 1220,
+      total_fax_numbers: 40,
+    }
+    await opened(makeDetails({ counts }))
+    const rows = within(screen.getByRole('table', { name: 'Counts' })).getAllByRole('row')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'CountsSub-groupsUsersFax numbers',
+      'This group31218',
+      'With sub-groups111,22040',
+    ])
+  })
+
+  it('notes that shared lines are enabled though there are sub-groups', async () => {
+    const counts = { ...makeDetails().counts, sub_groups: 1 }
+    await opened(makeDetails({ is_allow_gsd: 1, counts }))
+    expect(screen.getByText(/^Shared lines are enabled, but this group has sub-groups\./)).toBeTruthy()
+  })
+
+  it('shows no feature that the account does not know', async () => {
+    const flags = { is_allow_send_only: 0, is_allow_group_send: 0, is_allow_gsd: 0 } as const
+    await opened(makeDetails(), { [userinfo]: { body: makeAccount(flags) } })
+    await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(1))
+    expect(screen.getByRole('switch', { name: 'Enable Branding' })).toBeTruthy()
+  })
+})
+
+describe('what is refused', () => {
+  it('lists every blocker of an action, each with a link to the screen that shows it', async () => {
+    const blockers = [
+      { reason: 'has_sub_groups', count: 2, target: 'groups' },
+      { reason: 'has_users', count: 12, target: 'users' },
+    ]
+    const { path } = await opened(makeDetails({ may: { delete: blockers } }))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true)
+    press('Why this group cannot be deleted')
+    expect(await screen.findByText(/^The group has 2 sub-groups\. Delete or move them first\./)).toBeTruthy()
+    expect(screen.getByText(/^The group has 12 users\./)).toBeTruthy()
+    fireEvent.click(screen.getByRole('link', { name: 'Show the users' }))
+    await waitFor(() => expect(path()).toBe('/admin/users'))
+  })
+
+  it('keeps the delete settings as they are without the permission, and says whom to ask', async () => {
+    const fixed = [{ reason: 'set_delete_not_permitted', count: 1, target: '' }]
+    await opened(makeDetails({ may: { is_allow_del_inbox: fixed, is_allow_set_del_inbox: fixed } }))
+    const received = screen.getByRole('group', { name: 'Received Faxes' })
+    expect(received.textContent).toContain(
+      'Please contact your account administrator to change these settings.',
+    )
+    const boxes = within(received).getAllByRole<HTMLInputElement>('checkbox')
+    expect(boxes.map((box) => box.disabled)).toEqual([true, true])
+  })
+
+  it('leaves single sign-on closed without a registered provider, and points to support', async () => {
+    await opened(makeDetails())
+    expect(screen.getByText(/^No identity provider is registered for this group\./)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLSelectElement>('Identity Provider').disabled).toBe(true)
+  })
+})

@@ -1,0 +1,53 @@
+import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import { groupMessages } from '@telecopy/contract/messages/groups'
+import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import type { ReactNode } from 'react'
+import { FormSection } from '../../ui/FormSection.tsx'
+import { DeletionFields } from './DeletionFields.tsx'
+import { FeatureFields } from './FeatureFields.tsx'
+import { FeatureSwitches } from './FeatureSwitches.tsx'
+import { GroupNameField } from './GroupNameField.tsx'
+import type { GroupForm } from './group-values.ts'
+import { RetentionFields } from './RetentionFields.tsx'
+import { SsoFields } from './SsoFields.tsx'
+import classes from './GroupFields.module.css'
+
+type GroupFieldsProps = {
+  form: GroupForm
+  /** The group, or the one that a new group will stand under. */
+  group: Group
+  isNew: boolean
+  /** What stands below the name: where the group is, and how it stands. */
+  children: ReactNode
+  /** What stands beside all that, where there is room. */
+  beside?: ReactNode
+}
+
+/** Every setting of a group, once for creating and for editing. */
+export function GroupFields({ form, group, isNew, children, beside }: GroupFieldsProps) {
+  return (
+    <>
+      <FormSection title={groupMessages.basicInformation} hint={texts.basicHint}>
+        <div className={classes.pair}>
+          <div className={classes.stack}>
+            <GroupNameField form={form} />
+            {children}
+          </div>
+          {beside}
+        </div>
+      </FormSection>
+      {isNew || group.is_root === 1 ? (
+        <FeatureFields form={form} group={group} isNew={isNew} />
+      ) : (
+        <FeatureSwitches form={form} group={group} />
+      )}
+      <SsoFields form={form} group={group} isNew={isNew} />
+      <RetentionFields form={form} group={group} isNew={isNew} />
+      <DeletionFields form={form} group={group} isNew={isNew} />
+    </>
+  )
+}

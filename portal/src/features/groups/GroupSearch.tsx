@@ -1,0 +1,91 @@
+import { groupMessages as texts } from '@telecopy/contract/messages/groups'
+import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { PickedGroup } from './picked-group.ts'
+import { GroupPickerTree } from './GroupPickerTree.tsx'
+import type { TreeIndex } from './tree-index.ts'
+import { rowForKey } from './tree-keys.ts'
+import { useTreeRows } from './tree-rows.ts'
+
+type GroupSearchProps = {
+  tree: TreeIndex
+  chosen: number | undefined
+  /** Told which group is marked, undefined while none is found. */
+  onMark: (group: PickedGroup | undefined) => void
+  /** Enter, or two clicks on the marked group. */
+  onTake?: (group: PickedGroup) => void
+}
+
+const picked = (group: GroupNode | undefined): PickedGroup | undefined =>
+  group && { fsi_gid: group.fsi_gid, group_name: group.group_name }
+
+// While a text box has the focus these keys belong to its text.
+const keysOfText = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
+
+/** The searchable tree with one group marked: typing searches, arrow keys move. */
+export function GroupSearch({ tree, chosen, onMark, onTake }: GroupSearchProps) {
+  const id = useId()
+  const [words, setWords] = useState('')
+  const shown = useTreeRows(tree, words)
+  const [moved, setMoved] = useState<number>()
+  const [firstHit] = shown.hits
+  const foundNothing = shown.isSearching && shown.hits.size === 0
+  // Where the keys or the mouse have moved to since the last letter, else the first hit, else what is chosen already.
+  const start = shown.isSearching ? firstHit : tree.byGid.get(chosen ?? 0)
+  const marked = moved !== undefined && shown.rows.includes(moved) ? moved : (start ?? 0)
+  const group = foundNothing ? undefined : tree.nodes[marked]
+  useEffect(() => onMark(picked(group)), [group, onMark])
+  const take = (): void => {
+    const taken = picked(group)
+    if (taken !== undefined) onTake?.(taken)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      take()
+      return
+    }
+    if (keysOfText.has(event.key) && words !== '') return
+    const row = rowForKey(event.key, { tree, shown, active: shown.rows.indexOf(marked) })
+    if (row === undefined) return
+    event.preventDefault()
+    setMoved(shown.rows[row] ?? 0)
+  }
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        type="search"
+        role="combobox"
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={foundNothing ? undefined : `${id}-${marked}`}
+        aria-label={texts.search}
+        placeholder={texts.search}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={words}
+        onChange={(event) => {
+          setWords(event.currentTarget.value)
+          setMoved(undefined)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {foundNothing ? (
+        <EmptyState title={texts.noMatch} hint={texts.noMatchHint} />
+      ) : (
+        <GroupPickerTree
+          id={id}
+          tree={tree}
+          shown={shown}
+          words={words}
+          marked={marked}
+          onMark={setMoved}
+          onTake={take}
+        />
+      )}
+    </>
+  )
+}

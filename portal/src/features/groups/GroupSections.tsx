@@ -1,0 +1,55 @@
+import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import { BrandSection } from '../brands/public.ts'
+import { CoverPagesSection } from '../cover-pages/public.ts'
+import { DefaultUserSection } from '../default-users/public.ts'
+import { SharedLinesSection } from '../shared-lines/public.ts'
+import { brandMessages } from '@telecopy/contract/messages/brands'
+import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { useAccount } from '../../api/account.ts'
+import { FormSection } from '../../ui/FormSection.tsx'
+import { BlockerReasons } from './BlockerReasons.tsx'
+import { sharedLinesId } from './ShowSharedLines.tsx'
+import { OriginNote } from './OriginNote.tsx'
+import classes from './GroupPage.module.css'
+
+/** What a group has beside its settings; each has screens of its own, and is saved there. */
+export function GroupSections({ group }: { group: Group }) {
+  const account = useAccount()
+  const { fsi_gid, group_name, may } = group
+  return (
+    <div className={classes.sections}>
+      <DefaultUserSection fsi_gid={fsi_gid} group_name={group_name} />
+      <Branding group={group} />
+      <CoverPagesSection fsi_gid={fsi_gid} group_name={group_name} />
+      {(account?.is_allow_gsd === 1 || group.count_gsd_lines > 0) && (
+        <div id={sharedLinesId} tabIndex={-1}>
+          <SharedLinesSection
+            fsi_gid={fsi_gid}
+            group_name={group_name}
+            mayCreate={may.create_shared_line.length === 0}
+          >
+            <BlockerReasons blockers={may.create_shared_line} group={group} />
+          </SharedLinesSection>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The brand of a group that may have one; of any other, whose brand it wears. */
+function Branding({ group }: { group: Group }) {
+  const { fsi_gid, group_name, sources } = group
+  const origin = <OriginNote source={sources.branding} words={texts.brandOrigin} />
+  if (group.is_allow_branding === 1)
+    return (
+      <BrandSection fsi_gid={fsi_gid} group_name={group_name}>
+        {origin}
+      </BrandSection>
+    )
+  if (sources.branding.kind === 'none') return null
+  return (
+    <FormSection title={brandMessages.sectionTitle} hint={brandMessages.sectionHint}>
+      {origin}
+    </FormSection>
+  )
+}

@@ -1,0 +1,274 @@
+import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Reply, fakeServer } from '../../testing/fake-server.ts'
+import { makeAccount } from '../../testing/make-account.ts'
+import { openGroupScreen } from '../../testing/open-group.tsx'
+import { freshTab, signedIn } from '../../testing/session.ts'
+import { makeDetails, noBelongings } from './groups.factory.ts'
+
+const details = '/admin-endpoint/group/details'
+const update = '/admin-endpoint/group/update'
+const updateFailed = 'Sorry, the system cannot update the group profile. Please try again later.'
+const latinOnly =
+  'Please be aware Group Name only supports Latin characters. All non-Latin characters will be removed.'
+const tooLong =
+  'Please be aware Group Name only supports up to 50 characters. All extra characters will be removed.'
+
+const answer = (group: Group): Reply => ({ body: { code: 1, group } })
+const saved: Reply = { body: { code: 1, version: 4 } }
+const changedMeanwhile: Reply = {
+  body: {
+    code: 0,
+    reason: 'changed_meanwhile',
+    message: 'Somebody else changed this meanwhile. Please reload and try again.',
+  },
+}
+
+beforeEach(() => {
+  freshTab()
+  signedIn()
+})
+
+async function opened(group: Group = makeDetails(), reply: Reply | 'lost' = saved) {
+  const server = fakeServer({
+    ...noBelongings,
+    '/admin-endpoint/userinfo': { body: makeAccount() },
+    [details]: answer(group),
+    [update]: reply,
+  })
+  await openGroupScreen('group-details')
+  await screen.findByLabelText(/^Group Name/)
+  return server
+}
+
+const nameField = () => screen.getByLabelText<HTMLInputElement>(/^Group Name/)
+const typeName = (value: string) => fireEvent.change(nameField(), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Update Settings' }))
+const alertText = async () => (await screen.findByRole('alert')).textContent
+
+describe('saving', () => {
+  it('sends what was changed and the version it was changed from, and says that it is saved', async () => {
+    const { to } = await opened()
+    typeName(' Harbor Clinic ')
+    fireEvent.click(within(screen.getByRole('radiogroup', { name: 'Sent Faxes' })).getByLabelText(/^Custom/))
+    fireEvent.change(screen.getByLabelText('Days to keep sent faxes'), { target: { value: '0' } })
+    const storage = screen.getByRole('region', { name: 'Storage Duration' })
+    fireEvent.click(within(storage).getByLabelText('Pass to Sub-Groups'))
+    save()
+    expect(await screen.findByRole('dialog', { name: 'Group settings are updated' })).toBeTruthy()
+    expect(to(update)[0]?.body).toEqual({
+      fsi_gid: 42,
+      version: 3,
+      group_name: 'Harbor Clinic',
+      is_retention_sent: '1',
+      retention_sent_days: 0,
+      is_retention_pass_to_subs: 1,
+    })
+  })
+
+  it.each([
+    ['', 'Please enter a valid Group Name.'],
+    ['   ', 'Please enter a valid Group Name.'],
+    ['a'.repeat(50), 'Please enter a valid Group Name.'],
+  ])('refuses the name %j before asking the server, and goes to it', async (name, message) => {
+    const { to } = await opened()
+    typeName(name)
+    save()
+    expect(await screen.findByText(message)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(nameField()))
+    expect(to(update)).toEqual([])
+  })
+
+  it.each(['2601', '-1', '1.5', '', 'many'])('refuses %j days', async (days) => {
+    const { to } = await opened(makeDetails({ is_retention_inbox: '1', retention_inbox_days: 30 }))
+    fireEvent.change(screen.getByLabelText('Days to keep received faxes'), { target: { value: days } })
+    save()
+    expect(await screen.findByText('Please enter a number of days from 0 to 2600.')).toBeTruthy()
+    expect(to(update)).toEqual([])
+  })
+
+  it('takes away what is not Latin or too long, and says so', async () => {
+    await opened()
+    typeName('Clínica 東京')
+    expect(nameField().value).toBe('Clínica ')
+    expect(screen.getByText(latinOnly)).toBeTruthy()
+    typeName('b'.repeat(51))
+    expect(nameField().value).toBe('b'.repeat(50))
+    expect(screen.getByText(tooLong)).toBeTruthy()
+    expect(screen.queryByText(latinOnly)).toBeNull()
+    typeName('Clinic')
+    expect(screen.queryByText(tooLong)).toBeNull()
+  })
+
+  it.each<[string, Reply | 'lost']>([
+    ['a lost answer', 'lost'],
+    ['a failure', { status: 500, body: { code: 500, message: 'Broken.' } }],
+    ['a code that is not 1', { body: { code: 2, message: 'Something.' } }],
+  ])("shows the catalogue's text after %s", async (_what, reply) => {
+    await opened(makeDetails(), reply)
+    typeName('Harbor Clinic')
+    save()
+    expect(await alertText()).toBe(updateFailed)
+    expect(nameField().value).toBe('Harbor Clinic')
+  })
+
+  it("shows a refusal's own message", async () => {
+    const message = 'There are 2 shared lines in the group and below it. Delete them first.'
+    await opened(makeDetails(), { body: { code: 0, reason: 'shared_lines_below', message } })
+    typeName('Harbor Clinic')
+    save()
+    expect(await alertText()).toBe(message)
+  })
+})
+
+describe('somebody else who was faster', () => {
+  it('is said, and a reload keeps what was typed and names what it would replace', async () => {
+    const { to, answers } = await opened(makeDetails(), changedMeanwhile)
+    typeName('Harbor Clinic')
+    save()
+    expect(await alertText()).toBe('Somebody else changed this meanwhile. Please reload and try again.')
+    answers[details] = answer(makeDetails({ version: 8, group_name: 'Harbor Health', is_allow_del_sent: 1 }))
+    answers[update] = saved
+    fireEvent.click(screen.getByRole('button', { name: 'Reload the group' }))
+    expect(await screen.findByText('Group Name: Harbor Health')).toBeTruthy()
+    expect(nameField().value).toBe('Harbor Clinic')
+    expect(screen.queryByRole('alert')).toBeNull()
+    const sent = screen.getByRole('group', { name: 'Sent Faxes' })
+    expect(within(sent).getByLabelText<HTMLInputElement>('Users may delete them').checked).toBe(true)
+    save()
+    await screen.findByRole('dialog', { name: 'Group settings are updated' })
+    expect(to(update).at(-1)?.body).toEqual({ fsi_gid: 42, version: 8, group_name: 'Harbor Clinic' })
+  })
+})
+
+describe('the storage duration', () => {
+  it('warns that nothing comes back, says what is kept longer, and what a shorter one does', async () => {
+    await opened()
+    const storage = within(screen.getByRole('region', { name: 'Storage Duration' }))
+    const warning =
+      'Faxes that are deleted after their retention cannot be recovered. Undeliverable received faxes are kept 90 days longer.'
+    expect(storage.getByText(warning)).toBeTruthy()
+    const received = within(storage.getByRole('radiogroup', { name: 'Received Faxes' }))
+    expect(received.getByLabelText('Lifetime (2600 days, 7 years)')).toBeTruthy()
+    fireEvent.click(received.getByLabelText(/^Custom/))
+    fireEvent.change(screen.getByLabelText('Days to keep received faxes'), { target: { value: '30' } })
+    const shorter = 'With a shorter duration, older faxes are deleted soon after saving.'
+    expect(storage.getByText(`${shorter} ${warning}`)).toBeTruthy()
+  })
+})
+
+describe('a pass-down', () => {
+  const pass_down = {
+    retention: [
+      {
+        is_retention_inbox: '0' as const,
+        retention_inbox_days: 2600,
+        is_retention_sent: '0' as const,
+        retention_sent_days: 2600,
+        groups: 3,
+      },
+      {
+        is_retention_inbox: '1' as const,
+        retention_inbox_days: 30,
+        is_retention_sent: '0' as const,
+        retention_sent_days: 2600,
+        groups: 5,
+      },
+    ],
+    is_allow_del_inbox: { on: 1, off: 7 },
+    is_allow_del_sent: { on: 8, off: 0 },
+    sso: 0,
+  }
+
+  it('says before it is saved how many groups will change', async () => {
+    await opened(makeDetails({ pass_down }))
+    const storage = screen.getByRole('region', { name: 'Storage Duration' })
+    fireEvent.click(within(storage).getByLabelText('Pass to Sub-Groups'))
+    expect(within(storage).getByText('Saving changes 5 groups below.')).toBeTruthy()
+    const received = screen.getByRole('radiogroup', { name: 'Received Faxes' })
+    fireEvent.click(within(received).getByLabelText(/^Custom/))
+    fireEvent.change(screen.getByLabelText('Days to keep received faxes'), { target: { value: '30' } })
+    expect(within(storage).getByText('Saving changes 3 groups below.')).toBeTruthy()
+    const deleting = screen.getByRole('group', { name: 'Received Faxes' })
+    fireEvent.click(within(deleting).getByLabelText('Pass to Sub-Groups'))
+    expect(within(deleting).getByText('Saving changes 1 group below.')).toBeTruthy()
+    fireEvent.click(within(deleting).getByLabelText('Users may delete them'))
+    expect(within(deleting).getByText('Saving changes 7 groups below.')).toBeTruthy()
+  })
+
+  it('is named where a setting comes from it, as far as the administrator may see', async () => {
+    const { sources } = makeDetails()
+    await opened(
+      makeDetails({
+        sources: {
+          ...sources,
+          retention: { kind: 'group', fsi_gid: 2, group_name: 'Northwind Voice' },
+          is_allow_del_sent: { kind: 'above' },
+        },
+      }),
+    )
+    const storage = screen.getByRole('region', { name: 'Storage Duration' })
+    expect(storage.textContent).toContain('This setting is passed down from Northwind Voice.')
+    expect(within(storage).getByRole('link', { name: 'Northwind Voice' })).toBeTruthy()
+    const sent = screen.getByRole('group', { name: 'Sent Faxes' })
+    expect(sent.textContent).toContain('This setting comes from above your groups.')
+    expect(within(sent).queryByRole('link')).toBeNull()
+  })
+})
+
+describe('a switch', () => {
+  it('is saved at once, without what else was typed', async () => {
+    const { to } = await opened()
+    typeName('Harbor Clinic')
+    fireEvent.click(screen.getByRole('switch', { name: 'Enable Branding' }))
+    await waitFor(() =>
+      expect(to(update)[0]?.body).toEqual({ fsi_gid: 42, version: 3, is_allow_branding: 0 }),
+    )
+    expect(nameField().value).toBe('Harbor Clinic')
+  })
+
+  it('that is clicked while another one is saved waits its turn, and is saved on top of it', async () => {
+    let answerFirst: (reply: Reply) => void = () => undefined
+    const first = new Promise<Reply>((resolve) => (answerFirst = resolve))
+    const { to, answers } = await opened()
+    answers[update] = () => first
+    fireEvent.click(screen.getByRole('switch', { name: 'Enable Branding' }))
+    fireEvent.click(screen.getByRole('switch', { name: 'Enable Shared Lines' }))
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Enable Shared Lines' }).checked).toBe(true)
+    await waitFor(() => expect(to(update)).toHaveLength(1))
+    answers[update] = saved
+    answerFirst({ body: { code: 1, version: 7 } })
+    await waitFor(() => expect(to(update)).toHaveLength(2))
+    expect(to(update)[1]?.body).toEqual({ fsi_gid: 42, version: 7, is_allow_gsd: 1 })
+  })
+
+  it('that needs a default account says so, and leads to where one is set', async () => {
+    const missing = [{ reason: 'default_user_missing', count: 1, target: 'set-default-user' }]
+    await opened(makeDetails({ may: { is_send_only: missing } }))
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Enable Send-Only Users' }).disabled).toBe(
+      true,
+    )
+    expect(screen.getByText(/^Set a default user first:/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Set the default user' })).toBeTruthy()
+  })
+
+  it('that fails goes back, and says why', async () => {
+    await opened(makeDetails(), 'lost')
+    fireEvent.click(screen.getByRole('switch', { name: 'Enable Branding' }))
+    expect(await alertText()).toBe(updateFailed)
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Enable Branding' }).checked).toBe(true)
+  })
+})
+
+describe('the root', () => {
+  it('allows features by boxes that are saved with the rest', async () => {
+    const { to } = await opened(makeDetails({ is_root: 1, is_own: 1, parent_gid: 0, parent_group_name: '' }))
+    expect(screen.queryAllByRole('switch')).toEqual([])
+    fireEvent.click(screen.getByLabelText('Allow administrators to create Send-Only users'))
+    expect(to(update)).toEqual([])
+    save()
+    await screen.findByRole('dialog', { name: 'Group settings are updated' })
+    expect(to(update)[0]?.body).toEqual({ fsi_gid: 42, version: 3, is_allow_send_only: 0 })
+  })
+})

@@ -1,0 +1,62 @@
+import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import { groupMessages } from '@telecopy/contract/messages/groups'
+import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmBox } from '../../ui/ConfirmBox.tsx'
+import { NoticeBox } from '../../ui/NoticeBox.tsx'
+import { ActivationField } from './ActivationField.tsx'
+import { ActivationText } from './ActivationBox.tsx'
+import { GroupCounts } from './GroupCounts.tsx'
+import { GroupFields } from './GroupFields.tsx'
+import { ParentLink } from './ParentLink.tsx'
+import { focusWhatIsWrong } from './focus-what-is-wrong.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { SaveProblem } from './SaveProblem.tsx'
+import { useGroupForm } from './group-form.ts'
+import classes from './GroupPage.module.css'
+
+/** A group's settings: one form, saved together. Turning the group on or off asks first. */
+export function GroupSettingsForm({ group }: { group: Group }) {
+  const [asks, setAsks] = useState(false)
+  const { form, changed, save, change, overtaken, reload } = useGroupForm(group)
+  const submit = (): void => {
+    if (changed.includes('is_active')) setAsks(true)
+    else save()
+  }
+  return (
+    <form className={classes.sections} onSubmit={form.onSubmit(submit, focusWhatIsWrong)} noValidate>
+      <GroupFields form={form} group={group} isNew={false} beside={<GroupCounts counts={group.counts} />}>
+        <ParentLink fsi_gid={group.parent_gid} group_name={group.parent_group_name} />
+        <ActivationField form={form} group={group} />
+      </GroupFields>
+      <SaveProblem error={change.error} overtaken={overtaken} onReload={reload} />
+      <SaveBar hasChanges={changed.length > 0} note={texts.unsaved}>
+        <Button variant="default" disabled={changed.length === 0} onClick={() => form.reset()}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" loading={change.isPending}>
+          {texts.update}
+        </Button>
+      </SaveBar>
+      <NoticeBox opened={change.isSuccess} title={groupMessages.updated} onClose={change.reset}>
+        {texts.updatedText(group.group_name)}
+      </NoticeBox>
+      <ConfirmBox
+        opened={asks}
+        title={group.is_active === 1 ? texts.deactivateTitle : texts.activateTitle}
+        action={texts.update}
+        destructive={group.is_active === 1}
+        busy={change.isPending}
+        problem={undefined}
+        onConfirm={() => {
+          setAsks(false)
+          save()
+        }}
+        onCancel={() => setAsks(false)}
+      >
+        <ActivationText group={group} />
+      </ConfirmBox>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Group as MovedGroup } from '@telecopy/contract/groups/groups.schemas'
+import { groupMessages } from '@telecopy/contract/messages/groups'
+import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shownMessage } from '../../api/problem.ts'
+import { FailedState } from '../../ui/FailedState.tsx'
+import '../../ui/modal.css'
+import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { showDone } from '../../ui/toast.ts'
+import type { PickedGroup } from './picked-group.ts'
+import { GroupSearch } from './GroupSearch.tsx'
+import { MovePreview } from './MovePreview.tsx'
+import { useGroupChange } from './group-details.data.ts'
+import { groupTreeQuery } from './groups.data.ts'
+import { useMovePreview } from './move-preview.ts'
+
+const texts = groupSettingsMessages.move
+
+type MoveGroupDialogProps = { group: MovedGroup; onClose: () => void }
+
+/** Chooses the new parent from the tree, and says before anything moves how much it is and what stands against it. */
+export function MoveGroupDialog({ group, onClose }: MoveGroupDialogProps) {
+  const tree = useQuery(groupTreeQuery)
+  const [marked, setMarked] = useState<PickedGroup>()
+  const change = useGroupChange(group)
+  const { preview, isCurrent } = useMovePreview(group, marked)
+  const move = (parent: PickedGroup): void =>
+    change.mutate(
+      { parent_gid: parent.fsi_gid },
+      {
+        onSuccess: () => {
+          showDone(texts.doneTitle, texts.done(group.group_name, parent.group_name))
+          onClose()
+        },
+      },
+    )
+  const mayMove = isCurrent && preview.data?.blockers.length === 0
+  return (
+    <Modal.Root opened onClose={onClose} centered size={600}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header component="div">
+          <Modal.Title fw={600}>{texts.title}</Modal.Title>
+          <Modal.CloseButton aria-label={sharedMessages.close} />
+        </Modal.Header>
+        <Modal.Body pt={4}>
+          <Text mb={8}>{texts.choose}</Text>
+          {tree.isError && (
+            <FailedState message={sharedMessages.unavailable} onRetry={() => void tree.refetch()} />
+          )}
+          {tree.isPending && <Skeleton height={404} aria-label={sharedMessages.table.loading} />}
+          {tree.data && <GroupSearch tree={tree.data} chosen={group.parent_gid} onMark={setMarked} />}
+          <MovePreview group={group} parent={marked} preview={preview} isCurrent={isCurrent} />
+          <ProblemMessage
+            message={change.error ? shownMessage(change.error, groupMessages.updateFailed) : undefined}
+          />
+          <Group justify="flex-end" mt="md">
+            <Button variant="default" onClick={onClose}>
+              {sharedMessages.filter.cancel}
+            </Button>
+            <Button
+              disabled={!mayMove}
+              loading={change.isPending}
+              onClick={() => marked !== undefined && move(marked)}
+            >
+              {texts.action}
+            </Button>
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

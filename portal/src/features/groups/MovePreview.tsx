@@ -1,0 +1,47 @@
+import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import { groupMessages } from '@telecopy/contract/messages/groups'
+import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { Text } from '@mantine/core'
+import { NoteLine } from '../../ui/NoteLine.tsx'
+import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { BlockerReasons } from './BlockerReasons.tsx'
+import type { PickedGroup } from './picked-group.ts'
+import type { useMovePreview } from './move-preview.ts'
+import classes from './MoveGroupDialog.module.css'
+
+const texts = groupSettingsMessages.move
+
+type MovePreviewProps = ReturnType<typeof useMovePreview> & {
+  group: Group
+  parent: PickedGroup | undefined
+}
+
+/** Says where the group is going and how much goes with it, or everything that stands against it. */
+export function MovePreview(props: MovePreviewProps) {
+  return (
+    <div className={classes.preview} role="status">
+      <Verdict {...props} />
+    </div>
+  )
+}
+
+function Verdict({ group, parent, preview, isCurrent }: MovePreviewProps) {
+  if (parent === undefined) return null
+  if (parent.fsi_gid === group.parent_gid) return <Text c="dimmed">{texts.already}</Text>
+  if (preview.isError) return <ProblemMessage message={sharedMessages.unavailable} />
+  if (!isCurrent || preview.data === undefined) return <Text c="dimmed">{texts.counting}</Text>
+  const { blockers, groups, users, fax_numbers } = preview.data
+  if (blockers.length > 0)
+    return (
+      <NoteLine tone="warn">
+        <BlockerReasons blockers={blockers} group={parent} />
+      </NoteLine>
+    )
+  return (
+    <NoteLine>
+      <Text fw={500}>{groupMessages.moveInfo(parent.group_name)}</Text>
+      <Text>{texts.moves(groups, users, fax_numbers)}</Text>
+    </NoteLine>
+  )
+}

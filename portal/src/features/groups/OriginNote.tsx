@@ -1,0 +1,33 @@
+import type { Source } from '@telecopy/contract/groups/groups.schemas'
+import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { NoteLine } from '../../ui/NoteLine.tsx'
+
+type OriginNoteProps = {
+  source: Source
+  /** What to say in front of a group's name, and of one that is not named; it speaks of a setting unless told otherwise. */
+  words?: { from: string; above: string }
+}
+
+/** Names the group that something is passed down from; what the group itself has set needs no word. */
+export function OriginNote({ source, words = groupSettingsMessages.origin }: OriginNoteProps) {
+  switch (source.kind) {
+    case 'none':
+    case 'own':
+      return null
+    case 'above':
+      return <NoteLine>{words.above}</NoteLine>
+    case 'group': {
+      const { fsi_gid, group_name } = source
+      return (
+        <NoteLine>
+          {words.from}{' '}
+          <ScreenLink screen="group-details" selection={{ fsi_gid, group_name }}>
+            {group_name}
+          </ScreenLink>
+          .
+        </NoteLine>
+      )
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { Text } from '@mantine/core'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+
+/** Under which group a group stands; the top of what an administrator sees stands under none. */
+export function ParentLink({ fsi_gid, group_name }: { fsi_gid: number; group_name: string }) {
+  return (
+    <div>
+      <Text fw={500}>{texts.parent}</Text>
+      <Text>
+        {fsi_gid === 0 ? (
+          texts.noParent
+        ) : (
+          <ScreenLink screen="group-details" selection={{ fsi_gid, group_name }}>
+            {group_name}
+          </ScreenLink>
+        )}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { Anchor } from '@mantine/core'
+
+/** The part of a group's screen that lists its shared lines. */
+export const sharedLinesId = 'group-shared-lines'
+
+/** Leads down the same screen: an address with a fragment would lose which group is shown. */
+export function ShowSharedLines() {
+  const show = (): void => {
+    const lines = document.getElementById(sharedLinesId)
+    lines?.scrollIntoView({ block: 'center' })
+    lines?.focus({ preventScroll: true })
+  }
+  return (
+    <Anchor component="button" type="button" size="sm" c="var(--link)" underline="always" onClick={show}>
+      {texts.show.sharedLines}
+    </Anchor>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import type { Blocker } from '@telecopy/contract/kit/blockers'
+import { groupMessages } from '@telecopy/contract/messages/groups'
+import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
+import { Anchor, Checkbox, NativeSelect } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { useId } from 'react'
+import { portalSettings } from '../../api/portal-settings.ts'
+import { FormSection } from '../../ui/FormSection.tsx'
+import { NoteLine } from '../../ui/NoteLine.tsx'
+import { BlockerReasons } from './BlockerReasons.tsx'
+import type { GroupForm } from './group-values.ts'
+import { OriginNote } from './OriginNote.tsx'
+import { PassDown } from './PassDown.tsx'
+import classes from './GroupFields.module.css'
+
+const texts = groupSettingsMessages.sso
+
+type SsoFieldsProps = {
+  form: GroupForm
+  /** The group, or the one that a new group will stand under. */
+  group: Group
+  isNew: boolean
+}
+
+/** The provider that may be chosen: one of the group itself or of its parent. */
+function providerFor({ sso_provider }: Group, isNew: boolean): { name: string } | null {
+  // A new group's parent is the selected group: what that one has from its own parent is too far above.
+  return isNew && sso_provider?.source.kind !== 'own' ? null : sso_provider
+}
+
+/** By which identity provider users sign in. Only an operator registers one: without it there is nothing to choose. */
+export function SsoFields({ form, group, isNew }: SsoFieldsProps) {
+  const provider = providerFor(group, isNew)
+  // What is on may be switched off, also when its provider has gone.
+  const closed = provider === null && (isNew || group.is_sso === 0)
+  return (
+    <FormSection title={texts.title} hint={texts.hint}>
+      {!isNew && <OriginNote source={group.sources.sso} />}
+      {provider === null && <SupportNote />}
+      <ProviderSelect form={form} name={provider?.name ?? group.sso_idp} closed={closed} />
+      <EnforceSso form={form} group={group} blockers={group.may.is_enforce_sso} closed={closed} />
+      <PassDown
+        form={form}
+        name="is_sso_pass_to_subs"
+        label={texts.pass}
+        below={isNew ? undefined : group.pass_down.sso}
+        disabled={closed || !form.values.is_sso}
+      />
+    </FormSection>
+  )
+}
+
+function SupportNote() {
+  const address = portalSettings.support_url
+  return (
+    <NoteLine>
+      {texts.contactSupport}{' '}
+      {address !== '' && (
+        <Anchor href={address} target="_blank" rel="noreferrer" size="sm">
+          {texts.contactSupportLink}
+        </Anchor>
+      )}
+    </NoteLine>
+  )
+}
+
+function ProviderSelect({ form, name, closed }: { form: GroupForm; name: string; closed: boolean }) {
+  const none = { value: '', label: texts.none }
+  const chosen = { value: 'on', label: name === '' ? texts.nameless : name }
+  return (
+    <NativeSelect
+      className={classes.name ?? ''}
+      label={texts.idp}
+      rightSection={<IconSelector size={15} aria-hidden="true" />}
+      disabled={closed}
+      data={closed ? [none] : [none, chosen]}
+      value={form.values.is_sso && !closed ? 'on' : ''}
+      onChange={(event) => {
+        const isOn = event.currentTarget.value === 'on'
+        // Without SSO there is nothing to enforce or to pass.
+        form.setValues({
+          is_sso: isOn,
+          ...(isOn ? {} : { is_enforce_sso: false, is_sso_pass_to_subs: false }),
+        })
+      }}
+    />
+  )
+}
+
+type EnforceSsoProps = { form: GroupForm; group: Group; closed: boolean; blockers: readonly Blocker[] }
+
+function EnforceSso({ form, group, closed, blockers }: EnforceSsoProps) {
+  const id = useId()
+  const isIdle = closed || !form.values.is_sso
+  const isRefused = !isIdle && blockers.length > 0
+  return (
+    <div className={classes.choice}>
+      <Checkbox
+        label={groupMessages.enforceSso}
+        description={texts.enforceHint}
+        disabled={isIdle || isRefused}
+        {...(isRefused ? { 'aria-describedby': id } : {})}
+        {...form.getInputProps('is_enforce_sso', { type: 'checkbox' })}
+      />
+      {isRefused && <BlockerReasons id={id} blockers={blockers} group={group} />}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { sharedLineMessages as texts } from '@telecopy/contract/messages/shared-lines'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { FormSection } from '../../ui/FormSection.tsx'
+import { NoteLine } from '../../ui/NoteLine.tsx'
+import { listState } from '../../ui/list-state.ts'
+import { sharedLineColumns } from './shared-line-columns.tsx'
+import { sharedLinesQuery } from './shared-lines.data.ts'
+
+type SharedLinesSectionProps = {
+  fsi_gid: number
+  group_name: string
+  mayCreate: boolean
+  /** What stands above the list: why there can be no more. */
+  children?: ReactNode
+}
+
+/** A group's shared lines and how many subscribe to them, with the way to their screens. */
+export function SharedLinesSection({ fsi_gid, group_name, mayCreate, children }: SharedLinesSectionProps) {
+  const query = useQuery(sharedLinesQuery(fsi_gid))
+  const isEmpty = query.data?.length === 0
+  const add = mayCreate && (
+    <Button component={ScreenLink} screen="new-gsd" selection={{ fsi_gid, group_name }} variant="default">
+      {texts.newScreen}
+    </Button>
+  )
+  return (
+    <FormSection title={texts.sectionTitle} hint={texts.sectionHint} actions={add}>
+      {children}
+      {isEmpty ? (
+        <NoteLine>{mayCreate ? texts.none : texts.noneYet}</NoteLine>
+      ) : (
+        <DataTable
+          label={texts.listLabel}
+          columns={sharedLineColumns}
+          list={listState(query, (lines) => lines)}
+          rowKey={(row) => row.gsd_id}
+          empty={null}
+          minWidth={760}
+          skeletonRows={2}
+        />
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,1 @@
+export { SharedLinesSection } from './SharedLinesSection.tsx'

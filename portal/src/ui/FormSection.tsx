@@ -1,0 +1,32 @@
+import { Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { Card } from './Card.tsx'
+import classes from './FormSection.module.css'
+
+type FormSectionProps = {
+  title: string
+  /** What the section is about, below its title. */
+  hint?: string
+  /** What can be done with the section as a whole. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a long form: its title on the left, its fields on the right; one above the other where there is less room. */
+export function FormSection({ title, hint, actions, children }: FormSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Card className={classes.section ?? ''}>
+        <div className={classes.about}>
+          <Title order={2} id={id} className={classes.title}>
+            {title}
+          </Title>
+          {hint !== undefined && <Text c="dimmed">{hint}</Text>}
+          {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        </div>
+        <div className={classes.fields}>{children}</div>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type ChangeEvent, type CompositionEvent, useState } from 'react'
+import { keptOfName } from './latin-text.ts'
+import { NoteLine } from './NoteLine.tsx'
+import classes from './LatinInput.module.css'
+
+type LatinInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
+  label: string
+  /** As many characters as the box takes. */
+  most: number
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A name of Latin letters: takes other signs, and what is too long, away and says so. */
+export function LatinInput({ most, value, onChange, label, ...props }: LatinInputProps) {
+  const [warnings, setWarnings] = useState<readonly string[]>([])
+  const keep = (typed: string): void => {
+    const kept = keptOfName(typed, label, most)
+    setWarnings(kept.warnings)
+    onChange(kept.text)
+  }
+  // An accent that waits for its letter is no sign yet; it is looked at once the letter has come.
+  const change = (event: ChangeEvent<HTMLInputElement>): void => {
+    if ((event.nativeEvent as InputEvent).isComposing) onChange(event.currentTarget.value)
+    else keep(event.currentTarget.value)
+  }
+  const compose = (event: CompositionEvent<HTMLInputElement>): void => keep(event.currentTarget.value)
+  return (
+    <div>
+      <TextInput {...props} label={label} value={value} onChange={change} onCompositionEnd={compose} />
+      <div role="status" className={classes.warnings}>
+        {warnings.map((warning) => (
+          <NoteLine key={warning} tone="warn">
+            {warning}
+          </NoteLine>
+        ))}
+      </div>
+    </div>
+  )
+}
