@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures/journey.ts'
+
+export async function openGroup(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+  await page.getByLabel('Search groups').fill(name)
+  // Until the search is over, rows move away from under a click.
+  await expect(page.getByText(/groups? found$/)).toBeVisible()
+  await page.getByRole('link', { name: `Group Settings of ${name}`, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Group: ${name}` })).toBeVisible()
+  await expect(nameOf(page)).toHaveValue(name)
+}
+
+export const nameOf = (page: Page) => page.getByLabel('Group Name')
+export const section = (page: Page, name: string) => page.getByRole('region', { name })
+export const badge = (page: Page, status: string) =>
+  page.getByRole('main').getByText(status, { exact: true }).first()
+
+export async function createGroup(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create Sub-Group' }).click()
+  // The screen before has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Group' })).toBeVisible()
+  await expect(nameOf(page)).toHaveValue('')
+  await nameOf(page).fill(name)
+  await page.getByRole('button', { name: 'Create Group' }).click()
+  const done = page.getByRole('dialog', { name: 'Group is created.' })
+  await done.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('treegrid')).toBeVisible()
+}
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Update Settings' }).click()
+  await closeSaved(page)
+}
+
+export async function closeSaved(page: Page): Promise<void> {
+  const done = page.getByRole('dialog', { name: 'Group settings are updated' })
+  await done.getByRole('button', { name: 'Close' }).click()
+  await expect(done).toBeHidden()
+}
+
+export async function expectReasons(
+  page: Page,
+  title: string,
+  reasons: readonly (string | RegExp)[],
+): Promise<void> {
+  await page.getByRole('button', { name: title }).click()
+  const box = page.getByRole('dialog', { name: title })
+  await expect(box.getByRole('listitem')).toHaveText([...reasons])
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+}
+
+export async function expectMoveRefused(page: Page, parent: string, message: string): Promise<void> {
+  const box = page.getByRole('dialog', { name: 'Move the group' })
+  await box.getByLabel('Search groups').fill(parent)
+  await expect(box.getByText(message)).toBeVisible()
+  await expect(box.getByRole('button', { name: 'Move', exact: true })).toBeDisabled()
+}
+
+export async function moveUnder(page: Page, parent: string, moves: string): Promise<void> {
+  const box = page.getByRole('dialog', { name: 'Move the group' })
+  await box.getByLabel('Search groups').fill(parent)
+  await expect(box.getByText(`You are going to move the current group to ${parent}.`)).toBeVisible()
+  await expect(box.getByText(moves)).toBeVisible()
+  await box.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(box).toBeHidden()
+  await expect(page.getByRole('main').getByText(`Sub-group of ${parent}`)).toBeVisible()
+}
+
+export async function turn(
+  page: Page,
+  action: 'Activate' | 'Deactivate',
+  says: string | RegExp,
+): Promise<void> {
+  await page.getByRole('button', { name: action, exact: true }).click()
+  const box = page.getByRole('dialog', { name: `${action} this group?` })
+  await expect(box.getByText(says)).toBeVisible()
+  await box.getByRole('button', { name: action, exact: true }).click()
+  await expect(box).toBeHidden()
+  await expect(badge(page, `${action}d`)).toBeVisible()
+}
+
+export async function deleteGroup(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const box = page.getByRole('dialog', { name: 'Delete this group?' })
+  await box.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText(`The group ${name} is deleted.`)).toBeVisible()
+  await expect(page.getByRole('treegrid')).toBeVisible()
+}
+
+/** Sets the only user as the default user, uses it, and takes it away again. */
+export async function setAndRemoveDefaultUser(page: Page): Promise<void> {
+  const defaultUser = section(page, 'Default User')
+  await defaultUser.getByRole('link', { name: 'Set Default User' }).click()
+  await expect(page.getByRole('heading', { name: 'Set the Default User for Send-Only Users' })).toBeVisible()
+  await page.getByRole('button', { name: /^Set journey@telecopy\.example with/ }).click()
+  await expect(
+    page.getByText('The user journey@telecopy.example has been set as the group default user.'),
+  ).toBeVisible()
+  await expect(defaultUser.getByText('journey@telecopy.example')).toBeVisible()
+  const sendOnly = page.getByRole('switch', { name: 'Enable Send-Only Users' })
+  await sendOnly.check()
+  await expect(defaultUser.getByText(/^Send-Only is on and sends from/)).toBeVisible()
+  await expect(defaultUser.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await sendOnly.uncheck()
+  await expect(sendOnly).toBeEnabled()
+  await defaultUser.getByRole('button', { name: 'Delete' }).click()
+  const box = page.getByRole('dialog', { name: 'Delete the default user?' })
+  await box.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(defaultUser.getByText('This group has no default user.')).toBeVisible()
+}
+
+/**
+ * Changes everything on the screen of a group that has one group below it: the name,
+ * each switch and permission, storage, the delete settings, and single sign-on up to where enforcing it needs a
+ * sign-in of one's own.
+ */
+export async function changeSettings(
+  page: Page,
+  wanted: { name: string; hasBranding: boolean },
+): Promise<void> {
+  // Switches are saved at once; what is typed beside them stays.
+  await nameOf(page).fill(wanted.name)
+  const branding = page.getByRole('switch', { name: 'Enable Branding' })
+  await expect(branding).toBeChecked({ checked: !wanted.hasBranding })
+  await branding.setChecked(wanted.hasBranding)
+  await expect(branding).toBeChecked({ checked: wanted.hasBranding })
+  await page.getByRole('switch', { name: 'Enable Shared Lines' }).uncheck()
+  await expect(page.getByRole('switch', { name: 'Enable Shared Lines' })).not.toBeChecked()
+  await expect(nameOf(page)).toHaveValue(wanted.name)
+  await section(page, 'Features').getByLabel('Enable Group-Send: Allow it').uncheck()
+  await changeStorage(page)
+  await changeDeletion(page)
+  await page.getByLabel('Identity Provider').selectOption('Northwind ID')
+  await page.getByLabel('Apply to Sub-Groups').check()
+  await expect(page.getByLabel('Enforce SSO')).toBeDisabled()
+  await expect(
+    page.getByText('Sign in by SSO once yourself before passwords are switched off.'),
+  ).toBeVisible()
+  await save(page)
+}
+
+async function changeStorage(page: Page): Promise<void> {
+  const storage = section(page, 'Storage Duration')
+  await storage.getByLabel('Custom (0 to 2600 days)').last().check()
+  await page.getByLabel('Days to keep sent faxes').fill('30')
+  await storage.getByLabel('Pass to Sub-Groups').check()
+  await expect(storage.getByText('Saving changes 1 group below.')).toBeVisible()
+  await expect(storage.getByText(/older faxes are deleted soon after saving\./)).toBeVisible()
+}
+
+async function changeDeletion(page: Page): Promise<void> {
+  const received = page.getByRole('group', { name: 'Received Faxes' })
+  await received.getByLabel('Users may delete them').uncheck()
+  await expect(received.getByText('Saving changes 1 group below.')).toBeVisible()
+  await page.getByRole('group', { name: 'Sent Faxes' }).getByLabel('Pass to Sub-Groups').check()
+  await received.getByLabel('Administrators of the group may change this').uncheck()
+}
+
+/** Switches passwords off and on again, for an account that has signed in by the provider; then no provider is left. */
+export async function enforceAndLeaveSso(page: Page, name: string): Promise<void> {
+  await page.reload()
+  await expect(nameOf(page)).toHaveValue(name)
+  await page.getByLabel('Enforce SSO').check()
+  await save(page)
+  await page.getByLabel('Identity Provider').selectOption('None')
+  await save(page)
+}
+
+/** What was passed down shows on the group below, and where it comes from. */
+export async function expectPassedDown(page: Page, from: string): Promise<void> {
+  const storage = section(page, 'Storage Duration')
+  await expect(storage.getByText(`This setting is passed down from ${from}.`)).toBeVisible()
+  await expect(page.getByLabel('Days to keep sent faxes')).toHaveValue('30')
+  const received = page.getByRole('group', { name: 'Received Faxes' })
+  await expect(received.getByText('The parent group does not have this feature.')).toBeVisible()
+}

@@ -1,0 +1,181 @@
+import { expect, expectAccessible, expectFits, rootAdministrator, signIn, test } from '../fixtures/journey.ts'
+import {
+  addNumber,
+  addUser,
+  linkToProvider,
+  registerProvider,
+  removeProvider,
+  removeUserAndNumber,
+} from './group-data.ts'
+import {
+  badge,
+  changeSettings,
+  closeSaved,
+  createGroup,
+  deleteGroup,
+  enforceAndLeaveSso,
+  expectMoveRefused,
+  expectPassedDown,
+  expectReasons,
+  moveUnder,
+  nameOf,
+  openGroup,
+  save,
+  section,
+  setAndRemoveDefaultUser,
+  turn,
+} from './group-screen.ts'
+
+test('the root administrator creates a group, changes every setting, and sees each refusal', async ({
+  page,
+  world,
+}) => {
+  // One long way through many screens, each of them looked at in light and dark.
+  test.slow()
+  const provider = await registerProvider(world, 'Northwind Voice')
+  await signIn(page)
+  await openGroup(page, 'Northwind Voice')
+  await page.getByRole('button', { name: 'Create Sub-Group' }).click()
+  await expect(page.getByText('The group will be created under Northwind Voice.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Group' }).click()
+  await expect(page.getByText('Please enter a valid Group Name.')).toBeVisible()
+  await expect(nameOf(page)).toBeFocused()
+  await nameOf(page).fill('Journey 東京')
+  await expect(page.getByText(/^Please be aware Group Name only supports Latin characters\./)).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await nameOf(page).fill('Journey Clinic')
+  await page.getByLabel('Enable Branding').uncheck()
+  await section(page, 'Storage Duration').getByLabel('Custom (0 to 2600 days)').first().check()
+  await page.getByLabel('Days to keep received faxes').fill('2601')
+  await page.getByRole('button', { name: 'Create Group' }).click()
+  await expect(page.getByLabel('Days to keep received faxes')).toBeFocused()
+  await expect(page.getByText('Please enter a number of days from 0 to 2600.')).toBeVisible()
+  await page.getByLabel('Days to keep received faxes').fill('365')
+  await page.getByRole('button', { name: 'Create Group' }).click()
+  const created = page.getByRole('dialog', { name: 'Group is created.' })
+  await created.getByRole('button', { name: 'Close' }).click()
+
+  await openGroup(page, 'Journey Clinic')
+  await expect(page.getByLabel('Days to keep received faxes')).toHaveValue('365')
+  await expect(page.getByRole('switch', { name: 'Enable Branding' })).not.toBeChecked()
+  await expect(section(page, 'Features').getByText('Set a default user first:')).toHaveCount(2)
+  await createGroup(page, 'Journey Desk')
+  const user = await addUser(world, 'Journey Clinic')
+  await addNumber(world, user)
+  await openGroup(page, 'Journey Clinic')
+  await expectAccessible(page)
+  await expectFits(page)
+  await setAndRemoveDefaultUser(page)
+
+  await changeSettings(page, { name: 'Journey Hospital', hasBranding: true })
+  await linkToProvider(world, provider, rootAdministrator)
+  await enforceAndLeaveSso(page, 'Journey Hospital')
+  await openGroup(page, 'Journey Desk')
+  await expectPassedDown(page, 'Journey Hospital')
+  await openGroup(page, 'Journey Hospital')
+  await page.getByRole('tab', { name: 'History' }).click()
+  const history = page.getByRole('tabpanel', { name: 'History' })
+  await expect(history.getByText('Journey Clinic').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Settings' }).click()
+
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  const other = 'Please choose another group as its Parent-Group.'
+  await expectMoveRefused(page, 'Journey Hospital', `You cannot move a group to itself. ${other}`)
+  await expectMoveRefused(page, 'Journey Desk', `You cannot move a group to its Sub-Group. ${other}`)
+  await expectMoveRefused(page, 'Old Mill', `You cannot move a group to a deactivated group. ${other}`)
+  await expectAccessible(page)
+  await expectFits(page)
+  await moveUnder(page, 'Prairie Connect', '2 groups, 1 user and 1 fax number will move.')
+
+  await turn(page, 'Deactivate', /^Journey Hospital will be deactivated with 1 sub-group and 1 user\./)
+  await expectReasons(page, 'Why no sub-group can be created', [/^The group is deactivated/])
+  await openGroup(page, 'Journey Desk')
+  await expect(page.getByText('Deactivated together with Journey Hospital.')).toBeVisible()
+  await expect(page.getByLabel('Activated', { exact: true })).toBeDisabled()
+  await expectReasons(page, 'Why this group cannot be activated', [
+    'The parent group is deactivated. Activate it first. Show the group',
+  ])
+  await openGroup(page, 'Journey Hospital')
+  await page.getByLabel('Activated', { exact: true }).check()
+  await page.getByRole('button', { name: 'Update Settings' }).click()
+  const activate = page.getByRole('dialog', { name: 'Activate this group?' })
+  await activate.getByRole('button', { name: 'Update Settings' }).click()
+  await closeSaved(page)
+  await expect(badge(page, 'Activated')).toBeVisible()
+
+  await expectReasons(page, 'Why this group cannot be deleted', [
+    'The group has 1 sub-group. Delete or move it first. Show the groups',
+    'The group has 1 user. Delete or move it first. Show the users',
+  ])
+  await openGroup(page, 'Journey Desk')
+  await expect(badge(page, 'Activated')).toBeVisible()
+  await deleteGroup(page, 'Journey Desk')
+  await removeUserAndNumber(world, user)
+  await openGroup(page, 'Journey Hospital')
+  await deleteGroup(page, 'Journey Hospital')
+  await expect(page.getByRole('row', { name: /Journey/ })).toHaveCount(0)
+  await removeProvider(world, provider)
+})
+
+test('the root group stays as it is, and says why; a save that somebody overtook loses nothing', async ({
+  page,
+  world,
+}) => {
+  await signIn(page)
+  await openGroup(page, 'Meridian Cloud Fax')
+  const root = 'The root group cannot be deleted, deactivated or moved.'
+  await expectReasons(page, 'Why this group cannot be moved', [root])
+  await expectReasons(page, 'Why this group cannot be deactivated', [root])
+  await expectReasons(page, 'Why this group cannot be deleted', [root, /^The group has 4 sub-groups/, /user/])
+  await expect(section(page, 'Features').getByText(/^Group-Send is on in 1 group/)).toBeVisible()
+  await expect(page.getByText(/^Shared lines are enabled, but this group has sub-groups\./)).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await nameOf(page).fill('Meridian Fax')
+  await expect(page.getByText('There are changes that are not saved yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(leaving).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.keyboard.press('Escape')
+  await expect(leaving).toBeHidden()
+  const [closing] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+  expect(closing.type()).toBe('beforeunload')
+  await closing.dismiss()
+  await expect(nameOf(page)).toHaveValue('Meridian Fax')
+  await world.database.pool.query(
+    `update groups set version = version + 1, retention_sent_days = 100, is_retention_sent = '1' where parent_gid is null`,
+  )
+  await page.getByRole('button', { name: 'Update Settings' }).click()
+  await expect(page.getByRole('alert')).toContainText('Somebody else changed this meanwhile.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reload the group' }).click()
+  await expect(page.getByLabel('Days to keep sent faxes')).toHaveValue('100')
+  await expect(nameOf(page)).toHaveValue('Meridian Fax')
+  await section(page, 'Storage Duration')
+    .getByLabel(/^Lifetime/)
+    .last()
+    .check()
+  await save(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Group: Meridian Fax' })).toBeVisible()
+  await nameOf(page).fill('Meridian Cloud Fax')
+  await save(page)
+})
+
+test('a group that cannot be loaded says so, and loads on another try', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/group/details', (route) => route.fulfill({ status: 404, json: { code: 404 } }))
+  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Group Settings of Cascade Telecom' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'This system is currently unavailable. Please try again later.',
+  )
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.unroute('**/group/details')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(nameOf(page)).toHaveValue('Cascade Telecom')
+})
