@@ -3,6 +3,7 @@ import { makeApiClient } from './api-client.ts'
 import { type DataSet, fullSet, plainPool, preparePostgres, quickSet, startDatabase } from './database.ts'
 import { measureEmbedded } from './embedded.bench.ts'
 import { measureExports } from './export-table.ts'
+import { measureGroupMove } from './group-move.bench.ts'
 import { measureGrowth } from './growth.bench.ts'
 import { describeMachine } from './machine.ts'
 import { measureOperations, operations, printPlans } from './operations.ts'
@@ -62,6 +63,7 @@ async function measureCalls({ url, options, extent, misses }: World): Promise<vo
 const measurements: Readonly<Record<string, (world: World) => Promise<void>>> = {
   process: ({ url, extent, misses }) => measureStartUp(url, extent.starts, misses),
   operations: measureCalls,
+  groups: ({ url, extent, misses }) => measureGroupMove(url, { pace: extent.pace, misses }),
   'sign-in': ({ url, extent, misses }) => measureSignIn(url, { pace: extent.pace, misses }),
   export: ({ url, extent, misses }) => measureExports(url, extent.downloads, misses),
   portal: ({ url, misses }) => measurePortal(url, misses),

@@ -1,5 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import { defaultNumber } from './default-number.bench.ts'
+import { groupDetails } from './group-details.bench.ts'
 import { groupList } from './group-list.bench.ts'
 import type { ApiWorld, Operation, PlainWorld } from './operation.ts'
 import { type Measured, type Pace, measureAlone, measureTogether } from './pace.ts'
@@ -12,6 +13,7 @@ export const operations = (deepPage: number): readonly Operation[] => [
   ...userLists(deepPage),
   userSearch,
   groupList,
+  groupDetails,
   defaultNumber,
 ]
 

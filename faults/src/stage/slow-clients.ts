@@ -1,4 +1,8 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+
+// What ends an answer that was sent in chunks.
+const lastChunk = '0\r\n\r\n'
 
 /** A client that takes all its time. */
 export type SlowClient = {
@@ -40,16 +44,31 @@ export const dripHeader = (port: number, token: string): SlowClient => drip(port
 export const dripBody = (port: number, token: string): SlowClient =>
   drip(port, listHead(token, 'Content-Length: 60000\r\n\r\n{"keywords":"'))
 
-/** Asks for a large file, and reads a byte a second of it. */
-export function readSlowly(port: number, token: string): SlowClient {
+export type SlowReader = {
+  /** Reads all that is left as fast as it comes, until the connection ends; answers whether the file came whole. */
+  readOn(): Promise<boolean>
+  leave(): void
+}
+
+/** Asks for a large file, and reads a byte a second of it: so slowly that it does not see an end of the connection. */
+export function readSlowly(port: number, token: string): SlowReader {
   const socket = connect(port, '127.0.0.1')
   socket.write(
     `POST /admin-endpoint/user/list/download HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n` +
       'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
   )
-  const client = watch(socket)
-  socket.removeAllListeners('data').pause()
+  socket.on('error', () => undefined)
+  socket.pause()
   const timer = setInterval(() => void socket.read(1), 1000)
-  socket.on('close', () => clearInterval(timer))
-  return client
+  const closed = once(socket, 'close').then(() => clearInterval(timer))
+  return {
+    async readOn() {
+      let end = ''
+      socket.on('data', (chunk) => (end = (end + chunk.toString('latin1')).slice(-lastChunk.length)))
+      socket.resume()
+      await closed
+      return end === lastChunk
+    },
+    leave: () => socket.destroy(),
+  }
 }
