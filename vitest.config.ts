@@ -17,8 +17,10 @@ const server = (database: 'embedded' | 'postgres') => ({
     name: `server-${database}`,
     root: 'server',
     include: [serverTests],
-    // The embedded database has one session: two of them never race. Its own tests need no other database.
-    exclude: [database === 'embedded' ? '**/*.race.test.ts' : 'src/platform/db/embedded/**'],
+    // The embedded database has one session: two of them never race. Its own tests need no other database, and what
+    // does not depend on one runs once.
+    exclude:
+      database === 'embedded' ? ['**/*.race.test.ts'] : ['src/platform/db/embedded/**', '**/*.once.test.ts'],
     env: { TELECOPY_TEST_DATABASE: database },
     globalSetup: ['tools/vitest/fresh-builds.ts', prepare[database]].map((path) =>
       resolve(import.meta.dirname, path),
@@ -46,6 +48,8 @@ export default defineConfig({
           root: 'portal',
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
           environment: 'jsdom',
+          // Loading the portal anew for each file would take as long as the tests.
+          isolate: false,
           setupFiles: [resolve(import.meta.dirname, 'portal/src/testing/setup.ts')],
           // A page is made by the tools when it is first opened.
           testTimeout: 20_000,
@@ -78,6 +82,9 @@ export default defineConfig({
           ].map((path) => resolve(import.meta.dirname, path)),
           // Whatever a fault breaks is another process: its tests may share theirs, and load everything once.
           isolate: false,
+          // They wait for time to pass for a quarter of theirs. Projects of different numbers of workers run apart.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

@@ -6,7 +6,9 @@ import { isCode } from './tree.mjs'
 
 // What may stand between the name of a module and its ending.
 const suffixes = new Set(
-  'schemas calls routes policy queries data factory test race.test e2e bench d config module'.split(' '),
+  'schemas calls routes policy queries data factory test race.test once.test e2e bench d config module'.split(
+    ' ',
+  ),
 )
 const saysNothing = /^(utils?|helpers?|common|manager|misc)$/
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/

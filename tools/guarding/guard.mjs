@@ -44,5 +44,6 @@ export function patched(text, { file, find, replace }) {
  */
 export function projectOf(file) {
   const [top = ''] = file.split('/')
-  return top === 'server' ? 'server-postgres' : top
+  if (top !== 'server') return top
+  return file.endsWith('.once.test.ts') ? 'server-embedded' : 'server-postgres'
 }

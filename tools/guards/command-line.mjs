@@ -87,7 +87,7 @@ export const guards = [
       },
     },
     test: {
-      file: `${socket}/operator-socket.test.ts`,
+      file: `${socket}/operator-socket.once.test.ts`,
       name: 'is its owner’s alone, and gone when the server stops',
     },
   },

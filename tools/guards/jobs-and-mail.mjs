@@ -86,7 +86,7 @@ export const guards = [
       },
     },
     test: {
-      file: 'server/src/platform/mail/smtp-carrier.test.ts',
+      file: 'server/src/platform/mail/smtp-carrier.once.test.ts',
       name: 'that is not offered is not done without',
     },
   },
@@ -101,7 +101,7 @@ export const guards = [
       },
     },
     test: {
-      file: 'server/src/platform/mail/smtp-carrier.test.ts',
+      file: 'server/src/platform/mail/smtp-carrier.once.test.ts',
       name: 'with a certificate that nobody vouches for sends nothing (starttls)',
     },
   },
@@ -131,7 +131,7 @@ export const guards = [
       },
     },
     test: {
-      file: 'server/src/features/sign-in/hashing.test.ts',
+      file: 'server/src/features/sign-in/hashing.once.test.ts',
       name: 'of 200 parallel sign-ins at most half the cores hash at once, and everybody gets in (req 86)',
     },
   },

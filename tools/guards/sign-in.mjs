@@ -10,8 +10,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/db/rate-limit.ts',
-        find: 'where r.window_end <= ${now} or r.used + ${units} <= ${bucket.most}`',
-        replace: '`',
+        find: "where r.window_end <= ${valueOf('now')} or r.used + excluded.used <= (",
+        replace: "where r.window_end <= ${valueOf('now')} or 0 <= (",
       },
     },
     test: {
@@ -188,8 +188,8 @@ export const guards = [
     remove: {
       patch: {
         file: `${signIn}/guessing.ts`,
-        find: '    passed: () =>\n      giveBack(',
-        replace: '    passed: () =>\n      clearBuckets(',
+        find: 'passed: (db) => release(db, { given:',
+        replace: 'passed: (db) => release(db, { emptied:',
       },
     },
     test: {

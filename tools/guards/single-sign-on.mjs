@@ -25,14 +25,58 @@ export const guards = [
     remove: {
       patch: {
         file: `${folder}/link-account.ts`,
-        find: '  if (!(await insertLink(tx, { provider_id, subject: identity.subject, fsi_uid, now })))',
-        replace:
-          '  if (!(await insertLink(tx, { provider_id, subject: identity.subject, fsi_uid, now })) && now < 0)',
+        find: '  if (!isNew && (await findLinkedAccount(tx, subject))?.fsi_uid !== fsi_uid)',
+        replace: '  if (!isNew && now < 0)',
       },
     },
     test: {
       file: `${folder}/open-id.test.ts`,
       name: 'is told by the SSO e-mail, else by the e-mail, and from then on by the subject (req 14)',
+    },
+  },
+  {
+    name: 'single sign-on: of parallel answers to one sign-in one finds it',
+    row: 'row 34',
+    remove: {
+      patch: {
+        file: `${folder}/sign-ons.queries.ts`,
+        find: "    .deleteFrom('sso_sign_ins')",
+        replace: "    .updateTable('sso_sign_ins')\n    .set({ origin: (row) => row.ref('origin') })",
+      },
+    },
+    test: {
+      file: `${folder}/sso.race.test.ts`,
+      name: 'takes one of 16 answers to the same sign-in (req 14, row 34)',
+    },
+  },
+  {
+    name: 'single sign-on: of parallel answers with one assertion one is taken',
+    row: 'row 34',
+    remove: {
+      patch: {
+        file: `${folder}/sign-ons.queries.ts`,
+        find: '  return used.numInsertedOrUpdatedRows === 1n',
+        replace: '  return used.numInsertedOrUpdatedRows !== undefined',
+      },
+    },
+    test: {
+      file: `${folder}/sso.race.test.ts`,
+      name: 'takes one assertion once, in whichever of 16 answers it comes (req 14, row 34)',
+    },
+  },
+  {
+    name: 'single sign-on: of identities that claim one account at once one is linked',
+    row: 'req 14',
+    remove: {
+      patch: {
+        file: `${folder}/link-account.ts`,
+        find: '  if (!isNew && (await findLinkedAccount(tx, subject))?.fsi_uid !== fsi_uid)',
+        replace: '  if (!isNew && now < 0)',
+      },
+    },
+    test: {
+      file: `${folder}/sso.race.test.ts`,
+      name: 'links one of 16 identities that claim one account at once (req 14)',
     },
   },
   {

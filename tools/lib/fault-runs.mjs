@@ -64,7 +64,6 @@ export const repeating = ({ faults, rounds, seed }) =>
 export const vitestArguments = ({ faults }) => [
   'run',
   '--project=faults',
-  '--maxWorkers=4',
   ...faults.map((name) => `faults/src/${name.toLowerCase()}-`),
 ]
 

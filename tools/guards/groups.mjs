@@ -1,0 +1,124 @@
+// @ts-check
+
+/** @typedef {import('../guarding/guard.mjs').Guard} Guard */
+
+const folder = 'server/src/features/groups'
+const races = `${folder}/groups.race.test.ts`
+const storm = `${folder}/group-storm.race.test.ts`
+
+/** @param {string} name @param {string} row @param {[sql: string, test: string, file?: string]} how @returns {Guard} */
+const constraint = (name, row, [sql, test, file = races]) => ({
+  name: `groups: ${name}`,
+  row,
+  remove: { sql },
+  test: { file, name: test },
+  tries: 3,
+})
+
+/** @param {string} name @param {string} row @param {{ patch: [file: string, find: string, replace: string], test: [name: string, file?: string] }} how @returns {Guard} */
+const check = (name, row, { patch: [file, find, replace], test: [test, testFile = races] }) => ({
+  name: `groups: ${name}`,
+  row,
+  remove: { patch: { file: `${folder}/${file}`, find, replace } },
+  test: { file: testFile, name: test },
+  tries: 3,
+})
+
+const exclusive = "await lockTree(tx, 'exclusive')"
+const shared = "await lockTree(tx, 'shared')"
+
+/** What holds the tree of groups together when many change it at once. @type {Guard[]} */
+export const guards = [
+  constraint('a group with a user is not deleted', 'row 7', [
+    'alter table users drop constraint users_fsi_gid_fkey',
+    'a group is deleted or gets a user, never both, whatever locks the other forgot (row 7)',
+  ]),
+  constraint('a sub-group is on only below a group that is', 'row 8', [
+    'alter table groups drop constraint groups_active_under_active',
+    'a sub-group is never made below a group that is being turned off or deleted (row 8)',
+  ]),
+  check('moving holds the tree alone', 'row 9', {
+    patch: ['update-group.ts', exclusive, shared],
+    test: ['the tree gets no cycle when two groups move below each other’s sub-groups (row 9)'],
+  }),
+  constraint('the root stays', 'row 10', [
+    'drop trigger groups_root_stays on groups',
+    'a root that is moved below another group (row 10)',
+    'server/src/platform/db/constraints.test.ts',
+  ]),
+  check('deactivating holds the tree alone', 'row 11', {
+    patch: ['update-group.ts', exclusive, shared],
+    test: ['nobody is on in a group that was turned off meanwhile (row 11)'],
+  }),
+  check('activating and deactivating take turns', 'row 12', {
+    patch: ['update-group.ts', exclusive, shared],
+    test: ['a group is on only below groups that are, in whatever order they are switched (row 12)'],
+  }),
+  constraint('a group is on only below one that is', 'row 12', [
+    'alter table groups drop constraint groups_active_under_active',
+    'is not entered by anything that is on, whoever writes (row 11, 12)',
+    `${folder}/group-activity.test.ts`,
+  ]),
+  constraint('a user is on only in a group that is', 'row 11', [
+    'alter table users drop constraint users_active_in_active',
+    'is not entered by anything that is on, whoever writes (row 11, 12)',
+    `${folder}/group-activity.test.ts`,
+  ]),
+  check('deactivating is one transaction', 'row 13', {
+    patch: ['set-group-active.ts', 'await turnOff(tx, {', 'await turnOff(ctx.db as typeof tx, {'],
+    test: [
+      'a server that is killed in the middle of deactivating leaves a group on or off, with everything below it (row 13)',
+      storm,
+    ],
+  }),
+  constraint('what sends has a default user', 'row 17', [
+    'alter table groups drop constraint groups_sending_has_default',
+    'send-only and the default user go together, whoever takes one away (row 17)',
+  ]),
+  constraint('a default user owns the number', 'row 18', [
+    'alter table group_default_users drop constraint group_default_users_number',
+    'a default user is in the group and owns the number, or there is none (row 17, 18)',
+  ]),
+  constraint('a group has one default user', 'row 19', [
+    'alter table group_default_users drop constraint group_default_users_one cascade; create index on group_default_users (fsi_gid)',
+    'a group has one default user, the one set last (row 19)',
+  ]),
+  constraint('shared lines are where nothing is below', 'row 24', [
+    'alter table group_counts drop constraint group_counts_lines_on_leaves',
+    'shared lines are only where nothing is below, and nothing sends (row 24)',
+  ]),
+  constraint('shared lines are where nothing sends', 'row 24', [
+    'alter table group_counts drop constraint group_counts_lines_without_sending',
+    'shared lines are only where nothing is below, and nothing sends (row 24)',
+  ]),
+  constraint('group-send is where nothing is below', 'row 25', [
+    'alter table group_counts drop constraint group_counts_group_send_on_leaves',
+    'group-send and a first sub-group: exactly one of the two succeeds (row 25)',
+  ]),
+  constraint('the root keeps an administrator', 'row 28', [
+    `drop trigger users_root_keeps_administrator_on_update on users;
+     drop trigger users_root_keeps_administrator_on_delete on users`,
+    'the last two administrators of the root don’t go at once (row 28)',
+  ]),
+  check('an old form is noticed', 'row 37', {
+    patch: ['update-group.ts', 'input.version !== known.group.version', 'input.version < 0'],
+    test: ['of 16 who save the same form one does, and the others are told (row 36, 37)', storm],
+  }),
+  constraint('sub-groups are counted', 'row 38', [
+    'drop trigger groups_shape_update on groups',
+    'whatever 16 do to one tree at once, it stays whole, its totals are a recount, and each act is recorded once (row 8, 9, 12, 36, 38)',
+    storm,
+  ]),
+  constraint('a group holds no more than its parent', 'req 35', [
+    'drop trigger groups_flags_insert on groups',
+    'are never more than its parent has, through no call (req 35)',
+    `${folder}/group-features.test.ts`,
+  ]),
+  check('the own group’s parent is not named', 'req 31', {
+    patch: ['get-group.ts', 'if (isOwn || parent_gid === null', 'if (parent_gid === null'],
+    test: [
+      'shows a branch administrator nothing above its own group, and lets it change none of its terms (req 31, 35)',
+      `${folder}/group-life.test.ts`,
+    ],
+  }),
+]

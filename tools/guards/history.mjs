@@ -1,0 +1,74 @@
+// @ts-check
+
+const queries = 'server/src/features/history/history.queries.ts'
+const history = 'server/src/features/history/history.test.ts'
+const audit = 'server/src/features/history/audit.test.ts'
+
+/** Who reads what was recorded. @type {import('../guarding/guard.mjs').Guard[]} */
+export const guards = [
+  {
+    name: 'a history is of something in the scope',
+    row: 'req 28',
+    remove: {
+      patch: {
+        file: 'server/src/features/history/list-history.ts',
+        find: '  if (!isKnown) throw new Problem(NotFound)\n',
+        replace: '',
+      },
+    },
+    test: {
+      file: history,
+      name: 'answers what lies outside the scope, and what never was, as absent (req 28, 31)',
+    },
+  },
+  {
+    name: 'an audit list is of a group in the scope',
+    row: 'req 28',
+    remove: {
+      patch: {
+        file: 'server/src/features/history/reach.queries.ts',
+        find: ' and c.ancestor_gid = ${scope.fsi_gid}',
+        replace: '',
+      },
+    },
+    test: {
+      file: audit,
+      name: 'answers a foreign group as absent, and an empty scope of filters with nothing (req 28)',
+    },
+  },
+  {
+    name: 'groups from elsewhere are kept back from before and after',
+    row: 'req 31',
+    remove: {
+      patch: {
+        file: 'server/src/features/history/keep-back.ts',
+        find: "return typeof gid === 'number' && gid > 0 && !known.has(gid)",
+        replace: 'return false',
+      },
+    },
+    test: {
+      file: history,
+      name: 'takes its history along, and names neither what it lay under nor who acted there (req 31)',
+    },
+  },
+  {
+    name: 'who acted is told to those who may know',
+    row: 'req 31',
+    remove: {
+      patch: {
+        file: queries,
+        find: '  knowsAll\n    ? sql`true`',
+        replace: '  scope !== undefined || knowsAll\n    ? sql`true`',
+      },
+    },
+    test: { file: audit, name: 'find nobody whom the administrator may not know (req 31)' },
+  },
+  {
+    name: 'percent and underscore in a person are literal',
+    row: 'req 38',
+    remove: {
+      patch: { file: queries, find: 'text.replaceAll(/[\\\\%_]/g, String.raw`\\$&`)', replace: 'text' },
+    },
+    test: { file: audit, name: '{"person":"%"} finds ["last second","last second before"] (req 38, 46)' },
+  },
+]
