@@ -37,7 +37,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
   const logger: FastifyBaseLogger = services.log
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
@@ -74,7 +74,6 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     // The route's pattern, never the address: addresses can carry what a log must not.
     request.log.info(
       {
-        request_id: request.id,
         method: request.method,
         route: request.routeOptions.url ?? '',
         status: reply.statusCode,
