@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { composed } from './compose.ts'
 import type { MailCarrier } from './mail-message.ts'
@@ -9,14 +9,24 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // A reader of the folder never meets half a mail.
   const unfinished = join(folder, `.${randomBytes(6).toString('hex')}`)
-  const file = await open(unfinished, 'w', 0o600)
+  try {
+    await writeDurably(unfinished, content)
+    await rename(unfinished, join(folder, name))
+  } catch (error) {
+    // A full disk is tried again and again, and each attempt would leave another.
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function writeDurably(path: string, content: Buffer): Promise<void> {
+  const file = await open(path, 'w', 0o600)
   try {
     await file.writeFile(content)
     await file.sync()
   } finally {
     await file.close()
   }
-  await rename(unfinished, join(folder, name))
 }
 
 /** Without an SMTP server each mail is a file `<its identifier>.eml`; another attempt writes the same file. */
