@@ -282,6 +282,26 @@ describe('sendWelcomeEmail', () => {
     expect(server.received).toHaveLength(5)
   })
 
+  it('sends at most 20,000 a day for one group, and all that are asked for or none (req 72)', async () => {
+    const { fsi_gid } = org.west.group
+    const west = await tokenOf(test, org.west.administrator)
+    const users = [await newcomer(fsi_gid), await newcomer(fsi_gid)]
+    await test.database.db
+      .insertInto('rate_limits')
+      .values({ bucket: `welcome|group|${fsi_gid}`, window_end: test.clock.now() + 60, used: 19_999 })
+      .execute()
+    const refused = await request(
+      users.map((user) => user.fsi_uid),
+      west,
+    )
+    expect([refused.status, refused.body, refused.headers['retry-after']]).toEqual([
+      429,
+      expect.objectContaining({ code: 429 }),
+      '60',
+    ])
+    expect(await welcome([users[0]?.fsi_uid ?? 0], west)).toHaveLength(1)
+  })
+
   it('counts one user checked twice once, and wants at least one', async () => {
     const user = await newcomer()
     expect(await welcome([user.fsi_uid, user.fsi_uid])).toHaveLength(1)
@@ -310,6 +330,20 @@ describe('sendWelcomeEmail', () => {
       })),
     )
     await runMails()
+  })
+
+  it('leaves no mail where what was done cannot be recorded (row 36)', async () => {
+    const user = await newcomer()
+    await test.database.pool.query(
+      `create function refuse_record() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+       create trigger refuse_record before insert on audit_log for each row
+         when (new.entity_id = ${user.fsi_uid}) execute function refuse_record()`,
+    )
+    const { status } = await request([user.fsi_uid])
+    await test.database.pool.query('drop trigger refuse_record on audit_log; drop function refuse_record')
+    expect(status).toBe(500)
+    const { rows } = await test.database.pool.query('select 1 from mails where fsi_uid = $1', [user.fsi_uid])
+    expect(rows).toEqual([])
   })
 
   it('leaves an address with control characters alone, and says why', async () => {
