@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SignedIn, signInAll } from './stage/accounts.ts'
-import { expectCleanStop, expectOneProcess, expectServing } from './stage/aftermath.ts'
+import { expectCleanStop, expectOneProcess, expectServing, expectWhole } from './stage/aftermath.ts'
 import { residentMegabytes } from './stage/memory.ts'
 import { forgetLimits, openPostgresStage, type PostgresStage } from './stage/postgres-stage.ts'
 import { roundsOf } from './stage/rounds.ts'
@@ -128,6 +128,7 @@ it.each(bodies)('F10: a body that %s is refused within a second', async (_what, 
 })
 
 it('F10: and the server has lost nothing by all of them', async () => {
+  await expectWhole(stage.database, [])
   expectOneProcess(server)
   await expectCleanStop(server)
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrations } from '@telecopy/server/platform/db/migrate'
 import { openPostgres, type OpenDatabase } from '@telecopy/server/platform/db/open-database'
+import { brokenInvariants } from '@telecopy/server/testing/invariants'
 import { databaseUrl, onAdmin } from '@telecopy/server/testing/test-database'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { expectCleanStop } from './stage/aftermath.ts'
@@ -81,6 +82,10 @@ it('F14: five servers that start at once on an empty database all serve, and one
     const { rows } = await empty.server.pool.query('select name from kysely_migration order by name')
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations))
     for (const server of servers) expect((await call(server.url, '/healthz')).status).toBe(200)
+    // One has loaded the demonstration too, once and whole.
+    expect(await brokenInvariants(empty.server.db)).toEqual([])
+    const { rows: roots } = await empty.server.pool.query('select 1 from groups where parent_gid is null')
+    expect(roots).toHaveLength(1)
     await Promise.all(servers.map(expectCleanStop))
   }
 })

@@ -1,10 +1,18 @@
+import { brokenInvariants } from '@telecopy/server/testing/invariants'
 import { existsSync } from 'node:fs'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { signInAll } from './stage/accounts.ts'
-import { expectCleanStop, expectGone, expectOnly, expectServing, expectWhole } from './stage/aftermath.ts'
+import {
+  expectCleanStop,
+  expectGone,
+  expectOneProcess,
+  expectOnly,
+  expectServing,
+  expectWhole,
+} from './stage/aftermath.ts'
 import { openEmbeddedStage, openEmptyStage } from './stage/embedded-stage.ts'
 import { chanceOf, roundsOf } from './stage/rounds.ts'
 import { eventually } from './stage/server.ts'
@@ -36,6 +44,7 @@ it('F16: kill -9 while it writes loses nothing that the embedded database acknow
   const server = await stage.start()
   await server.untilReady()
   await expectServing(server, accounts ?? [])
+  expectOneProcess(server)
   await expectCleanStop(server)
   await stage.withDatabase((database) => expectWhole(database, acknowledged))
 })
@@ -71,6 +80,7 @@ it('F16: what a killed first start left half made is made anew, and what is comp
     await signInDemonstration(second.url)
     await expectCleanStop(second)
     expect(await readdir(join(stage.folder, 'database'))).not.toContain('unfinished')
+    expect(await stage.withDatabase(({ db }) => brokenInvariants(db))).toEqual([])
     await stage.clear()
   }
 })

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInAll } from './stage/accounts.ts'
-import { expectCleanStop, expectGone, expectServing } from './stage/aftermath.ts'
+import {
+  expectCleanStop,
+  expectGone,
+  expectOneProcess,
+  expectServing,
+  expectWhole,
+} from './stage/aftermath.ts'
 import { type EmbeddedStage, openEmbeddedStage } from './stage/embedded-stage.ts'
 import { roundsOf } from './stage/rounds.ts'
 
@@ -41,5 +47,8 @@ it('F17: a second process on the folder refuses and names the first; a lock whos
   await holder.kill()
   const next = await stage.start()
   await next.untilReady()
+  await expectServing(next, accounts)
+  expectOneProcess(next)
   await expectCleanStop(next)
+  await stage.withDatabase((database) => expectWhole(database, []))
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInAll } from './stage/accounts.ts'
-import { expectCleanStop, expectServing } from './stage/aftermath.ts'
+import { expectCleanStop, expectOneProcess, expectServing, expectWhole } from './stage/aftermath.ts'
 import { call, setDefaultNumber } from './stage/calls.ts'
 import { type EmbeddedStage, openEmbeddedStage } from './stage/embedded-stage.ts'
 import { roundsOf } from './stage/rounds.ts'
@@ -35,5 +35,7 @@ it('F18: while a long statement holds the embedded database, the process answers
     expect(milliseconds).toBeGreaterThan(slowSeconds * 1000)
   }
   await expectServing(server, others)
+  expectOneProcess(server)
   await expectCleanStop(server)
+  await stage.withDatabase((database) => expectWhole(database, []))
 })

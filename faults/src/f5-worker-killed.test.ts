@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SignedIn, signInAll } from './stage/accounts.ts'
-import { expectCleanStop, expectGone, expectServing, expectWhole } from './stage/aftermath.ts'
+import {
+  expectCleanStop,
+  expectGone,
+  expectOneProcess,
+  expectServing,
+  expectWhole,
+} from './stage/aftermath.ts'
 import { mailWhen, welcomeNewUser } from './stage/outbox.ts'
 import { openPostgresStage, type PostgresStage } from './stage/postgres-stage.ts'
 import { chanceOf, isFullRun, roundsOf } from './stage/rounds.ts'
@@ -62,5 +68,6 @@ it('F5: when the server that works on a job is killed, another takes the job onc
     holder = other
   }
   await expectWhole(stage.database, [])
+  expectOneProcess(holder)
   await expectCleanStop(holder)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SignedIn, signInAll } from './stage/accounts.ts'
-import { expectCleanStop, expectOneProcess, expectServing } from './stage/aftermath.ts'
+import { expectCleanStop, expectOneProcess, expectServing, expectWhole } from './stage/aftermath.ts'
 import { call, listUsers } from './stage/calls.ts'
 import { makeManyUsers } from './stage/many-users.ts'
 import { residentMegabytes } from './stage/memory.ts'
@@ -111,6 +111,7 @@ it('F9: two hundred clients that send a byte a second, and readers as slow, hold
     await expectServing(attacked, accounts)
     await forgetLimits(stage)
   }
+  await expectWhole(stage.database, [])
   expectOneProcess(attacked)
   await expectCleanStop(attacked)
   await expectCleanStop(control)
