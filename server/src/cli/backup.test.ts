@@ -94,13 +94,14 @@ describe('a restored backup', () => {
     },
   )
 
-  it('of an older release is loaded into its own schema, and brought up to this one', async () => {
+  it('of an older release is loaded into its own schema and brought up to this one; of another key, it says so (F15)', async () => {
     const old = await openBareDatabase()
     await migrateUpTo(old.db, '0001_foundation')
     await old.pool.query(`insert into groups (parent_gid, group_name) values (null, 'Old root')`)
     const bytes = await folder.backUp(old)
     await old.pool.query('delete from groups')
-    expect(await folder.restore(bytes, old)).toMatchObject({ code: 0 })
+    const restored = await folder.restore(bytes, old, 'the key of another installation, long enough')
+    expect(restored).toMatchObject({ code: 0, noted: [expect.stringMatching(/another SECRET_KEY/)] })
     const { rows } = await old.pool.query(
       'select group_name, (select count(*)::int from api_keys) as keys from groups',
     )
