@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, open, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,19 +42,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-function start(argv: readonly string[]): ChildProcess {
+function start(argv: readonly string[], output: 'pipe' | number = 'pipe'): ChildProcess {
   const child = spawn(process.execPath, [cli, ...argv], {
     cwd: folder,
     env: { PATH: process.env.PATH, DEMO: '0', ...database.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, 'pipe'],
   })
   children.push(child)
   return child
 }
 
 /** A command in a process of its own, as an operator types it in the folder of the test. */
-async function run(...argv: string[]) {
-  const child = start(argv)
+const run = (...argv: string[]) => ended(start(argv))
+
+async function ended(child: ChildProcess) {
   let [out, err] = ['', '']
   child.stdout?.on('data', (bytes: Buffer) => (out += bytes.toString()))
   child.stderr?.on('data', (bytes: Buffer) => (err += bytes.toString()))
@@ -108,6 +110,15 @@ it('a command says what is wrong with the environment in one sentence', async ()
   const answer = await runHere('migrate')
   delete database.env.DATABASE_POOL
   expect(answer).toEqual({ code: 1, out: '', err: 'DATABASE_POOL: must be a whole number.\n' })
+})
+
+// A device that is a full disk to whoever writes to it.
+const fullDisks = ['/dev/full'].filter((path) => existsSync(path))
+it.each(fullDisks)('a command whose words have no room in %s says so and ends with 1', async (path) => {
+  const full = await open(path, 'w')
+  const { code, err } = await ended(start(['--help'], full.fd))
+  await full.close()
+  expect({ code, err }).toEqual({ code: 1, err: "Standard output can't be written: the disk is full.\n" })
 })
 
 it('beside a running server a command does its work with its own files, and the server goes on (req 75)', async () => {

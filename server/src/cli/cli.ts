@@ -1,3 +1,5 @@
+import { done, failed } from './command.ts'
+import { outputLost } from './local-files.ts'
 import { terminalIo } from './terminal-io.ts'
 import { localPlace } from './local-place.ts'
 import { runCommand } from './run-command.ts'
@@ -6,8 +8,18 @@ const gone = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   // The second one ends the process at once.
   process.once(signal, () => gone.abort(new Error('Interrupted.')))
-// Whoever read our output may stop before its end.
-process.stdout.on('error', () => gone.abort(new Error('Nobody reads the output any more.')))
+let lost: string | undefined
+// Whoever read our output may stop before its end, or the disk that it goes to may be full.
+process.stdout.on('error', (error) => {
+  lost = outputLost(error).message
+  gone.abort(new Error(lost))
+})
+process.once('exit', (code) => {
+  // What is said last fails when the command is done already: a key that nobody has seen, say.
+  if (lost === undefined || code !== done) return
+  process.stderr.write(`${lost}\n`)
+  process.exitCode = failed
+})
 
 const io = terminalIo(gone.signal)
 const place = localPlace(io)

@@ -15,6 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
   ENOTDIR: 'there is no such folder',
   ENOSPC: 'the disk is full',
+  EPIPE: 'nobody reads it any more',
 }
 
 function cannot(what: string, error: unknown): OperatorError {
@@ -52,12 +53,13 @@ export async function openToRead(name: string): Promise<FileHandle> {
   throw new OperatorError(`The file ${name} can't be read: it is a folder, or no file at all.`)
 }
 
+/** Why standard output takes no more, for the operator. */
+export const outputLost = (error: unknown): OperatorError => cannot("Standard output can't be written", error)
+
 const standardOutput = (): CreatedFile => ({
   write: (bytes) =>
     new Promise((done, fail) => {
-      process.stdout.write(bytes, (error) =>
-        error ? fail(cannot("Standard output can't be written", error)) : done(),
-      )
+      process.stdout.write(bytes, (error) => (error ? fail(outputLost(error)) : done()))
     }),
   keep: () => Promise.resolve(),
   discard: () => Promise.resolve(),
