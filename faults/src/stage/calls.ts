@@ -37,6 +37,13 @@ export async function call(
 export const setDefaultNumber = (url: string, account: SignedIn, fax_number: string): Promise<Outcome> =>
   call(url, '/admin-endpoint/defaultdid', { token: account.token, body: { default_did: fax_number } })
 
+/** Only writers of faults name groups so. */
+export const addedName = 'Added under a fault'
+
+/** A write into several tables: a group below the account's own, with its audit row. */
+export const addGroup = (url: string, account: SignedIn): Promise<Outcome> =>
+  call(url, '/admin-endpoint/group/add', { token: account.token, body: { group_name: addedName } })
+
 export const listUsers = (url: string, account: SignedIn): Promise<Outcome> =>
   call(url, '/admin-endpoint/user/list', { token: account.token, body: { pagesize: 20 } })
 

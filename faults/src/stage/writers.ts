@@ -1,7 +1,7 @@
 import type { Random } from '@telecopy/server/platform/seeded-random'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SignedIn } from './accounts.ts'
-import { listUsers, type Outcome, setDefaultNumber } from './calls.ts'
+import { addGroup, listUsers, type Outcome, setDefaultNumber } from './calls.ts'
 
 /** Clients that write until they are told to stop, and know which of their writes were acknowledged. */
 export type Writers = {
@@ -15,16 +15,19 @@ export type Writers = {
 const betweenMilliseconds = 5
 const restMilliseconds = 20
 
-/** One client for each account; a tenth of what they do is reading. */
+/** One client for each account; a tenth of what they do is reading, and a tenth adds a group. */
 export function startWriters(url: string, accounts: readonly SignedIn[], chance: Random): Writers {
   const stopping = new AbortController()
   const writers: Pick<Writers, 'acknowledged' | 'outcomes'> = { acknowledged: [], outcomes: [] }
+  const act = (account: SignedIn, part: number): Promise<Outcome> => {
+    if (part === 0) return listUsers(url, account)
+    return part === 1 ? addGroup(url, account) : setDefaultNumber(url, account, chance.pick(account.numbers))
+  }
   const work = async (account: SignedIn): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const isRead = chance.chance(0.1)
-      const outcome = isRead
-        ? await listUsers(url, account)
-        : await setDefaultNumber(url, account, chance.pick(account.numbers))
+      const part = chance.below(10)
+      const isRead = part === 0
+      const outcome = await act(account, part)
       writers.outcomes.push({ ...outcome, at: performance.now() })
       if (!isRead && outcome.status === 200) writers.acknowledged.push(outcome.requestId)
       await pause(outcome.status === 200 ? betweenMilliseconds : restMilliseconds)
