@@ -15,17 +15,36 @@ export const openDatabase = (settings: Settings): Promise<OpenDatabase> =>
         openPostgres(settings.databaseUrl, settings.databasePool, settings.databaseTimeoutSeconds),
       )
 
+/** What the data folder lies on, or in, may not be what it should be. */
+const folderReasons: Readonly<Record<string, string>> = {
+  ENOTDIR: 'part of its path is no folder',
+  EACCES: 'it may not be written by you',
+  EROFS: 'it can only be read',
+  ENOSPC: 'the disk is full',
+}
+
+function sentenceOfFolder(error: Error): string | undefined {
+  const { code = '', path } = error as NodeJS.ErrnoException
+  const reason = folderReasons[code]
+  return path === undefined || reason === undefined
+    ? undefined
+    : `DATA_DIR: ${path} can't be made or written: ${reason}.`
+}
+
+const unreachable = new Set('ECONNREFUSED ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH ENETUNREACH'.split(' '))
+
 function sentenceOfCode(error: Error, settings: Settings | undefined): string | undefined {
-  switch ('code' in error ? error.code : undefined) {
+  const code = 'code' in error ? String(error.code) : ''
+  if (unreachable.has(code))
+    return 'The database at DATABASE_URL does not answer: is it running, and is the address right?'
+  switch (code) {
     case 'EADDRINUSE':
       return `Port ${settings?.port} on ${settings?.host} is in use: stop what listens there, or set PORT.`
-    case 'ECONNREFUSED':
-      return 'The database at DATABASE_URL does not answer: is it running, and is the address right?'
     case '28P01':
     case '3D000':
       return `The database at DATABASE_URL refuses: ${error.message}.`
     default:
-      return undefined
+      return sentenceOfFolder(error)
   }
 }
 

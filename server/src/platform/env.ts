@@ -49,7 +49,16 @@ const Environment = z.object({
   PORT: whole(0, 65_535, 8080),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './var'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_URL: z.optional(
+    z.string().check(
+      z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+      // The driver takes a user without a host, which is no address to others.
+      z.refine(
+        (text: string) => URL.canParse(text.replace('@/', '@host/')),
+        'must be like postgres://user:password@host:5432/database',
+      ),
+    ),
+  ),
   DATABASE_POOL: whole(1, 200, 10),
   DATABASE_TIMEOUT: whole(1, 3600, 30),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),

@@ -27,6 +27,8 @@ describe('MAIL_URL', () => {
     'smtp://mail.example?tls=none',
     'smtp://mail.example?ignoreTLS=true',
     'smtp://mail.example/path',
+    'smtp://user:100%@mail.example',
+    'smtp://us%er@mail.example',
     'mail.example:25',
   ])('%s makes no sense', (url) => expect(readMailUrl(url)).toBeUndefined())
 })

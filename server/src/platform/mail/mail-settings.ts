@@ -18,6 +18,18 @@ function tlsOf(url: URL): SmtpServer['tls'] {
   return loopback.has(url.hostname) && !isDemanded ? 'none' : 'starttls'
 }
 
+const portOf = (url: URL, tls: SmtpServer['tls']): number =>
+  url.port === '' ? (tls === 'implicit' ? 465 : 587) : Number(url.port)
+
+/** What stands before the host of an address; undefined when a % in it begins no code. */
+function credentialsOf(url: URL): Pick<SmtpServer, 'user' | 'password'> | undefined {
+  try {
+    return { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
+  } catch {
+    return undefined
+  }
+}
+
 /** Reads `MAIL_URL`; undefined when it makes no sense. */
 export function readMailUrl(text: string): SmtpServer | undefined {
   // Other schemes parse a host as browsers do; smtp: is none of theirs.
@@ -27,14 +39,10 @@ export function readMailUrl(text: string): SmtpServer | undefined {
   const parameters = [...url.searchParams]
   if (parameters.some(([name, value]) => name !== 'tls' || value !== 'required')) return undefined
   if (!['', '/'].includes(url.pathname)) return undefined
+  const credentials = credentialsOf(url)
+  if (credentials === undefined) return undefined
   const tls = tlsOf(url)
-  return {
-    host: url.hostname.replaceAll(/[[\]]/g, ''),
-    port: url.port === '' ? (tls === 'implicit' ? 465 : 587) : Number(url.port),
-    tls,
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-  }
+  return { host: url.hostname.replaceAll(/[[\]]/g, ''), port: portOf(url, tls), tls, ...credentials }
 }
 
 export type MailSender = { name: string; address: string }
