@@ -5,6 +5,18 @@ import type { Operation } from './operation.ts'
 const updateText = `update users u set default_nid = n.fsi_nid from fax_numbers n
 where n.fsi_uid = u.fsi_uid and u.fsi_uid = $1 and n.fax_number = $2`
 
+/*
+ How PostgreSQL 15 runs it over the whole set; `--plans` prints what it does elsewhere.
+
+   Update on users u
+     ->  Nested Loop
+           ->  Index Scan using users_in_group on users u
+                 Index Cond: (fsi_uid = 1)
+           ->  Index Scan using fax_numbers_fax_number_key on fax_numbers n
+                 Index Cond: (fax_number = '0'::text)
+                 Filter: (fsi_uid = 1)
+*/
+
 const auditText = `insert into audit_log (time, actor_uid, actor_email, fsi_gid, group_name, action, entity, entity_id,
   entity_name, before, after, request_id, address)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`

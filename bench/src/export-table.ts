@@ -2,6 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict'
 import { addAccounts, signInAll } from './accounts.ts'
 import { makeApiClient } from './api-client.ts'
 import { plainPool } from './database.ts'
+import { callers } from './operations.ts'
 import { type Misses, judge, ms, printTable, times } from './report.ts'
 import { startServer } from './server-process.ts'
 import {
@@ -10,26 +11,29 @@ import {
   exportByApi,
   exportByCopy,
   measureExport,
+  measureExportTogether,
   memoryOfExport,
 } from './user-export.bench.ts'
 
 const most = { ratio: 1.5, firstByteMilliseconds: 100, memory: 40 } as const
 
+// Each takes as long as sixteen downloads.
+const roundsTogether = 2
+
 /** The whole list of users as CSV beside COPY; a process of its own, so that its memory was idle before. */
 export async function measureExports(url: string, rounds: number, misses: Misses): Promise<void> {
   const pool = plainPool(url)
-  const people = await addAccounts(pool, 1)
+  const people = await addAccounts(pool, callers)
   const server = await startServer({ DATABASE_URL: url })
   const client = makeApiClient(server.url)
   try {
-    const world = { client, accounts: await signInAll(client, people.slice(0, 1)) }
+    const world = { client, accounts: await signInAll(client, people.slice(0, callers)) }
     const memory = await memoryOfExport(world, server)
     const cells = await cellsOfApi(world)
     deepStrictEqual(cells, await cellsOfCopy({ pool }), 'both downloads must hold the same cells')
-    const { api, copy } = await measureExport(
-      { api: exportByApi(world), copy: exportByCopy({ pool }) },
-      rounds,
-    )
+    const sides = { api: exportByApi(world), copy: exportByCopy({ pool }) }
+    const { api, copy } = await measureExport(sides, rounds)
+    const together = await measureExportTogether(sides, { callers, rounds: Math.min(rounds, roundsTogether) })
     const ratio = { measured: api.whole / copy.whole, most: most.ratio }
     const first = { measured: api.firstByte, most: most.firstByteMilliseconds, unit: ' ms' }
     const over = { measured: memory, most: most.memory, unit: ' MiB' }
@@ -44,6 +48,14 @@ export async function measureExports(url: string, rounds: number, misses: Misses
           times(ratio.measured),
           most.ratio,
           judge(misses, 'user/list/download', ratio),
+        ],
+        [
+          `whole × ${callers}, ms`,
+          ms(together.api),
+          ms(together.copy),
+          times(together.api / together.copy),
+          '',
+          '',
         ],
         [
           'first byte, ms',

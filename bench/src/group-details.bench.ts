@@ -29,6 +29,62 @@ cross join lateral (
   left join brands b on b.fsi_gid = c.descendant_gid where c.ancestor_gid = g.fsi_gid) t
 where g.fsi_gid = $1`
 
+/*
+ How PostgreSQL 15 runs it over the whole set; `--plans` prints what it does elsewhere.
+
+   Nested Loop
+     ->  Nested Loop Left Join
+           ->  Nested Loop
+                 ->  Index Scan using groups_pkey on groups g
+                       Index Cond: (fsi_gid = 2)
+                 ->  Index Scan using group_counts_pkey on group_counts k
+                       Index Cond: (fsi_gid = 2)
+           ->  Index Scan using groups_pkey on groups p
+                 Index Cond: (fsi_gid = g.parent_gid)
+     ->  Aggregate
+           ->  Nested Loop
+                 ->  Index Only Scan using group_closure_pkey on group_closure c
+                       Index Cond: (ancestor_gid = g.fsi_gid)
+                 ->  Index Scan using group_counts_pkey on group_counts s
+                       Index Cond: (fsi_gid = c.descendant_gid)
+     SubPlan 1
+       ->  Aggregate
+             ->  Index Scan using groups_by_parent on groups b
+                   Index Cond: (parent_gid = g.fsi_gid)
+     SubPlan 2
+       ->  Aggregate
+             ->  Subquery Scan on h
+                   ->  Sort
+                         Sort Key: ((count(*))::integer) DESC, b_1.is_retention_inbox, b_1.retention_inbox_days, b_1.is_retention_sent, b_1.retention_sent_days
+                         ->  GroupAggregate
+                               Group Key: b_1.is_retention_inbox, b_1.retention_inbox_days, b_1.is_retention_sent, b_1.retention_sent_days
+                               ->  Sort
+                                     Sort Key: b_1.is_retention_inbox, b_1.retention_inbox_days, b_1.is_retention_sent, b_1.retention_sent_days
+                                     ->  Nested Loop
+                                           ->  Index Scan using group_closure_pkey on group_closure c_1
+                                                 Index Cond: (ancestor_gid = g.fsi_gid)
+                                                 Filter: (depth > 0)
+                                           ->  Index Scan using groups_pkey on groups b_1
+                                                 Index Cond: (fsi_gid = c_1.descendant_gid)
+     SubPlan 4
+       ->  Aggregate
+             ->  Nested Loop Left Join
+                   ->  Nested Loop Left Join
+                         Join Filter: (i.fsi_gid = a.fsi_gid)
+                         ->  Nested Loop
+                               ->  Index Only Scan using group_closure_upwards on group_closure c_2
+                                     Index Cond: (descendant_gid = g.fsi_gid)
+                               ->  Index Scan using groups_pkey on groups a
+                                     Index Cond: (fsi_gid = c_2.ancestor_gid)
+                         ->  Seq Scan on identity_providers i
+                   ->  Index Scan using brands_one_per_group on brands b_2
+                         Index Cond: (fsi_gid = a.fsi_gid)
+             SubPlan 3
+               ->  Aggregate
+                     ->  Index Only Scan using cover_pages_five_per_group on cover_pages v
+                           Index Cond: (fsi_gid = a.fsi_gid)
+*/
+
 type Row = Pick<
   Group,
   'fsi_gid' | 'parent_gid' | 'parent_group_name' | 'group_name' | 'is_active' | 'version' | 'children'

@@ -27,6 +27,69 @@ left join fax_numbers f on f.fsi_nid = d.fsi_nid
 where c.ancestor_gid = $1
 order by c.depth, lower(g.group_name), g.fsi_gid`
 
+/*
+ How PostgreSQL 15 runs it over the whole set; `--plans` prints what it does elsewhere.
+
+   Sort
+     Sort Key: c.depth, (lower(g.group_name)), g.fsi_gid
+     CTE own_users
+       ->  HashAggregate
+             Group Key: users.fsi_gid
+             ->  Index Only Scan using users_in_group on users
+     CTE own_numbers
+       ->  Finalize HashAggregate
+             Group Key: fax_numbers.fsi_gid
+             ->  Gather
+                   Workers Planned: 2
+                   ->  Partial GroupAggregate
+                         Group Key: fax_numbers.fsi_gid
+                         ->  Parallel Index Only Scan using fax_numbers_by_group on fax_numbers
+                               Index Cond: (fsi_gid IS NOT NULL)
+     ->  Hash Left Join
+           Hash Cond: (g.fsi_gid = l.fsi_gid)
+           ->  Hash Join
+                 Hash Cond: (g.fsi_gid = t.fsi_gid)
+                 ->  Hash Join
+                       Hash Cond: (g.fsi_gid = c.descendant_gid)
+                       ->  Hash Left Join
+                             Hash Cond: (g.fsi_gid = d.fsi_gid)
+                             ->  Hash Right Join
+                                   Hash Cond: (n.fsi_gid = g.fsi_gid)
+                                   ->  CTE Scan on own_numbers n
+                                   ->  Hash
+                                         ->  Hash Right Join
+                                               Hash Cond: (u.fsi_gid = g.fsi_gid)
+                                               ->  CTE Scan on own_users u
+                                               ->  Hash
+                                                     ->  Seq Scan on groups g
+                             ->  Hash
+                                   ->  Nested Loop Left Join
+                                         ->  Seq Scan on group_default_users d
+                                         ->  Index Scan using fax_numbers_pkey on fax_numbers f
+                                               Index Cond: (fsi_nid = d.fsi_nid)
+                       ->  Hash
+                             ->  Index Scan using group_closure_pkey on group_closure c
+                                   Index Cond: (ancestor_gid = 1)
+                 ->  Hash
+                       ->  Subquery Scan on t
+                             ->  HashAggregate
+                                   Group Key: c_1.ancestor_gid
+                                   ->  Hash Right Join
+                                         Hash Cond: (u_1.fsi_gid = c_1.descendant_gid)
+                                         ->  CTE Scan on own_users u_1
+                                         ->  Hash
+                                               ->  Hash Right Join
+                                                     Hash Cond: (n_1.fsi_gid = c_1.descendant_gid)
+                                                     ->  CTE Scan on own_numbers n_1
+                                                     ->  Hash
+                                                           ->  Seq Scan on group_closure c_1
+           ->  Hash
+                 ->  Subquery Scan on l
+                       ->  HashAggregate
+                             Group Key: shared_lines.fsi_gid
+                             ->  Seq Scan on shared_lines
+*/
+
 type FlatNode = Omit<GroupNode, 'children'>
 
 /** A tree as the rows of a table, level by level, brothers in their order. */

@@ -27,11 +27,14 @@ const copyText = `copy (
 
 type Taken = { milliseconds: number; firstByte: number }
 type OnPiece = (piece: Buffer) => void
+/** One download; callers who take theirs at the same time have numbers. */
+type Take = (onPiece: OnPiece, caller?: number) => Promise<Taken>
 
-async function takeFromApi({ client, accounts }: ApiWorld, onPiece: OnPiece): Promise<Taken> {
+async function takeFromApi({ client, accounts }: ApiWorld, onPiece: OnPiece, caller = 0): Promise<Taken> {
   const started = performance.now()
   let firstByte = 0
-  const { authorization } = accounts.at(0)
+  // An account may take twenty a minute.
+  const { authorization } = accounts.at(caller)
   const answer = await client.open('exportUserList', { authorization, body: {} })
   for await (const piece of answer as AsyncIterable<Buffer>) {
     if (firstByte === 0) firstByte = performance.now() - started
@@ -86,7 +89,7 @@ const summary = (taken: readonly Taken[]): Exported => ({
 
 /** The whole list of users as CSV, by each side in turn. */
 export async function measureExport<Name extends string>(
-  sides: Readonly<Record<Name, (onPiece: OnPiece) => Promise<Taken>>>,
+  sides: Readonly<Record<Name, Take>>,
   rounds: number,
 ): Promise<Record<Name, Exported>> {
   const names = Object.keys(sides) as Name[]
@@ -96,7 +99,30 @@ export async function measureExport<Name extends string>(
   return Object.fromEntries([...taken].map(([name, all]) => [name, summary(all)])) as Record<Name, Exported>
 }
 
-export const exportByApi = (world: ApiWorld) => (onPiece: OnPiece) => takeFromApi(world, onPiece)
+/** So many callers at a time, on one side and then on the other: the median of their downloads, in milliseconds. */
+export async function measureExportTogether<Name extends string>(
+  sides: Readonly<Record<Name, Take>>,
+  { callers, rounds }: { callers: number; rounds: number },
+): Promise<Record<Name, number>> {
+  const names = Object.keys(sides) as Name[]
+  const taken = new Map(names.map((name): [Name, Taken[]] => [name, []]))
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, all] of taken)
+      all.push(
+        ...(await Promise.all(Array.from({ length: callers }, (_, caller) => sides[name](ignore, caller)))),
+      )
+  return Object.fromEntries([...taken].map(([name, all]) => [name, summary(all).whole])) as Record<
+    Name,
+    number
+  >
+}
 
-export const exportByCopy = (world: Pick<PlainWorld, 'pool'>) => (onPiece: OnPiece) =>
-  takeByCopy(world, onPiece)
+export const exportByApi =
+  (world: ApiWorld): Take =>
+  (onPiece, caller) =>
+    takeFromApi(world, onPiece, caller)
+
+export const exportByCopy =
+  (world: Pick<PlainWorld, 'pool'>): Take =>
+  (onPiece) =>
+    takeByCopy(world, onPiece)
