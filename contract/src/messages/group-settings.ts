@@ -123,8 +123,8 @@ export const groupSettingsMessages = {
     above: 'This setting comes from above your groups.',
   },
   brandOrigin: {
-    from: 'Without a brand of its own, the group wears that of',
-    above: 'Without a brand of its own, the group wears one from above your groups.',
+    from: 'Without an active brand of its own, the group wears that of',
+    above: 'Without an active brand of its own, the group wears one from above your groups.',
   },
   turnedOff: {
     from: 'Deactivated together with',

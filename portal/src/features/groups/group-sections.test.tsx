@@ -82,6 +82,16 @@ describe('the branding of a group', () => {
     expect(branding.getByRole('link', { name: 'Create a New Brand' })).toBeTruthy()
   })
 
+  it('names the group whose brand it wears, also where it may have none itself', async () => {
+    const from = { kind: 'group', fsi_gid: 2, group_name: 'Northwind Voice' } as const
+    await open(makeDetails({ is_allow_branding: 0, sources: { ...makeDetails().sources, branding: from } }))
+    const { textContent } = screen.getByRole('region', { name: 'Branding (Optional)' })
+    expect(textContent).toContain(
+      'Without an active brand of its own, the group wears that of Northwind Voice.',
+    )
+    expect(section('Branding').getByRole('link', { name: 'Northwind Voice' })).toBeTruthy()
+  })
+
   it('shows the brand, of which there is one, and no way to a second', async () => {
     await open(makeDetails({ is_allow_branding: 1 }), { brands: [brand] })
     const branding = section('Branding')

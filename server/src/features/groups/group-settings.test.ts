@@ -190,6 +190,12 @@ describe('brand and cover pages', () => {
       sources: { branding: { kind: 'above' }, cover_pages: { kind: 'none' } },
       effective: { branding: { brand_name: '', domain: '' } },
     })
+    // Mails wear no brand that is switched off, be it the group's own.
+    await makeBrand(db, deep, { domain: 'fax.deep.example', is_active: 0 })
+    expect(await root.details(deep)).toMatchObject({
+      sources: { branding: from },
+      effective: { branding: { domain: 'fax.top.example' } },
+    })
   })
 })
 

@@ -34,10 +34,9 @@ function ssoOf(ancestors: readonly Ancestor[]): SsoEffect {
 
 type BrandEffect = { source: Source; effect: Group['effective']['branding'] }
 
+// As the mails wear it: a brand that is switched off is nobody's.
 function brandOf(ancestors: readonly Ancestor[]): BrandEffect {
-  const from = ancestors.find(
-    ({ depth, brand_name, brand_is_active }) => brand_name !== null && (depth === 0 || brand_is_active === 1),
-  )
+  const from = ancestors.find(({ brand_is_active }) => brand_is_active === 1)
   if (from === undefined) return { source: none, effect: { brand_name: '', domain: '' } }
   const effect = { brand_name: shown(from, from.brand_name), domain: shown(from, from.domain) }
   return { source: sourceOf(from), effect }
