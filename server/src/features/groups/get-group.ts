@@ -40,10 +40,13 @@ const countsOf = (group: GroupFacts): Group['counts'] => ({
   total_fax_numbers: group.total_fax_numbers,
 })
 
-/** The provider that a group's SSO goes to has a name that only its own scope sees. */
+const isInScope = ({ is_in_scope }: Ancestor): boolean => is_in_scope
+
+/** The provider that a group's SSO goes to has a name that only its own scope sees; of one that is gone, only the root's. */
 function ssoNameOf(group: GroupFacts, ancestors: readonly Ancestor[]): string {
-  const from = ancestors.find(({ provider_name }) => provider_name === group.sso_idp)
-  return from === undefined || from.is_in_scope ? group.sso_idp : ''
+  const from = ancestors.filter(({ provider_name }) => provider_name === group.sso_idp)
+  const mayShow = from.length > 0 ? from.some(isInScope) : ancestors.every(isInScope)
+  return mayShow ? group.sso_idp : ''
 }
 
 const asTheyAre = [

@@ -147,3 +147,7 @@ describe('what was done here', () => {
     expect(await brokenInvariants(test.database.db)).toEqual([])
   })
 })
+    // Nor of a provider that is gone, whose name the group still bears.
+    await test.database.pool.query("delete from identity_providers where name = 'Root ID'")
+    expect(await west.details(org.west.group.fsi_gid)).toMatchObject({ is_sso: 1, sso_idp: '' })
+    expect(await root.details(org.west.group.fsi_gid)).toMatchObject({ is_sso: 1, sso_idp: 'Root ID' })
