@@ -79,6 +79,7 @@ const readOnly = {
   effective: ignored,
   pass_down: ignored,
   may: ignored,
+  may_below: ignored,
 }
 
 const name = nameUpTo(lengths.groupName, groupMessages.nameInvalid)

@@ -82,6 +82,15 @@ export const groupActions = [
 ] as const
 export type GroupAction = (typeof groupActions)[number]
 
+/** What a new group below may be given; a key tells what stands against giving it, or setting it otherwise than here. */
+export const newGroupSettings = [
+  ...allowFlagNames,
+  'is_sso',
+  'is_enforce_sso',
+  'is_allow_del_inbox',
+  'is_allow_del_sent',
+] as const
+
 const onAndOff = z.object({ on: z.int(), off: z.int() })
 
 export const Group = z.object({
@@ -157,5 +166,6 @@ export const Group = z.object({
     sso: z.int(),
   }),
   may: may(groupActions),
+  may_below: may(newGroupSettings),
 })
 export type Group = z.infer<typeof Group>

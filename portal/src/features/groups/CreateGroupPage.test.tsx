@@ -1,5 +1,5 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { type Reply, fakeServer } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
@@ -42,7 +42,8 @@ it('begins with what the parent has, and returns to the groups once the group is
   expect((await screen.findByLabelText<HTMLInputElement>('Days to keep sent faxes')).value).toBe('90')
   fireEvent.click(screen.getByLabelText('Enable Branding'))
   await create(' New Clinic ')
-  expect(await screen.findByRole('dialog', { name: 'Group is created.' })).toBeTruthy()
+  const done = await screen.findByRole('dialog', { name: 'Group is created.' })
+  expect(within(done).getByText('New Clinic stands under Harbor Family Clinic.')).toBeTruthy()
   expect(to(add)[0]?.body).toMatchObject({
     parent_gid: 42,
     group_name: 'New Clinic',
@@ -56,10 +57,36 @@ it('begins with what the parent has, and returns to the groups once the group is
   await waitFor(() => expect(path()).toBe('/admin/groups'))
 })
 
-it('offers no feature that the parent lacks', async () => {
-  await opened(makeDetails({ is_allow_gsd: 0 }))
+it('offers nothing that the new group may not be given, and says why', async () => {
+  const lacks = [{ reason: 'parent_lacks_feature', count: 1, target: 'group-details' }]
+  const notTried = [{ reason: 'sso_not_tried', count: 1, target: 'ssosignin' }]
+  const may_below = { is_allow_gsd: lacks, is_allow_del_sent: lacks, is_enforce_sso: notTried }
+  const sso_provider = { name: 'Harbor ID', source: { kind: 'own' } } as const
+  // What stands against the parent's own settings says nothing of the new group.
+  const { router, path } = await opened(
+    makeDetails({ may_below, sso_provider, is_sso: 1, is_enforce_sso: 1 }),
+  )
   expect((await screen.findByLabelText<HTMLInputElement>('Enable Shared Lines')).disabled).toBe(true)
   expect(screen.getByLabelText<HTMLInputElement>('Enable Branding').disabled).toBe(false)
+  expect(screen.getByText('What the new group may use: at most what its parent group has.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Identity Provider'), { target: { value: 'on' } })
+  expect(screen.getByLabelText<HTMLInputElement>('Enforce SSO').disabled).toBe(true)
+  expect(screen.getByText(/^Sign in by SSO once yourself/)).toBeTruthy()
+  const sent = within(screen.getByRole('group', { name: 'Sent Faxes' }))
+  expect(sent.getByLabelText<HTMLInputElement>('Users may delete them').disabled).toBe(true)
+  // The parent that lacks it is the one that the new group will stand under.
+  fireEvent.change(screen.getByLabelText('Identity Provider'), { target: { value: '' } })
+  fireEvent.click(sent.getByRole('link', { name: 'Show the group' }))
+  await waitFor(() => expect(path()).toBe('/admin/group-details'))
+  expect(router.history.location.state).toMatchObject({ selection: { fsi_gid: 42 } })
+})
+
+it('leaves single sign-on closed where the parent has no provider of its own', async () => {
+  const unregistered = [{ reason: 'sso_not_registered', count: 1, target: '' }]
+  const sso_provider = { name: 'Above ID', source: { kind: 'group', fsi_gid: 2, group_name: 'N' } } as const
+  await opened(makeDetails({ may_below: { is_sso: unregistered }, sso_provider }))
+  expect(await screen.findByText(/^No identity provider is registered for this group\./)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLSelectElement>('Identity Provider').disabled).toBe(true)
 })
 
 it.each<[string, Reply | 'lost']>([

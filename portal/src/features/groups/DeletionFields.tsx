@@ -1,6 +1,5 @@
 import { groupsThatTurn } from '@telecopy/contract/groups/pass-down'
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
-import type { Blocker } from '@telecopy/contract/kit/blockers'
 import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
 import { Checkbox } from '@mantine/core'
 import { FormSection } from '../../ui/FormSection.tsx'
@@ -8,6 +7,7 @@ import { BlockerReasons } from './BlockerReasons.tsx'
 import type { GroupForm } from './group-values.ts'
 import { OriginNote } from './OriginNote.tsx'
 import { PassDown } from './PassDown.tsx'
+import { asParent } from './picked-group.ts'
 import classes from './GroupFields.module.css'
 
 const texts = groupSettingsMessages.deletion
@@ -30,26 +30,18 @@ export function DeletionFields(props: DeletionFieldsProps) {
   )
 }
 
-type Deletion = 'is_allow_del_inbox' | 'is_allow_del_sent'
-
-/** A new group can have only what its parent has; what stands against setting it at all stands there too. */
-const blockersBelow = (parent: Group, name: Deletion): Blocker[] => [
-  ...parent.may[name].filter(({ reason }) => reason === 'set_delete_not_permitted'),
-  ...(parent[name] === 1 ? [] : [{ reason: 'parent_lacks_feature', count: 1, target: 'group-details' }]),
-]
-
 /** Without the permission to set it, the setting is shown and not changed; the note says who may. */
 function DeletionOf({ of, form, group, isNew }: DeletionFieldsProps & { of: 'inbox' | 'sent' }) {
   const name = `is_allow_del_${of}` as const
   const permission = `is_allow_set_del_${of}` as const
-  const blockers = isNew ? blockersBelow(group, name) : group.may[name]
+  const blockers = isNew ? group.may_below[name] : group.may[name]
   const isFixed = blockers.length > 0
   const wanted = form.values[name] ? 1 : 0
   return (
     <fieldset className={classes.choices}>
       <legend className={classes.legend}>{texts[of]}</legend>
       {!isNew && <OriginNote source={group.sources[name]} />}
-      {isFixed && <BlockerReasons blockers={blockers} group={group} />}
+      {isFixed && <BlockerReasons blockers={blockers} group={isNew ? asParent(group) : group} />}
       <Checkbox label={texts.allow} disabled={isFixed} {...form.getInputProps(name, { type: 'checkbox' })} />
       <PassDown
         form={form}
@@ -60,7 +52,7 @@ function DeletionOf({ of, form, group, isNew }: DeletionFieldsProps & { of: 'inb
         reachesBelow={wanted < group[name]}
         disabled={isFixed}
       />
-      {(isNew ? group[permission] === 1 : group.may[permission].length === 0) && (
+      {(isNew ? group.may_below : group.may)[permission].length === 0 && (
         <Checkbox label={texts.permit} {...form.getInputProps(permission, { type: 'checkbox' })} />
       )}
     </fieldset>

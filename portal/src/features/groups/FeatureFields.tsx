@@ -1,5 +1,4 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
-import { groupBlockerTexts } from '@telecopy/contract/messages/group-blockers'
 import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
 import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
@@ -8,6 +7,7 @@ import { FormSection } from '../../ui/FormSection.tsx'
 import { BlockerReasons } from './BlockerReasons.tsx'
 import { type FeatureName, shownFeatures } from './features.ts'
 import type { GroupForm } from './group-values.ts'
+import { asParent } from './picked-group.ts'
 import classes from './GroupFields.module.css'
 
 const texts = groupSettingsMessages.features
@@ -27,7 +27,7 @@ export function FeatureFields({ form, group, isNew }: FeatureFieldsProps) {
     <FormSection title={texts.title} hint={isNew ? texts.createHint : texts.rootHint}>
       {shown.map((name) =>
         isNew ? (
-          <NewGroupFeature key={name} name={name} form={form} isAllowed={group[name] === 1} />
+          <NewGroupFeature key={name} name={name} form={form} parent={group} />
         ) : (
           <RootFeature key={name} name={name} form={form} group={group} />
         ),
@@ -36,15 +36,20 @@ export function FeatureFields({ form, group, isNew }: FeatureFieldsProps) {
   )
 }
 
-function NewGroupFeature(props: { name: FeatureName; form: GroupForm; isAllowed: boolean }) {
-  const { name, form, isAllowed } = props
+function NewGroupFeature({ name, form, parent }: { name: FeatureName; form: GroupForm; parent: Group }) {
+  const id = useId()
+  const blockers = parent.may_below[name]
   return (
-    <Checkbox
-      label={texts[name].label}
-      description={isAllowed ? texts[name].hint : groupBlockerTexts.parent_lacks_feature()}
-      disabled={!isAllowed}
-      {...form.getInputProps(name, { type: 'checkbox' })}
-    />
+    <div className={classes.choice}>
+      <Checkbox
+        label={texts[name].label}
+        description={texts[name].hint}
+        disabled={blockers.length > 0}
+        {...(blockers.length > 0 ? { 'aria-describedby': id } : {})}
+        {...form.getInputProps(name, { type: 'checkbox' })}
+      />
+      <BlockerReasons id={id} blockers={blockers} group={asParent(parent)} />
+    </div>
   )
 }
 

@@ -110,8 +110,13 @@ describe('what is refused', () => {
   })
 
   it('leaves single sign-on closed without a registered provider, and points to support', async () => {
-    await opened(makeDetails())
-    expect(screen.getByText(/^No identity provider is registered for this group\./)).toBeTruthy()
+    const unregistered = [{ reason: 'sso_not_registered', count: 1, target: '' }]
+    await opened(makeDetails({ may: { is_sso: unregistered } }))
+    expect(
+      screen.getByText(
+        'No identity provider is registered for this group. Please contact support to set one up.',
+      ),
+    ).toBeTruthy()
     expect(screen.getByLabelText<HTMLSelectElement>('Identity Provider').disabled).toBe(true)
   })
 })

@@ -23,23 +23,18 @@ type SsoFieldsProps = {
   isNew: boolean
 }
 
-/** The provider that may be chosen: one of the group itself or of its parent. */
-function providerFor({ sso_provider }: Group, isNew: boolean): { name: string } | null {
-  // A new group's parent is the selected group: what that one has from its own parent is too far above.
-  return isNew && sso_provider?.source.kind !== 'own' ? null : sso_provider
-}
-
 /** By which identity provider users sign in. Only an operator registers one: without it there is nothing to choose. */
 export function SsoFields({ form, group, isNew }: SsoFieldsProps) {
-  const provider = providerFor(group, isNew)
-  // What is on may be switched off, also when its provider has gone.
-  const closed = provider === null && (isNew || group.is_sso === 0)
+  const may = isNew ? group.may_below : group.may
+  // What is on may be switched off, also when its provider has gone: then nothing stands against it.
+  const closed = may.is_sso.length > 0
+  const provider = isNew && closed ? null : group.sso_provider
   return (
     <FormSection title={texts.title} hint={texts.hint}>
       {!isNew && <OriginNote source={group.sources.sso} />}
       {provider === null && <SupportNote />}
       <ProviderSelect form={form} name={provider?.name ?? group.sso_idp} closed={closed} />
-      <EnforceSso form={form} group={group} blockers={group.may.is_enforce_sso} closed={closed} />
+      <EnforceSso form={form} group={group} blockers={may.is_enforce_sso} closed={closed} />
       <PassDown
         form={form}
         name="is_sso_pass_to_subs"

@@ -1,4 +1,9 @@
-import { type Group, type GroupNode, groupActions } from '@telecopy/contract/groups/groups.schemas'
+import {
+  type Group,
+  type GroupNode,
+  groupActions,
+  newGroupSettings,
+} from '@telecopy/contract/groups/groups.schemas'
 
 let made = 0
 
@@ -30,8 +35,11 @@ export function makeNode(
 
 const nothing = { kind: 'none' } as const
 const noBlockers = Object.fromEntries(groupActions.map((action) => [action, []])) as unknown as Group['may']
+const noneBelow = Object.fromEntries(
+  newGroupSettings.map((name) => [name, []]),
+) as unknown as Group['may_below']
 
-const clinic: Omit<Group, 'may'> = {
+const clinic: Omit<Group, 'may' | 'may_below'> = {
   fsi_gid: 42,
   parent_gid: 2,
   parent_group_name: 'Northwind Voice',
@@ -101,9 +109,18 @@ const clinic: Omit<Group, 'may'> = {
 /** What `group/details` answers about a clinic below a reseller, with which everything may be done. */
 export function makeDetails({
   may,
+  may_below,
   ...fields
-}: Partial<Omit<Group, 'may'>> & { may?: Partial<Group['may']> } = {}): Group {
-  return { ...clinic, ...fields, may: { ...noBlockers, ...may } }
+}: Partial<Omit<Group, 'may' | 'may_below'>> & {
+  may?: Partial<Group['may']>
+  may_below?: Partial<Group['may_below']>
+} = {}): Group {
+  return {
+    ...clinic,
+    ...fields,
+    may: { ...noBlockers, ...may },
+    may_below: { ...noneBelow, ...may_below },
+  }
 }
 
 /** What the server answers about a group without default user, brand, cover page and shared line: paths and answers. */

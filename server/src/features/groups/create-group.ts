@@ -1,13 +1,13 @@
 import type { createGroup as call } from '@telecopy/contract/groups/groups.calls'
-import { allowFlagNames } from '@telecopy/contract/groups/groups.schemas'
+import { type Group, newGroupSettings } from '@telecopy/contract/groups/groups.schemas'
 import { groupRefusals } from '@telecopy/contract/groups/group-problems'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { insertGroup } from './group-writes.queries.ts'
-import { mayCreateSubGroup, permit } from './groups.policy.ts'
-import { type Fields, newGroupSettings } from './new-group-settings.ts'
+import { mayCreateSubGroup, mayOfNew, permit } from './groups.policy.ts'
+import { type Fields, settingsOfNew } from './new-group-settings.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { type Known, requireGroupFacts } from './require-group-facts.ts'
 import { lockTree } from './tree-lock.queries.ts'
@@ -20,23 +20,20 @@ function refuseSending(input: Input): void {
     throw new Problem(groupRefusals.default_user_missing)
 }
 
-/** What its parent lacks, it can't have. */
-function refuseExcess(parent: Known['group'], settings: Fields): void {
-  const flags = [...allowFlagNames, 'is_allow_del_inbox', 'is_allow_del_sent'] as const
-  if (flags.some((flag) => settings[flag] > parent[flag]))
-    throw new Problem(groupRefusals.parent_lacks_feature)
-}
+/** Whether a new group is given something that has to be permitted. */
+const isGiven = (flag: keyof Group['may_below'], { group }: Known, settings: Fields): boolean =>
+  flag === 'is_allow_del_inbox' || flag === 'is_allow_del_sent'
+    ? settings[flag] !== group[flag]
+    : settings[flag] === 1
 
-function refuseDeleteSettings({ group, standing }: Known, settings: Fields): void {
-  const { inbox, sent } = standing.maySetDelete
-  const turnsInbox = settings.is_allow_del_inbox !== group.is_allow_del_inbox
-  const turnsSent = settings.is_allow_del_sent !== group.is_allow_del_sent
-  if ((turnsInbox && inbox === 0) || (turnsSent && sent === 0))
-    throw new Problem(groupRefusals.set_delete_not_permitted)
-}
-
-function refuseEnforcing({ standing }: Known, settings: Fields): void {
-  if (settings.is_enforce_sso === 1) permit(standing.blockersOfEnforcing)
+/** @throws the refusal of the first thing that the new group may not be given */
+function permitSettings(parent: Known, settings: Fields): void {
+  const may = mayOfNew(parent.group, parent.standing)
+  permit(newGroupSettings.filter((flag) => isGiven(flag, parent, settings)).flatMap((flag) => may[flag]))
+  const { inbox, sent } = parent.standing.maySetDelete
+  const { is_allow_del_inbox_pass_to_subs: passesInbox, is_allow_del_sent_pass_to_subs: passesSent } =
+    settings
+  if (passesInbox > inbox || passesSent > sent) throw new Problem(groupRefusals.set_delete_not_permitted)
 }
 
 /**
@@ -52,10 +49,8 @@ export function createGroup(ctx: AdministratorContext, input: Input): Promise<nu
       const parent = await requireGroupFacts(ctx, tx, parent_gid)
       permit(mayCreateSubGroup(parent.group))
       refuseSending(input)
-      const settings = newGroupSettings(parent, input)
-      refuseExcess(parent.group, settings)
-      refuseDeleteSettings(parent, settings)
-      refuseEnforcing(parent, settings)
+      const settings = settingsOfNew(parent, input)
+      permitSettings(parent, settings)
       const { group_name } = input
       const fsi_gid = await insertGroup(tx, {
         ...settings,

@@ -9,7 +9,7 @@ import {
   countFollowersOfSso,
   findWholeGroup,
 } from './group-facts.queries.ts'
-import { type Standing, mayOf } from './groups.policy.ts'
+import { type Standing, mayOf, mayOfNew } from './groups.policy.ts'
 import { retentionOf } from './retention-settings.ts'
 import { providerOf, settingsOf } from './setting-sources.ts'
 import { standingOf } from './standing.ts'
@@ -107,5 +107,6 @@ export async function getGroup(ctx: AdministratorContext, input: { fsi_gid: numb
     ...settingsOf(facts, ancestors),
     pass_down: await passDownOf(ctx, facts, provider !== undefined),
     may: mayOf(facts, standing),
+    may_below: mayOfNew(facts, standing),
   }
 }

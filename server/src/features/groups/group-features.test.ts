@@ -66,8 +66,9 @@ describe('the permissions of a group', () => {
       const lacks = said('parent_lacks_feature', 'The parent group does not have this feature.')
       expect([flag, await root.update(below.fsi_gid, { [flag]: 1 })]).toEqual([flag, lacks])
       expect([flag, await root.create(leaf, { [flag]: 1 })]).toEqual([flag, lacks])
-      const { may } = await root.details(below.fsi_gid)
-      expect(may[flag]).toEqual([{ reason: 'parent_lacks_feature', count: 1, target: 'group-details' }])
+      const blockers = [{ reason: 'parent_lacks_feature', count: 1, target: 'group-details' }]
+      expect((await root.details(below.fsi_gid)).may[flag]).toEqual(blockers)
+      expect((await root.details(leaf)).may_below[flag]).toEqual(blockers)
     }
     await expect(makeGroup(test.database.db, leaf, { is_allow_gsd: 1 })).rejects.toThrow(
       /never holds a flag that its parent lacks/,

@@ -136,9 +136,15 @@ describe.each([
     )
     expect(await east.update(org.east.below.fsi_gid, { [flag]: 1 })).toEqual(refused)
     expect(await east.update(org.east.below.fsi_gid, { [pass]: 1 })).toEqual(refused)
-    expect(await east.create(org.east.group.fsi_gid, { [flag]: 1 })).toMatchObject({ code: 0 })
-    const { may } = await east.details(org.east.below.fsi_gid)
-    expect(may[flag]).toContainEqual({ reason: 'set_delete_not_permitted', count: 1, target: '' })
+    await root.update(org.east.group.fsi_gid, { [flag]: 1 })
+    expect(await east.create(org.east.group.fsi_gid, { [flag]: 0 })).toEqual(refused)
+    expect(await east.create(org.east.group.fsi_gid, { [pass]: 1 })).toEqual(refused)
+    const blocker = { reason: 'set_delete_not_permitted', count: 1, target: '' }
+    expect((await east.details(org.east.below.fsi_gid)).may[flag]).toContainEqual(blocker)
+    expect((await east.details(org.east.group.fsi_gid)).may_below[flag]).toEqual([blocker])
+    const made = await east.create(org.east.group.fsi_gid)
+    expect(await east.details(made.fsi_gid)).toMatchObject({ [flag]: 1, [pass]: 0 })
+    await east.remove(made.fsi_gid)
   })
 
   it('is taken from everything below when it is taken, and passed down when that is asked for', async () => {
@@ -184,17 +190,17 @@ describe('brand and cover pages', () => {
       sources: { branding: { kind: 'own' }, cover_pages: { kind: 'own' } },
       effective: { cover_pages: { own: 2, inherited: 0 } },
     })
-    await makeBrand(db, org.root.fsi_gid, { brand_name: 'Secret Fax', domain: 'fax.secret.example' })
-    const seen = await east.details(org.east.below.fsi_gid)
-    expect(seen).toMatchObject({
-      sources: { branding: { kind: 'above' }, cover_pages: { kind: 'none' } },
-      effective: { branding: { brand_name: '', domain: '' } },
-    })
     // Mails wear no brand that is switched off, be it the group's own.
     await makeBrand(db, deep, { domain: 'fax.deep.example', is_active: 0 })
     expect(await root.details(deep)).toMatchObject({
       sources: { branding: from },
       effective: { branding: { domain: 'fax.top.example' } },
+    })
+    await makeBrand(db, org.root.fsi_gid, { brand_name: 'Secret Fax', domain: 'fax.secret.example' })
+    const seen = await east.details(org.east.below.fsi_gid)
+    expect(seen).toMatchObject({
+      sources: { branding: { kind: 'above' }, cover_pages: { kind: 'none' } },
+      effective: { branding: { brand_name: '', domain: '' } },
     })
   })
 })

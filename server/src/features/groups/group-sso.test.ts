@@ -63,6 +63,12 @@ describe('single sign-on of a group', () => {
     expect(await east.details(made.fsi_gid)).toMatchObject({ is_sso: 1, sso_idp: 'Harbor ID' })
     const grandchild = await east.create(made.fsi_gid)
     expect(await east.update(grandchild.fsi_gid, { is_sso: 1 })).toEqual(notRegistered)
+    // Of a new group the provider is its parent's own, and not the one above that.
+    expect(await east.create(made.fsi_gid, { is_sso: 1 })).toEqual(notRegistered)
+    expect((await east.details(org.east.group.fsi_gid)).may_below.is_sso).toEqual([])
+    expect((await east.details(made.fsi_gid)).may_below.is_sso).toMatchObject([
+      { reason: 'sso_not_registered' },
+    ])
     await east.remove(grandchild.fsi_gid)
     await east.remove(made.fsi_gid)
   })
@@ -77,6 +83,9 @@ describe('single sign-on of a group', () => {
     ])
     const enforced = { is_sso: 1, is_enforce_sso: 1 } as const
     expect(await east.create(org.east.group.fsi_gid, enforced)).toEqual(notTried)
+    expect((await east.details(org.east.group.fsi_gid)).may_below.is_enforce_sso).toMatchObject([
+      { reason: 'sso_not_tried', target: 'ssosignin' },
+    ])
     await east.update(gid, { is_sso: 0 })
     expect(await east.update(gid, { is_enforce_sso: 1 })).toEqual(
       said('sso_is_off', 'Switch single sign-on on for this group first.'),
@@ -139,6 +148,10 @@ describe('single sign-on of a group', () => {
     // A form that is sent back as it was given changes nothing.
     const form = { is_sso: 1, sso_idp: '', group_name: 'West' } as const
     expect(await west.update(org.west.group.fsi_gid, form)).toEqual({ code: 1, version: own.version })
+    // Nor of a provider that is gone, whose name the group still bears.
+    await test.database.pool.query("delete from identity_providers where name = 'Root ID'")
+    expect(await west.details(org.west.group.fsi_gid)).toMatchObject({ is_sso: 1, sso_idp: '' })
+    expect(await root.details(org.west.group.fsi_gid)).toMatchObject({ is_sso: 1, sso_idp: 'Root ID' })
   })
 })
 
@@ -147,7 +160,3 @@ describe('what was done here', () => {
     expect(await brokenInvariants(test.database.db)).toEqual([])
   })
 })
-    // Nor of a provider that is gone, whose name the group still bears.
-    await test.database.pool.query("delete from identity_providers where name = 'Root ID'")
-    expect(await west.details(org.west.group.fsi_gid)).toMatchObject({ is_sso: 1, sso_idp: '' })
-    expect(await root.details(org.west.group.fsi_gid)).toMatchObject({ is_sso: 1, sso_idp: 'Root ID' })

@@ -12,8 +12,9 @@ export type Standing = {
   /** The administrator's own group. */
   isOwn: boolean
   maySetDelete: { inbox: Flag; sent: Flag }
-  /** Whether a provider is registered on the group or its parent. */
+  /** Whether a provider is registered on the group or its parent; `hasOwnProvider`: on the group itself. */
   hasProvider: boolean
+  hasOwnProvider: boolean
   blockersOfEnforcing: readonly Blocker[]
 }
 
@@ -96,11 +97,9 @@ function mayTurnGroupSend(group: GroupFacts): Blocker[] {
   ]
 }
 
-const mayTurnDelete = (
-  group: GroupFacts,
-  flag: 'is_allow_del_inbox' | 'is_allow_del_sent',
-  maySet: Flag,
-): Blocker[] => [
+type DeleteFlag = 'is_allow_del_inbox' | 'is_allow_del_sent'
+
+const mayTurnDelete = (group: GroupFacts, flag: DeleteFlag, maySet: Flag): Blocker[] => [
   ...when(maySet === 0, 'set_delete_not_permitted'),
   ...when(group[flag] === 0 && group.parent?.[flag] === 0, 'parent_lacks_feature', 'group-details'),
 ]
@@ -128,6 +127,29 @@ export function mayOf(group: GroupFacts, standing: Standing): Group['may'] {
     is_enforce_sso: group.is_enforce_sso === 1 ? [] : [...standing.blockersOfEnforcing],
     is_allow_del_inbox: mayTurnDelete(group, 'is_allow_del_inbox', maySetDelete.inbox),
     is_allow_del_sent: mayTurnDelete(group, 'is_allow_del_sent', maySetDelete.sent),
+  }
+}
+
+/** What stands against each setting of a new group below this one: it can have only what this one has. */
+export function mayOfNew(parent: GroupFacts, standing: Standing): Group['may_below'] {
+  const { maySetDelete, hasOwnProvider, blockersOfEnforcing } = standing
+  const lacks = (flag: AllowFlagName | DeleteFlag) =>
+    when(parent[flag] === 0, 'parent_lacks_feature', 'group-details')
+  const deletion = (flag: DeleteFlag, maySet: Flag) => [
+    ...when(maySet === 0, 'set_delete_not_permitted'),
+    ...lacks(flag),
+  ]
+  return {
+    is_allow_send_only: lacks('is_allow_send_only'),
+    is_allow_group_send: lacks('is_allow_group_send'),
+    is_allow_gsd: lacks('is_allow_gsd'),
+    is_allow_branding: lacks('is_allow_branding'),
+    is_allow_set_del_inbox: lacks('is_allow_set_del_inbox'),
+    is_allow_set_del_sent: lacks('is_allow_set_del_sent'),
+    is_sso: when(!hasOwnProvider, 'sso_not_registered'),
+    is_enforce_sso: [...blockersOfEnforcing],
+    is_allow_del_inbox: deletion('is_allow_del_inbox', maySetDelete.inbox),
+    is_allow_del_sent: deletion('is_allow_del_sent', maySetDelete.sent),
   }
 }
 

@@ -95,7 +95,7 @@ function ssoFields(
 }
 
 /** The settings of a new group: what is asked for, and for the rest what its parent has or passes down. */
-export function newGroupSettings(parent: Known, input: Input): Fields {
+export function settingsOfNew(parent: Known, input: Input): Fields {
   const { group } = parent
   const permissions = Object.fromEntries(
     allowFlagNames.map((flag) => [flag, input[flag] ?? group[flag]]),

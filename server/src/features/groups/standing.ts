@@ -19,6 +19,7 @@ export async function standingOf(
       sent: account?.is_allow_set_del_sent ?? 0,
     },
     hasProvider: provider !== undefined,
+    hasOwnProvider: provider?.source.kind === 'own',
     blockersOfEnforcing: await blockersOfEnforcingProvider({ db, administrator }, provider?.provider_id),
   }
 }
