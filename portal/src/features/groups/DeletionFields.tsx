@@ -1,10 +1,10 @@
-import { groupsThatTurn } from '@telecopy/contract/groups/pass-down'
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
 import { Checkbox } from '@mantine/core'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { BlockerReasons } from './BlockerReasons.tsx'
 import type { GroupForm } from './group-values.ts'
+import { deletionBelow } from './groups-below.ts'
 import { OriginNote } from './OriginNote.tsx'
 import { PassDown } from './PassDown.tsx'
 import { asParent } from './picked-group.ts'
@@ -36,7 +36,6 @@ function DeletionOf({ of, form, group, isNew }: DeletionFieldsProps & { of: 'inb
   const permission = `is_allow_set_del_${of}` as const
   const blockers = isNew ? group.may_below[name] : group.may[name]
   const isFixed = blockers.length > 0
-  const wanted = form.values[name] ? 1 : 0
   return (
     <fieldset className={classes.choices}>
       <legend className={classes.legend}>{texts[of]}</legend>
@@ -47,9 +46,9 @@ function DeletionOf({ of, form, group, isNew }: DeletionFieldsProps & { of: 'inb
         form={form}
         name={`${name}_pass_to_subs`}
         label={texts.pass}
-        below={isNew ? undefined : groupsThatTurn(group.pass_down[name], wanted)}
+        below={isNew ? undefined : deletionBelow(form.values, group, name)}
         // Without the permission nothing below keeps it either.
-        reachesBelow={wanted < group[name]}
+        reachesBelow={!form.values[name] && group[name] === 1}
         disabled={isFixed}
       />
       {(isNew ? group.may_below : group.may)[permission].length === 0 && (

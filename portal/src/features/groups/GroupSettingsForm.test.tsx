@@ -1,6 +1,7 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
 import { type Reply, fakeServer } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openGroupScreen } from '../../testing/open-group.tsx'
@@ -201,6 +202,44 @@ describe('a pass-down', () => {
     const { sources } = makeDetails()
     await opened(
       makeDetails({
+  it('of what is passed already changes nothing, until it is changed itself', async () => {
+    // One group below has been given another duration since.
+    await opened(makeDetails({ pass_down, is_retention_pass_to_subs: 1, is_allow_del_inbox_pass_to_subs: 1 }))
+    const storage = within(screen.getByRole('region', { name: 'Storage Duration' }))
+    const deleting = within(screen.getByRole('group', { name: 'Received Faxes' }))
+    const nothing = 'Saving changes no group below.'
+    typeName('Harbor Clinic')
+    expect(storage.getByText(nothing)).toBeTruthy()
+    expect(deleting.getByText(nothing)).toBeTruthy()
+    fireEvent.click(within(storage.getByRole('radiogroup', { name: 'Sent Faxes' })).getByLabelText(/^Custom/))
+    expect(storage.getByText('Saving changes 8 groups below.')).toBeTruthy()
+  })
+
+  it('of single sign-on says how many groups begin or cease to sign in by it', async () => {
+    const followed = {
+      is_sso: 1,
+      sso_idp: 'Harbor ID',
+      sso_provider: { name: 'Harbor ID', source: { kind: 'own' } },
+      pass_down: { ...pass_down, sso: 3 },
+    } as const
+    await opened(makeDetails(followed))
+    const pass = () => screen.getByLabelText('Apply to Sub-Groups')
+    const section = () => within(screen.getByRole('region', { name: 'Single Sign-On' }))
+    expect(section().queryByText(/^Saving changes/)).toBeNull()
+    fireEvent.click(pass())
+    expect(section().getByText('Saving changes 3 groups below.')).toBeTruthy()
+    cleanup()
+    queryClient.clear()
+    await opened(makeDetails({ ...followed, is_sso_pass_to_subs: 1 }))
+    expect(section().getByText('Saving changes no group below.')).toBeTruthy()
+    fireEvent.click(screen.getByLabelText('Enforce SSO'))
+    expect(section().getByText('Saving changes 3 groups below.')).toBeTruthy()
+    fireEvent.click(pass())
+    expect(section().getByText('Saving changes 3 groups below.')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Identity Provider'), { target: { value: '' } })
+    expect(section().getByText('Saving changes 3 groups below.')).toBeTruthy()
+  })
+
         sources: {
           ...sources,
           retention: { kind: 'group', fsi_gid: 2, group_name: 'Northwind Voice' },

@@ -16,7 +16,7 @@ type PassDownProps = {
 /** Hands a setting down to the groups below, and says before it is saved how many of them change. */
 export function PassDown(props: PassDownProps) {
   const { form, name, label, below, reachesBelow = false, disabled = false } = props
-  const says = (form.values[name] || reachesBelow) && below !== undefined && !disabled
+  const says = below !== undefined && (reachesBelow || (form.values[name] && !disabled))
   return (
     <Checkbox
       label={label}

@@ -1,12 +1,12 @@
 import type { Group, Retention } from '@telecopy/contract/groups/groups.schemas'
-import { groupsThatChange } from '@telecopy/contract/groups/pass-down'
 import { retention } from '@telecopy/contract/limits'
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
 import { Radio, TextInput } from '@mantine/core'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
-import type { GroupForm, GroupValues } from './group-values.ts'
+import type { GroupForm } from './group-values.ts'
+import { retentionBelow, typedRetention } from './groups-below.ts'
 import { OriginNote } from './OriginNote.tsx'
 import { PassDown } from './PassDown.tsx'
 import classes from './GroupFields.module.css'
@@ -38,18 +38,11 @@ export function RetentionFields({ form, group, isNew }: RetentionFieldsProps) {
         form={form}
         name="is_retention_pass_to_subs"
         label={texts.pass}
-        below={isNew ? undefined : groupsThatChange(group.pass_down.retention, typed)}
+        below={isNew ? undefined : retentionBelow(form.values, group)}
       />
     </FormSection>
   )
 }
-
-const typedRetention = (values: GroupValues): Retention => ({
-  is_retention_inbox: values.is_retention_inbox,
-  retention_inbox_days: Number(values.retention_inbox_days),
-  is_retention_sent: values.is_retention_sent,
-  retention_sent_days: Number(values.retention_sent_days),
-})
 
 const daysOf = (kept: Retention, of: 'inbox' | 'sent'): number =>
   kept[`is_retention_${of}`] === '0' ? retention.daysMax : kept[`retention_${of}_days`]

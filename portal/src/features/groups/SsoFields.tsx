@@ -10,6 +10,7 @@ import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { BlockerReasons } from './BlockerReasons.tsx'
 import type { GroupForm } from './group-values.ts'
+import { ssoBelow } from './groups-below.ts'
 import { OriginNote } from './OriginNote.tsx'
 import { PassDown } from './PassDown.tsx'
 import classes from './GroupFields.module.css'
@@ -29,6 +30,7 @@ export function SsoFields({ form, group, isNew }: SsoFieldsProps) {
   // What is on may be switched off, also when its provider has gone: then nothing stands against it.
   const closed = may.is_sso.length > 0
   const provider = isNew && closed ? null : group.sso_provider
+  const below = ssoBelow(form.values, group)
   return (
     <FormSection title={texts.title} hint={texts.hint}>
       {!isNew && <OriginNote source={group.sources.sso} />}
@@ -39,7 +41,8 @@ export function SsoFields({ form, group, isNew }: SsoFieldsProps) {
         form={form}
         name="is_sso_pass_to_subs"
         label={texts.pass}
-        below={isNew ? undefined : group.pass_down.sso}
+        below={isNew ? undefined : below.groups}
+        reachesBelow={below.isTaken}
         disabled={closed || !form.values.is_sso}
       />
     </FormSection>
