@@ -231,6 +231,30 @@ describe('send-only', () => {
   })
 })
 
+describe('a shared line', () => {
+  const mayCreateLine = async () => (await root.details(leaf)).may.create_shared_line
+
+  it('may be created in a leaf that is on, is allowed it, and sends nothing', async () => {
+    expect(await mayCreateLine()).toEqual([])
+    await root.create(leaf)
+    await root.update(leaf, { is_allow_gsd: 0, is_active: 0 })
+    expect(await mayCreateLine()).toEqual([
+      { reason: 'feature_not_allowed', count: 1, target: '' },
+      { reason: 'line_needs_active_group', count: 1, target: '' },
+      { reason: 'line_needs_leaf', count: 1, target: 'groups' },
+    ])
+  })
+
+  it('may not be created where send-only or group-send is on', async () => {
+    await makeDefaultUser(test.database.db, leaf)
+    await root.update(leaf, { is_send_only: 1, is_group_send: 1 })
+    expect(await mayCreateLine()).toEqual([
+      { reason: 'line_needs_no_send_only', count: 1, target: '' },
+      { reason: 'line_needs_no_group_send', count: 1, target: '' },
+    ])
+  })
+})
+
 describe('a group with shared lines', () => {
   it('gets no sub-groups', async () => {
     await makeSharedLine(test.database.db, leaf)

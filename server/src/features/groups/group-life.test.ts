@@ -157,6 +157,29 @@ describe('deleteGroup', () => {
       200,
       { code: 0, reason: 'has_users', message: 'The group has 2 users. Delete or move them first.' },
     ])
+    const parent = await makeGroup(test.database.db, org.root.fsi_gid)
+    await makeGroup(test.database.db, parent.fsi_gid)
+    const refused = await test.call('deleteGroup', { token: root, body: { fsi_gid: parent.fsi_gid } })
+    expect(refused.body).toEqual({
+      code: 0,
+      reason: 'has_sub_groups',
+      message: 'The group has 1 sub-group. Delete or move it first.',
+    })
+  })
+
+  it('refuses the root, and a branch administrator’s own group', async () => {
+    const ofRoot = await test.call('deleteGroup', { token: root, body: { fsi_gid: org.root.fsi_gid } })
+    expect(ofRoot.body).toEqual({
+      code: 0,
+      reason: 'root_group',
+      message: 'The root group cannot be deleted, deactivated or moved.',
+    })
+    const own = await test.call('deleteGroup', { token: east, body: { fsi_gid: org.east.group.fsi_gid } })
+    expect(own.body).toEqual({
+      code: 0,
+      reason: 'own_group',
+      message: 'This is your own group: only an administrator above it can do this.',
+    })
   })
 })
 
