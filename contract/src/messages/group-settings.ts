@@ -36,7 +36,6 @@ export const groupSettingsMessages = {
   },
   show: {
     users: 'Show the users',
-    'fax-numbers': 'Show the fax numbers',
     groups: 'Show the groups',
     'group-details': 'Show the group',
     'set-default-user': 'Set the default user',

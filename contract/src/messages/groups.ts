@@ -39,12 +39,8 @@ export const groupMessages = {
   defaultUserSet: (email: string) => `The user ${email} has been set as the group default user.`,
   setDefaultUserFailed: 'Sorry, the system cannot set the group default user. Please try again later.',
   removeDefaultUserFailed: 'Sorry, the system cannot remove the group default user. Please try again later.',
-  detailsScreen: 'Group Details',
   createScreen: 'Create Group',
   basicInformation: 'Basic Information (Required)',
-  enableBranding: 'Enable Branding',
-  enableSendOnlyUsers: 'Enable Send-Only Users',
-  groupSend: 'Group-Send',
   enforceSso: 'Enforce SSO',
   backToGroups: 'Back to Groups',
   defaultUserColumns: {
@@ -58,6 +54,4 @@ export const groupMessages = {
   noRecovery: 'Faxes that are deleted after their retention cannot be recovered.',
   undeliverableKept: 'Undeliverable received faxes are kept 90 days longer.',
   contactAccountAdministrator: 'Please contact your account administrator to change these settings.',
-  sharedLinesNeedLeaf: 'Shared lines are only for groups without sub-groups, Send-Only and Group-Send.',
-  groupSendNeedsLeaf: 'Group-Send cannot be enabled for a group with sub-groups.',
 } as const

@@ -10,7 +10,7 @@ import type { PickedGroup } from './picked-group.ts'
 
 type BlockerReasonsProps = {
   blockers: readonly Blocker[]
-  /** The group that something stands against: its users and numbers are what a link shows. */
+  /** The group that something stands against: its users and its settings are what a link shows. */
   group: PickedGroup & Partial<Pick<Group, 'parent_gid' | 'parent_group_name'>>
   id?: string
 }
@@ -47,7 +47,6 @@ function BlockerLink(props: BlockerLinkProps) {
   const { screen, selection } = useCurrentScreen()
   switch (target) {
     case 'users':
-    case 'fax-numbers':
     case 'group-details':
     case 'set-default-user':
       if (screen === target && (selection as PickedGroup).fsi_gid === fsi_gid)
