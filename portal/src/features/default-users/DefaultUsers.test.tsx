@@ -98,6 +98,9 @@ describe('the screen Set Default User', () => {
     await waitFor(() => expect(server.to(candidates).at(-1)?.body).toEqual(sought))
     expect(screen.getByText(`Fax Number: ${'1'.repeat(40)}`)).toBeTruthy()
     server.answers[candidates] = listed([])
+    await userEvent.type(screen.getByLabelText('Keywords'), '{Backspace}{Enter}')
+    expect(await screen.findByText('No user fits the search.')).toBeTruthy()
+    expect(screen.getByText('Clear the filter, or search for a shorter part.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Clear the Filter' }))
     await waitFor(() => expect(screen.queryByText(/^Fax Number: /)).toBeNull())
     expect(screen.getByLabelText<HTMLInputElement>('Keywords').value).toBe('')
@@ -159,6 +162,7 @@ describe('the screen Set Default User', () => {
     server.answers[candidates] = listed([])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No user of this group has a fax number.')).toBeTruthy()
+    expect(screen.getByText('Create a user in this group and assign a fax number first.')).toBeTruthy()
   })
 })
 
@@ -206,6 +210,7 @@ describe('DefaultUserSection', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     expect(server.to(remove)).toHaveLength(0)
     const dialog = await screen.findByRole('dialog', { name: 'Delete the default user?' })
+    expect(dialog.textContent).toContain('ada@acme.example will no longer be the default user of this group.')
     server.answers[get] = answer(null)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     expect(

@@ -46,9 +46,24 @@ describe('the screen', () => {
   it('is titled after its group, and says so while it loads', async () => {
     await openDetails({ status: 404, body: { code: 404, message: 'Not found.' } })
     expect(screen.getByRole('heading', { level: 1, name: 'Group: Harbor Family Clinic' })).toBeTruthy()
+    expect(screen.getByRole('status', { name: 'Loading the group' })).toBeTruthy()
     expect((await screen.findByRole('alert')).textContent).toContain(unavailable)
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'Back to Groups' })).toHaveLength(1)
+  })
+
+  it('names no parent of the top of what the administrator sees', async () => {
+    await opened(makeDetails({ parent_gid: 0, parent_group_name: '', is_own: 1 }))
+    expect(screen.getByText('The top of your groups')).toBeTruthy()
+    expect(screen.getByText('None: this is the top of your groups')).toBeTruthy()
+  })
+
+  it('says what turned the group off, as far as the administrator may see', async () => {
+    await opened(makeDetails({ is_active: 0, deactivated_by: { kind: 'above' } }))
+    expect(screen.getByText('Deactivated together with a group from above your groups.')).toBeTruthy()
+    expect(
+      screen.getByText('Deactivating turns off its sub-groups and users too, and ends their sessions.'),
+    ).toBeTruthy()
   })
 
   it('counts what the group holds, with and without its sub-groups', async () => {
@@ -73,6 +88,7 @@ describe('the screen', () => {
     const counts = { ...makeDetails().counts, sub_groups: 1 }
     await opened(makeDetails({ is_allow_gsd: 1, counts }))
     expect(screen.getByText(/^Shared lines are enabled, but this group has sub-groups\./)).toBeTruthy()
+    expect(screen.getByText('Each switch is saved at once.')).toBeTruthy()
   })
 
   it('shows no feature that the account does not know', async () => {
@@ -98,6 +114,16 @@ describe('what is refused', () => {
     await waitFor(() => expect(path()).toBe('/admin/users'))
   })
 
+  it('leads down the same screen to the shared lines', async () => {
+    const blockers = [{ reason: 'has_shared_lines', count: 2, target: 'group-details' }]
+    await opened(makeDetails({ may: { create_sub_group: blockers } }))
+    await screen.findByRole('region', { name: 'Shared Lines (Optional)' })
+    press('Why no sub-group can be created')
+    expect(await screen.findByText(/^The group has 2 shared lines\. Delete them first\./)).toBeTruthy()
+    press('Show the shared lines')
+    expect(document.activeElement?.textContent).toContain('Shared Lines (Optional)')
+  })
+
   it('keeps the delete settings as they are without the permission, and says whom to ask', async () => {
     const fixed = [{ reason: 'set_delete_not_permitted', count: 1, target: '' }]
     await opened(makeDetails({ may: { is_allow_del_inbox: fixed, is_allow_set_del_inbox: fixed } }))
@@ -118,5 +144,12 @@ describe('what is refused', () => {
       ),
     ).toBeTruthy()
     expect(screen.getByLabelText<HTMLSelectElement>('Identity Provider').disabled).toBe(true)
+  })
+
+  it('names no provider from above what the administrator sees', async () => {
+    const sso_provider = { name: '', source: { kind: 'above' } } as const
+    await opened(makeDetails({ is_sso: 1, sso_provider }))
+    const shown = screen.getByLabelText<HTMLSelectElement>('Identity Provider').selectedOptions[0]
+    expect(shown?.textContent).toBe('The identity provider from above your groups')
   })
 })

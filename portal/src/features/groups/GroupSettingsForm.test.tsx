@@ -57,7 +57,8 @@ describe('saving', () => {
     const storage = screen.getByRole('region', { name: 'Storage Duration' })
     fireEvent.click(within(storage).getByLabelText('Pass to Sub-Groups'))
     save()
-    expect(await screen.findByRole('dialog', { name: 'Group settings are updated' })).toBeTruthy()
+    const done = await screen.findByRole('dialog', { name: 'Group settings are updated' })
+    expect(within(done).getByText('The settings of Harbor Family Clinic are saved.')).toBeTruthy()
     expect(to(update)[0]?.body).toEqual({
       fsi_gid: 42,
       version: 3,
@@ -133,6 +134,9 @@ describe('somebody else who was faster', () => {
     answers[update] = saved
     fireEvent.click(screen.getByRole('button', { name: 'Reload the group' }))
     expect(await screen.findByText('Group Name: Harbor Health')).toBeTruthy()
+    expect(
+      screen.getByText('The group has been reloaded. What you typed is kept; saving it replaces:'),
+    ).toBeTruthy()
     expect(nameField().value).toBe('Harbor Clinic')
     expect(screen.queryByRole('alert')).toBeNull()
     const sent = screen.getByRole('group', { name: 'Sent Faxes' })
@@ -198,10 +202,6 @@ describe('a pass-down', () => {
     expect(within(deleting).getByText('Saving changes 7 groups below.')).toBeTruthy()
   })
 
-  it('is named where a setting comes from it, as far as the administrator may see', async () => {
-    const { sources } = makeDetails()
-    await opened(
-      makeDetails({
   it('of what is passed already changes nothing, until it is changed itself', async () => {
     // One group below has been given another duration since.
     await opened(makeDetails({ pass_down, is_retention_pass_to_subs: 1, is_allow_del_inbox_pass_to_subs: 1 }))
@@ -240,6 +240,10 @@ describe('a pass-down', () => {
     expect(section().getByText('Saving changes 3 groups below.')).toBeTruthy()
   })
 
+  it('is named where a setting comes from it, as far as the administrator may see', async () => {
+    const { sources } = makeDetails()
+    await opened(
+      makeDetails({
         sources: {
           ...sources,
           retention: { kind: 'group', fsi_gid: 2, group_name: 'Northwind Voice' },
@@ -304,6 +308,9 @@ describe('the root', () => {
   it('allows features by boxes that are saved with the rest', async () => {
     const { to } = await opened(makeDetails({ is_root: 1, is_own: 1, parent_gid: 0, parent_group_name: '' }))
     expect(screen.queryAllByRole('switch')).toEqual([])
+    expect(screen.getByText(/^What administrators may use in their groups\./)).toBeTruthy()
+    for (const label of ['use Group-Send', 'create shared lines', 'set up brands'])
+      expect(screen.getByLabelText(`Allow administrators to ${label}`)).toBeTruthy()
     fireEvent.click(screen.getByLabelText('Allow administrators to create Send-Only users'))
     expect(to(update)).toEqual([])
     save()

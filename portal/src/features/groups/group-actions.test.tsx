@@ -47,6 +47,9 @@ describe('deleting', () => {
     const view = await opened({ [remove]: reply })
     press('Delete')
     const box = await screen.findByRole('dialog', { name: 'Delete this group?' })
+    expect(box.textContent).toContain(
+      'The group Harbor Family Clinic will be deleted with its brand and its cover pages. Its unassigned fax numbers and its past records go to its parent group.',
+    )
     press('Delete', box)
     return { ...view, box }
   }
@@ -80,9 +83,20 @@ describe('turning a group off', () => {
   it('sends that it is meant, and with which version', async () => {
     const { to } = await opened({ [update]: { body: { code: 1, version: 4 } } })
     press('Deactivate')
-    press('Deactivate', await screen.findByRole('dialog', { name: 'Deactivate this group?' }))
+    const box = await screen.findByRole('dialog', { name: 'Deactivate this group?' })
+    expect(box.textContent).toContain('Harbor Family Clinic will be deactivated. There is nobody in it.')
+    press('Deactivate', box)
     await waitFor(() => expect(to(update)).toHaveLength(1))
     expect(to(update)[0]?.body).toEqual({ fsi_gid: 42, version: 3, is_active: 0, is_active_changed: 1 })
+  })
+
+  it('and on again says what that does', async () => {
+    await opened({}, makeDetails({ is_active: 0, deactivated_by: { kind: 'own' } }))
+    press('Activate')
+    const box = await screen.findByRole('dialog', { name: 'Activate this group?' })
+    expect(box.textContent).toContain(
+      'Harbor Family Clinic will be activated, with everything that was deactivated together with it. Whatever was off for another reason stays off.',
+    )
   })
 
   it('asks first in the form too', async () => {
@@ -123,12 +137,15 @@ describe('moving', () => {
       [preview]: allowed,
       [update]: { body: { code: 1, version: 4 } },
     })
+    expect(await within(box).findByText('Counting what moves…')).toBeTruthy()
     expect(
       await within(box).findByText('You are going to move the current group to Prairie Connect.'),
     ).toBeTruthy()
     expect(within(box).getByText('2 groups, 12 users and 1 fax number will move.')).toBeTruthy()
     press('Move', box)
     await waitFor(() => expect(to(update)[0]?.body).toEqual({ fsi_gid: 42, version: 3, parent_gid: 9 }))
+    expect(await screen.findByText('Group moved')).toBeTruthy()
+    expect(screen.getByText('Harbor Family Clinic stands under Prairie Connect now.')).toBeTruthy()
   })
 
   it.each([

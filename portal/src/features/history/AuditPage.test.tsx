@@ -104,6 +104,20 @@ describe('the audit screen', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Person (part of the email)').value).toBe('')
   })
 
+  it('says that the file cannot be had', async () => {
+    fakeServer({
+      [userinfo]: { body: makeAccount() },
+      [list]: answer([record({ actor: 'nobody', actor_email: '' })]),
+      '/admin-endpoint/audit/list/download': { status: 503, body: { code: 503, message: 'Away.' } },
+    })
+    await openPortal('/audit')
+    expect(await screen.findByText('Nobody signed in')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to download the audit list. Please try again later.',
+    )
+  })
+
   it('refuses an end before the start, and asks nothing', async () => {
     const server = fakeServer({ [userinfo]: { body: makeAccount() }, [list]: answer([record()]) })
     await openPortal('/audit')
