@@ -15,12 +15,17 @@ import {
   removeUserAndNumber,
 } from './group-data.ts'
 import {
+  badge,
+  beginGroup,
   changeSettings,
   createGroup,
   deleteGroup,
   enforceAndLeaveSso,
+  expectFieldsRefused,
+  expectMoveRefused,
   expectPassedDown,
   expectReasons,
+  finishGroup,
   moveUnder,
   openGroup,
   section,
@@ -51,8 +56,14 @@ test('a branch administrator works below its own group and sees nothing above it
   await expectAccessible(page)
   await expectFits(page)
 
-  await createGroup(page, 'Branch Journey')
+  await beginGroup(page)
+  await expectFieldsRefused(page)
+  await finishGroup(page, 'Branch Journey')
   await openGroup(page, 'Branch Journey')
+  const user = await addUser(world, 'Branch Journey')
+  await addNumber(world, user)
+  await setAndRemoveDefaultUser(page)
+  await removeUserAndNumber(world, user)
   await createGroup(page, 'Branch Desk')
   await openGroup(page, 'Branch Journey')
   await changeSettings(page, { name: 'Branch Office', hasBranding: false })
@@ -60,27 +71,34 @@ test('a branch administrator works below its own group and sees nothing above it
   await enforceAndLeaveSso(page, 'Branch Office')
   await openGroup(page, 'Branch Desk')
   await expectPassedDown(page, 'Branch Office')
-  const user = await addUser(world, 'Branch Office')
-  await addNumber(world, user)
+  await openGroup(page, 'Cascade Telecom')
+  await createGroup(page, 'Branch Attic')
+  await openGroup(page, 'Branch Attic')
+  await turn(page, 'Deactivate', 'Branch Attic will be deactivated. There is nobody in it.')
   await openGroup(page, 'Branch Office')
-  await setAndRemoveDefaultUser(page)
-  await removeUserAndNumber(world, user)
-  await openGroup(page, 'Branch Office')
+  await expectReasons(page, 'Why this group cannot be deleted', [/^The group has 1 sub-group\./])
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   const box = page.getByRole('dialog', { name: 'Move the group' })
   await expect(box.getByText('This is its Parent-Group already.')).toBeVisible()
   await box.getByLabel('Search groups').fill('Meridian')
   await expect(box.getByText('No group has that in its name.')).toBeVisible()
+  const other = 'Please choose another group as its Parent-Group.'
+  await expectMoveRefused(page, 'Branch Office', `You cannot move a group to itself. ${other}`)
+  await expectMoveRefused(page, 'Branch Desk', `You cannot move a group to its Sub-Group. ${other}`)
+  await expectMoveRefused(page, 'Branch Attic', `You cannot move a group to a deactivated group. ${other}`)
   await moveUnder(page, 'Larkspur Legal', '2 groups, 0 users and 0 fax numbers will move.')
   await turn(page, 'Deactivate', /^Branch Office will be deactivated with 1 sub-group/)
-  await turn(page, 'Activate', /^Branch Office will be activated/)
-  await openGroup(page, 'Summit Dental')
-  await expectReasons(page, 'Why no sub-group can be created', [
-    /^Group-Send is on, and the group cannot get/,
-  ])
   await openGroup(page, 'Branch Desk')
+  await expectReasons(page, 'Why this group cannot be activated', [/^The parent group is deactivated\./])
+  await openGroup(page, 'Branch Office')
+  await expectReasons(page, 'Why no sub-group can be created', [/^The group is deactivated/])
+  await turn(page, 'Activate', /^Branch Office will be activated/)
+  await openGroup(page, 'Branch Desk')
+  await expect(badge(page, 'Activated')).toBeVisible()
   await deleteGroup(page, 'Branch Desk')
   await openGroup(page, 'Branch Office')
   await deleteGroup(page, 'Branch Office')
+  await openGroup(page, 'Branch Attic')
+  await deleteGroup(page, 'Branch Attic')
   await removeProvider(world, provider)
 })

@@ -16,11 +16,44 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 export const badge = (page: Page, status: string) =>
   page.getByRole('main').getByText(status, { exact: true }).first()
 
-export async function createGroup(page: Page, name: string): Promise<void> {
+export async function beginGroup(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Sub-Group' }).click()
   // The screen before has a field of the same name.
   await expect(page.getByRole('heading', { level: 1, name: 'Create Group' })).toBeVisible()
   await expect(nameOf(page)).toHaveValue('')
+}
+
+/** Everything that is said against a name and a storage duration; the form of a new group is open, and has both right then. */
+export async function expectFieldsRefused(page: Page): Promise<void> {
+  const create = page.getByRole('button', { name: 'Create Group' })
+  const invalid = page.getByText('Please enter a valid Group Name.')
+  await create.click()
+  await expect(invalid).toBeVisible()
+  await expect(nameOf(page)).toBeFocused()
+  await nameOf(page).fill('Journey 東京')
+  await expect(page.getByText(/^Please be aware Group Name only supports Latin characters\./)).toBeVisible()
+  await nameOf(page).fill('x'.repeat(51))
+  await expect(
+    page.getByText(/^Please be aware Group Name only supports up to 50 characters\./),
+  ).toBeVisible()
+  await create.click()
+  await expect(invalid).toBeVisible()
+  await nameOf(page).fill('Journey')
+  const days = page.getByLabel('Days to keep received faxes')
+  await section(page, 'Storage Duration').getByLabel('Custom (0 to 2600 days)').first().check()
+  await days.fill('2601')
+  await create.click()
+  await expect(days).toBeFocused()
+  await expect(page.getByText('Please enter a number of days from 0 to 2600.')).toBeVisible()
+  await days.fill('365')
+}
+
+export async function createGroup(page: Page, name: string): Promise<void> {
+  await beginGroup(page)
+  await finishGroup(page, name)
+}
+
+export async function finishGroup(page: Page, name: string): Promise<void> {
   await nameOf(page).fill(name)
   await page.getByRole('button', { name: 'Create Group' }).click()
   const done = page.getByRole('dialog', { name: 'Group is created.' })
@@ -89,9 +122,10 @@ export async function deleteGroup(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('treegrid')).toBeVisible()
 }
 
-/** Sets the only user as the default user, uses it, and takes it away again. */
+/** Sets the only user of a group without sub-groups as the default user, sends from it, and takes it away again. */
 export async function setAndRemoveDefaultUser(page: Page): Promise<void> {
   const defaultUser = section(page, 'Default User')
+  await expect(section(page, 'Features').getByText('Set a default user first:')).toHaveCount(2)
   await defaultUser.getByRole('link', { name: 'Set Default User' }).click()
   await expect(page.getByRole('heading', { name: 'Set the Default User for Send-Only Users' })).toBeVisible()
   await page.getByRole('button', { name: /^Set journey@telecopy\.example with/ }).click()
@@ -99,12 +133,20 @@ export async function setAndRemoveDefaultUser(page: Page): Promise<void> {
     page.getByText('The user journey@telecopy.example has been set as the group default user.'),
   ).toBeVisible()
   await expect(defaultUser.getByText('journey@telecopy.example')).toBeVisible()
+  const noSubGroup = 'Why no sub-group can be created'
   const sendOnly = page.getByRole('switch', { name: 'Enable Send-Only Users' })
   await sendOnly.check()
   await expect(defaultUser.getByText(/^Send-Only is on and sends from/)).toBeVisible()
   await expect(defaultUser.getByRole('button', { name: 'Delete' })).toBeDisabled()
   await sendOnly.uncheck()
   await expect(sendOnly).toBeEnabled()
+  const groupSend = page.getByRole('switch', { name: 'Enable Group-Send' })
+  await groupSend.check()
+  await expect(defaultUser.getByText(/^Group-Send is on and sends from/)).toBeVisible()
+  await expect(defaultUser.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await expectReasons(page, noSubGroup, [/^Group-Send is on, and the group cannot get sub-groups/])
+  await groupSend.uncheck()
+  await expect(groupSend).toBeEnabled()
   await defaultUser.getByRole('button', { name: 'Delete' }).click()
   const box = page.getByRole('dialog', { name: 'Delete the default user?' })
   await box.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -129,11 +171,16 @@ export async function changeSettings(
   await page.getByRole('switch', { name: 'Enable Shared Lines' }).uncheck()
   await expect(page.getByRole('switch', { name: 'Enable Shared Lines' })).not.toBeChecked()
   await expect(nameOf(page)).toHaveValue(wanted.name)
-  await section(page, 'Features').getByLabel('Enable Group-Send: Allow it').uncheck()
+  const features = section(page, 'Features')
+  await expect(features.getByText('The group has 1 sub-group. Delete or move it first.')).toBeVisible()
+  await features.getByLabel('Enable Group-Send: Allow it').uncheck()
+  await features.getByLabel('Enable Send-Only Users: Allow it').uncheck()
   await changeStorage(page)
-  await changeDeletion(page)
+  await changeDeletion(page, 'Received Faxes')
+  await changeDeletion(page, 'Sent Faxes')
   await page.getByLabel('Identity Provider').selectOption('Northwind ID')
   await page.getByLabel('Apply to Sub-Groups').check()
+  await expect(section(page, 'Single Sign-On').getByText('Saving changes 1 group below.')).toBeVisible()
   await expect(page.getByLabel('Enforce SSO')).toBeDisabled()
   await expect(
     page.getByText('Sign in by SSO once yourself before passwords are switched off.'),
@@ -143,6 +190,8 @@ export async function changeSettings(
 
 async function changeStorage(page: Page): Promise<void> {
   const storage = section(page, 'Storage Duration')
+  await storage.getByLabel('Custom (0 to 2600 days)').first().check()
+  await page.getByLabel('Days to keep received faxes').fill('60')
   await storage.getByLabel('Custom (0 to 2600 days)').last().check()
   await page.getByLabel('Days to keep sent faxes').fill('30')
   await storage.getByLabel('Pass to Sub-Groups').check()
@@ -150,12 +199,12 @@ async function changeStorage(page: Page): Promise<void> {
   await expect(storage.getByText(/older faxes are deleted soon after saving\./)).toBeVisible()
 }
 
-async function changeDeletion(page: Page): Promise<void> {
-  const received = page.getByRole('group', { name: 'Received Faxes' })
-  await received.getByLabel('Users may delete them').uncheck()
-  await expect(received.getByText('Saving changes 1 group below.')).toBeVisible()
-  await page.getByRole('group', { name: 'Sent Faxes' }).getByLabel('Pass to Sub-Groups').check()
-  await received.getByLabel('Administrators of the group may change this').uncheck()
+async function changeDeletion(page: Page, of: string): Promise<void> {
+  const faxes = page.getByRole('group', { name: of })
+  await faxes.getByLabel('Users may delete them').uncheck()
+  await expect(faxes.getByText('Saving changes 1 group below.')).toBeVisible()
+  await faxes.getByLabel('Pass to Sub-Groups').check()
+  await faxes.getByLabel('Administrators of the group may change this').uncheck()
 }
 
 /** Switches passwords off and on again, for an account that has signed in by the provider; then no provider is left. */
@@ -172,7 +221,8 @@ export async function enforceAndLeaveSso(page: Page, name: string): Promise<void
 export async function expectPassedDown(page: Page, from: string): Promise<void> {
   const storage = section(page, 'Storage Duration')
   await expect(storage.getByText(`This setting is passed down from ${from}.`)).toBeVisible()
+  await expect(page.getByLabel('Days to keep received faxes')).toHaveValue('60')
   await expect(page.getByLabel('Days to keep sent faxes')).toHaveValue('30')
-  const received = page.getByRole('group', { name: 'Received Faxes' })
-  await expect(received.getByText('The parent group does not have this feature.')).toBeVisible()
+  const lacking = page.getByRole('group', { name: /^(Received|Sent) Faxes$/ })
+  await expect(lacking.getByText('The parent group does not have this feature.')).toHaveCount(2)
 }
