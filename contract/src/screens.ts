@@ -36,8 +36,9 @@ export const screenNames = [
   'change-password',
   'change-email',
   'first-time-sign-in',
-  // Ours: the described portal has neither.
+  // Ours: the described portal has none of them.
   'sessions',
+  'second-factor',
   'audit',
 ] as const
 export type ScreenName = (typeof screenNames)[number]

@@ -1,3 +1,4 @@
+import { screenNames as screensOfServer } from '@telecopy/contract/screens'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { screenNames } from '../navigation/screen-names.ts'
@@ -20,6 +21,10 @@ describe('the screens', () => {
     expect(screenNames).toHaveLength(39)
     expect(screenRoutes).toHaveLength(39)
     expect(new Set(screenRoutes.map((route) => route.screen))).toEqual(new Set(screenNames))
+  })
+
+  it('are those that the server knows: it answers 404 at any other address', () => {
+    expect(new Set(screenNames)).toEqual(new Set(screensOfServer))
   })
 
   it('say so where they are not built yet', async () => {
