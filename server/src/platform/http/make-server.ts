@@ -5,6 +5,7 @@ import { headers } from '@telecopy/contract/limits'
 import { Problem } from '../problem.ts'
 import { answerUnread } from './answer-unread.ts'
 import { closeGently } from './close-gently.ts'
+import { hostName, isMainHost } from './host-name.ts'
 import { sendProblem } from './problem-mapper.ts'
 import { readJsonBodies } from './read-body.ts'
 import type { FastifyInstance } from './request-fields.ts'
@@ -66,7 +67,9 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     sendProblem(new Problem(NotFound) as unknown as FastifyError, request, reply),
   )
   app.addHook('onRequest', async (request, reply) => {
-    secureAnswer(reply, services.isSecure)
+    const host = hostName(request.headers.host ?? '')
+    const isMain = host !== undefined && isMainHost(settings, host)
+    secureAnswer(reply, { isSecure: services.isSecure, isMainHost: isMain })
     reply.header('cache-control', 'no-store')
     reply.header(headers.requestId, request.id)
   })

@@ -86,8 +86,16 @@ describe('the portal’s files', () => {
     expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
     })
+  })
+
+  it.each([
+    ['the main host and the names below it', 'FAX.example:443', 'max-age=31536000; includeSubDomains'],
+    ['the host of a brand alone', 'fax.customer.example', 'max-age=31536000'],
+    ['a host that is nobody’s alone', '192.0.2.7', 'max-age=31536000'],
+  ])('keep browsers to TLS at %s (req 53)', async (_what, host, told) => {
+    for (const url of ['/admin/assets/app-abc.js', '/admin', '/healthz', '/nowhere'])
+      expect((await app.inject({ url, headers: { host } })).headers['strict-transport-security']).toBe(told)
   })
 
   it.each([

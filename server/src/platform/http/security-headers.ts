@@ -26,14 +26,25 @@ export const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+type Where = { isSecure: boolean; isMainHost: boolean }
+
+/**
+ * Tells browsers to come back over TLS only. At the main host that goes for the names below it too; a brand's domain is
+ * its customer's, who may have other things below it that know no TLS.
+ */
+function transportSecurity({ isSecure, isMainHost }: Where): Record<string, string> {
+  if (!isSecure) return {}
+  return { 'strict-transport-security': `max-age=31536000${isMainHost ? '; includeSubDomains' : ''}` }
+}
+
 /** What every answer carries, errors and static files included. */
-export const secureHeaders = (isSecure: boolean): Record<string, string> => ({
+export const secureHeaders = (where: Where): Record<string, string> => ({
   ...always,
   'content-security-policy': nothing,
-  ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  ...transportSecurity(where),
 })
 
 /** Sets what every answer carries; a page sets its own policy afterwards. */
-export function secureAnswer(reply: FastifyReply, isSecure: boolean): void {
-  reply.headers(secureHeaders(isSecure))
+export function secureAnswer(reply: FastifyReply, where: Where): void {
+  reply.headers(secureHeaders(where))
 }

@@ -17,7 +17,8 @@ const messages: Readonly<Record<number, string>> = { 413: serverMessages.tooLarg
 function answerOf(status: number, isSecure: boolean): string {
   const body = JSON.stringify({ code: status, message: messages[status] ?? serverMessages.badRequest })
   const headers = {
-    ...secureHeaders(isSecure),
+    // Whose host it is was not to be read.
+    ...secureHeaders({ isSecure, isMainHost: false }),
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
