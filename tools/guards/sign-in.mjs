@@ -65,6 +65,36 @@ export const guards = [
     },
   },
   {
+    name: 'a password is replaced once by those who proved it',
+    row: 'row 34',
+    remove: {
+      patch: {
+        file: `${signIn}/sign-in.queries.ts`,
+        find: "    .where('password_hash', '=', looked.password_hash)\n",
+        replace: '',
+      },
+    },
+    test: {
+      file: `${signIn}/password.race.test.ts`,
+      name: 'of 6 parallel setNewPassword by one temporary password the first counts (req 10, row 34)',
+    },
+  },
+  {
+    name: 'a guess at a mailed code is charged before it is looked at',
+    row: 'row 35',
+    remove: {
+      patch: {
+        file: `${signIn}/confirm-password.ts`,
+        find: "hasTry ? ['activation', 'reset'] : ['activation']",
+        replace: "hasTry || fsi_uid > 0 ? ['activation', 'reset'] : ['activation']",
+      },
+    },
+    test: {
+      file: `${signIn}/password.race.test.ts`,
+      name: 'looks at no more than 5 of 16 parallel guesses at a mailed code: the right one comes too late (req 11, row 35)',
+    },
+  },
+  {
     name: 'a one-time sign-in token belongs to one browser',
     row: 'req 15',
     remove: {

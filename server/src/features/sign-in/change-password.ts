@@ -1,14 +1,12 @@
-import { BadRequest, WrongCredentials } from '@telecopy/contract/kit/problems'
-import { signInMessages } from '@telecopy/contract/messages/sign-in'
+import { WrongCredentials } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
 import type { BasicContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
+import { replaceOwnPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { requireGoodPassword } from './password-rules.ts'
+import { requireAnotherPassword, requireGoodPassword } from './password-rules.ts'
 import { provePassword } from './prove-password.ts'
-import { accountEntry } from './record-sign-in.ts'
-import { endSessionsOf } from './session.queries.ts'
-import { savePassword } from './sign-in.queries.ts'
+import { accountEntry, recordRefusedSignIn } from './record-sign-in.ts'
 
 /**
  * Replaces the password, which the credentials prove, and ends every session of the account.
@@ -16,7 +14,10 @@ import { savePassword } from './sign-in.queries.ts'
  * @throws WrongCredentials also when the present password is a temporary one that has run out
  * @throws BadRequest when the new password is weak, or the present one again
  */
-export async function changePassword(ctx: BasicContext, input: { new_password: string }): Promise<void> {
+export async function changePassword(
+  ctx: BasicContext,
+  input: { new_password: string },
+): Promise<void> {
   const { username, password } = ctx.credentials
   await requireGoodPassword(input.new_password, username, {
     most: ctx.settings.passwordMax,
@@ -25,16 +26,15 @@ export async function changePassword(ctx: BasicContext, input: { new_password: s
   const { account, charged } = await provePassword(ctx)
   const now = ctx.clock.now()
   const until = account.temporary_password_expires_time
-  if (until !== null && until <= now) throw new Problem(WrongCredentials)
-  await charged.passed(ctx.db)
-  if (input.new_password === password) {
-    const message = signInMessages.samePassword
-    throw new Problem(BadRequest, { message, errors: [{ path: 'new_password', message }] })
+  if (until !== null && until <= now) {
+    await recordRefusedSignIn(ctx, account, 'sign-in.temporary-password-expired')
+    throw new Problem(WrongCredentials)
   }
+  await charged.passed(ctx.db)
+  requireAnotherPassword(input.new_password, password)
   const hash = await hashPassword(input.new_password)
   await change(ctx, 'password.change', async (tx) => {
-    await savePassword(tx, account.fsi_uid, { hash, temporary_password_expires_time: null })
-    await endSessionsOf(tx, account.fsi_uid, { reason: 'password changed', now })
+    await replaceOwnPassword(tx, account, { hash, now })
     return { audit: accountEntry(account, true), result: undefined }
   })
 }

@@ -4,12 +4,35 @@ import { change } from '../../platform/change/change.ts'
 import type { BasicContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { codeHash } from './code-hash.ts'
+import { setOwnPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { chargeOrRecord, refuseIfSsoOnly } from './prove-password.ts'
-import { accountEntry, recordRefusedSignIn } from './record-sign-in.ts'
-import { endSessionsOf } from './session.queries.ts'
-import { findAccount, savePassword, spoilCodes, useCode } from './sign-in.queries.ts'
+import { accountEntry, logRefusedSignIn, recordRefusedSignIn } from './record-sign-in.ts'
+import { type Account, chargeResetCode, findAccount, useCode } from './sign-in.queries.ts'
+
+const refusal = 'password.code-refused'
+
+/** Sets the password if the code is right. A wrong one stays charged, and is recorded in the same transaction. */
+const setByCode = (
+  ctx: BasicContext,
+  account: Account,
+  chosen: { hash: string; verification_code: string },
+): Promise<boolean> =>
+  change(ctx, 'password.confirm', async (tx) => {
+    const { fsi_uid } = account
+    const now = ctx.clock.now()
+    const hasTry = await chargeResetCode(tx, fsi_uid)
+    const isRight = await useCode(tx, {
+      code_hash: codeHash(ctx.settings.secretKey, fsi_uid, chosen.verification_code),
+      kinds: hasTry ? ['activation', 'reset'] : ['activation'],
+      fsi_uid,
+      now,
+    })
+    if (!isRight) return { audit: { action: refusal, ...accountEntry(account, false) }, result: false }
+    await setOwnPassword(tx, fsi_uid, { hash: chosen.hash, now })
+    return { audit: accountEntry(account, true), result: true }
+  })
 
 /**
  * Sets the password in the credentials by a code that was mailed to the account: first-time sign-in and forgotten
@@ -29,31 +52,13 @@ export async function confirmPassword(
   const hash = await hashPassword(password)
   const stands = account !== undefined && account.user_is_active === 1 && account.group_is_active === 1
   if (!stands) {
-    await recordRefusedSignIn(ctx, account, 'password.code-refused')
+    await recordRefusedSignIn(ctx, account, refusal)
     throw new Problem(WrongCredentials)
   }
   await refuseIfSsoOnly(ctx, account)
-  const now = ctx.clock.now()
-  const { fsi_uid } = account
-  const refused = new Problem(WrongCredentials)
-  try {
-    await change(ctx, 'password.confirm', async (tx) => {
-      const code = {
-        code_hash: codeHash(ctx.settings.secretKey, fsi_uid, input.verification_code),
-        fsi_uid,
-        now,
-      }
-      if (!(await useCode(tx, { ...code, kinds: ['activation', 'reset'] }))) throw refused
-      await savePassword(tx, fsi_uid, { hash, temporary_password_expires_time: null })
-      await endSessionsOf(tx, fsi_uid, { reason: 'password changed', now })
-      return { audit: accountEntry(account, true), result: undefined }
-    })
-  } catch (error) {
-    if (error === refused) {
-      await spoilCodes(ctx.db, fsi_uid)
-      await recordRefusedSignIn(ctx, account, 'password.code-refused')
-    }
-    throw error
+  if (!(await setByCode(ctx, account, { hash, verification_code: input.verification_code }))) {
+    logRefusedSignIn(ctx, account, refusal)
+    throw new Problem(WrongCredentials)
   }
   await charged.passed(ctx.db)
 }

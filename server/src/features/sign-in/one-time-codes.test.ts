@@ -50,12 +50,21 @@ describe('confirmPassword', () => {
     expect((await confirm(user, newer, newPassword, '10.4.0.1')).status).toBe(401)
   })
 
-  it('spoils the code after five wrong ones', async () => {
+  it('keeps the activation code good whatever strangers send: they cannot lock a newcomer out (req 5)', async () => {
     const user = await makeNewcomer()
     const code = await issue(user)
     for (let round = 1; round <= 5; round += 1)
       expect((await confirm(user, 'wrong', newPassword, `10.4.1.${round}`)).status).toBe(401)
-    expect((await confirm(user, code, newPassword, '10.4.1.9')).status).toBe(401)
+    expect((await confirm(user, code, newPassword, '10.4.1.9')).body).toEqual({ code: 1 })
+  })
+
+  it('takes no code that was on its way when the password was set otherwise (req 10)', async () => {
+    const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
+    const code = await issue(user)
+    const basic = [user.email, 'Correct5Horse'] as const
+    const changed = await test.call('changePassword', { basic, body: { new_password: newPassword } })
+    expect(changed.body).toEqual({ code: 1 })
+    expect((await confirm(user, code, 'Other7Meadow')).status).toBe(401)
   })
 
   it('refuses a weak password before it looks at the code, and leaves the code usable', async () => {

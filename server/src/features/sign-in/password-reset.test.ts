@@ -123,6 +123,10 @@ describe('requestPasswordReset', () => {
     const wrong = again === '000000' ? '000001' : '000000'
     for (let tried = 0; tried < 5; tried += 1) expect((await confirm(user, wrong)).status).toBe(401)
     expect((await confirm(user, again)).status).toBe(401)
+    const last = await codeFor(user)
+    const other = last === '000000' ? '000001' : '000000'
+    for (let tried = 0; tried < 4; tried += 1) expect((await confirm(user, other)).status).toBe(401)
+    expect((await confirm(user, last)).body).toEqual({ code: 1 })
   })
 
   it('keeps the code where nobody reads it: keyed in its table, sealed in the outbox (req 74)', async () => {

@@ -33,3 +33,10 @@ export async function requireGoodPassword(
   if (message !== undefined)
     throw new Problem(BadRequest, { message, errors: [{ path: rules.field, message }] })
 }
+
+/** @throws BadRequest when the new password is the present one */
+export function requireAnotherPassword(new_password: string, present: string): void {
+  if (new_password !== present) return
+  const message = signInMessages.samePassword
+  throw new Problem(BadRequest, { message, errors: [{ path: 'new_password', message }] })
+}

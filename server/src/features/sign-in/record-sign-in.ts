@@ -13,12 +13,17 @@ export const accountEntry = (account: Account | undefined, isActor: boolean): Om
   entity_name: account?.email ?? '',
 })
 
+/** Logs a failed or refused sign-in; the audit row is the caller's. */
+export function logRefusedSignIn(ctx: Context, account: Account | undefined, action: string): void {
+  ctx.log.warn({ action, fsi_uid: account?.fsi_uid ?? 0, address: ctx.address }, 'sign-in refused')
+}
+
 /** Records a failed or refused sign-in, which changes nothing else. The name of an unknown account is not kept. */
 export async function recordRefusedSignIn(
   ctx: Context,
   account: Account | undefined,
   action: string,
 ): Promise<void> {
-  ctx.log.warn({ action, fsi_uid: account?.fsi_uid ?? 0, address: ctx.address }, 'sign-in refused')
+  logRefusedSignIn(ctx, account, action)
   await inTransaction(ctx.db, (tx) => recordAudit(ctx, tx, { action, ...accountEntry(account, false) }))
 }

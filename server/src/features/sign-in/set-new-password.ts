@@ -2,12 +2,11 @@ import { WrongCredentials } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
 import type { BasicContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
+import { replaceOwnPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { requireGoodPassword } from './password-rules.ts'
+import { requireAnotherPassword, requireGoodPassword } from './password-rules.ts'
 import { provePassword } from './prove-password.ts'
-import { accountEntry } from './record-sign-in.ts'
-import { endSessionsOf } from './session.queries.ts'
-import { savePassword } from './sign-in.queries.ts'
+import { accountEntry, recordRefusedSignIn } from './record-sign-in.ts'
 
 /**
  * Replaces a temporary password, which the credentials prove, and ends whatever sessions there were.
@@ -15,19 +14,25 @@ import { savePassword } from './sign-in.queries.ts'
  * @throws WrongCredentials also when the account's password is not a temporary one
  * @throws BadRequest when the new password is weak, or the temporary one again
  */
-export async function setNewPassword(ctx: BasicContext, input: { new_password: string }): Promise<void> {
+export async function setNewPassword(
+  ctx: BasicContext,
+  input: { new_password: string },
+): Promise<void> {
   const rules = { most: ctx.settings.passwordMax, field: 'new_password' }
   await requireGoodPassword(input.new_password, ctx.credentials.username, rules)
   const { account, charged } = await provePassword(ctx)
   const temporaryUntil = account.temporary_password_expires_time
   const now = ctx.clock.now()
-  const isOpen = temporaryUntil !== null && temporaryUntil > now
-  if (!isOpen || input.new_password === ctx.credentials.password) throw new Problem(WrongCredentials)
+  if (temporaryUntil === null || temporaryUntil <= now) {
+    const action = temporaryUntil === null ? 'sign-in.failed' : 'sign-in.temporary-password-expired'
+    await recordRefusedSignIn(ctx, account, action)
+    throw new Problem(WrongCredentials)
+  }
   await charged.passed(ctx.db)
+  requireAnotherPassword(input.new_password, ctx.credentials.password)
   const hash = await hashPassword(input.new_password)
   await change(ctx, 'password.replace-temporary', async (tx) => {
-    await savePassword(tx, account.fsi_uid, { hash, temporary_password_expires_time: null })
-    await endSessionsOf(tx, account.fsi_uid, { reason: 'password changed', now })
+    await replaceOwnPassword(tx, account, { hash, now })
     return { audit: accountEntry(account, true), result: undefined }
   })
 }

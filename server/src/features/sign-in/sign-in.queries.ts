@@ -63,6 +63,21 @@ export async function savePassword(
     .execute()
 }
 
+/** Saves a password in place of the one that was looked at; false when that one is the account's no more. */
+export async function replacePassword(
+  tx: Tx,
+  looked: Pick<Account, 'fsi_uid' | 'password_hash'>,
+  password_hash: string,
+): Promise<boolean> {
+  const replaced = await tx
+    .updateTable('users')
+    .set({ password_hash, temporary_password_expires_time: null })
+    .where('fsi_uid', '=', looked.fsi_uid)
+    .where('password_hash', '=', looked.password_hash)
+    .executeTakeFirst()
+  return replaced.numUpdatedRows === 1n
+}
+
 /** Uses up a code if it is open, in time and the user's; of parallel tries one succeeds. */
 export async function useCode(
   tx: Tx,
@@ -75,22 +90,25 @@ export async function useCode(
     .where('fsi_uid', '=', code.fsi_uid)
     .where('kind', 'in', code.kinds)
     .where('used_time', 'is', null)
-    .where('tries_left', '>', 0)
     .where('expires_time', '>', code.now)
     .executeTakeFirst()
   return used.numUpdatedRows === 1n
 }
 
-/** A wrong code costs the open codes of the account one try each. */
-export async function spoilCodes(db: Db, fsi_uid: number): Promise<void> {
-  await db
+/**
+ * Takes one try from the open code of a forgotten password; false when there is none left. Parallel tries take turns at
+ * its row. The code of an activation link is beyond guessing and has none to lose, so that no stranger can void it.
+ */
+export async function chargeResetCode(tx: Tx, fsi_uid: number): Promise<boolean> {
+  const charged = await tx
     .updateTable('one_time_codes')
     .set((code) => ({ tries_left: code('tries_left', '-', 1) }))
     .where('fsi_uid', '=', fsi_uid)
-    .where('kind', 'in', ['activation', 'reset'])
+    .where('kind', '=', 'reset')
     .where('used_time', 'is', null)
     .where('tries_left', '>', 0)
-    .execute()
+    .executeTakeFirst()
+  return charged.numUpdatedRows === 1n
 }
 
 /** No open code of the account opens anything any more. */

@@ -203,6 +203,7 @@ describe('a temporary password', () => {
       body: { new_password: 'Fresh6Meadow' },
     })
     expect(replaced.status).toBe(401)
+    expect(await audited('sign-in.temporary-password-expired', account.fsi_uid)).toHaveLength(2)
   })
 
   it.each([
@@ -211,6 +212,7 @@ describe('a temporary password', () => {
     ['without a lower-case letter', 'ABCDEFG1', 'Add a lowercase letter.'],
     ['without an upper-case letter', 'abcdefg1', 'Add an uppercase letter.'],
     ['over 16 characters', 'Abcdefg1Abcdefg12', 'The password can have at most 16 characters.'],
+    ['the temporary one again', testPassword, 'The new password must not be the present one.'],
     ['a common one (req 8)', 'Password1', 'This password is too common. Please choose another one.'],
   ])('is not replaced by a password that is %s', async (_what, new_password, message) => {
     const account = await makeTemporary(test.clock.now() + 3600)

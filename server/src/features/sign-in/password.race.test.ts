@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { type MadeUser, makeAdministratorAccount, testPassword } from '../users/users.factory.ts'
+import { codeHash } from './code-hash.ts'
+import { hashingTurns } from './password-hash.ts'
+import { replaceCodes } from './sign-in.queries.ts'
+
+let test: TestApp
+let org: Organisation
+
+// One hash after another would bring them to the database one after another.
+const { concurrency } = hashingTurns
+
+beforeAll(async () => {
+  hashingTurns.concurrency = 16
+  test = await openTestApp()
+  org = await makeOrganisation(test)
+})
+afterAll(() => {
+  hashingTurns.concurrency = concurrency
+  return test.close()
+})
+
+const atOnce = <Result>(times: number, work: (at: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: times }, (_, at) => work(at)))
+
+const oneOf = (times: number): number[] => [200, ...Array.from({ length: times - 1 }, () => 401)]
+
+let round = 0
+/** An address of its own each time, so that no counter holds one up. */
+const freshAddress = (): string => `10.15.0.${(round += 1)}`
+
+it.each(['setNewPassword', 'changePassword'] as const)(
+  'of 6 parallel %s by one temporary password the first counts (req 10, row 34)',
+  async (name) => {
+    const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid, {
+      temporary_password_expires_time: test.clock.now() + 3600,
+    })
+    const answers = await atOnce(6, (at) =>
+      test.call(name, {
+        basic: [user.email, testPassword],
+        body: { new_password: `Fresh${at}Meadow` },
+        address: freshAddress(),
+      }),
+    )
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual(oneOf(6))
+  },
+)
+
+/** Mails nothing: the code of a forgotten password as it is kept. */
+async function makeResetCode({ fsi_uid }: MadeUser, code: string): Promise<void> {
+  const code_hash = codeHash(test.services.settings.secretKey, fsi_uid, code)
+  const now = test.clock.now()
+  await inTransaction(test.database.db, (tx) =>
+    replaceCodes(tx, [{ code_hash, kind: 'reset', fsi_uid, expires_time: now + 900 }], now),
+  )
+}
+
+const confirm = async ({ email }: MadeUser, verification_code: string): Promise<number> => {
+  const basic = [email, 'Fresh6Meadow'] as const
+  const { status } = await test.call('confirmPassword', {
+    basic,
+    body: { verification_code },
+    address: freshAddress(),
+  })
+  return status
+}
+
+it('takes one of 16 parallel submits of a mailed code (req 11, row 34)', async () => {
+  const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
+  await makeResetCode(user, '271828')
+  const statuses = await atOnce(16, () => confirm(user, '271828'))
+  expect(statuses.toSorted((one, other) => one - other)).toEqual(oneOf(16))
+})
+
+it('looks at no more than 5 of 16 parallel guesses at a mailed code: the right one comes too late (req 11, row 35)', async () => {
+  const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
+  await makeResetCode(user, '271828')
+  const statuses = await atOnce(16, (at) => confirm(user, at === 15 ? '271828' : '314159'))
+  expect(statuses).toEqual(Array.from({ length: 16 }, () => 401))
+})
