@@ -12,6 +12,7 @@ import {
   MfaOffer,
   NewPassword,
   OwnSession,
+  PasswordSet,
   RenewedCodes,
   SignInAnswer,
   Tokens,
@@ -82,7 +83,7 @@ export const setNewPassword = defineCall({
   summary: 'Replaces a temporary password (Basic of the temporary credentials)',
   access: 'basic',
   body: fields({ new_password: NewPassword }),
-  answer: success({}),
+  answer: PasswordSet,
   problems: guessed,
 })
 
@@ -92,7 +93,7 @@ export const confirmPassword = defineCall({
   summary: 'Sets the password of the Basic credentials by a code from an e-mail',
   access: 'basic',
   body: fields({ verification_code: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  answer: success({}),
+  answer: PasswordSet,
   problems: guessed,
 })
 
@@ -112,7 +113,7 @@ export const changePassword = defineCall({
   summary: 'Replaces the password (Basic of the present one), and ends all sessions of the account',
   access: 'basic',
   body: fields({ new_password: NewPassword }),
-  answer: success({}),
+  answer: PasswordSet,
   problems: guessed,
 })
 

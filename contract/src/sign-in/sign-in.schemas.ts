@@ -44,6 +44,10 @@ export type Mfa = z.infer<typeof Mfa>
 /** The password as typed; its rules are checked by strength, so that every failure names its level. */
 export const NewPassword = z.string().check(z.maxLength(1000))
 
+/** The password is set. `url` leads somebody who is no administrator to where users sign in, if that is known. */
+export const PasswordSet = success({ url: z.optional(z.string()) })
+export type PasswordSet = z.infer<typeof PasswordSet>
+
 /** A session of one's own. `device` is the browser and the system, as far as they can be told. */
 export const OwnSession = z.object({
   session_id: Id,

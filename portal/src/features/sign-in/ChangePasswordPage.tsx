@@ -1,5 +1,6 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
+import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { Text, TextInput } from '@mantine/core'
 import { useField } from '@mantine/form'
 import { useState } from 'react'
@@ -10,13 +11,13 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordSetPanel } from './PasswordSetPanel.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
-import { replacePassword } from './new-password.data.ts'
+import { isRejection, replacePassword } from './new-password.data.ts'
 import { passwordError, usernameError } from './sign-in-fields.ts'
 import './sign-in.css'
 
 export function ChangePasswordPage() {
   const whose = useSelection('change-password')
-  const [done, setDone] = useState(false)
+  const [done, setDone] = useState<PasswordSet>()
   const go = useGo()
   const username = useField({ initialValue: whose?.username ?? '', validate: usernameError })
   const present = useField({ initialValue: '', validate: passwordError })
@@ -26,11 +27,11 @@ export function ChangePasswordPage() {
   }
   const submit = async (password: string) => {
     const credentials = { username: username.getValue().trim(), password: present.getValue() }
-    const rejection = await replacePassword(credentials, password)
-    if (rejection) return rejection
+    const tried = await replacePassword(credentials, password)
+    if (isRejection(tried)) return tried
     // The server has ended every session; this browser's tokens open nothing any more.
     forgetSession()
-    setDone(true)
+    setDone(tried)
     return undefined
   }
   const before = (
@@ -53,7 +54,7 @@ export function ChangePasswordPage() {
   return (
     <SignInFrame title={shellMessages.screens['change-password']}>
       {done ? (
-        <PasswordSetPanel onContinue={() => go('signin')} />
+        <PasswordSetPanel userPortal={done.url} onSignIn={() => go('signin')} />
       ) : (
         <>
           <Text mt="md">{texts.changeText}</Text>

@@ -1,5 +1,6 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
+import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { Button, Text, TextInput } from '@mantine/core'
 import { useField } from '@mantine/form'
 import { useState } from 'react'
@@ -8,13 +9,13 @@ import { useSelection } from '../../navigation/selection.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { PasswordSetPanel } from './PasswordSetPanel.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
-import { setPasswordByCode } from './new-password.data.ts'
+import { isRejection, setPasswordByCode } from './new-password.data.ts'
 import { codeError, usernameError } from './sign-in-fields.ts'
 import './sign-in.css'
 
 export function ConfirmPasswordPage() {
   const asked = useSelection('confirm-password')
-  const [done, setDone] = useState(false)
+  const [done, setDone] = useState<PasswordSet>()
   const go = useGo()
   const username = useField({ initialValue: asked?.username ?? '', validate: usernameError })
   const code = useField({ initialValue: '', validate: codeError })
@@ -24,9 +25,10 @@ export function ConfirmPasswordPage() {
   }
   const submit = async (password: string) => {
     const typed = { email: username.getValue().trim(), code: code.getValue().trim() }
-    const rejection = await setPasswordByCode(typed, password)
-    if (!rejection) setDone(true)
-    return rejection
+    const tried = await setPasswordByCode(typed, password)
+    if (isRejection(tried)) return tried
+    setDone(tried)
+    return undefined
   }
   const before = (
     <>
@@ -52,7 +54,7 @@ export function ConfirmPasswordPage() {
   return (
     <SignInFrame title={shellMessages.screens['confirm-password']}>
       {done ? (
-        <PasswordSetPanel onContinue={() => go('signin')} />
+        <PasswordSetPanel userPortal={done.url} onSignIn={() => go('signin')} />
       ) : (
         <>
           <Text mt="md" role="status">

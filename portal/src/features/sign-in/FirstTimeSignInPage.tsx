@@ -1,4 +1,5 @@
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
+import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { Button, Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,12 +9,12 @@ import { PasswordSetPanel } from './PasswordSetPanel.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import classes from './SignInFrame.module.css'
 import { readActivation } from './activation-link.ts'
-import { setFirstPassword } from './new-password.data.ts'
+import { isRejection, setFirstPassword } from './new-password.data.ts'
 import './sign-in.css'
 
 export function FirstTimeSignInPage() {
   const activation = readActivation(useLocation().hash)
-  const [done, setDone] = useState(false)
+  const [done, setDone] = useState<PasswordSet>()
   const go = useGo()
   const toSignIn = () => go('signin')
   if (!activation) {
@@ -29,14 +30,15 @@ export function FirstTimeSignInPage() {
     )
   }
   const submit = async (password: string) => {
-    const rejection = await setFirstPassword(activation, password)
-    if (!rejection) setDone(true)
-    return rejection
+    const tried = await setFirstPassword(activation, password)
+    if (isRejection(tried)) return tried
+    setDone(tried)
+    return undefined
   }
   return (
     <SignInFrame title={texts.firstTimeTitle}>
       {done ? (
-        <PasswordSetPanel onContinue={toSignIn} />
+        <PasswordSetPanel userPortal={done.url} onSignIn={toSignIn} />
       ) : (
         <>
           <Text mt="md">{texts.firstTimeText(activation.email)}</Text>

@@ -3,17 +3,27 @@ import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
 import { Button, Text } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { leaveFor } from '../../api/session.ts'
 import classes from './SignInFrame.module.css'
 
-/** Says that the password is set, and goes on after three seconds or at once on request. */
-export function PasswordSetPanel({ onContinue }: { onContinue: () => void }) {
-  useTimeout(onContinue, seconds.redirectAfterPasswordSet * 1000, { autoInvoke: true })
+type PasswordSetPanelProps = {
+  /** Where somebody signs in who is no administrator. */
+  userPortal: string | undefined
+  onSignIn: () => void
+}
+
+/** Says that the password is set, and goes on to where it signs in, after three seconds or at once on request. */
+export function PasswordSetPanel({ userPortal, onSignIn }: PasswordSetPanelProps) {
+  const goOn = () => {
+    if (userPortal === undefined || !leaveFor(userPortal)) onSignIn()
+  }
+  useTimeout(goOn, seconds.redirectAfterPasswordSet * 1000, { autoInvoke: true })
   return (
     <div className={classes.center} aria-live="polite">
       <IconCircleCheck size={40} stroke={1.5} color="var(--good-fg)" aria-hidden="true" />
       <Text fw={600}>{texts.passwordSet}</Text>
       <Text c="dimmed">{texts.passwordSetRedirect}</Text>
-      <Button variant="default" onClick={onContinue}>
+      <Button variant="default" onClick={goOn}>
         {texts.toSignIn}
       </Button>
     </div>

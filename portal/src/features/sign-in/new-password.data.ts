@@ -7,19 +7,21 @@ import {
   requestPasswordReset,
   setNewPassword,
 } from '@telecopy/contract/sign-in/sign-in.calls'
+import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { isProblem } from '../../api/problem.ts'
 import type { Credentials } from '../../api/request.ts'
 import { send } from '../../api/send.ts'
 import type { Rejection } from './NewPasswordForm.tsx'
 
+/** The password is set, or why it is not. */
+type Tried = PasswordSet | Rejection
+
+export const isRejection = (tried: Tried): tried is Rejection => 'message' in tried
+
 /** Replaces a temporary password; answers why not. */
-export async function replaceTemporaryPassword(
-  basic: Credentials,
-  new_password: string,
-): Promise<Rejection | undefined> {
+export async function replaceTemporaryPassword(basic: Credentials, new_password: string): Promise<Tried> {
   try {
-    await send(setNewPassword, { basic, body: { new_password } })
-    return undefined
+    return await send(setNewPassword, { basic, body: { new_password } })
   } catch (error) {
     return {
       message: texts.passwordRejected,
@@ -37,13 +39,9 @@ function rejectionOf(error: unknown): Rejection {
 }
 
 /** Replaces the present password; answers why not. */
-export async function replacePassword(
-  basic: Credentials,
-  new_password: string,
-): Promise<Rejection | undefined> {
+export async function replacePassword(basic: Credentials, new_password: string): Promise<Tried> {
   try {
-    await send(changePassword, { basic, body: { new_password } })
-    return undefined
+    return await send(changePassword, { basic, body: { new_password } })
   } catch (error) {
     return rejectionOf(error)
   }
@@ -55,13 +53,10 @@ export async function askForCode(username: string): Promise<void> {
 }
 
 /** Sets a password by a mailed code; answers why not. */
-export async function setPasswordByCode(
-  { email, code }: Activation,
-  password: string,
-): Promise<Rejection | undefined> {
+export async function setPasswordByCode({ email, code }: Activation, password: string): Promise<Tried> {
+  const basic = { username: email, password }
   try {
-    await send(confirmPassword, { basic: { username: email, password }, body: { verification_code: code } })
-    return undefined
+    return await send(confirmPassword, { basic, body: { verification_code: code } })
   } catch (error) {
     return isProblem(error, WrongCredentials) ? { message: texts.codeFailed } : rejectionOf(error)
   }
@@ -70,13 +65,10 @@ export async function setPasswordByCode(
 export type Activation = { email: string; code: string }
 
 /** Sets the first password of an account by the code of its welcome e-mail; answers why not. */
-export async function setFirstPassword(
-  { email, code }: Activation,
-  password: string,
-): Promise<Rejection | undefined> {
+export async function setFirstPassword({ email, code }: Activation, password: string): Promise<Tried> {
+  const basic = { username: email, password }
   try {
-    await send(confirmPassword, { basic: { username: email, password }, body: { verification_code: code } })
-    return undefined
+    return await send(confirmPassword, { basic, body: { verification_code: code } })
   } catch (error) {
     if (isProblem(error, BadRequest))
       return { message: texts.passwordRejected, reason: error.errors[0]?.message }

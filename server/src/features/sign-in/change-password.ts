@@ -1,8 +1,9 @@
 import { WrongCredentials } from '@telecopy/contract/kit/problems'
+import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { change } from '../../platform/change/change.ts'
 import type { BasicContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { replaceOwnPassword } from './own-password.ts'
+import { passwordSet, replaceOwnPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireAnotherPassword, requireGoodPassword } from './password-rules.ts'
 import { provePassword } from './prove-password.ts'
@@ -17,7 +18,7 @@ import { accountEntry, recordRefusedSignIn } from './record-sign-in.ts'
 export async function changePassword(
   ctx: BasicContext,
   input: { new_password: string },
-): Promise<void> {
+): Promise<PasswordSet> {
   const { username, password } = ctx.credentials
   await requireGoodPassword(input.new_password, username, {
     most: ctx.settings.passwordMax,
@@ -37,4 +38,5 @@ export async function changePassword(
     await replaceOwnPassword(tx, account, { hash, now })
     return { audit: accountEntry(account, true), result: undefined }
   })
+  return passwordSet(ctx, account)
 }

@@ -1,10 +1,11 @@
 import { WrongCredentials } from '@telecopy/contract/kit/problems'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
+import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { change } from '../../platform/change/change.ts'
 import type { BasicContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { codeHash } from './code-hash.ts'
-import { setOwnPassword } from './own-password.ts'
+import { passwordSet, setOwnPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { chargeOrRecord, refuseIfSsoOnly } from './prove-password.ts'
@@ -43,7 +44,7 @@ const setByCode = (
 export async function confirmPassword(
   ctx: BasicContext,
   input: { verification_code: string },
-): Promise<void> {
+): Promise<PasswordSet> {
   const { username, password } = ctx.credentials
   await requireGoodPassword(password, username, { most: ctx.settings.passwordMax, field: 'password' })
   const charged = await chargeOrRecord(ctx)
@@ -61,4 +62,5 @@ export async function confirmPassword(
     throw new Problem(WrongCredentials)
   }
   await charged.passed(ctx.db)
+  return passwordSet(ctx, account)
 }

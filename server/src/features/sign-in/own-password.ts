@@ -1,8 +1,16 @@
 import { WrongCredentials } from '@telecopy/contract/kit/problems'
+import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
+import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { endSessionsOf } from './session.queries.ts'
 import { type Account, replacePassword, savePassword, voidCodes } from './sign-in.queries.ts'
+
+/** Somebody who is no administrator signs in elsewhere, if the operator has said where. */
+export function passwordSet({ settings }: Pick<Context, 'settings'>, { is_admin }: Account): PasswordSet {
+  const { userPortalUrl } = settings
+  return is_admin === 1 || userPortalUrl === '' ? { code: 1 } : { code: 1, url: userPortalUrl }
+}
 
 type Fresh = { hash: string; now: number }
 

@@ -9,6 +9,7 @@ import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { resetJob } from './reset-job.ts'
 
 const newPassword = 'Fresh6Meadow'
+const userPortalUrl = 'https://users.telecopy.example/'
 
 let server: MailServer
 let test: TestApp
@@ -17,7 +18,7 @@ let addresses = 0
 
 beforeAll(async () => {
   server = await startMailServer()
-  test = await openTestApp({ mailServer: server.settings(), providerName: 'Meridian' })
+  test = await openTestApp({ mailServer: server.settings(), providerName: 'Meridian', userPortalUrl })
   org = await makeOrganisation(test)
 })
 afterEach(() => void (server.received.length = 0))
@@ -127,6 +128,18 @@ describe('requestPasswordReset', () => {
     const other = last === '000000' ? '000001' : '000000'
     for (let tried = 0; tried < 4; tried += 1) expect((await confirm(user, other)).status).toBe(401)
     expect((await confirm(user, last)).body).toEqual({ code: 1 })
+  })
+
+  it('sends somebody who is no administrator to the user portal, once the password is set (req 40)', async () => {
+    const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid, { is_admin: 0 })
+    const there = { code: 1, url: userPortalUrl }
+    expect((await confirm(user, await codeFor(user))).body).toEqual(there)
+    const changed = await test.call('changePassword', {
+      basic: [user.email, newPassword],
+      body: { new_password: 'Other7Meadow' },
+      address: freshAddress(),
+    })
+    expect(changed.body).toEqual(there)
   })
 
   it('keeps the code where nobody reads it: keyed in its table, sealed in the outbox (req 74)', async () => {

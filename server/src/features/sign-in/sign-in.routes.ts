@@ -31,22 +31,13 @@ export const signInRoutes: Handlers<typeof calls> = {
     recovery_codes: await renewRecoveryCodes(ctx, body),
   }),
   getMfa: async (ctx) => ({ code: 1, data: await getMfa(ctx) }),
-  setNewPassword: async (ctx, { body }) => {
-    await setNewPassword(ctx, body)
-    return { code: 1 }
-  },
-  confirmPassword: async (ctx, { body }) => {
-    await confirmPassword(ctx, body)
-    return { code: 1 }
-  },
+  setNewPassword: (ctx, { body }) => setNewPassword(ctx, body),
+  confirmPassword: (ctx, { body }) => confirmPassword(ctx, body),
   requestPasswordReset: async (ctx, { body }) => {
     await requestPasswordReset(ctx, body)
     return { code: 1 }
   },
-  changePassword: async (ctx, { body }) => {
-    await changePassword(ctx, body)
-    return { code: 1 }
-  },
+  changePassword: (ctx, { body }) => changePassword(ctx, body),
   exchangeSignInToken: async (ctx, _input, answering) => {
     const answer = await exchangeSignInToken(ctx)
     answering.renewXsrf()
