@@ -244,6 +244,9 @@ describe('a token (req 69)', () => {
       headers: { host: east.domain },
     })
     expect(refreshed.status).toBe(401)
+    const host = 'main.provider.example'
+    const elsewhere = await test.call('refreshSession', { token: first.fsi_r_t, headers: { host } })
+    expect(await statusAt(host, elsewhere.body.fsi_a_t)).toBe(200)
     const second = await signIn()
     const ended = await test.call('signOut', { token: second.fsi_a_t, headers: { host: east.domain } })
     expect(ended.body).toEqual({ code: 1 })

@@ -59,7 +59,8 @@ async function rotate(ctx: BearerContext, tx: Tx, isBackground: boolean): Promis
   if (!isFirst && now - (token.used_time ?? 0) > seconds.refreshGrace)
     return refuseReuse(ctx, tx, token.session_id)
   const session = await findStandingSession(tx, token.session_id, ctx)
-  if (session === undefined) return { refused: true }
+  // Thrown, so that the token stays unused: at a host that takes the account it goes on working.
+  if (session === undefined) throw new Problem(Unauthorised)
   const { access, refresh } = successorsOf(ctx)
   const { sessionMaxSeconds } = ctx.settings
   if (isFirst)
