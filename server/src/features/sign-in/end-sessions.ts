@@ -12,9 +12,9 @@ import { endOwnSessions } from './own-sessions.queries.ts'
  * @throws NotFound when one of those named is not the account's own, or over already; none is ended then
  */
 export function endSessions(ctx: AdministratorContext, input: BodyOf<typeof call>): Promise<number> {
-  const { administrator } = ctx
+  const { administrator, settings } = ctx
   const session_ids = [...new Set(input.session_ids)]
-  const of = { fsi_uid: administrator.fsi_uid, now: ctx.clock.now() }
+  const of = { fsi_uid: administrator.fsi_uid, now: ctx.clock.now(), settings }
   return change(ctx, 'session.end', async (tx) => {
     const named = await endOwnSessions(tx, of, { session_ids })
     if (named.length < session_ids.length) throw new Problem(NotFound)

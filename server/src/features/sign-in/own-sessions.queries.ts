@@ -10,22 +10,23 @@ export type SessionRow = {
   last_used_time: number
 }
 
+type Moment = { now: number; settings: Pick<Settings, 'sessionIdleSeconds' | 'sessionMaxSeconds'> }
+
+/** What still opens something: neither ended, nor idle too long, nor too old. */
+const isOpen = ({ now, settings }: Moment) => sql<boolean>`ended_time is null
+  and last_used_time > ${now - settings.sessionIdleSeconds}
+  and created_time > ${now - settings.sessionMaxSeconds}`
+
 // More than anybody has; those used longest ago are left out.
 const listedAtMost = 100
 
 /** The sessions of an account that still open something, the one used last first. */
-export async function openSessions(
-  db: Db,
-  fsi_uid: number,
-  at: { now: number; settings: Pick<Settings, 'sessionIdleSeconds' | 'sessionMaxSeconds'> },
-): Promise<SessionRow[]> {
+export async function openSessions(db: Db, fsi_uid: number, at: Moment): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
     .select(['session_id', 'device', 'address', 'created_time', 'last_used_time'])
     .where('fsi_uid', '=', fsi_uid)
-    .where('ended_time', 'is', null)
-    .where('last_used_time', '>', at.now - at.settings.sessionIdleSeconds)
-    .where('created_time', '>', at.now - at.settings.sessionMaxSeconds)
+    .where(isOpen(at))
     .orderBy('last_used_time', 'desc')
     .orderBy('session_id', 'desc')
     .limit(listedAtMost)
@@ -35,7 +36,7 @@ export async function openSessions(
 /** Ends open sessions of the account among those named, or all but one; answers which. */
 export async function endOwnSessions(
   tx: Tx,
-  of: { fsi_uid: number; now: number },
+  of: Moment & { fsi_uid: number },
   which: { session_ids: readonly number[] } | { allBut: number },
 ): Promise<number[]> {
   const chosen =
@@ -46,7 +47,7 @@ export async function endOwnSessions(
     .updateTable('sessions')
     .set({ ended_time: of.now, ended_reason: 'ended by its owner' })
     .where('fsi_uid', '=', of.fsi_uid)
-    .where('ended_time', 'is', null)
+    .where(isOpen(of))
     .where(chosen)
     .returning('session_id')
     .execute()

@@ -87,6 +87,18 @@ describe('endSessions', () => {
     expect(row).toEqual({ action: 'session.end', entity_id: user.fsi_uid, after: { ended: 2 } })
   })
 
+  it('counts only what was still open, and takes what is over for absent', async () => {
+    const user = await administrator()
+    const idle = (await list(await signIn(user)))[0]?.session_id ?? 0
+    test.clock.advance(30 * 60)
+    await signIn(user)
+    const token = await signIn(user)
+    const end = (body: { session_ids: number[] } | { all_others: 1 }) =>
+      test.call('endSessions', { token, body })
+    expect((await end({ session_ids: [idle] })).status).toBe(404)
+    expect((await end({ all_others: 1 })).body).toEqual({ code: 1, ended: 1 })
+  })
+
   it('ends none when one of those named is somebody else’s (req 30)', async () => {
     const [user, somebody] = [await administrator(), await administrator()]
     const theirs = await signIn(somebody)
