@@ -173,7 +173,7 @@ describe('requestSingleSignOn', () => {
       `insert into brands (fsi_gid, brand_name, domain, created_time) values ($1, 'West', $2, 1)`,
       [org.west.group.fsi_gid, domain],
     )
-    expect(await start(user.email, domain)).toMatchObject({
+    expect(await start(user.email, 'FAX.West.example:8080')).toMatchObject({
       status: 401,
       body: { code: 401, message: `The user is not allowed to access ${domain}.` },
     })

@@ -6,6 +6,7 @@ import { signInMessages } from '@telecopy/contract/messages/sign-in'
 import type { requestSingleSignOn as call } from '@telecopy/contract/single-sign-on/single-sign-on.calls'
 import { IdentityProviderFailed, SsoNotSetUp } from '@telecopy/contract/single-sign-on/sso-problems'
 import type { PublicContext } from '../../platform/context.ts'
+import { hostName } from '../../platform/http/host-name.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashToken, randomToken } from '../../platform/secrets.ts'
 import { admits, findOrigin } from '../brands/public.ts'
@@ -43,7 +44,7 @@ async function requireOrigin(
 ): Promise<string> {
   const host = cus_domain ?? ''
   if (!(await admits(ctx, host, fsi_gid)))
-    throw new Problem(WrongCredentials, { message: signInMessages.notAllowedOnHost(host) })
+    throw new Problem(WrongCredentials, { message: signInMessages.notAllowedOnHost(hostName(host) ?? host) })
   return findOrigin(ctx, host)
 }
 
