@@ -21,12 +21,12 @@ type SecondFactorStepProps = {
 /** The second step of a sign-in: enrols an authenticator the first time, and asks for its code from then on. */
 export function SecondFactorStep({ credentials, mfa_qr, onEntered, onBack }: SecondFactorStepProps) {
   const [image, setImage] = useState(mfa_qr)
-  const [codes, setCodes] = useState<readonly string[]>()
+  const [enrolled, setEnrolled] = useState<{ codes: readonly string[]; problem: string | undefined }>()
   const submit = async (mfa_code: string): Promise<string | undefined> => {
     const settled = await signInWithPassword(credentials, mfa_code)
     switch (settled.outcome) {
       case 'signed-in':
-        if (settled.recovery_codes) setCodes(settled.recovery_codes)
+        if (settled.recovery_codes) setEnrolled({ codes: settled.recovery_codes, problem: undefined })
         else onEntered()
         return undefined
       case 'second-factor':
@@ -36,13 +36,19 @@ export function SecondFactorStep({ credentials, mfa_qr, onEntered, onBack }: Sec
         onBack()
         return undefined
       case 'refused':
+        if (settled.recovery_codes) setEnrolled({ codes: settled.recovery_codes, problem: settled.message })
         return settled.message
     }
   }
-  if (codes)
+  if (enrolled)
     return (
       <SignInFrame key="codes" title={texts.codesTitle} isStep>
-        <RecoveryCodesPanel codes={codes} email={credentials.username} onKept={onEntered} />
+        <ProblemMessage message={enrolled.problem} />
+        <RecoveryCodesPanel
+          codes={enrolled.codes}
+          email={credentials.username}
+          onKept={enrolled.problem === undefined ? onEntered : onBack}
+        />
       </SignInFrame>
     )
   return (

@@ -67,6 +67,25 @@ describe('after sign-in on a brand’s host', () => {
     expect(replace).not.toHaveBeenCalled()
   })
 
+  it('still shows the recovery codes of a second factor that was set up by the way', async () => {
+    const signin = '/aws-endpoint/signin'
+    const entered = { code: 1, fsi_admin_uid: 7, fsi_a_t: 'access-1', fsi_r_t: 'refresh-1' }
+    const answers: Reply[] = [
+      { status: 201, body: { code: 201, mfa_qr: 'data:image/png;base64,AAAA' } },
+      { body: { ...entered, recovery_codes: ['aaaaa-bbbbb'] } },
+    ]
+    fakeServer({ ...portal, [signin]: () => answers.shift() ?? yes, [check]: notAllowed })
+    await signIn()
+    const field = await screen.findByLabelText('Code of the app')
+    fireEvent.change(field, { target: { value: '123456' } })
+    fireEvent.submit(field)
+    expect(await screen.findByText('aaaaa-bbbbb')).toBeTruthy()
+    expect(await alertText()).toBe('The user is not allowed to access <b>localhost</b>.')
+    fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }))
+    expect(await screen.findByLabelText('Username')).toBeTruthy()
+    expect(accessToken()).toBeUndefined()
+  })
+
   it.each([
     ['no answer', 'lost' as const],
     ['a failure', { status: 500, body: { code: 500, message: 'x' } }],

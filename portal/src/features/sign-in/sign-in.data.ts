@@ -9,15 +9,17 @@ import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { mayEnterHere } from './brand-check.ts'
 import { takeSignOnNonce } from './sign-on-nonce.ts'
 
+/** The recovery codes of a second factor that the sign-in has enrolled, even if it then ends at a brand's host. */
+type NewCodes = readonly string[] | undefined
+
 export type SignInOutcome =
-  /** With recovery codes when the sign-in has enrolled a second factor. */
-  | { outcome: 'signed-in'; recovery_codes?: readonly string[] | undefined }
+  | { outcome: 'signed-in'; recovery_codes?: NewCodes }
   /** With a message when a code was sent, and refused. */
   | { outcome: 'second-factor'; mfa_qr: string; message?: string | undefined }
   | { outcome: 'new-password' }
-  | { outcome: 'refused'; message: string }
+  | { outcome: 'refused'; message: string; recovery_codes?: NewCodes }
 
-async function enter(tokens: Tokens): Promise<SignInOutcome> {
+async function enter(tokens: Tokens): Promise<Extract<SignInOutcome, { outcome: 'signed-in' | 'refused' }>> {
   const verdict = await mayEnterHere(tokens)
   if (!verdict.allowed) return { outcome: 'refused', message: verdict.message }
   startSession(tokens)
@@ -38,8 +40,7 @@ export async function signInWithPassword(basic: Credentials, mfa_code?: string):
     const answer = await send(signIn, mfa_code === undefined ? { basic } : { basic, body: { mfa_code } })
     if (answer.code === 201)
       return { outcome: 'second-factor', mfa_qr: answer.mfa_qr, message: answer.message }
-    const entered = await enter(answer)
-    return entered.outcome === 'signed-in' ? { ...entered, recovery_codes: answer.recovery_codes } : entered
+    return { ...(await enter(answer)), recovery_codes: answer.recovery_codes }
   } catch (error) {
     // Beside a code the password is known to be right: that there were too many tries is what has to be said.
     if (mfa_code !== undefined && isProblem(error, TooManyTries))
