@@ -121,6 +121,18 @@ describe('exchangeSignInToken', () => {
     expect((await exchange(token, 'my nonce')).status).toBe(401)
   })
 
+  it('takes no token of another kind, and is none of them (req 19)', async () => {
+    const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
+    const { body } = await test.call('signIn', { basic: [user.email, 'Correct5Horse'] })
+    if (body.code !== 1) throw new Error('not signed in')
+    for (const other of [body.fsi_a_t, body.fsi_r_t, await issue(user)])
+      expect((await exchange(other, '')).status).toBe(401)
+    const token = await makeToken(user, 'n')
+    for (const call of ['getAccount', 'refreshSession'] as const)
+      expect((await test.call(call, { token })).status).toBe(401)
+    expect((await exchange(token, 'n')).status).toBe(200)
+  })
+
   it('is worth nothing after 60 seconds (req 15)', async () => {
     const token = await makeToken(org.administrator, 'n')
     test.clock.advance(60)
