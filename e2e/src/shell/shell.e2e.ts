@@ -42,6 +42,8 @@ const redirected: Record<string, string> = Object.fromEntries([
 test('every screen has its address: a page, or the way to where its selection is chosen', async ({
   page,
 }) => {
+  // As many pages as a dozen other journeys open.
+  test.slow()
   await signIn(page)
   for (const name of screenNames.filter((one) => !outside.has(one))) {
     await page.goto(`/admin/${name}`)
