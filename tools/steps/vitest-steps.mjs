@@ -58,7 +58,7 @@ export const serverTests = {
 
 /** Every fault strikes a few times; `npm run test:faults` has the long run of them. @type {Step} */
 export const faults = {
-  name: 'faults, 1 to 3 rounds of each',
+  name: 'faults, 3 rounds of each',
   async run() {
     if (!hasPostgres())
       return { passed: 0, failed: 0, output: '', missing: [`${postgresMissing}, faults not run`] }
