@@ -88,6 +88,7 @@ export const counts = {
   brandsPerGroup: 1,
   recoveryCodes: 10,
   treeDepth: 50,
+  groupsNamed: 5,
 } as const
 
 /** Authenticator apps know six digits and half a minute, and few of them anything else. */

@@ -42,6 +42,8 @@ export const groupSettingsMessages = {
     ssosignin: 'Sign in by SSO',
     sharedLines: 'Show the shared lines',
   },
+  thisGroup: 'this group',
+  moreGroups: (count: number) => `and ${count.toLocaleString('en-US')} more.`,
   counts: {
     title: 'Counts',
     own: 'This group',

@@ -95,7 +95,7 @@ test('the root administrator creates a group, changes every setting, and sees ea
   await expect(badge(page, 'Activated')).toBeVisible()
 
   await expectReasons(page, 'Why this group cannot be deleted', [
-    'The group has 1 sub-group. Delete or move it first. Show the groups',
+    'The group has 1 sub-group. Delete or move it first. Journey Desk',
     'The group has 1 user. Delete or move it first. Show the users',
   ])
   await openGroup(page, 'Journey Desk')

@@ -2,6 +2,7 @@ import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import type { Blocker } from '@telecopy/contract/kit/blockers'
 import { type GroupBlockerReason, groupBlockerTexts } from '@telecopy/contract/messages/group-blockers'
 import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { Fragment } from 'react'
 import { useCurrentScreen } from '../../navigation/current-screen.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { ReasonList } from '../../ui/ReasonList.tsx'
@@ -21,7 +22,11 @@ export function BlockerReasons({ blockers, group, id }: BlockerReasonsProps) {
   const reasons = blockers.map((blocker) => ({
     key: blocker.reason,
     text: textOf(blocker),
-    link: <BlockerLink blocker={blocker} group={group} />,
+    link: blocker.groups ? (
+      <NamedGroups blocker={blocker} group={group} />
+    ) : (
+      <BlockerLink blocker={blocker} group={group} />
+    ),
   }))
   return <ReasonList reasons={reasons} {...(id === undefined ? {} : { id })} />
 }
@@ -62,6 +67,35 @@ function BlockerLink(props: BlockerLinkProps) {
     default:
       return null
   }
+}
+
+/** The groups that a reason lies in; what shows those that are not named follows. */
+function NamedGroups(props: BlockerLinkProps) {
+  const { groups = [], more_groups = 0 } = props.blocker
+  return (
+    <>
+      <span>
+        {groups.map(({ fsi_gid, group_name }, at) => (
+          <Fragment key={fsi_gid}>
+            {at > 0 && ', '}
+            {fsi_gid === props.group.fsi_gid ? (
+              texts.thisGroup
+            ) : (
+              <ScreenLink screen="group-details" selection={{ fsi_gid, group_name }}>
+                {group_name}
+              </ScreenLink>
+            )}
+          </Fragment>
+        ))}
+      </span>
+      {more_groups > 0 && (
+        <>
+          {' '}
+          {texts.moreGroups(more_groups)} <BlockerLink {...props} />
+        </>
+      )}
+    </>
+  )
 }
 
 /** What the screen shows already needs no link to it, unless it lies further down. */

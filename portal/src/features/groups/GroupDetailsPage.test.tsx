@@ -114,6 +114,34 @@ describe('what is refused', () => {
     await waitFor(() => expect(path()).toBe('/admin/users'))
   })
 
+  it('names the groups that a blocker lies in, each a link to its details, and leads to the tree for more', async () => {
+    const groups = [
+      { fsi_gid: 42, group_name: 'Harbor Family Clinic' },
+      { fsi_gid: 50, group_name: 'Pier Nine' },
+    ]
+    const blockers = [{ reason: 'has_brands', count: 9, target: 'groups', groups, more_groups: 7 }]
+    const { path, to } = await opened(makeDetails({ may: { is_allow_branding: blockers } }))
+    const reason = await screen.findByText(/^There are 9 brands in the group or below it\./)
+    expect(reason.textContent).toMatch(
+      /Delete them first\. this group, Pier Nine and 7 more\. Show the groups$/,
+    )
+    const links = within(reason).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(['Pier Nine', 'Show the groups'])
+    fireEvent.click(links[0] as HTMLElement)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Group: Pier Nine' })).toBeTruthy()
+    expect(path()).toBe('/admin/group-details')
+    await waitFor(() => expect(to(details).at(-1)?.body).toEqual({ fsi_gid: 50 }))
+  })
+
+  it('leads to no tree where every group is named', async () => {
+    const groups = [{ fsi_gid: 50, group_name: 'Pier Nine' }]
+    const blockers = [{ reason: 'has_sub_groups', count: 1, target: 'groups', groups, more_groups: 0 }]
+    await opened(makeDetails({ may: { delete: blockers } }))
+    press('Why this group cannot be deleted')
+    const reason = await screen.findByText(/^The group has 1 sub-group\./)
+    expect(reason.textContent).toMatch(/first\. Pier Nine$/)
+  })
+
   it('leads down the same screen to the shared lines', async () => {
     const blockers = [{ reason: 'has_shared_lines', count: 2, target: 'group-details' }]
     await opened(makeDetails({ may: { create_sub_group: blockers } }))

@@ -10,6 +10,7 @@ import {
   findWholeGroup,
 } from './group-facts.queries.ts'
 import { type Standing, mayOf, mayOfNew } from './groups.policy.ts'
+import { nameGroups } from './name-groups.ts'
 import { retentionOf } from './retention-settings.ts'
 import { providerOf, settingsOf } from './setting-sources.ts'
 import { standingOf } from './standing.ts'
@@ -106,7 +107,7 @@ export async function getGroup(ctx: AdministratorContext, input: { fsi_gid: numb
     sso_provider: provider === undefined ? null : { name: provider.name, source: provider.source },
     ...settingsOf(facts, ancestors),
     pass_down: await passDownOf(ctx, facts, provider !== undefined),
-    may: mayOf(facts, standing),
+    may: nameGroups(mayOf(facts, standing), facts),
     may_below: mayOfNew(facts, standing),
   }
 }

@@ -4,6 +4,7 @@ import type { Flag } from '@telecopy/contract/kit/flags'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { type InTheWayByReason, inTheWay, inUse } from './groups-in-the-way.queries.ts'
 
 /** What a parent permits the groups below it. */
 export type ParentFlag = AllowFlagName | 'is_allow_sftp' | 'is_allow_del_inbox' | 'is_allow_del_sent'
@@ -165,13 +166,26 @@ const heldBelow: RawBuilder<unknown> = sql`(
     where c.ancestor_gid = g.fsi_gid and c.depth > 0
     group by 1, 2, 3, 4 order by groups desc, 1, 2, 3, 4) h) as held_below`
 
-const facts = ({ scope_gid, fsi_gid }: Record<keyof Asked, Gid>, more: RawBuilder<unknown>) => sql`
+const totals = [
+  'total_sub_groups',
+  'total_users',
+  'total_fax_numbers',
+  'total_gsd_lines',
+  'total_send_only',
+  'total_group_send',
+  'total_brands',
+] as const satisfies readonly (keyof GroupFacts)[]
+
+/** What is asked for beside the facts: of the group, and of all that is counted below it. */
+type More = { columns: RawBuilder<unknown>; collected?: RawBuilder<unknown> }
+
+const facts = ({ scope_gid, fsi_gid }: Record<keyof Asked, Gid>, more: More) => sql`
   select ${columns('g', own)}, ${parentObject} as parent,
     (select max(u.depth)::int from group_closure u where u.descendant_gid = g.fsi_gid) as level,
     k.count_sub_groups, k.count_users, k.count_fax_numbers, k.count_gsd_lines,
     (select count(*)::int from users u where u.fsi_gid = g.fsi_gid and u.is_send_only = 1) as count_send_only_users,
     exists (select 1 from group_default_users d where d.fsi_gid = g.fsi_gid) as has_default_user,
-    t.*, ${more}
+    ${columns('t', totals)}, ${more.columns}
   from groups g
   join group_counts k on k.fsi_gid = g.fsi_gid
   left join groups p on p.fsi_gid = g.parent_gid
@@ -179,7 +193,7 @@ const facts = ({ scope_gid, fsi_gid }: Record<keyof Asked, Gid>, more: RawBuilde
     select count(*)::int - 1 as total_sub_groups, sum(b.count_users)::int as total_users,
       sum(b.count_fax_numbers)::int as total_fax_numbers, sum(b.count_gsd_lines)::int as total_gsd_lines,
       sum(b.is_send_only)::int as total_send_only, sum(b.is_group_send)::int as total_group_send,
-      count(br.fsi_bid)::int as total_brands
+      count(br.fsi_bid)::int as total_brands${more.collected === undefined ? sql`` : sql`, ${more.collected}`}
     from group_closure c join group_counts b on b.fsi_gid = c.descendant_gid
     left join brands br on br.fsi_gid = c.descendant_gid
     where c.ancestor_gid = g.fsi_gid) t
@@ -189,7 +203,7 @@ type WithAncestors = GroupFacts & { ancestors: Ancestor[] }
 
 const factsOfGroup = keptStatement((valueOf: ValueOf<Asked>, db) => {
   const asked = { scope_gid: valueOf('scope_gid'), fsi_gid: valueOf('fsi_gid') }
-  return (facts(asked, ancestors(asked.scope_gid)) as RawBuilder<WithAncestors>).compile(db)
+  return (facts(asked, { columns: ancestors(asked.scope_gid) }) as RawBuilder<WithAncestors>).compile(db)
 })
 
 /** The facts about a group of the scope, with what is above it; undefined when it is absent or foreign. */
@@ -204,12 +218,16 @@ export async function findGroupFacts(
 
 type HeldBelow = Group['pass_down']['retention'][number] & { del_inbox: number; del_sent: number }
 
-export type WholeGroup = WithAncestors & { children: Group['children']; held_below: HeldBelow[] }
+export type WholeGroup = WithAncestors & {
+  children: Group['children']
+  held_below: HeldBelow[]
+  in_the_way: InTheWayByReason | null
+}
 
 const wholeGroup = keptStatement((valueOf: ValueOf<Asked>, db) => {
   const asked = { scope_gid: valueOf('scope_gid'), fsi_gid: valueOf('fsi_gid') }
-  const more = sql`${ancestors(asked.scope_gid)}, ${children}, ${heldBelow}`
-  return (facts(asked, more) as RawBuilder<WholeGroup>).compile(db)
+  const more = sql`${ancestors(asked.scope_gid)}, ${children}, ${heldBelow}, ${inTheWay}`
+  return (facts(asked, { columns: more, collected: inUse }) as RawBuilder<WholeGroup>).compile(db)
 })
 
 /** Everything that a group's details tell, in one statement; undefined when the group is absent or foreign. */

@@ -121,6 +121,41 @@ describe('the permissions of a group', () => {
     )
   })
 
+  it('that are in use below say where: the nearest five groups, then by name, and how many more', async () => {
+    const { db } = test.database
+    const below = (parent_gid: number, group_name: string) =>
+      makeGroup(db, parent_gid, { ...everyPermission, group_name })
+    const middle = await below(leaf, 'Middle')
+    // Made in another order than they are told in.
+    const deep = await Promise.all(['a', 'C', 'b', 'D'].map((name) => below(middle.fsi_gid, name)))
+    const near = await Promise.all(['Zoo', 'yard'].map((name) => below(leaf, name)))
+    const [zoo, yard] = near.map(({ fsi_gid }) => fsi_gid) as [number, number]
+    await Promise.all(
+      [leaf, zoo, yard, ...deep.map(({ fsi_gid }) => fsi_gid)].map((gid) => makeBrand(db, gid)),
+    )
+    await makeSharedLine(db, zoo)
+    await makeSharedLine(db, zoo)
+    const { may } = await root.details(leaf)
+    const [brands] = may.is_allow_branding
+    const names = brands?.groups?.map(({ group_name }) => group_name)
+    expect(names?.slice(1)).toEqual(['yard', 'Zoo', 'a', 'b'])
+    expect(brands).toMatchObject({ count: 7, more_groups: 2, groups: [{ fsi_gid: leaf }, {}, {}, {}, {}] })
+    // Counted are lines, named are groups.
+    expect(may.is_allow_gsd).toEqual([
+      {
+        reason: 'shared_lines_below',
+        count: 2,
+        target: 'groups',
+        groups: [{ fsi_gid: zoo, group_name: 'Zoo' }],
+        more_groups: 0,
+      },
+    ])
+    expect(may.is_allow_send_only).toEqual([])
+    expect((await root.details(middle.fsi_gid)).may.is_allow_branding).toMatchObject([
+      { count: 4, more_groups: 0, groups: ['a', 'b', 'C', 'D'].map((group_name) => ({ group_name })) },
+    ])
+  })
+
   it('are handed to a new group as its parent has them, unless it is asked otherwise', async () => {
     await root.update(leaf, { is_allow_branding: 0 })
     const { fsi_gid } = await root.create(leaf, { is_allow_gsd: 0 })

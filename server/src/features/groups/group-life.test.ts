@@ -64,7 +64,13 @@ describe('getGroup', () => {
       deactivate: [],
       create_sub_group: [],
       delete: [
-        { reason: 'has_sub_groups', count: 1, target: 'groups' },
+        {
+          reason: 'has_sub_groups',
+          count: 1,
+          target: 'groups',
+          groups: [{ fsi_gid: org.east.below.fsi_gid, group_name: 'East below' }],
+          more_groups: 0,
+        },
         { reason: 'has_users', count: 1, target: 'users' },
       ],
     })
