@@ -6,7 +6,7 @@ import { scopeOf } from '../../platform/scope.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
-import { type GroupCalls, everyPermission, groupCallsOf } from './group-calls.factory.ts'
+import { type GroupCalls, everyPermission, groupCallsOf, makeDefaultUser } from './group-calls.factory.ts'
 import { makeGroup } from './groups.factory.ts'
 import { lockTree, requireGroup } from './public.ts'
 
@@ -48,6 +48,24 @@ function counted(outcomes: readonly string[]): Record<string, number> {
 const makeLeaf = async (parent = org.root.fsi_gid): Promise<number> =>
   (await makeGroup(test.database.db, parent, everyPermission)).fsi_gid
 
+/** A group with a default user, so that it could send. */
+async function makeSendingLeaf() {
+  const group = await makeLeaf()
+  const { fsi_uid, fsi_nid } = await makeDefaultUser(test.database.db, group)
+  return { group, fsi_uid, fsi_nid }
+}
+
+type SendingLeaf = Awaited<ReturnType<typeof makeSendingLeaf>>
+
+/** Where the outcomes of each group stand together: how many succeeded in each. */
+function donePerGroup(outcomes: readonly string[], groups: number): number[] {
+  const each = outcomes.length / groups
+  return Array.from(
+    { length: groups },
+    (_, at) => outcomes.slice(at * each, (at + 1) * each).filter((one) => one === 'done').length,
+  )
+}
+
 /** Adds a user as the call for it does: the tree first, then the group. */
 const addUser = (fsi_gid: number): Promise<string> =>
   inTransaction(test.database.db, async (tx) => {
@@ -59,6 +77,8 @@ const addUser = (fsi_gid: number): Promise<string> =>
   }).catch((error: unknown) => (error instanceof Error ? error.message : 'failed'))
 
 const constraintOf = (error: unknown): string => (error as { constraint?: string }).constraint ?? 'failed'
+
+type Statement = readonly [text: string, values: readonly unknown[]]
 
 /** The word a plain statement ends with, whoever else writes. */
 const plainly = (text: string, values: readonly unknown[]): Promise<string> =>
@@ -210,40 +230,40 @@ describe('under 16 parallel clients', () => {
   })
 
   it('send-only and the default user go together, whoever takes one away (row 17)', async () => {
-    for (let round = 0; round < 8; round += 1) {
-      const { db } = test.database
-      const group = await makeLeaf()
-      const user = await makeUser(db, group)
-      const number = await makeNumberOf(db, user)
-      const row = { fsi_gid: group, fsi_uid: user.fsi_uid, fsi_nid: number.fsi_nid }
-      await db.insertInto('group_default_users').values(row).execute()
+    for (let round = 0; round < 3; round += 1) {
+      const groups = await times(parties / 2, makeSendingLeaf)
       const outcomes = await whileSlow(['group_default_users'], () =>
-        times(2, (at) =>
-          at === 0
-            ? root.update(group, { is_send_only: 1 }).then(outcome)
-            : plainly('delete from group_default_users where fsi_gid = $1', [group]),
-        ),
+        times(parties, (at) => {
+          const { group = 0 } = groups[at >> 1] ?? {}
+          if (at % 2 === 0) return root.update(group, { is_send_only: 1 }).then(outcome)
+          return plainly('delete from group_default_users where fsi_gid = $1', [group])
+        }),
       )
-      expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
+      expect(donePerGroup(outcomes, groups.length)).toEqual(groups.map(() => 1))
     }
   })
 
   it('a default user is in the group and owns the number, or there is none (row 17, 18)', async () => {
     const { db, pool } = test.database
-    for (let round = 0; round < 8; round += 1) {
-      const group = await makeLeaf()
-      const user = await makeUser(db, group)
-      const { fsi_nid } = await makeFaxNumber(db, group, { fsi_uid: user.fsi_uid })
-      const acts: readonly (readonly [string, readonly unknown[]])[] = [
-        [
-          'insert into group_default_users (fsi_gid, fsi_uid, fsi_nid) values ($1, $2, $3)',
-          [group, user.fsi_uid, fsi_nid],
-        ],
-        ['update fax_numbers set fsi_uid = null where fsi_nid = $1', [fsi_nid]],
-        ['update users set fsi_gid = $1 where fsi_uid = $2', [org.root.fsi_gid, user.fsi_uid]],
-        ['delete from users where fsi_uid = $1', [user.fsi_uid]],
-      ]
-      await times(4, (at) => plainly(...(acts[(at + round) % 4] ?? ['select 1', []])))
+    for (let round = 0; round < 4; round += 1) {
+      const groups = await times(parties / 4, async (): Promise<Statement[]> => {
+        const group = await makeLeaf()
+        const user = await makeUser(db, group)
+        const { fsi_nid } = await makeFaxNumber(db, group, { fsi_uid: user.fsi_uid })
+        return [
+          [
+            'insert into group_default_users (fsi_gid, fsi_uid, fsi_nid) values ($1, $2, $3)',
+            [group, user.fsi_uid, fsi_nid],
+          ],
+          ['update fax_numbers set fsi_uid = null where fsi_nid = $1', [fsi_nid]],
+          ['update users set fsi_gid = $1 where fsi_uid = $2', [org.root.fsi_gid, user.fsi_uid]],
+          ['delete from users where fsi_uid = $1', [user.fsi_uid]],
+        ]
+      })
+      // Each group is begun with another act, and each act is first in turn.
+      await times(parties, (at) =>
+        plainly(...(groups[at >> 2]?.[(at + (at >> 2) + round) % 4] ?? ['select 1', []])),
+      )
       const { rows } = await pool.query(
         `select d.fsi_gid from group_default_users d
          where not exists (select 1 from users u join fax_numbers n on n.fsi_uid = u.fsi_uid
@@ -278,55 +298,56 @@ describe('under 16 parallel clients', () => {
   })
 
   it('shared lines are only where nothing is below, and nothing sends (row 24)', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const { db } = test.database
-      const group = await makeLeaf()
-      const user = await makeUser(db, group)
-      const { fsi_nid } = await makeNumberOf(db, user)
-      const row = { fsi_gid: group, fsi_uid: user.fsi_uid, fsi_nid }
-      await db.insertInto('group_default_users').values(row).execute()
-      // The line is added without a lock: the row of counts is where the three meet.
-      const [line, made, sends] = await whileSlow(['shared_lines', 'groups'], () =>
-        Promise.all([
-          plainly("insert into shared_lines (fsi_gid, fsi_uid, fsi_nid, tag) values ($1, $2, $3, 'Desk')", [
-            group,
-            user.fsi_uid,
-            fsi_nid,
-          ]),
-          create(group),
-          root.update(group, { is_send_only: 1 }).then(outcome),
-        ]),
+    for (let round = 0; round < 4; round += 1) {
+      const groups = await times(parties / 4, makeSendingLeaf)
+      const asked = [
+        ({ group }: SendingLeaf) => create(group),
+        ({ group }: SendingLeaf) => root.update(group, { is_send_only: 1 }).then(outcome),
+        ({ group }: SendingLeaf) => root.update(group, { is_group_send: 1 }).then(outcome),
+      ]
+      // The line is added without a lock: the row of counts is where the four meet.
+      const addLine = ({ group, fsi_uid, fsi_nid }: SendingLeaf) =>
+        plainly("insert into shared_lines (fsi_gid, fsi_uid, fsi_nid, tag) values ($1, $2, $3, 'Desk')", [
+          group,
+          fsi_uid,
+          fsi_nid,
+        ])
+      // Whoever asks first has the tree: each of the three in turn.
+      const acts = [...asked.slice(round % 3), ...asked.slice(0, round % 3), addLine]
+      const outcomes = await whileSlow(['shared_lines', 'groups'], () =>
+        Promise.all(acts.flatMap((act) => groups.map(act))),
       )
-      if (line === 'done') expect([made, sends]).toEqual(['has_shared_lines', 'has_shared_lines'])
-      else expect([line, made, sends].join()).toMatch(/^group_counts_lines_\w+,.*done/)
+      for (const at of groups.keys()) {
+        const [line, ...others] = outcomes.filter((_, act) => act % groups.length === at).toReversed()
+        if (line === 'done') expect(others).toEqual(others.map(() => 'has_shared_lines'))
+        else expect([line, ...others].join()).toMatch(/^group_counts_lines_\w+,.*done/)
+      }
     }
   })
 
   it('group-send and a first sub-group: exactly one of the two succeeds (row 25)', async () => {
-    for (let round = 0; round < 8; round += 1) {
-      const { db } = test.database
-      const group = await makeLeaf()
-      const user = await makeUser(db, group)
-      const { fsi_nid } = await makeNumberOf(db, user)
-      const row = { fsi_gid: group, fsi_uid: user.fsi_uid, fsi_nid }
-      await db.insertInto('group_default_users').values(row).execute()
-      const outcomes = await times(2, (at) =>
-        at === 0 ? create(group) : root.update(group, { is_group_send: 1 }).then(outcome),
-      )
-      expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
-      const plain = await makeLeaf()
-      const other = await makeUser(db, plain)
-      const number = await makeNumberOf(db, other)
-      const its = { fsi_gid: plain, fsi_uid: other.fsi_uid, fsi_nid: number.fsi_nid }
-      await db.insertInto('group_default_users').values(its).execute()
-      const forgetful = await whileSlow(['groups'], () =>
+    for (let round = 0; round < 2; round += 1) {
+      const groups = await times(parties / 2, makeSendingLeaf)
+      const outcomes = await times(parties, (at) => {
+        const { group = 0 } = groups[at >> 1] ?? {}
+        return at % 2 === round ? create(group) : root.update(group, { is_group_send: 1 }).then(outcome)
+      })
+      expect(donePerGroup(outcomes, groups.length)).toEqual(groups.map(() => 1))
+      const plain = await times(parties / 2, makeSendingLeaf)
+      const [made, turned] = await whileSlow(['groups'], () =>
         inTurn(
           round,
-          () => create(plain),
-          () => plainly('update groups set is_group_send = 1 where fsi_gid = $1', [plain]),
+          () => Promise.all(plain.map(({ group }) => create(group))),
+          () =>
+            Promise.all(
+              plain.map(({ group }) =>
+                plainly('update groups set is_group_send = 1 where fsi_gid = $1', [group]),
+              ),
+            ),
         ),
       )
-      expect(forgetful.filter((one) => one === 'done')).toHaveLength(1)
+      const forgetful = made.flatMap((one, at) => [one, turned[at] ?? ''])
+      expect(donePerGroup(forgetful, plain.length)).toEqual(plain.map(() => 1))
     }
   })
 
