@@ -43,6 +43,14 @@ async function makePair() {
   return { moved: moved.fsi_gid, below: below.fsi_gid, target: target.fsi_gid, user }
 }
 
+const days = (inbox: number) => ({ is_retention_inbox: '1', retention_inbox_days: inbox }) as const
+
+/** Where a group has from what is copied to it. */
+async function sourcesOf(fsi_gid: number) {
+  const { sources } = await root.details(fsi_gid)
+  return [sources.retention, sources.is_allow_del_inbox, sources.is_allow_del_sent]
+}
+
 const none = { code: 0, reason: expect.any(String), message: expect.any(String) }
 
 describe('moving a group', () => {
@@ -204,6 +212,32 @@ describe('moving a group', () => {
       .where('fsi_uid', '=', user.fsi_uid)
       .executeTakeFirst()
     expect(state).toEqual({ is_active: 1 })
+  })
+
+  it('makes its own what was passed to it from a group that it leaves, also once it is moved back', async () => {
+    const { db } = test.database
+    const outer = (await makeGroup(db, org.root.fsi_gid, { ...everyPermission, group_name: 'Outer' })).fsi_gid
+    const home = (await makeGroup(db, outer, { ...everyPermission, group_name: 'Home' })).fsi_gid
+    const other = (await makeGroup(db, outer, everyPermission)).fsi_gid
+    const moved = (await makeGroup(db, home, { ...everyPermission, group_name: 'Moved' })).fsi_gid
+    const below = (await makeGroup(db, moved, everyPermission)).fsi_gid
+    await root.update(outer, { is_allow_del_inbox_pass_to_subs: 1 })
+    await root.update(home, { ...days(30), is_retention_pass_to_subs: 1, is_allow_del_sent_pass_to_subs: 1 })
+    await root.update(moved, { is_allow_del_sent_pass_to_subs: 1 })
+    const from = (fsi_gid: number) => expect.objectContaining({ kind: 'group', fsi_gid })
+    expect([await sourcesOf(moved), await sourcesOf(below)]).toEqual([
+      [from(home), from(outer), from(home)],
+      [from(home), from(outer), from(moved)],
+    ])
+    await root.update(moved, { parent_gid: other })
+    await root.update(home, days(7))
+    await root.update(moved, { parent_gid: home })
+    const own = { kind: 'own' }
+    expect([await sourcesOf(moved), await sourcesOf(below)]).toEqual([
+      [own, from(outer), own],
+      [own, from(outer), from(moved)],
+    ])
+    expect(await root.details(below)).toMatchObject(days(30))
   })
 
   it('takes a session’s scope along: its administrator sees what is below it now as before', async () => {

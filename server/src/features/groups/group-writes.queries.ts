@@ -186,3 +186,23 @@ export async function rememberMovedGroup(tx: Tx, fsi_gid: number, remembers: num
   await sql`update groups set deactivated_by_gid = ${fsi_gid} where ${concerned}`.execute(tx)
   await sql`update users set deactivated_by_gid = ${fsi_gid} where ${concerned}`.execute(tx)
 }
+
+/**
+ * What was passed to a moved group, or to one below it, from a group that is not above any more stays as it is, and is
+ * each group's own from now on: moved back, it would otherwise be told as passed from there, whatever that has by then.
+ */
+export async function ownWhatWasLeftBehind(tx: Tx, fsi_gid: number): Promise<void> {
+  const kept = sql`(select gid from kept)`
+  const origins = ['retention_from_gid', 'del_inbox_from_gid', 'del_sent_from_gid'].map((name) =>
+    sql.ref(name),
+  )
+  const cleared = origins.map((from) => sql`${from} = case when ${from} in ${kept} then ${from} end`)
+  const isLeft = origins.map((from) => sql`${from} not in ${kept}`)
+  await sql`
+    with kept as materialized (
+      select ancestor_gid as gid from group_closure where descendant_gid = ${fsi_gid}
+      union all select descendant_gid from group_closure where ancestor_gid = ${fsi_gid}
+    )
+    update groups set ${sql.join(cleared)}
+    where fsi_gid in ${subtree(fsi_gid)} and (${sql.join(isLeft, sql` or `)})`.execute(tx)
+}

@@ -3,14 +3,14 @@ import type { AuditEntry } from '../../platform/change/audit.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type Changing, groupEntry } from './changing.ts'
 import { findNewParent } from './group-move.queries.ts'
-import { rememberMovedGroup, setParent } from './group-writes.queries.ts'
+import { ownWhatWasLeftBehind, rememberMovedGroup, setParent } from './group-writes.queries.ts'
 import { mayMoveUnder, mayOf, permit } from './groups.policy.ts'
 import type { Known } from './require-group-facts.ts'
 import { requireGroup } from './tree-lock.queries.ts'
 
 /**
  * Puts a group with everything below it under another group of the scope; 0, and the parent that it has, leave it where
- * it is. Users and numbers keep their groups, and everything its state.
+ * it is. Users and numbers keep their groups, and everything its state and its settings.
  *
  * @throws NotFound when the new parent is absent or outside the scope
  * @throws the refusal of what stands against the move
@@ -29,6 +29,7 @@ export async function moveGroup(
   permit(mayOf(group, standing).move)
   permit(mayMoveUnder(group, parent))
   await setParent(tx, group.fsi_gid, parent_gid)
+  await ownWhatWasLeftBehind(tx, group.fsi_gid)
   const { deactivated_by_gid: remembered } = group
   if (remembered !== null && remembered !== group.fsi_gid)
     await rememberMovedGroup(tx, group.fsi_gid, remembered)
