@@ -1,9 +1,9 @@
 import { WrongCredentials } from '@telecopy/contract/kit/problems'
 import { mfaMessages } from '@telecopy/contract/messages/mfa'
-import { change } from '../../platform/change/change.ts'
 import type { BasicContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
+import { changeAsProven } from './change-as-proven.ts'
 import { factorOf } from './mfa.queries.ts'
 import { proveAdministrator } from './prove-administrator.ts'
 import { accountEntry, recordRefusedSignIn } from './record-sign-in.ts'
@@ -32,7 +32,7 @@ async function actByCode<Result>(
 ): Promise<Result> {
   const { account } = by.enrolling
   const proof = proofFor(ctx, by.enrolling, by.mfa_code)
-  return change(ctx, act.action, async (tx) => {
+  return changeAsProven(ctx, { account, action: act.action }, async (tx) => {
     if (proof !== undefined) await useProof(ctx, tx, { account, proof })
     const { isChanged, result } = await act.work(tx, by.enrolling)
     return { audit: isChanged ? accountEntry(account, true) : [], result }

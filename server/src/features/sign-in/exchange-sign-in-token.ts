@@ -1,14 +1,30 @@
 import { Unauthorised } from '@telecopy/contract/kit/problems'
 import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { change } from '../../platform/change/change.ts'
 import type { BearerContext } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { mayHoldSession } from '../../platform/http/session.queries.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashToken } from '../../platform/secrets.ts'
-import { useSignInToken } from './session.queries.ts'
-import { emailOf, findAccount } from './sign-in.queries.ts'
-import { startSession } from './start-session.ts'
+import { accountEntry } from './record-sign-in.ts'
+import { ownerOfSignInToken, useSignInToken } from './session.queries.ts'
+import { type Account, emailOf, findAccount, holdAccount } from './sign-in.queries.ts'
+import { openSession } from './start-session.ts'
+
+/**
+ * Whom the token signs in, as the account stands until the transaction ends. Held before the token is used, as it is by
+ * what ends its sessions: that waits, and finds the session too.
+ */
+async function takeToken(ctx: BearerContext, tx: Tx): Promise<Account | undefined> {
+  const token = { code_hash: hashToken(ctx.bearer), nonce_hash: hashToken(ctx.nonce), now: ctx.clock.now() }
+  const owner = await ownerOfSignInToken(tx, token.code_hash)
+  if (owner === undefined) return undefined
+  await holdAccount(tx, owner.fsi_uid)
+  if ((await useSignInToken(tx, token)) === undefined) return undefined
+  const account = await findAccount(tx, canonicalEmail(await emailOf(tx, owner.fsi_uid)))
+  return account !== undefined && mayHoldSession(account) ? account : undefined
+}
 
 /**
  * Exchanges the one-time token of a single sign-on for a session: single use, 60 seconds, and only in the browser
@@ -17,10 +33,12 @@ import { startSession } from './start-session.ts'
  * @throws Unauthorised
  */
 export async function exchangeSignInToken(ctx: BearerContext): Promise<Tokens> {
-  const token = { code_hash: hashToken(ctx.bearer), nonce_hash: hashToken(ctx.nonce), now: ctx.clock.now() }
-  const used = await inTransaction(ctx.db, (tx) => useSignInToken(tx, token))
-  if (used === undefined) throw new Problem(Unauthorised)
-  const account = await findAccount(ctx.db, canonicalEmail(await emailOf(ctx.db, used.fsi_uid)))
-  if (account === undefined || !mayHoldSession(account)) throw new Problem(Unauthorised)
-  return startSession(ctx, account)
+  const tokens = await change(ctx, 'sign-in', async (tx) => {
+    const account = await takeToken(ctx, tx)
+    // Not thrown here: the token of an account that may hold no session stays used.
+    if (account === undefined) return { audit: [], result: undefined }
+    return { audit: accountEntry(account, true), result: await openSession(ctx, tx, account) }
+  })
+  if (tokens === undefined) throw new Problem(Unauthorised)
+  return tokens
 }

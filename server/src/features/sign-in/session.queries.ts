@@ -101,6 +101,15 @@ export async function endSessionsOf(tx: Tx, fsi_uid: number, end: End): Promise<
     .execute()
 }
 
+/** Whose a one-time sign-in token is, used or not. */
+export const ownerOfSignInToken = (db: Db, code_hash: Uint8Array) =>
+  db
+    .selectFrom('one_time_codes')
+    .select('fsi_uid')
+    .where('code_hash', '=', code_hash)
+    .where('kind', '=', 'sign-in')
+    .executeTakeFirst()
+
 /** Uses up a one-time sign-in token if it is open, in time, and asked for by the browser it was made for. */
 export const useSignInToken = (
   tx: Tx,

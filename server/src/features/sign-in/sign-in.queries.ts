@@ -26,6 +26,34 @@ const accountBy = keptStatement((valueOf: ValueOf<{ email_key: string }>, db) =>
 export const findAccount = async (db: Db, email_key: string) => (await accountBy(db, { email_key }))[0]
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
+type Proven = { fsi_uid: number; password_hash: string | null }
+
+// Shared, so that sign-ins don't wait for each other: only for what changes the account, and that for them. Nobody is
+// on in a group that is off, so the account's own row tells how it stands.
+const heldAsProven = keptStatement((valueOf: ValueOf<Proven>, db) =>
+  db
+    .selectFrom('users')
+    .select('fsi_uid')
+    .where('fsi_uid', '=', valueOf('fsi_uid'))
+    .where('password_hash', '=', valueOf('password_hash'))
+    .where('is_admin', '=', 1)
+    .where('is_active', '=', 1)
+    .forShare()
+    .compile(),
+)
+
+/**
+ * Holds an administrator's account to the end of the transaction; false when it has another password by now, or may hold
+ * no session. The first lock of its transaction: what ends sessions takes the account before them too.
+ */
+export const holdAsProven = async (tx: Tx, { fsi_uid, password_hash }: Proven): Promise<boolean> =>
+  (await heldAsProven(tx, { fsi_uid, password_hash })).length === 1
+
+/** Holds an account to the end of the transaction, as it stands. */
+export async function holdAccount(tx: Tx, fsi_uid: number): Promise<void> {
+  await tx.selectFrom('users').select('fsi_uid').where('fsi_uid', '=', fsi_uid).forShare().execute()
+}
+
 type From = { email_key: string; address: string; since: number }
 
 const addressesOf = keptStatement((valueOf: ValueOf<From>, db) =>

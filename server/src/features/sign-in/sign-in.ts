@@ -2,9 +2,9 @@ import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { mfaMessages } from '@telecopy/contract/messages/mfa'
 import type { signIn as call } from '@telecopy/contract/sign-in/sign-in.calls'
 import type { MfaRequired, SignInAnswer, Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
-import { change } from '../../platform/change/change.ts'
 import type { BasicContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { changeAsProven } from './change-as-proven.ts'
 import type { ChargedTry } from './guessing.ts'
 import { proveAdministrator } from './prove-administrator.ts'
 import { usePasswordSignIn } from './prove-password.ts'
@@ -20,7 +20,7 @@ type Asked = Enrolling & { code: string }
 /** The image to enrol by, until a factor is verified: from then on there is none. */
 async function askForCode(ctx: BasicContext, { account, factor }: Asked): Promise<MfaRequired> {
   if (factor.secret_sealed !== null) return { code: 201, mfa_qr: '' }
-  const secret = await change(ctx, 'mfa.offer', async (tx) => {
+  const secret = await changeAsProven(ctx, { account, action: 'mfa.offer' }, async (tx) => {
     const offer = await offerSecret(ctx, tx, { account, factor })
     return { audit: offer.isNew ? accountEntry(account, true) : [], result: offer.secret }
   })
@@ -40,7 +40,7 @@ async function enter(ctx: BasicContext, tx: Tx, { account, charged }: Proved): P
 
 /** The session that the password alone opens. */
 const enterByPassword = (ctx: BasicContext, proved: Proved): Promise<Tokens> =>
-  change(ctx, 'sign-in', async (tx) => ({
+  changeAsProven(ctx, { account: proved.account, action: 'sign-in' }, async (tx) => ({
     audit: accountEntry(proved.account, true),
     result: await enter(ctx, tx, proved),
   }))
@@ -55,7 +55,7 @@ async function enterByCode(
   const proof = proofOf(ctx, account.fsi_uid, asked)
   if (proof === undefined) return undefined
   try {
-    return await change(ctx, 'sign-in', async (tx) => {
+    return await changeAsProven(ctx, { account, action: 'sign-in' }, async (tx) => {
       const brought = await useProof(ctx, tx, { account, proof })
       const tokens = await enter(ctx, tx, { account, charged })
       const audit = { ...accountEntry(account, true), after: { second_factor: proof.kind } }
@@ -71,7 +71,8 @@ async function enterByCode(
  * Signs an administrator in. Where a second factor is needed and no code that is right comes along, the answer asks
  * for one; a wrong code has cost one of the tries by then, and the password alone wins none back.
  *
- * @throws WrongCredentials also to somebody who is no administrator, after the right password
+ * @throws WrongCredentials also to somebody who is no administrator, after the right password, and to whoever proved a
+ *   password that was replaced meanwhile
  * @throws NewPasswordRequired when the password is a temporary one, which yields no session
  */
 export async function signIn(ctx: BasicContext, { mfa_code }: BodyOf<typeof call>): Promise<SignInAnswer> {

@@ -1,11 +1,9 @@
 import { seconds } from '@telecopy/contract/limits'
 import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
-import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { addressKey } from '../../platform/http/call-limits.ts'
 import { hashToken, randomToken } from '../../platform/secrets.ts'
-import { accountEntry } from './record-sign-in.ts'
 import { insertSession } from './session.queries.ts'
 import type { Account } from './sign-in.queries.ts'
 
@@ -27,10 +25,3 @@ export async function openSession(ctx: Context, tx: Tx, account: Account): Promi
   })
   return { code: 1, fsi_admin_uid: fsi_uid, fsi_a_t: access, fsi_r_t: refresh }
 }
-
-/** Opens a session as a change of its own. */
-export const startSession = (ctx: Context, account: Account): Promise<Tokens> =>
-  change(ctx, 'sign-in', async (tx) => ({
-    result: await openSession(ctx, tx, account),
-    audit: accountEntry(account, true),
-  }))

@@ -4,7 +4,7 @@ import { type AuditEntry, recordAudit } from './audit.ts'
 
 // An entry that names no action of its own is recorded under that of the change.
 type Entry = Omit<AuditEntry, 'action'> & Partial<Pick<AuditEntry, 'action'>>
-type Changed<Result> = { audit: Entry | readonly Entry[]; result: Result }
+export type Changed<Result> = { audit: Entry | readonly Entry[]; result: Result }
 
 /**
  * The one shape of a write: load, decide and change in one transaction, and leave an audit row in it: one for

@@ -1,0 +1,33 @@
+import { WrongCredentials } from '@telecopy/contract/kit/problems'
+import { type Changed, change } from '../../platform/change/change.ts'
+import type { BasicContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Problem } from '../../platform/problem.ts'
+import { recordRefusedSignIn } from './record-sign-in.ts'
+import { type Account, holdAsProven } from './sign-in.queries.ts'
+
+/** The account is not what was proven any more: nothing of the transaction may stay. */
+class ProofOutdated extends Error {}
+
+/**
+ * Changes something that a password has proven. Between that and this it may have been replaced, or the account turned
+ * off: so the account is held first, and what ends its sessions waits and ends those that begin here too.
+ *
+ * @throws WrongCredentials when the account is not what was proven any more
+ */
+export async function changeAsProven<Result>(
+  ctx: BasicContext,
+  { account, action }: { account: Account; action: string },
+  work: (tx: Tx) => Promise<Changed<Result>>,
+): Promise<Result> {
+  try {
+    return await change(ctx, action, async (tx) => {
+      if (!(await holdAsProven(tx, account))) throw new ProofOutdated()
+      return work(tx)
+    })
+  } catch (error) {
+    if (!(error instanceof ProofOutdated)) throw error
+    await recordRefusedSignIn(ctx, account, 'sign-in.failed')
+    throw new Problem(WrongCredentials)
+  }
+}
