@@ -11,7 +11,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordSetPanel } from './PasswordSetPanel.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
-import { isRejection, replacePassword } from './new-password.data.ts'
+import { replacePassword } from './new-password.data.ts'
 import { passwordError, usernameError } from './sign-in-fields.ts'
 import './sign-in.css'
 
@@ -25,14 +25,14 @@ export function ChangePasswordPage() {
     const errors = await Promise.all([username.validate(), present.validate()])
     return !errors.some(Boolean)
   }
-  const submit = async (password: string) => {
+  const submit = (password: string) => {
     const credentials = { username: username.getValue().trim(), password: present.getValue() }
-    const tried = await replacePassword(credentials, password)
-    if (isRejection(tried)) return tried
+    return replacePassword(credentials, password)
+  }
+  const finish = (set: PasswordSet) => {
     // The server has ended every session; this browser's tokens open nothing any more.
     forgetSession()
-    setDone(tried)
-    return undefined
+    setDone(set)
   }
   const before = (
     <>
@@ -63,6 +63,7 @@ export function ChangePasswordPage() {
             before={before}
             mayGoOn={mayGoOn}
             onSubmit={submit}
+            onSet={finish}
           />
         </>
       )}

@@ -9,7 +9,7 @@ import { useSelection } from '../../navigation/selection.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { PasswordSetPanel } from './PasswordSetPanel.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
-import { isRejection, setPasswordByCode } from './new-password.data.ts'
+import { setPasswordByCode } from './new-password.data.ts'
 import { codeError, usernameError } from './sign-in-fields.ts'
 import './sign-in.css'
 
@@ -23,12 +23,9 @@ export function ConfirmPasswordPage() {
     const errors = await Promise.all([username.validate(), code.validate()])
     return !errors.some(Boolean)
   }
-  const submit = async (password: string) => {
+  const submit = (password: string) => {
     const typed = { email: username.getValue().trim(), code: code.getValue().trim() }
-    const tried = await setPasswordByCode(typed, password)
-    if (isRejection(tried)) return tried
-    setDone(tried)
-    return undefined
+    return setPasswordByCode(typed, password)
   }
   const before = (
     <>
@@ -65,6 +62,7 @@ export function ConfirmPasswordPage() {
             before={before}
             mayGoOn={mayGoOn}
             onSubmit={submit}
+            onSet={setDone}
           />
           <Button variant="subtle" fullWidth mt="md" onClick={() => go('forgot-password')}>
             {texts.newCode}

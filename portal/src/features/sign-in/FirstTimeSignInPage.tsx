@@ -9,7 +9,7 @@ import { PasswordSetPanel } from './PasswordSetPanel.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import classes from './SignInFrame.module.css'
 import { readActivation } from './activation-link.ts'
-import { isRejection, setFirstPassword } from './new-password.data.ts'
+import { setFirstPassword } from './new-password.data.ts'
 import './sign-in.css'
 
 export function FirstTimeSignInPage() {
@@ -29,12 +29,6 @@ export function FirstTimeSignInPage() {
       </SignInFrame>
     )
   }
-  const submit = async (password: string) => {
-    const tried = await setFirstPassword(activation, password)
-    if (isRejection(tried)) return tried
-    setDone(tried)
-    return undefined
-  }
   return (
     <SignInFrame title={texts.firstTimeTitle}>
       {done ? (
@@ -42,7 +36,11 @@ export function FirstTimeSignInPage() {
       ) : (
         <>
           <Text mt="md">{texts.firstTimeText(activation.email)}</Text>
-          <NewPasswordForm username={activation.email} onSubmit={submit} />
+          <NewPasswordForm
+            username={activation.email}
+            onSubmit={(password) => setFirstPassword(activation, password)}
+            onSet={setDone}
+          />
         </>
       )}
     </SignInFrame>

@@ -1,4 +1,5 @@
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
+import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState, type FormEvent, type ReactNode } from 'react'
@@ -7,16 +8,14 @@ import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import classes from './SignInFrame.module.css'
+import { isRejection, type Tried } from './new-password.data.ts'
 import { newPasswordErrors, type NewPasswordValues } from './new-password-fields.ts'
-
-/** Why a new password was not taken: for the whole form, and if the server says more, at the field. */
-export type Rejection = { message: string | undefined; reason?: string | undefined }
 
 type NewPasswordFormProps = {
   /** Whose password it is, so that password managers save the pair. */
   username: string
-  /** Answers undefined when the password is set. */
-  onSubmit: (new_password: string) => Promise<Rejection | undefined>
+  onSubmit: (new_password: string) => Promise<Tried>
+  onSet: (set: PasswordSet) => void
   /** Fields that stand before the password; `mayGoOn` checks them. */
   before?: ReactNode
   mayGoOn?: () => Promise<boolean>
@@ -24,7 +23,13 @@ type NewPasswordFormProps = {
 
 const always = (): Promise<boolean> => Promise.resolve(true)
 
-export function NewPasswordForm({ username, onSubmit, before, mayGoOn = always }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  username,
+  onSubmit,
+  onSet,
+  before,
+  mayGoOn = always,
+}: NewPasswordFormProps) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const form = useForm<NewPasswordValues>({
@@ -39,11 +44,11 @@ export function NewPasswordForm({ username, onSubmit, before, mayGoOn = always }
     if (!(await mayGoOn())) return element && focusFirstInvalid(element)
     setBusy(true)
     setProblem(undefined)
-    const rejection = await onSubmit(new_password)
+    const tried = await onSubmit(new_password)
     setBusy(false)
-    if (!rejection) return
-    setProblem(rejection.message)
-    if (rejection.reason !== undefined) form.setFieldError('new_password', rejection.reason)
+    if (!isRejection(tried)) return onSet(tried)
+    setProblem(tried.message)
+    if (tried.reason !== undefined) form.setFieldError('new_password', tried.reason)
   }
   const refuse = async (
     _errors: unknown,

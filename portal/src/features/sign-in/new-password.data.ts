@@ -11,10 +11,12 @@ import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { isProblem } from '../../api/problem.ts'
 import type { Credentials } from '../../api/request.ts'
 import { send } from '../../api/send.ts'
-import type { Rejection } from './NewPasswordForm.tsx'
+
+/** Why a new password was not taken: for the whole form, and if the server says more, at the field. */
+type Rejection = { message: string | undefined; reason?: string | undefined }
 
 /** The password is set, or why it is not. */
-type Tried = PasswordSet | Rejection
+export type Tried = PasswordSet | Rejection
 
 export const isRejection = (tried: Tried): tried is Rejection => 'message' in tried
 
