@@ -3,24 +3,19 @@ import { makeAuthenticator } from '../../testing/authenticator.ts'
 import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { type MadeUser, makeAdministratorAccount, testPassword } from '../users/users.factory.ts'
+import { hashSideBySide } from './hashing.factory.ts'
 import { beginEnrolment, enrol } from './mfa.factory.ts'
-import { hashingTurns } from './password-hash.ts'
 
 let test: TestApp
 let org: Organisation
 
-// One hash after another would bring the sixteen to the database one after another.
-const { concurrency } = hashingTurns
+hashSideBySide()
 
 beforeAll(async () => {
-  hashingTurns.concurrency = 16
   test = await openTestApp()
   org = await makeOrganisation(test)
 })
-afterAll(() => {
-  hashingTurns.concurrency = concurrency
-  return test.close()
-})
+afterAll(() => test.close())
 
 let round = 0
 

@@ -4,24 +4,19 @@ import { type Organisation, makeOrganisation } from '../../testing/organisation.
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { type MadeUser, makeAdministratorAccount, testPassword } from '../users/users.factory.ts'
 import { codeHash } from './code-hash.ts'
-import { hashingTurns } from './password-hash.ts'
+import { hashSideBySide } from './hashing.factory.ts'
 import { replaceCodes } from './sign-in.queries.ts'
 
 let test: TestApp
 let org: Organisation
 
-// One hash after another would bring them to the database one after another.
-const { concurrency } = hashingTurns
+hashSideBySide()
 
 beforeAll(async () => {
-  hashingTurns.concurrency = 16
   test = await openTestApp()
   org = await makeOrganisation(test)
 })
-afterAll(() => {
-  hashingTurns.concurrency = concurrency
-  return test.close()
-})
+afterAll(() => test.close())
 
 const atOnce = <Result>(times: number, work: (at: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: times }, (_, at) => work(at)))

@@ -6,7 +6,7 @@ import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { type MadeUser, makeAdministratorAccount, testPassword } from '../users/users.factory.ts'
 import { codeHash } from './code-hash.ts'
-import { hashingTurns } from './password-hash.ts'
+import { hashSideBySide } from './hashing.factory.ts'
 import { endSessionsOf } from './session.queries.ts'
 import { setTemporaryPassword } from './set-temporary-password.ts'
 import { replaceCodes } from './sign-in.queries.ts'
@@ -14,18 +14,13 @@ import { replaceCodes } from './sign-in.queries.ts'
 let test: TestApp
 let org: Organisation
 
-// All are hashed for at once: what ends the sessions comes while many are proven and have none yet.
-const { concurrency } = hashingTurns
+hashSideBySide()
 
 beforeAll(async () => {
-  hashingTurns.concurrency = 16
   test = await openTestApp()
   org = await makeOrganisation(test)
 })
-afterAll(() => {
-  hashingTurns.concurrency = concurrency
-  return test.close()
-})
+afterAll(() => test.close())
 
 let round = 0
 /** An address of its own each time, so that no counter holds one up. */
