@@ -67,7 +67,8 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     sendProblem(new Problem(NotFound) as unknown as FastifyError, request, reply),
   )
   app.addHook('onRequest', async (request, reply) => {
-    const host = hostName(request.headers.host ?? '')
+    // Asked for HSTS only.
+    const host = services.isSecure ? hostName(request.headers.host ?? '') : undefined
     const isMain = host !== undefined && isMainHost(settings, host)
     secureAnswer(reply, { isSecure: services.isSecure, isMainHost: isMain })
     reply.header('cache-control', 'no-store')
