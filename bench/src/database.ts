@@ -1,4 +1,4 @@
-import { loadAtScale } from '@telecopy/server/features/demonstration/public'
+import { loadAtScale } from '@telecopy/server/demonstration/public'
 import { prepareDatabase } from '@telecopy/server/jobs'
 import { type OpenDatabase, openPostgres, readTypes } from '@telecopy/server/platform/db/open-database'
 import pg from 'pg'

@@ -21,11 +21,14 @@ const packagesSeen = new Map([
 
 /** Which layers of its own package a layer may see, besides itself. `root` is the files of src/ itself. */
 const layersSeen = new Map([
-  ['server/root', ['cli', 'features', 'platform']],
-  ['server/cli', ['root', 'features', 'platform']],
-  ['server/features', ['platform']],
+  ['server/root', ['cli', 'demonstration', 'features', 'listing', 'tree', 'platform']],
+  ['server/cli', ['root', 'demonstration', 'features', 'tree', 'platform']],
+  ['server/demonstration', ['features', 'tree', 'platform']],
+  ['server/features', ['listing', 'tree', 'platform']],
+  ['server/listing', ['tree', 'platform']],
+  ['server/tree', ['platform']],
   ['server/platform', []],
-  ['server/testing', ['root', 'features', 'platform']],
+  ['server/testing', ['root', 'features', 'tree', 'platform']],
   ['portal/root', ['app', 'features', 'navigation', 'api', 'ui']],
   ['portal/app', ['features', 'navigation', 'api', 'ui']],
   ['portal/features', ['navigation', 'api', 'ui']],

@@ -7,7 +7,7 @@ import {
   featuresMatch,
 } from './features.mjs'
 import { actionsHaveWords, writesGoThroughChange } from './changes.mjs'
-import { importsRunInNoCircle } from './import-cycles.mjs'
+import { featuresRunInNoCircle, importsRunInNoCircle } from './import-cycles.mjs'
 import { importsPointOneWay } from './import-rules.mjs'
 import { lockIsWhole } from './lock-file.mjs'
 import { namesAreSpelledAlike, namesSaySomething, suffixesAreKnown } from './names.mjs'
@@ -27,6 +27,7 @@ import {
 export const rules = {
   'imports point one way': importsPointOneWay,
   'imports run in no circle': importsRunInNoCircle,
+  'features run in no circle': featuresRunInNoCircle,
   'a feature has one name in every package': featuresMatch,
   'every call is in the list of calls': callsAreListed,
   'every call is bound to a handler': callsAreBound,

@@ -42,6 +42,12 @@ const bad: Record<Sentence, Files[]> = {
     { 'server/src/elsewhere/a.ts': "import { b } from '../platform/b.ts'" },
     { 'server/src/a.ts': "import { b } from './b.test.ts'" },
   ],
+  'features run in no circle': [
+    {
+      'server/src/features/users/a.ts': "import { b } from '../groups/public.ts'",
+      'server/src/features/groups/c.ts': "import { d } from '../users/public.ts'",
+    },
+  ],
   'imports run in no circle': [
     { 'server/src/a.ts': "import { b } from './b.ts'", 'server/src/b.ts': "import type { A } from './a.ts'" },
     { 'server/src/a.ts': "export { a } from './a.ts'" },

@@ -40,7 +40,7 @@ export const guards = [
     row: 'row 19',
     remove: {
       patch: {
-        file: 'server/src/features/groups/tree-lock.queries.ts',
+        file: 'server/src/tree/find-group.queries.ts',
         find: "    .forNoKeyUpdate('g')\n",
         replace: '',
       },

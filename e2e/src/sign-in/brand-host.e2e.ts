@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeLogo } from '../../../server/src/features/demonstration/logos.ts'
+import { makeLogo } from '../../../server/src/demonstration/logos.ts'
 import {
   branchAdministrator,
   expect,

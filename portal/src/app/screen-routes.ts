@@ -1,5 +1,6 @@
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { defaultUsersRoutes } from '../features/default-users/default-users.routes.tsx'
+import { groupTreeRoutes } from '../features/group-tree/group-tree.routes.tsx'
 import { groupsRoutes } from '../features/groups/groups.routes.tsx'
 import { historyRoutes } from '../features/history/history.routes.tsx'
 import { signInRoutes } from '../features/sign-in/sign-in.routes.tsx'
@@ -15,6 +16,7 @@ const placeholders = screensNotBuiltYet.map((screen) =>
 export const screenRoutes: readonly ScreenRoute[] = [
   ...signInRoutes,
   ...dashboardRoutes,
+  ...groupTreeRoutes,
   ...groupsRoutes,
   ...defaultUsersRoutes,
   ...historyRoutes,

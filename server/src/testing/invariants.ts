@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { closureDifferences } from '../features/groups/public.ts'
+import { closureDifferences } from '../tree/closure.queries.ts'
 import type { Db } from '../platform/db/transaction.ts'
 
 const permissions = [

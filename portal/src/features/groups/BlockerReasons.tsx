@@ -7,7 +7,7 @@ import { useCurrentScreen } from '../../navigation/current-screen.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { ReasonList } from '../../ui/ReasonList.tsx'
 import { ShowSharedLines } from './ShowSharedLines.tsx'
-import type { PickedGroup } from './picked-group.ts'
+import type { PickedGroup } from '../group-tree/public.ts'
 
 type BlockerReasonsProps = {
   blockers: readonly Blocker[]

@@ -7,7 +7,7 @@ import type { GroupForm } from './group-values.ts'
 import { deletionBelow } from './groups-below.ts'
 import { OriginNote } from './OriginNote.tsx'
 import { PassDown } from './PassDown.tsx'
-import { asParent } from './picked-group.ts'
+import { asParent } from '../group-tree/public.ts'
 import classes from './GroupFields.module.css'
 
 const texts = groupSettingsMessages.deletion

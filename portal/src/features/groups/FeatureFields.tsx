@@ -7,7 +7,7 @@ import { FormSection } from '../../ui/FormSection.tsx'
 import { BlockerReasons } from './BlockerReasons.tsx'
 import { type FeatureName, shownFeatures } from './features.ts'
 import type { GroupForm } from './group-values.ts'
-import { asParent } from './picked-group.ts'
+import { asParent } from '../group-tree/public.ts'
 import classes from './GroupFields.module.css'
 
 const texts = groupSettingsMessages.features

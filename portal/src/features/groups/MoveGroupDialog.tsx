@@ -4,18 +4,14 @@ import { groupSettingsMessages } from '@telecopy/contract/messages/group-setting
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'
-import { FailedState } from '../../ui/FailedState.tsx'
 import '../../ui/modal.css'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { showDone } from '../../ui/toast.ts'
-import type { PickedGroup } from './picked-group.ts'
-import { GroupSearch } from './GroupSearch.tsx'
+import { GroupTreeSearch, type PickedGroup } from '../group-tree/public.ts'
 import { MovePreview } from './MovePreview.tsx'
 import { useGroupChange } from './group-details.data.ts'
-import { groupTreeQuery } from './groups.data.ts'
 import { useMovePreview } from './move-preview.ts'
 
 const texts = groupSettingsMessages.move
@@ -24,7 +20,6 @@ type MoveGroupDialogProps = { group: MovedGroup; onClose: () => void }
 
 /** Chooses the new parent from the tree, and says before anything moves how much it is and what stands against it. */
 export function MoveGroupDialog({ group, onClose }: MoveGroupDialogProps) {
-  const tree = useQuery(groupTreeQuery)
   const [marked, setMarked] = useState<PickedGroup>()
   const change = useGroupChange(group)
   const { preview, isCurrent } = useMovePreview(group, marked)
@@ -49,11 +44,9 @@ export function MoveGroupDialog({ group, onClose }: MoveGroupDialogProps) {
         </Modal.Header>
         <Modal.Body pt={4}>
           <Text mb={8}>{texts.choose}</Text>
-          {tree.isError && (
-            <FailedState message={sharedMessages.unavailable} onRetry={() => void tree.refetch()} />
-          )}
-          {tree.isPending && <Skeleton height={404} aria-label={sharedMessages.table.loading} />}
-          {tree.data && <GroupSearch tree={tree.data} chosen={group.parent_gid} onMark={setMarked} />}
+          <Suspense fallback={<Skeleton height={404} aria-label={sharedMessages.table.loading} />}>
+            <GroupTreeSearch chosen={group.parent_gid} onMark={setMarked} />
+          </Suspense>
           <MovePreview group={group} parent={marked} preview={preview} isCurrent={isCurrent} />
           <ProblemMessage
             message={change.error ? shownMessage(change.error, groupMessages.updateFailed) : undefined}

@@ -6,7 +6,7 @@ import { Text } from '@mantine/core'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { BlockerReasons } from './BlockerReasons.tsx'
-import type { PickedGroup } from './picked-group.ts'
+import type { PickedGroup } from '../group-tree/public.ts'
 import type { useMovePreview } from './move-preview.ts'
 import classes from './MoveGroupDialog.module.css'
 

@@ -1,7 +1,6 @@
 import { screenRoute } from '../../navigation/screen-route.tsx'
 
 export const groupsRoutes = [
-  screenRoute('groups', () => import('./GroupsPage.tsx'), 'GroupsPage'),
   screenRoute('group-details', () => import('./GroupDetailsPage.tsx'), 'GroupDetailsPage'),
   screenRoute('create-group', () => import('./CreateGroupPage.tsx'), 'CreateGroupPage'),
 ]

@@ -2,7 +2,7 @@ import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { useDebouncedValue } from '@mantine/hooks'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { movePreviewQuery } from './group-details.data.ts'
-import type { PickedGroup } from './picked-group.ts'
+import type { PickedGroup } from '../group-tree/public.ts'
 
 // Whoever walks through the tree by arrow keys asks about the group where they stop.
 const restMilliseconds = 200

@@ -6,7 +6,7 @@ import { IconSearch, IconSelector, IconSitemap } from '@tabler/icons-react'
 import { type FormEvent, Suspense, useId, useState } from 'react'
 import { type DatePreset, dayAt, presetDays } from '../../ui/days.ts'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
-import { GroupPicker } from '../groups/public.ts'
+import { GroupPicker } from '../group-tree/public.ts'
 import type { AuditFilter } from './audit-view.ts'
 import classes from './Audit.module.css'
 

@@ -2,7 +2,7 @@ import { paging } from '@telecopy/contract/limits'
 import { actionWords } from '@telecopy/contract/history/told-changes'
 import { historyMessages } from '@telecopy/contract/messages/history'
 import { addDays, dayStart } from '../../ui/days.ts'
-import type { PickedGroup } from '../groups/public.ts'
+import type { PickedGroup } from '../group-tree/public.ts'
 
 const texts = historyMessages.filters
 

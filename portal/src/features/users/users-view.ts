@@ -1,6 +1,6 @@
 import { paging } from '@telecopy/contract/limits'
 import type { UserCriteria } from '@telecopy/contract/users/users.schemas'
-import type { PickedGroup } from '../groups/public.ts'
+import type { PickedGroup } from '../group-tree/public.ts'
 
 export type SortField = 'email' | 'created_time'
 export type Search = { criteria: Exclude<UserCriteria, ''>; keywords: string }

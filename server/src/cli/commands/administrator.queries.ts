@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import { connectGroup, lockTree } from '../../features/groups/public.ts'
+import { connectGroup } from '../../tree/closure.queries.ts'
+import { lockTree } from '../../tree/tree-lock.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 

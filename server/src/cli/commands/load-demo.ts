@@ -1,4 +1,4 @@
-import { ScaleLoadError, loadAtScale } from '../../features/demonstration/public.ts'
+import { ScaleLoadError, loadAtScale } from '../../demonstration/public.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import type { Call } from '../command.ts'
 import { showProgress } from '../progress.ts'

@@ -2,7 +2,7 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { requireGroup } from '../groups/public.ts'
+import { requireGroup } from '../../tree/find-group.queries.ts'
 import { takeBrand } from './group-brands.queries.ts'
 
 /** Deletes a group's brand. @throws NotFound also when the brand is another group's */

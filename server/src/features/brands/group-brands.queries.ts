@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BrandRow } from '@telecopy/contract/brands/brands.schemas'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { isInScope } from '../../tree/in-scope.queries.ts'
 
 /** The brands of a group itself; none when it lies outside the scope. */
 export async function selectBrands(db: Db, scope: Scope, fsi_gid: number): Promise<BrandRow[]> {
@@ -24,13 +25,7 @@ export async function takeBrand(
     .deleteFrom('brands')
     .where('fsi_bid', '=', brand.fsi_bid)
     .where('fsi_gid', '=', brand.fsi_gid)
-    .where('fsi_gid', 'in', (from) =>
-      from
-        .selectFrom('group_closure')
-        .select('descendant_gid')
-        .where('ancestor_gid', '=', scope.fsi_gid)
-        .where('descendant_gid', '=', brand.fsi_gid),
-    )
+    .where(isInScope(scope.fsi_gid, brand.fsi_gid))
     .returning(['brand_name', 'domain', 'is_active'])
     .executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import type { BrandRow } from '@telecopy/contract/brands/brands.schemas'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { findGroup } from '../groups/public.ts'
+import { findGroup } from '../../tree/find-group.queries.ts'
 import { selectBrands } from './group-brands.queries.ts'
 
 /** A group's own brand, if it has one. @throws NotFound outside the scope */

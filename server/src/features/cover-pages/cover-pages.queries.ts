@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CoverPageRow } from '@telecopy/contract/cover-pages/cover-pages.schemas'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { isInScope } from '../../tree/in-scope.queries.ts'
 
 /**
  * A group's own cover pages by their place, and after them the active ones that groups above let it inherit, nearest
@@ -18,7 +19,7 @@ export async function selectCoverPages(db: Db, scope: Scope, fsi_gid: number): P
     join groups g on g.fsi_gid = p.fsi_gid
     left join group_closure s on s.ancestor_gid = ${scope.fsi_gid} and s.descendant_gid = p.fsi_gid
     where c.descendant_gid = ${fsi_gid} and (c.depth = 0 or (p.is_inheritable = 1 and p.is_active = 1))
-      and exists (select 1 from group_closure i where i.ancestor_gid = ${scope.fsi_gid} and i.descendant_gid = ${fsi_gid})
+      and ${isInScope(scope.fsi_gid, fsi_gid)}
     order by c.depth, p.slot`.execute(db)
   return rows
 }
@@ -33,13 +34,7 @@ export async function takeCoverPage(
     .deleteFrom('cover_pages')
     .where('fsi_cpid', '=', page.fsi_cpid)
     .where('fsi_gid', '=', page.fsi_gid)
-    .where('fsi_gid', 'in', (from) =>
-      from
-        .selectFrom('group_closure')
-        .select('descendant_gid')
-        .where('ancestor_gid', '=', scope.fsi_gid)
-        .where('descendant_gid', '=', page.fsi_gid),
-    )
+    .where(isInScope(scope.fsi_gid, page.fsi_gid))
     .returning(['coverpage_name', 'is_inheritable', 'is_active'])
     .executeTakeFirst()
 }

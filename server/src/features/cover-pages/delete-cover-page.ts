@@ -2,7 +2,7 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { requireGroup } from '../groups/public.ts'
+import { requireGroup } from '../../tree/find-group.queries.ts'
 import { takeCoverPage } from './cover-pages.queries.ts'
 
 /** Deletes one of a group's own cover pages. @throws NotFound also when it is another group's, inherited or not */

@@ -2,7 +2,7 @@ import type { CoverPageRow } from '@telecopy/contract/cover-pages/cover-pages.sc
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { findGroup } from '../groups/public.ts'
+import { findGroup } from '../../tree/find-group.queries.ts'
 import { selectCoverPages } from './cover-pages.queries.ts'
 
 /** The cover pages that a group's users choose from. @throws NotFound outside the scope */

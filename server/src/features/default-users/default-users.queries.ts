@@ -6,6 +6,8 @@ import type {
 } from '@telecopy/contract/default-users/default-users.schemas'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { isGroupInScope } from '../../tree/find-group.queries.ts'
+import { isInScope } from '../../tree/in-scope.queries.ts'
 
 type Standing = { is_send_only: 0 | 1; is_group_send: 0 | 1; default_user: DefaultUser | null }
 
@@ -22,14 +24,6 @@ export async function findDefaultUser(db: Db, scope: Scope, fsi_gid: number): Pr
   return rows[0]
 }
 
-const isIn = (tx: Tx, scope: Scope, fsi_gid: number | null) =>
-  tx
-    .selectFrom('group_closure')
-    .select('depth')
-    .where('ancestor_gid', '=', scope.fsi_gid)
-    .where('descendant_gid', '=', fsi_gid ?? 0)
-    .executeTakeFirst()
-
 /**
  * A user of the scope, held where it is until the transaction ends. Held first and looked up in the tree then: what is
  * moved while we wait for it would else seem to be gone.
@@ -45,7 +39,7 @@ export async function holdUser(
     .where('fsi_uid', '=', fsi_uid)
     .forShare()
     .executeTakeFirst()
-  return user !== undefined && (await isIn(tx, scope, user.fsi_gid)) ? user : undefined
+  return user !== undefined && (await isGroupInScope(tx, scope, user.fsi_gid)) ? user : undefined
 }
 
 /** A number of the scope, held with whom it is until the transaction ends. */
@@ -60,7 +54,7 @@ export async function holdNumber(
     .where('fsi_nid', '=', fsi_nid)
     .forShare()
     .executeTakeFirst()
-  if (number === undefined || !(await isIn(tx, scope, number.fsi_gid))) return undefined
+  if (number === undefined || !(await isGroupInScope(tx, scope, number.fsi_gid))) return undefined
   const line = await tx
     .selectFrom('shared_lines')
     .select('gsd_id')
@@ -128,8 +122,8 @@ export async function findCandidates(
 ): Promise<{ fax_numbers: DefaultCandidate[]; counts: number }> {
   const found = sql`
     from users u join fax_numbers n on n.fsi_uid = u.fsi_uid
-    where u.fsi_gid = ${page.fsi_gid} and ${matching(page)} and exists (
-      select 1 from group_closure c where c.ancestor_gid = ${scope.fsi_gid} and c.descendant_gid = ${page.fsi_gid})`
+    where u.fsi_gid = ${page.fsi_gid} and ${matching(page)}
+      and ${isInScope(scope.fsi_gid, page.fsi_gid)}`
   const [rows, count] = await Promise.all([
     sql<DefaultCandidate>`
       select u.fsi_gid, u.fsi_uid, n.fsi_nid, u.email, u.first_name, u.last_name, u.is_admin, u.is_active,

@@ -5,7 +5,7 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { findGroup } from '../groups/public.ts'
+import { findGroup } from '../../tree/find-group.queries.ts'
 import { type CandidateSearch, findCandidates } from './default-users.queries.ts'
 
 type Input = BodyOf<typeof call>

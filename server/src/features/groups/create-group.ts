@@ -10,7 +10,7 @@ import { mayCreateSubGroup, mayOfNew, permit } from './groups.policy.ts'
 import { type Fields, settingsOfNew } from './new-group-settings.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { type Known, requireGroupFacts } from './require-group-facts.ts'
-import { lockTree } from './tree-lock.queries.ts'
+import { lockTree } from '../../tree/tree-lock.queries.ts'
 
 type Input = BodyOf<typeof call>
 

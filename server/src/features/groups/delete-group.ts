@@ -4,7 +4,7 @@ import { deleteEmptyGroup } from './group-writes.queries.ts'
 import { mayOf, permit } from './groups.policy.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { requireGroupFacts } from './require-group-facts.ts'
-import { lockTree } from './tree-lock.queries.ts'
+import { lockTree } from '../../tree/tree-lock.queries.ts'
 
 /**
  * Deletes an empty group. Its unassigned numbers and past faxes go to its parent, its brand and cover pages with it.

@@ -4,6 +4,7 @@ import type { Flag } from '@telecopy/contract/kit/flags'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { type Gid, isInScope } from '../../tree/in-scope.queries.ts'
 import { type InTheWayByReason, inTheWay, inUse } from './groups-in-the-way.queries.ts'
 
 /** What a parent permits the groups below it. */
@@ -126,11 +127,7 @@ export type Ancestor = {
   count_inheritable: number
 }
 
-type Gid = RawBuilder<number>
 type Asked = { scope_gid: number; fsi_gid: number }
-
-const isInScope = (scope_gid: Gid, fsi_gid: RawBuilder<unknown>) => sql`exists (
-  select 1 from group_closure s where s.ancestor_gid = ${scope_gid} and s.descendant_gid = ${fsi_gid})`
 
 /** Group `g` and all above it, nearest first; those above the scope are marked, and not for showing. */
 const ancestors = (scope_gid: Gid): RawBuilder<unknown> => sql`(
@@ -179,7 +176,7 @@ const totals = [
 /** What is asked for beside the facts: of the group, and of all that is counted below it. */
 type More = { columns: RawBuilder<unknown>; collected?: RawBuilder<unknown> }
 
-const facts = ({ scope_gid, fsi_gid }: Record<keyof Asked, Gid>, more: More) => sql`
+const facts = ({ scope_gid, fsi_gid }: Record<keyof Asked, RawBuilder<number>>, more: More) => sql`
   select ${columns('g', own)}, ${parentObject} as parent,
     (select max(u.depth)::int from group_closure u where u.descendant_gid = g.fsi_gid) as level,
     k.count_sub_groups, k.count_users, k.count_fax_numbers, k.count_gsd_lines,
@@ -240,7 +237,7 @@ export async function findWholeGroup(db: Db, scope: Scope, fsi_gid: number): Pro
 export async function countFollowersOfSso(db: Db, scope: Scope, fsi_gid: number): Promise<number> {
   const { rows } = await sql<{ groups: number }>`
     select count(*)::int as groups from group_closure c
-    where c.ancestor_gid = ${fsi_gid} and c.depth > 0 and ${isInScope(sql`${scope.fsi_gid}`, sql`${fsi_gid}`)}
+    where c.ancestor_gid = ${fsi_gid} and c.depth > 0 and ${isInScope(scope.fsi_gid, fsi_gid)}
       and not exists (
         select 1 from group_closure n join groups a on a.fsi_gid = n.ancestor_gid
         where n.descendant_gid = c.descendant_gid and n.depth < c.depth and a.is_sso = 1

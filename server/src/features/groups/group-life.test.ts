@@ -7,7 +7,8 @@ import { brokenInvariants } from '../../testing/invariants.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import { makeGroup } from './groups.factory.ts'
-import { lockTree, requireGroup } from './public.ts'
+import { lockTree } from '../../tree/tree-lock.queries.ts'
+import { requireGroup } from '../../tree/find-group.queries.ts'
 
 let test: TestApp
 let org: Organisation

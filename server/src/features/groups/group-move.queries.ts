@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { isInScope } from '../../tree/in-scope.queries.ts'
 import { type GroupFacts, findGroupFacts, parentFlags } from './group-facts.queries.ts'
 import type { NewParent } from './groups.policy.ts'
 
@@ -23,8 +24,7 @@ export async function findNewParent(
     from group_closure c join groups g on g.fsi_gid = c.descendant_gid
     cross join groups p
     where c.ancestor_gid = ${of.group.fsi_gid} and p.fsi_gid = ${of.parent_gid}
-      and exists (select 1 from group_closure s
-        where s.ancestor_gid = ${scope.fsi_gid} and s.descendant_gid = ${of.group.fsi_gid})`.execute(db)
+      and ${isInScope(scope.fsi_gid, of.group.fsi_gid)}`.execute(db)
   const { isBelow = false, height = 0, groupsThatExceed = 0 } = rows[0] ?? {}
   return { ...parent, isBelow, height, groupsThatExceed }
 }

@@ -1,7 +1,8 @@
 import { type Insertable, type Updateable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { connectGroup } from './group-closure.queries.ts'
+import { connectGroup } from '../../tree/closure.queries.ts'
+import { belowOf, subtreeOf } from '../../tree/in-scope.queries.ts'
 
 /** A group with its place in the tree. */
 export async function insertGroup(tx: Tx, row: Insertable<Database['groups']>): Promise<number> {
@@ -45,12 +46,6 @@ export async function deleteEmptyGroup(
   return { fax_numbers: Number(numbers.numUpdatedRows), faxes: Number(faxes.numUpdatedRows) }
 }
 
-const subtree = (fsi_gid: number) =>
-  sql`(select c.descendant_gid from group_closure c where c.ancestor_gid = ${fsi_gid})`
-
-const below = (fsi_gid: number) =>
-  sql`(select c.descendant_gid from group_closure c where c.ancestor_gid = ${fsi_gid} and c.depth > 0)`
-
 type Flags = readonly string[]
 
 const each = (flags: Flags, to: 0 | 1) => sql.join(flags.map((flag) => sql`${sql.ref(flag)} = ${to}`))
@@ -64,7 +59,7 @@ const some = (flags: Flags, is: 0 | 1) =>
 export async function takeFlagsBelow(tx: Tx, fsi_gid: number, flags: Flags): Promise<number> {
   const { numAffectedRows } = await sql`
     update groups set ${each(flags, 0)}, version = version + 1
-    where fsi_gid in ${below(fsi_gid)} and (${some(flags, 1)})`.execute(tx)
+    where fsi_gid in ${belowOf(fsi_gid)} and (${some(flags, 1)})`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -76,7 +71,7 @@ export async function passRetentionDown(tx: Tx, fsi_gid: number): Promise<number
         is_retention_sent = p.is_retention_sent, retention_sent_days = p.retention_sent_days,
         retention_from_gid = p.fsi_gid, version = g.version + 1
       from groups p, groups o
-      where p.fsi_gid = ${fsi_gid} and o.fsi_gid = g.fsi_gid and g.fsi_gid in ${below(fsi_gid)}
+      where p.fsi_gid = ${fsi_gid} and o.fsi_gid = g.fsi_gid and g.fsi_gid in ${belowOf(fsi_gid)}
         and (g.retention_from_gid is distinct from p.fsi_gid or g.is_retention_inbox <> p.is_retention_inbox
           or g.retention_inbox_days <> p.retention_inbox_days or g.is_retention_sent <> p.is_retention_sent
           or g.retention_sent_days <> p.retention_sent_days)
@@ -102,7 +97,7 @@ export async function passDeleteDown(
     with passed as (
       update groups g set ${name} = p.${name}, ${source} = p.fsi_gid, version = g.version + 1
       from groups p, groups o
-      where p.fsi_gid = ${fsi_gid} and o.fsi_gid = g.fsi_gid and g.fsi_gid in ${below(fsi_gid)}
+      where p.fsi_gid = ${fsi_gid} and o.fsi_gid = g.fsi_gid and g.fsi_gid in ${belowOf(fsi_gid)}
         and (g.${source} is distinct from p.fsi_gid or g.${name} <> p.${name})
       returning o.${name} <> p.${name} as is_other
     ) select count(*) filter (where is_other)::int as groups from passed`.execute(tx)
@@ -137,14 +132,14 @@ export async function turnOff(
 ): Promise<Turned> {
   // Users before groups: nothing is on in a group that is off.
   const turned = sql`is_active = 0, deactivated_by_gid = ${fsi_gid}, version = version + 1`
-  const concerned = sql`fsi_gid in ${subtree(fsi_gid)} and (is_active = 1 or deactivated_by_gid = ${remembers}::int)`
+  const concerned = sql`fsi_gid in ${subtreeOf(fsi_gid)} and (is_active = 1 or deactivated_by_gid = ${remembers}::int)`
   const users = await sql`update users set ${turned} where ${concerned}`.execute(tx)
   const groups = await sql`
     update groups set ${turned} where ${concerned} or fsi_gid = ${fsi_gid}`.execute(tx)
   await sql`
     update sessions s set ended_time = ${now}, ended_reason = 'group deactivated'
     from users u
-    where u.fsi_uid = s.fsi_uid and s.ended_time is null and u.is_admin = 1 and u.fsi_gid in ${subtree(fsi_gid)}`.execute(
+    where u.fsi_uid = s.fsi_uid and s.ended_time is null and u.is_admin = 1 and u.fsi_gid in ${subtreeOf(fsi_gid)}`.execute(
     tx,
   )
   return { groups: affected(groups), users: affected(users) }
@@ -156,7 +151,7 @@ export async function turnOn(
   { fsi_gid, remembers }: { fsi_gid: number; remembers: number | null },
 ): Promise<Turned> {
   const turned = sql`is_active = 1, deactivated_by_gid = null, version = version + 1`
-  const concerned = sql`is_active = 0 and fsi_gid in ${subtree(fsi_gid)}
+  const concerned = sql`is_active = 0 and fsi_gid in ${subtreeOf(fsi_gid)}
     and deactivated_by_gid = ${remembers ?? fsi_gid}`
   const groups = await sql`
     update groups set ${turned} where (${concerned}) or fsi_gid = ${fsi_gid}`.execute(tx)
@@ -182,7 +177,7 @@ export async function setParent(tx: Tx, fsi_gid: number, parent_gid: number): Pr
 
 /** Lets what was turned off from above a moved group remember that group instead: nobody above turns it on any more. */
 export async function rememberMovedGroup(tx: Tx, fsi_gid: number, remembers: number): Promise<void> {
-  const concerned = sql`is_active = 0 and deactivated_by_gid = ${remembers} and fsi_gid in ${subtree(fsi_gid)}`
+  const concerned = sql`is_active = 0 and deactivated_by_gid = ${remembers} and fsi_gid in ${subtreeOf(fsi_gid)}`
   await sql`update groups set deactivated_by_gid = ${fsi_gid} where ${concerned}`.execute(tx)
   await sql`update users set deactivated_by_gid = ${fsi_gid} where ${concerned}`.execute(tx)
 }
@@ -204,5 +199,5 @@ export async function ownWhatWasLeftBehind(tx: Tx, fsi_gid: number): Promise<voi
       union all select descendant_gid from group_closure where ancestor_gid = ${fsi_gid}
     )
     update groups set ${sql.join(cleared)}
-    where fsi_gid in ${subtree(fsi_gid)} and (${sql.join(isLeft, sql` or `)})`.execute(tx)
+    where fsi_gid in ${subtreeOf(fsi_gid)} and (${sql.join(isLeft, sql` or `)})`.execute(tx)
 }

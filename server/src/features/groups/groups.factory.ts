@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import { inTransaction, type Db } from '../../platform/db/transaction.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import { connectGroup } from './group-closure.queries.ts'
+import { connectGroup } from '../../tree/closure.queries.ts'
 
 let made = 0
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { isInScope } from '../../tree/in-scope.queries.ts'
 
 export type GroupRow = {
   fsi_gid: number
@@ -14,22 +15,7 @@ export type GroupRow = {
   count_fax_numbers: number
 }
 
-/** A group of the scope by name; undefined when it is absent or foreign. */
-export async function findGroup(
-  db: Db,
-  scope: Scope,
-  fsi_gid: number,
-): Promise<{ fsi_gid: number; group_name: string } | undefined> {
-  return db
-    .selectFrom('group_closure as c')
-    .innerJoin('groups as g', 'g.fsi_gid', 'c.descendant_gid')
-    .select(['g.fsi_gid', 'g.group_name'])
-    .where('c.ancestor_gid', '=', scope.fsi_gid)
-    .where('c.descendant_gid', '=', fsi_gid)
-    .executeTakeFirst()
-}
-
-/** A group of the scope and everything below it, parents before children, brothers by name. Empty: not in the scope. */
+/** A group of the scope and everything below it, parents before children, siblings by name. Empty when the group is not in the scope. */
 export async function subtreeRows(db: Db, scope: Scope, fsi_gid: number): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select g.fsi_gid, coalesce(g.parent_gid, 0) as parent_gid, g.group_name, g.is_active, g.is_group_send,
@@ -39,8 +25,7 @@ export async function subtreeRows(db: Db, scope: Scope, fsi_gid: number): Promis
     join group_counts k on k.fsi_gid = g.fsi_gid
     left join group_default_users d on d.fsi_gid = g.fsi_gid
     left join fax_numbers n on n.fsi_nid = d.fsi_nid
-    where c.ancestor_gid = ${fsi_gid}
-      and exists (select 1 from group_closure s where s.ancestor_gid = ${scope.fsi_gid} and s.descendant_gid = ${fsi_gid})
+    where c.ancestor_gid = ${fsi_gid} and ${isInScope(scope.fsi_gid, fsi_gid)}
     order by c.depth, lower(g.group_name), g.fsi_gid`.execute(db)
   return rows
 }

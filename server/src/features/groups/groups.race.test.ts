@@ -8,7 +8,8 @@ import { type Organisation, makeOrganisation, tokenOf } from '../../testing/orga
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { type GroupCalls, everyPermission, groupCallsOf, makeDefaultUser } from './group-calls.factory.ts'
 import { makeGroup } from './groups.factory.ts'
-import { lockTree, requireGroup } from './public.ts'
+import { lockTree } from '../../tree/tree-lock.queries.ts'
+import { requireGroup } from '../../tree/find-group.queries.ts'
 
 let test: TestApp
 let org: Organisation

@@ -6,7 +6,7 @@ import { findNewParent } from './group-move.queries.ts'
 import { ownWhatWasLeftBehind, rememberMovedGroup, setParent } from './group-writes.queries.ts'
 import { mayMoveUnder, mayOf, permit } from './groups.policy.ts'
 import type { Known } from './require-group-facts.ts'
-import { requireGroup } from './tree-lock.queries.ts'
+import { requireGroup } from '../../tree/find-group.queries.ts'
 
 /**
  * Puts a group with everything below it under another group of the scope; 0, and the parent that it has, leave it where

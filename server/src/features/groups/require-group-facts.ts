@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import { type Ancestor, type GroupFacts, findGroupFacts } from './group-facts.queries.ts'
 import type { Standing } from './groups.policy.ts'
 import { standingOf } from './standing.ts'
-import { requireGroup } from './tree-lock.queries.ts'
+import { requireGroup } from '../../tree/find-group.queries.ts'
 
 export type Known = { group: GroupFacts; ancestors: readonly Ancestor[]; standing: Standing }
 

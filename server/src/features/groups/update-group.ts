@@ -9,7 +9,8 @@ import { asRefusals } from './refused-by-database.ts'
 import { requireGroupFacts } from './require-group-facts.ts'
 import { setGroupActive } from './set-group-active.ts'
 import type { UpdateInput } from './settings-as-asked.ts'
-import { lockTree, requireGroup } from './tree-lock.queries.ts'
+import { lockTree } from '../../tree/tree-lock.queries.ts'
+import { requireGroup } from '../../tree/find-group.queries.ts'
 
 async function setActivity(changing: Changing, input: UpdateInput) {
   const { fsi_gid, is_active, is_active_changed } = input

@@ -9,7 +9,7 @@ import { pagesAhead } from '../../platform/csv/pages-ahead.ts'
 import type { Download } from '../../platform/http/download.ts'
 import { Problem } from '../../platform/problem.ts'
 import { zoneSteps } from '../../platform/zone-steps.ts'
-import { findGroup } from '../groups/public.ts'
+import { findGroup } from '../../tree/find-group.queries.ts'
 import { findTimeZone, linesOfSpan, spansOf } from './user-export.queries.ts'
 
 const pageRows = 1000

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isTimeZone } from '../../platform/time-zone.ts'
 import type { ZoneSteps } from '../../platform/zone-steps.ts'
-import { isIn, subtreeOf } from './users.queries.ts'
+import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 
 // `froms` is of the column's own type: it would be converted for every row otherwise.
 const localTime = (
@@ -34,7 +34,7 @@ export async function spansOf(
     select min(m.fsi_uid) as first, max(m.fsi_uid) as last
     from (
       select u.fsi_uid, (row_number() over (order by u.fsi_uid) - 1) / ${size}::int as page
-      from users u where u.fsi_gid in ${subtreeOf(fsi_gid)} and ${isIn(scope.fsi_gid, fsi_gid)}
+      from users u where u.fsi_gid in ${subtreeOf(fsi_gid)} and ${isInScope(scope.fsi_gid, fsi_gid)}
     ) m group by m.page order by m.page`.execute(db)
   return rows
 }
@@ -61,7 +61,7 @@ const linesIn = keptStatement((valueOf: ValueOf<Page>, db) =>
   sql<{ lines: string }>`
     with way as materialized (
       select parent_gid is null as is_root from groups
-      where fsi_gid = ${valueOf('fsi_gid')} and ${isIn(valueOf('scope_gid'), valueOf('fsi_gid'))}
+      where fsi_gid = ${valueOf('fsi_gid')} and ${isInScope(valueOf('scope_gid'), valueOf('fsi_gid'))}
     )
     select p.lines from way cross join lateral (
       select ${csvText(cells, sql.ref('m.fsi_uid'))} as lines

@@ -3,6 +3,7 @@ import type { UserRow, UserSortField } from '@telecopy/contract/users/users.sche
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 
 export type UserSearch =
   | { by: 'none' }
@@ -21,18 +22,6 @@ export type UsersPage = {
 
 /** A pattern in which what the user typed stands for itself. */
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
-type Gid = number | RawBuilder<number>
-
-/** Whether a group lies in a scope. */
-export const isIn = (scope_gid: Gid, fsi_gid: Gid): RawBuilder<unknown> => sql`exists (
-  select 1 from group_closure s where s.ancestor_gid = ${scope_gid} and s.descendant_gid = ${fsi_gid})`
-
-const isInScope = (scope: Scope, fsi_gid: number) => isIn(scope.fsi_gid, fsi_gid)
-
-// For statements that ask for the scope outside: asked for in here, every row of the subtree would pass through it.
-export const subtreeOf = (fsi_gid: Gid): RawBuilder<unknown> => sql`(
-  select c.descendant_gid from group_closure c where c.ancestor_gid = ${fsi_gid})`
 
 /** The numbers of user `u`, as the list carries them. */
 const faxNumbersOf: RawBuilder<unknown> = sql`coalesce((
@@ -88,7 +77,7 @@ async function pageOfFound(db: Db, scope: Scope, page: UsersPage): Promise<UserR
       order by ${orderOf(page)}
       offset ${page.start} limit ${page.pagesize}
     ) p join users u on u.fsi_uid = p.fsi_uid
-    where ${isInScope(scope, page.fsi_gid)}
+    where ${isInScope(scope.fsi_gid, page.fsi_gid)}
     order by ${orderOf(page)}`.execute(db)
   return rows
 }
@@ -97,7 +86,7 @@ async function pageOfFound(db: Db, scope: Scope, page: UsersPage): Promise<UserR
 async function countFound(db: Db, scope: Scope, { fsi_gid, search }: UsersPage): Promise<number | undefined> {
   const { rows } = await sql<{ counts: number }>`
     select (select count(*)::int from users u where u.fsi_gid in ${subtreeOf(fsi_gid)} and ${matching(search)}) as counts
-    where ${isInScope(scope, fsi_gid)}`.execute(db)
+    where ${isInScope(scope.fsi_gid, fsi_gid)}`.execute(db)
   return rows[0]?.counts
 }
 
@@ -109,7 +98,7 @@ const countEverybody = keptStatement((valueOf: ValueOf<CountValues>, db) =>
     select coalesce(case when g.parent_gid is null then (select sum(count_users) from group_counts)
       else (select sum(count_users) from group_counts where fsi_gid in ${subtreeOf(valueOf('fsi_gid'))}) end, 0)::int as counts
     from groups g
-    where g.fsi_gid = ${valueOf('fsi_gid')} and ${isIn(valueOf('scope_gid'), valueOf('fsi_gid'))}`.compile(
+    where g.fsi_gid = ${valueOf('fsi_gid')} and ${isInScope(valueOf('scope_gid'), valueOf('fsi_gid'))}`.compile(
     db,
   ),
 )
@@ -133,7 +122,7 @@ const pageOfEverybody = (order: Order) =>
         (${valueOf('start')}::float8 + ${valueOf('pagesize')}::float8) * t.all_users
           <= 2 * ${valueOf('expected')}::float8 * ${valueOf('expected')}::float8 as walks
       from groups g, (select greatest(reltuples, 1) as all_users from pg_class where oid = 'users'::regclass) t
-      where g.fsi_gid = ${valueOf('fsi_gid')} and ${isIn(valueOf('scope_gid'), valueOf('fsi_gid'))}
+      where g.fsi_gid = ${valueOf('fsi_gid')} and ${isInScope(valueOf('scope_gid'), valueOf('fsi_gid'))}
     )
     select p.* from way cross join lateral (
       select ${shown} from (

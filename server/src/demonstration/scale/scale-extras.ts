@@ -1,4 +1,4 @@
-import type { Random } from '../../../platform/seeded-random.ts'
+import type { Random } from '../../platform/seeded-random.ts'
 import { at } from './at.ts'
 import type { ScaleNumbers } from './scale-numbers.ts'
 import type { ScalePeople } from './scale-people.ts'

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '../../platform/db/schema.ts'
-import type { Db, Tx } from '../../platform/db/transaction.ts'
+import type { Database } from '../platform/db/schema.ts'
+import type { Db, Tx } from '../platform/db/transaction.ts'
 
 const rowsAtOnce = 1000
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lengths } from '@telecopy/contract/limits'
 import { isEmail } from '@telecopy/contract/kit/text'
-import type { OpenDatabase } from '../../platform/db/open-database.ts'
-import { recountDifferences } from '../../testing/invariants.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
-import { closureDifferences } from '../groups/public.ts'
+import type { OpenDatabase } from '../platform/db/open-database.ts'
+import { recountDifferences } from '../testing/invariants.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { closureDifferences } from '../tree/closure.queries.ts'
 import { ScaleLoadError, type ScaleSize, loadAtScale } from './public.ts'
 
 const clock = { now: () => 1_800_000_000 }

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/db/transaction.ts'
-import type { Random } from '../../../platform/seeded-random.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { Random } from '../../platform/seeded-random.ts'
 import { insertBrandsAndCoverPages, insertNotices } from '../extras.ts'
 import type { ScaleExtras } from './scale-extras.ts'
 import { at } from './at.ts'

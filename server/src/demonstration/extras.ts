@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/transaction.ts'
+import type { Tx } from '../platform/db/transaction.ts'
 import { bulletins } from './bulletins.ts'
 import { makeCoverPage } from './cover-page.ts'
 import { insertAll, insertSharedLine, sendAsGroup } from './demonstration.queries.ts'

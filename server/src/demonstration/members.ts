@@ -1,9 +1,9 @@
 import { canonicalEmail } from '@telecopy/contract/kit/text'
-import type { Tx } from '../../platform/db/transaction.ts'
+import type { Tx } from '../platform/db/transaction.ts'
 import { insertAll, insertNumbers, insertUsers } from './demonstration.queries.ts'
 import { type PlannedGroup, branchGroupName } from './organisation-plan.ts'
 import { makePeople } from './people.ts'
-import type { Random } from '../../platform/seeded-random.ts'
+import type { Random } from '../platform/seeded-random.ts'
 
 export type MadeGroup = PlannedGroup & { fsi_gid: number; isRoot: boolean }
 export type MadeNumber = Awaited<ReturnType<typeof insertNumbers>>[number]

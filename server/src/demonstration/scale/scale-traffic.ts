@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '../../../platform/seeded-random.ts'
+import { type Random, seededRandom } from '../../platform/seeded-random.ts'
 import { type Line, drawDirection, makeFax, momentWithin } from '../fax-traffic.ts'
 import { at } from './at.ts'
 import { faxNumberOf } from './scale-numbers.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Database } from '../../platform/db/schema.ts'
+import type { Database } from '../platform/db/schema.ts'
 import type { MadeGroup } from './members.ts'
 
 type Actor = { fsi_uid: number; fsi_gid: number; email: string }

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '@telecopy/contract/kit/text'
-import type { Random } from '../../../platform/seeded-random.ts'
+import type { Random } from '../../platform/seeded-random.ts'
 import { allowed } from '../organisation-plan.ts'
 import { at } from './at.ts'
 import { type ScaleNumbers, faxNumberOf, macOf } from './scale-numbers.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/transaction.ts'
+import type { Db, Tx } from '../platform/db/transaction.ts'
 
 /** Adds a new group to the closure: to itself at depth 0 and to every ancestor of its parent. */
 export async function connectGroup(tx: Tx, fsi_gid: number, parent_gid: number | null): Promise<void> {

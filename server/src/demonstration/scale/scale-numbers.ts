@@ -1,4 +1,4 @@
-import type { Random } from '../../../platform/seeded-random.ts'
+import type { Random } from '../../platform/seeded-random.ts'
 import { at } from './at.ts'
 import type { ScalePeople } from './scale-people.ts'
 import { type ScaleGroups, drawGroups } from './scale-tree.ts'

@@ -2,7 +2,7 @@ import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasChildren, indexTree, openRows, searchTree } from './tree-index.ts'
-import { makeNode } from './groups.factory.ts'
+import { makeNode } from './group-tree.factory.ts'
 
 const tree = indexTree(
   makeNode('Root', [

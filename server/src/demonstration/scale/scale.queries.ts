@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../../platform/db/schema.ts'
-import type { Db, Tx } from '../../../platform/db/transaction.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Db, Tx } from '../../platform/db/transaction.ts'
 
 type Table = keyof Database
 

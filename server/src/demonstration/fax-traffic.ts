@@ -1,5 +1,5 @@
 import { faxCauses } from '@telecopy/contract/fax-causes'
-import type { Random } from '../../platform/seeded-random.ts'
+import type { Random } from '../platform/seeded-random.ts'
 
 /** A number as traffic needs it: whose it is, and in whose words its faxes are recorded. */
 export type Line = {

@@ -1,8 +1,8 @@
 import { canonicalEmail } from '@telecopy/contract/kit/text'
-import type { Clock } from '../../platform/clock.ts'
-import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts'
-import { rebuildClosure } from '../groups/public.ts'
-import { hashPassword } from '../sign-in/public.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Db, type Tx, inTransaction } from '../platform/db/transaction.ts'
+import { rebuildClosure } from '../tree/closure.queries.ts'
+import { hashPassword } from '../features/sign-in/public.ts'
 import {
   chooseDefaultNumbers,
   countSentFaxes,
@@ -24,7 +24,7 @@ import {
 } from './members.ts'
 import { type PlannedGroup, allowed, demonstrationProvider } from './organisation-plan.ts'
 import { makeRecords } from './records.ts'
-import { seededRandom } from '../../platform/seeded-random.ts'
+import { seededRandom } from '../platform/seeded-random.ts'
 
 const seed = 20_251
 const faxCount = 20_000

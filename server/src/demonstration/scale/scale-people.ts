@@ -1,4 +1,4 @@
-import type { Random } from '../../../platform/seeded-random.ts'
+import type { Random } from '../../platform/seeded-random.ts'
 import { branchAdministrator, rootAdministrator } from '../members.ts'
 import { plain } from '../people.ts'
 import { at } from './at.ts'

@@ -10,10 +10,10 @@ import type { TreeIndex } from './tree-index.ts'
 import { rowForKey } from './tree-keys.ts'
 import { useTreeRows } from './tree-rows.ts'
 
-type GroupSearchProps = {
+export type GroupSearchProps = {
   tree: TreeIndex
   chosen: number | undefined
-  /** Told which group is marked, undefined while none is found. */
+  /** Called with the marked group; undefined while none is found. */
   onMark: (group: PickedGroup | undefined) => void
   /** Enter, or two clicks on the marked group. */
   onTake?: (group: PickedGroup) => void

@@ -1,4 +1,4 @@
-import type { Random } from '../../../platform/seeded-random.ts'
+import type { Random } from '../../platform/seeded-random.ts'
 import { plain } from '../people.ts'
 import { carriers, departments, places, regions, teams, timeZones, trades } from './vocabulary.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closureDifferences } from '../groups/public.ts'
-import { type TestApp, openTestApp } from '../../testing/test-app.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { closureDifferences } from '../tree/closure.queries.ts'
+import { type TestApp, openTestApp } from '../testing/test-app.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 import { keepDemonstrationAlive, loadDemonstration } from './load-demonstration.ts'
 import { makeTraffic } from './fax-traffic.ts'
-import { seededRandom } from '../../platform/seeded-random.ts'
+import { seededRandom } from '../platform/seeded-random.ts'
 
 let test: TestApp
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../platform/seeded-random.ts'
+import type { Random } from '../platform/seeded-random.ts'
 
 export const firstNames = [
   'Maya',

@@ -1,0 +1,3 @@
+import { screenRoute } from '../../navigation/screen-route.tsx'
+
+export const groupTreeRoutes = [screenRoute('groups', () => import('./GroupsPage.tsx'), 'GroupsPage')]

@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+
+export { type PickedGroup, asParent } from './picked-group.ts'
+
+/** The dialog in which a group is chosen; it is loaded when it is first rendered, so render it once it is wanted. */
+export const GroupPicker = lazy(async () => ({ default: (await import('./GroupPicker.tsx')).GroupPicker }))
+
+/** The searchable tree for a dialog of one's own; it is loaded when it is first rendered. */
+export const GroupTreeSearch = lazy(async () => ({
+  default: (await import('./GroupTreeSearch.tsx')).GroupTreeSearch,
+}))

@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** An identifier of a group: a value, or the expression that holds one. */
+export type Gid = number | RawBuilder<unknown>
+
+/** True when a group is the scope's group or lies below it. */
+export const isInScope = (scope_gid: Gid, fsi_gid: Gid): RawBuilder<boolean> => sql`exists (
+  select 1 from group_closure s where s.ancestor_gid = ${scope_gid} and s.descendant_gid = ${fsi_gid})`
+
+/**
+ * The identifiers of a group and of everything below it, for `in`. It checks no scope: a statement that uses it asks
+ * `isInScope` once for the group, and not for every row of the subtree.
+ */
+export const subtreeOf = (fsi_gid: Gid): RawBuilder<unknown> => sql`(
+  select c.descendant_gid from group_closure c where c.ancestor_gid = ${fsi_gid})`
+
+/** The identifiers of everything below a group, without the group itself. */
+export const belowOf = (fsi_gid: Gid): RawBuilder<unknown> => sql`(
+  select c.descendant_gid from group_closure c where c.ancestor_gid = ${fsi_gid} and c.depth > 0)`
