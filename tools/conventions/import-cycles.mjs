@@ -51,7 +51,8 @@ export const featuresRunInNoCircle = (tree) => {
   const graph = new Map()
   for (const { from, to } of readImports(tree)) {
     const [one, other] = [featureFolder(from), featureFolder(to)]
-    const isForTests = /\.factory\.tsx?$/.test(to) || isTest({ path: from, text: '' }) || /\.factory\.tsx?$/.test(from)
+    const isForTests =
+      /\.factory\.tsx?$/.test(to) || isTest({ path: from, text: '' }) || /\.factory\.tsx?$/.test(from)
     if (one === undefined || other === undefined || one === other || isForTests) continue
     graph.set(one, [...(graph.get(one) ?? []), other])
   }
