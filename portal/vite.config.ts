@@ -18,7 +18,7 @@ const everyPage = new RegExp(
     `node_modules/@mantine/core/esm/(core|components/(${mantineParts}))/`,
     'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes)',
     'portal/src/api/(portal-settings|problem|request|send|session|session-cookies).ts',
-    'portal/src/navigation/(current-screen|go|screen|screens|screen-names|screen-route|selection|ScreenLink)[.]',
+    'portal/src/navigation/(current-screen|go|held-offer|offers|fragment|screens|screen-route|selection|ScreenLink|SelectionLink)[.]',
     'portal/src/ui/(BrandMark|Card|PlainPage|ProblemMessage)[.]',
     'contract/src/(kit/problems|messages/(shared|shell)|limits|portal-settings)',
   ].join('|'),

@@ -9,9 +9,11 @@ import { Providers } from './app/Providers.tsx'
 import { makeRouter } from './app/router.tsx'
 import { makeSessionExits } from './app/session-exits.ts'
 import { holdSignInToken } from './features/sign-in/public.ts'
+import { holdOffer } from './navigation/held-offer.ts'
 
 // Before anything else reads the address: the token in it is worth a session.
 holdSignInToken(window)
+holdOffer(window)
 
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 setNonce(styleNonce)

@@ -1,15 +1,5 @@
 export const shellMessages = {
   administratorPortal: 'Administrator Portal',
-  sidebar: {
-    dashboard: 'Dashboard',
-    groups: 'Groups',
-    users: 'Users',
-    'fax-numbers': 'Fax Numbers',
-    usage: 'Usage & Reports',
-    branding: 'Branding',
-    help: 'Help',
-    signout: 'Sign Out',
-  },
   dashboard: {
     bulletins: 'Service Bulletins',
     health: 'Service Health',
@@ -53,6 +43,7 @@ export const shellMessages = {
   crashTitle: 'This page stopped working',
   crash: 'Something went wrong in the portal itself. Reloading usually helps.',
   reload: 'Reload the page',
+  /** Every screen of the portal, by its route name. */
   screens: {
     signin: 'Sign in',
     ssosignin: 'SSO sign-in',

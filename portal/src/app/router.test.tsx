@@ -1,13 +1,13 @@
-import { screenNames as screensOfServer } from '@telecopy/contract/screens'
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { screenNames } from '../navigation/screen-names.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetSession } from '../api/session.ts'
+import { holdOffer } from '../navigation/held-offer.ts'
+import { screenNames } from '../navigation/screens.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { makeAccount } from '../testing/make-account.ts'
 import { openPortal } from '../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../testing/session.ts'
-import { screensNotBuiltYet } from './not-built-yet.ts'
-import { screenRoutes } from './screen-routes.ts'
+import { screenRoutes, screensNotBuiltYet } from './screen-routes.ts'
 
 const userinfo = '/admin-endpoint/userinfo'
 
@@ -21,10 +21,6 @@ describe('the screens', () => {
     expect(screenNames).toHaveLength(39)
     expect(screenRoutes).toHaveLength(39)
     expect(new Set(screenRoutes.map((route) => route.screen))).toEqual(new Set(screenNames))
-  })
-
-  it('are those that the server knows: it answers 404 at any other address', () => {
-    expect(new Set(screenNames)).toEqual(new Set(screensOfServer))
   })
 
   it('say so where they are not built yet', async () => {
@@ -66,6 +62,46 @@ describe('a screen for administrators', () => {
     const { router } = await openPortal('/usage')
     await router.navigate({ to: '/help' })
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Help'))
+  })
+})
+
+/** What the browser makes of a link that is opened in a new tab: a load of its address. */
+async function openInNewTab(link: HTMLAnchorElement) {
+  const { pathname, hash, search } = new URL(link.href)
+  const replaceState = vi.fn<History['replaceState']>()
+  const location = { pathname, hash, search }
+  const opened = { location, history: { state: null, replaceState } } as never
+  holdOffer(opened)
+  const { router, path } = await openPortal(pathname.slice('/admin'.length))
+  return { address: replaceState.mock.calls[0]?.[2], router, path }
+}
+
+describe('a link that is opened in a new tab', () => {
+  const brand = { fsi_bid: 3, fsi_gid: 12 }
+  const linkToGroup = async () => {
+    const { router } = await openPortal('/help')
+    await router.navigate({ to: '/brand-details', state: { selection: brand } })
+    return screen.findByRole<HTMLAnchorElement>('link', { name: 'Group Details' })
+  }
+
+  it('opens with its selection, which the address never holds', async () => {
+    signedIn()
+    const link = await linkToGroup()
+    fireEvent.mouseDown(link, { button: 1 })
+    const { address, router, path } = await openInNewTab(link)
+    expect(address).toBe('/admin/group-details')
+    expect(path()).toBe('/admin/group-details')
+    expect(router.state.location.state.selection).toEqual({ fsi_gid: 12 })
+  })
+
+  it('leads to where one is chosen when the tab that offered it is signed out', async () => {
+    signedIn()
+    const link = await linkToGroup()
+    fireEvent.keyDown(link, { key: 'Enter', ctrlKey: true })
+    forgetSession()
+    signedIn()
+    const { path } = await openInNewTab(link)
+    expect(path()).toBe('/admin/groups')
   })
 })
 

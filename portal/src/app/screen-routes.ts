@@ -6,14 +6,10 @@ import { historyRoutes } from '../features/history/history.routes.tsx'
 import { signInRoutes } from '../features/sign-in/sign-in.routes.tsx'
 import { usersRoutes } from '../features/users/users.routes.tsx'
 import { screenRoute, type ScreenRoute } from '../navigation/screen-route.tsx'
-import { screensNotBuiltYet } from './not-built-yet.ts'
+import { screenNames } from '../navigation/screens.ts'
 
-const placeholders = screensNotBuiltYet.map((screen) =>
-  screenRoute(screen, () => import('./NotHereYetPage.tsx'), 'NotHereYetPage'),
-)
-
-/** Every screen with its page: one line for each feature. */
-export const screenRoutes: readonly ScreenRoute[] = [
+/** The screens that features bring: one line for each feature. */
+const built: readonly ScreenRoute[] = [
   ...signInRoutes,
   ...dashboardRoutes,
   ...groupTreeRoutes,
@@ -21,5 +17,16 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...defaultUsersRoutes,
   ...historyRoutes,
   ...usersRoutes,
-  ...placeholders,
 ]
+
+const namesBuilt = new Set(built.map(({ screen }) => screen))
+
+/** Screens that no feature brings yet: each shows a plain notice. */
+export const screensNotBuiltYet = screenNames.filter((screen) => !namesBuilt.has(screen))
+
+const placeholders = screensNotBuiltYet.map((screen) =>
+  screenRoute(screen, () => import('./NotHereYetPage.tsx'), 'NotHereYetPage'),
+)
+
+/** Every screen with its page. */
+export const screenRoutes: readonly ScreenRoute[] = [...built, ...placeholders]

@@ -1,6 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
-import type { ScreenName } from './screen-names.ts'
-import { screenOf } from './screens.ts'
+import { type ScreenName, screenOf } from './screens.ts'
 
 export type CurrentScreen = { screen: ScreenName | undefined; selection: unknown }
 
@@ -11,9 +10,8 @@ export function useCurrentScreen(): CurrentScreen {
   return { screen: match?.staticData.screen, selection: context?.selection }
 }
 
-/** The entry of the main menu that a screen belongs to: the screen below the dashboard on its trail. */
+/** The entry of the main menu that a screen belongs to: its own word for it, else the screen below the dashboard on its trail. */
 export function sectionOf(screen: ScreenName): ScreenName {
-  const trail = [...screenOf(screen).parents, screen]
-  const section = trail[1] ?? screen
-  return section === 'unassigned-fax-numbers' ? 'fax-numbers' : section
+  const { parents, section } = screenOf(screen)
+  return section ?? [...parents, screen][1] ?? screen
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { ScreenName } from './screen-names.ts'
-import { pathOf } from './screens.ts'
+import { type ScreenName, pathOf } from './screens.ts'
 import type { SelectionOf } from './selections.ts'
 
 export type SelectionArgument<Name extends ScreenName> =

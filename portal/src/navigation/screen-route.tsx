@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
-import type { ScreenName } from './screen-names.ts'
+import type { ScreenName } from './screens.ts'
 import { useSelection } from './selection.ts'
 
 export type ScreenRoute = {

@@ -1,73 +1,110 @@
-import type { ScreenName } from './screen-names.ts'
+import type { Account } from '@telecopy/contract/account/account.schemas'
+import type { ScreenName } from '@telecopy/contract/screens'
+
+export type { ScreenName } from '@telecopy/contract/screens'
+
+/** The screens that an item of the breadcrumb may lead to. */
+type Parent =
+  | 'dashboard'
+  | 'groups'
+  | 'group-details'
+  | 'users'
+  | 'user-details'
+  | 'import-user-list'
+  | 'fax-numbers'
+  | 'unassigned-fax-numbers'
+  | 'assign-fax-numbers'
+  | 'usage'
+  | 'branding'
+  | 'help'
 
 export type Screen = {
   /** The breadcrumb's trail before the screen itself. */
-  parents: readonly ScreenName[]
-  /** What other screens hand over; its shape is in selections.ts. */
-  selection?: 'required' | 'optional'
-  /** Where the screen leads when it needs a selection and finds none. */
+  parents: readonly Parent[]
+  /** What other screens hand over, by the name of its shape in selections.ts. */
+  selects?: string
+  /** The screen needs its selection; without one it leads here. */
   missing?: ScreenName
   /** Shown without the shell and without being signed in. */
   outside?: true
+  /** The account's flag without which no menu shows the screen. */
+  needs?: keyof Account
+  /** The entry of the main menu that the screen belongs to, where its trail does not say so. */
+  section?: ScreenName
 }
 
 const groups = ['dashboard', 'groups'] as const
 const groupDetails = [...groups, 'group-details'] as const
 const users = ['dashboard', 'users'] as const
 const userDetails = [...users, 'user-details'] as const
+const faxNumbers = ['dashboard', 'fax-numbers'] as const
+const unassigned = ['dashboard', 'unassigned-fax-numbers'] as const
 const usage = ['dashboard', 'usage'] as const
 
+const ofGroup = { parents: groupDetails, selects: 'group', missing: 'groups' } as const
+const ofUser = { parents: userDetails, missing: 'users' } as const
+
+/** Every screen. Its title is `shellMessages.screens[name]`, its address is its name under the portal's path. */
 export const screens = {
   signin: { parents: [], outside: true },
   ssosignin: { parents: [], outside: true },
   signout: { parents: [], outside: true },
   dashboard: { parents: [] },
   groups: { parents: ['dashboard'] },
-  'group-details': { parents: groups, selection: 'required', missing: 'groups' },
-  'create-group': { parents: groupDetails, selection: 'required', missing: 'groups' },
-  users: { parents: ['dashboard'], selection: 'optional' },
-  'user-details': { parents: users, selection: 'required', missing: 'users' },
+  'group-details': { parents: groups, selects: 'group', missing: 'groups' },
+  'create-group': ofGroup,
+  users: { parents: ['dashboard'], selects: 'group' },
+  'user-details': { parents: users, selects: 'user', missing: 'users' },
   'create-user': { parents: users },
-  'set-default-user': { parents: groupDetails, selection: 'required', missing: 'groups' },
+  'set-default-user': ofGroup,
   'import-user-list': { parents: users },
   'reports-import-user-list': { parents: [...users, 'import-user-list'] },
-  'fax-numbers': { parents: ['dashboard'], selection: 'optional' },
-  'fax-number': { parents: ['dashboard', 'fax-numbers'], selection: 'required', missing: 'fax-numbers' },
+  'fax-numbers': { parents: ['dashboard'], selects: 'group' },
+  'fax-number': { parents: faxNumbers, selects: 'number', missing: 'fax-numbers' },
   'unassigned-fax-number': {
-    parents: ['dashboard', 'unassigned-fax-numbers'],
-    selection: 'required',
+    parents: unassigned,
+    selects: 'freeNumber',
     missing: 'unassigned-fax-numbers',
+    section: 'fax-numbers',
   },
-  'unassigned-fax-numbers': { parents: ['dashboard'] },
-  'assign-fax-numbers': { parents: userDetails, selection: 'required', missing: 'users' },
+  'unassigned-fax-numbers': { parents: ['dashboard'], section: 'fax-numbers' },
+  'assign-fax-numbers': { ...ofUser, selects: 'userAndGroup' },
   'assign-fax-number-to-user': {
     parents: [...userDetails, 'assign-fax-numbers'],
-    selection: 'required',
+    selects: 'userAndNumber',
     missing: 'users',
   },
   usage: { parents: ['dashboard'] },
-  'reports-received': { parents: usage, selection: 'optional' },
-  'reports-sent': { parents: usage, selection: 'optional' },
+  'reports-received': { parents: usage, selects: 'userOfReport' },
+  'reports-sent': { parents: usage, selects: 'userOfReport' },
   'usage-reports': { parents: usage },
-  branding: { parents: ['dashboard'] },
-  'new-brand': { parents: groupDetails, selection: 'required', missing: 'groups' },
-  'brand-details': { parents: groupDetails, selection: 'required', missing: 'groups' },
-  'new-coverpage': { parents: groupDetails, selection: 'required', missing: 'groups' },
-  'coverpage-details': { parents: groupDetails, selection: 'required', missing: 'groups' },
-  'new-gsd': { parents: groupDetails, selection: 'required', missing: 'groups' },
-  'gsd-details': { parents: groupDetails, selection: 'required', missing: 'groups' },
+  branding: { parents: ['dashboard'], needs: 'is_allow_branding' },
+  'new-brand': ofGroup,
+  'brand-details': { ...ofGroup, selects: 'brand' },
+  'new-coverpage': ofGroup,
+  'coverpage-details': { ...ofGroup, selects: 'coverPage' },
+  'new-gsd': ofGroup,
+  'gsd-details': { ...ofGroup, selects: 'sharedLine' },
   help: { parents: ['dashboard'] },
   'forgot-password': { parents: [], outside: true },
-  'confirm-password': { parents: [], selection: 'optional', outside: true },
-  'change-password': { parents: [], selection: 'optional', outside: true },
-  'change-email': { parents: userDetails, selection: 'required', missing: 'users' },
+  'confirm-password': { parents: [], selects: 'accountName', outside: true },
+  'change-password': { parents: [], selects: 'accountName', outside: true },
+  'change-email': { ...ofUser, selects: 'user' },
   'first-time-sign-in': { parents: [], outside: true },
   sessions: { parents: ['dashboard'] },
   'second-factor': { parents: ['dashboard'] },
   audit: { parents: ['dashboard'] },
 } as const satisfies Record<ScreenName, Screen>
 
+export const screenNames = Object.keys(screens) as ScreenName[]
+
 /** The same list for code that treats every screen alike. */
 export const screenOf = (screen: ScreenName): Screen => screens[screen]
 
 export const pathOf = (screen: ScreenName): string => `/${screen}`
+
+/** Whether a menu shows a screen; until the account is known, none that needs a flag. */
+export function maySee(screen: ScreenName, account: Account | undefined): boolean {
+  const { needs } = screenOf(screen)
+  return needs === undefined || account?.[needs] === 1
+}

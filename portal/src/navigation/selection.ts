@@ -1,6 +1,7 @@
 import { redirect, useRouteContext } from '@tanstack/react-router'
-import type { ScreenName } from './screen-names.ts'
-import { pathOf, screenOf } from './screens.ts'
+import { takeHeldOffer } from './held-offer.ts'
+import { askFor } from './offers.ts'
+import { type ScreenName, pathOf, screenOf } from './screens.ts'
 import type { SelectionOf } from './selections.ts'
 
 declare module '@tanstack/react-router' {
@@ -14,14 +15,23 @@ declare module '@tanstack/react-router' {
 
 type Arriving = { location: { state: { selection?: unknown } } }
 
+/** A tab that a link opened asks the tab of the link, and keeps the answer as if it had come by itself. */
+async function takeOffered(screen: ScreenName): Promise<void> {
+  const name = takeHeldOffer()
+  if (name === undefined) return
+  const selection = await askFor(name)
+  if (selection !== undefined) throw redirect({ to: pathOf(screen), state: { selection }, replace: true })
+}
+
 /**
  * Reads what the previous screen handed over; a screen that needs it and finds none leads to where one is chosen.
  * The shapes are loaded with the first screen that has one: the sign-in page needs none.
  */
 export function requireSelection(screen: ScreenName) {
   return async ({ location }: Arriving): Promise<{ selection: unknown }> => {
-    const { selection: kind, missing } = screenOf(screen)
-    if (kind === undefined) return { selection: undefined }
+    const { selects, missing } = screenOf(screen)
+    if (selects === undefined) return { selection: undefined }
+    if (location.state.selection === undefined) await takeOffered(screen)
     const { parseSelection } = await import('./selections.ts')
     const selection = parseSelection(screen, location.state.selection)
     if (selection === undefined && missing !== undefined)

@@ -62,7 +62,7 @@ export function AccountMenu() {
         </ScreenLink>
         <ScreenLink screen="signout" className={classes.item}>
           <IconLogout size={17} stroke={1.8} aria-hidden="true" />
-          {shellMessages.sidebar.signout}
+          {shellMessages.screens.signout}
         </ScreenLink>
       </Popover.Dropdown>
     </Popover>

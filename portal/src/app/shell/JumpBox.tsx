@@ -3,10 +3,8 @@ import { Spotlight, createSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useAccount } from '../../api/account.ts'
 import { useGo } from '../../navigation/go.ts'
-import { screenNames, type ScreenName } from '../../navigation/screen-names.ts'
-import { screenOf } from '../../navigation/screens.ts'
+import { maySee, type ScreenName, screenNames, screenOf } from '../../navigation/screens.ts'
 import './jump-box.css'
-import { maySee } from './menu-entries.ts'
 
 const [store, jumpBox] = createSpotlight()
 

@@ -6,8 +6,9 @@ import { portalSettings } from '../../api/portal-settings.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { sectionOf, useCurrentScreen } from '../../navigation/current-screen.ts'
 import { BrandMark } from '../../ui/BrandMark.tsx'
+import { maySee } from '../../navigation/screens.ts'
 import classes from './Sidebar.module.css'
-import { maySee, menuEntries, type MenuEntry } from './menu-entries.ts'
+import { menuEntries, type MenuEntry } from './menu-entries.ts'
 
 /** Logo, header, the eight entries and the footer: beside the page, or in the drawer of a narrow window. */
 export function Sidebar({ onChoose }: { onChoose?: () => void }) {
@@ -25,7 +26,7 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
         {...(onChoose ? { onClick: onChoose } : {})}
       >
         <entry.icon size={18} stroke={1.8} aria-hidden="true" />
-        {shellMessages.sidebar[entry.screen]}
+        {shellMessages.screens[entry.screen]}
       </ScreenLink>
     </li>
   )

@@ -1,11 +1,9 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
-import { Link } from '@tanstack/react-router'
 import { IconChevronRight } from '@tabler/icons-react'
 import { carriedSelection } from '../../navigation/carried-selection.ts'
 import { useCurrentScreen } from '../../navigation/current-screen.ts'
-import { jumpTarget } from '../../navigation/jump-targets.ts'
-import type { ScreenName } from '../../navigation/screen-names.ts'
-import { pathOf, screenOf } from '../../navigation/screens.ts'
+import { SelectionLink } from '../../navigation/SelectionLink.tsx'
+import { screenOf } from '../../navigation/screens.ts'
 import classes from './Header.module.css'
 
 /** The breadcrumb: the parent trail, each with what it needs to be opened again, then the name of this page. */
@@ -17,7 +15,9 @@ export function Trail() {
       <ol>
         {screenOf(screen).parents.map((parent) => (
           <li key={parent}>
-            <TrailLink screen={parent} selection={selection} />
+            <SelectionLink screen={parent} selection={carriedSelection(parent, selection)}>
+              {shellMessages.screens[parent]}
+            </SelectionLink>
             <IconChevronRight size={14} aria-hidden="true" />
           </li>
         ))}
@@ -28,14 +28,5 @@ export function Trail() {
         </li>
       </ol>
     </nav>
-  )
-}
-
-function TrailLink({ screen, selection }: { screen: ScreenName; selection: unknown }) {
-  const target = jumpTarget(screen)
-  return (
-    <Link to={pathOf(target)} state={{ selection: carriedSelection(target, selection) }}>
-      {shellMessages.screens[screen]}
-    </Link>
   )
 }

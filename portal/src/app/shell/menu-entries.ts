@@ -1,4 +1,3 @@
-import type { Account } from '@telecopy/contract/account/account.schemas'
 import {
   IconChartBar,
   IconHelpCircle,
@@ -9,7 +8,9 @@ import {
   IconSitemap,
   IconUsers,
 } from '@tabler/icons-react'
+import type { ScreenName } from '../../navigation/screens.ts'
 
+/** The main menu, in its order. */
 export const menuEntries = [
   { screen: 'dashboard', icon: IconLayoutDashboard },
   { screen: 'groups', icon: IconSitemap },
@@ -19,10 +20,6 @@ export const menuEntries = [
   { screen: 'branding', icon: IconPalette },
   { screen: 'help', icon: IconHelpCircle },
   { screen: 'signout', icon: IconLogout },
-] as const
+] as const satisfies readonly { screen: ScreenName; icon: unknown }[]
 
 export type MenuEntry = (typeof menuEntries)[number]
-
-/** Branding is shown to those who may brand; until the account is known, to nobody. */
-export const maySee = (screen: string, account: Account | undefined): boolean =>
-  screen !== 'branding' || account?.is_allow_branding === 1

@@ -25,7 +25,7 @@ export function DashboardPage() {
           <li key={tile.screen}>
             <ScreenLink screen={tile.screen} className={classes.tile}>
               <tile.icon size={26} stroke={1.6} aria-hidden="true" />
-              <span className={classes.tileName}>{shellMessages.sidebar[tile.screen]}</span>
+              <span className={classes.tileName}>{shellMessages.screens[tile.screen]}</span>
               <span className={classes.tileHint}>{shellMessages.dashboard.tiles[tile.screen]}</span>
               <IconChevronRight className={classes.arrow} size={18} aria-hidden="true" />
             </ScreenLink>

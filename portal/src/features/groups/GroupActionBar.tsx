@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useGo } from '../../navigation/go.ts'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { WhyNot } from '../../ui/WhyNot.tsx'
 import { BlockerReasons } from './BlockerReasons.tsx'
 import classes from './GroupPage.module.css'
@@ -22,10 +23,10 @@ export function GroupActionBar({ group, onOpen }: GroupActionBarProps) {
   const activation = group.is_active === 1 ? 'deactivate' : 'activate'
   return (
     <>
-      <Button variant="default" onClick={() => go('users', selection)}>
+      <Button component={ScreenLink} screen="users" selection={selection} variant="default">
         {texts.users}
       </Button>
-      <Button variant="default" onClick={() => go('fax-numbers', selection)}>
+      <Button component={ScreenLink} screen="fax-numbers" selection={selection} variant="default">
         {texts.faxNumbers}
       </Button>
       <ActionButton group={group} action="move" onClick={() => onOpen('move')}>

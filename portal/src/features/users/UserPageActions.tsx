@@ -1,7 +1,7 @@
 import { userListMessages as texts } from '@telecopy/contract/messages/users'
 import { Button } from '@mantine/core'
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
-import { useGo } from '../../navigation/go.ts'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import classes from './UsersPage.module.css'
 
 type UserPageActionsProps = {
@@ -12,10 +12,14 @@ type UserPageActionsProps = {
 }
 
 export function UserPageActions({ onDownload, downloading, progress }: UserPageActionsProps) {
-  const go = useGo()
   return (
     <>
-      <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => go('import-user-list')}>
+      <Button
+        component={ScreenLink}
+        screen="import-user-list"
+        variant="default"
+        leftSection={<IconUpload size={16} />}
+      >
         {texts.importList}
       </Button>
       <Button
@@ -27,7 +31,7 @@ export function UserPageActions({ onDownload, downloading, progress }: UserPageA
       >
         {progress ?? texts.downloadList}
       </Button>
-      <Button leftSection={<IconPlus size={16} />} onClick={() => go('create-user')}>
+      <Button component={ScreenLink} screen="create-user" leftSection={<IconPlus size={16} />}>
         {texts.createUser}
       </Button>
     </>
