@@ -114,6 +114,24 @@ export const guards = [
     'are never more than its parent has, through no call (req 35)',
     `${folder}/group-features.test.ts`,
   ]),
+  check('what a group above enforces is not set below it', 'req 91', {
+    patch: [
+      'sso-enforcement.ts',
+      '  if (blockers.length === 0) return\n',
+      '  if (blockers.length >= 0) return\n',
+    ],
+    test: [
+      'refuses switching it on without enforcing, in a group and in a new one (req 91)',
+      `${folder}/group-sso-enforced.test.ts`,
+    ],
+  }),
+  check('a blocker from above the scope names no group', 'req 31', {
+    patch: ['sso-enforcement.ts', 'enforcers.filter(({ is_in_scope }) => is_in_scope)', 'enforcers'],
+    test: [
+      'is told as a blocker, which names the enforcing group within the scope and none above it (req 31, 91)',
+      `${folder}/group-sso-enforced.test.ts`,
+    ],
+  }),
   check('the own group’s parent is not named', 'req 31', {
     patch: ['get-group.ts', 'if (isOwn || parent_gid === null', 'if (parent_gid === null'],
     test: [

@@ -80,6 +80,21 @@ export const guards = [
     },
   },
   {
+    name: 'single sign-on: any group above enforces, not the nearest alone',
+    row: 'req 91',
+    remove: {
+      patch: {
+        file: `${folder}/standing.queries.ts`,
+        find: 'where c.descendant_gid = g.fsi_gid and a.is_sso = 1 and (c.depth = 0 or a.is_sso_pass_to_subs = 1)\n        and exists',
+        replace: 'where c.descendant_gid = g.fsi_gid and a.fsi_gid = s.fsi_gid\n        and exists',
+      },
+    },
+    test: {
+      file: 'server/src/features/groups/group-sso-enforced.test.ts',
+      name: 'refuses passwords whatever the groups between have set (req 91)',
+    },
+  },
+  {
     name: 'single sign-on: the signature of an ID token is checked',
     row: 'req 14',
     remove: {

@@ -113,6 +113,7 @@ export const createGroup = defineCall({
     refusals.sso_not_registered,
     refusals.sso_not_tried,
     refusals.sso_is_off,
+    refusals.sso_enforced_above,
   ],
 })
 

@@ -153,6 +153,7 @@ export const Group = z.object({
   }),
   /** What counts for the group's users, own or inherited. Names from above the administrator's group are ''. */
   effective: z.object({
+    /** is_enforce_sso: the group's own rule, or that of any group above that passes it down. */
     sso: z.object({ is_sso: Flag, sso_idp: z.string(), is_enforce_sso: Flag }),
     branding: z.object({ brand_name: z.string(), domain: z.string() }),
     cover_pages: z.object({ own: z.int(), inherited: z.int() }),
@@ -164,6 +165,8 @@ export const Group = z.object({
     is_allow_del_sent: onAndOff,
     /** Groups below whose users would sign in otherwise if this group's SSO were passed to them, or no longer. */
     sso: z.int(),
+    /** Groups below with SSO settings of their own that don't enforce it: this group's enforcement would bind them too. */
+    enforce_sso: z.int(),
   }),
   may: may(groupActions),
   may_below: may(newGroupSettings),

@@ -47,6 +47,7 @@ export const groupBlockerTexts = {
   sso_not_registered: () => ssoMessages.notRegistered,
   sso_not_tried: () => ssoMessages.notTried,
   sso_is_off: () => 'Switch single sign-on on for this group first.',
+  sso_enforced_above: () => 'A group above enforces single sign-on. It can only be changed there.',
   move_to_itself: () => groupMessages.moveToItself,
   move_to_sub_group: () => groupMessages.moveToSubGroup,
   move_to_deactivated: () => groupMessages.moveToDeactivated,

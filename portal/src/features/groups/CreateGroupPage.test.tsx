@@ -81,6 +81,17 @@ it('offers nothing that the new group may not be given, and says why', async () 
   expect(router.history.location.state).toMatchObject({ selection: { fsi_gid: 42 } })
 })
 
+it('leaves single sign-on closed where the parent enforces it, and links to the parent', async () => {
+  const groups = [{ fsi_gid: 42, group_name: 'Harbor Family Clinic' }]
+  const enforced = [{ reason: 'sso_enforced_above', count: 1, target: 'groups', groups, more_groups: 0 }]
+  const sso_provider = { name: 'Harbor ID', source: { kind: 'own' } } as const
+  await opened(makeDetails({ may_below: { is_sso: enforced, is_enforce_sso: enforced }, sso_provider }))
+  const section = within(await screen.findByRole('region', { name: 'Single Sign-On' }))
+  expect(section.getByRole('link', { name: 'Harbor Family Clinic' })).toBeTruthy()
+  expect(section.getByLabelText<HTMLInputElement>('Enforce SSO').checked).toBe(true)
+  expect(section.getByLabelText<HTMLSelectElement>('Identity Provider').disabled).toBe(true)
+})
+
 it('leaves single sign-on closed where the parent has no provider of its own', async () => {
   const unregistered = [{ reason: 'sso_not_registered', count: 1, target: '' }]
   const sso_provider = { name: 'Above ID', source: { kind: 'group', fsi_gid: 2, group_name: 'N' } } as const

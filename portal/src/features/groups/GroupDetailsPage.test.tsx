@@ -174,6 +174,23 @@ describe('what is refused', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Identity Provider').disabled).toBe(true)
   })
 
+  it('shows enforced single sign-on as decided above, and links to the group that enforces it', async () => {
+    const groups = [{ fsi_gid: 2, group_name: 'Northwind Voice' }]
+    const enforced = [{ reason: 'sso_enforced_above', count: 1, target: 'groups', groups, more_groups: 0 }]
+    const notTried = [{ reason: 'sso_not_tried', count: 1, target: 'ssosignin' }]
+    await opened(makeDetails({ may: { is_sso: enforced, is_enforce_sso: [...enforced, ...notTried] } }))
+    const section = within(screen.getByRole('region', { name: 'Single Sign-On' }))
+    expect(
+      section.getByText(/^A group above enforces single sign-on\. It can only be changed there\./),
+    ).toBeTruthy()
+    expect(section.getByRole('link', { name: 'Northwind Voice' })).toBeTruthy()
+    const box = section.getByLabelText<HTMLInputElement>('Enforce SSO')
+    expect([box.checked, box.disabled]).toEqual([true, true])
+    expect(section.getByLabelText<HTMLSelectElement>('Identity Provider').disabled).toBe(true)
+    expect(section.queryByText(/^No identity provider is registered/)).toBeNull()
+    expect(section.queryByText(/^Sign in by SSO once yourself/)).toBeNull()
+  })
+
   it('names no provider from above what the administrator sees', async () => {
     const sso_provider = { name: '', source: { kind: 'above' } } as const
     await opened(makeDetails({ is_sso: 1, sso_provider }))

@@ -184,6 +184,7 @@ describe('a pass-down', () => {
     is_allow_del_inbox: { on: 1, off: 7 },
     is_allow_del_sent: { on: 8, off: 0 },
     sso: 0,
+    enforce_sso: 0,
   }
 
   it('says before it is saved how many groups will change', async () => {
@@ -238,6 +239,21 @@ describe('a pass-down', () => {
     expect(section().getByText('Saving changes 3 groups below.')).toBeTruthy()
     fireEvent.change(screen.getByLabelText('Identity Provider'), { target: { value: '' } })
     expect(section().getByText('Saving changes 3 groups below.')).toBeTruthy()
+  })
+
+  it('of enforced single sign-on counts the groups below with settings of their own too', async () => {
+    await opened(
+      makeDetails({
+        is_sso: 1,
+        is_sso_pass_to_subs: 1,
+        sso_idp: 'Harbor ID',
+        sso_provider: { name: 'Harbor ID', source: { kind: 'own' } },
+        pass_down: { ...pass_down, sso: 3, enforce_sso: 2 },
+      }),
+    )
+    const section = within(screen.getByRole('region', { name: 'Single Sign-On' }))
+    fireEvent.click(screen.getByLabelText('Enforce SSO'))
+    expect(section.getByText('Saving changes 5 groups below.')).toBeTruthy()
   })
 
   it('is named where a setting comes from it, as far as the administrator may see', async () => {

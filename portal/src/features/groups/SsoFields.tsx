@@ -17,6 +17,9 @@ import classes from './GroupFields.module.css'
 
 const texts = groupSettingsMessages.sso
 
+// Links name the parent of a new group like any other group.
+const newGroup = { fsi_gid: 0, group_name: '' }
+
 type SsoFieldsProps = {
   form: GroupForm
   /** The group, or the one that a new group will stand under. */
@@ -24,19 +27,43 @@ type SsoFieldsProps = {
   isNew: boolean
 }
 
+/** What may be set, for a group or for a new one below it. */
+function choicesOf(group: Group, isNew: boolean) {
+  const { is_sso, is_enforce_sso } = isNew ? group.may_below : group.may
+  const enforcedAbove = is_sso.filter(({ reason }) => reason === 'sso_enforced_above')
+  // SSO that is on can be switched off, even without a provider: then `may` has no blocker.
+  const hasChoice = is_sso.length === enforcedAbove.length
+  return {
+    closed: is_sso.length > 0,
+    hasChoice,
+    provider: isNew && !hasChoice ? null : group.sso_provider,
+    enforcedAbove,
+    blockersOfEnforcing: is_enforce_sso,
+  }
+}
+
 /** By which identity provider users sign in. Only an operator registers one: without it there is nothing to choose. */
 export function SsoFields({ form, group, isNew }: SsoFieldsProps) {
-  const may = isNew ? group.may_below : group.may
-  // What is on may be switched off, also when its provider has gone: then nothing stands against it.
-  const closed = may.is_sso.length > 0
-  const provider = isNew && closed ? null : group.sso_provider
+  const id = useId()
+  const { closed, hasChoice, provider, enforcedAbove, blockersOfEnforcing } = choicesOf(group, isNew)
+  const isEnforcedAbove = enforcedAbove.length > 0
   const below = ssoBelow(form.values, group)
   return (
     <FormSection title={texts.title} hint={texts.hint}>
       {!isNew && <OriginNote source={group.sources.sso} />}
-      {provider === null && <SupportNote />}
-      <ProviderSelect form={form} name={provider?.name ?? group.sso_idp} closed={closed} />
-      <EnforceSso form={form} group={group} blockers={may.is_enforce_sso} closed={closed} />
+      <BlockerReasons id={id} blockers={enforcedAbove} group={isNew ? newGroup : group} />
+      {provider === null && !isEnforcedAbove && <SupportNote />}
+      <ProviderSelect
+        form={form}
+        name={provider?.name ?? group.sso_idp}
+        hasChoice={hasChoice}
+        disabled={closed}
+      />
+      {isEnforcedAbove ? (
+        <EnforcedAbove reasonsId={id} />
+      ) : (
+        <EnforceSso form={form} group={group} blockers={blockersOfEnforcing} closed={closed} />
+      )}
       <PassDown
         form={form}
         name="is_sso_pass_to_subs"
@@ -63,7 +90,9 @@ function SupportNote() {
   )
 }
 
-function ProviderSelect({ form, name, closed }: { form: GroupForm; name: string; closed: boolean }) {
+type ProviderSelectProps = { form: GroupForm; name: string; hasChoice: boolean; disabled: boolean }
+
+function ProviderSelect({ form, name, hasChoice, disabled }: ProviderSelectProps) {
   const none = { value: '', label: texts.none }
   const chosen = { value: 'on', label: name === '' ? texts.nameless : name }
   return (
@@ -71,9 +100,9 @@ function ProviderSelect({ form, name, closed }: { form: GroupForm; name: string;
       className={classes.name ?? ''}
       label={texts.idp}
       rightSection={<IconSelector size={15} aria-hidden="true" />}
-      disabled={closed}
-      data={closed ? [none] : [none, chosen]}
-      value={form.values.is_sso && !closed ? 'on' : ''}
+      disabled={disabled}
+      data={hasChoice ? [none, chosen] : [none]}
+      value={form.values.is_sso && hasChoice ? 'on' : ''}
       onChange={(event) => {
         const isOn = event.currentTarget.value === 'on'
         // Without SSO there is nothing to enforce or to pass.
@@ -85,6 +114,18 @@ function ProviderSelect({ form, name, closed }: { form: GroupForm; name: string;
     />
   )
 }
+
+/** The rule of a group above: on, whatever this group's own setting is. */
+const EnforcedAbove = ({ reasonsId }: { reasonsId: string }) => (
+  <Checkbox
+    label={groupMessages.enforceSso}
+    description={texts.enforceHint}
+    aria-describedby={reasonsId}
+    checked
+    disabled
+    readOnly
+  />
+)
 
 type EnforceSsoProps = { form: GroupForm; group: Group; closed: boolean; blockers: readonly Blocker[] }
 

@@ -38,11 +38,15 @@ export function deletionBelow(
 }
 
 const passesSso = ({ is_sso, is_sso_pass_to_subs }: GroupValues): boolean => is_sso && is_sso_pass_to_subs
+const enforcesBelow = (values: GroupValues): boolean => passesSso(values) && values.is_enforce_sso
 
-/** How many groups below sign in otherwise: those that follow, once they begin to, no longer do, or with passwords too. */
+/** How many groups below sign in otherwise. Enforcement reaches groups with SSO settings of their own too. */
 export function ssoBelow(values: GroupValues, group: Group): { groups: number; isTaken: boolean } {
   const before = valuesOf(group)
+  const { sso, enforce_sso } = group.pass_down
   const [passed, passes] = [passesSso(before), passesSso(values)]
-  const isChanged = passed !== passes || (passes && values.is_enforce_sso !== before.is_enforce_sso)
-  return { groups: isChanged ? group.pass_down.sso : 0, isTaken: passed && !passes }
+  const isEnforcementChanged = enforcesBelow(before) !== enforcesBelow(values)
+  const followers = passed !== passes || isEnforcementChanged ? sso : 0
+  const groups = followers + (isEnforcementChanged ? enforce_sso : 0)
+  return { groups, isTaken: passed && !passes }
 }

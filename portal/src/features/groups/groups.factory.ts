@@ -70,6 +70,7 @@ const clinic: Omit<Group, 'may' | 'may_below'> = {
     is_allow_del_inbox: { on: 0, off: 0 },
     is_allow_del_sent: { on: 0, off: 0 },
     sso: 0,
+    enforce_sso: 0,
   },
 }
 

@@ -6,7 +6,7 @@ import {
   type Ancestor,
   type GroupFacts,
   type WholeGroup,
-  countFollowersOfSso,
+  countSsoBelow,
   findWholeGroup,
 } from './group-facts.queries.ts'
 import { type Standing, mayOf, mayOfNew } from './groups.policy.ts'
@@ -28,7 +28,9 @@ async function passDownOf(
     retention: held_below.map((held) => ({ ...retentionOf(held), groups: held.groups })),
     is_allow_del_inbox: turned('del_inbox'),
     is_allow_del_sent: turned('del_sent'),
-    sso: hasProvider && total_sub_groups > 0 ? await countFollowersOfSso(ctx.db, ctx.scope, fsi_gid) : 0,
+    ...(hasProvider && total_sub_groups > 0
+      ? await countSsoBelow(ctx.db, ctx.scope, fsi_gid)
+      : { sso: 0, enforce_sso: 0 }),
   }
 }
 

@@ -233,14 +233,19 @@ export async function findWholeGroup(db: Db, scope: Scope, fsi_gid: number): Pro
   return row
 }
 
-/** Groups below one whose way to sign in hangs on whether that one passes its own down: nothing nearer decides it. */
-export async function countFollowersOfSso(db: Db, scope: Scope, fsi_gid: number): Promise<number> {
-  const { rows } = await sql<{ groups: number }>`
-    select count(*)::int as groups from group_closure c
-    where c.ancestor_gid = ${fsi_gid} and c.depth > 0 and ${isInScope(scope.fsi_gid, fsi_gid)}
-      and not exists (
-        select 1 from group_closure n join groups a on a.fsi_gid = n.ancestor_gid
-        where n.descendant_gid = c.descendant_gid and n.depth < c.depth and a.is_sso = 1
-          and (n.depth = 0 or a.is_sso_pass_to_subs = 1))`.execute(db)
-  return rows[0]?.groups ?? 0
+type SsoBelow = Pick<Group['pass_down'], 'sso' | 'enforce_sso'>
+
+/** Groups below one that SSO would reach from there: those that follow it, and those that only its enforcement would bind. */
+export async function countSsoBelow(db: Db, scope: Scope, fsi_gid: number): Promise<SsoBelow> {
+  const { rows } = await sql<SsoBelow>`
+    select count(*) filter (where nearer.is_enforced is null)::int as sso,
+      count(*) filter (where nearer.is_enforced = 0)::int as enforce_sso
+    from group_closure c
+    cross join lateral (
+      select max(a.is_enforce_sso) as is_enforced
+      from group_closure n join groups a on a.fsi_gid = n.ancestor_gid
+      where n.descendant_gid = c.descendant_gid and n.depth < c.depth and a.is_sso = 1
+        and (n.depth = 0 or a.is_sso_pass_to_subs = 1)) nearer
+    where c.ancestor_gid = ${fsi_gid} and c.depth > 0 and ${isInScope(scope.fsi_gid, fsi_gid)}`.execute(db)
+  return rows[0] ?? { sso: 0, enforce_sso: 0 }
 }

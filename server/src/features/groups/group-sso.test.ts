@@ -120,7 +120,9 @@ describe('single sign-on of a group', () => {
       effective: { sso: { is_sso: 1, sso_idp: 'Harbor ID', is_enforce_sso: 0 } },
     })
     await east.update(below.fsi_gid, { is_sso: 1 })
-    expect((await east.details(group.fsi_gid)).pass_down.sso).toBe(0)
+    expect((await east.details(group.fsi_gid)).pass_down).toMatchObject({ sso: 0, enforce_sso: 1 })
+    await east.update(below.fsi_gid, { is_enforce_sso: 1 })
+    expect((await east.details(group.fsi_gid)).pass_down).toMatchObject({ sso: 0, enforce_sso: 0 })
     await east.update(below.fsi_gid, { is_sso: 0 })
   })
 

@@ -16,6 +16,9 @@ export type Standing = {
   hasProvider: boolean
   hasOwnProvider: boolean
   blockersOfEnforcing: readonly Blocker[]
+  /** What stands against SSO settings of the group itself, and of a group below it: SSO is enforced from above. */
+  ssoEnforcedAbove: readonly Blocker[]
+  ssoEnforcedBelow: readonly Blocker[]
 }
 
 /** A blocker with the count of one, or none when it does not apply. */
@@ -106,7 +109,7 @@ const mayTurnDelete = (group: GroupFacts, flag: DeleteFlag, maySet: Flag): Block
 
 /** What stands against each action; nothing means that it may be done. */
 export function mayOf(group: GroupFacts, standing: Standing): Group['may'] {
-  const { maySetDelete } = standing
+  const { maySetDelete, ssoEnforcedAbove } = standing
   const permission = (flag: AllowFlagName) => mayTurnPermission(group, flag, standing)
   return {
     delete: mayDelete(group, standing),
@@ -123,8 +126,11 @@ export function mayOf(group: GroupFacts, standing: Standing): Group['may'] {
     is_allow_set_del_sent: permission('is_allow_set_del_sent'),
     is_send_only: mayTurnSendOnly(group),
     is_group_send: mayTurnGroupSend(group),
-    is_sso: when(!standing.hasProvider && group.is_sso === 0, 'sso_not_registered'),
-    is_enforce_sso: group.is_enforce_sso === 1 ? [] : [...standing.blockersOfEnforcing],
+    is_sso: [...ssoEnforcedAbove, ...when(!standing.hasProvider && group.is_sso === 0, 'sso_not_registered')],
+    is_enforce_sso: [
+      ...ssoEnforcedAbove,
+      ...(group.is_enforce_sso === 1 ? [] : standing.blockersOfEnforcing),
+    ],
     is_allow_del_inbox: mayTurnDelete(group, 'is_allow_del_inbox', maySetDelete.inbox),
     is_allow_del_sent: mayTurnDelete(group, 'is_allow_del_sent', maySetDelete.sent),
   }
@@ -132,7 +138,7 @@ export function mayOf(group: GroupFacts, standing: Standing): Group['may'] {
 
 /** What stands against each setting of a new group below this one: it can have only what this one has. */
 export function mayOfNew(parent: GroupFacts, standing: Standing): Group['may_below'] {
-  const { maySetDelete, hasOwnProvider, blockersOfEnforcing } = standing
+  const { maySetDelete, hasOwnProvider, blockersOfEnforcing, ssoEnforcedBelow } = standing
   const lacks = (flag: AllowFlagName | DeleteFlag) =>
     when(parent[flag] === 0, 'parent_lacks_feature', 'group-details')
   const deletion = (flag: DeleteFlag, maySet: Flag) => [
@@ -146,8 +152,8 @@ export function mayOfNew(parent: GroupFacts, standing: Standing): Group['may_bel
     is_allow_branding: lacks('is_allow_branding'),
     is_allow_set_del_inbox: lacks('is_allow_set_del_inbox'),
     is_allow_set_del_sent: lacks('is_allow_set_del_sent'),
-    is_sso: when(!hasOwnProvider, 'sso_not_registered'),
-    is_enforce_sso: [...blockersOfEnforcing],
+    is_sso: [...ssoEnforcedBelow, ...when(!hasOwnProvider, 'sso_not_registered')],
+    is_enforce_sso: [...ssoEnforcedBelow, ...blockersOfEnforcing],
     is_allow_del_inbox: deletion('is_allow_del_inbox', maySetDelete.inbox),
     is_allow_del_sent: deletion('is_allow_del_sent', maySetDelete.sent),
   }

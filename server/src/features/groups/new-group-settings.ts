@@ -4,6 +4,7 @@ import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import type { Flag } from '@telecopy/contract/kit/flags'
 import type { Known } from './require-group-facts.ts'
 import { isSameRetention, lifetime, plainRetention } from './retention-settings.ts'
+import { refuseIfEnforcedAbove } from './sso-enforcement.ts'
 import { type Sso, ssoAsAsked } from './sso-settings.ts'
 
 type Input = BodyOf<typeof call>
@@ -77,21 +78,19 @@ function deleteFields(parent: Parent, input: Input) {
 }
 
 function ssoFields(
-  { ancestors }: Known,
+  { ancestors, standing }: Known,
   { is_sso, sso_idp, is_enforce_sso, is_sso_pass_to_subs }: Input,
 ): Sso {
+  const asked = {
+    is_sso: is_sso ?? 0,
+    sso_idp: sso_idp ?? '',
+    is_enforce_sso: is_enforce_sso ?? 0,
+    is_sso_pass_to_subs: is_sso_pass_to_subs ?? 0,
+  }
+  refuseIfEnforcedAbove(standing.ssoEnforcedBelow, { before: noSso, asked })
   // A new group's parent is the first above it, and the new group itself has no provider of its own.
   const [parent] = ancestors
-  return ssoAsAsked(
-    noSso,
-    {
-      is_sso: is_sso ?? 0,
-      sso_idp: sso_idp ?? '',
-      is_enforce_sso: is_enforce_sso ?? 0,
-      is_sso_pass_to_subs: is_sso_pass_to_subs ?? 0,
-    },
-    parent === undefined ? [] : [parent],
-  )
+  return ssoAsAsked(noSso, asked, parent === undefined ? [] : [parent])
 }
 
 /** The settings of a new group: what is asked for, and for the rest what its parent has or passes down. */

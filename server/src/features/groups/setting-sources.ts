@@ -1,5 +1,6 @@
 import type { Group, Source } from '@telecopy/contract/groups/groups.schemas'
 import type { Ancestor, GroupFacts } from './group-facts.queries.ts'
+import { isSsoEnforced } from './sso-enforcement.ts'
 
 const sourceOf = ({ depth, fsi_gid, group_name, is_in_scope }: Ancestor): Source => {
   if (depth === 0) return { kind: 'own' }
@@ -19,7 +20,7 @@ function passedFrom(ancestors: readonly Ancestor[], from_gid: number | null): So
 
 type SsoEffect = { source: Source; effect: Group['effective']['sso'] }
 
-// As `ssoOfGroups` of single sign-on has it, of one group with everything above it at hand.
+// The rule of `ssoOfGroups` of single sign-on, for one group whose ancestors are already loaded.
 function ssoOf(ancestors: readonly Ancestor[]): SsoEffect {
   const from = ancestors.find(
     ({ depth, is_sso, is_sso_pass_to_subs }) => is_sso === 1 && (depth === 0 || is_sso_pass_to_subs === 1),
@@ -29,7 +30,8 @@ function ssoOf(ancestors: readonly Ancestor[]): SsoEffect {
   if (from === undefined || provider === undefined)
     return { source: none, effect: { is_sso: 0, sso_idp: '', is_enforce_sso: 0 } }
   const sso_idp = shown(provider, provider.provider_name)
-  return { source: sourceOf(from), effect: { is_sso: 1, sso_idp, is_enforce_sso: from.is_enforce_sso } }
+  const is_enforce_sso = isSsoEnforced(ancestors) ? 1 : 0
+  return { source: sourceOf(from), effect: { is_sso: 1, sso_idp, is_enforce_sso } }
 }
 
 type BrandEffect = { source: Source; effect: Group['effective']['branding'] }

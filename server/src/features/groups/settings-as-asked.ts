@@ -4,6 +4,7 @@ import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import type { GroupSettings } from './group-facts.queries.ts'
 import type { Known } from './require-group-facts.ts'
 import { plainRetention, retentionOf } from './retention-settings.ts'
+import { refuseIfEnforcedAbove } from './sso-enforcement.ts'
 import { type Sso, ssoAsAsked } from './sso-settings.ts'
 
 export type UpdateInput = BodyOf<typeof call>
@@ -49,14 +50,22 @@ const ssoNow = (group: Sso): Sso => ({
   is_sso_pass_to_subs: group.is_sso_pass_to_subs,
 })
 
+/** @throws the refusal of what stands against the SSO settings that are asked for */
+function ssoAfter({ group, ancestors, standing }: Known, input: UpdateInput): Partial<Sso> {
+  const asked = sent(input, ofSso)
+  if (Object.keys(asked).length === 0) return {}
+  const before = ssoNow(group)
+  refuseIfEnforcedAbove(standing.ssoEnforcedAbove, { before, asked })
+  return ssoAsAsked(before, asked, ancestors)
+}
+
 /** The settings that an update changes, with their new values; none for a form that is sent back as it was. */
-export function changedSettings({ group, ancestors }: Known, input: UpdateInput): Partial<Settings> {
-  const askedOfSso = sent(input, ofSso)
-  const sso = Object.keys(askedOfSso).length === 0 ? {} : ssoAsAsked(ssoNow(group), askedOfSso, ancestors)
+export function changedSettings(known: Known, input: UpdateInput): Partial<Settings> {
+  const { group } = known
   const asked: Partial<Settings> = {
     ...sent(input, plain),
     ...plainRetention({ ...retentionOf(group), ...sent(input, ofRetention) }),
-    ...sso,
+    ...ssoAfter(known, input),
   }
   return Object.fromEntries(
     Object.entries(asked).filter(([name, value]) => group[name as keyof Settings] !== value),

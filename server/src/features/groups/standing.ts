@@ -4,6 +4,7 @@ import { blockersOfEnforcingProvider } from '../single-sign-on/public.ts'
 import type { Ancestor } from './group-facts.queries.ts'
 import type { Standing } from './groups.policy.ts'
 import { providerOf } from './setting-sources.ts'
+import { blockersOfEnforcedAbove } from './sso-enforcement.ts'
 
 /** How the administrator stands to the group that the ancestors begin with. */
 export async function standingOf(
@@ -21,5 +22,7 @@ export async function standingOf(
     hasProvider: provider !== undefined,
     hasOwnProvider: provider?.source.kind === 'own',
     blockersOfEnforcing: await blockersOfEnforcingProvider({ db, administrator }, provider?.provider_id),
+    ssoEnforcedAbove: blockersOfEnforcedAbove(ancestors.slice(1)),
+    ssoEnforcedBelow: blockersOfEnforcedAbove(ancestors),
   }
 }

@@ -4,7 +4,7 @@ import { mfaMessages } from '@telecopy/contract/messages/mfa'
 import { makeOperator } from '../../testing/operator.ts'
 import { makeAuthenticator } from '../../testing/authenticator.ts'
 import { type MadeUser, makeAdministratorAccount, testPassword } from '../users/users.factory.ts'
-import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
+import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { type Sent, type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { beginEnrolment, enrol } from './mfa.factory.ts'
 import { setTemporaryPassword } from './set-temporary-password.ts'
@@ -337,6 +337,22 @@ describe('a group whose operator requires a second factor', () => {
     await operator.run('mfa', 'require', '--group', String(east.group.fsi_gid), '--off')
     expect(await signIn(below)).toMatchObject(asksForCode)
     expect((await signIn(await makeAccount(east.below.fsi_gid))).body.code).toBe(1)
+  })
+
+  it('passes it down whatever an administrator of the group moves or creates (req 91)', async () => {
+    const { group, below } = org.east
+    const token = await tokenOf(test, await makeAccount(group.fsi_gid))
+    const operator = makeOperator(test.database, test.services.settings)
+    await operator.run('mfa', 'require', '--group', String(group.fsi_gid))
+    const create = async (parent_gid: number): Promise<number> =>
+      (await test.call('createGroup', { token, body: { group_name: 'New', parent_gid } })).body.fsi_gid
+    const made = await create(group.fsi_gid)
+    const moved = await create(below.fsi_gid)
+    const move = { fsi_gid: moved, parent_gid: made }
+    expect((await test.call('updateGroup', { token, body: move })).body.code).toBe(1)
+    for (const fsi_gid of [made, moved])
+      expect(await signIn(await makeAccount(fsi_gid))).toMatchObject({ status: 201, body: { mfa_qr: image } })
+    await operator.run('mfa', 'require', '--group', String(group.fsi_gid), '--off')
   })
 
   it('offers another secret when the one before was shown half an hour ago: who saw that knows nothing of this', async () => {

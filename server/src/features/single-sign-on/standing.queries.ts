@@ -7,21 +7,27 @@ export type SsoStanding = { fsi_gid: number; provider_id: number; is_enforce_sso
 
 const standings = keptStatement((valueOf: ValueOf<{ fsi_gids: number[] }>, db) =>
   sql<SsoStanding>`
-    select g.fsi_gid, p.provider_id, s.is_enforce_sso
+    select g.fsi_gid, p.provider_id, e.is_enforce_sso
     from unnest(${valueOf('fsi_gids')}::int[]) as g (fsi_gid)
     cross join lateral (
-      select a.fsi_gid, a.is_enforce_sso from group_closure c join groups a on a.fsi_gid = c.ancestor_gid
+      select a.fsi_gid from group_closure c join groups a on a.fsi_gid = c.ancestor_gid
       where c.descendant_gid = g.fsi_gid and a.is_sso = 1 and (c.depth = 0 or a.is_sso_pass_to_subs = 1)
       order by c.depth limit 1) s
     cross join lateral (
       select p.provider_id from group_closure c join identity_providers p on p.fsi_gid = c.ancestor_gid
-      where c.descendant_gid = s.fsi_gid order by c.depth limit 1) p`.compile(db),
+      where c.descendant_gid = s.fsi_gid order by c.depth limit 1) p
+    cross join lateral (
+      select max(a.is_enforce_sso) as is_enforce_sso from group_closure c join groups a on a.fsi_gid = c.ancestor_gid
+      where c.descendant_gid = g.fsi_gid and a.is_sso = 1 and (c.depth = 0 or a.is_sso_pass_to_subs = 1)
+        and exists (select 1 from group_closure u join identity_providers i on i.fsi_gid = u.ancestor_gid
+          where u.descendant_gid = a.fsi_gid)) e`.compile(db),
 )
 
 /**
- * How groups stand with SSO; those without are left out. The nearest group upwards counts that has it on and, unless it
- * is the group itself, passes it down; its provider is the nearest one from there upwards. Both may lie above the scope
- * of whoever asks.
+ * The SSO of groups; groups without SSO are left out. The provider is decided by the nearest group upwards that has SSO
+ * on and, unless it is the group itself, passes it down: it is the nearest provider from there upwards. Enforcement is
+ * the OR of all such groups that have a provider at or above them, so no group below can weaken it. All of them may lie
+ * above the scope of the administrator who asks.
  */
 export async function ssoOfGroups(
   db: Db,
