@@ -6,7 +6,7 @@ import { isCode } from './tree.mjs'
 
 // What may stand between the name of a module and its ending.
 const suffixes = new Set(
-  'schemas calls routes policy queries data factory test race.test once.test e2e bench d config module'.split(
+  'schemas calls acts routes policy queries tables data factory test race.test once.test e2e bench d config module'.split(
     ' ',
   ),
 )

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { Blocker, versionField } from '../kit/blockers.ts'
 import { defineCall, fields, success } from '../kit/define-call.ts'
+import { ignoredFields, inputFields } from '../kit/field-schemas.ts'
+import { fieldsWith } from '../kit/fields.ts'
 import { FlagInput } from '../kit/flags.ts'
 import { Id, idOf, optionalIdOf } from '../kit/ids.ts'
 import { ChangedMeanwhile, NotFound } from '../kit/problems.ts'
-import { nameUpTo, textUpTo } from '../kit/text.ts'
-import { lengths, retention } from '../limits.ts'
+import { nameUpTo } from '../kit/text.ts'
+import { lengths } from '../limits.ts'
 import { groupMessages } from '../messages/groups.ts'
+import { groupFields, groupSettingNames } from './group-fields.ts'
 import { groupRefusals as refusals } from './group-problems.ts'
-import { Group, GroupNode, RetentionKind } from './groups.schemas.ts'
+import { Group, GroupNode } from './groups.schemas.ts'
 
 export const listGroups = defineCall({
   method: 'POST',
@@ -30,38 +33,13 @@ export const getGroup = defineCall({
   problems: [NotFound],
 })
 
-const flag = z.optional(FlagInput)
-const days = z.optional(z.int().check(z.minimum(0), z.maximum(retention.daysMax)))
-const kind = z.optional(RetentionKind)
+/** What an administrator may set; an omitted field stays as it is. */
+const settings = inputFields(groupFields, groupSettingNames)
 
-/** What an administrator may set; a field that is left out stays as it is, and in a new group is its parent's. */
-const settings = {
-  is_allow_send_only: flag,
-  is_allow_group_send: flag,
-  is_allow_gsd: flag,
-  is_allow_branding: flag,
-  is_allow_set_del_inbox: flag,
-  is_allow_set_del_sent: flag,
-  is_send_only: flag,
-  is_group_send: flag,
-  is_sso: flag,
-  sso_idp: z.optional(textUpTo(100)),
-  is_enforce_sso: flag,
-  is_sso_pass_to_subs: flag,
-  is_retention_inbox: kind,
-  retention_inbox_days: days,
-  is_retention_sent: kind,
-  retention_sent_days: days,
-  is_retention_pass_to_subs: flag,
-  is_allow_del_inbox: flag,
-  is_allow_del_sent: flag,
-  is_allow_del_inbox_pass_to_subs: flag,
-  is_allow_del_sent_pass_to_subs: flag,
-}
-
-// Answered by group/details or group/list, and read by nobody when it is sent back.
+// An answer of group/details or group/list may be sent back: these are ignored.
 const ignored = z.optional(z.unknown())
 const readOnly = {
+  ...ignoredFields(groupFields, fieldsWith(groupFields, { setBy: 'operator' })),
   parent_group_name: ignored,
   display_group_name: ignored,
   deactivated_by: ignored,
@@ -71,8 +49,6 @@ const readOnly = {
   children: ignored,
   count_gsd_lines: ignored,
   has_default_user: ignored,
-  is_trial: ignored,
-  is_allow_sftp: ignored,
   created_time: ignored,
   sso_provider: ignored,
   sources: ignored,
@@ -131,8 +107,8 @@ export const updateGroup = defineCall({
     /** 0, or the parent that it has: stays where it is. */
     parent_gid: optionalIdOf('group'),
     group_name: z.optional(name),
-    is_active: flag,
-    is_active_changed: flag,
+    is_active: z.optional(FlagInput),
+    is_active_changed: z.optional(FlagInput),
   }),
   answer: success({ version: z.int() }),
   problems: [NotFound, ChangedMeanwhile, ...Object.values(refusals)],

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { may } from '../kit/blockers.ts'
+import { Duration, answerFields } from '../kit/field-schemas.ts'
+import { fieldsWith } from '../kit/fields.ts'
 import { Flag } from '../kit/flags.ts'
 import { Id } from '../kit/ids.ts'
+import { groupFields } from './group-fields.ts'
 
 /** A group with the groups below it. `count_*` are its own, `total_*` include everything below it. */
 export const GroupNode = z.object({
@@ -24,17 +27,6 @@ export const GroupNode = z.object({
 })
 export type GroupNode = z.infer<typeof GroupNode>
 
-/** What an account and its group are permitted; a group never holds one that its parent lacks. */
-export const allowFlagNames = [
-  'is_allow_send_only',
-  'is_allow_group_send',
-  'is_allow_gsd',
-  'is_allow_branding',
-  'is_allow_set_del_inbox',
-  'is_allow_set_del_sent',
-] as const
-export type AllowFlagName = (typeof allowFlagNames)[number]
-
 /**
  * Where a setting comes from: the group itself, a group above it, or one above the administrator's own, which is not
  * named ("from above your groups"). `none`: nobody set it.
@@ -47,21 +39,18 @@ export const Source = z.discriminatedUnion('kind', [
 ])
 export type Source = z.infer<typeof Source>
 
-export const RetentionKind = z.enum(['0', '1'])
-
-const retention = {
-  /** '0' lifetime, which reads as 2600 days; '1' as many days as stand beside it. */
-  is_retention_inbox: RetentionKind,
+/** '0' is a lifetime, which reads as 2600 days; '1' is the number of days beside it. */
+export const Retention = z.object({
+  is_retention_inbox: Duration,
   retention_inbox_days: z.int(),
-  is_retention_sent: RetentionKind,
+  is_retention_sent: Duration,
   retention_sent_days: z.int(),
-}
-export const Retention = z.object(retention)
+})
 export type Retention = z.infer<typeof Retention>
 
 /**
- * What somebody may do with a group. A key that is a flag's name tells what stands against turning that flag over from
- * how it is now.
+ * What an administrator may do with a group. A key that is a flag's name lists what prevents turning that flag over.
+ * `is_sso` also covers sso_idp and is_sso_pass_to_subs, `is_allow_del_…` also its pass-to-subs.
  */
 export const groupActions = [
   'delete',
@@ -70,26 +59,13 @@ export const groupActions = [
   'deactivate',
   'create_sub_group',
   'create_shared_line',
-  ...allowFlagNames,
-  'is_send_only',
-  'is_group_send',
-  /** Any of is_sso, sso_idp, is_sso_pass_to_subs. */
-  'is_sso',
-  'is_enforce_sso',
-  /** The delete settings with their pass-to-subs. */
-  'is_allow_del_inbox',
-  'is_allow_del_sent',
+  ...fieldsWith(groupFields, { judged: 'always' }),
+  ...fieldsWith(groupFields, { judged: 'existing' }),
 ] as const
 export type GroupAction = (typeof groupActions)[number]
 
-/** What a new group below may be given; a key tells what stands against giving it, or setting it otherwise than here. */
-export const newGroupSettings = [
-  ...allowFlagNames,
-  'is_sso',
-  'is_enforce_sso',
-  'is_allow_del_inbox',
-  'is_allow_del_sent',
-] as const
+/** What a new group below may get; a key lists what prevents giving it, or setting it otherwise than here. */
+export const newGroupSettings = fieldsWith(groupFields, { judged: 'always' })
 
 const onAndOff = z.object({ on: z.int(), off: z.int() })
 
@@ -99,9 +75,8 @@ export const Group = z.object({
   parent_gid: z.int(),
   /** '' where parent_gid is 0. */
   parent_group_name: z.string(),
-  group_name: z.string(),
-  is_active: Flag,
-  /** By what it was turned off: itself, a group above, or nothing as long as it is active. */
+  ...answerFields(groupFields),
+  /** The group that turned it off: itself or one above; `none` while it is active. */
   deactivated_by: Source,
   is_root: Flag,
   /** The administrator's own group. */
@@ -119,26 +94,6 @@ export const Group = z.object({
   children: z.array(z.object({ fsi_gid: Id, group_name: z.string(), is_active: Flag })),
   count_gsd_lines: z.int(),
   has_default_user: Flag,
-  is_trial: Flag,
-  is_allow_sftp: Flag,
-  is_allow_send_only: Flag,
-  is_allow_group_send: Flag,
-  is_allow_gsd: Flag,
-  is_allow_branding: Flag,
-  is_allow_set_del_inbox: Flag,
-  is_allow_set_del_sent: Flag,
-  is_send_only: Flag,
-  is_group_send: Flag,
-  is_sso: Flag,
-  sso_idp: z.string(),
-  is_enforce_sso: Flag,
-  is_sso_pass_to_subs: Flag,
-  ...retention,
-  is_retention_pass_to_subs: Flag,
-  is_allow_del_inbox: Flag,
-  is_allow_del_sent: Flag,
-  is_allow_del_inbox_pass_to_subs: Flag,
-  is_allow_del_sent_pass_to_subs: Flag,
   created_time: z.int(),
   version: z.int(),
   /** The identity provider that is registered on the group or its parent; null when there is none. '' hides the name of one above. */

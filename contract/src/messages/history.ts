@@ -1,3 +1,6 @@
+import { groupFields } from '../groups/group-fields.ts'
+import { labelsOf } from '../kit/fields.ts'
+
 /** What the actions of the audit log are called. An action that is not here is shown by its own name. */
 export const auditActions: Readonly<Record<string, string>> = {
   'group.create': 'Created the group',
@@ -50,32 +53,9 @@ export const auditActions: Readonly<Record<string, string>> = {
 
 /** What the fields of an entity are called. A field that is not here is read from its name. */
 export const auditFields: Readonly<Record<string, string>> = {
-  group_name: 'Group Name',
+  ...labelsOf(groupFields),
   parent_group_name: 'Parent Group',
-  is_active: 'Activated',
-  is_allow_send_only: 'Allow Send-Only Users',
-  is_allow_group_send: 'Allow Group-Send',
-  is_allow_gsd: 'Allow Shared Lines',
-  is_allow_branding: 'Enable Branding',
-  is_allow_sftp: 'Allow SFTP',
-  is_send_only: 'Send-Only Users',
-  is_group_send: 'Group-Send',
-  is_sso: 'SSO',
-  sso_idp: 'Identity Provider',
-  is_enforce_sso: 'Enforce SSO',
-  is_sso_pass_to_subs: 'Apply SSO to Sub-groups',
   is_mfa_required: 'Two-Step Sign-in Required',
-  is_retention_inbox: 'Storage of Received Faxes',
-  retention_inbox_days: 'Days Received Faxes Are Kept',
-  is_retention_sent: 'Storage of Sent Faxes',
-  retention_sent_days: 'Days Sent Faxes Are Kept',
-  is_retention_pass_to_subs: 'Apply Storage to Sub-groups',
-  is_allow_set_del_inbox: 'Set Deletion of Received Faxes',
-  is_allow_set_del_sent: 'Set Deletion of Sent Faxes',
-  is_allow_del_inbox: 'Delete Received Faxes',
-  is_allow_del_sent: 'Delete Sent Faxes',
-  is_allow_del_inbox_pass_to_subs: 'Apply Deletion of Received Faxes to Sub-groups',
-  is_allow_del_sent_pass_to_subs: 'Apply Deletion of Sent Faxes to Sub-groups',
   email: 'Email',
   fax_number: 'Fax Number',
   csid: 'CSID',
@@ -94,8 +74,8 @@ export const auditFields: Readonly<Record<string, string>> = {
   groups_moved: 'Groups Moved',
   users_moved: 'Users Moved',
   fax_numbers_moved: 'Fax Numbers Moved',
-  groups_changed: 'Sub-groups Changed Along',
-  users_changed: 'Users Changed Along',
+  groups_changed: 'Sub-groups also changed',
+  users_changed: 'Users also changed',
 }
 
 export const historyMessages = {

@@ -1,78 +1,41 @@
+import { type GroupFieldName, groupFieldNames, groupFields } from '@telecopy/contract/groups/group-fields'
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import type { FieldNames } from '@telecopy/contract/kit/fields'
 import { codePoints } from '@telecopy/contract/kit/text'
 import { lengths, retention } from '@telecopy/contract/limits'
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
 import type { UseFormReturnType } from '@mantine/form'
+import { type FormValues, formValuesOf, wireValuesOf } from '../../form/field-values.ts'
 import type { GroupChanges } from './group-details.data.ts'
 
-/** What is ticked or not, under the names of the wire. */
-export const flagNames = [
-  'is_active',
-  'is_allow_send_only',
-  'is_allow_group_send',
-  'is_allow_gsd',
-  'is_allow_branding',
-  'is_allow_set_del_inbox',
-  'is_allow_set_del_sent',
-  'is_sso',
-  'is_enforce_sso',
-  'is_sso_pass_to_subs',
-  'is_retention_pass_to_subs',
-  'is_allow_del_inbox',
-  'is_allow_del_sent',
-  'is_allow_del_inbox_pass_to_subs',
-  'is_allow_del_sent_pass_to_subs',
-] as const
-export type FlagName = (typeof flagNames)[number]
+/** Whether a group's form shows a field: a switch saves alone, and the provider follows from SSO. */
+const isInForm = (name: GroupFieldName): boolean =>
+  groupFields[name].setBy !== 'operator' && !('isSwitch' in groupFields[name]) && name !== 'sso_idp'
+
+type NotInForm = FieldNames<typeof groupFields, { setBy: 'operator' } | { isSwitch: true }> | 'sso_idp'
+type FormFieldName = Exclude<GroupFieldName, NotInForm>
+
+const groupFormNames = groupFieldNames.filter(isInForm) as readonly FormFieldName[]
 
 /** What the form holds; days stay as they are typed. */
-export type GroupValues = Record<FlagName, boolean> & {
-  group_name: string
-  is_retention_inbox: '0' | '1'
-  retention_inbox_days: string
-  is_retention_sent: '0' | '1'
-  retention_sent_days: string
-}
+export type GroupValues = FormValues<typeof groupFields, FormFieldName>
 export type GroupForm = UseFormReturnType<GroupValues>
+export type FlagName = Extract<FieldNames<typeof groupFields, { kind: 'flag' }>, FormFieldName>
 
-const fieldNames = [
-  'group_name',
-  'is_retention_inbox',
-  'retention_inbox_days',
-  'is_retention_sent',
-  'retention_sent_days',
-  ...flagNames,
-] as const satisfies readonly (keyof GroupValues)[]
+export const valuesOf = (group: Group): GroupValues => formValuesOf(groupFields, groupFormNames, group)
 
-export function valuesOf(group: Group): GroupValues {
-  const flags = Object.fromEntries(flagNames.map((name) => [name, group[name] === 1])) as Record<
-    FlagName,
-    boolean
-  >
-  return {
-    ...flags,
-    group_name: group.group_name,
-    is_retention_inbox: group.is_retention_inbox,
-    retention_inbox_days: String(group.retention_inbox_days),
-    is_retention_sent: group.is_retention_sent,
-    retention_sent_days: String(group.retention_sent_days),
-  }
-}
+const empty = { flag: false, duration: '0', days: String(retention.daysMax), text: '' } as const
 
-/** A new group begins with its parent's settings; what is the parent's own affair, like its SSO, it gets by inheritance. */
+/** The form of a new group begins with what a new group gets when nothing is asked for. */
 export function valuesBelow(parent: Group): GroupValues {
-  return {
-    ...valuesOf(parent),
-    group_name: '',
-    is_active: true,
-    is_sso: false,
-    is_enforce_sso: false,
-    is_sso_pass_to_subs: false,
-    is_retention_pass_to_subs: false,
-    is_allow_del_inbox_pass_to_subs: false,
-    is_allow_del_sent_pass_to_subs: false,
+  const ofParent = valuesOf(parent)
+  const start = (name: FormFieldName): unknown => {
+    const { kind, inNew } = groupFields[name]
+    if (inNew === 'on') return true
+    return inNew === 'parent' || inNew === 'passed' ? ofParent[name] : empty[kind]
   }
+  return Object.fromEntries(groupFormNames.map((name) => [name, start(name)])) as GroupValues
 }
 
 const isDays = (typed: string): boolean =>
@@ -101,16 +64,7 @@ export function groupErrors(values: GroupValues): GroupErrors {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }
 
-const isFlag = (name: string): name is FlagName => (flagNames as readonly string[]).includes(name)
-
-function onTheWire(name: keyof GroupValues, values: GroupValues): unknown {
-  if (isFlag(name)) return values[name] ? 1 : 0
-  const value = values[name]
-  if (name === 'retention_inbox_days' || name === 'retention_sent_days') return Number(value)
-  return name === 'group_name' ? value.trim() : value
-}
-
-/** Days that a lifetime hides are nobody's choice: they are neither compared nor sent. */
+/** A lifetime hides the days: they are neither compared nor sent. */
 function isShown(name: keyof GroupValues, values: GroupValues): boolean {
   if (name === 'retention_inbox_days') return values.is_retention_inbox === '1'
   if (name === 'retention_sent_days') return values.is_retention_sent === '1'
@@ -119,12 +73,12 @@ function isShown(name: keyof GroupValues, values: GroupValues): boolean {
 
 /** The fields in which the typed values differ from the others. */
 export function changedFields(values: GroupValues, before: GroupValues): (keyof GroupValues)[] {
-  return fieldNames.filter((name) => values[name] !== before[name] && isShown(name, values))
+  return groupFormNames.filter((name) => values[name] !== before[name] && isShown(name, values))
 }
 
 /** These fields of the typed values, as the wire has them. */
 export function changesOf(values: GroupValues, fields: readonly (keyof GroupValues)[]): GroupChanges {
-  return Object.fromEntries(fields.map((name) => [name, onTheWire(name, values)]))
+  return wireValuesOf(groupFields, fields, values)
 }
 
 /** What was typed over a group that has changed since: what was not touched follows the group as it is now. */
@@ -133,6 +87,6 @@ export function rebased(typed: GroupValues, before: GroupValues, now: GroupValue
   return { ...now, ...Object.fromEntries(touched.map((name) => [name, typed[name]])) }
 }
 
-/** Everything that is said about a new group: it is active whatever the form says. */
+/** Everything that is sent about a new group: it is always active. */
 export const fieldsOfNew = (values: GroupValues): (keyof GroupValues)[] =>
-  fieldNames.filter((name) => name !== 'is_active' && isShown(name, values))
+  groupFormNames.filter((name) => name !== 'is_active' && isShown(name, values))

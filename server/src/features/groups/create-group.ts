@@ -1,13 +1,15 @@
 import type { createGroup as call } from '@telecopy/contract/groups/groups.calls'
+import { groupFieldNames } from '@telecopy/contract/groups/group-fields'
 import { type Group, newGroupSettings } from '@telecopy/contract/groups/groups.schemas'
 import { groupRefusals } from '@telecopy/contract/groups/group-problems'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
+import { pickFields } from '@telecopy/contract/kit/fields'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { insertGroup } from './group-writes.queries.ts'
 import { mayCreateSubGroup, mayOfNew, permit } from './groups.policy.ts'
-import { type Fields, settingsOfNew } from './new-group-settings.ts'
+import { type NewSettings, settingsOfNew } from './new-group-settings.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { type Known, requireGroupFacts } from './require-group-facts.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
@@ -21,13 +23,13 @@ function refuseSending(input: Input): void {
 }
 
 /** Whether a new group is given something that has to be permitted. */
-const isGiven = (flag: keyof Group['may_below'], { group }: Known, settings: Fields): boolean =>
+const isGiven = (flag: keyof Group['may_below'], { group }: Known, settings: NewSettings): boolean =>
   flag === 'is_allow_del_inbox' || flag === 'is_allow_del_sent'
     ? settings[flag] !== group[flag]
     : settings[flag] === 1
 
 /** @throws the refusal of the first thing that the new group may not be given */
-function permitSettings(parent: Known, settings: Fields): void {
+function permitSettings(parent: Known, settings: NewSettings): void {
   const may = mayOfNew(parent.group, parent.standing)
   permit(newGroupSettings.filter((flag) => isGiven(flag, parent, settings)).flatMap((flag) => may[flag]))
   const { inbox, sent } = parent.standing.maySetDelete
@@ -58,13 +60,16 @@ export function createGroup(ctx: AdministratorContext, input: Input): Promise<nu
         group_name,
         created_time: ctx.clock.now(),
       })
-      const { retention_from_gid: _, del_inbox_from_gid: __, del_sent_from_gid: ___, ...said } = settings
       const audit = {
         group: { fsi_gid, group_name },
         entity: 'group',
         entity_id: fsi_gid,
         entity_name: group_name,
-        after: { group_name, parent_gid, parent_group_name: parent.group.group_name, ...said },
+        after: {
+          ...pickFields(settings, groupFieldNames),
+          parent_gid,
+          parent_group_name: parent.group.group_name,
+        },
       }
       return { audit, result: fsi_gid }
     })

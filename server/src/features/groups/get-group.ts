@@ -1,4 +1,6 @@
-import { type Group, allowFlagNames } from '@telecopy/contract/groups/groups.schemas'
+import { groupFieldNames } from '@telecopy/contract/groups/group-fields'
+import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import { pickFields } from '@telecopy/contract/kit/fields'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -52,34 +54,7 @@ function ssoNameOf(group: GroupFacts, ancestors: readonly Ancestor[]): string {
   return mayShow ? group.sso_idp : ''
 }
 
-const asTheyAre = [
-  'fsi_gid',
-  'group_name',
-  'is_active',
-  'count_gsd_lines',
-  'is_trial',
-  'is_allow_sftp',
-  ...allowFlagNames,
-  'is_send_only',
-  'is_group_send',
-  'is_sso',
-  'is_enforce_sso',
-  'is_sso_pass_to_subs',
-  'is_retention_inbox',
-  'retention_inbox_days',
-  'is_retention_sent',
-  'retention_sent_days',
-  'is_retention_pass_to_subs',
-  'is_allow_del_inbox',
-  'is_allow_del_sent',
-  'is_allow_del_inbox_pass_to_subs',
-  'is_allow_del_sent_pass_to_subs',
-  'created_time',
-  'version',
-] as const
-
-const fieldsOf = (group: GroupFacts): Pick<GroupFacts, (typeof asTheyAre)[number]> =>
-  Object.fromEntries(asTheyAre.map((name) => [name, group[name]])) as never
+const unchanged = ['fsi_gid', 'count_gsd_lines', 'created_time', 'version', ...groupFieldNames] as const
 
 const asFlag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
@@ -98,7 +73,7 @@ export async function getGroup(ctx: AdministratorContext, input: { fsi_gid: numb
   const standing = await standingOf(ctx, ancestors)
   const provider = providerOf(ancestors)
   return {
-    ...fieldsOf(facts),
+    ...pickFields(facts, unchanged),
     ...parentOf(facts, standing),
     is_root: asFlag(facts.parent_gid === null),
     is_own: asFlag(standing.isOwn),

@@ -1,75 +1,46 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AllowFlagName, Group } from '@telecopy/contract/groups/groups.schemas'
+import {
+  type GroupFieldValues,
+  type HeldByParentName,
+  groupFieldNames,
+  heldByParentNames,
+} from '@telecopy/contract/groups/group-fields'
+import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import type { Flag } from '@telecopy/contract/kit/flags'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { type Gid, isInScope } from '../../tree/in-scope.queries.ts'
+import { type OriginColumn, originColumns } from './group-passing.ts'
 import { type InTheWayByReason, inTheWay, inUse } from './groups-in-the-way.queries.ts'
 
-/** What a parent permits the groups below it. */
-export type ParentFlag = AllowFlagName | 'is_allow_sftp' | 'is_allow_del_inbox' | 'is_allow_del_sent'
-
-export const parentFlags = [
-  'is_allow_send_only',
-  'is_allow_group_send',
-  'is_allow_gsd',
-  'is_allow_branding',
-  'is_allow_sftp',
-  'is_allow_set_del_inbox',
-  'is_allow_set_del_sent',
-  'is_allow_del_inbox',
-  'is_allow_del_sent',
-] as const satisfies readonly ParentFlag[]
-
-export type GroupSettings = Record<ParentFlag, Flag> & {
-  group_name: string
-  is_trial: Flag
-  is_send_only: Flag
-  is_group_send: Flag
-  is_sso: Flag
-  sso_idp: string
-  is_enforce_sso: Flag
-  is_sso_pass_to_subs: Flag
-  is_retention_inbox: '0' | '1'
-  retention_inbox_days: number
-  is_retention_sent: '0' | '1'
-  retention_sent_days: number
-  is_retention_pass_to_subs: Flag
-  is_allow_del_inbox_pass_to_subs: Flag
-  is_allow_del_sent_pass_to_subs: Flag
-}
-
 /** A group with what its rules ask for: its parent, what it holds, and what everything below it holds. */
-export type GroupFacts = GroupSettings & {
-  fsi_gid: number
-  parent_gid: number | null
-  is_active: Flag
-  deactivated_by_gid: number | null
-  retention_from_gid: number | null
-  del_inbox_from_gid: number | null
-  del_sent_from_gid: number | null
-  created_time: number
-  version: number
-  /** Null for the root. */
-  parent: (Record<ParentFlag, Flag> & { group_name: string; is_active: Flag }) | null
-  /** How many groups stand above it. */
-  level: number
-  count_sub_groups: number
-  count_users: number
-  count_fax_numbers: number
-  count_gsd_lines: number
-  count_send_only_users: number
-  has_default_user: boolean
-  total_sub_groups: number
-  total_users: number
-  total_fax_numbers: number
-  total_gsd_lines: number
-  /** Groups, this one included, in which it is on. */
-  total_send_only: number
-  total_group_send: number
-  total_brands: number
-}
+export type GroupFacts = GroupFieldValues &
+  Record<OriginColumn, number | null> & {
+    fsi_gid: number
+    parent_gid: number | null
+    deactivated_by_gid: number | null
+    created_time: number
+    version: number
+    /** Null for the root. */
+    parent: Pick<GroupFieldValues, HeldByParentName | 'group_name' | 'is_active'> | null
+    /** How many groups are above it. */
+    level: number
+    count_sub_groups: number
+    count_users: number
+    count_fax_numbers: number
+    count_gsd_lines: number
+    count_send_only_users: number
+    has_default_user: boolean
+    total_sub_groups: number
+    total_users: number
+    total_fax_numbers: number
+    total_gsd_lines: number
+    /** Groups, this one included, in which it is on. */
+    total_send_only: number
+    total_group_send: number
+    total_brands: number
+  }
 
 const columns = (table: string, names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(`${table}.${name}`)))
@@ -77,34 +48,18 @@ const columns = (table: string, names: readonly string[]): RawBuilder<unknown> =
 const own = [
   'fsi_gid',
   'parent_gid',
-  'group_name',
-  'is_active',
   'deactivated_by_gid',
-  ...parentFlags,
-  'is_trial',
-  'is_send_only',
-  'is_group_send',
-  'is_sso',
-  'sso_idp',
-  'is_enforce_sso',
-  'is_sso_pass_to_subs',
-  'is_retention_inbox',
-  'retention_inbox_days',
-  'is_retention_sent',
-  'retention_sent_days',
-  'is_retention_pass_to_subs',
-  'is_allow_del_inbox_pass_to_subs',
-  'is_allow_del_sent_pass_to_subs',
-  'retention_from_gid',
-  'del_inbox_from_gid',
-  'del_sent_from_gid',
+  ...groupFieldNames,
+  ...originColumns,
   'created_time',
   'version',
 ]
 
 const parentObject: RawBuilder<unknown> = sql`case when p.fsi_gid is null then null else json_build_object(
   ${sql.join(
-    ['group_name', 'is_active', ...parentFlags].map((name) => sql`${sql.lit(name)}, ${sql.ref(`p.${name}`)}`),
+    ['group_name', 'is_active', ...heldByParentNames].map(
+      (name) => sql`${sql.lit(name)}, ${sql.ref(`p.${name}`)}`,
+    ),
   )}) end`
 
 /** A group from the asked one upwards, with what it passes down; `depth` 0 is the group itself. */

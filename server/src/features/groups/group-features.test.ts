@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { allowFlagNames } from '@telecopy/contract/groups/groups.schemas'
+import { permissionNames } from '@telecopy/contract/groups/group-fields'
 import { groupBlockerTexts as texts } from '@telecopy/contract/messages/group-blockers'
 import { makeBrand } from '../brands/brands.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
@@ -60,7 +60,7 @@ describe('the permissions of a group', () => {
   })
 
   it('are never more than its parent has, through no call (req 35)', async () => {
-    for (const flag of allowFlagNames) {
+    for (const flag of permissionNames) {
       await root.update(leaf, { [flag]: 0 })
       const below = await root.create(leaf)
       const lacks = said('parent_lacks_feature', 'The parent group does not have this feature.')
@@ -77,7 +77,7 @@ describe('the permissions of a group', () => {
 
   it('are not a branch administrator’s to change for its own group, but for those below (req 32, 33)', async () => {
     const own = said('own_group', 'This is your own group: only an administrator above it can do this.')
-    for (const flag of allowFlagNames) {
+    for (const flag of permissionNames) {
       expect([flag, await east.update(org.east.group.fsi_gid, { [flag]: 0 })]).toEqual([flag, own])
       expect([flag, await east.update(org.east.below.fsi_gid, { [flag]: 1 })]).toMatchObject([
         flag,

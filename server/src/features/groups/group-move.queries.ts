@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { heldByParentNames } from '@telecopy/contract/groups/group-fields'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
-import { type GroupFacts, findGroupFacts, parentFlags } from './group-facts.queries.ts'
+import { type GroupFacts, findGroupFacts } from './group-facts.queries.ts'
 import type { NewParent } from './groups.policy.ts'
 
 const exceeds = sql.join(
-  parentFlags.map((flag) => sql`${sql.ref(`g.${flag}`)} > ${sql.ref(`p.${flag}`)}`),
+  heldByParentNames.map((flag) => sql`${sql.ref(`g.${flag}`)} > ${sql.ref(`p.${flag}`)}`),
   sql` or `,
 )
 

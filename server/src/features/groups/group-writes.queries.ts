@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { connectGroup } from '../../tree/closure.queries.ts'
 import { belowOf, subtreeOf } from '../../tree/in-scope.queries.ts'
+import { type OriginColumn, type Passing, originColumns } from './group-passing.ts'
 
 /** A group with its place in the tree. */
 export async function insertGroup(tx: Tx, row: Insertable<Database['groups']>): Promise<number> {
@@ -63,53 +64,28 @@ export async function takeFlagsBelow(tx: Tx, fsi_gid: number, flags: Flags): Pro
   return Number(numAffectedRows ?? 0)
 }
 
-/** Copies the storage duration of a group to everything below it; answers how many groups got another one. */
-export async function passRetentionDown(tx: Tx, fsi_gid: number): Promise<number> {
+const differ = (one: string, other: string, fields: readonly string[]) =>
+  sql.join(
+    fields.map((field) => sql`${sql.ref(`${one}.${field}`)} <> ${sql.ref(`${other}.${field}`)}`),
+    sql` or `,
+  )
+
+/** Copies settings of a group to everything below it, with their origin; answers how many groups got other values. */
+export async function passDown(tx: Tx, fsi_gid: number, { from, fields }: Passing): Promise<number> {
+  const copied = fields.map((field) => sql`${sql.ref(field)} = ${sql.ref(`p.${field}`)}`)
   const { rows } = await sql<{ groups: number }>`
     with passed as (
-      update groups g set is_retention_inbox = p.is_retention_inbox, retention_inbox_days = p.retention_inbox_days,
-        is_retention_sent = p.is_retention_sent, retention_sent_days = p.retention_sent_days,
-        retention_from_gid = p.fsi_gid, version = g.version + 1
+      update groups g set ${sql.join(copied)}, ${sql.ref(from)} = p.fsi_gid, version = g.version + 1
       from groups p, groups o
       where p.fsi_gid = ${fsi_gid} and o.fsi_gid = g.fsi_gid and g.fsi_gid in ${belowOf(fsi_gid)}
-        and (g.retention_from_gid is distinct from p.fsi_gid or g.is_retention_inbox <> p.is_retention_inbox
-          or g.retention_inbox_days <> p.retention_inbox_days or g.is_retention_sent <> p.is_retention_sent
-          or g.retention_sent_days <> p.retention_sent_days)
-      returning (o.is_retention_inbox <> p.is_retention_inbox or o.retention_inbox_days <> p.retention_inbox_days
-        or o.is_retention_sent <> p.is_retention_sent or o.retention_sent_days <> p.retention_sent_days) as is_other
+        and (${sql.ref(`g.${from}`)} is distinct from p.fsi_gid or ${differ('g', 'p', fields)})
+      returning (${differ('o', 'p', fields)}) as is_other
     ) select count(*) filter (where is_other)::int as groups from passed`.execute(tx)
   return rows[0]?.groups ?? 0
 }
 
-export type DeleteSetting = {
-  flag: 'is_allow_del_inbox' | 'is_allow_del_sent'
-  from: 'del_inbox_from_gid' | 'del_sent_from_gid'
-}
-
-/** Copies a delete setting of a group to everything below it; answers how many groups it turned. */
-export async function passDeleteDown(
-  tx: Tx,
-  fsi_gid: number,
-  { flag, from }: DeleteSetting,
-): Promise<number> {
-  const [name, source] = [sql.ref(flag), sql.ref(from)]
-  const { rows } = await sql<{ groups: number }>`
-    with passed as (
-      update groups g set ${name} = p.${name}, ${source} = p.fsi_gid, version = g.version + 1
-      from groups p, groups o
-      where p.fsi_gid = ${fsi_gid} and o.fsi_gid = g.fsi_gid and g.fsi_gid in ${belowOf(fsi_gid)}
-        and (g.${source} is distinct from p.fsi_gid or g.${name} <> p.${name})
-      returning o.${name} <> p.${name} as is_other
-    ) select count(*) filter (where is_other)::int as groups from passed`.execute(tx)
-  return rows[0]?.groups ?? 0
-}
-
-/** What was passed down from a group stays as it is, and is each group's own from now on. */
-export async function keepWhatWasPassed(
-  tx: Tx,
-  fsi_gid: number,
-  from: 'retention_from_gid' | DeleteSetting['from'],
-): Promise<void> {
+/** Ends the passing of a setting: every group below keeps the value as its own. */
+export async function keepWhatWasPassed(tx: Tx, fsi_gid: number, from: OriginColumn): Promise<void> {
   await tx
     .updateTable('groups')
     .set({ [from]: null })
@@ -188,9 +164,7 @@ export async function rememberMovedGroup(tx: Tx, fsi_gid: number, remembers: num
  */
 export async function ownWhatWasLeftBehind(tx: Tx, fsi_gid: number): Promise<void> {
   const kept = sql`(select gid from kept)`
-  const origins = ['retention_from_gid', 'del_inbox_from_gid', 'del_sent_from_gid'].map((name) =>
-    sql.ref(name),
-  )
+  const origins = originColumns.map((name) => sql.ref(name))
   const cleared = origins.map((from) => sql`${from} = case when ${from} in ${kept} then ${from} end`)
   const isLeft = origins.map((from) => sql`${from} not in ${kept}`)
   await sql`

@@ -1,5 +1,6 @@
 import { groupRefusals } from '@telecopy/contract/groups/group-problems'
-import type { AllowFlagName, Group, GroupAction } from '@telecopy/contract/groups/groups.schemas'
+import type { PermissionName } from '@telecopy/contract/groups/group-fields'
+import type { Group, GroupAction } from '@telecopy/contract/groups/groups.schemas'
 import type { Blocker } from '@telecopy/contract/kit/blockers'
 import type { Flag } from '@telecopy/contract/kit/flags'
 import { counts } from '@telecopy/contract/limits'
@@ -64,7 +65,7 @@ const mayCreateSharedLine = (group: GroupFacts): Blocker[] => [
 ]
 
 /** What uses a permission, in the group and below it. */
-const usesOf: Readonly<Record<AllowFlagName, (group: GroupFacts) => Blocker[]>> = {
+const usesOf: Readonly<Record<PermissionName, (group: GroupFacts) => Blocker[]>> = {
   is_allow_send_only: (group) => counted(group.total_send_only, 'send_only_below', 'groups'),
   is_allow_group_send: (group) => counted(group.total_group_send, 'group_send_below', 'groups'),
   is_allow_gsd: (group) => counted(group.total_gsd_lines, 'shared_lines_below', 'groups'),
@@ -74,7 +75,7 @@ const usesOf: Readonly<Record<AllowFlagName, (group: GroupFacts) => Blocker[]>> 
 }
 
 /** The root sets its own terms; every other group's are set from above it. */
-const mayTurnPermission = (group: GroupFacts, flag: AllowFlagName, { isOwn }: Standing): Blocker[] => [
+const mayTurnPermission = (group: GroupFacts, flag: PermissionName, { isOwn }: Standing): Blocker[] => [
   ...when(isOwn && !isRoot(group), 'own_group'),
   ...(group[flag] === 1
     ? usesOf[flag](group)
@@ -110,7 +111,7 @@ const mayTurnDelete = (group: GroupFacts, flag: DeleteFlag, maySet: Flag): Block
 /** What stands against each action; nothing means that it may be done. */
 export function mayOf(group: GroupFacts, standing: Standing): Group['may'] {
   const { maySetDelete, ssoEnforcedAbove } = standing
-  const permission = (flag: AllowFlagName) => mayTurnPermission(group, flag, standing)
+  const permission = (flag: PermissionName) => mayTurnPermission(group, flag, standing)
   return {
     delete: mayDelete(group, standing),
     move: staysAsItIs(group, standing),
@@ -139,7 +140,7 @@ export function mayOf(group: GroupFacts, standing: Standing): Group['may'] {
 /** What stands against each setting of a new group below this one: it can have only what this one has. */
 export function mayOfNew(parent: GroupFacts, standing: Standing): Group['may_below'] {
   const { maySetDelete, hasOwnProvider, blockersOfEnforcing, ssoEnforcedBelow } = standing
-  const lacks = (flag: AllowFlagName | DeleteFlag) =>
+  const lacks = (flag: PermissionName | DeleteFlag) =>
     when(parent[flag] === 0, 'parent_lacks_feature', 'group-details')
   const deletion = (flag: DeleteFlag, maySet: Flag) => [
     ...when(maySet === 0, 'set_delete_not_permitted'),

@@ -1,0 +1,161 @@
+import { type Field, type FieldNames, type FieldValues, fieldsWith } from '../kit/fields.ts'
+
+type GroupField = Field & {
+  /**
+   * Who sets it: an administrator of the group; one above it (of the root group, its own administrators); an act of its
+   * own; or the operator.
+   */
+  setBy: 'administrator' | 'above' | 'act' | 'operator'
+  /**
+   * What a new group gets when the request leaves it out. `passed` is the parent's value when the parent passes it down,
+   * and the default otherwise.
+   */
+  inNew: 'required' | 'on' | 'default' | 'parent' | 'passed'
+  /** The part of the form that shows it, and the rules that belong together. */
+  part?: 'basic' | 'features' | 'sso' | 'retention' | 'deletion'
+  /** A group can hold it only while its parent does. */
+  needsParent?: true
+  /** The switch that copies it to every group below. */
+  passedBy?: string
+  /** `may` tells what prevents a change of it: in an existing group only, or in a new one too. */
+  judged?: 'existing' | 'always'
+  /** Has a switch of its own, which saves at once. */
+  isSwitch?: true
+}
+
+const permission = {
+  kind: 'flag',
+  setBy: 'above',
+  inNew: 'parent',
+  needsParent: true,
+  judged: 'always',
+} as const
+const flag = { kind: 'flag', setBy: 'administrator', inNew: 'default' } as const
+const duration = { setBy: 'administrator', inNew: 'passed', part: 'retention' } as const
+const deletion = {
+  kind: 'flag',
+  setBy: 'administrator',
+  inNew: 'parent',
+  needsParent: true,
+  judged: 'always',
+  part: 'deletion',
+} as const
+
+/**
+ * The settings of a group. Schemas, columns, copies to groups below, form values and the words of the history derive
+ * from this record.
+ */
+export const groupFields = {
+  group_name: {
+    kind: 'text',
+    label: 'Group Name',
+    setBy: 'administrator',
+    inNew: 'required',
+    part: 'basic',
+  },
+  is_active: { kind: 'flag', label: 'Activated', setBy: 'act', inNew: 'on', part: 'basic' },
+  is_trial: { kind: 'flag', label: 'Trial', setBy: 'operator', inNew: 'parent' },
+  is_allow_send_only: { ...permission, label: 'Allow Send-Only Users', part: 'features' },
+  is_allow_group_send: { ...permission, label: 'Allow Group-Send', part: 'features' },
+  is_allow_gsd: { ...permission, label: 'Allow Shared Lines', part: 'features' },
+  is_allow_branding: { ...permission, label: 'Enable Branding', part: 'features' },
+  is_allow_sftp: {
+    kind: 'flag',
+    label: 'Allow SFTP',
+    setBy: 'operator',
+    inNew: 'parent',
+    needsParent: true,
+  },
+  is_send_only: {
+    ...flag,
+    label: 'Send-Only Users',
+    part: 'features',
+    judged: 'existing',
+    isSwitch: true,
+  },
+  is_group_send: { ...flag, label: 'Group-Send', part: 'features', judged: 'existing', isSwitch: true },
+  is_sso: { ...flag, label: 'SSO', part: 'sso', judged: 'always' },
+  sso_idp: {
+    kind: 'text',
+    label: 'Identity Provider',
+    setBy: 'administrator',
+    inNew: 'default',
+    part: 'sso',
+  },
+  is_enforce_sso: { ...flag, label: 'Enforce SSO', part: 'sso', judged: 'always' },
+  is_sso_pass_to_subs: { ...flag, label: 'Apply SSO to Sub-groups', part: 'sso' },
+  is_retention_inbox: {
+    ...duration,
+    kind: 'duration',
+    label: 'Storage of Received Faxes',
+    passedBy: 'is_retention_pass_to_subs',
+  },
+  retention_inbox_days: {
+    ...duration,
+    kind: 'days',
+    label: 'Days Received Faxes Are Kept',
+    passedBy: 'is_retention_pass_to_subs',
+  },
+  is_retention_sent: {
+    ...duration,
+    kind: 'duration',
+    label: 'Storage of Sent Faxes',
+    passedBy: 'is_retention_pass_to_subs',
+  },
+  retention_sent_days: {
+    ...duration,
+    kind: 'days',
+    label: 'Days Sent Faxes Are Kept',
+    passedBy: 'is_retention_pass_to_subs',
+  },
+  is_retention_pass_to_subs: { ...flag, label: 'Apply Storage to Sub-groups', part: 'retention' },
+  is_allow_set_del_inbox: { ...permission, label: 'Set Deletion of Received Faxes', part: 'deletion' },
+  is_allow_set_del_sent: { ...permission, label: 'Set Deletion of Sent Faxes', part: 'deletion' },
+  is_allow_del_inbox: {
+    ...deletion,
+    label: 'Delete Received Faxes',
+    passedBy: 'is_allow_del_inbox_pass_to_subs',
+  },
+  is_allow_del_sent: {
+    ...deletion,
+    label: 'Delete Sent Faxes',
+    passedBy: 'is_allow_del_sent_pass_to_subs',
+  },
+  is_allow_del_inbox_pass_to_subs: {
+    ...flag,
+    label: 'Apply Deletion of Received Faxes to Sub-groups',
+    part: 'deletion',
+  },
+  is_allow_del_sent_pass_to_subs: {
+    ...flag,
+    label: 'Apply Deletion of Sent Faxes to Sub-groups',
+    part: 'deletion',
+  },
+} as const satisfies Readonly<Record<string, GroupField>>
+
+type Fields = typeof groupFields
+export type GroupFieldName = keyof Fields
+export type GroupFieldValues = FieldValues<Fields>
+export const groupFieldNames = Object.keys(groupFields) as GroupFieldName[]
+
+/** What `group/add` and `group/update` take; activity is an act, and the operator's fields are read-only. */
+export const groupSettingNames = [
+  ...fieldsWith(groupFields, { setBy: 'administrator' }),
+  ...fieldsWith(groupFields, { setBy: 'above' }),
+] as const
+export type GroupSettingName = (typeof groupSettingNames)[number]
+export type GroupSettings = Pick<GroupFieldValues, GroupSettingName>
+
+/** What an account and its group are permitted, set from above. */
+export const permissionNames = fieldsWith(groupFields, { setBy: 'above' })
+export type PermissionName = (typeof permissionNames)[number]
+
+/** Every field that a group can hold only while its parent does. */
+export const heldByParentNames = fieldsWith(groupFields, { needsParent: true })
+export type HeldByParentName = (typeof heldByParentNames)[number]
+
+/** A switch that copies fields to the groups below. */
+export type PassName = Extract<
+  Fields[FieldNames<Fields, { passedBy: string }>],
+  { passedBy: string }
+>['passedBy']

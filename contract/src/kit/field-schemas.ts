@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { retention } from '../limits.ts'
+import { type Field, type FieldRecord, mapFields } from './fields.ts'
+import { Flag, FlagInput } from './flags.ts'
+import { textUpTo } from './text.ts'
+
+export const Duration = z.enum(['0', '1'])
+
+const answers = { flag: Flag, duration: Duration, days: z.int(), text: z.string() }
+
+const inputs = {
+  flag: () => z.optional(FlagInput),
+  duration: () => z.optional(Duration),
+  days: () => z.optional(z.int().check(z.minimum(0), z.maximum(retention.daysMax))),
+  text: ({ most = 100 }: Field) => z.optional(textUpTo(most)),
+}
+
+type Inputs = { [Kind in keyof typeof inputs]: ReturnType<(typeof inputs)[Kind]> }
+
+type SchemasOf<Fields extends FieldRecord, Name extends keyof Fields, Schemas> = {
+  [N in Name]: Schemas[Fields[N]['kind'] & keyof Schemas]
+}
+
+/** The schema of each field in an answer. */
+export const answerFields = <Fields extends FieldRecord>(fields: Fields) =>
+  mapFields(fields, Object.keys(fields), ({ kind }) => answers[kind]) as SchemasOf<
+    Fields,
+    keyof Fields,
+    typeof answers
+  >
+
+/** The schema of each of these fields in a request, where every field may be left out. */
+export const inputFields = <Fields extends FieldRecord, Name extends keyof Fields>(
+  fields: Fields,
+  names: readonly Name[],
+) => mapFields(fields, names, (field) => inputs[field.kind](field)) as SchemasOf<Fields, Name, Inputs>
+
+const ignored = z.optional(z.unknown())
+
+/** Fields of an answer that a request may send back and that the server ignores. */
+export const ignoredFields = <Fields extends FieldRecord, Name extends keyof Fields>(
+  fields: Fields,
+  names: readonly Name[],
+) => mapFields(fields, names, () => ignored) as { [N in Name]: typeof ignored }

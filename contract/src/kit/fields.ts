@@ -1,0 +1,61 @@
+import type { Flag } from './flags.ts'
+
+/** What a field holds: the type of its value on the wire. */
+export type ValueOfKind = {
+  flag: Flag
+  /** '0' is a lifetime, '1' the number of days beside it. */
+  duration: '0' | '1'
+  days: number
+  text: string
+}
+
+/** One field of an entity: what it holds, and its name for people. */
+export type Field = {
+  kind: keyof ValueOfKind
+  label: string
+  /** The most code points of a text; 100 when left out. */
+  most?: number
+}
+export type FieldRecord = Readonly<Record<string, Field>>
+
+/** The values of a record of fields, by name. */
+export type FieldValues<Fields extends FieldRecord> = {
+  [Name in keyof Fields]: ValueOfKind[Fields[Name]['kind']]
+}
+
+/** The names of the fields that have these properties. */
+export type FieldNames<Fields extends FieldRecord, Properties> = {
+  [Name in keyof Fields]: Fields[Name] extends Properties ? Name : never
+}[keyof Fields]
+
+/** The names of the fields that have these properties, in the order of the record. */
+export function fieldsWith<Fields extends FieldRecord, const Properties extends object>(
+  fields: Fields,
+  properties: Properties,
+): FieldNames<Fields, Properties>[] {
+  const wanted = Object.entries(properties)
+  return Object.entries(fields)
+    .filter(([, field]) => wanted.every(([key, value]) => (field as Record<string, unknown>)[key] === value))
+    .map(([name]) => name as FieldNames<Fields, Properties>)
+}
+
+/** Makes one thing of each field, by name. */
+export function mapFields<Fields extends FieldRecord, Result>(
+  fields: Fields,
+  names: readonly (keyof Fields)[],
+  make: (field: Fields[keyof Fields], name: keyof Fields) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(names.map((name) => [name, make(fields[name], name)]))
+}
+
+/** The given fields of an object, and nothing else. */
+export function pickFields<Values extends object, Name extends keyof Values>(
+  values: Values,
+  names: readonly Name[],
+): Pick<Values, Name> {
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, Name>
+}
+
+/** What each field is called, by name. */
+export const labelsOf = (fields: FieldRecord): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))

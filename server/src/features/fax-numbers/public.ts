@@ -1,0 +1,1 @@
+export type { EmailListName } from './fax-numbers.tables.ts'

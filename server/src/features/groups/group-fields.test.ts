@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type GroupSettingName,
+  groupFieldNames,
+  groupFields,
+  groupSettingNames,
+} from '@telecopy/contract/groups/group-fields'
+import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { type GroupCalls, actsOn, everyPermission, groupCallsOf } from './group-calls.factory.ts'
+import { makeGroup } from './groups.factory.ts'
+
+let test: TestApp
+let org: Organisation
+let root: GroupCalls
+
+beforeAll(async () => {
+  test = await openTestApp()
+  org = await makeOrganisation(test)
+  const permit = test.database.db.updateTable('groups').set(everyPermission)
+  await permit.where('fsi_gid', '=', org.root.fsi_gid).execute()
+  root = groupCallsOf(test, await tokenOf(test, org.administrator))
+})
+afterAll(() => test.close())
+
+// SSO needs a registered provider and the switches a default user: tests of their own set these.
+const setElsewhere = (name: GroupSettingName): boolean =>
+  'isSwitch' in groupFields[name] || groupFields[name].part === 'sso'
+
+const otherValue = { flag: 0, duration: '1', days: 17, text: 'Another name' } as const
+const opposite = { 0: 1, 1: 0 } as const
+
+describe('every field of a group', () => {
+  it('has a column', async () => {
+    const { rows } = await sql<{ column_name: string }>`
+      select column_name from information_schema.columns where table_name = 'groups'`.execute(
+      test.database.db,
+    )
+    const columns = new Set(rows.map(({ column_name }) => column_name))
+    expect(groupFieldNames.filter((name) => !columns.has(name))).toEqual([])
+  })
+
+  it('is answered', async () => {
+    const details = await root.details(org.root.fsi_gid)
+    expect(groupFieldNames.filter((name) => details[name] === undefined)).toEqual([])
+  })
+
+  it.each(groupSettingNames.filter((name) => !setElsewhere(name)))(
+    '%s is saved, read back and recorded',
+    async (name) => {
+      const group = await makeGroup(test.database.db, org.root.fsi_gid, everyPermission)
+      const before = (await root.details(group.fsi_gid))[name]
+      const { kind } = groupFields[name]
+      const wanted = kind === 'flag' ? opposite[before as 0 | 1] : otherValue[kind]
+      // A number of days is kept only beside a duration of that many days.
+      const beside = kind === 'days' ? ({ is_retention_inbox: '1', is_retention_sent: '1' } as const) : {}
+      expect(await root.update(group.fsi_gid, { ...beside, [name]: wanted })).toMatchObject({ code: 1 })
+      expect((await root.details(group.fsi_gid))[name]).toBe(wanted)
+      const [act] = await actsOn(test.database.db, group.fsi_gid)
+      expect(act).toMatchObject({
+        action: 'group.update',
+        before: { [name]: before },
+        after: { [name]: wanted },
+      })
+    },
+  )
+
+  it.each(groupSettingNames.filter((name) => !setElsewhere(name)))(
+    '%s is given to a new group',
+    async (name) => {
+      const { kind } = groupFields[name]
+      const parent = await root.details(org.root.fsi_gid)
+      const wanted = kind === 'flag' ? opposite[parent[name] as 0 | 1] : otherValue[kind]
+      const beside = kind === 'days' ? ({ is_retention_inbox: '1', is_retention_sent: '1' } as const) : {}
+      const made = await root.create(org.root.fsi_gid, { ...beside, [name]: wanted })
+      expect(made).toMatchObject({ code: 1 })
+      expect((await root.details(made.fsi_gid))[name]).toBe(wanted)
+    },
+  )
+})

@@ -1,0 +1,23 @@
+import type { ColumnType, Generated } from 'kysely'
+
+declare module '../db/schema.ts' {
+  interface Database {
+    audit_log: {
+      id: Generated<number>
+      time: number
+      actor_uid: number | null
+      actor_email: string
+      actor_gid: number | null
+      fsi_gid: number | null
+      group_name: string
+      action: string
+      entity: string
+      entity_id: number | null
+      entity_name: string
+      before: ColumnType<unknown, string | null, never>
+      after: ColumnType<unknown, string | null, never>
+      request_id: string
+      address: string
+    }
+  }
+}
