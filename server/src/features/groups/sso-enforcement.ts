@@ -1,8 +1,9 @@
+import type { GroupSettings } from '@telecopy/contract/groups/group-fields'
 import { groupRefusals } from '@telecopy/contract/groups/group-problems'
 import type { Blocker } from '@telecopy/contract/kit/blockers'
 import { counts } from '@telecopy/contract/limits'
 import { Problem } from '../../platform/problem.ts'
-import type { Ancestor, GroupSettings } from './group-facts.queries.ts'
+import type { Ancestor } from './group-facts.queries.ts'
 
 const hasProvider = (ancestors: readonly Ancestor[], { depth }: Ancestor): boolean =>
   ancestors.some((above) => above.depth >= depth && above.provider_id !== null)
