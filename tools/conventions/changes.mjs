@@ -15,17 +15,11 @@ export const writesGoThroughChange = (tree) =>
     .flatMap((file) => places(file, transaction))
     .map(({ at }) => `${at}: a write goes through change(), which leaves its audit row`)
 
-// Where the name of an action stands: in a change, in an entry made for one, in the record of a refused sign-in.
-const action = /\b(?:change\(\s*ctx,|groupEntry\(|action:|recordRefusedSignIn\(\s*ctx,\s*\w+,)\s*'([^']+)'/g
-const words = 'contract/src/messages/history.ts'
-
-/** What is recorded is read by people. @type {import('./tree.mjs').Rule} */
-export const actionsHaveWords = (tree) => {
-  const known = tree.find(({ path }) => path === words)?.text ?? ''
+/** The words and the privacy of a record derive from its act, so every act must be listed. @type {import('./tree.mjs').Rule} */
+export const actsAreListed = (tree) => {
+  const list = tree.find(({ path }) => path === 'contract/src/all-acts.ts')?.text ?? ''
   return tree
-    .filter((file) => file.path.startsWith('server/src/') && isCode(file) && !isTest(file))
-    .filter(({ path }) => !/\.factory\.ts$|^server\/src\/testing\//.test(path))
-    .flatMap((file) => places(file, action))
-    .filter(({ match }) => !known.includes(`'${match[1]}': '`))
-    .map(({ at, match }) => `${at}: ${words} has no words for the action ${match[1]}`)
+    .filter(({ path }) => path.endsWith('.acts.ts'))
+    .filter(({ path }) => !list.includes(path.replace('contract/src/', './')))
+    .map(({ path }) => `${path}: contract/src/all-acts.ts does not list it`)
 }

@@ -8,7 +8,6 @@ const sharedByFeatures = new Set(['kit', 'messages'])
 
 // Folders that one package has by itself, and why.
 const alone = new Map([
-  ['server/src/features/fax-numbers', 'rows that other features need; its own calls come later'],
   ['server/src/features/reports', 'the fax records; its calls come later'],
   ['portal/src/features/group-tree', 'the tree and the picker, which other features use'],
   ['e2e/src/fixtures', 'what the journeys start from'],

@@ -6,7 +6,7 @@ import {
   callsHaveUseCases,
   featuresMatch,
 } from './features.mjs'
-import { actionsHaveWords, writesGoThroughChange } from './changes.mjs'
+import { actsAreListed, writesGoThroughChange } from './changes.mjs'
 import { featuresRunInNoCircle, importsRunInNoCircle } from './import-cycles.mjs'
 import { importsPointOneWay } from './import-rules.mjs'
 import { lockIsWhole } from './lock-file.mjs'
@@ -35,7 +35,7 @@ export const rules = {
   'every call has a test': callsAreTested,
   'SQL lies in *.queries.ts': sqlLiesInQueries,
   'every write goes through the change helper': writesGoThroughChange,
-  'every recorded action has words': actionsHaveWords,
+  'every act is in the list of acts': actsAreListed,
   'suffixes are from the list': suffixesAreKnown,
   'file names are spelled alike': namesAreSpelledAlike,
   'file names say something': namesSaySomething,

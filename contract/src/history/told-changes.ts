@@ -1,49 +1,41 @@
-import { auditActions, auditFields, historyMessages } from '../messages/history.ts'
+import { allActs } from '../all-acts.ts'
+import { type RecordedField, type RecordedKind, recordedEntities } from '../kit/acts.ts'
+import { historyMessages } from '../messages/history.ts'
 import type { AuditRow, ChangedFields } from './history.schemas.ts'
 
-const { values, entities } = historyMessages
+const { values } = historyMessages
 
 /** What was done, in words. */
-export const actionWords = (action: string): string => auditActions[action] ?? action
+export const actionWords = (action: string): string => allActs.get(action)?.words ?? action
 
 /** What it was done to, in words. */
-export const entityWords = (entity: string): string => entities[entity] ?? entity
+export const entityWords = (entity: string): string =>
+  (recordedEntities as Readonly<Record<string, string>>)[entity] ?? entity
 
 /** Who did it, in words. */
 export const actorWords = ({ actor, actor_email }: Pick<AuditRow, 'actor' | 'actor_email'>): string =>
   actor === 'account' ? actor_email : historyMessages.actors[actor]
 
-const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
+/** The field of an act. A record may hold one that its act does not name: of an older release, for example. */
+export const recordedField = (action: string, name: string): RecordedField =>
+  allActs.get(action)?.fields[name] ?? { kind: 'unnamed', label: name }
 
-const fieldWords = (field: string): string =>
-  auditFields[field] ??
-  field
-    .replace(/^(is|fsi)_/, '')
-    .split('_')
-    .map(capital)
-    .join(' ')
+const isOn = (value: unknown): boolean => value === 1 || value === '1' || value === true
 
-const isKept = (field: string): boolean => field === 'is_retention_inbox' || field === 'is_retention_sent'
+const plainWords = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`
 
-function flagWords(field: string, value: unknown): string | undefined {
-  const isOn = [1, '1', true].includes(value as number)
-  const isFlag = isOn || [0, '0', false].includes(value as number)
-  if (!isFlag || !field.startsWith('is_')) return undefined
-  if (isKept(field)) return isOn ? values.custom : values.lifetime
-  return isOn ? values.on : values.off
+const specialWords: Partial<Record<RecordedKind, (value: unknown) => string>> = {
+  flag: (value) => (isOn(value) ? values.on : values.off),
+  duration: (value) => (isOn(value) ? values.custom : values.lifetime),
+  days: (value) => values.days(Number(value)),
+  list: (value) => [value].flat().map(plainWords).join(', ') || values.none,
 }
 
-function valueWords(field: string, value: unknown): string {
+/** A value in words, by its kind. */
+function valueWords(kind: RecordedKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return values.none
-  const flag = flagWords(field, value)
-  if (flag !== undefined) return flag
-  if (typeof value === 'number' && field.endsWith('_days')) return values.days(value)
-  if (Array.isArray(value)) return value.map((one) => valueWords(field, one)).join(', ') || values.none
-  if (typeof value === 'object')
-    return Object.entries(value)
-      .map(([key, inner]) => historyMessages.fieldOf(fieldWords(key), valueWords(key, inner)))
-      .join(', ')
-  return `${value as string | number | boolean}`
+  return (specialWords[kind] ?? plainWords)(value)
 }
 
 /** One field as it was and as it became, in words; undefined where the record tells only one of the two. */
@@ -54,27 +46,25 @@ export type ToldChange = {
   after: string | undefined
 }
 
-// What names the group for people; its identifier beside it tells them nothing.
-const namedBy: Readonly<Record<string, readonly string[]>> = {
-  parent_gid: ['parent_group_name'],
-  fsi_gid: ['group_name'],
-  fsi_uid: ['email'],
-  fsi_nid: ['fax_number'],
-}
-
-function tellsNothing(field: string, before: ChangedFields, after: ChangedFields): boolean {
-  return (namedBy[field] ?? []).some((name) => name in before || name in after)
+/** An identifier says nothing to people when the name that it stands for is beside it. */
+function isNamed(action: string, identifier: string, names: readonly string[]): boolean {
+  return names.some((name) => recordedField(action, name).of === identifier)
 }
 
 /** What a record says about the fields that differ, in words: for the screens and the CSV alike. */
-export function toldChanges({ before, after }: Pick<AuditRow, 'before' | 'after'>): ToldChange[] {
-  const [was, became] = [before ?? {}, after ?? {}]
-  return [...new Set([...Object.keys(was), ...Object.keys(became)])]
-    .filter((field) => !tellsNothing(field, was, became))
-    .map((field) => ({
-      field,
-      label: fieldWords(field),
-      before: before !== null && field in was ? valueWords(field, was[field]) : undefined,
-      after: after !== null && field in became ? valueWords(field, became[field]) : undefined,
-    }))
+export function toldChanges({
+  action,
+  before,
+  after,
+}: Pick<AuditRow, 'action' | 'before' | 'after'>): ToldChange[] {
+  const [was, became]: ChangedFields[] = [before ?? {}, after ?? {}]
+  const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(became ?? {})])]
+  const told = (side: ChangedFields | null, name: string, kind: RecordedKind): string | undefined =>
+    side !== null && name in side ? valueWords(kind, side[name]) : undefined
+  return names
+    .filter((name) => !isNamed(action, name, names))
+    .map((name) => {
+      const { kind, label } = recordedField(action, name)
+      return { field: name, label, before: told(before, name, kind), after: told(after, name, kind) }
+    })
 }

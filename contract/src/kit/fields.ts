@@ -55,7 +55,3 @@ export function pickFields<Values extends object, Name extends keyof Values>(
 ): Pick<Values, Name> {
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, Name>
 }
-
-/** What each field is called, by name. */
-export const labelsOf = (fields: FieldRecord): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))

@@ -1,5 +1,6 @@
+import { allActs } from '@telecopy/contract/all-acts'
 import { lengths } from '@telecopy/contract/limits'
-import { auditActions, historyMessages } from '@telecopy/contract/messages/history'
+import { historyMessages } from '@telecopy/contract/messages/history'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconSearch, IconSelector, IconSitemap } from '@tabler/icons-react'
@@ -12,8 +13,8 @@ import classes from './Audit.module.css'
 
 const texts = historyMessages.filters
 
-const actions = Object.entries(auditActions)
-  .map(([value, label]) => ({ value, label }))
+const actions = Array.from(allActs.values(), ({ name, words }) => ({ value: name, label: words }))
+
   .toSorted((one, other) => one.label.localeCompare(other.label))
 const actionOptions = [{ value: '', label: texts.anyAction }, ...actions]
 

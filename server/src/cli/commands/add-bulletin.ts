@@ -1,3 +1,4 @@
+import { bulletinAdded } from '@telecopy/contract/dashboard/dashboard.acts'
 import { lengths } from '@telecopy/contract/limits'
 import { change } from '../../platform/change/change.ts'
 import type { Call } from '../command.ts'
@@ -10,12 +11,11 @@ export async function addBulletin({ given, io, open }: Call): Promise<void> {
   const subject = readText(given, 'subject', { most: lengths.bulletinSubject })
   const content = readText(given, 'content', { most: lengths.bulletinContent, isLong: true })
   const ctx = operatorContext(await open())
-  const id = await change(ctx, 'bulletin.add', async (tx) => {
+  const id = await change(ctx, bulletinAdded, async (tx) => {
     const entity_id = await insertBulletin(tx, { subject, content, created_time: ctx.clock.now() })
     return {
       audit: {
         group: null,
-        entity: 'bulletin',
         entity_id,
         entity_name: subject,
         after: { subject, content },

@@ -1,3 +1,4 @@
+import { numbersAdded } from '@telecopy/contract/fax-numbers/fax-numbers.acts'
 import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/context.ts'
 import { OperatorError, type OperatorIo } from '../../platform/operator-socket/operator-io.ts'
@@ -62,7 +63,7 @@ export async function addNumbers({ given, io, open }: Call): Promise<void> {
       'One of the numbers was added by somebody else meanwhile: no number was added.',
   }
   const handedOut = await refuseTaken(taken, () =>
-    change(ctx, 'fax-numbers.add', async (tx) => {
+    change(ctx, numbersAdded, async (tx) => {
       let again = 0
       for (let start = 0; start < numbers.length; start += atOnce) {
         show({ name: 'Adding numbers', done: start, of: numbers.length })
@@ -70,7 +71,7 @@ export async function addNumbers({ given, io, open }: Call): Promise<void> {
         again += await addToGroup(tx, portion)
       }
       const after = { count: numbers.length, from_inventory: again, first: numbers.slice(0, mostRecorded) }
-      const audit = { group, entity: 'group', entity_id: fsi_gid, entity_name: group.group_name, after }
+      const audit = { group, entity_id: fsi_gid, entity_name: group.group_name, after }
       return { audit, result: again }
     }),
   )

@@ -1,3 +1,4 @@
+import { administratorCreated } from '@telecopy/contract/users/users.acts'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { lengths, seconds } from '@telecopy/contract/limits'
 import { hashPassword } from '../../features/sign-in/public.ts'
@@ -9,6 +10,8 @@ import { readEmail, readName } from '../values.ts'
 import { type GroupWanted, insertAdministrator, requireGroup } from './administrator.queries.ts'
 import { randomPassword, requirePassword } from './password-option.ts'
 import { refuseTaken } from './refuse-taken.ts'
+
+const asFlag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
 /** Where a new installation begins: the first administrator comes with the root group. */
 export async function createAdministrator({ given, io, environment, open }: Call): Promise<void> {
@@ -41,16 +44,15 @@ export async function createAdministrator({ given, io, environment, open }: Call
     groups_one_root: 'Somebody made the root group at this moment: run the command again.',
   }
   const made = await refuseTaken(taken, () =>
-    change(ctx, 'user.create-administrator', async (tx) => {
+    change(ctx, administratorCreated, async (tx) => {
       const group = await requireGroup(tx, wanted, now)
       if (typeof group === 'string') throw new OperatorError(group)
       const fsi_uid = await insertAdministrator(tx, { ...row, fsi_gid: group.fsi_gid })
       const audit = {
         group,
-        entity: 'user',
         entity_id: fsi_uid,
         entity_name: email,
-        after: { email, first_name, last_name, is_admin: 1, is_group_new: group.isNew },
+        after: { email, first_name, last_name, is_admin: row.is_admin, is_group_new: asFlag(group.isNew) },
       }
       return { audit, result: { fsi_uid, group } }
     }),

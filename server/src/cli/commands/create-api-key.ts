@@ -1,3 +1,4 @@
+import { apiKeyCreated } from '@telecopy/contract/api-keys/api-keys.acts'
 import { lengths } from '@telecopy/contract/limits'
 import { change } from '../../platform/change/change.ts'
 import { hashToken, randomToken } from '../../platform/secrets.ts'
@@ -14,10 +15,10 @@ export async function createApiKey({ given, io, open }: Call): Promise<void> {
   const key = randomToken()
   const row = { name, key_hash: hashToken(key), created_time: ctx.clock.now() }
   await refuseTaken({ api_keys_name_once: `There is an API key with the name ${name} already.` }, () =>
-    change(ctx, 'api-key.create', async (tx) => {
+    change(ctx, apiKeyCreated, async (tx) => {
       const entity_id = await insertApiKey(tx, row)
       return {
-        audit: { group: null, entity: 'api-key', entity_id, entity_name: name, after: { name } },
+        audit: { group: null, entity_id, entity_name: name, after: { name } },
         result: undefined,
       }
     }),

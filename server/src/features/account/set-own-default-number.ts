@@ -1,3 +1,4 @@
+import { defaultNumberSet } from '@telecopy/contract/account/account.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
@@ -10,13 +11,12 @@ export function setOwnDefaultNumber(
   input: { default_did: string },
 ): Promise<void> {
   const { administrator } = ctx
-  return change(ctx, 'user.set-default-number', async (tx) => {
+  return change(ctx, defaultNumberSet, async (tx) => {
     const number = await setDefaultNumber(tx, administrator.fsi_uid, input.default_did)
     if (number === undefined) throw new Problem(NotFound)
     return {
       audit: {
         group: administrator,
-        entity: 'user',
         entity_id: administrator.fsi_uid,
         entity_name: administrator.email,
         before: { default_nid: number.before },

@@ -1,3 +1,4 @@
+import { brandDeleted } from '@telecopy/contract/brands/brands.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
@@ -10,13 +11,12 @@ export const deleteBrand = (
   ctx: AdministratorContext,
   input: { fsi_bid: number; fsi_gid: number },
 ): Promise<void> =>
-  change(ctx, 'brand.delete', async (tx) => {
+  change(ctx, brandDeleted, async (tx) => {
     const group = await requireGroup(tx, ctx.scope, input.fsi_gid)
     const brand = await takeBrand(tx, ctx.scope, input)
     if (brand === undefined) throw new Problem(NotFound)
     const audit = {
       group,
-      entity: 'brand',
       entity_id: input.fsi_bid,
       entity_name: brand.brand_name,
       before: brand,

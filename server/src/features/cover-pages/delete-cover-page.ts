@@ -1,3 +1,4 @@
+import { coverPageDeleted } from '@telecopy/contract/cover-pages/cover-pages.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
@@ -10,13 +11,12 @@ export const deleteCoverPage = (
   ctx: AdministratorContext,
   input: { fsi_cpid: number; fsi_gid: number },
 ): Promise<void> =>
-  change(ctx, 'cover-page.delete', async (tx) => {
+  change(ctx, coverPageDeleted, async (tx) => {
     const group = await requireGroup(tx, ctx.scope, input.fsi_gid)
     const page = await takeCoverPage(tx, ctx.scope, input)
     if (page === undefined) throw new Problem(NotFound)
     const audit = {
       group,
-      entity: 'cover-page',
       entity_id: input.fsi_cpid,
       entity_name: page.coverpage_name,
       before: page,

@@ -1,3 +1,4 @@
+import { defaultUserRemoved } from '@telecopy/contract/default-users/default-users.acts'
 import { NoDefaultUser, stayRefusals } from '@telecopy/contract/default-users/default-user-problems'
 import type { removeDefaultUser as call } from '@telecopy/contract/default-users/default-users.calls'
 import type { DefaultUser } from '@telecopy/contract/default-users/default-users.schemas'
@@ -42,7 +43,7 @@ function isStill(found: DefaultUser, { id, fsi_uid, fsi_nid }: Input): boolean {
  */
 export function removeDefaultUser(ctx: AdministratorContext, input: Input): Promise<void> {
   const work = () =>
-    change(ctx, 'group.remove-default-user', async (tx) => {
+    change(ctx, defaultUserRemoved, async (tx) => {
       await lockTree(tx, 'shared')
       const group = await requireGroup(tx, ctx.scope, input.fsi_gid)
       await requireNamed(ctx, tx, input)
@@ -56,7 +57,6 @@ export function removeDefaultUser(ctx: AdministratorContext, input: Input): Prom
       return {
         audit: {
           group: { fsi_gid, group_name },
-          entity: 'group',
           entity_id: fsi_gid,
           entity_name: group_name,
           before: toldOf(found),

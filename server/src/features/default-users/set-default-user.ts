@@ -1,3 +1,4 @@
+import { defaultUserSet } from '@telecopy/contract/default-users/default-users.acts'
 import { NumberNotOfUser, UserNotInGroup } from '@telecopy/contract/default-users/default-user-problems'
 import type { setDefaultUser as call } from '@telecopy/contract/default-users/default-users.calls'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
@@ -36,7 +37,7 @@ async function requireTogether({ scope }: AdministratorContext, tx: Tx, input: I
  */
 export function setDefaultUser(ctx: AdministratorContext, input: Input): Promise<void> {
   const work = () =>
-    change(ctx, 'group.set-default-user', async (tx) => {
+    change(ctx, defaultUserSet, async (tx) => {
       await lockTree(tx, 'shared')
       const { group, user, number } = await requireTogether(ctx, tx, input)
       if (!(await maySend(tx, ctx.administrator.fsi_gid))) throw new Problem(Forbidden)
@@ -47,7 +48,6 @@ export function setDefaultUser(ctx: AdministratorContext, input: Input): Promise
       await saveDefaultUser(tx, { fsi_gid, fsi_uid, fsi_nid, csid, is_gsd })
       const audit = {
         group: { fsi_gid, group_name },
-        entity: 'group',
         entity_id: fsi_gid,
         entity_name: group_name,
         ...(before === null ? {} : { before: toldOf(before) }),

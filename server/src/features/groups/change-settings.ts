@@ -1,3 +1,4 @@
+import { groupUpdated } from '@telecopy/contract/groups/groups.acts'
 import {
   type GroupSettings,
   type PassName,
@@ -83,7 +84,7 @@ export async function changeSettings(
   const groups_changed = bereft + (await passSettings(changing, known, changed))
   const after = { ...changed, ...(groups_changed === 0 ? {} : { groups_changed }) }
   const entry = groupEntry(
-    'group.update',
+    groupUpdated,
     { fsi_gid: group.fsi_gid, group_name: changed.group_name ?? group.group_name },
     { before: valuesBefore(group, changed), after },
   )

@@ -1,24 +1,17 @@
-import type { AuditEntry } from '../../platform/change/audit.ts'
+import type { Act, RecordedValues } from '@telecopy/contract/kit/acts'
+import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 /** A change that is under way. */
 export type Changing = { ctx: AdministratorContext; tx: Tx }
 
-type Fields = Record<string, unknown>
-
-/** What is recorded of an act on a group. */
-export function groupEntry(
-  action: string,
+/** The record of an act on a group. */
+export function groupEntry<A extends Act>(
+  act: A,
   group: { fsi_gid: number; group_name: string },
-  changed: { before: Fields; after: Fields },
+  changed: { before: RecordedValues<A>; after: RecordedValues<A> },
 ): AuditEntry {
-  return {
-    action,
-    group,
-    entity: 'group',
-    entity_id: group.fsi_gid,
-    entity_name: group.group_name,
-    ...changed,
-  }
+  const { fsi_gid: entity_id, group_name: entity_name } = group
+  return entryOf(act, { group, entity_id, entity_name, ...changed })
 }

@@ -1,3 +1,4 @@
+import { groupCreated } from '@telecopy/contract/groups/groups.acts'
 import type { createGroup as call } from '@telecopy/contract/groups/groups.calls'
 import { groupFieldNames } from '@telecopy/contract/groups/group-fields'
 import { type Group, newGroupSettings } from '@telecopy/contract/groups/groups.schemas'
@@ -46,7 +47,7 @@ function permitSettings(parent: Known, settings: NewSettings): void {
 export function createGroup(ctx: AdministratorContext, input: Input): Promise<number> {
   const parent_gid = input.parent_gid === 0 ? ctx.scope.fsi_gid : input.parent_gid
   const work = () =>
-    change(ctx, 'group.create', async (tx) => {
+    change(ctx, groupCreated, async (tx) => {
       await lockTree(tx, 'shared')
       const parent = await requireGroupFacts(ctx, tx, parent_gid)
       permit(mayCreateSubGroup(parent.group))
@@ -62,7 +63,6 @@ export function createGroup(ctx: AdministratorContext, input: Input): Promise<nu
       })
       const audit = {
         group: { fsi_gid, group_name },
-        entity: 'group',
         entity_id: fsi_gid,
         entity_name: group_name,
         after: {

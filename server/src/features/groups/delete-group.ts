@@ -1,3 +1,4 @@
+import { groupDeleted } from '@telecopy/contract/groups/groups.acts'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { deleteEmptyGroup } from './group-writes.queries.ts'
@@ -14,7 +15,7 @@ import { lockTree } from '../../tree/tree-lock.queries.ts'
  */
 export function deleteGroup(ctx: AdministratorContext, input: { fsi_gid: number }): Promise<void> {
   const work = () =>
-    change(ctx, 'group.delete', async (tx) => {
+    change(ctx, groupDeleted, async (tx) => {
       await lockTree(tx, 'exclusive')
       const { group, standing } = await requireGroupFacts(ctx, tx, input.fsi_gid)
       permit(mayOf(group, standing).delete)
@@ -24,7 +25,6 @@ export function deleteGroup(ctx: AdministratorContext, input: { fsi_gid: number 
       const parent_group_name = parent?.group_name ?? ''
       const audit = {
         group: { fsi_gid: parent_gid, group_name: parent_group_name },
-        entity: 'group',
         entity_id: fsi_gid,
         entity_name: group_name,
         before: { group_name, parent_gid, parent_group_name, is_active, fax_numbers },

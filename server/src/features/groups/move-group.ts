@@ -1,3 +1,4 @@
+import { groupMoved } from '@telecopy/contract/groups/groups.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { AuditEntry } from '../../platform/change/audit.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -41,5 +42,5 @@ export async function moveGroup(
     users_moved: group.total_users,
     fax_numbers_moved: group.total_fax_numbers,
   }
-  return [groupEntry('group.move', group, { before, after })]
+  return [groupEntry(groupMoved, group, { before, after })]
 }

@@ -1,3 +1,4 @@
+import { groupActivated, groupDeactivated } from '@telecopy/contract/groups/groups.acts'
 import type { AuditEntry } from '../../platform/change/audit.ts'
 import { type Changing, groupEntry } from './changing.ts'
 import { type Turned, turnOff, turnOn } from './group-writes.queries.ts'
@@ -11,8 +12,8 @@ async function activate({ tx }: Changing, { group, standing }: Known): Promise<A
   if (group.is_active === 1) return []
   permit(mayOf(group, standing).activate)
   const turned = await turnOn(tx, { fsi_gid: group.fsi_gid, remembers: group.deactivated_by_gid })
-  const after = { is_active: 1, ...along(turned) }
-  return [groupEntry('group.activate', group, { before: { is_active: 0 }, after })]
+  const after = { is_active: 1 as const, ...along(turned) }
+  return [groupEntry(groupActivated, group, { before: { is_active: 0 }, after })]
 }
 
 async function deactivate({ ctx, tx }: Changing, { group, standing }: Known): Promise<AuditEntry[]> {
@@ -22,7 +23,7 @@ async function deactivate({ ctx, tx }: Changing, { group, standing }: Known): Pr
   const { fsi_gid, deactivated_by_gid: remembers } = group
   const turned = await turnOff(tx, { fsi_gid, remembers, now: ctx.clock.now() })
   const before = { is_active: group.is_active }
-  return [groupEntry('group.deactivate', group, { before, after: { is_active: 0, ...along(turned) } })]
+  return [groupEntry(groupDeactivated, group, { before, after: { is_active: 0, ...along(turned) } })]
 }
 
 /** How an update asks for activity: `isAsked` when it says so, and does not merely repeat what a form was given. */

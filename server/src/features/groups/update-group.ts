@@ -1,3 +1,4 @@
+import { groupUpdated } from '@telecopy/contract/groups/groups.acts'
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
@@ -30,7 +31,7 @@ async function setActivity(changing: Changing, input: UpdateInput) {
  */
 export function updateGroup(ctx: AdministratorContext, input: UpdateInput): Promise<number> {
   const work = () =>
-    change(ctx, 'group.update', async (tx) => {
+    change(ctx, groupUpdated, async (tx) => {
       await lockTree(tx, 'exclusive')
       const changing = { ctx, tx }
       const known = await requireGroupFacts(ctx, tx, input.fsi_gid)

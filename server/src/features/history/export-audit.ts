@@ -1,3 +1,4 @@
+import { auditExported } from '@telecopy/contract/history/history.acts'
 import type { exportAudit as call } from '@telecopy/contract/history/history.calls'
 import type { AuditRow } from '@telecopy/contract/history/history.schemas'
 import {
@@ -83,14 +84,13 @@ const filterOf = ({ person, action, time_from, time_to }: AuditSearch): Record<s
  */
 export async function exportAudit(ctx: AdministratorContext, input: BodyOf<typeof call>): Promise<Download> {
   const search = { ...input, person: canonicalEmail(input.person) }
-  const wanted = await change(ctx, 'audit.export', async (tx) => {
+  const wanted = await change(ctx, auditExported, async (tx) => {
     const reach = await findReach(tx, ctx.scope, input.fsi_gid === 0 ? ctx.scope.fsi_gid : input.fsi_gid)
     if (reach === undefined) throw new Problem(NotFound)
     const { fsi_gid: entity_id, group_name: entity_name } = reach
     return {
       audit: {
         group: { fsi_gid: entity_id, group_name: entity_name },
-        entity: 'group',
         entity_id,
         entity_name,
         after: filterOf(search),

@@ -192,34 +192,34 @@ describe('a group that was moved', () => {
     expect(await outcome(west, { entity: 'user', id: user.fsi_uid })).toBe(404)
   })
 
-  it('hides names at any depth, those without an identifier, and providers that may lie above (req 31)', async () => {
+  it('names a provider, a person and a search only to readers who may know them (req 31)', async () => {
     const { db } = test.database
     await makeProvider(org.root.fsi_gid, 'Root IdP')
     await makeProvider(org.east.group.fsi_gid, 'East IdP')
-    await makeRecord(db, {
-      actor: org.east.administrator,
-      group: org.east.below,
-      action: 'group.nested',
-      after: {
-        moved: [{ fsi_gid: org.west.group.fsi_gid, group_name: 'West' }],
-        from_group_name: 'Root',
-        identity_provider: 'Root IdP',
-        sso_idp: 'East IdP',
-        deactivated_by_gid: org.root.fsi_gid,
-        parent_gid: org.east.group.fsi_gid,
-        parent_group_name: 'East',
-      },
-    })
-    const [row] = await ofGroup(east, org.east.below.fsi_gid)
-    expect(row?.after).toEqual({
-      moved: [{ fsi_gid: null, group_name: 'outside your groups' }],
-      from_group_name: 'outside your groups',
-      identity_provider: 'outside your groups',
-      sso_idp: 'East IdP',
-      deactivated_by_gid: null,
-      parent_gid: org.east.group.fsi_gid,
-      parent_group_name: 'East',
-    })
+    const group = org.east.below
+    const above = await makeUser(db, org.root.fsi_gid)
+    const inside = await makeUser(db, group.fsi_gid)
+    const named = ({ fsi_uid, email }: typeof above) => ({ fsi_uid, email })
+    const records = [
+      { action: 'group.update', before: { sso_idp: 'Root IdP' }, after: { sso_idp: 'East IdP' } },
+      { action: 'group.set-default-user', before: named(above), after: named(inside) },
+      { action: 'audit.export', actor: org.administrator, after: { person: above.email } },
+      { action: 'audit.export', actor: org.east.administrator, after: { person: inside.email } },
+      { action: 'group.retired-act', after: { note: 'Root' } },
+    ]
+    for (const record of records) await makeRecord(db, { group, ...record })
+
+    const outside = 'outside your groups'
+    const told = (await ofGroup(east, group.fsi_gid)).slice(0, records.length).toReversed()
+    expect(told.map(({ before, after }) => ({ before, after }))).toEqual([
+      { before: { sso_idp: outside }, after: { sso_idp: 'East IdP' } },
+      { before: { fsi_uid: null, email: outside }, after: named(inside) },
+      { before: null, after: { person: outside } },
+      { before: null, after: { person: inside.email } },
+      { before: null, after: { note: outside } },
+    ])
+    const all = (await ofGroup(root, group.fsi_gid)).slice(0, records.length).toReversed()
+    expect(all.map(({ after }) => after)).toEqual(records.map(({ after }) => after))
   })
 })
 
@@ -227,7 +227,7 @@ describe('a user that was moved', () => {
   it('shows what was recorded in groups of the scope, and nothing from elsewhere (req 31)', async () => {
     const { db } = test.database
     const user = await makeUser(db, org.west.below.fsi_gid)
-    const record = { entity: 'user', entity_id: user.fsi_uid, action: 'user.update' }
+    const record = { entity: 'user', entity_id: user.fsi_uid, action: 'user.create-administrator' }
     await makeRecord(db, { ...record, group: org.west.below, after: { first_name: 'Then' } })
     await test.database.pool.query('update users set fsi_gid = $2 where fsi_uid = $1', [
       user.fsi_uid,

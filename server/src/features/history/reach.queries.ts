@@ -39,6 +39,23 @@ export async function knownGroups(
   return new Set(rows.map((row) => row.fsi_gid))
 }
 
+/** Which of these persons lie in the reach's scope; a deleted one lies where its last record was made. */
+export async function knownPersons(
+  db: Db,
+  { scope }: Reach,
+  uids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (uids.length === 0) return new Set()
+  const { rows } = await sql<{ fsi_uid: number }>`
+    select p.fsi_uid from unnest(${[...new Set(uids)]}::int[]) p (fsi_uid)
+    where coalesce(
+      (select u.fsi_gid from users u where u.fsi_uid = p.fsi_uid),
+      (select a.fsi_gid from audit_log a where a.entity = 'user' and a.entity_id = p.fsi_uid
+        order by a.id desc limit 1)
+    ) in (select b.fsi_gid from ${groupsBelow(scope.fsi_gid)} b)`.execute(db)
+  return new Set(rows.map((row) => row.fsi_uid))
+}
+
 /** Names of the identity providers that lie in the reach's scope. */
 export async function knownProviders(db: Db, { scope }: Reach): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`

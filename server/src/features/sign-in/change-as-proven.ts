@@ -1,3 +1,5 @@
+import type { Act } from '@telecopy/contract/kit/acts'
+import { signInFailed } from '@telecopy/contract/sign-in/sign-in.acts'
 import { WrongCredentials } from '@telecopy/contract/kit/problems'
 import { type Changed, change } from '../../platform/change/change.ts'
 import type { BasicContext } from '../../platform/context.ts'
@@ -15,19 +17,19 @@ class ProofOutdated extends Error {}
  *
  * @throws WrongCredentials when the account is not what was proven any more
  */
-export async function changeAsProven<Result>(
+export async function changeAsProven<A extends Act, Result>(
   ctx: BasicContext,
-  { account, action }: { account: Account; action: string },
-  work: (tx: Tx) => Promise<Changed<Result>>,
+  { account, act }: { account: Account; act: A },
+  work: (tx: Tx) => Promise<Changed<A, Result>>,
 ): Promise<Result> {
   try {
-    return await change(ctx, action, async (tx) => {
+    return await change(ctx, act, async (tx) => {
       if (!(await holdAsProven(tx, account))) throw new ProofOutdated()
       return work(tx)
     })
   } catch (error) {
     if (!(error instanceof ProofOutdated)) throw error
-    await recordRefusedSignIn(ctx, account, 'sign-in.failed')
+    await recordRefusedSignIn(ctx, account, signInFailed)
     throw new Problem(WrongCredentials)
   }
 }

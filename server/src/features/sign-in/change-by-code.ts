@@ -1,3 +1,5 @@
+import type { Act } from '@telecopy/contract/kit/acts'
+import { mfaCodeRefused } from '@telecopy/contract/sign-in/sign-in.acts'
 import { WrongCredentials } from '@telecopy/contract/kit/problems'
 import { mfaMessages } from '@telecopy/contract/messages/mfa'
 import type { BasicContext } from '../../platform/context.ts'
@@ -6,11 +8,11 @@ import { Problem } from '../../platform/problem.ts'
 import { changeAsProven } from './change-as-proven.ts'
 import { factorOf } from './mfa.queries.ts'
 import { proveAdministrator } from './prove-administrator.ts'
-import { accountEntry, recordRefusedSignIn } from './record-sign-in.ts'
+import { accountRecord, recordRefusedSignIn } from './record-sign-in.ts'
 import { CodeUsedUp, type Enrolling, type Proof, proofOf, useProof } from './second-factor.ts'
 
-type Act<Result> = {
-  action: string
+type ByCode<Result> = {
+  act: Act
   /** What stands in the way whatever the code is. */
   obstacle?: (enrolling: Enrolling) => Problem | undefined
   /** What the code opens, in the transaction that uses it up; tells whether it changed anything. */
@@ -27,15 +29,15 @@ function proofFor(ctx: BasicContext, { account, factor }: Enrolling, code: strin
 
 async function actByCode<Result>(
   ctx: BasicContext,
-  act: Act<Result>,
+  byCode: ByCode<Result>,
   by: { enrolling: Enrolling; mfa_code: string },
 ): Promise<Result> {
   const { account } = by.enrolling
   const proof = proofFor(ctx, by.enrolling, by.mfa_code)
-  return changeAsProven(ctx, { account, action: act.action }, async (tx) => {
+  return changeAsProven(ctx, { account, act: byCode.act }, async (tx) => {
     if (proof !== undefined) await useProof(ctx, tx, { account, proof })
-    const { isChanged, result } = await act.work(tx, by.enrolling)
-    return { audit: isChanged ? accountEntry(account, true) : [], result }
+    const { isChanged, result } = await byCode.work(tx, by.enrolling)
+    return { audit: isChanged ? accountRecord(account, true) : [], result }
   })
 }
 
@@ -49,22 +51,22 @@ async function actByCode<Result>(
 export async function changeByCode<Result>(
   ctx: BasicContext,
   mfa_code: string,
-  act: Act<Result>,
+  byCode: ByCode<Result>,
 ): Promise<Result> {
   const { account, charged } = await proveAdministrator(ctx)
   const enrolling = { account, factor: await factorOf(ctx.db, account.fsi_uid) }
-  const obstacle = act.obstacle?.(enrolling)
+  const obstacle = byCode.obstacle?.(enrolling)
   if (obstacle !== undefined) {
     await charged.passed(ctx.db)
     throw obstacle
   }
   try {
-    const result = await actByCode(ctx, act, { enrolling, mfa_code })
+    const result = await actByCode(ctx, byCode, { enrolling, mfa_code })
     await (enrolling.factor.secret_sealed === null ? charged.passed(ctx.db) : charged.succeeded(ctx.db))
     return result
   } catch (error) {
     if (!(error instanceof CodeUsedUp)) throw error
-    await recordRefusedSignIn(ctx, account, 'mfa.code-refused')
+    await recordRefusedSignIn(ctx, account, mfaCodeRefused)
     throw new Problem(WrongCredentials, { message: mfaMessages.wrongCode })
   }
 }

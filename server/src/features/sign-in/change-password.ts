@@ -1,3 +1,4 @@
+import { passwordChanged, temporaryPasswordExpired } from '@telecopy/contract/sign-in/sign-in.acts'
 import { WrongCredentials } from '@telecopy/contract/kit/problems'
 import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { change } from '../../platform/change/change.ts'
@@ -7,7 +8,7 @@ import { passwordSet, replaceOwnPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireAnotherPassword, requireGoodPassword } from './password-rules.ts'
 import { provePassword } from './prove-password.ts'
-import { accountEntry, recordRefusedSignIn } from './record-sign-in.ts'
+import { accountRecord, recordRefusedSignIn } from './record-sign-in.ts'
 
 /**
  * Replaces the password, which the credentials prove, and ends every session of the account.
@@ -28,15 +29,15 @@ export async function changePassword(
   const now = ctx.clock.now()
   const until = account.temporary_password_expires_time
   if (until !== null && until <= now) {
-    await recordRefusedSignIn(ctx, account, 'sign-in.temporary-password-expired')
+    await recordRefusedSignIn(ctx, account, temporaryPasswordExpired)
     throw new Problem(WrongCredentials)
   }
   await charged.passed(ctx.db)
   requireAnotherPassword(input.new_password, password)
   const hash = await hashPassword(input.new_password)
-  await change(ctx, 'password.change', async (tx) => {
+  await change(ctx, passwordChanged, async (tx) => {
     await replaceOwnPassword(tx, account, { hash, now })
-    return { audit: accountEntry(account, true), result: undefined }
+    return { audit: accountRecord(account, true), result: undefined }
   })
   return passwordSet(ctx, account)
 }

@@ -1,6 +1,8 @@
+import { passwordCodeRefused, passwordConfirmed } from '@telecopy/contract/sign-in/sign-in.acts'
 import { WrongCredentials } from '@telecopy/contract/kit/problems'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
+import { entryOf } from '../../platform/change/audit.ts'
 import { change } from '../../platform/change/change.ts'
 import type { BasicContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -9,10 +11,8 @@ import { passwordSet, setOwnPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { chargeOrRecord, refuseIfSsoOnly } from './prove-password.ts'
-import { accountEntry, logRefusedSignIn, recordRefusedSignIn } from './record-sign-in.ts'
+import { accountRecord, logRefusedSignIn, recordRefusedSignIn } from './record-sign-in.ts'
 import { type Account, chargeResetCode, findAccount, useCode } from './sign-in.queries.ts'
-
-const refusal = 'password.code-refused'
 
 /** Sets the password if the code is right. A wrong one stays charged, and is recorded in the same transaction. */
 const setByCode = (
@@ -20,7 +20,7 @@ const setByCode = (
   account: Account,
   chosen: { hash: string; verification_code: string },
 ): Promise<boolean> =>
-  change(ctx, 'password.confirm', async (tx) => {
+  change(ctx, passwordConfirmed, async (tx) => {
     const { fsi_uid } = account
     const now = ctx.clock.now()
     const hasTry = await chargeResetCode(tx, fsi_uid)
@@ -30,9 +30,10 @@ const setByCode = (
       fsi_uid,
       now,
     })
-    if (!isRight) return { audit: { action: refusal, ...accountEntry(account, false) }, result: false }
+    if (!isRight)
+      return { audit: [entryOf(passwordCodeRefused, accountRecord(account, false))], result: false }
     await setOwnPassword(tx, fsi_uid, { hash: chosen.hash, now })
-    return { audit: accountEntry(account, true), result: true }
+    return { audit: accountRecord(account, true), result: true }
   })
 
 /**
@@ -53,12 +54,12 @@ export async function confirmPassword(
   const hash = await hashPassword(password)
   const stands = account !== undefined && account.user_is_active === 1 && account.group_is_active === 1
   if (!stands) {
-    await recordRefusedSignIn(ctx, account, refusal)
+    await recordRefusedSignIn(ctx, account, passwordCodeRefused)
     throw new Problem(WrongCredentials)
   }
   await refuseIfSsoOnly(ctx, account)
   if (!(await setByCode(ctx, account, { hash, verification_code: input.verification_code }))) {
-    logRefusedSignIn(ctx, account, refusal)
+    logRefusedSignIn(ctx, account, passwordCodeRefused)
     throw new Problem(WrongCredentials)
   }
   await charged.passed(ctx.db)

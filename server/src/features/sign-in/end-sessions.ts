@@ -1,3 +1,4 @@
+import { sessionsEnded } from '@telecopy/contract/sign-in/sign-in.acts'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { endSessions as call } from '@telecopy/contract/sign-in/sign-in.calls'
@@ -15,7 +16,7 @@ export function endSessions(ctx: AdministratorContext, input: BodyOf<typeof call
   const { administrator, settings } = ctx
   const session_ids = [...new Set(input.session_ids)]
   const of = { fsi_uid: administrator.fsi_uid, now: ctx.clock.now(), settings }
-  return change(ctx, 'session.end', async (tx) => {
+  return change(ctx, sessionsEnded, async (tx) => {
     const named = await endOwnSessions(tx, of, { session_ids })
     if (named.length < session_ids.length) throw new Problem(NotFound)
     const others =
@@ -23,7 +24,6 @@ export function endSessions(ctx: AdministratorContext, input: BodyOf<typeof call
     const ended = named.length + others.length
     const audit = {
       group: administrator,
-      entity: 'user',
       entity_id: administrator.fsi_uid,
       entity_name: administrator.email,
       after: { ended },

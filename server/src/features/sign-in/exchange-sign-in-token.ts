@@ -1,3 +1,4 @@
+import { signedIn } from '@telecopy/contract/sign-in/sign-in.acts'
 import { Unauthorised } from '@telecopy/contract/kit/problems'
 import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
@@ -7,7 +8,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { mayHoldSession } from '../../platform/http/session.queries.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashToken } from '../../platform/secrets.ts'
-import { accountEntry } from './record-sign-in.ts'
+import { accountRecord } from './record-sign-in.ts'
 import { ownerOfSignInToken, useSignInToken } from './session.queries.ts'
 import { type Account, emailOf, findAccount, holdAccount } from './sign-in.queries.ts'
 import { openSession } from './start-session.ts'
@@ -33,11 +34,11 @@ async function takeToken(ctx: BearerContext, tx: Tx): Promise<Account | undefine
  * @throws Unauthorised
  */
 export async function exchangeSignInToken(ctx: BearerContext): Promise<Tokens> {
-  const tokens = await change(ctx, 'sign-in', async (tx) => {
+  const tokens = await change(ctx, signedIn, async (tx) => {
     const account = await takeToken(ctx, tx)
     // Not thrown here: the token of an account that may hold no session stays used.
     if (account === undefined) return { audit: [], result: undefined }
-    return { audit: accountEntry(account, true), result: await openSession(ctx, tx, account) }
+    return { audit: accountRecord(account, true), result: await openSession(ctx, tx, account) }
   })
   if (tokens === undefined) throw new Problem(Unauthorised)
   return tokens

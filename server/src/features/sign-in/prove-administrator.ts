@@ -1,3 +1,4 @@
+import { signInNotAdministrator, temporaryPasswordExpired } from '@telecopy/contract/sign-in/sign-in.acts'
 import { NewPasswordRequired, WrongCredentials } from '@telecopy/contract/kit/problems'
 import type { BasicContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -17,12 +18,12 @@ export async function proveAdministrator(
 ): Promise<{ account: Account; charged: ChargedTry }> {
   const { account, charged } = await provePassword(ctx)
   if (account.is_admin === 0) {
-    await recordRefusedSignIn(ctx, account, 'sign-in.not-administrator')
+    await recordRefusedSignIn(ctx, account, signInNotAdministrator)
     throw new Problem(WrongCredentials)
   }
   const temporaryUntil = account.temporary_password_expires_time
   if (temporaryUntil !== null && temporaryUntil <= ctx.clock.now()) {
-    await recordRefusedSignIn(ctx, account, 'sign-in.temporary-password-expired')
+    await recordRefusedSignIn(ctx, account, temporaryPasswordExpired)
     throw new Problem(WrongCredentials)
   }
   if (temporaryUntil !== null) {

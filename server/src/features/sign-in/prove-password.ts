@@ -1,3 +1,4 @@
+import { signInFailed, signInLocked, ssoIsEnforced } from '@telecopy/contract/sign-in/sign-in.acts'
 import { TooManyTries, WrongCredentials } from '@telecopy/contract/kit/problems'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import type { BasicContext } from '../../platform/context.ts'
@@ -17,7 +18,7 @@ export async function chargeOrRecord(ctx: BasicContext): Promise<ChargedTry> {
   } catch (error) {
     if (error instanceof Problem && error.type === TooManyTries) {
       const account = await findAccount(ctx.db, canonicalEmail(ctx.credentials.username))
-      await recordRefusedSignIn(ctx, account, 'sign-in.locked')
+      await recordRefusedSignIn(ctx, account, signInLocked)
     }
     throw error
   }
@@ -42,7 +43,7 @@ export async function usePasswordSignIn(db: Db, account: Account, now: number): 
  */
 export async function refuseIfSsoOnly(ctx: BasicContext, account: Account): Promise<void> {
   if (!(await mustUseSso(ctx.db, account, ctx.clock.now()))) return
-  await recordRefusedSignIn(ctx, account, 'sign-in.sso-enforced')
+  await recordRefusedSignIn(ctx, account, ssoIsEnforced)
   throw new Problem(WrongCredentials, { message: ssoMessages.enforced })
 }
 
@@ -60,7 +61,7 @@ export async function provePassword(ctx: BasicContext): Promise<{ account: Accou
   const stands = account !== undefined && account.user_is_active === 1 && account.group_is_active === 1
   if (stands) await refuseIfSsoOnly(ctx, account)
   if (!fits || !stands) {
-    await recordRefusedSignIn(ctx, account, 'sign-in.failed')
+    await recordRefusedSignIn(ctx, account, signInFailed)
     throw new Problem(WrongCredentials)
   }
   return { account, charged }

@@ -1,7 +1,8 @@
+import { tokenReused } from '@telecopy/contract/sign-in/sign-in.acts'
 import { Unauthorised } from '@telecopy/contract/kit/problems'
 import { seconds } from '@telecopy/contract/limits'
 import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
-import { recordAudit } from '../../platform/change/audit.ts'
+import { entryOf, recordAudit } from '../../platform/change/audit.ts'
 import type { BearerContext } from '../../platform/context.ts'
 import { type Tx, inTransaction } from '../../platform/db/transaction.ts'
 import {
@@ -28,14 +29,8 @@ async function refuseReuse(ctx: BearerContext, tx: Tx, session_id: number): Prom
   const owner = await sessionWithAccount(tx).where('s.session_id', '=', session_id).executeTakeFirst()
   if (owner !== undefined && owner.ended_time === null) {
     await endSession(tx, session_id, { reason: 'refresh token used again', now })
-    await recordAudit(ctx, tx, {
-      action: 'session.token-reuse',
-      actor: null,
-      group: owner,
-      entity: 'user',
-      entity_id: owner.fsi_uid,
-      entity_name: owner.email,
-    })
+    const { fsi_uid: entity_id, email: entity_name } = owner
+    await recordAudit(ctx, tx, entryOf(tokenReused, { actor: null, group: owner, entity_id, entity_name }))
   }
   return { refused: true }
 }

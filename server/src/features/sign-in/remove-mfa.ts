@@ -1,3 +1,4 @@
+import { mfaRemoved } from '@telecopy/contract/sign-in/sign-in.acts'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { MfaIsRequired } from '@telecopy/contract/sign-in/mfa-problems'
 import type { removeMfa as call } from '@telecopy/contract/sign-in/sign-in.calls'
@@ -14,7 +15,7 @@ import { changeByCode } from './change-by-code.ts'
  */
 export function removeMfa(ctx: BasicContext, { mfa_code }: BodyOf<typeof call>): Promise<void> {
   return changeByCode(ctx, mfa_code, {
-    action: 'mfa.remove',
+    act: mfaRemoved,
     obstacle: ({ factor }) => (factor.isRequired ? new Problem(MfaIsRequired) : undefined),
     work: async (tx, { account }) => ({
       isChanged: await deleteFactor(tx, account.fsi_uid),

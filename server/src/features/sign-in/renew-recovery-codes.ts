@@ -1,3 +1,4 @@
+import { recoveryCodesRenewed } from '@telecopy/contract/sign-in/sign-in.acts'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { WrongCredentials } from '@telecopy/contract/kit/problems'
 import { mfaMessages } from '@telecopy/contract/messages/mfa'
@@ -14,7 +15,7 @@ import { makeRecoveryCodes } from './second-factor.ts'
  */
 export function renewRecoveryCodes(ctx: BasicContext, { mfa_code }: BodyOf<typeof call>): Promise<string[]> {
   return changeByCode(ctx, mfa_code, {
-    action: 'mfa.renew-recovery-codes',
+    act: recoveryCodesRenewed,
     obstacle: ({ factor }) =>
       factor.secret_sealed === null
         ? new Problem(WrongCredentials, { message: mfaMessages.wrongCode })

@@ -1,3 +1,4 @@
+import { mfaRequired } from '@telecopy/contract/sign-in/sign-in.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/context.ts'
@@ -25,14 +26,13 @@ export function requireMfa(
   input: { fsi_gid: number; is_mfa_required: 0 | 1 },
 ): Promise<MfaRule> {
   const { fsi_gid, is_mfa_required } = input
-  return change(ctx, 'group.require-mfa', async (tx) => {
+  return change(ctx, mfaRequired, async (tx) => {
     const group = await findGroupRule(tx, fsi_gid)
     if (group === undefined) throw new Problem(NotFound)
     const isChanged = group.is_mfa_required !== is_mfa_required
     if (isChanged) await saveGroupRule(tx, fsi_gid, is_mfa_required)
     const audit = {
       group,
-      entity: 'group',
       entity_id: fsi_gid,
       entity_name: group.group_name,
       before: { is_mfa_required: group.is_mfa_required },

@@ -1,7 +1,8 @@
+import { passwordResetRequested } from '@telecopy/contract/sign-in/sign-in.acts'
 import { resetMailMessages as texts, ssoMailMessages as ssoTexts } from '@telecopy/contract/messages/mails'
 import { seconds } from '@telecopy/contract/limits'
 import { randomInt } from 'node:crypto'
-import { recordAudit } from '../../platform/change/audit.ts'
+import { entryOf, recordAudit } from '../../platform/change/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { JobHandler, JobKind } from '../../platform/jobs/job.ts'
@@ -10,7 +11,7 @@ import { sendMails } from '../../platform/mail/outbox.ts'
 import { brandsOfMails, dressLogo, layOutMail, mailDress } from '../brands/public.ts'
 import { mustUseSso } from '../single-sign-on/public.ts'
 import { codeHash } from './code-hash.ts'
-import { accountEntry } from './record-sign-in.ts'
+import { accountRecord } from './record-sign-in.ts'
 import { type Account, findAccount, replaceCodes } from './sign-in.queries.ts'
 
 type ResetJobData = { username: string; request_id: string; address: string }
@@ -85,7 +86,7 @@ export const resetHandler = (world: ResetWorld): JobHandler<ResetJobData> => ({
     await job.finish(async (tx) => {
       const isSsoOnly = await mustUseSso(tx, account, ctx.clock.now())
       await (isSsoOnly ? mailWayToSso : mailCode)(ctx, tx, account)
-      await recordAudit(ctx, tx, { action: 'password.request-reset', ...accountEntry(account, false) })
+      await recordAudit(ctx, tx, entryOf(passwordResetRequested, accountRecord(account, false)))
     })
   },
 })

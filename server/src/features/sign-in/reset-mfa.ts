@@ -1,3 +1,4 @@
+import { mfaReset } from '@telecopy/contract/sign-in/sign-in.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { change } from '../../platform/change/change.ts'
@@ -5,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { forgetTries } from './guessing.ts'
 import { deleteFactor } from './mfa.queries.ts'
-import { accountEntry } from './record-sign-in.ts'
+import { accountRecord } from './record-sign-in.ts'
 import { endSessionsOf } from './session.queries.ts'
 import { type Account, findAccount } from './sign-in.queries.ts'
 
@@ -21,12 +22,12 @@ export async function resetMfa(
   { email }: { email: string },
 ): Promise<{ account: Account; hadFactor: boolean }> {
   const now = ctx.clock.now()
-  const done = await change(ctx, 'mfa.reset', async (tx) => {
+  const done = await change(ctx, mfaReset, async (tx) => {
     const account = await findAccount(tx, canonicalEmail(email))
     if (account === undefined) throw new Problem(NotFound)
     const hadFactor = await deleteFactor(tx, account.fsi_uid)
     if (hadFactor) await endSessionsOf(tx, account.fsi_uid, { reason: 'second factor reset', now })
-    return { audit: hadFactor ? accountEntry(account, false) : [], result: { account, hadFactor } }
+    return { audit: hadFactor ? accountRecord(account, false) : [], result: { account, hadFactor } }
   })
   await forgetTries(ctx.db, email)
   return done

@@ -1,10 +1,11 @@
+import { mfaEnrolled } from '@telecopy/contract/sign-in/sign-in.acts'
 import { mfa } from '@telecopy/contract/limits'
 import { randomBytes } from 'node:crypto'
-import { recordAudit } from '../../platform/change/audit.ts'
+import { entryOf, recordAudit } from '../../platform/change/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { seal, unseal } from '../../platform/seal.ts'
-import { accountEntry } from './record-sign-in.ts'
+import { accountRecord } from './record-sign-in.ts'
 import {
   type Factor,
   replaceRecoveryCodes,
@@ -137,6 +138,6 @@ export async function useProof(
   if (proof.kind !== 'enrolment') return {}
   const recovery_codes = await makeRecoveryCodes(ctx, tx, fsi_uid)
   await endSessionsOf(tx, fsi_uid, { reason: 'second factor set up', now: ctx.clock.now() })
-  await recordAudit(ctx, tx, { action: 'mfa.enrol', ...accountEntry(account, true) })
+  await recordAudit(ctx, tx, entryOf(mfaEnrolled, accountRecord(account, true)))
   return { recovery_codes }
 }

@@ -1,3 +1,4 @@
+import { mfaOffered } from '@telecopy/contract/sign-in/sign-in.acts'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import type { setMfa as call } from '@telecopy/contract/sign-in/sign-in.calls'
 import type { MfaOffer } from '@telecopy/contract/sign-in/sign-in.schemas'
@@ -15,7 +16,7 @@ import { base32 } from './totp.ts'
  */
 export function setMfa(ctx: BasicContext, { mfa_code }: BodyOf<typeof call>): Promise<MfaOffer> {
   return changeByCode(ctx, mfa_code, {
-    action: 'mfa.offer',
+    act: mfaOffered,
     async work(tx, enrolling) {
       const { isNew, secret } = await offerSecret(ctx, tx, enrolling)
       const mfa_qr = mfaImage(ctx, enrolling.account, secret)

@@ -1,3 +1,8 @@
+import {
+  signInFailed,
+  temporaryPasswordExpired,
+  temporaryPasswordReplaced,
+} from '@telecopy/contract/sign-in/sign-in.acts'
 import { WrongCredentials } from '@telecopy/contract/kit/problems'
 import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { change } from '../../platform/change/change.ts'
@@ -7,7 +12,7 @@ import { passwordSet, replaceOwnPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireAnotherPassword, requireGoodPassword } from './password-rules.ts'
 import { provePassword } from './prove-password.ts'
-import { accountEntry, recordRefusedSignIn } from './record-sign-in.ts'
+import { accountRecord, recordRefusedSignIn } from './record-sign-in.ts'
 
 /**
  * Replaces a temporary password, which the credentials prove, and ends whatever sessions there were.
@@ -25,16 +30,16 @@ export async function setNewPassword(
   const temporaryUntil = account.temporary_password_expires_time
   const now = ctx.clock.now()
   if (temporaryUntil === null || temporaryUntil <= now) {
-    const action = temporaryUntil === null ? 'sign-in.failed' : 'sign-in.temporary-password-expired'
-    await recordRefusedSignIn(ctx, account, action)
+    const refused = temporaryUntil === null ? signInFailed : temporaryPasswordExpired
+    await recordRefusedSignIn(ctx, account, refused)
     throw new Problem(WrongCredentials)
   }
   await charged.passed(ctx.db)
   requireAnotherPassword(input.new_password, ctx.credentials.password)
   const hash = await hashPassword(input.new_password)
-  await change(ctx, 'password.replace-temporary', async (tx) => {
+  await change(ctx, temporaryPasswordReplaced, async (tx) => {
     await replaceOwnPassword(tx, account, { hash, now })
-    return { audit: accountEntry(account, true), result: undefined }
+    return { audit: accountRecord(account, true), result: undefined }
   })
   return passwordSet(ctx, account)
 }

@@ -1,3 +1,4 @@
+import { temporaryPasswordSet } from '@telecopy/contract/sign-in/sign-in.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { seconds } from '@telecopy/contract/limits'
@@ -8,7 +9,7 @@ import { insertException, mustUseSso } from '../single-sign-on/public.ts'
 import { forgetTries } from './guessing.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireGoodPassword } from './password-rules.ts'
-import { accountEntry } from './record-sign-in.ts'
+import { accountRecord } from './record-sign-in.ts'
 import { endSessionsOf } from './session.queries.ts'
 import { type Account, findAccount, savePassword, voidCodes } from './sign-in.queries.ts'
 
@@ -29,7 +30,7 @@ export async function setTemporaryPassword(
   const hash = await hashPassword(temporary)
   const now = ctx.clock.now()
   const expires_time = now + seconds.temporaryPassword
-  const account = await change(ctx, 'password.reset', async (tx) => {
+  const account = await change(ctx, temporaryPasswordSet, async (tx) => {
     const found = await findAccount(tx, canonicalEmail(email))
     if (found === undefined) throw new Problem(NotFound)
     await savePassword(tx, found.fsi_uid, { hash, temporary_password_expires_time: expires_time })
@@ -38,7 +39,7 @@ export async function setTemporaryPassword(
     if (input.isBreakGlass === true) await insertException(tx, { fsi_uid: found.fsi_uid, expires_time })
     const must_use_sso = await mustUseSso(tx, found, now)
     const after = { is_break_glass: input.isBreakGlass === true ? 1 : 0 }
-    return { audit: { ...accountEntry(found, false), after }, result: { ...found, must_use_sso } }
+    return { audit: { ...accountRecord(found, false), after }, result: { ...found, must_use_sso } }
   })
   await forgetTries(ctx.db, email)
   return { ...account, expires_time }

@@ -1,3 +1,4 @@
+import { mfaOffered, signInCodeRefused, signedIn } from '@telecopy/contract/sign-in/sign-in.acts'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { mfaMessages } from '@telecopy/contract/messages/mfa'
 import type { signIn as call } from '@telecopy/contract/sign-in/sign-in.calls'
@@ -8,7 +9,7 @@ import { changeAsProven } from './change-as-proven.ts'
 import type { ChargedTry } from './guessing.ts'
 import { proveAdministrator } from './prove-administrator.ts'
 import { usePasswordSignIn } from './prove-password.ts'
-import { accountEntry, recordRefusedSignIn } from './record-sign-in.ts'
+import { accountRecord, recordRefusedSignIn } from './record-sign-in.ts'
 import { factorOf } from './mfa.queries.ts'
 import { mfaImage } from './mfa-image.ts'
 import { CodeUsedUp, type Enrolling, asksForCode, offerSecret, proofOf, useProof } from './second-factor.ts'
@@ -20,9 +21,9 @@ type Asked = Enrolling & { code: string }
 /** The image to enrol by, until a factor is verified: from then on there is none. */
 async function askForCode(ctx: BasicContext, { account, factor }: Asked): Promise<MfaRequired> {
   if (factor.secret_sealed !== null) return { code: 201, mfa_qr: '' }
-  const secret = await changeAsProven(ctx, { account, action: 'mfa.offer' }, async (tx) => {
+  const secret = await changeAsProven(ctx, { account, act: mfaOffered }, async (tx) => {
     const offer = await offerSecret(ctx, tx, { account, factor })
-    return { audit: offer.isNew ? accountEntry(account, true) : [], result: offer.secret }
+    return { audit: offer.isNew ? accountRecord(account, true) : [], result: offer.secret }
   })
   return { code: 201, mfa_qr: mfaImage(ctx, account, secret) }
 }
@@ -40,8 +41,8 @@ async function enter(ctx: BasicContext, tx: Tx, { account, charged }: Proved): P
 
 /** The session that the password alone opens. */
 const enterByPassword = (ctx: BasicContext, proved: Proved): Promise<Tokens> =>
-  changeAsProven(ctx, { account: proved.account, action: 'sign-in' }, async (tx) => ({
-    audit: accountEntry(proved.account, true),
+  changeAsProven(ctx, { account: proved.account, act: signedIn }, async (tx) => ({
+    audit: accountRecord(proved.account, true),
     result: await enter(ctx, tx, proved),
   }))
 
@@ -55,10 +56,10 @@ async function enterByCode(
   const proof = proofOf(ctx, account.fsi_uid, asked)
   if (proof === undefined) return undefined
   try {
-    return await changeAsProven(ctx, { account, action: 'sign-in' }, async (tx) => {
+    return await changeAsProven(ctx, { account, act: signedIn }, async (tx) => {
       const brought = await useProof(ctx, tx, { account, proof })
       const tokens = await enter(ctx, tx, { account, charged })
-      const audit = { ...accountEntry(account, true), after: { second_factor: proof.kind } }
+      const audit = { ...accountRecord(account, true), after: { second_factor: proof.kind } }
       return { audit, result: { ...tokens, ...brought } }
     })
   } catch (error) {
@@ -87,7 +88,7 @@ export async function signIn(ctx: BasicContext, { mfa_code }: BodyOf<typeof call
   }
   const entered = await enterByCode(ctx, charged, asked)
   if (entered === undefined) {
-    await recordRefusedSignIn(ctx, account, 'sign-in.code-refused')
+    await recordRefusedSignIn(ctx, account, signInCodeRefused)
     return { ...(await askForCode(ctx, asked)), message: mfaMessages.wrongCode }
   }
   return entered

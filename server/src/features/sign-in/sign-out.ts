@@ -1,3 +1,4 @@
+import { signedOut } from '@telecopy/contract/sign-in/sign-in.acts'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { endSession } from './session.queries.ts'
@@ -5,12 +6,11 @@ import { endSession } from './session.queries.ts'
 /** Ends the session of the call; its tokens are worth nothing from the next call on. */
 export function signOut(ctx: AdministratorContext): Promise<void> {
   const { administrator } = ctx
-  return change(ctx, 'sign-out', async (tx) => {
+  return change(ctx, signedOut, async (tx) => {
     await endSession(tx, administrator.session_id, { reason: 'signed out', now: ctx.clock.now() })
     return {
       audit: {
         group: administrator,
-        entity: 'user',
         entity_id: administrator.fsi_uid,
         entity_name: administrator.email,
       },

@@ -1,3 +1,4 @@
+import { signedInBySso, ssoRefused } from '@telecopy/contract/single-sign-on/single-sign-on.acts'
 import type { SsoRefusal } from '@telecopy/contract/messages/single-sign-on'
 import { seconds, singleSignOn } from '@telecopy/contract/limits'
 import { change } from '../../platform/change/change.ts'
@@ -45,7 +46,6 @@ async function readIdentity(ctx: Context, { answer }: ProviderAnswer, underWay: 
 const entryOf = (account: SsoAccount, provider: IdentityProvider) => ({
   actor: account,
   group: account,
-  entity: 'user',
   entity_id: account.fsi_uid,
   entity_name: account.email,
   after: { identity_provider: provider.name },
@@ -55,7 +55,7 @@ const entryOf = (account: SsoAccount, provider: IdentityProvider) => ({
 function signOn(ctx: Context, identity: Identity, underWay: UnderWay): Promise<string | undefined> {
   const { provider, nonce_hash } = underWay
   const now = ctx.clock.now()
-  return change(ctx, 'sign-in.sso', async (tx) => {
+  return change(ctx, signedInBySso, async (tx) => {
     const account = await linkAccount(tx, provider, { identity, now })
     const audit = entryOf(account, provider)
     if (account.is_admin === 0) return { audit, result: undefined }
@@ -77,13 +77,12 @@ async function recordRefusal(
   provider: IdentityProvider | undefined,
   refused: { reason: SsoRefusal; cause: string },
 ): Promise<void> {
-  const action = 'sign-in.sso-refused'
   const entry = { ...refused, provider_id: provider?.provider_id ?? 0, address: ctx.address }
-  ctx.log.warn({ action, ...entry }, 'sign-in refused')
+  ctx.log.warn({ action: ssoRefused.name, ...entry }, 'sign-in refused')
   if (provider === undefined) return
   const { provider_id: entity_id, name: entity_name } = provider
-  await change(ctx, action, async () => ({
-    audit: { group: null, entity: 'identity-provider', entity_id, entity_name, after: refused },
+  await change(ctx, ssoRefused, async () => ({
+    audit: { group: null, entity_id, entity_name, after: refused },
     result: undefined,
   }))
 }

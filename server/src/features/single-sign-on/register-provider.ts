@@ -1,3 +1,4 @@
+import { providerAdded } from '@telecopy/contract/single-sign-on/single-sign-on.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { singleSignOn } from '@telecopy/contract/limits'
 import { change } from '../../platform/change/change.ts'
@@ -83,8 +84,8 @@ async function insert(
     ...columnsOf(ctx, provider, origins),
   })
   await switchSsoOn(tx, fsi_gid, { name, isPassedDown })
-  const after = { name, type, issuer, is_passed_down: isPassedDown ? 1 : 0 }
-  const audit = { group, entity: 'identity-provider', entity_id: provider_id, entity_name: name, after }
+  const after = { name, type, issuer, is_passed_down: isPassedDown ? (1 as const) : (0 as const) }
+  const audit = { group, entity_id: provider_id, entity_name: name, after }
   return { audit, result: { provider_id, group_name: group.group_name } }
 }
 
@@ -96,6 +97,6 @@ async function insert(
  */
 export async function registerProvider(ctx: Context, provider: NewOpenId | NewSaml): Promise<Registered> {
   const origins = provider.type === 'oidc' ? await findOrigins(provider.issuer, provider.client_id) : []
-  const made = await change(ctx, 'identity-provider.add', (tx) => insert(ctx, tx, { provider, origins }))
+  const made = await change(ctx, providerAdded, (tx) => insert(ctx, tx, { provider, origins }))
   return { ...made, answer_address: answerAddress(ctx.settings, provider), origins }
 }

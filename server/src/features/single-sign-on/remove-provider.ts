@@ -1,3 +1,4 @@
+import { accountUnlinked, providerRemoved } from '@telecopy/contract/single-sign-on/single-sign-on.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { change } from '../../platform/change/change.ts'
@@ -14,7 +15,7 @@ import { deleteProvider, findProviderOfGroup, lockGroup } from './providers.quer
  * @throws NotFound when the group has none of its own
  */
 export const removeProvider = (ctx: Context, fsi_gid: number): Promise<IdentityProvider> =>
-  change(ctx, 'identity-provider.remove', async (tx) => {
+  change(ctx, providerRemoved, async (tx) => {
     const group = await lockGroup(tx, fsi_gid)
     const provider = await findProviderOfGroup(tx, fsi_gid)
     if (group === undefined || provider === undefined) throw new Problem(NotFound)
@@ -22,7 +23,7 @@ export const removeProvider = (ctx: Context, fsi_gid: number): Promise<IdentityP
     const { provider_id: entity_id, name: entity_name, type, issuer } = provider
     const before = { name: entity_name, type, issuer }
     return {
-      audit: { group, entity: 'identity-provider', entity_id, entity_name, before },
+      audit: { group, entity_id, entity_name, before },
       result: provider,
     }
   })
@@ -33,14 +34,14 @@ export const removeProvider = (ctx: Context, fsi_gid: number): Promise<IdentityP
  * @throws NotFound when no user has the e-mail
  */
 export const unlinkUser = (ctx: Context, email: string): Promise<number> =>
-  change(ctx, 'identity-provider.unlink', async (tx) => {
+  change(ctx, accountUnlinked, async (tx) => {
     const email_key = canonicalEmail(email)
     const [account] = await findAccountsByAddress(tx, email_key)
     if (account === undefined || canonicalEmail(account.email) !== email_key) throw new Problem(NotFound)
     const links = await deleteLinks(tx, account.fsi_uid)
     const { fsi_uid: entity_id, email: entity_name } = account
     return {
-      audit: { group: account, entity: 'user', entity_id, entity_name, before: { links } },
+      audit: { group: account, entity_id, entity_name, before: { links } },
       result: links,
     }
   })

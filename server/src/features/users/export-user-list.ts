@@ -1,3 +1,4 @@
+import { userListExported } from '@telecopy/contract/users/users.acts'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { userListMessages as texts } from '@telecopy/contract/messages/users'
@@ -41,10 +42,10 @@ export async function exportUserList(
   input: BodyOf<typeof call>,
 ): Promise<Download> {
   const fsi_gid = input.fsi_gid === 0 ? ctx.scope.fsi_gid : input.fsi_gid
-  const zone = await change(ctx, 'user.export-list', async (tx) => {
+  const zone = await change(ctx, userListExported, async (tx) => {
     const group = await findGroup(tx, ctx.scope, fsi_gid)
     if (group === undefined) throw new Problem(NotFound)
-    const audit = { group, entity: 'group', entity_id: fsi_gid, entity_name: group.group_name }
+    const audit = { group, entity_id: fsi_gid, entity_name: group.group_name }
     return { audit, result: await findTimeZone(tx, ctx.administrator.fsi_uid) }
   })
   return { filename: `Users_${fsi_gid}.csv`, content: linesOf(ctx, fsi_gid, zone) }

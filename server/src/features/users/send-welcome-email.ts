@@ -1,3 +1,4 @@
+import { welcomeSent } from '@telecopy/contract/users/users.acts'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { welcomeEmails } from '@telecopy/contract/limits'
@@ -74,7 +75,7 @@ export async function sendWelcomeEmail(ctx: AdministratorContext, input: BodyOf<
   const { administrator } = ctx
   const fsi_uids = [...new Set(input.fsi_uids)]
   const attempt_key = `${administrator.fsi_uid}:${ctx.attemptKey}`
-  await change(ctx, 'user.send-welcome', async (tx) => {
+  await change(ctx, welcomeSent, async (tx) => {
     const since = ctx.clock.now() - daySeconds
     const users = await lockWelcomedUsers(tx, ctx.scope, { fsi_uids, attempt_key, since })
     if (users.length < fsi_uids.length) throw new Problem(NotFound)
@@ -95,7 +96,6 @@ export async function sendWelcomeEmail(ctx: AdministratorContext, input: BodyOf<
     await queueWelcomes(ctx, tx, { recipients, attempt_key })
     const audit = recipients.map(({ user }) => ({
       group: user,
-      entity: 'user',
       entity_id: user.fsi_uid,
       entity_name: user.email,
     }))

@@ -1,19 +1,37 @@
+import type { Act, RecordedValues } from '@telecopy/contract/kit/acts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type AuditRow, insertAuditRows } from './audit.queries.ts'
 
-/** One recorded act. `before` and `after` hold what changed; secrets are removed whatever their depth. */
-export type AuditEntry = {
-  action: string
+/** What one act did to one thing. `before` and `after` hold what changed; secrets are removed at any depth. */
+export type Recorded<A extends Act> = {
   /** Left out: the signed-in administrator of the context, if there is one. */
   actor?: Actor | null
   group: { fsi_gid: number; group_name: string } | null
-  entity: string
   entity_id: number | null
   entity_name: string
-  before?: unknown
-  after?: unknown
+  before?: RecordedValues<A>
+  after?: RecordedValues<A>
 }
+
+const entryMark: unique symbol = Symbol('entry')
+
+/** A record with its act. */
+export type AuditEntry = Omit<Recorded<Act>, 'before' | 'after'> & {
+  act: Act
+  before?: object
+  after?: object
+  readonly [entryMark]: true
+}
+
+/** The record of an act; its fields are those that the act names. */
+export const entryOf = <A extends Act>(act: A, recorded: Recorded<A>): AuditEntry => ({
+  ...recorded,
+  act,
+  [entryMark]: true,
+})
+
+export const isEntry = (recorded: object): recorded is AuditEntry => entryMark in recorded
 
 const secretName =
   /password|token|secret|hash|code_hash|authorization|cookie|seed|smtp_|_data$|^file$|logo_png/i
@@ -46,8 +64,8 @@ function rowOf(ctx: Context, entry: AuditEntry): AuditRow {
     ...columnsOf(entry.actor === undefined ? ctx.actor : entry.actor),
     fsi_gid: entry.group?.fsi_gid ?? null,
     group_name: entry.group?.group_name ?? '',
-    action: entry.action,
-    entity: entry.entity,
+    action: entry.act.name,
+    entity: entry.act.entity,
     entity_id: entry.entity_id,
     entity_name: entry.entity_name,
     before: asJson(entry.before),

@@ -1,26 +1,33 @@
+import type { Act } from '@telecopy/contract/kit/acts'
 import type { Context } from '../context.ts'
 import { type Tx, inTransaction } from '../db/transaction.ts'
-import { type AuditEntry, recordAudit } from './audit.ts'
+import { type AuditEntry, type Recorded, entryOf, isEntry, recordAudit } from './audit.ts'
 
-// An entry that names no action of its own is recorded under that of the change.
-type Entry = Omit<AuditEntry, 'action'> & Partial<Pick<AuditEntry, 'action'>>
-export type Changed<Result> = { audit: Entry | readonly Entry[]; result: Result }
+/** What a write leaves in the audit log, and what it answers. `entryOf` makes an entry of another act. */
+export type Changed<A extends Act, Result> = {
+  audit: Recorded<A> | readonly (Recorded<A> | AuditEntry)[]
+  result: Result
+}
 
 /**
- * The one shape of a write: load, decide and change in one transaction, and leave an audit row in it: one for
- * each thing changed, and none only when nothing was.
- * Use cases write through it and through nothing else; only the bookkeeping of sign-in (tries, tokens, codes) does not,
- * which records what is worth recording itself.
+ * The one shape of a write: load, decide and change in one transaction, and record each thing changed in it. It records
+ * nothing only when nothing changed.
+ *
+ * Every use case writes through it. The bookkeeping of sign-in (tries, tokens, codes) writes its own audit rows.
  */
-export async function change<Result>(
+export async function change<A extends Act, Result>(
   ctx: Context,
-  action: string,
-  work: (tx: Tx) => Promise<Changed<Result>>,
+  act: A,
+  work: (tx: Tx) => Promise<Changed<A, Result>>,
 ): Promise<Result> {
   return inTransaction(ctx.db, async (tx) => {
     const { audit, result } = await work(tx)
-    const entries = [audit].flat().map((entry): AuditEntry => Object.assign({ action }, entry))
-    await recordAudit(ctx, tx, entries)
+    const recorded = [audit].flat()
+    await recordAudit(
+      ctx,
+      tx,
+      recorded.map((one) => (isEntry(one) ? one : entryOf(act, one))),
+    )
     return result
   })
 }

@@ -1,0 +1,31 @@
+import * as account from './account/account.acts.ts'
+import * as apiKeys from './api-keys/api-keys.acts.ts'
+import * as brands from './brands/brands.acts.ts'
+import * as coverPages from './cover-pages/cover-pages.acts.ts'
+import * as dashboard from './dashboard/dashboard.acts.ts'
+import * as defaultUsers from './default-users/default-users.acts.ts'
+import * as faxNumbers from './fax-numbers/fax-numbers.acts.ts'
+import * as groups from './groups/groups.acts.ts'
+import * as history from './history/history.acts.ts'
+import type { Act } from './kit/acts.ts'
+import * as signIn from './sign-in/sign-in.acts.ts'
+import * as singleSignOn from './single-sign-on/single-sign-on.acts.ts'
+import * as users from './users/users.acts.ts'
+
+const acts: readonly Act[] = [
+  account,
+  apiKeys,
+  brands,
+  coverPages,
+  dashboard,
+  defaultUsers,
+  faxNumbers,
+  groups,
+  history,
+  signIn,
+  singleSignOn,
+  users,
+].flatMap((feature) => Object.values(feature))
+
+/** Every act that the audit log records, by name. */
+export const allActs: ReadonlyMap<string, Act> = new Map(acts.map((act) => [act.name, act]))

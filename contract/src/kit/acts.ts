@@ -1,0 +1,61 @@
+import type { ValueOfKind } from './fields.ts'
+
+/** What an act is done to, with its name for people. */
+export const recordedEntities = {
+  group: 'Group',
+  user: 'User',
+  'fax-number': 'Fax Number',
+  'shared-line': 'Shared Line',
+  brand: 'Brand',
+  'cover-page': 'Cover Page',
+  session: 'Session',
+  bulletin: 'Service Bulletin',
+  'api-key': 'API Key',
+  'identity-provider': 'Identity Provider',
+} as const
+export type RecordedEntity = keyof typeof recordedEntities
+
+/**
+ * What a recorded value is. The kind decides who reads it: a reader sees a group, a person or a provider only when it
+ * lies in the reader's scope, and a `search` only when the reader may know who searched.
+ */
+export type ValueOfRecord = ValueOfKind & {
+  count: number
+  moment: string
+  list: readonly string[]
+  number: string
+  nid: number | null
+  gid: number | null
+  group_name: string
+  uid: number | null
+  email: string
+  provider: string
+  search: string
+  /** Of a field that its act does not name: only readers of everything see it. */
+  unnamed: unknown
+}
+export type RecordedKind = keyof ValueOfRecord
+
+export type RecordedField = {
+  kind: RecordedKind
+  label: string
+  /** The field beside it that holds the identifier of what this one names. */
+  of?: string
+}
+
+/** One kind of act that the audit log records. */
+export type Act = {
+  name: string
+  entity: RecordedEntity
+  /** What was done, in words. */
+  words: string
+  fields: Readonly<Record<string, RecordedField>>
+}
+
+/** Names an act as a value: its words, its filter, what is recorded and who may read it all derive from it. */
+export const defineAct = <const A extends Act>(act: A): A => act
+
+/** The values that an act records, before or after. */
+export type RecordedValues<A extends Act> = {
+  [Name in keyof A['fields']]?: ValueOfRecord[A['fields'][Name]['kind']] | undefined
+}
