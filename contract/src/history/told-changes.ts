@@ -16,9 +16,14 @@ export const entityWords = (entity: string): string =>
 export const actorWords = ({ actor, actor_email }: Pick<AuditRow, 'actor' | 'actor_email'>): string =>
   actor === 'account' ? actor_email : historyMessages.actors[actor]
 
+const readable = (name: string): string => {
+  const words = name.replace(/^(is|fsi)_/, '').split('_')
+  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ')
+}
+
 /** The field of an act. A record may hold one that its act does not name: of an older release, for example. */
 export const recordedField = (action: string, name: string): RecordedField =>
-  allActs.get(action)?.fields[name] ?? { kind: 'unnamed', label: name }
+  allActs.get(action)?.fields[name] ?? { kind: 'unnamed', label: readable(name) }
 
 const isOn = (value: unknown): boolean => value === 1 || value === '1' || value === true
 
