@@ -95,5 +95,11 @@ export const userLists = (deepPage: number): readonly Operation[] => [
     start: (deepPage - 1) * pagesize,
     pagesize,
   }),
+  userPage(`user/list, large subtree by creation, page ${deepPage}`, 0.9, {
+    fsi_gid: largeSubtree,
+    start: (deepPage - 1) * pagesize,
+    pagesize,
+    sort_field: 'created_time',
+  }),
   userPage('user/list, root, first page', 0.2, { fsi_gid: 1, start: 0, pagesize }),
 ]

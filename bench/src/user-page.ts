@@ -9,18 +9,25 @@ export const largeSubtree = 2
 const inSubtree = 'u.fsi_gid in (select descendant_gid from group_closure where ancestor_gid = $1)'
 const everywhere = '$1::int is not null'
 
-/** `keywords` are a part of the e-mail address. */
-type Wanted = { fsi_gid: number; start: number; pagesize: number; keywords?: string }
+/** `keywords` are a part of the e-mail address. The newest users come first, by their identifier when left out. */
+type Wanted = {
+  fsi_gid: number
+  start: number
+  pagesize: number
+  keywords?: string
+  sort_field?: 'created_time'
+}
 
 /**
  * A page and its exact total in one round trip. The page is found by keys alone, from an index; only its few rows are
  * then read. The total counts live rows. Of the root it needs no closure, since everybody is below it.
  */
-function userPageStatement({ fsi_gid, start, pagesize, keywords }: Wanted): Statement {
+function userPageStatement({ fsi_gid, start, pagesize, keywords, sort_field }: Wanted): Statement {
+  const order = sort_field === undefined ? 'u.fsi_uid desc' : 'u.created_time desc, u.fsi_uid desc'
   const inGroups = fsi_gid === 1 ? everywhere : inSubtree
   const where = keywords === undefined ? inGroups : `${inGroups} and u.email_key like $4`
   const text = `with page as (
-  select u.fsi_uid from users u where ${where} order by u.fsi_uid desc offset $2 limit $3
+  select u.fsi_uid from users u where ${where} order by ${order} offset $2 limit $3
 )
 select u.fsi_uid, u.fsi_gid, u.email, u.first_name, u.last_name, g.group_name, u.created_time,
   u.is_active, u.is_admin, u.is_sftp_user, u.count_welcome_email,
@@ -31,7 +38,7 @@ select u.fsi_uid, u.fsi_gid, u.email, u.first_name, u.last_name, g.group_name, u
     from fax_numbers n where n.fsi_uid = u.fsi_uid), '') as fax_numbers,
   (select count(*)::int from users u where ${where}) as counts
 from page join users u using (fsi_uid) join groups g using (fsi_gid)
-order by u.fsi_uid desc`
+order by ${order}`
   return {
     text,
     values: [fsi_gid, start, pagesize, ...(keywords === undefined ? [] : [`%${keywords}%`])],

@@ -1,13 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type {
   DefaultCandidate,
   DefaultUser,
   DefaultUserCriteria,
 } from '@telecopy/contract/default-users/default-users.schemas'
+import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { listing } from '../../listing/listing.queries.ts'
+import { contains } from '../../listing/search.queries.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isGroupInScope } from '../../tree/find-group.queries.ts'
-import { isInScope } from '../../tree/in-scope.queries.ts'
 
 type Standing = { is_send_only: 0 | 1; is_group_send: 0 | 1; default_user: DefaultUser | null }
 
@@ -95,44 +97,22 @@ export async function maySend(db: Db, fsi_gid: number): Promise<boolean> {
   return row !== undefined && (row.is_allow_send_only === 1 || row.is_allow_group_send === 1)
 }
 
-/** A pattern in which what the user typed stands for itself. */
-const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+const key = sql.ref('n.fsi_nid')
 
-export type CandidateSearch = { criteria: DefaultUserCriteria; keywords: string }
-
-function matching({ criteria, keywords }: CandidateSearch): RawBuilder<unknown> {
-  const pattern = `%${literal(keywords)}%`
-  switch (criteria) {
-    case '':
-      return sql`true`
-    case 'email':
-      return sql`u.email_key like ${pattern}`
-    case 'fax_number':
-      return sql`n.fax_number like ${pattern}`
-  }
-}
-
-type Page = CandidateSearch & { fsi_gid: number; start: number; pagesize: number }
-
-/** A page of the group's own users with their numbers, by e-mail, and the exact total; none for a foreign group. */
-export async function findCandidates(
-  db: Db,
-  scope: Scope,
-  page: Page,
-): Promise<{ fax_numbers: DefaultCandidate[]; counts: number }> {
-  const found = sql`
-    from users u join fax_numbers n on n.fsi_uid = u.fsi_uid
-    where u.fsi_gid = ${page.fsi_gid} and ${matching(page)}
-      and ${isInScope(scope.fsi_gid, page.fsi_gid)}`
-  const [rows, count] = await Promise.all([
-    sql<DefaultCandidate>`
-      select u.fsi_gid, u.fsi_uid, n.fsi_nid, u.email, u.first_name, u.last_name, u.is_admin, u.is_active,
-        n.fax_number, n.csid,
-        (exists (select 1 from shared_lines l where l.fsi_nid = n.fsi_nid))::int as is_gsd,
-        (exists (select 1 from group_default_users d where d.fsi_gid = u.fsi_gid and d.fsi_nid = n.fsi_nid))::int
-          as is_group_default
-      ${found} order by u.email_key, n.fsi_nid offset ${page.start} limit ${page.pagesize}`.execute(db),
-    sql<{ counts: number }>`select count(*)::int as counts ${found}`.execute(db),
-  ])
-  return { fax_numbers: rows.rows, counts: count.rows[0]?.counts ?? 0 }
-}
+/** A page of a group's own users with their numbers, by e-mail, and the exact number of numbers. */
+export const findCandidates = listing<DefaultCandidate, 'email', Exclude<DefaultUserCriteria, ''>>({
+  from: sql`users u join fax_numbers n on n.fsi_uid = u.fsi_uid`,
+  key,
+  group: sql.ref('u.fsi_gid'),
+  reach: 'group',
+  shown: sql`u.fsi_gid, u.fsi_uid, n.fsi_nid, u.email, u.first_name, u.last_name, u.is_admin, u.is_active,
+    n.fax_number, n.csid,
+    (exists (select 1 from shared_lines l where l.fsi_nid = n.fsi_nid))::int as is_gsd,
+    (exists (select 1 from group_default_users d where d.fsi_gid = u.fsi_gid and d.fsi_nid = n.fsi_nid))::int
+      as is_group_default`,
+  sorts: { email: sql.ref('u.email_key') },
+  criteria: {
+    email: contains(sql.ref('u.email_key'), canonicalEmail),
+    fax_number: contains(sql.ref('n.fax_number')),
+  },
+})

@@ -14,6 +14,7 @@ import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { historyMessages as texts } from '@telecopy/contract/messages/history'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
+import { type CsvColumn, headerLine } from '../../platform/csv/csv-columns.ts'
 import { csvLine } from '../../platform/csv/csv-line.ts'
 import { pagesAhead } from '../../platform/csv/pages-ahead.ts'
 import type { Download } from '../../platform/http/download.ts'
@@ -31,33 +32,28 @@ const sideOf = (changes: readonly ToldChange[], side: 'before' | 'after'): strin
     .flatMap(({ label, [side]: value }) => (value === undefined ? [] : [texts.fieldOf(label, value)]))
     .join('; ')
 
+type Told = { row: AuditRow; time: string; changes: readonly ToldChange[] }
+
+const auditCsv: readonly CsvColumn<(told: Told) => string>[] = [
+  { header: texts.columns.time, cell: ({ time }) => time, isTime: true },
+  { header: texts.columns.person, cell: ({ row }) => actorWords(row) },
+  { header: texts.columns.action, cell: ({ row }) => actionWords(row.action) },
+  { header: texts.columns.entity, cell: ({ row }) => `${entityWords(row.entity)} ${row.entity_name}`.trim() },
+  { header: texts.columns.group, cell: ({ row }) => row.group_name },
+  { header: texts.columns.before, cell: ({ changes }) => sideOf(changes, 'before') },
+  { header: texts.columns.after, cell: ({ changes }) => sideOf(changes, 'after') },
+]
+
 function lineOf(row: AuditRow, timeOf: (epoch: number) => string): string {
-  const changes = toldChanges(row)
-  return csvLine([
-    timeOf(row.time),
-    actorWords(row),
-    actionWords(row.action),
-    `${entityWords(row.entity)} ${row.entity_name}`.trim(),
-    row.group_name,
-    sideOf(changes, 'before'),
-    sideOf(changes, 'after'),
-  ])
+  const told = { row, time: timeOf(row.time), changes: toldChanges(row) }
+  return csvLine(auditCsv.map(({ cell }) => cell(told)))
 }
 
 type Wanted = { reach: Reach; search: AuditSearch; zone: string }
 
 async function* linesOf({ db }: AdministratorContext, wanted: Wanted): AsyncGenerator<string> {
   const { reach, search, zone } = wanted
-  const { columns } = texts
-  yield csvLine([
-    `${columns.time} (${zone})`,
-    columns.person,
-    columns.action,
-    columns.entity,
-    columns.group,
-    columns.before,
-    columns.after,
-  ])
+  yield headerLine(auditCsv, zone)
   const timeOf = zoneClock(zone)
   const spans = await spansOf(db, reach, { search, size: pageRows })
   const pages = pagesAhead(spans, async (span) =>

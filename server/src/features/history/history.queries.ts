@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditRow, HistoryEntity } from '@telecopy/contract/history/history.schemas'
+import { containing } from '../../listing/search.queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { type Reach, groupsBelow } from './reach.queries.ts'
 
@@ -22,9 +23,6 @@ export type Span = { from: Mark; next: Mark | undefined }
 
 type Page = { start: number; pagesize: number }
 
-/** A pattern in which what the user typed stands for itself. */
-const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 /** Whether the administrator may know who acted in record `a`. */
 const mayKnowActor = ({ scope, knowsAll }: Reach): RawBuilder<unknown> =>
   knowsAll
@@ -45,7 +43,7 @@ const newestFirst = sql`order by a.time desc, a.id desc`
 /** Whom the administrator may not know is not found by a part of the e-mail either. */
 function matching(reach: Reach, search: AuditSearch): RawBuilder<unknown> {
   const { person, action, time_from, time_to } = search
-  const pattern = `%${literal(person)}%`
+  const pattern = containing(person)
   const parts = [
     sql`true`,
     ...(action === '' ? [] : [sql`a.action = ${action}`]),

@@ -1,31 +1,21 @@
 import { userListExported } from '@telecopy/contract/users/users.acts'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import { userListMessages as texts } from '@telecopy/contract/messages/users'
 import type { exportUserList as call } from '@telecopy/contract/users/users.calls'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
-import { csvLine } from '../../platform/csv/csv-line.ts'
+import { headerLine } from '../../platform/csv/csv-columns.ts'
 import { pagesAhead } from '../../platform/csv/pages-ahead.ts'
 import type { Download } from '../../platform/http/download.ts'
 import { Problem } from '../../platform/problem.ts'
 import { zoneSteps } from '../../platform/zone-steps.ts'
 import { findGroup } from '../../tree/find-group.queries.ts'
-import { findTimeZone, linesOfSpan, spansOf } from './user-export.queries.ts'
+import { findTimeZone, linesOfSpan, spansOf, userCsv } from './user-export.queries.ts'
 
 const pageRows = 1000
 
 async function* linesOf(ctx: AdministratorContext, fsi_gid: number, zone: string): AsyncGenerator<string> {
-  const { columns } = texts
-  yield csvLine([
-    columns.email,
-    columns.group,
-    columns.user_name,
-    columns.fax_numbers,
-    `${columns.created_time} (${zone})`,
-    columns.status,
-    columns.welcome,
-  ])
+  yield headerLine(userCsv, zone)
   const steps = zoneSteps(zone, ctx.clock.now())
   const spans = await spansOf(ctx.db, ctx.scope, { fsi_gid, size: pageRows })
   yield* pagesAhead(spans, (span) => linesOfSpan(ctx.db, ctx.scope, { fsi_gid, ...steps, ...span }))

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { userListMessages as texts } from '@telecopy/contract/messages/users'
+import type { CsvColumn } from '../../platform/csv/csv-columns.ts'
 import { csvText } from '../../platform/db/csv-text.ts'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -39,17 +40,24 @@ export async function spansOf(
   return rows
 }
 
-// `m` is one user with what the list shows of it.
-const cells = [
-  sql<string>`m.email`,
-  sql<string>`m.group_name`,
-  sql<string>`trim(m.first_name || ' ' || m.last_name)`,
-  sql<string>`m.numbers`,
-  sql<string>`m.created`,
-  sql<string>`case when m.is_active = 1 then ${sql.lit(texts.activated)} else ${sql.lit(texts.disabled)} end`,
-  sql<string>`case when m.count_welcome_email = 0 then ${sql.lit(texts.welcomeNo)}
-    else replace(${sql.lit(texts.welcomeSent(0))}, '0', m.count_welcome_email::text) end`,
-] as const
+/** The columns of the file; `m` is one user. */
+export const userCsv: readonly CsvColumn<RawBuilder<string>>[] = [
+  { header: texts.columns.email, cell: sql`m.email` },
+  { header: texts.columns.group, cell: sql`m.group_name` },
+  { header: texts.columns.user_name, cell: sql`trim(m.first_name || ' ' || m.last_name)` },
+  { header: texts.columns.fax_numbers, cell: sql`m.numbers` },
+  { header: texts.columns.created_time, cell: sql`m.created`, isTime: true },
+  {
+    header: texts.columns.status,
+    cell: sql`case when m.is_active = 1 then ${sql.lit(texts.activated)} else ${sql.lit(texts.disabled)} end`,
+  },
+  {
+    header: texts.columns.welcome,
+    cell: sql`case when m.count_welcome_email = 0 then ${sql.lit(texts.welcomeNo)}
+      else replace(${sql.lit(texts.welcomeSent(0))}, '0', m.count_welcome_email::text) end`,
+  },
+]
+const cells = userCsv.map(({ cell }) => cell)
 
 // A page comes in pieces: for a value that is longer than what a socket reads at once the driver copies all it has, again
 // and again, and that is what memory fills with.

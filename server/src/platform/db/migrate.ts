@@ -10,6 +10,7 @@ import { mfa } from './migrations/0004-mfa.ts'
 import { singleSignOn } from './migrations/0005-single-sign-on.ts'
 import { groups } from './migrations/0006-groups.ts'
 import { history } from './migrations/0007-history.ts'
+import { listOrder } from './migrations/0008-list-order.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,6 +21,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005_single_sign_on': singleSignOn,
   '0006_groups': groups,
   '0007_history': history,
+  '0008_list_order': listOrder,
 }
 
 // Any constant serves, as long as every version of the server takes the same one.

@@ -1,0 +1,169 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type ValueOf, keptStatement } from '../platform/db/kept-plans.ts'
+import type { Db } from '../platform/db/transaction.ts'
+import type { Scope } from '../platform/scope.ts'
+import { isInScope, subtreeOf } from '../tree/in-scope.queries.ts'
+import { type Criterion, hasTrigram } from './search.queries.ts'
+
+/** What a list shows, in SQL. */
+export type ListDefinition<Sort extends string, Criteria extends string> = {
+  /** The tables with their aliases, which the other fragments use: `users u`. */
+  from: RawBuilder<unknown>
+  /** The key of a row; it also breaks ties of the sort. */
+  key: RawBuilder<unknown>
+  /** The group of a row. */
+  group: RawBuilder<unknown>
+  /** Whether rows of the groups below are listed too. */
+  reach: 'group' | 'subtree'
+  /** The columns of a shown row. */
+  shown: RawBuilder<unknown>
+  sorts: Readonly<Record<Sort, RawBuilder<unknown>>>
+  criteria: Readonly<Record<Criteria, Criterion>>
+  /**
+   * The column of `group_counts` that holds the number of rows of a group, and the table of the rows. With it, a list
+   * without a search counts no rows.
+   */
+  total?: { column: string; table: string }
+}
+
+export type ListPage<Sort extends string, Criteria extends string> = {
+  fsi_gid: number
+  start: number
+  pagesize: number
+  sort_field: Sort
+  /** 0 ascending, 1 descending. */
+  sort_method: 0 | 1
+  /** '' finds every row. */
+  criteria: Criteria | ''
+  keywords: string
+}
+
+export type Listed<Row> = { data: Row[]; counts: number }
+
+type Values = { fsi_gid: number; scope_gid: number; start: number; pagesize: number; pattern: string }
+type Names = ValueOf<Values>
+type Definition = ListDefinition<string, string>
+type Order = Pick<ListPage<string, string>, 'sort_field' | 'sort_method'>
+type Wanted = { order: Order; valueOf: Names }
+
+// The planner sees no constant in offset and limit: one kept plan serves every page.
+const slice = (valueOf: Names) =>
+  sql`offset (select ${valueOf('start')}::bigint) limit (select ${valueOf('pagesize')}::bigint)`
+
+const directionOf = ({ sort_method }: Order) => (sort_method === 0 ? sql`asc` : sql`desc`)
+
+const askedGroup = (valueOf: Names) => sql`
+  from groups g where g.fsi_gid = ${valueOf('fsi_gid')}::int
+    and ${isInScope(sql`${valueOf('scope_gid')}::int`, sql`${valueOf('fsi_gid')}::int`)}`
+
+/** Which rows lie in the group asked for. The root holds every row: it needs no look at the tree. */
+const lies = ({ group, reach }: Definition, valueOf: Names) =>
+  reach === 'group'
+    ? sql`${group} = ${valueOf('fsi_gid')}::int`
+    : sql`(way.is_root or ${group} in ${subtreeOf(valueOf('fsi_gid'))})`
+
+/** The exact count beside each row of a page; one row without a key when the page is empty. */
+const pageOf = (definition: Definition, order: Order, keys: RawBuilder<unknown>) => {
+  const direction = directionOf(order)
+  return sql`way left join lateral (
+    select k.id as list_key, r.* from (${keys}) k
+    cross join lateral (
+      select ${definition.shown} from ${definition.from} where ${definition.key} = k.id offset 0) r
+    order by k.sort_key ${direction}, k.id ${direction}) p on true`
+}
+
+function keysOf(definition: Definition, order: Order, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { key, from, sorts } = definition
+  const [sort, direction] = [sorts[order.sort_field] ?? key, directionOf(order)]
+  return sql`select ${key} as id, ${sort} as sort_key from ${from} where ${where}
+    order by ${sort} ${direction}, ${key} ${direction}`
+}
+
+/**
+ * A page of all rows, with the total from the kept counts. Two ways lead to it. Walking the order and skipping other
+ * groups' rows is short where many rows belong to the subtree; gathering the subtree's rows and sorting them is short
+ * where few do. The statement weighs the two by the total itself, so its plan depends on no value.
+ */
+function pageOfAll(
+  definition: Definition,
+  total: NonNullable<Definition['total']>,
+  { order, valueOf }: Wanted,
+) {
+  const { group } = definition
+  const column = sql.ref(`t.${total.column}`)
+  const subtree = subtreeOf(valueOf('fsi_gid'))
+  const end = sql`(${valueOf('start')}::float8 + ${valueOf('pagesize')}::float8)`
+  const keys = sql`
+    (${keysOf(definition, order, sql`way.walks and (way.is_root or ${group} in ${subtree})`)} ${slice(valueOf)})
+    union all
+    (${keysOf(definition, order, sql`not way.walks and ${group} in ${subtree}`)} ${slice(valueOf)})`
+  return sql`
+    with asked as materialized (select g.parent_gid is null as is_root ${askedGroup(valueOf)}),
+    way as materialized (
+      select c.is_root, c.counts, ${end} * n.rows <= 2 * c.counts::float8 * c.counts::float8 as walks
+      from (select a.is_root, coalesce(case when a.is_root then (select sum(${column}) from group_counts t)
+          else (select sum(${column}) from group_counts t where t.fsi_gid in ${subtree}) end, 0)::int as counts
+        from asked a) c,
+        (select greatest(reltuples, 1) as rows from pg_class where oid = ${sql.lit(total.table)}::regclass) n
+    )
+    select way.counts as list_counts, p.* from ${pageOf(definition, order, keys)}`
+}
+
+type Search = { criterion: Criterion; isShort: boolean } | undefined
+
+/**
+ * A page of the rows found. They are found once for the page and the count; a short pattern finds so many that keeping
+ * them costs more than a second look.
+ */
+function pageOfFound(definition: Definition, search: Search, { order, valueOf }: Wanted) {
+  const { key, from, sorts } = definition
+  const direction = directionOf(order)
+  const matches = search?.criterion.matches(valueOf('pattern'), search.isShort) ?? sql`true`
+  const keys = sql`select f.id, f.sort_key from found f order by f.sort_key ${direction}, f.id ${direction} ${slice(valueOf)}`
+  return sql`
+    with way as materialized (select g.parent_gid is null as is_root ${askedGroup(valueOf)}),
+    found as ${search?.isShort === true ? sql`not materialized` : sql`materialized`} (
+      select ${key} as id, ${sorts[order.sort_field] ?? key} as sort_key
+      from way, ${from} where ${lies(definition, valueOf)} and ${matches})
+    select (select count(*)::int from found) as list_counts, p.* from ${pageOf(definition, order, keys)}`
+}
+
+type Found<Row> = Row & { list_counts: number; list_key: number | null }
+
+/** The rows of a page without what the statement needs for itself. */
+function rowsOf<Row>(found: readonly Found<Row>[]): Row[] {
+  return found
+    .filter(({ list_key }) => list_key !== null)
+    .map(({ list_counts: _counts, list_key: _key, ...row }) => row as Row)
+}
+
+/**
+ * Makes the query of a list: one page of the rows of a group, in the order asked for, and the exact number of rows.
+ * It answers undefined when the group lies outside the scope.
+ */
+export function listing<Row extends object, Sort extends string, Criteria extends string>(
+  definition: ListDefinition<Sort, Criteria>,
+): (db: Db, scope: Scope, page: ListPage<Sort, Criteria>) => Promise<Listed<Row> | undefined> {
+  const statements = new Map<string, ReturnType<typeof keptStatement<Values, Found<Row>>>>()
+  const make = (page: ListPage<Sort, Criteria>, isShort: boolean) =>
+    keptStatement<Values, Found<Row>>((valueOf, db) => {
+      const criterion = page.criteria === '' ? undefined : definition.criteria[page.criteria]
+      const search = criterion && { criterion, isShort }
+      const statement =
+        search === undefined && definition.total !== undefined
+          ? pageOfAll(definition, definition.total, { order: page, valueOf })
+          : pageOfFound(definition, search, { order: page, valueOf })
+      return (statement as RawBuilder<Found<Row>>).compile(db)
+    })
+  return async (db, scope, page) => {
+    const { criteria, sort_field, sort_method, fsi_gid, start, pagesize } = page
+    const pattern = criteria === '' ? '' : definition.criteria[criteria].patternOf(page.keywords)
+    const isShort = !hasTrigram(pattern)
+    const kind = `${criteria} ${sort_field} ${sort_method} ${isShort}`
+    const statement = statements.get(kind) ?? make(page, isShort)
+    statements.set(kind, statement)
+    const rows = await statement(db, { fsi_gid, scope_gid: scope.fsi_gid, start, pagesize, pattern })
+    const [first] = rows
+    return first && { data: rowsOf(rows), counts: first.list_counts }
+  }
+}
