@@ -1,3 +1,4 @@
+import './tools/lib/require-supported-node.mjs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'

@@ -16,7 +16,7 @@ export default defineConfig({
   ssr: { noExternal: [/^@telecopy\//] },
   build: {
     ssr: true,
-    target: 'node20',
+    target: 'node24',
     sourcemap: true,
     minify: false,
     rolldownOptions: {

@@ -1,4 +1,5 @@
 // @ts-check
+import './lib/require-supported-node.mjs'
 import { builds, makeBuilds } from './lib/builds.mjs'
 
 try {

@@ -1,4 +1,5 @@
 // @ts-check
+import './lib/require-supported-node.mjs'
 import { spawn } from 'node:child_process'
 import { requireBin } from './lib/bin.mjs'
 import { inRoot, root } from './lib/root.mjs'

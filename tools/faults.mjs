@@ -1,4 +1,5 @@
 // @ts-check
+import './lib/require-supported-node.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { requireBin } from './lib/bin.mjs'

@@ -1,4 +1,5 @@
 // @ts-check
+import './lib/require-supported-node.mjs'
 import { copyTree } from './lib/copy-tree.mjs'
 import { projectOf, readGuards } from './guarding/guard.mjs'
 import { tryGuards } from './guarding/try-guards.mjs'

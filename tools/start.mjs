@@ -1,18 +1,9 @@
 // @ts-check
-// Only what any Node understands up to the check of its version; the rest is imported after it.
-const oldest = { major: 20, minor: 19 }
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
-  console.error(
-    `Telecopy needs Node ${oldest.major}.${oldest.minor} or later; this is ${process.versions.node}.`,
-  )
-  process.exit(1)
-}
-
-const { isInstalled } = await import('./lib/bin.mjs')
-const { makeBuilds, staleBuilds } = await import('./lib/builds.mjs')
-const { inRoot } = await import('./lib/root.mjs')
-const { pathToFileURL } = await import('node:url')
+import './lib/require-supported-node.mjs'
+import { pathToFileURL } from 'node:url'
+import { isInstalled } from './lib/bin.mjs'
+import { makeBuilds, staleBuilds } from './lib/builds.mjs'
+import { inRoot } from './lib/root.mjs'
 
 /** @param {string} sentence @returns {never} */
 function giveUp(sentence) {

@@ -1,4 +1,5 @@
 // @ts-check
+import './lib/require-supported-node.mjs'
 import { endRunning } from './lib/run.mjs'
 import { runSteps } from './lib/steps.mjs'
 import { browserJourneys, build } from './steps/browser-steps.mjs'

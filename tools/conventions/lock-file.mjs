@@ -1,6 +1,7 @@
 // @ts-check
 
-/** @typedef {{ optionalDependencies?: Record<string, string> }} Locked */
+/** @typedef {Record<string, string>} Versions */
+/** @typedef {{ dependencies?: Versions, optionalDependencies?: Versions }} Locked */
 
 /** @param {string} path @returns {string[]} where Node would look, from the package's own folder up */
 function foldersAbove(path) {
@@ -10,21 +11,21 @@ function foldersAbove(path) {
 
 /**
  * npm leaves optional packages out of the lock when the registry of the day lacks them, and refuses the lock
- * ever after.
+ * ever after. A package that was lost in any other way is missed only where something imports it.
  *
  * @type {import('./tree.mjs').Rule}
  */
 export const lockIsWhole = (tree) =>
   tree
-    .filter(({ path }) => path === 'package-lock.json')
+    .filter(({ path }) => path.endsWith('package-lock.json'))
     .flatMap(({ path, text }) => {
       const { packages } = /** @type {{ packages: Record<string, Locked> }} */ (JSON.parse(text))
       const isLocked = (/** @type {string} */ from, /** @type {string} */ name) =>
         foldersAbove(from).some(
           (folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages,
         )
-      return Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
-        Object.keys(optionalDependencies)
+      return Object.entries(packages).flatMap(([from, { dependencies = {}, optionalDependencies = {} }]) =>
+        Object.keys({ ...dependencies, ...optionalDependencies })
           .filter((name) => !isLocked(from, name))
           .map((name) => `${path}: ${name} is not locked; \`npm ci\` will refuse`),
       )

@@ -1,7 +1,7 @@
 // @ts-check
 
 /** @typedef {Record<string, string>} Versions */
-/** @typedef {{ dependencies?: Versions, devDependencies?: Versions }} Package */
+/** @typedef {{ dependencies?: Versions, devDependencies?: Versions, optionalDependencies?: Versions }} Package */
 
 const exact = /^\d+\.\d+\.\d+$/
 
@@ -14,8 +14,12 @@ export const versionsAreExact = (tree) =>
   tree
     .filter(({ path }) => /(^|\/)package\.json$/.test(path))
     .flatMap(({ path, text }) => {
-      const { dependencies = {}, devDependencies = {} } = /** @type {Package} */ (JSON.parse(text))
-      return Object.entries({ ...dependencies, ...devDependencies })
+      const {
+        dependencies = {},
+        devDependencies = {},
+        optionalDependencies = {},
+      } = /** @type {Package} */ (JSON.parse(text))
+      return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
         .filter(([, version]) => !exact.test(version))
         .map(([name, version]) => `${path}: ${name} is ${version}, not one version`)
     })

@@ -133,9 +133,11 @@ const bad: Record<Sentence, Files[]> = {
   'versions are exact (req 90)': [
     { 'server/package.json': '{ "dependencies": { "a": "^1.2.3" } }' },
     { 'package.json': '{ "devDependencies": { "a": "latest" } }' },
+    { 'tools/a/package.json': '{ "optionalDependencies": { "a": "~1.2.3" } }' },
   ],
   'the lock is whole': [
     { 'package-lock.json': lockOf({ 'node_modules/a': { optionalDependencies: { 'a-mac': '1.0.0' } } }) },
+    { 'tools/a/package-lock.json': lockOf({ 'node_modules/a': { dependencies: { b: '1.0.0' } } }) },
     {
       'package-lock.json': lockOf({
         'node_modules/a': { optionalDependencies: { 'a-mac': '1.0.0' } },

@@ -9,7 +9,7 @@ import { inRoot } from '../lib/root.mjs'
  * @typedef {(tree: Tree) => string[]} Rule answers what is wrong, as `path:line: sentence`
  */
 
-const notOurs = /^(node_modules|dist|dist\..*|var|coverage|test-results|\.git|\.vite)$/
+const notOurs = /^(node_modules|dist|dist\..*|var|coverage|test-results|\.git|\.vite|\.runtime)$/
 const text =
   /(\.(ts|tsx|mts|js|mjs|cjs|json|md|css|html|sql|yml|yaml|svg|sh|txt)|^\.npmrc|^\.gitignore|^run|^LICENSE)$/
 

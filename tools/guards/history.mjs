@@ -42,8 +42,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/history/keep-back.ts',
-        find: "return typeof gid === 'number' && gid > 0 && !known.has(gid)",
-        replace: 'return false',
+        find: 'isMissing(value) || known.groups.has(Number(value))',
+        replace: 'isMissing(value) || known !== undefined',
       },
     },
     test: {

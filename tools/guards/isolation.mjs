@@ -8,8 +8,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/groups/groups.queries.ts',
-        find: 's.ancestor_gid = ${scope.fsi_gid} and s.descendant_gid = ${fsi_gid}',
-        replace: 's.descendant_gid = ${fsi_gid}',
+        find: ' and ${isInScope(scope.fsi_gid, fsi_gid)}\n    order by c.depth',
+        replace: '\n    order by c.depth',
       },
     },
     test: {
@@ -22,7 +22,7 @@ export const guards = [
     row: 'req 28',
     remove: {
       patch: {
-        file: 'server/src/features/users/users.queries.ts',
+        file: 'server/src/tree/in-scope.queries.ts',
         find: 's.ancestor_gid = ${scope_gid} and s.descendant_gid = ${fsi_gid})`',
         replace: 's.descendant_gid = ${fsi_gid})`',
       },

@@ -24,8 +24,8 @@ export const guards = [
     remove: {
       patch: {
         file: `${jobs}/run-job.ts`,
-        find: '        await work(tx)\n        await completeJob(tx, claim)',
-        replace: '        await completeJob(tx, claim)',
+        find: '        await work(tx)\n        await completeJob(boss, tx, claim)',
+        replace: '        await completeJob(boss, tx, claim)',
       },
     },
     test: {

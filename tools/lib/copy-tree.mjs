@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { inRoot, root } from './root.mjs'
 
-const leftOut = new Set(['node_modules', '.git', 'dist', 'var', 'coverage', 'test-results'])
+const leftOut = new Set(['node_modules', '.git', '.runtime', 'dist', 'var', 'coverage', 'test-results'])
 const ours = '@telecopy'
 
 /** @param {string} from @param {string} to */

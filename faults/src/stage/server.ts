@@ -122,7 +122,7 @@ async function startServer({ env, through = [], port }: Start): Promise<Server> 
     eventually(
       () => {
         failIfEnded()
-        return processesOf(npm.pid ?? 0).find(({ command }) => command.startsWith('node tools/start'))?.pid
+        return processesOf(npm.pid ?? 0).find(({ command }) => command.includes('/node tools/start'))?.pid
       },
       () => `npm start made no server: ${output()}`,
     )

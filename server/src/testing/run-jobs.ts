@@ -5,11 +5,25 @@ import type { TestApp } from './test-app.ts'
 
 const never = new AbortController().signal
 
+async function queuedJobs(test: TestApp, name: string): Promise<number> {
+  const { rows } = await test.database.pool.query<{ queued: number }>(
+    `select count(*)::int as queued from pgboss.job where name = $1 and state < 'active'`,
+    [name],
+  )
+  return rows[0]?.queued ?? 0
+}
+
 /** Runs the jobs that are queued now, once each, without waiting for their time. Answers how many there were. */
 export async function runQueuedJobs(test: TestApp, handler: JobHandler): Promise<number> {
   const boss = openQueue(test.database.pool, { supervise: false, schedule: false })
   const world = { db: test.database.db, log: test.services.log, boss, stopping: never, cut: never }
-  const queued = await boss.getQueueSize(handler.kind.name)
-  for (let round = 0; round < queued; round += 1) await runNextJob(world, handler, { ignoreStartAfter: true })
-  return queued
+  await boss.start()
+  try {
+    const queued = await queuedJobs(test, handler.kind.name)
+    for (let round = 0; round < queued; round += 1)
+      await runNextJob(world, handler, { ignoreStartAfter: true })
+    return queued
+  } finally {
+    await boss.stop({ graceful: false, close: false })
+  }
 }

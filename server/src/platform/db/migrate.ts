@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './schema.ts'
 import { type JobKind } from '../jobs/job.ts'
 import { prepareJobTables } from '../jobs/job-queue.queries.ts'

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
-import PgBoss from 'pg-boss'
+import { type Db as PgBossDb, getConstructionPlans, type PgBoss } from 'pg-boss'
 import type { Database } from '../db/schema.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type JobKind, type JobToAdd, LeaseLost } from './job.ts'
@@ -12,32 +12,47 @@ const schema = 'pgboss'
 // A crash is followed by another attempt, and so is an error; what fails so often is broken.
 const retryLimit = 100
 const retryDelaySeconds = 2
+// A job that is done is kept for a day, to be looked at.
+const keptSeconds = 24 * 60 * 60
+
+const constructionPlans = getConstructionPlans(schema)
+
+/** The version that this release's statements expect; its script names it. */
+const pgBossSchemaVersion = Number(
+  /INSERT INTO pgboss\.version\(version\) VALUES \('(\d+)'\)/.exec(constructionPlans)?.[1],
+)
 
 /** Runs pg-boss' own statements in a transaction of ours. */
-const onTransaction = (tx: Kysely<Database>): PgBoss.Db => ({
+const onTransaction = (tx: Kysely<Database>): PgBossDb => ({
   async executeSql(text, values) {
     const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
     return { rows }
   },
 })
 
-// It only phrases statements; every one of them runs in the caller's transaction.
-const queue = new PgBoss({ schema, db: { executeSql: () => Promise.reject(new Error('no transaction')) } })
-
-/** Queues jobs in the transaction that makes them necessary. */
+/**
+ * Queues jobs in the transaction that makes them necessary.
+ *
+ * pg-boss' own insert reads the queue's settings through its own connection first. The embedded database has one
+ * connection, and the transaction has it.
+ */
 export async function addJobs<Data extends object>(
   tx: Tx,
   kind: JobKind<Data>,
   jobs: readonly JobToAdd<Data>[],
 ): Promise<void> {
   if (jobs.length === 0) return
-  const rows = jobs.map(({ id, data, startAfterSeconds }) => ({
-    ...(id === undefined ? {} : { id }),
-    name: kind.name,
-    data,
-    startAfter: String(startAfterSeconds ?? 0),
-  }))
-  await queue.insert(rows, { db: onTransaction(tx) })
+  const rows = jobs.map(({ id, data, startAfterSeconds = 0 }) => ({ id, data, startAfterSeconds }))
+  await sql`
+    insert into pgboss.job (id, name, data, start_after, keep_until, policy, expire_seconds, deletion_seconds,
+      retry_limit, retry_delay, retry_backoff)
+    select coalesce(j.id, gen_random_uuid()), q.name, j.data, t.start_after,
+      t.start_after + q.retention_seconds * interval '1 second', q.policy, q.expire_seconds, q.deletion_seconds,
+      q.retry_limit, q.retry_delay, q.retry_backoff
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j (id uuid, data jsonb, "startAfterSeconds" float8)
+      cross join lateral (select now() + j."startAfterSeconds" * interval '1 second' as start_after) t
+      join pgboss.queue q on q.name = ${kind.name}
+    on conflict do nothing`.execute(tx)
 }
 
 async function installedVersion(db: Kysely<Database>): Promise<number | undefined> {
@@ -48,15 +63,18 @@ async function installedVersion(db: Kysely<Database>): Promise<number | undefine
   return version.rows[0]?.version
 }
 
-/** Makes the tables of the queue, or brings them up to date. One process at a time: the caller holds a lock. */
+/**
+ * Makes the tables of the queue, and makes them anew when another version of pg-boss made them: what is queued follows
+ * from other tables, and the next start queues it again. One process at a time: the caller holds a lock.
+ */
 export async function prepareJobTables(
   db: Kysely<Database>,
   kinds: readonly JobKind<object>[],
 ): Promise<void> {
-  const version = await installedVersion(db)
-  const wanted = pgBossSchemaVersion()
-  if (version === undefined) await runScript(db, PgBoss.getConstructionPlans(schema))
-  else if (version < wanted) await runScript(db, PgBoss.getMigrationPlans(schema, String(version)))
+  if ((await installedVersion(db)) !== pgBossSchemaVersion) {
+    await sql`drop schema if exists pgboss cascade`.execute(db)
+    await sql.raw(constructionPlans).execute(db)
+  }
   for (const { name, leaseSeconds } of kinds) {
     const options = {
       policy: 'standard',
@@ -64,22 +82,11 @@ export async function prepareJobTables(
       retryDelay: retryDelaySeconds,
       retryBackoff: false,
       expireInSeconds: leaseSeconds,
+      deleteAfterSeconds: keptSeconds,
     }
     // oxlint-disable-next-line no-await-in-loop -- a handful of queues on one connection
-    await sql`select pgboss.create_queue(${name}, ${JSON.stringify(options)}::json)`.execute(db)
+    await sql`select pgboss.create_queue(${name}, ${JSON.stringify(options)}::jsonb)`.execute(db)
   }
-}
-
-/** The version that this release's statements expect; its script names it. */
-function pgBossSchemaVersion(): number {
-  const [, version] = /INSERT INTO pgboss\.version\(version\) VALUES \('(\d+)'\)/.exec(
-    PgBoss.getConstructionPlans(schema),
-  ) ?? ['', '0']
-  return Number(version)
-}
-
-async function runScript(db: Kysely<Database>, script: string): Promise<void> {
-  await sql.raw(script).execute(db)
 }
 
 /** Whether the job is still this worker's; if so, it stays so for another lease. The row stays locked until the end. */
@@ -92,12 +99,14 @@ export async function renewLease(tx: Tx, claim: Claim): Promise<void> {
   if (numAffectedRows !== 1n) throw new LeaseLost(`the job ${claim.name} is another worker's`)
 }
 
-export async function completeJob(tx: Tx, claim: Claim): Promise<void> {
-  await queue.complete(claim.name, claim.id, {}, { db: onTransaction(tx) })
+export async function completeJob(boss: PgBoss, tx: Tx, { name, id, attempt }: Claim): Promise<void> {
+  await boss.complete(name, { id, retryCount: attempt }, {}, { db: onTransaction(tx) })
 }
 
-export async function failJob(tx: Tx, claim: Claim, reason: string): Promise<void> {
-  await queue.fail(claim.name, claim.id, { reason }, { db: onTransaction(tx) })
+type Failed = Claim & { reason: string }
+
+export async function failJob(boss: PgBoss, tx: Tx, { name, id, attempt, reason }: Failed): Promise<void> {
+  await boss.fail(name, { id, retryCount: attempt }, { reason }, { db: onTransaction(tx) })
 }
 
 /** Gives a job back untouched: the next worker that looks takes it. */

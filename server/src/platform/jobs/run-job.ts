@@ -1,4 +1,4 @@
-import type PgBoss from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import { type Db, type Tx, inTransaction } from '../db/transaction.ts'
 import type { Log } from '../log.ts'
 import { type JobHandler, LeaseLost, type RunningJob } from './job.ts'
@@ -8,7 +8,7 @@ export type JobWorld = { db: Db; log: Log; boss: PgBoss; stopping: AbortSignal; 
 
 type Fetch = { ignoreStartAfter?: boolean }
 
-function runningJob({ db, stopping, cut }: JobWorld, claim: Claim, onFinished: () => void): RunningJob {
+function runningJob({ db, boss, stopping, cut }: JobWorld, claim: Claim, onFinished: () => void): RunningJob {
   const inChunk = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     inTransaction(db, async (tx) => {
       await renewLease(tx, claim)
@@ -19,7 +19,7 @@ function runningJob({ db, stopping, cut }: JobWorld, claim: Claim, onFinished: (
     async finish(work) {
       await inChunk(async (tx) => {
         await work(tx)
-        await completeJob(tx, claim)
+        await completeJob(boss, tx, claim)
       })
       onFinished()
     },
@@ -46,7 +46,7 @@ async function attempt(world: JobWorld, handler: JobHandler, claimed: { claim: C
     )
     if (isFinished) return
     await settle(world, claim, (tx) =>
-      world.stopping.aborted ? giveJobBack(tx, claim) : completeJob(tx, claim),
+      world.stopping.aborted ? giveJobBack(tx, claim) : completeJob(world.boss, tx, claim),
     )
   } catch (error) {
     if (error instanceof LeaseLost) throw error
@@ -55,7 +55,8 @@ async function attempt(world: JobWorld, handler: JobHandler, claimed: { claim: C
       { err: error, job: claim.name, attempt: claim.attempt },
       'a job failed; it is tried again',
     )
-    await settle(world, claim, (tx) => failJob(tx, claim, error instanceof Error ? error.message : 'unknown'))
+    const reason = error instanceof Error ? error.message : 'unknown'
+    await settle(world, claim, (tx) => failJob(world.boss, tx, { ...claim, reason }))
   }
 }
 

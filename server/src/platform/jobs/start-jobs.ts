@@ -1,4 +1,4 @@
-import PgBoss from 'pg-boss'
+import { type ConstructorOptions, type Db as PgBossDb, PgBoss } from 'pg-boss'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -8,14 +8,18 @@ import { addJobs } from './job-queue.queries.ts'
 import { type JobWorld, runNextJob } from './run-job.ts'
 
 // How soon an expired lease is noticed.
-const maintenanceSeconds = 5
+const superviseSeconds = 5
+// How often jobs that are done for a day are deleted.
+const deletionSeconds = 60 * 60
+// Jobs do not depend on each other here: pg-boss looks as rarely as it allows.
+const flowSeconds = 24 * 60 * 60
 // What should be queued and is not is looked for so often: after a restore, say.
 const pendingMilliseconds = 10 * 60 * 1000
 // A process that is told to end waits so long for work that can't be put down, and then cuts it.
 const cutMilliseconds = 5000
 
 /** pg-boss' statements over our pool. Some are whole scripts; one that fails must not leave its transaction open. */
-const overPool = (pool: OpenDatabase['pool']): PgBoss.Db => ({
+const overPool = (pool: OpenDatabase['pool']): PgBossDb => ({
   async executeSql(text, values) {
     if (!/^\s*begin/i.test(text)) return pool.query(text, values)
     const client = await pool.connect()
@@ -30,14 +34,18 @@ const overPool = (pool: OpenDatabase['pool']): PgBoss.Db => ({
   },
 })
 
-export const openQueue = (pool: OpenDatabase['pool'], options: Partial<PgBoss.ConstructorOptions>): PgBoss =>
+export const openQueue = (pool: OpenDatabase['pool'], options: Partial<ConstructorOptions>): PgBoss =>
   new PgBoss({
     schema: 'pgboss',
     db: overPool(pool),
     migrate: false,
-    maintenanceIntervalSeconds: maintenanceSeconds,
-    archiveCompletedAfterSeconds: 3600,
-    deleteAfterDays: 1,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    maintenanceIntervalSeconds: deletionSeconds,
+    flowIntervalSeconds: flowSeconds,
+    // The embedded database has no autovacuum: housekeeping does its work.
+    monitorVacuum: false,
+    reindex: false,
     ...options,
   })
 

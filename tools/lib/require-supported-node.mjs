@@ -1,0 +1,11 @@
+// @ts-check
+// The first import of every script: it ends the process before the others meet a Node that they can't run on.
+import { isSupported, supportedNodes } from './node-version.mjs'
+
+const { node } = process.versions
+if (!isSupported(node)) {
+  console.error(
+    `Telecopy runs on ${supportedNodes}, and this is ${node}: run it through npm, which brings one ("npm start", "npm run vitest -- run FILE").`,
+  )
+  process.exit(1)
+}
