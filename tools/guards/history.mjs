@@ -67,7 +67,11 @@ export const guards = [
     name: 'percent and underscore in a person are literal',
     row: 'req 38',
     remove: {
-      patch: { file: queries, find: 'text.replaceAll(/[\\\\%_]/g, String.raw`\\$&`)', replace: 'text' },
+      patch: {
+        file: 'server/src/listing/search.queries.ts',
+        find: 'text.replaceAll(/[\\\\%_]/g, String.raw`\\$&`)',
+        replace: 'text',
+      },
     },
     test: { file: audit, name: '{"person":"%"} finds ["last second","last second before"] (req 38, 46)' },
   },

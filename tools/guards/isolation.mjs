@@ -45,7 +45,7 @@ export const guards = [
     row: 'req 38',
     remove: {
       patch: {
-        file: 'server/src/features/users/users.queries.ts',
+        file: 'server/src/listing/search.queries.ts',
         find: 'text.replaceAll(/[\\\\%_]/g, String.raw`\\$&`)',
         replace: 'text',
       },
