@@ -1,5 +1,6 @@
 import { refusal } from '../kit/problems.ts'
-import { defaultUserBlockers, defaultUserMessages } from '../messages/default-users.ts'
+import { defaultUserMessages } from '../messages/default-users.ts'
+import { defaultUserBlockers as blockers } from './default-user-blockers.ts'
 
 export const UserNotInGroup = refusal('user_not_in_group', defaultUserMessages.userNotInGroup)
 export const NumberNotOfUser = refusal('number_not_of_user', defaultUserMessages.numberNotOfUser)
@@ -7,6 +8,6 @@ export const NoDefaultUser = refusal('no_default_user', defaultUserMessages.noDe
 
 /** A refusal for each reason for which a default user has to stay. */
 export const stayRefusals = {
-  send_only_needs_default: refusal('send_only_needs_default', defaultUserBlockers.send_only_needs_default),
-  group_send_needs_default: refusal('group_send_needs_default', defaultUserBlockers.group_send_needs_default),
+  send_only_needs_default: refusal('send_only_needs_default', blockers.send_only_needs_default.text()),
+  group_send_needs_default: refusal('group_send_needs_default', blockers.group_send_needs_default.text()),
 } as const

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { may } from '../kit/blockers.ts'
+import { blockerWith, may } from '../kit/blockers.ts'
 import { defineCall, fields, success } from '../kit/define-call.ts'
 import { idOf, optionalIdOf } from '../kit/ids.ts'
 import { pageFields } from '../kit/paging.ts'
 import { ChangedMeanwhile, Forbidden, NotFound } from '../kit/problems.ts'
 import { FaxNumberDigits, textUpTo } from '../kit/text.ts'
 import { lengths } from '../limits.ts'
+import { defaultUserBlockers } from './default-user-blockers.ts'
 import { NoDefaultUser, NumberNotOfUser, UserNotInGroup, stayRefusals } from './default-user-problems.ts'
 import { DefaultCandidate, DefaultUser, DefaultUserCriteria } from './default-users.schemas.ts'
 
@@ -15,7 +16,10 @@ export const getDefaultUser = defineCall({
   summary: 'The default user of a group, null when it has none, and what stands against its removal',
   access: 'administrator',
   body: fields({ fsi_gid: idOf('group') }),
-  answer: success({ group_default_user: z.nullable(DefaultUser), may: may(['delete']) }),
+  answer: success({
+    group_default_user: z.nullable(DefaultUser),
+    may: may(['delete'], blockerWith(defaultUserBlockers)),
+  }),
   problems: [NotFound],
 })
 

@@ -1,9 +1,9 @@
 import { type ProblemType, refusal } from '../kit/problems.ts'
-import { type GroupBlockerReason, groupBlockerTexts } from '../messages/group-blockers.ts'
+import { type GroupBlockerReason, groupBlockers } from './group-blockers.ts'
 
-const reasons = Object.keys(groupBlockerTexts) as GroupBlockerReason[]
+const reasons = Object.keys(groupBlockers) as GroupBlockerReason[]
 
-/** A refusal for each reason that a blocker may have; its message is said for the blocker's count. */
+/** A refusal for each reason that a blocker may have; its message speaks of the blocker's count. */
 export const groupRefusals = Object.fromEntries(
-  reasons.map((reason) => [reason, refusal(reason, groupBlockerTexts[reason](1))]),
+  reasons.map((reason) => [reason, refusal(reason, groupBlockers[reason].text(1))]),
 ) as Record<GroupBlockerReason, ProblemType>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Blocker, versionField } from '../kit/blockers.ts'
+import { versionField } from '../kit/blockers.ts'
 import { defineCall, fields, success } from '../kit/define-call.ts'
 import { ignoredFields, inputFields } from '../kit/field-schemas.ts'
 import { fieldsWith } from '../kit/fields.ts'
@@ -11,7 +11,7 @@ import { lengths } from '../limits.ts'
 import { groupMessages } from '../messages/groups.ts'
 import { groupFields, groupSettingNames } from './group-fields.ts'
 import { groupRefusals as refusals } from './group-problems.ts'
-import { Group, GroupNode } from './groups.schemas.ts'
+import { Group, GroupBlocker, GroupNode } from './groups.schemas.ts'
 
 export const listGroups = defineCall({
   method: 'POST',
@@ -143,7 +143,7 @@ export const previewGroupMove = defineCall({
     users: z.int(),
     fax_numbers: z.int(),
     parent_group_name: z.string(),
-    blockers: z.array(Blocker),
+    blockers: z.array(GroupBlocker),
   }),
   problems: [NotFound],
 })

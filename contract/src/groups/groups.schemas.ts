@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { may } from '../kit/blockers.ts'
+import { type BlockerWith, blockerWith, may } from '../kit/blockers.ts'
 import { Duration, answerFields } from '../kit/field-schemas.ts'
 import { fieldsWith } from '../kit/fields.ts'
 import { Flag } from '../kit/flags.ts'
 import { Id } from '../kit/ids.ts'
+import { type GroupBlockerReason, groupBlockers } from './group-blockers.ts'
 import { groupFields } from './group-fields.ts'
 
 /** A group with the groups below it. `count_*` are its own, `total_*` include everything below it. */
@@ -67,6 +68,10 @@ export type GroupAction = (typeof groupActions)[number]
 /** What a new group below may get; a key lists what prevents giving it, or setting it otherwise than here. */
 export const newGroupSettings = fieldsWith(groupFields, { judged: 'always' })
 
+/** One obstacle to an act on a group. */
+export const GroupBlocker = blockerWith(groupBlockers)
+export type GroupBlocker = BlockerWith<GroupBlockerReason>
+
 const onAndOff = z.object({ on: z.int(), off: z.int() })
 
 export const Group = z.object({
@@ -123,7 +128,7 @@ export const Group = z.object({
     /** Groups below with SSO settings of their own that don't enforce it: this group's enforcement would bind them too. */
     enforce_sso: z.int(),
   }),
-  may: may(groupActions),
-  may_below: may(newGroupSettings),
+  may: may(groupActions, GroupBlocker),
+  may_below: may(newGroupSettings, GroupBlocker),
 })
 export type Group = z.infer<typeof Group>

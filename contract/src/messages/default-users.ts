@@ -28,10 +28,3 @@ export const defaultUserMessages = {
   userNotInGroup: 'The user is not in this group.',
   numberNotOfUser: 'The fax number does not belong to this user.',
 } as const
-
-/** Why a default user has to stay, by reason. */
-export const defaultUserBlockers = {
-  send_only_needs_default: 'Send-Only is on and sends from the default user’s number. Switch it off first.',
-  group_send_needs_default: 'Group-Send is on and sends from the default user’s number. Switch it off first.',
-} as const
-export type DefaultUserBlocker = keyof typeof defaultUserBlockers

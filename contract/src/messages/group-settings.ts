@@ -136,16 +136,13 @@ export const groupSettingsMessages = {
       ? 'Saving changes no group below.'
       : `Saving changes ${counted(count, 'group', 'groups')} below.`,
   update: 'Update Settings',
-  cancel: 'Cancel',
+  overtaken: {
+    reload: 'Reload the group',
+    kept: 'The group has been reloaded. What you typed is kept; saving it replaces:',
+  },
   create: 'Create Group',
-  unsaved: 'There are changes that are not saved yet.',
   updatedText: (name: string) => `The settings of ${name} are saved.`,
   createdText: (name: string, parent: string) => `${name} stands under ${parent}.`,
-  reload: 'Reload the group',
-  kept: 'The group has been reloaded. What you typed is kept; saving it replaces:',
-  changedTo: (field: string, value: string) => `${field}: ${value}`,
-  on: 'on',
-  off: 'off',
   deleteTitle: 'Delete this group?',
   deleteText: (name: string) =>
     `The group ${name} will be deleted with its brand and its cover pages. Its unassigned fax numbers and its past records go to its parent group.`,

@@ -14,6 +14,12 @@ export const sharedMessages = {
   settingsUpdated: 'Settings are updated',
   cannotLoad: 'Sorry, the system cannot load data now. Please try again later.',
   filter: { banner: 'Clear the Filter', chooseGroup: 'Choose a Group', cancel: 'Cancel' },
+  form: {
+    unsaved: 'There are changes that are not saved yet.',
+    changedTo: (field: string, value: string) => `${field}: ${value}`,
+    on: 'on',
+    off: 'off',
+  },
   leave: {
     title: 'Leave without saving?',
     text: 'What you changed on this screen is not saved yet, and will be lost.',

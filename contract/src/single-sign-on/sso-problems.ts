@@ -16,6 +16,3 @@ export const IdentityProviderFailed: ProblemType = {
   code: 502,
   message: ssoMessages.failed,
 }
-
-export const SsoNotRegistered = refusal('sso_not_registered', ssoMessages.notRegistered)
-export const SsoNotTried = refusal('sso_not_tried', ssoMessages.notTried)

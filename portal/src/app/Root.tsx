@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
-import { useDocumentTitle, useFocusOnNavigation } from './page-change.ts'
+import { useDocumentTitle, useFocusKept, useFocusOnNavigation } from './page-change.ts'
 
 export function Root() {
   useDocumentTitle()
   useFocusOnNavigation()
+  useFocusKept()
   return <Outlet />
 }

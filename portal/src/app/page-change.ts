@@ -13,17 +13,53 @@ export function useDocumentTitle(): void {
   }, [title])
 }
 
+function focusHeading(): void {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  target?.focus({ preventScroll: true })
+}
+
 /** After a change of page the keyboard and the screen reader start at the new page's heading, as after a page load. */
 export function useFocusOnNavigation(): void {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation === undefined || !pathChanged) return
-        const target =
-          document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-        target?.focus({ preventScroll: true })
+        if (fromLocation !== undefined && pathChanged) focusHeading()
       }),
     [router],
   )
+}
+
+const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled')
+
+/**
+ * The keyboard never falls back to the top of the page. When the focused element goes away or is disabled, as after a
+ * save or a removal, the heading gets the focus. A dialog that closes gives it to its opener first.
+ */
+export function useFocusKept(): void {
+  useEffect(() => {
+    let last: Element | undefined
+    const remember = ({ target }: FocusEvent): void => {
+      last = target instanceof Element ? target : undefined
+    }
+    // A click beside everything takes the focus away on purpose.
+    const forget = (): void => {
+      last = undefined
+    }
+    const look = (): void => {
+      const isLost = document.activeElement === document.body || document.activeElement === null
+      if (last === undefined || !isLost || !isGone(last) || document.querySelector('[role="dialog"]')) return
+      last = undefined
+      focusHeading()
+    }
+    const changes = new MutationObserver(() => requestAnimationFrame(look))
+    changes.observe(document.body, { attributeFilter: ['disabled'], childList: true, subtree: true })
+    document.addEventListener('focusin', remember)
+    document.addEventListener('pointerdown', forget)
+    return () => {
+      changes.disconnect()
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('pointerdown', forget)
+    }
+  }, [])
 }

@@ -4,13 +4,10 @@ import { brandMessages as texts } from '@telecopy/contract/messages/brands'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { shownMessage } from '../../api/problem.ts'
+import { RemovableSection } from '../../form/RemovableSection.tsx'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
-import { ConfirmBox } from '../../ui/ConfirmBox.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
-import { StatusLine } from '../../ui/StatusLine.tsx'
 import { listState } from '../../ui/list-state.ts'
 import { type ShownBrand, brandColumns } from './brand-columns.tsx'
 import { brandsQuery, useBrandRemoval } from './brands.data.ts'
@@ -19,17 +16,26 @@ const withDeletion =
   (ask: (brand: BrandRow) => void) =>
   (brand: BrandRow): ShownBrand => ({ ...brand, onDelete: () => ask(brand) })
 
+const removalTexts = {
+  confirm: texts.deleteConfirm,
+  action: texts.deleteBrand,
+  question: ({ brand_name, domain }: BrandRow) => texts.deleteText(brand_name, domain),
+  done: ({ brand_name }: BrandRow) => texts.deleted(brand_name),
+  failed: texts.deleteFailed,
+}
+
 type BrandSectionProps = {
   fsi_gid: number
   group_name: string
-  /** What stands above the list: where an inherited brand comes from. */
+  /** Shown above the list: where an inherited brand comes from. */
   children?: ReactNode
 }
 
 /** A group's own brand, with the way to its screens. */
 export function BrandSection({ fsi_gid, group_name, children }: BrandSectionProps) {
   const query = useQuery(brandsQuery(fsi_gid))
-  const { asked, removed, ask, error, box } = useBrandRemoval()
+  const removal = useBrandRemoval()
+  const { removed, ask } = removal
   const list = listState(query, (brands) =>
     brands.filter(({ fsi_bid }) => fsi_bid !== removed?.fsi_bid).map(withDeletion(ask)),
   )
@@ -40,11 +46,14 @@ export function BrandSection({ fsi_gid, group_name, children }: BrandSectionProp
     </Button>
   )
   return (
-    <FormSection title={texts.sectionTitle} hint={texts.sectionHint} actions={add}>
-      {children}
-      <StatusLine>
-        {removed && <NoteLine tone="good">{texts.deleted(removed.brand_name)}</NoteLine>}
-      </StatusLine>
+    <RemovableSection
+      title={texts.sectionTitle}
+      hint={texts.sectionHint}
+      actions={add}
+      above={children}
+      removal={removal}
+      texts={removalTexts}
+    >
       {isEmpty ? (
         removed === undefined && <NoteLine>{texts.none}</NoteLine>
       ) : (
@@ -58,15 +67,6 @@ export function BrandSection({ fsi_gid, group_name, children }: BrandSectionProp
           skeletonRows={1}
         />
       )}
-      <ConfirmBox
-        {...box}
-        title={texts.deleteConfirm}
-        action={texts.deleteBrand}
-        destructive
-        problem={error ? shownMessage(error, texts.deleteFailed) : undefined}
-      >
-        {asked && texts.deleteText(asked.brand_name, asked.domain)}
-      </ConfirmBox>
-    </FormSection>
+    </RemovableSection>
   )
 }

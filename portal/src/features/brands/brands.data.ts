@@ -2,7 +2,7 @@ import { deleteBrand, listBrands } from '@telecopy/contract/brands/brands.calls'
 import type { BrandRow } from '@telecopy/contract/brands/brands.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../api/send.ts'
-import { useRemoval } from '../../api/use-removal.ts'
+import { useRemoval } from '../../form/use-removal.ts'
 
 /** A group's own brand, if it has one. */
 export const brandsQuery = (fsi_gid: number) =>

@@ -3,13 +3,10 @@ import { counts } from '@telecopy/contract/limits'
 import { coverPageMessages as texts } from '@telecopy/contract/messages/cover-pages'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { shownMessage } from '../../api/problem.ts'
+import { RemovableSection } from '../../form/RemovableSection.tsx'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
-import { ConfirmBox } from '../../ui/ConfirmBox.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
-import { StatusLine } from '../../ui/StatusLine.tsx'
 import { listState } from '../../ui/list-state.ts'
 import { type ShownCoverPage, coverPageColumns } from './cover-page-columns.tsx'
 import { coverPagesQuery, useCoverPageRemoval } from './cover-pages.data.ts'
@@ -18,10 +15,19 @@ const withDeletion =
   (ask: (page: CoverPageRow) => void) =>
   (page: CoverPageRow): ShownCoverPage => ({ ...page, onDelete: () => ask(page) })
 
+const removalTexts = {
+  confirm: texts.deleteConfirm,
+  action: texts.delete,
+  question: ({ coverpage_name }: CoverPageRow) => texts.deleteText(coverpage_name),
+  done: ({ coverpage_name }: CoverPageRow) => texts.deleted(coverpage_name),
+  failed: texts.deleteFailed,
+}
+
 /** The cover pages that a group's users choose from, with the way to their screens. */
 export function CoverPagesSection({ fsi_gid, group_name }: { fsi_gid: number; group_name: string }) {
   const query = useQuery(coverPagesQuery(fsi_gid))
-  const { asked, removed, ask, error, box } = useCoverPageRemoval()
+  const removal = useCoverPageRemoval()
+  const { removed, ask } = removal
   const list = listState(query, (pages) =>
     pages.filter(({ fsi_cpid }) => fsi_cpid !== removed?.fsi_cpid).map(withDeletion(ask)),
   )
@@ -38,10 +44,13 @@ export function CoverPagesSection({ fsi_gid, group_name }: { fsi_gid: number; gr
     </Button>
   )
   return (
-    <FormSection title={texts.sectionTitle} hint={texts.sectionHint} actions={add}>
-      <StatusLine>
-        {removed && <NoteLine tone="good">{texts.deleted(removed.coverpage_name)}</NoteLine>}
-      </StatusLine>
+    <RemovableSection
+      title={texts.sectionTitle}
+      hint={texts.sectionHint}
+      actions={add}
+      removal={removal}
+      texts={removalTexts}
+    >
       {isEmpty ? (
         removed === undefined && <NoteLine>{texts.none}</NoteLine>
       ) : (
@@ -55,15 +64,6 @@ export function CoverPagesSection({ fsi_gid, group_name }: { fsi_gid: number; gr
           skeletonRows={2}
         />
       )}
-      <ConfirmBox
-        {...box}
-        title={texts.deleteConfirm}
-        action={texts.delete}
-        destructive
-        problem={error ? shownMessage(error, texts.deleteFailed) : undefined}
-      >
-        {asked && texts.deleteText(asked.coverpage_name)}
-      </ConfirmBox>
-    </FormSection>
+    </RemovableSection>
   )
 }

@@ -2,7 +2,7 @@ import { deleteCoverPage, listCoverPages } from '@telecopy/contract/cover-pages/
 import type { CoverPageRow } from '@telecopy/contract/cover-pages/cover-pages.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../api/send.ts'
-import { useRemoval } from '../../api/use-removal.ts'
+import { useRemoval } from '../../form/use-removal.ts'
 
 /** A group's own cover pages, and after them those that it inherits. */
 export const coverPagesQuery = (fsi_gid: number) =>

@@ -2,23 +2,21 @@ import type { Account } from '@telecopy/contract/account/account.schemas'
 import type { getDefaultUser } from '@telecopy/contract/default-users/default-users.calls'
 import type { AnswerOf } from '@telecopy/contract/kit/define-call'
 import type { DefaultUser } from '@telecopy/contract/default-users/default-users.schemas'
-import { defaultUserBlockers, defaultUserMessages as texts } from '@telecopy/contract/messages/default-users'
+import { defaultUserBlockers } from '@telecopy/contract/default-users/default-user-blockers'
+import { defaultUserMessages as texts } from '@telecopy/contract/messages/default-users'
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { shownMessage } from '../../api/problem.ts'
 import { useAccount } from '../../api/account.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
-import { ConfirmBox } from '../../ui/ConfirmBox.tsx'
+import { BlockerReasons, type Place } from '../../form/BlockerReasons.tsx'
+import { RemovableSection } from '../../form/RemovableSection.tsx'
 import { FailedState } from '../../ui/FailedState.tsx'
-import { FormSection } from '../../ui/FormSection.tsx'
 import { MonoText } from '../../ui/MonoText.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
-import { ReasonList } from '../../ui/ReasonList.tsx'
-import { StatusLine } from '../../ui/StatusLine.tsx'
 import { defaultUserQuery, useDefaultUserRemoval } from './default-users.data.ts'
 import classes from './DefaultUsers.module.css'
 
@@ -38,45 +36,36 @@ export function DefaultUserSection(props: DefaultUserSectionProps) {
   return maySend(account) ? <Section {...props} /> : null
 }
 
+const removalTexts = {
+  confirm: texts.removeTitle,
+  action: texts.remove,
+  question: ({ email }: DefaultUser) => texts.removeText(email),
+  done: ({ email }: DefaultUser) => texts.removed(email),
+  failed: groupMessages.removeDefaultUserFailed,
+}
+
 function Section({ fsi_gid, group_name, is_read_only = false }: DefaultUserSectionProps) {
-  const query = useQuery(defaultUserQuery(fsi_gid))
-  const verb = query.data?.group_default_user ? texts.change : texts.set
+  const group = { fsi_gid, group_name }
+  const { data, isError, refetch } = useQuery(defaultUserQuery(fsi_gid))
+  const removal = useDefaultUserRemoval()
+  const verb = data?.group_default_user ? texts.change : texts.set
   return (
-    <FormSection
+    <RemovableSection
       title={texts.title}
       hint={texts.hint}
-      actions={!is_read_only && <WayToSet group={{ fsi_gid, group_name }} verb={verb} />}
+      actions={!is_read_only && <WayToSet group={group} verb={verb} />}
+      removal={removal}
+      texts={removalTexts}
     >
-      {query.data === undefined ? (
-        <NotThere onRetry={query.isError ? () => void query.refetch() : undefined} />
-      ) : (
-        <Removable found={query.data} isReadOnly={is_read_only} />
+      {data === undefined && <NotThere onRetry={isError ? () => void refetch() : undefined} />}
+      {data !== undefined && removal.removed === undefined && (
+        <Standing group={group} {...data} {...(is_read_only ? {} : { onRemove: removal.ask })} />
       )}
-    </FormSection>
+    </RemovableSection>
   )
 }
 
 type Found = Pick<AnswerOf<typeof getDefaultUser>, 'group_default_user' | 'may'>
-
-/** The default user, until it is removed; then, for two seconds, the word that it was. */
-function Removable({ found, isReadOnly }: { found: Found; isReadOnly: boolean }) {
-  const { removed, asked, ask, error, box } = useDefaultUserRemoval()
-  return (
-    <div>
-      <StatusLine>{removed && <NoteLine tone="good">{texts.removed(removed.email)}</NoteLine>}</StatusLine>
-      {!removed && <Standing {...found} {...(isReadOnly ? {} : { onRemove: ask })} />}
-      <ConfirmBox
-        {...box}
-        title={texts.removeTitle}
-        action={texts.remove}
-        destructive
-        problem={error ? shownMessage(error, groupMessages.removeDefaultUserFailed) : undefined}
-      >
-        {asked && texts.removeText(asked.email)}
-      </ConfirmBox>
-    </div>
-  )
-}
 
 /** Not loaded yet, or, where it can be tried again, not to be loaded. */
 const NotThere = ({ onRetry }: { onRetry: (() => void) | undefined }) =>
@@ -94,14 +83,12 @@ const WayToSet = ({ group, verb }: WayToSetProps) => (
   </Button>
 )
 
-const textOf = (reason: string): string => (defaultUserBlockers as Record<string, string>)[reason] ?? reason
+type StandingProps = Found & { group: Place; onRemove?: (user: DefaultUser) => void }
 
-type StandingProps = Found & { onRemove?: (user: DefaultUser) => void }
-
-function Standing({ group_default_user: user, may, onRemove }: StandingProps) {
+function Standing({ group, group_default_user: user, may, onRemove }: StandingProps) {
   const id = useId()
   if (user === null) return <NoteLine>{texts.none}</NoteLine>
-  const reasons = may.delete.map(({ reason }) => ({ key: reason, text: textOf(reason) }))
+  const isBlocked = may.delete.length > 0
   return (
     <div className={classes.standing}>
       <dl className={classes.facts}>
@@ -115,16 +102,16 @@ function Standing({ group_default_user: user, may, onRemove }: StandingProps) {
       {onRemove && (
         <Button
           variant="default"
-          disabled={reasons.length > 0}
-          {...(reasons.length > 0 ? { 'aria-describedby': id } : {})}
+          disabled={isBlocked}
+          {...(isBlocked ? { 'aria-describedby': id } : {})}
           onClick={() => onRemove(user)}
         >
           {texts.remove}
         </Button>
       )}
-      {onRemove && reasons.length > 0 && (
+      {onRemove && isBlocked && (
         <div className={classes.reasons}>
-          <ReasonList id={id} reasons={reasons} />
+          <BlockerReasons id={id} blockers={may.delete} kinds={defaultUserBlockers} places={{ group }} />
         </div>
       )}
     </div>

@@ -244,8 +244,8 @@ describe('DefaultUserSection', () => {
     open()
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete' })).disabled).toBe(true)
     expect(screen.getAllByRole('listitem').map((item) => item.textContent?.trim())).toEqual([
-      'Send-Only is on and sends from the default user’s number. Switch it off first.',
-      'Group-Send is on and sends from the default user’s number. Switch it off first.',
+      'Send-Only is on and sends from the default user’s number. Switch it off first. Show the group',
+      'Group-Send is on and sends from the default user’s number. Switch it off first. Show the group',
     ])
   })
 

@@ -8,7 +8,7 @@ import type { DefaultCandidate, DefaultUser } from '@telecopy/contract/default-u
 import { paging } from '@telecopy/contract/limits'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/send.ts'
-import { useRemoval } from '../../api/use-removal.ts'
+import { useRemoval } from '../../form/use-removal.ts'
 import type { CandidatesView } from './candidates-view.ts'
 
 // Below the groups: whatever reads a group again reads its default user again.

@@ -1,4 +1,4 @@
-import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import type { Group, GroupBlocker } from '@telecopy/contract/groups/groups.schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { type Reply, fakeServer } from '../../testing/fake-server.ts'
@@ -58,8 +58,8 @@ it('begins with what the parent has, and returns to the groups once the group is
 })
 
 it('offers nothing that the new group may not be given, and says why', async () => {
-  const lacks = [{ reason: 'parent_lacks_feature', count: 1, target: 'group-details' }]
-  const notTried = [{ reason: 'sso_not_tried', count: 1, target: 'ssosignin' }]
+  const lacks: GroupBlocker[] = [{ reason: 'parent_lacks_feature', count: 1, target: 'group-details' }]
+  const notTried: GroupBlocker[] = [{ reason: 'sso_not_tried', count: 1, target: 'ssosignin' }]
   const may_below = { is_allow_gsd: lacks, is_allow_del_sent: lacks, is_enforce_sso: notTried }
   const sso_provider = { name: 'Harbor ID', source: { kind: 'own' } } as const
   // What stands against the parent's own settings says nothing of the new group.
@@ -83,7 +83,9 @@ it('offers nothing that the new group may not be given, and says why', async () 
 
 it('leaves single sign-on closed where the parent enforces it, and links to the parent', async () => {
   const groups = [{ fsi_gid: 42, group_name: 'Harbor Family Clinic' }]
-  const enforced = [{ reason: 'sso_enforced_above', count: 1, target: 'groups', groups, more_groups: 0 }]
+  const enforced: GroupBlocker[] = [
+    { reason: 'sso_enforced_above', count: 1, target: 'groups', groups, more_groups: 0 },
+  ]
   const sso_provider = { name: 'Harbor ID', source: { kind: 'own' } } as const
   await opened(makeDetails({ may_below: { is_sso: enforced, is_enforce_sso: enforced }, sso_provider }))
   const section = within(await screen.findByRole('region', { name: 'Single Sign-On' }))
@@ -93,7 +95,7 @@ it('leaves single sign-on closed where the parent enforces it, and links to the 
 })
 
 it('leaves single sign-on closed where the parent has no provider of its own', async () => {
-  const unregistered = [{ reason: 'sso_not_registered', count: 1, target: '' }]
+  const unregistered: GroupBlocker[] = [{ reason: 'sso_not_registered', count: 1, target: '' }]
   const sso_provider = { name: 'Above ID', source: { kind: 'group', fsi_gid: 2, group_name: 'N' } } as const
   await opened(makeDetails({ may_below: { is_sso: unregistered }, sso_provider }))
   expect(await screen.findByText(/^No identity provider is registered for this group\./)).toBeTruthy()
@@ -119,7 +121,7 @@ it("shows a refusal's own message", async () => {
 })
 
 it('shows every reason instead of the form where no sub-group may be created', async () => {
-  const blockers = [{ reason: 'group_deactivated', count: 1, target: 'group-details' }]
+  const blockers: GroupBlocker[] = [{ reason: 'group_deactivated', count: 1, target: 'group-details' }]
   await opened(makeDetails({ may: { create_sub_group: blockers } }))
   expect(await screen.findByText(/^The group is deactivated: it cannot get sub-groups\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Show the group' })).toBeTruthy()

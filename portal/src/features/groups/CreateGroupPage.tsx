@@ -2,7 +2,7 @@ import { createGroup } from '@telecopy/contract/groups/groups.calls'
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Problem, shownMessage } from '../../api/problem.ts'
@@ -13,13 +13,14 @@ import { NoticeBox } from '../../ui/NoticeBox.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
-import { BlockerReasons } from './BlockerReasons.tsx'
+import { BlockerReasons } from '../../form/BlockerReasons.tsx'
+import { blockersOfGroup } from './group-places.tsx'
 import { groupQuery } from './group-details.data.ts'
 import { GroupFields } from './GroupFields.tsx'
 import { GroupLoading, GroupNotLoaded } from './GroupStates.tsx'
 import { ParentLink } from './ParentLink.tsx'
-import { focusWhatIsWrong } from './focus-what-is-wrong.ts'
-import { SaveBar } from './SaveBar.tsx'
+import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { SaveBar } from '../../form/SaveBar.tsx'
 import { changesOf, fieldsOfNew, groupErrors, type GroupValues, valuesBelow } from './group-values.ts'
 import classes from './GroupPage.module.css'
 
@@ -49,7 +50,7 @@ function NewGroup({ parent }: { parent: Group }) {
   return (
     <NoteLine tone="warn">
       <Text fw={600}>{texts.whyNot.create_sub_group}</Text>
-      <BlockerReasons blockers={blockers} group={parent} />
+      <BlockerReasons blockers={blockers} {...blockersOfGroup(parent)} />
     </NoteLine>
   )
 }
@@ -77,7 +78,7 @@ function NewGroupForm({ parent }: { parent: Group }) {
   return (
     <form
       className={classes.sections}
-      onSubmit={form.onSubmit((values) => create.mutate(values), focusWhatIsWrong)}
+      onSubmit={form.onSubmit((values) => create.mutate(values), focusFirstWrong)}
       noValidate
     >
       <GroupFields form={form} group={parent} isNew>
@@ -86,14 +87,13 @@ function NewGroupForm({ parent }: { parent: Group }) {
       <ProblemMessage
         message={create.error ? shownMessage(create.error, groupMessages.createFailed) : undefined}
       />
-      <SaveBar hasChanges={form.isDirty() && !create.isSuccess}>
-        <Button variant="default" onClick={() => go('groups')}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          {texts.create}
-        </Button>
-      </SaveBar>
+      <SaveBar
+        isNew
+        action={texts.create}
+        hasChanges={form.isDirty() && !create.isSuccess}
+        busy={create.isPending}
+        onCancel={() => go('groups')}
+      />
       <NoticeBox opened={create.isSuccess} title={groupMessages.created} onClose={() => go('groups')}>
         {texts.createdText(form.values.group_name.trim(), parent.group_name)}
       </NoticeBox>

@@ -2,19 +2,19 @@ import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
 import { Checkbox } from '@mantine/core'
 import { FormSection } from '../../ui/FormSection.tsx'
-import { BlockerReasons } from './BlockerReasons.tsx'
+import { BlockerReasons } from '../../form/BlockerReasons.tsx'
 import type { GroupForm } from './group-values.ts'
 import { deletionBelow } from './groups-below.ts'
 import { OriginNote } from './OriginNote.tsx'
 import { PassDown } from './PassDown.tsx'
-import { asParent } from '../group-tree/public.ts'
+import { blockersBelow, blockersOfGroup } from './group-places.tsx'
 import classes from './GroupFields.module.css'
 
 const texts = groupSettingsMessages.deletion
 
 type DeletionFieldsProps = {
   form: GroupForm
-  /** The group, or the one that a new group will stand under. */
+  /** The group, or the parent of a new one. */
   group: Group
   isNew: boolean
 }
@@ -40,7 +40,9 @@ function DeletionOf({ of, form, group, isNew }: DeletionFieldsProps & { of: 'inb
     <fieldset className={classes.choices}>
       <legend className={classes.legend}>{texts[of]}</legend>
       {!isNew && <OriginNote source={group.sources[name]} />}
-      {isFixed && <BlockerReasons blockers={blockers} group={isNew ? asParent(group) : group} />}
+      {isFixed && (
+        <BlockerReasons blockers={blockers} {...(isNew ? blockersBelow(group) : blockersOfGroup(group))} />
+      )}
       <Checkbox label={texts.allow} disabled={isFixed} {...form.getInputProps(name, { type: 'checkbox' })} />
       <PassDown
         form={form}

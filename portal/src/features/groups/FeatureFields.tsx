@@ -1,20 +1,17 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
-import { Checkbox } from '@mantine/core'
-import { useId } from 'react'
 import { useAccount } from '../../api/account.ts'
+import { BlockedCheckbox } from '../../form/BlockedChoice.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
-import { BlockerReasons } from './BlockerReasons.tsx'
 import { type FeatureName, shownFeatures } from './features.ts'
+import { blockersBelow, blockersOfGroup } from './group-places.tsx'
 import type { GroupForm } from './group-values.ts'
-import { asParent } from '../group-tree/public.ts'
-import classes from './GroupFields.module.css'
 
 const texts = groupSettingsMessages.features
 
 type FeatureFieldsProps = {
   form: GroupForm
-  /** The group, or the one that a new group will stand under. */
+  /** The group, or the parent of a new one. */
   group: Group
   isNew: boolean
 }
@@ -37,35 +34,25 @@ export function FeatureFields({ form, group, isNew }: FeatureFieldsProps) {
 }
 
 function NewGroupFeature({ name, form, parent }: { name: FeatureName; form: GroupForm; parent: Group }) {
-  const id = useId()
-  const blockers = parent.may_below[name]
   return (
-    <div className={classes.choice}>
-      <Checkbox
-        label={texts[name].label}
-        description={texts[name].hint}
-        disabled={blockers.length > 0}
-        {...(blockers.length > 0 ? { 'aria-describedby': id } : {})}
-        {...form.getInputProps(name, { type: 'checkbox' })}
-      />
-      <BlockerReasons id={id} blockers={blockers} group={asParent(parent)} />
-    </div>
+    <BlockedCheckbox
+      label={texts[name].label}
+      description={texts[name].hint}
+      blockers={parent.may_below[name]}
+      {...blockersBelow(parent)}
+      {...form.getInputProps(name, { type: 'checkbox' })}
+    />
   )
 }
 
 function RootFeature({ name, form, group }: { name: FeatureName; form: GroupForm; group: Group }) {
-  const id = useId()
-  const blockers = group.may[name]
   return (
-    <div className={classes.choice}>
-      <Checkbox
-        label={texts[name].rootLabel}
-        description={texts[name].hint}
-        disabled={blockers.length > 0}
-        {...(blockers.length > 0 ? { 'aria-describedby': id } : {})}
-        {...form.getInputProps(name, { type: 'checkbox' })}
-      />
-      <BlockerReasons id={id} blockers={blockers} group={group} />
-    </div>
+    <BlockedCheckbox
+      label={texts[name].rootLabel}
+      description={texts[name].hint}
+      blockers={group.may[name]}
+      {...blockersOfGroup(group)}
+      {...form.getInputProps(name, { type: 'checkbox' })}
+    />
   )
 }

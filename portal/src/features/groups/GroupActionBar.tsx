@@ -6,7 +6,8 @@ import type { ReactNode } from 'react'
 import { useGo } from '../../navigation/go.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { WhyNot } from '../../ui/WhyNot.tsx'
-import { BlockerReasons } from './BlockerReasons.tsx'
+import { BlockerReasons } from '../../form/BlockerReasons.tsx'
+import { blockersOfGroup } from './group-places.tsx'
 import classes from './GroupPage.module.css'
 
 /** What an action of the bar opens on this screen. */
@@ -87,7 +88,7 @@ function ActionButton({ group, action, primary = false, onClick, children }: Act
       </Button>
       {isBlocked && (
         <WhyNot title={groupSettingsMessages.whyNot[action]}>
-          <BlockerReasons blockers={blockers} group={group} />
+          <BlockerReasons blockers={blockers} {...blockersOfGroup(group)} />
         </WhyNot>
       )}
     </span>

@@ -1,4 +1,4 @@
-import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import type { Group, GroupBlocker } from '@telecopy/contract/groups/groups.schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Reply, fakeServer } from '../../testing/fake-server.ts'
@@ -101,7 +101,7 @@ describe('the screen', () => {
 
 describe('what is refused', () => {
   it('lists every blocker of an action, each with a link to the screen that shows it', async () => {
-    const blockers = [
+    const blockers: GroupBlocker[] = [
       { reason: 'has_sub_groups', count: 2, target: 'groups' },
       { reason: 'has_users', count: 12, target: 'users' },
     ]
@@ -119,7 +119,9 @@ describe('what is refused', () => {
       { fsi_gid: 42, group_name: 'Harbor Family Clinic' },
       { fsi_gid: 50, group_name: 'Pier Nine' },
     ]
-    const blockers = [{ reason: 'has_brands', count: 9, target: 'groups', groups, more_groups: 7 }]
+    const blockers: GroupBlocker[] = [
+      { reason: 'has_brands', count: 9, target: 'groups', groups, more_groups: 7 },
+    ]
     const { path, to } = await opened(makeDetails({ may: { is_allow_branding: blockers } }))
     const reason = await screen.findByText(/^There are 9 brands in the group or below it\./)
     expect(reason.textContent).toMatch(
@@ -135,7 +137,9 @@ describe('what is refused', () => {
 
   it('leads to no tree where every group is named', async () => {
     const groups = [{ fsi_gid: 50, group_name: 'Pier Nine' }]
-    const blockers = [{ reason: 'has_sub_groups', count: 1, target: 'groups', groups, more_groups: 0 }]
+    const blockers: GroupBlocker[] = [
+      { reason: 'has_sub_groups', count: 1, target: 'groups', groups, more_groups: 0 },
+    ]
     await opened(makeDetails({ may: { delete: blockers } }))
     press('Why this group cannot be deleted')
     const reason = await screen.findByText(/^The group has 1 sub-group\./)
@@ -143,7 +147,7 @@ describe('what is refused', () => {
   })
 
   it('leads down the same screen to the shared lines', async () => {
-    const blockers = [{ reason: 'has_shared_lines', count: 2, target: 'group-details' }]
+    const blockers: GroupBlocker[] = [{ reason: 'has_shared_lines', count: 2, target: 'group-details' }]
     await opened(makeDetails({ may: { create_sub_group: blockers } }))
     await screen.findByRole('region', { name: 'Shared Lines (Optional)' })
     press('Why no sub-group can be created')
@@ -153,7 +157,7 @@ describe('what is refused', () => {
   })
 
   it('keeps the delete settings as they are without the permission, and says whom to ask', async () => {
-    const fixed = [{ reason: 'set_delete_not_permitted', count: 1, target: '' }]
+    const fixed: GroupBlocker[] = [{ reason: 'set_delete_not_permitted', count: 1, target: '' }]
     await opened(makeDetails({ may: { is_allow_del_inbox: fixed, is_allow_set_del_inbox: fixed } }))
     const received = screen.getByRole('group', { name: 'Received Faxes' })
     expect(received.textContent).toContain(
@@ -164,7 +168,7 @@ describe('what is refused', () => {
   })
 
   it('leaves single sign-on closed without a registered provider, and points to support', async () => {
-    const unregistered = [{ reason: 'sso_not_registered', count: 1, target: '' }]
+    const unregistered: GroupBlocker[] = [{ reason: 'sso_not_registered', count: 1, target: '' }]
     await opened(makeDetails({ may: { is_sso: unregistered } }))
     expect(
       screen.getByText(
@@ -176,8 +180,10 @@ describe('what is refused', () => {
 
   it('shows enforced single sign-on as decided above, and links to the group that enforces it', async () => {
     const groups = [{ fsi_gid: 2, group_name: 'Northwind Voice' }]
-    const enforced = [{ reason: 'sso_enforced_above', count: 1, target: 'groups', groups, more_groups: 0 }]
-    const notTried = [{ reason: 'sso_not_tried', count: 1, target: 'ssosignin' }]
+    const enforced: GroupBlocker[] = [
+      { reason: 'sso_enforced_above', count: 1, target: 'groups', groups, more_groups: 0 },
+    ]
+    const notTried: GroupBlocker[] = [{ reason: 'sso_not_tried', count: 1, target: 'ssosignin' }]
     await opened(makeDetails({ may: { is_sso: enforced, is_enforce_sso: [...enforced, ...notTried] } }))
     const section = within(screen.getByRole('region', { name: 'Single Sign-On' }))
     expect(

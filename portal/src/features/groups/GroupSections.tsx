@@ -7,7 +7,8 @@ import { brandMessages } from '@telecopy/contract/messages/brands'
 import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
 import { useAccount } from '../../api/account.ts'
 import { FormSection } from '../../ui/FormSection.tsx'
-import { BlockerReasons } from './BlockerReasons.tsx'
+import { BlockerReasons } from '../../form/BlockerReasons.tsx'
+import { blockersOfGroup } from './group-places.tsx'
 import { sharedLinesId } from './ShowSharedLines.tsx'
 import { OriginNote } from './OriginNote.tsx'
 import classes from './GroupPage.module.css'
@@ -28,7 +29,7 @@ export function GroupSections({ group }: { group: Group }) {
             group_name={group_name}
             mayCreate={may.create_shared_line.length === 0}
           >
-            <BlockerReasons blockers={may.create_shared_line} group={group} />
+            <BlockerReasons blockers={may.create_shared_line} {...blockersOfGroup(group)} />
           </SharedLinesSection>
         </div>
       )}

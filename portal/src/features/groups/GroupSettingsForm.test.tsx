@@ -1,4 +1,4 @@
-import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import type { Group, GroupBlocker } from '@telecopy/contract/groups/groups.schemas'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
@@ -303,7 +303,7 @@ describe('a switch', () => {
   })
 
   it('that needs a default account says so, and leads to where one is set', async () => {
-    const missing = [{ reason: 'default_user_missing', count: 1, target: 'set-default-user' }]
+    const missing: GroupBlocker[] = [{ reason: 'default_user_missing', count: 1, target: 'set-default-user' }]
     await opened(makeDetails({ may: { is_send_only: missing } }))
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Enable Send-Only Users' }).disabled).toBe(
       true,

@@ -1,7 +1,6 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmBox } from '../../ui/ConfirmBox.tsx'
 import { NoticeBox } from '../../ui/NoticeBox.tsx'
@@ -10,11 +9,15 @@ import { ActivationText } from './ActivationBox.tsx'
 import { GroupCounts } from './GroupCounts.tsx'
 import { GroupFields } from './GroupFields.tsx'
 import { ParentLink } from './ParentLink.tsx'
-import { focusWhatIsWrong } from './focus-what-is-wrong.ts'
-import { SaveBar } from './SaveBar.tsx'
-import { SaveProblem } from './SaveProblem.tsx'
+import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { SaveBar } from '../../form/SaveBar.tsx'
+import { SaveProblem } from '../../form/SaveProblem.tsx'
+import { saidOf } from './field-words.ts'
 import { useGroupForm } from './group-form.ts'
+import { valuesOf } from './group-values.ts'
 import classes from './GroupPage.module.css'
+
+const saveTexts = { failed: groupMessages.updateFailed, ...texts.overtaken }
 
 /** A group's settings: one form, saved together. Turning the group on or off asks first. */
 export function GroupSettingsForm({ group }: { group: Group }) {
@@ -25,20 +28,23 @@ export function GroupSettingsForm({ group }: { group: Group }) {
     else save()
   }
   return (
-    <form className={classes.sections} onSubmit={form.onSubmit(submit, focusWhatIsWrong)} noValidate>
+    <form className={classes.sections} onSubmit={form.onSubmit(submit, focusFirstWrong)} noValidate>
       <GroupFields form={form} group={group} isNew={false} beside={<GroupCounts counts={group.counts} />}>
         <ParentLink fsi_gid={group.parent_gid} group_name={group.parent_group_name} />
         <ActivationField form={form} group={group} />
       </GroupFields>
-      <SaveProblem error={change.error} overtaken={overtaken} onReload={reload} />
-      <SaveBar hasChanges={changed.length > 0} note={texts.unsaved}>
-        <Button variant="default" disabled={changed.length === 0} onClick={() => form.reset()}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" loading={change.isPending}>
-          {texts.update}
-        </Button>
-      </SaveBar>
+      <SaveProblem
+        error={change.error}
+        texts={saveTexts}
+        overtaken={overtaken.map((field) => saidOf(field, valuesOf(group)))}
+        onReload={reload}
+      />
+      <SaveBar
+        action={texts.update}
+        hasChanges={changed.length > 0}
+        busy={change.isPending}
+        onCancel={() => form.reset()}
+      />
       <NoticeBox opened={change.isSuccess} title={groupMessages.updated} onClose={change.reset}>
         {texts.updatedText(group.group_name)}
       </NoticeBox>

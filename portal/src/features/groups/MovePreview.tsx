@@ -5,7 +5,8 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Text } from '@mantine/core'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
-import { BlockerReasons } from './BlockerReasons.tsx'
+import { groupBlockers } from '@telecopy/contract/groups/group-blockers'
+import { BlockerReasons } from '../../form/BlockerReasons.tsx'
 import type { PickedGroup } from '../group-tree/public.ts'
 import type { useMovePreview } from './move-preview.ts'
 import classes from './MoveGroupDialog.module.css'
@@ -35,7 +36,7 @@ function Verdict({ group, parent, preview, isCurrent }: MovePreviewProps) {
   if (blockers.length > 0)
     return (
       <NoteLine tone="warn">
-        <BlockerReasons blockers={blockers} group={parent} />
+        <BlockerReasons blockers={blockers} kinds={groupBlockers} places={{ group, target: parent }} />
       </NoteLine>
     )
   return (

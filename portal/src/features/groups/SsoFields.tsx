@@ -1,14 +1,15 @@
-import type { Group } from '@telecopy/contract/groups/groups.schemas'
-import type { Blocker } from '@telecopy/contract/kit/blockers'
+import type { Group, GroupBlocker } from '@telecopy/contract/groups/groups.schemas'
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
 import { Anchor, Checkbox, NativeSelect } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useId } from 'react'
 import { portalSettings } from '../../api/portal-settings.ts'
+import { BlockedCheckbox } from '../../form/BlockedChoice.tsx'
+import { BlockerReasons } from '../../form/BlockerReasons.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
-import { BlockerReasons } from './BlockerReasons.tsx'
+import { blockersBelow, blockersOfGroup } from './group-places.tsx'
 import type { GroupForm } from './group-values.ts'
 import { ssoBelow } from './groups-below.ts'
 import { OriginNote } from './OriginNote.tsx'
@@ -17,12 +18,9 @@ import classes from './GroupFields.module.css'
 
 const texts = groupSettingsMessages.sso
 
-// Links name the parent of a new group like any other group.
-const newGroup = { fsi_gid: 0, group_name: '' }
-
 type SsoFieldsProps = {
   form: GroupForm
-  /** The group, or the one that a new group will stand under. */
+  /** The group, or the parent of a new one. */
   group: Group
   isNew: boolean
 }
@@ -51,7 +49,11 @@ export function SsoFields({ form, group, isNew }: SsoFieldsProps) {
   return (
     <FormSection title={texts.title} hint={texts.hint}>
       {!isNew && <OriginNote source={group.sources.sso} />}
-      <BlockerReasons id={id} blockers={enforcedAbove} group={isNew ? newGroup : group} />
+      <BlockerReasons
+        id={id}
+        blockers={enforcedAbove}
+        {...(isNew ? blockersBelow(group) : blockersOfGroup(group))}
+      />
       {provider === null && !isEnforcedAbove && <SupportNote />}
       <ProviderSelect
         form={form}
@@ -127,22 +129,18 @@ const EnforcedAbove = ({ reasonsId }: { reasonsId: string }) => (
   />
 )
 
-type EnforceSsoProps = { form: GroupForm; group: Group; closed: boolean; blockers: readonly Blocker[] }
+type EnforceSsoProps = { form: GroupForm; group: Group; closed: boolean; blockers: readonly GroupBlocker[] }
 
 function EnforceSso({ form, group, closed, blockers }: EnforceSsoProps) {
-  const id = useId()
   const isIdle = closed || !form.values.is_sso
-  const isRefused = !isIdle && blockers.length > 0
   return (
-    <div className={classes.choice}>
-      <Checkbox
-        label={groupMessages.enforceSso}
-        description={texts.enforceHint}
-        disabled={isIdle || isRefused}
-        {...(isRefused ? { 'aria-describedby': id } : {})}
-        {...form.getInputProps('is_enforce_sso', { type: 'checkbox' })}
-      />
-      {isRefused && <BlockerReasons id={id} blockers={blockers} group={group} />}
-    </div>
+    <BlockedCheckbox
+      label={groupMessages.enforceSso}
+      description={texts.enforceHint}
+      disabled={isIdle}
+      blockers={isIdle ? [] : blockers}
+      {...blockersOfGroup(group)}
+      {...form.getInputProps('is_enforce_sso', { type: 'checkbox' })}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import type { Group, GroupBlocker } from '@telecopy/contract/groups/groups.schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Reply, fakeServer } from '../../testing/fake-server.ts'
@@ -229,7 +229,8 @@ describe('the shared lines of a group', () => {
   })
 
   it('say why there can be none', async () => {
-    const may = { create_shared_line: [{ reason: 'line_needs_leaf', count: 2, target: 'groups' }] }
+    const leaf: GroupBlocker[] = [{ reason: 'line_needs_leaf', count: 2, target: 'groups' }]
+    const may = { create_shared_line: leaf }
     await open(makeDetails({ may }))
     const lines = section('Shared Lines')
     expect(

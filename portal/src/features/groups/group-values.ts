@@ -81,12 +81,6 @@ export function changesOf(values: GroupValues, fields: readonly (keyof GroupValu
   return wireValuesOf(groupFields, fields, values)
 }
 
-/** What was typed over a group that has changed since: what was not touched follows the group as it is now. */
-export function rebased(typed: GroupValues, before: GroupValues, now: GroupValues): GroupValues {
-  const touched = changedFields(typed, before)
-  return { ...now, ...Object.fromEntries(touched.map((name) => [name, typed[name]])) }
-}
-
 /** Everything that is sent about a new group: it is always active. */
 export const fieldsOfNew = (values: GroupValues): (keyof GroupValues)[] =>
   groupFormNames.filter((name) => name !== 'is_active' && isShown(name, values))

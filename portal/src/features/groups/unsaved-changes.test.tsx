@@ -21,7 +21,7 @@ async function opened(screenName: 'group-details' | 'create-group') {
   const view = await openGroupScreen(screenName)
   await screen.findByLabelText(/^Group Name/)
   // What asks is loaded after what is in sight.
-  await act(() => import('../../navigation/UnsavedChanges.tsx'))
+  await act(() => import('../../form/UnsavedChanges.tsx'))
   return { ...view, ...server }
 }
 

@@ -1,9 +1,13 @@
-import type { Blocker } from '@telecopy/contract/kit/blockers'
-import type { DefaultUserBlocker } from '@telecopy/contract/messages/default-users'
+import type { DefaultUserBlockerReason } from '@telecopy/contract/default-users/default-user-blockers'
+import type { BlockerWith } from '@telecopy/contract/kit/blockers'
 
-export type StayBlocker = Blocker & { reason: DefaultUserBlocker }
+export type StayBlocker = BlockerWith<DefaultUserBlockerReason>
 
-const blocker = (reason: DefaultUserBlocker): StayBlocker => ({ reason, count: 1, target: 'group-details' })
+const blocker = (reason: DefaultUserBlockerReason): StayBlocker => ({
+  reason,
+  count: 1,
+  target: 'group-details',
+})
 
 /** A default user stays as long as something sends from its number. */
 export function mayRemoveDefaultUser(group: { is_send_only: 0 | 1; is_group_send: 0 | 1 }): StayBlocker[] {

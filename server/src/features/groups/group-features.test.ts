@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permissionNames } from '@telecopy/contract/groups/group-fields'
-import { groupBlockerTexts as texts } from '@telecopy/contract/messages/group-blockers'
+import { groupBlockers as kinds } from '@telecopy/contract/groups/group-blockers'
 import { makeBrand } from '../brands/brands.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
@@ -105,7 +105,7 @@ describe('the permissions of a group', () => {
     await makeBrand(db, below.fsi_gid)
     await makeBrand(db, leaf)
     expect(await root.update(leaf, { is_allow_gsd: 0 })).toEqual(
-      said('shared_lines_below', texts.shared_lines_below(1)),
+      said('shared_lines_below', kinds.shared_lines_below.text(1)),
     )
     expect(await root.update(leaf, { is_allow_branding: 0 })).toEqual(
       said('has_brands', 'There are 2 brands in the group or below it. Delete them first.'),
@@ -222,7 +222,7 @@ describe.each([
     await makeDefaultUser(db, leaf)
     await makeSharedLine(db, leaf)
     expect(await root.update(leaf, { [flag]: 1 })).toEqual(
-      said('has_shared_lines', texts.has_shared_lines(1)),
+      said('has_shared_lines', kinds.has_shared_lines.text(1)),
     )
   })
 
@@ -241,7 +241,7 @@ describe('group-send', () => {
     await makeDefaultUser(db, leaf)
     const below = await root.create(leaf)
     expect(await root.update(leaf, { is_group_send: 1 })).toEqual(
-      said('has_sub_groups', texts.has_sub_groups(1)),
+      said('has_sub_groups', kinds.has_sub_groups.text(1)),
     )
     await root.remove(below.fsi_gid)
     await root.update(leaf, { is_group_send: 1 })
@@ -293,7 +293,7 @@ describe('a shared line', () => {
 describe('a group with shared lines', () => {
   it('gets no sub-groups', async () => {
     await makeSharedLine(test.database.db, leaf)
-    expect(await root.create(leaf)).toEqual(said('has_shared_lines', texts.has_shared_lines(1)))
+    expect(await root.create(leaf)).toEqual(said('has_shared_lines', kinds.has_shared_lines.text(1)))
   })
 })
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Blocker } from '@telecopy/contract/kit/blockers'
+import type { GroupBlocker as Blocker } from '@telecopy/contract/groups/groups.schemas'
 import { counts } from '@telecopy/contract/limits'
-import type { GroupBlockerReason } from '@telecopy/contract/messages/group-blockers'
+import type { GroupBlockerReason } from '@telecopy/contract/groups/group-blockers'
 
 /** Where a blocker lies: the nearest groups, and how many more. */
 export type InTheWay = Required<Pick<Blocker, 'groups' | 'more_groups'>>

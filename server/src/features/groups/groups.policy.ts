@@ -1,10 +1,10 @@
 import { groupRefusals } from '@telecopy/contract/groups/group-problems'
 import type { PermissionName } from '@telecopy/contract/groups/group-fields'
-import type { Group, GroupAction } from '@telecopy/contract/groups/groups.schemas'
-import type { Blocker } from '@telecopy/contract/kit/blockers'
+import { type GroupBlockerReason, groupBlockers } from '@telecopy/contract/groups/group-blockers'
+import type { Group, GroupAction, GroupBlocker as Blocker } from '@telecopy/contract/groups/groups.schemas'
+import type { BlockerKind } from '@telecopy/contract/kit/blockers'
 import type { Flag } from '@telecopy/contract/kit/flags'
 import { counts } from '@telecopy/contract/limits'
-import { type GroupBlockerReason, groupBlockerTexts } from '@telecopy/contract/messages/group-blockers'
 import { Problem } from '../../platform/problem.ts'
 import type { GroupFacts } from './group-facts.queries.ts'
 
@@ -22,14 +22,13 @@ export type Standing = {
   ssoEnforcedBelow: readonly Blocker[]
 }
 
-/** A blocker with the count of one, or none when it does not apply. */
-function when(applies: boolean, reason: GroupBlockerReason, target = ''): Blocker[] {
-  return applies ? [{ reason, count: 1, target }] : []
+/** An obstacle for each reason that counts something. */
+function counted(count: number, reason: GroupBlockerReason): Blocker[] {
+  const { target }: BlockerKind = groupBlockers[reason]
+  return count > 0 ? [{ reason, count, target: target ?? '' }] : []
 }
 
-function counted(count: number, reason: GroupBlockerReason, target: string): Blocker[] {
-  return count > 0 ? [{ reason, count, target }] : []
-}
+const when = (applies: boolean, reason: GroupBlockerReason): Blocker[] => counted(applies ? 1 : 0, reason)
 
 const isRoot = (group: GroupFacts): boolean => group.parent_gid === null
 
@@ -39,37 +38,37 @@ const staysAsItIs = (group: GroupFacts, { isOwn }: Standing): Blocker[] =>
 
 const mayDelete = (group: GroupFacts, standing: Standing): Blocker[] => [
   ...staysAsItIs(group, standing),
-  ...counted(group.count_sub_groups, 'has_sub_groups', 'groups'),
-  ...counted(group.count_users, 'has_users', 'users'),
+  ...counted(group.count_sub_groups, 'has_sub_groups'),
+  ...counted(group.count_users, 'has_users'),
 ]
 
 const mayDeactivate = (group: GroupFacts, { isOwn }: Standing): Blocker[] =>
   isRoot(group) ? when(true, 'root_group') : when(isOwn, 'own_account')
 
 const mayActivate = (group: GroupFacts): Blocker[] =>
-  when(group.parent?.is_active === 0, 'parent_deactivated', 'group-details')
+  when(group.parent?.is_active === 0, 'parent_deactivated')
 
 export const mayCreateSubGroup = (group: GroupFacts): Blocker[] => [
-  ...when(group.is_active === 0, 'group_deactivated', 'group-details'),
-  ...counted(group.count_gsd_lines, 'has_shared_lines', 'group-details'),
-  ...when(group.is_group_send === 1, 'group_send_is_on', 'group-details'),
-  ...when(group.level + 1 >= counts.treeDepth, 'tree_too_deep', 'groups'),
+  ...when(group.is_active === 0, 'group_deactivated'),
+  ...counted(group.count_gsd_lines, 'has_shared_lines'),
+  ...when(group.is_group_send === 1, 'group_send_is_on'),
+  ...when(group.level + 1 >= counts.treeDepth, 'tree_too_deep'),
 ]
 
 const mayCreateSharedLine = (group: GroupFacts): Blocker[] => [
   ...when(group.is_allow_gsd === 0, 'feature_not_allowed'),
   ...when(group.is_active === 0, 'line_needs_active_group'),
-  ...counted(group.count_sub_groups, 'line_needs_leaf', 'groups'),
+  ...counted(group.count_sub_groups, 'line_needs_leaf'),
   ...when(group.is_send_only === 1, 'line_needs_no_send_only'),
   ...when(group.is_group_send === 1, 'line_needs_no_group_send'),
 ]
 
 /** What uses a permission, in the group and below it. */
 const usesOf: Readonly<Record<PermissionName, (group: GroupFacts) => Blocker[]>> = {
-  is_allow_send_only: (group) => counted(group.total_send_only, 'send_only_below', 'groups'),
-  is_allow_group_send: (group) => counted(group.total_group_send, 'group_send_below', 'groups'),
-  is_allow_gsd: (group) => counted(group.total_gsd_lines, 'shared_lines_below', 'groups'),
-  is_allow_branding: (group) => counted(group.total_brands, 'has_brands', 'groups'),
+  is_allow_send_only: (group) => counted(group.total_send_only, 'send_only_below'),
+  is_allow_group_send: (group) => counted(group.total_group_send, 'group_send_below'),
+  is_allow_gsd: (group) => counted(group.total_gsd_lines, 'shared_lines_below'),
+  is_allow_branding: (group) => counted(group.total_brands, 'has_brands'),
   is_allow_set_del_inbox: () => [],
   is_allow_set_del_sent: () => [],
 }
@@ -77,17 +76,15 @@ const usesOf: Readonly<Record<PermissionName, (group: GroupFacts) => Blocker[]>>
 /** The root sets its own terms; every other group's are set from above it. */
 const mayTurnPermission = (group: GroupFacts, flag: PermissionName, { isOwn }: Standing): Blocker[] => [
   ...when(isOwn && !isRoot(group), 'own_group'),
-  ...(group[flag] === 1
-    ? usesOf[flag](group)
-    : when(group.parent?.[flag] === 0, 'parent_lacks_feature', 'group-details')),
+  ...(group[flag] === 1 ? usesOf[flag](group) : when(group.parent?.[flag] === 0, 'parent_lacks_feature')),
 ]
 
 function mayTurnSendOnly(group: GroupFacts): Blocker[] {
-  if (group.is_send_only === 1) return counted(group.count_send_only_users, 'has_send_only_users', 'users')
+  if (group.is_send_only === 1) return counted(group.count_send_only_users, 'has_send_only_users')
   return [
     ...when(group.is_allow_send_only === 0, 'feature_not_allowed'),
-    ...when(!group.has_default_user, 'default_user_missing', 'set-default-user'),
-    ...counted(group.count_gsd_lines, 'has_shared_lines', 'group-details'),
+    ...when(!group.has_default_user, 'default_user_missing'),
+    ...counted(group.count_gsd_lines, 'has_shared_lines'),
   ]
 }
 
@@ -95,9 +92,9 @@ function mayTurnGroupSend(group: GroupFacts): Blocker[] {
   if (group.is_group_send === 1) return []
   return [
     ...when(group.is_allow_group_send === 0, 'feature_not_allowed'),
-    ...when(!group.has_default_user, 'default_user_missing', 'set-default-user'),
-    ...counted(group.count_sub_groups, 'has_sub_groups', 'groups'),
-    ...counted(group.count_gsd_lines, 'has_shared_lines', 'group-details'),
+    ...when(!group.has_default_user, 'default_user_missing'),
+    ...counted(group.count_sub_groups, 'has_sub_groups'),
+    ...counted(group.count_gsd_lines, 'has_shared_lines'),
   ]
 }
 
@@ -105,7 +102,7 @@ type DeleteFlag = 'is_allow_del_inbox' | 'is_allow_del_sent'
 
 const mayTurnDelete = (group: GroupFacts, flag: DeleteFlag, maySet: Flag): Blocker[] => [
   ...when(maySet === 0, 'set_delete_not_permitted'),
-  ...when(group[flag] === 0 && group.parent?.[flag] === 0, 'parent_lacks_feature', 'group-details'),
+  ...when(group[flag] === 0 && group.parent?.[flag] === 0, 'parent_lacks_feature'),
 ]
 
 /** What stands against each action; nothing means that it may be done. */
@@ -140,8 +137,7 @@ export function mayOf(group: GroupFacts, standing: Standing): Group['may'] {
 /** What stands against each setting of a new group below this one: it can have only what this one has. */
 export function mayOfNew(parent: GroupFacts, standing: Standing): Group['may_below'] {
   const { maySetDelete, hasOwnProvider, blockersOfEnforcing, ssoEnforcedBelow } = standing
-  const lacks = (flag: PermissionName | DeleteFlag) =>
-    when(parent[flag] === 0, 'parent_lacks_feature', 'group-details')
+  const lacks = (flag: PermissionName | DeleteFlag) => when(parent[flag] === 0, 'parent_lacks_feature')
   const deletion = (flag: DeleteFlag, maySet: Flag) => [
     ...when(maySet === 0, 'set_delete_not_permitted'),
     ...lacks(flag),
@@ -175,20 +171,20 @@ export function mayMoveUnder(group: GroupFacts, parent: NewParent): Blocker[] {
   if (parent.isBelow) return when(true, 'move_to_sub_group')
   if (parent.fsi_gid === group.parent_gid) return []
   return [
-    ...when(parent.is_active === 0, 'move_to_deactivated', 'group-details'),
-    ...counted(parent.count_gsd_lines, 'parent_has_shared_lines', 'group-details'),
-    ...when(parent.is_group_send === 1, 'parent_group_send', 'group-details'),
-    ...counted(parent.groupsThatExceed, 'parent_lacks_features', 'group-details'),
-    ...when(parent.level + 1 + parent.height >= counts.treeDepth, 'tree_too_deep', 'groups'),
+    ...when(parent.is_active === 0, 'move_to_deactivated'),
+    ...counted(parent.count_gsd_lines, 'parent_has_shared_lines'),
+    ...when(parent.is_group_send === 1, 'parent_group_send'),
+    ...counted(parent.groupsThatExceed, 'parent_lacks_features'),
+    ...when(parent.level + 1 + parent.height >= counts.treeDepth, 'tree_too_deep'),
   ]
 }
 
-/** @throws the refusal that the first blocker names, said for its count */
+/** @throws the refusal of the first obstacle */
 export function permit(blockers: readonly Blocker[]): void {
   const [first] = blockers
   if (first === undefined) return
-  const reason = first.reason as GroupBlockerReason
-  throw new Problem(groupRefusals[reason], { message: groupBlockerTexts[reason](first.count) })
+  const { reason, count } = first
+  throw new Problem(groupRefusals[reason], { message: groupBlockers[reason].text(count) })
 }
 
 export const permitAll = (may: Group['may'], actions: readonly GroupAction[]): void =>

@@ -1,5 +1,5 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
-import type { Blocker } from '@telecopy/contract/kit/blockers'
+import type { GroupBlocker as Blocker } from '@telecopy/contract/groups/groups.schemas'
 import { counts } from '@telecopy/contract/limits'
 import type { WholeGroup } from './group-facts.queries.ts'
 import type { InTheWay } from './groups-in-the-way.queries.ts'

@@ -1,5 +1,5 @@
 import { groupRefusals } from '@telecopy/contract/groups/group-problems'
-import type { GroupBlockerReason } from '@telecopy/contract/messages/group-blockers'
+import type { GroupBlockerReason } from '@telecopy/contract/groups/group-blockers'
 import { Problem } from '../../platform/problem.ts'
 
 /** What the database refuses when somebody came in between without taking the tree's lock, by constraint. */

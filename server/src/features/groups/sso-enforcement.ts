@@ -1,6 +1,6 @@
 import type { GroupSettings } from '@telecopy/contract/groups/group-fields'
 import { groupRefusals } from '@telecopy/contract/groups/group-problems'
-import type { Blocker } from '@telecopy/contract/kit/blockers'
+import type { GroupBlocker as Blocker } from '@telecopy/contract/groups/groups.schemas'
 import { counts } from '@telecopy/contract/limits'
 import { Problem } from '../../platform/problem.ts'
 import type { Ancestor } from './group-facts.queries.ts'
@@ -30,7 +30,7 @@ export function isSsoEnforced(ancestors: readonly Ancestor[]): boolean {
 export function blockersOfEnforcedAbove(above: readonly Ancestor[]): Blocker[] {
   const enforcers = enforcersAmong(above)
   if (enforcers.length === 0) return []
-  const blocker = { reason: 'sso_enforced_above', count: 1, target: 'groups' }
+  const blocker = { reason: 'sso_enforced_above', count: 1, target: 'groups' } as const
   const inScope = enforcers.filter(({ is_in_scope }) => is_in_scope)
   if (inScope.length === 0) return [{ ...blocker, target: '' }]
   const groups = inScope

@@ -1,5 +1,4 @@
-import type { Blocker } from '@telecopy/contract/kit/blockers'
-import { SsoNotRegistered, SsoNotTried } from '@telecopy/contract/single-sign-on/sso-problems'
+import type { GroupBlocker as Blocker } from '@telecopy/contract/groups/groups.schemas'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { hasException, hasLink, ssoOfGroups, takeException } from './standing.queries.ts'
@@ -24,9 +23,9 @@ export async function blockersOfEnforcingProvider(
   { db, administrator }: Asking,
   provider_id: number | undefined,
 ): Promise<Blocker[]> {
-  if (provider_id === undefined) return [{ reason: SsoNotRegistered.name, count: 1, target: '' }]
+  if (provider_id === undefined) return [{ reason: 'sso_not_registered', count: 1, target: '' }]
   const hasTried = await hasLink(db, { fsi_uid: administrator.fsi_uid, provider_id })
-  return hasTried ? [] : [{ reason: SsoNotTried.name, count: 1, target: 'ssosignin' }]
+  return hasTried ? [] : [{ reason: 'sso_not_tried', count: 1, target: 'ssosignin' }]
 }
 
 /**

@@ -2,7 +2,7 @@ import { seconds } from '@telecopy/contract/limits'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-type Removal<Thing> = {
+type Removing<Thing> = {
   remove: (thing: Thing) => Promise<unknown>
   /** What is read again afterwards. */
   reads: QueryKey
@@ -10,12 +10,19 @@ type Removal<Thing> = {
 
 const messageShown = () => new Promise((resolve) => setTimeout(resolve, seconds.messageShown * 1000))
 
+export type Removal<Thing> = {
+  asked: Thing | undefined
+  removed: Thing | undefined
+  ask: (thing: Thing) => void
+  error: Error | null
+  box: { opened: boolean; busy: boolean; onConfirm: () => void; onCancel: () => void }
+}
+
 /**
- * Asks before a thing is deleted, and says for two seconds, in its place, that it was. What shows it is read again
- * meanwhile.
- * `asked` is the thing in question, `removed` the one that is gone, `box` goes to a ConfirmBox.
+ * Asks before a thing is deleted. Afterwards it says in its place, for two seconds, that it is gone, and reads again
+ * what shows it. `asked` is the thing in question, `removed` the one that is gone, `box` goes to a ConfirmBox.
  */
-export function useRemoval<Thing>({ remove, reads }: Removal<Thing>) {
+export function useRemoval<Thing>({ remove, reads }: Removing<Thing>): Removal<Thing> {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Thing>()
   const [removed, setRemoved] = useState<Thing>()

@@ -1,0 +1,97 @@
+import type { BlockerKind, BlockerKinds, BlockerWith } from '@telecopy/contract/kit/blockers'
+import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { Fragment, type ReactNode } from 'react'
+import { useCurrentScreen } from '../navigation/current-screen.ts'
+import { ScreenLink } from '../navigation/ScreenLink.tsx'
+import { ReasonList } from '../ui/ReasonList.tsx'
+
+/** A group that an obstacle leads to. */
+export type Place = { fsi_gid: number; group_name: string }
+
+/** Whose obstacles they are: the group's own, its parent's, or those of the group that something would move to. */
+export type Places = { group: Place; parent?: Place | undefined; target?: Place | undefined }
+
+type Blocker = BlockerWith<string>
+
+export type BlockerReasonsProps = {
+  blockers: readonly Blocker[]
+  /** The texts of the reasons, and whose obstacles they are. */
+  kinds: BlockerKinds
+  places: Places
+  /** Leads to an obstacle that this very screen shows. */
+  here?: (reason: string) => ReactNode
+  id?: string
+}
+
+/** Every obstacle in the words of the contract, each with a link to the screen that shows it. */
+export function BlockerReasons({ blockers, id, ...shared }: BlockerReasonsProps) {
+  if (blockers.length === 0) return null
+  const reasons = blockers.map((blocker) => {
+    const props = { ...shared, blocker, kind: shared.kinds[blocker.reason] }
+    return {
+      key: blocker.reason,
+      text: props.kind?.text(blocker.count) ?? blocker.reason,
+      link: blocker.groups ? <NamedGroups {...props} /> : <BlockerLink {...props} />,
+    }
+  })
+  return <ReasonList reasons={reasons} {...(id === undefined ? {} : { id })} />
+}
+
+type LinkProps = Pick<BlockerReasonsProps, 'places' | 'here'> & {
+  blocker: Blocker
+  kind: BlockerKind | undefined
+}
+
+const placeOf = ({ places, kind }: LinkProps): Place =>
+  (kind?.of === undefined ? undefined : places[kind.of]) ?? places.group
+
+function BlockerLink(props: LinkProps) {
+  const { target, reason } = props.blocker
+  const { fsi_gid, group_name } = placeOf(props)
+  const { screen, selection } = useCurrentScreen()
+  switch (target) {
+    case 'users':
+    case 'group-details':
+    case 'set-default-user':
+      if (screen === target && (selection as Place).fsi_gid === fsi_gid) return props.here?.(reason)
+      return (
+        <ScreenLink screen={target} selection={{ fsi_gid, group_name }}>
+          {texts.show[target]}
+        </ScreenLink>
+      )
+    case 'groups':
+    case 'ssosignin':
+      return <ScreenLink screen={target}>{texts.show[target]}</ScreenLink>
+    default:
+      return null
+  }
+}
+
+/** The groups that an obstacle lies in, and the way to those that are not named. */
+function NamedGroups(props: LinkProps) {
+  const { groups = [], more_groups = 0 } = props.blocker
+  return (
+    <>
+      <span>
+        {groups.map(({ fsi_gid, group_name }, at) => (
+          <Fragment key={fsi_gid}>
+            {at > 0 && ', '}
+            {fsi_gid === props.places.group.fsi_gid ? (
+              texts.thisGroup
+            ) : (
+              <ScreenLink screen="group-details" selection={{ fsi_gid, group_name }}>
+                {group_name}
+              </ScreenLink>
+            )}
+          </Fragment>
+        ))}
+      </span>
+      {more_groups > 0 && (
+        <>
+          {' '}
+          {texts.moreGroups(more_groups)} <BlockerLink {...props} />
+        </>
+      )}
+    </>
+  )
+}

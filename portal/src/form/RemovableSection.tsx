@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { shownMessage } from '../api/problem.ts'
+import { ConfirmBox } from '../ui/ConfirmBox.tsx'
+import { FormSection } from '../ui/FormSection.tsx'
+import { NoteLine } from '../ui/NoteLine.tsx'
+import { StatusLine } from '../ui/StatusLine.tsx'
+import type { Removal } from './use-removal.ts'
+
+type RemovableSectionProps<Thing> = {
+  title: string
+  hint: string
+  actions?: ReactNode
+  removal: Removal<Thing>
+  /** The question before a removal, what it will do, and what is said afterwards. */
+  texts: {
+    confirm: string
+    action: string
+    question: (thing: Thing) => string
+    done: (thing: Thing) => string
+    failed: string
+  }
+  /** Above the word that something was removed. */
+  above?: ReactNode
+  children: ReactNode
+}
+
+/** A section whose things can be removed: it asks first, and says for two seconds that it was done. */
+export function RemovableSection<Thing>(props: RemovableSectionProps<Thing>) {
+  const { title, hint, actions, texts, above, children } = props
+  const { asked, removed, error, box } = props.removal
+  return (
+    <FormSection title={title} hint={hint} actions={actions}>
+      {above}
+      <StatusLine>
+        {removed !== undefined && <NoteLine tone="good">{texts.done(removed)}</NoteLine>}
+      </StatusLine>
+      {children}
+      <ConfirmBox
+        {...box}
+        title={texts.confirm}
+        action={texts.action}
+        destructive
+        problem={error ? shownMessage(error, texts.failed) : undefined}
+      >
+        {asked !== undefined && texts.question(asked)}
+      </ConfirmBox>
+    </FormSection>
+  )
+}

@@ -1,0 +1,41 @@
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { Button } from '@mantine/core'
+import { Suspense, lazy } from 'react'
+import classes from './SaveBar.module.css'
+
+// Loaded after what is in sight, and before anybody can have typed.
+const UnsavedChanges = lazy(async () => ({
+  default: (await import('./UnsavedChanges.tsx')).UnsavedChanges,
+}))
+
+type SaveBarProps = {
+  /** What the save button says. */
+  action: string
+  /** The screen asks before it is left with changes. */
+  hasChanges: boolean
+  busy: boolean
+  onCancel: () => void
+  /** A form of something new: it can be sent and left without a change. */
+  isNew?: boolean
+}
+
+/** The buttons of a long form, at the bottom of the window. Those of an edit form wait for a change. */
+export function SaveBar({ action, hasChanges, busy, onCancel, isNew = false }: SaveBarProps) {
+  const waits = !isNew && !hasChanges
+  return (
+    <div className={classes.bar}>
+      <span className={classes.note} role="status">
+        {hasChanges && !isNew && sharedMessages.form.unsaved}
+      </span>
+      <Button variant="default" disabled={waits || busy} onClick={onCancel}>
+        {sharedMessages.filter.cancel}
+      </Button>
+      <Button type="submit" disabled={waits} loading={busy}>
+        {action}
+      </Button>
+      <Suspense>
+        <UnsavedChanges when={hasChanges} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { Button } from '@mantine/core'
+import { isProblem, shownMessage } from '../api/problem.ts'
+import { NoteLine } from '../ui/NoteLine.tsx'
+import { ProblemMessage } from '../ui/ProblemMessage.tsx'
+import classes from './SaveProblem.module.css'
+
+type SaveProblemProps = {
+  error: Error | null
+  texts: {
+    /** What failed, when the error has no message of its own. */
+    failed: string
+    reload: string
+    /** Above the list of what somebody else has changed. */
+    kept: string
+  }
+  /** Fields that somebody else has changed: label and present value, in words. */
+  overtaken: readonly (readonly [label: string, value: string])[]
+  /** Reads the thing again and keeps what was typed. */
+  onReload: () => void
+}
+
+/** Why a form was not saved. When somebody else saved first it offers a reload, and lists what they changed. */
+export function SaveProblem({ error, texts, overtaken, onReload }: SaveProblemProps) {
+  return (
+    <>
+      <ProblemMessage message={error ? shownMessage(error, texts.failed) : undefined} />
+      {error && isProblem(error, ChangedMeanwhile) && (
+        <div>
+          <Button variant="default" onClick={onReload}>
+            {texts.reload}
+          </Button>
+        </div>
+      )}
+      {overtaken.length > 0 && (
+        <div role="status">
+          <NoteLine tone="warn">
+            {texts.kept}
+            <ul className={classes.overtaken}>
+              {overtaken.map(([label, value]) => (
+                <li key={label}>{sharedMessages.form.changedTo(label, value)}</li>
+              ))}
+            </ul>
+          </NoteLine>
+        </div>
+      )}
+    </>
+  )
+}
