@@ -9,19 +9,45 @@ import { pureContract } from './build/pure-contract.ts'
 const api = process.env.TELECOPY_API ?? 'http://localhost:8081'
 const serverPaths = ['/admin-endpoint', '/aws-endpoint', '/sso-endpoint', '/healthz', '/readyz']
 
-const mantineParts =
-  'Alert|Button|CloseButton|Input|InputBase|Loader|Paper|PasswordInput|Text|TextInput|Title|Transition|UnstyledButton|ActionIcon'
-const everyPage = new RegExp(
-  [
-    'node_modules/(react|react-dom|scheduler|clsx|js-cookie|get-nonce|klona|fast-deep-equal)/',
-    'node_modules/@tanstack/(react-router|router-core|history|store|react-store)/',
-    `node_modules/@mantine/core/esm/(core|components/(${mantineParts}))/`,
-    'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes)',
-    'portal/src/api/(portal-settings|problem|request|send|session|session-cookies).ts',
-    'portal/src/navigation/(current-screen|go|held-offer|offers|fragment|screens|screen-route|selection|ScreenLink|SelectionLink)[.]',
-    'portal/src/ui/(BrandMark|Card|PlainPage|ProblemMessage)[.]',
-    'contract/src/(kit/problems|messages/(shared|shell)|limits|portal-settings)',
-  ].join('|'),
+const icons = 'node_modules/@tabler/icons-react/dist/esm'
+const mantine = 'node_modules/@mantine/core/esm'
+
+const of = (...patterns: string[]): RegExp => new RegExp(patterns.join('|'))
+
+/** What every page loads, the sign-in page included. */
+const everyPage = of(
+  'node_modules/(react|react-dom|scheduler|clsx|js-cookie|get-nonce|klona|fast-deep-equal)/',
+  'node_modules/@tanstack/(react-router|router-core|history|store|react-store)/',
+  `${mantine}/core/`,
+  `${mantine}/components/(Alert|Button|CloseButton|Input|InputBase|Loader|Paper|PasswordInput|Text|TextInput|Title|Transition|UnstyledButton|ActionIcon|VisuallyHidden)/`,
+  'node_modules/@mantine/hooks/esm/(use-callback-ref|use-force-update|use-merged-ref|utils)',
+  `${icons}/(createReactComponent|defaultAttributes)`,
+  'portal/src/api/(portal-settings|problem|request|send|session|session-cookies).ts',
+  'portal/src/navigation/(current-screen|go|held-offer|offers|fragment|screens|screen-route|selection|ScreenLink|SelectionLink)[.]',
+  'portal/src/ui/(BrandMark|Card|PlainPage|ProblemMessage)[.]',
+  'contract/src/(kit/problems|messages/(shared|shell)|limits|portal-settings|screens)',
+)
+
+/** What the frame around every signed-in screen loads. */
+const everySignedInPage = of(
+  'node_modules/@tanstack/(query-core|react-query)/',
+  'node_modules/@mantine/notifications/',
+  'node_modules/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|zod)/',
+  `${mantine}/components/(Popover|ScrollArea|Portal|FocusTrap|RemoveScroll|Overlay|Floating|Kbd|Notification|Group|Anchor|Checkbox|Table|Skeleton)/`,
+  `${icons}/icons/Icon(ArrowLeft|ChevronRight|Search|Sitemap|Users|Plus)[.]`,
+  'portal/src/app/shell/(?!JumpBox|MenuDrawer)',
+  'portal/src/navigation/(selections|carried-selection)[.]',
+  'portal/src/api/(account|query-client|session-check|start-check)[.]',
+  'portal/src/ui/(PageHeader|FailedState|EmptyState|states|StatusBadge|MonoText|toast|time-format|DataTable|list-state|data-table-column|row-selection|use-overflow|table)[.A-Z]',
+)
+
+/** What every screen with a list of its own loads. */
+const everyList = of(
+  'portal/src/list/',
+  'portal/src/ui/(Pager|TableFoot|RefreshButton)[.]',
+  `${mantine}/components/NativeSelect/`,
+  `${icons}/icons/Icon(Download|Selector|Refresh)[.]`,
+  'portal/src/features/group-tree/public[.]',
 )
 
 export default defineConfig({
@@ -39,8 +65,16 @@ export default defineConfig({
     // Browsers that know light-dark(): with older targets those colours vanish from the build.
     cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     rolldownOptions: {
-      // What every page loads anyway goes into one file: it compresses better by 10 KB than twenty small ones.
-      output: { codeSplitting: { groups: [{ name: 'base', test: everyPage }] } },
+      // One large file compresses better than twenty small ones, and a cold browser asks once for it.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: everyPage, priority: 3 },
+            { name: 'frame', test: everySignedInPage, priority: 2 },
+            { name: 'list', test: everyList, priority: 1 },
+          ],
+        },
+      },
     },
   },
 })

@@ -29,14 +29,15 @@ const layersSeen = new Map([
   ['server/tree', ['platform']],
   ['server/platform', []],
   ['server/testing', ['root', 'features', 'tree', 'platform']],
-  ['portal/root', ['app', 'features', 'form', 'navigation', 'api', 'ui']],
-  ['portal/app', ['features', 'form', 'navigation', 'api', 'ui']],
-  ['portal/features', ['form', 'navigation', 'api', 'ui']],
+  ['portal/root', ['app', 'features', 'form', 'list', 'navigation', 'api', 'ui']],
+  ['portal/app', ['features', 'form', 'list', 'navigation', 'api', 'ui']],
+  ['portal/features', ['form', 'list', 'navigation', 'api', 'ui']],
   ['portal/form', ['navigation', 'api', 'ui']],
+  ['portal/list', ['navigation', 'api', 'ui']],
   ['portal/navigation', ['api', 'ui']],
   ['portal/api', []],
   ['portal/ui', []],
-  ['portal/testing', ['app', 'features', 'form', 'navigation', 'api', 'ui']],
+  ['portal/testing', ['app', 'features', 'form', 'list', 'navigation', 'api', 'ui']],
 ])
 
 /** What `ui` may know of the contract: texts and limits, but no feature. */

@@ -7,7 +7,7 @@ export type ScreenRoute = {
   screen: ScreenName
   page: FunctionComponent & { preload: () => Promise<void> }
   /** Asks for what the page will show first, while the page itself is still loading. */
-  begin?: (selection: unknown) => void
+  begin?: (selection: unknown, heldList: unknown) => void
 }
 
 type Module<Name extends string> = { [K in Name]: FunctionComponent }

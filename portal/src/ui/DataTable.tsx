@@ -1,14 +1,14 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Table } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './DataTable.module.css'
 import { DataTableBody } from './DataTableBody.tsx'
 import { DataTableHead } from './DataTableHead.tsx'
 import { FailedState } from './FailedState.tsx'
-import type { Column, RowSelection, Sorting } from './data-table-column.ts'
+import { type Column, type RowSelection, type Sorting, fixedWidth } from './data-table-column.ts'
 import type { ListState } from './list-state.ts'
 import './table.css'
+import { useOverflow } from './use-overflow.ts'
 
 type DataTableProps<Row, Field extends string> = {
   /** What the table lists, for those who hear it. */
@@ -21,24 +21,41 @@ type DataTableProps<Row, Field extends string> = {
   failedMessage?: string
   sorting?: Sorting<Field>
   selection?: RowSelection<Row>
-  /** In px: in less room the table scrolls inside its card; in enough, its head sticks to the page. */
-  minWidth: number
+  /** In px, where the columns do not all have widths of their own. In less room the table scrolls inside its card. */
+  minWidth?: number
+  /** Names what the rows answer: rows of another answer are drawn anew instead of being moved. */
+  answer?: string
   /** How many rows the skeleton holds free. */
   skeletonRows?: number
 }
 
+/** The width that the table needs, and whether its columns keep theirs. */
+function widthOf<Row, Field extends string>({
+  columns,
+  selection,
+  minWidth = 0,
+}: DataTableProps<Row, Field>) {
+  const fixed = fixedWidth(columns, selection !== undefined)
+  return {
+    style: { '--table-width': `${fixed ?? minWidth}px` },
+    'data-fixed': fixed === undefined ? undefined : true,
+  }
+}
+
+/** A table; in a narrow window each of its rows is a card, and its head a line of what it sorts by. */
 export function DataTable<Row, Field extends string = never>(props: DataTableProps<Row, Field>) {
-  const { label, columns, list, rowKey, selection, minWidth } = props
+  const { label, columns, list, rowKey, selection } = props
   if (list.state === 'failed') {
     return <FailedState message={props.failedMessage ?? sharedMessages.cannotLoad} onRetry={list.retry} />
   }
   const rows = list.state === 'loaded' ? list.rows : []
-  const nothing = list.state === 'loaded' && rows.length === 0
+  const isEmpty = list.state === 'loaded' && rows.length === 0
   return (
-    <ScrollFrame label={label}>
+    <ScrollFrame label={label} below={isEmpty && props.empty}>
       <Table
         className={classes.table}
-        miw={minWidth}
+        {...widthOf(props)}
+        role="table"
         aria-label={label}
         aria-busy={list.state === 'loading' || list.busy}
       >
@@ -49,8 +66,9 @@ export function DataTable<Row, Field extends string = never>(props: DataTablePro
           sorting={props.sorting}
           selection={selection}
         />
-        {!nothing && (
+        {!isEmpty && (
           <DataTableBody
+            key={props.answer}
             columns={columns}
             list={list}
             rowKey={rowKey}
@@ -59,28 +77,32 @@ export function DataTable<Row, Field extends string = never>(props: DataTablePro
           />
         )}
       </Table>
-      {nothing && props.empty}
     </ScrollFrame>
   )
 }
 
-/** Scrolls sideways only where the rows need more room than there is; its head sticks to the page where they don't. */
-function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
-  const { ref, width } = useElementSize()
-  // What the rows need is known only once they are drawn, and changes with them.
-  const { ref: contentRef, width: contentWidth } = useElementSize()
-  const scrolls = width > 0 && contentWidth > Math.ceil(width)
+type ScrollFrameProps = {
+  label: string
+  /** Does not scroll sideways. */
+  below: ReactNode
+  children: ReactNode
+}
+
+/** Scrolls sideways only where the rows need more room than there is; the table's head sticks to the page where they don't. */
+function ScrollFrame({ label, below, children }: ScrollFrameProps) {
+  const { frame, content, overflows } = useOverflow()
   return (
     <section
-      ref={ref}
+      ref={frame}
       className={classes.frame}
-      data-scrolls={scrolls || undefined}
+      data-scrolls={overflows || undefined}
       aria-label={label}
-      {...(scrolls ? { tabIndex: 0 } : {})}
+      {...(overflows ? { tabIndex: 0 } : {})}
     >
-      <div ref={contentRef} className={classes.content}>
+      <div ref={content} className={classes.content}>
         {children}
       </div>
+      <div className={classes.below}>{below}</div>
     </section>
   )
 }

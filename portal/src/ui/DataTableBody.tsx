@@ -16,20 +16,19 @@ type DataTableBodyProps<Row, Field extends string> = {
 
 export function DataTableBody<Row, Field extends string>(props: DataTableBodyProps<Row, Field>) {
   const { columns, list, rowKey, selection, skeletonRows } = props
-  // An answer within a blink changes rows in place; only a slow one dims them.
+  // A fast answer changes the rows in place; only a slow one dims them.
   const [slow] = useDebouncedValue(list.state === 'loaded' && list.busy, 200)
-  if (list.state !== 'loaded') {
-    return <SkeletonRows rows={skeletonRows} columns={columns.length + (selection ? 1 : 0)} />
-  }
+  if (list.state !== 'loaded')
+    return <SkeletonRows rows={skeletonRows} columns={columns} hasChecks={selection !== undefined} />
   return (
-    <Table.Tbody data-slow={(slow && list.busy) || undefined}>
+    <Table.Tbody role="rowgroup" data-slow={(slow && list.busy) || undefined}>
       {list.rows.map((row) => {
         const key = rowKey(row)
         const chosen = selection?.selected.has(key) ?? false
         return (
-          <Table.Tr key={key} data-chosen={chosen || undefined}>
+          <Table.Tr key={key} role="row" data-chosen={chosen || undefined}>
             {selection && (
-              <Table.Td className={classes.check}>
+              <Table.Td role="cell" className={classes.check} data-pin="start">
                 <Checkbox
                   size="xs"
                   aria-label={sharedMessages.table.selectRow(selection.nameOf(row))}
@@ -39,7 +38,14 @@ export function DataTableBody<Row, Field extends string>(props: DataTableBodyPro
               </Table.Td>
             )}
             {columns.map((column) => (
-              <Table.Td key={column.key} style={{ textAlign: column.align }}>
+              <Table.Td
+                key={column.key}
+                role="cell"
+                data-label={column.header}
+                data-pin={column.pin}
+                data-after-check={selection !== undefined || undefined}
+                style={{ textAlign: column.align }}
+              >
                 {column.cell(row)}
               </Table.Td>
             ))}
@@ -50,14 +56,25 @@ export function DataTableBody<Row, Field extends string>(props: DataTableBodyPro
   )
 }
 
-function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+type SkeletonRowsProps<Row, Field extends string> = {
+  rows: number
+  columns: readonly Column<Row, Field>[]
+  hasChecks: boolean
+}
+
+function SkeletonRows<Row, Field extends string>({
+  rows,
+  columns,
+  hasChecks,
+}: SkeletonRowsProps<Row, Field>) {
   return (
     <Table.Tbody aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
         <Table.Tr key={row}>
-          {Array.from({ length: columns }, (_cell, column) => (
-            <Table.Td key={column}>
-              <Skeleton height={10} width={column === 0 ? '60%' : '75%'} radius="xl" />
+          {hasChecks && <Table.Td className={classes.check} />}
+          {columns.map(({ key, header, pin }) => (
+            <Table.Td key={key} data-label={header} data-pin={pin} data-after-check={hasChecks || undefined}>
+              <Skeleton height={10} width="70%" radius="xl" />
             </Table.Td>
           ))}
         </Table.Tr>

@@ -15,12 +15,19 @@ type DataTableHeadProps<Row, Field extends string> = {
 
 export function DataTableHead<Row, Field extends string>(props: DataTableHeadProps<Row, Field>) {
   const { columns, rows, rowKey, sorting, selection } = props
+  // In a narrow window the head shows only what it sorts by and the box for all rows.
+  const isBare = selection === undefined && !columns.some(({ sort }) => sort !== undefined)
   return (
-    <Table.Thead className={classes.head}>
-      <Table.Tr>
+    <Table.Thead role="rowgroup" className={classes.head} data-bare={isBare || undefined}>
+      <Table.Tr role="row">
         {selection && <SelectAll keys={rows.map(rowKey)} selection={selection} />}
         {columns.map((column) => (
-          <HeadCell key={column.key} column={column} sorting={sorting} />
+          <HeadCell
+            key={column.key}
+            column={column}
+            sorting={sorting}
+            isAfterCheck={selection !== undefined}
+          />
         ))}
       </Table.Tr>
     </Table.Thead>
@@ -30,7 +37,7 @@ export function DataTableHead<Row, Field extends string>(props: DataTableHeadPro
 function SelectAll<Row>({ keys, selection }: { keys: readonly number[]; selection: RowSelection<Row> }) {
   const chosen = pageChosen(selection.selected, keys)
   return (
-    <Table.Th className={classes.check}>
+    <Table.Th role="columnheader" className={classes.check} data-pin="start">
       <Checkbox
         size="xs"
         aria-label={sharedMessages.table.selectAll}
@@ -46,20 +53,32 @@ function SelectAll<Row>({ keys, selection }: { keys: readonly number[]; selectio
 type HeadCellProps<Row, Field extends string> = {
   column: Column<Row, Field>
   sorting: Sorting<Field> | undefined
+  isAfterCheck: boolean
 }
 
-function HeadCell<Row, Field extends string>({ column, sorting }: HeadCellProps<Row, Field>) {
-  const { header, sort, width, align, wrapHeader } = column
+function HeadCell<Row, Field extends string>({ column, sorting, isAfterCheck }: HeadCellProps<Row, Field>) {
+  const { header, sort, width, align, wrapHeader, pin } = column
   const style = {
     width,
     textAlign: align,
     ...(wrapHeader ? { whiteSpace: 'normal' as const, minWidth: width, lineHeight: 1.25 } : {}),
   }
-  if (sort === undefined || sorting === undefined) return <Table.Th style={style}>{header}</Table.Th>
+  const cell = {
+    role: 'columnheader',
+    style,
+    'data-pin': pin,
+    'data-after-check': isAfterCheck || undefined,
+  } as const
+  if (sort === undefined || sorting === undefined)
+    return (
+      <Table.Th {...cell} data-plain>
+        {header}
+      </Table.Th>
+    )
   const active = sorting.field === sort
   const direction = sorting.method === 0 ? 'ascending' : 'descending'
   return (
-    <Table.Th style={style} aria-sort={active ? direction : 'none'}>
+    <Table.Th {...cell} aria-sort={active ? direction : 'none'}>
       <UnstyledButton
         className={classes.sort}
         data-active={active || undefined}

@@ -3,20 +3,30 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
 import classes from './Pager.module.css'
 
-type PagerProps = { page: number; pages: number; onPage: (page: number) => void }
+type PagerProps = {
+  page: number
+  pages: number
+  /** How many pages there are is not known yet. */
+  isBusy?: boolean
+  onPage: (page: number) => void
+}
 
 /** Prev, page box, Go, Next. Pages count from 1; an empty list has one page. */
-export function Pager({ page, pages, onPage }: PagerProps) {
+export function Pager({ page, pages, isBusy = false, onPage }: PagerProps) {
   const { pager } = sharedMessages
   const last = Math.max(1, pages)
   return (
     <nav className={classes.pager} aria-label={pager.label}>
-      <Button variant="default" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, last))}>
+      <Button
+        variant="default"
+        disabled={isBusy || page <= 1}
+        onClick={() => onPage(Math.min(page - 1, last))}
+      >
         {pager.prev}
       </Button>
-      {/* What was typed belongs to the page it was typed on. */}
-      <PageBox key={page} page={page} pages={last} onPage={onPage} />
-      <Button variant="default" disabled={page >= last} onClick={() => onPage(page + 1)}>
+      {/* Text typed on one page does not stay on the next. */}
+      <PageBox key={page} page={page} pages={last} isBusy={isBusy} onPage={onPage} />
+      <Button variant="default" disabled={isBusy || page >= last} onClick={() => onPage(page + 1)}>
         {pager.next}
       </Button>
     </nav>
@@ -29,7 +39,7 @@ function pageNamed(text: string, pages: number): number | undefined {
   return page >= 1 && page <= pages ? page : undefined
 }
 
-function PageBox({ page, pages, onPage }: PagerProps) {
+function PageBox({ page, pages, isBusy = false, onPage }: PagerProps) {
   const { pager, invalidPage } = sharedMessages
   const errorId = useId()
   const [typed, setTyped] = useState(String(page))
@@ -54,9 +64,9 @@ function PageBox({ page, pages, onPage }: PagerProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Text span c="dimmed" className={classes.count}>
-        {pager.ofPages(pages.toLocaleString('en-US'), pages)}
+        {isBusy ? '\u00A0' : pager.ofPages(pages.toLocaleString('en-US'), pages)}
       </Text>
-      <Button type="submit" variant="default">
+      <Button type="submit" variant="default" disabled={isBusy}>
         {pager.go}
       </Button>
       {invalid && (

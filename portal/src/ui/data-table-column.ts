@@ -6,11 +6,13 @@ export type Column<Row, Field extends string = never> = {
   header: string
   cell: (row: Row) => ReactNode
   sort?: Field
-  /** A CSS width; the other columns share what is left. */
+  /** In px, or a CSS width; the other columns share what is left. */
   width?: number | string
-  /** A long header over short cells stands in two lines. */
+  /** A long header over short cells takes two lines. */
   wrapHeader?: true
   align?: 'left' | 'right'
+  /** Stays in sight at that side while the others scroll. */
+  pin?: 'start' | 'end'
 }
 
 /** 0 ascending, 1 descending, as on the wire. */
@@ -25,4 +27,16 @@ export type RowSelection<Row> = {
   onChange: (selected: ReadonlySet<number>) => void
   /** The row's name, for the label of its box. */
   nameOf: (row: Row) => string
+}
+
+const checkColumnPixels = 36
+
+/** The width of a table whose columns all have one in px: its columns then keep their widths, whatever the rows hold. */
+export function fixedWidth(
+  columns: readonly { width?: number | string }[],
+  hasChecks: boolean,
+): number | undefined {
+  const widths = columns.map(({ width }) => width)
+  if (!widths.every((width) => typeof width === 'number')) return undefined
+  return widths.reduce((sum, width) => sum + width, hasChecks ? checkColumnPixels : 0)
 }

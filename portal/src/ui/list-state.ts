@@ -1,8 +1,11 @@
-/** The four states of a list; empty is data without rows. `busy` shows the present rows while others are on their way. */
+/**
+ * The four states of a list; empty is loaded without rows. `busy` shows the present rows while others are on their way.
+ * With `failure` the rows are those of the last load that worked.
+ */
 export type ListState<Row> =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  | { state: 'loaded'; rows: readonly Row[]; busy: boolean }
+  | { state: 'loaded'; rows: readonly Row[]; busy: boolean; failure?: { retry: () => void } }
 
 type QueryLike<Answer> = {
   data: Answer | undefined
@@ -11,12 +14,13 @@ type QueryLike<Answer> = {
   refetch: () => unknown
 }
 
-/** The state of a list that a query fetches. */
+/** The state of a list that a query fetches. A refresh that fails keeps the rows. */
 export function listState<Answer, Row>(
   query: QueryLike<Answer>,
   rowsOf: (answer: Answer) => readonly Row[],
 ): ListState<Row> {
-  if (query.isError) return { state: 'failed', retry: () => void query.refetch() }
-  if (query.data === undefined) return { state: 'loading' }
-  return { state: 'loaded', rows: rowsOf(query.data), busy: query.isFetching }
+  const retry = () => void query.refetch()
+  if (query.data === undefined) return query.isError ? { state: 'failed', retry } : { state: 'loading' }
+  const rows = { state: 'loaded', rows: rowsOf(query.data), busy: query.isFetching } as const
+  return query.isError ? { ...rows, failure: { retry } } : rows
 }

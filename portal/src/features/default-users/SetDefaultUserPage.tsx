@@ -1,59 +1,58 @@
 import { seconds } from '@telecopy/contract/limits'
+import type { DefaultCandidate } from '@telecopy/contract/default-users/default-users.schemas'
 import { defaultUserMessages as texts } from '@telecopy/contract/messages/default-users'
 import { groupMessages } from '@telecopy/contract/messages/groups'
-import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'
+import { KeywordFilters } from '../../list/KeywordFilters.tsx'
+import { ListProblems } from '../../list/ListProblems.tsx'
+import { ListSurface } from '../../list/ListSurface.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
+import { useList } from '../../list/use-list.ts'
 import { useGo } from '../../navigation/go.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { useSelection } from '../../navigation/selection.ts'
-import { Card } from '../../ui/Card.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { TableFoot } from '../../ui/TableFoot.tsx'
-import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
-import { listState } from '../../ui/list-state.ts'
-import { candidateColumns } from './candidate-columns.tsx'
-import { CandidateSearchForm } from './CandidateSearchForm.tsx'
-import { firstView, pagesOf } from './candidates-view.ts'
-import { candidatesQuery, useSetDefaultUser } from './default-users.data.ts'
-import { SearchBanner } from './SearchBanner.tsx'
-import classes from './DefaultUsers.module.css'
+import { StatusLine } from '../../ui/StatusLine.tsx'
+import { type ShownCandidate, candidateColumns } from './candidate-columns.tsx'
+import { candidatesStart } from './candidates-list.ts'
+import { candidatesPage, useSetDefaultUser } from './default-users.data.ts'
 
-export function SetDefaultUserPage() {
-  const group = useSelection('set-default-user')
+const empty = { title: texts.empty, hint: texts.emptyHint }
+const emptyFiltered = { title: texts.emptyFiltered, hint: texts.emptyFilteredHint }
+
+type Group = { fsi_gid: number; group_name?: string | undefined }
+
+/** Sets a default user, says so, and goes to the group two seconds later. */
+function useSetting(group: Group) {
   const go = useGo()
-  const [view, setView] = useState(firstView)
-  // A cleared form is another form: nothing that was typed stays in it.
-  const [cleared, setCleared] = useState(0)
   const [setEmail, setSetEmail] = useState<string>()
-  const query = useQuery(candidatesQuery(group.fsi_gid, view))
-  const setting = useSetDefaultUser(({ email }) => setSetEmail(email))
-  const { mutate, isPending } = setting
-  const isOver = isPending || setEmail !== undefined
-  const list = useMemo(
-    () =>
-      listState(query, ({ fax_numbers }) =>
-        fax_numbers.map((row) => Object.assign({ onSet: isOver ? undefined : () => mutate(row) }, row)),
-      ),
-    [query, isOver, mutate],
-  )
+  const { mutate, isPending, error } = useSetDefaultUser(({ email }) => setSetEmail(email))
   useEffect(() => {
     if (setEmail === undefined) return
     const timer = setTimeout(() => go('group-details', group), seconds.redirectAfterSave * 1000)
     return () => clearTimeout(timer)
   }, [setEmail, go, group])
-  const clear = (): void => {
-    setView(firstView)
-    setCleared(cleared + 1)
-  }
-  const total = query.data?.counts
+  const isOver = isPending || setEmail !== undefined
+  const withSetting = (row: DefaultCandidate): ShownCandidate => ({
+    ...row,
+    onSet: isOver ? undefined : () => mutate(row),
+  })
+  const problem = error ? shownMessage(error, groupMessages.setDefaultUserFailed) : undefined
+  return { setEmail, withSetting, problem }
+}
+
+export function SetDefaultUserPage() {
+  const group = useSelection('set-default-user')
+  const { setEmail, withSetting, problem } = useSetting(group)
+  const list = useList({
+    ...candidatesStart(group.fsi_gid),
+    query: (view) => candidatesPage(group.fsi_gid, view),
+    rowsOf: ({ fax_numbers }) => fax_numbers.map(withSetting),
+  })
   return (
     <>
       <PageHeader
@@ -69,40 +68,22 @@ export function SetDefaultUserPage() {
           {groupMessages.backToGroups}
         </Button>
       </PageHeader>
-      <div className={classes.messages}>
-        <div role="status">
-          {setEmail !== undefined && (
-            <NoteLine tone="good">{groupMessages.defaultUserSet(setEmail)}</NoteLine>
-          )}
-        </div>
-        <ProblemMessage
-          message={
-            setting.error ? shownMessage(setting.error, groupMessages.setDefaultUserFailed) : undefined
-          }
-        />
-      </div>
-      <Card>
-        <CandidateSearchForm key={cleared} onSearch={(search) => setView({ search, page: 1 })} />
-        <SearchBanner search={view.search} onClear={clear} />
-        <DataTable
+      <StatusLine>
+        {setEmail !== undefined && <NoteLine tone="good">{groupMessages.defaultUserSet(setEmail)}</NoteLine>}
+      </StatusLine>
+      <ListProblems messages={[problem]} />
+      <ListSurface>
+        <KeywordFilters list={list} criteria={groupMessages.defaultUserCriteria} />
+        <ListTable
+          list={list}
           label={texts.candidates}
           columns={candidateColumns}
-          list={list}
           rowKey={(row) => row.fsi_nid}
-          minWidth={760}
-          failedMessage={sharedMessages.unavailable}
-          empty={
-            view.search === undefined ? (
-              <EmptyState title={texts.empty} hint={texts.emptyHint} />
-            ) : (
-              <EmptyState title={texts.emptyFiltered} hint={texts.emptyFilteredHint} />
-            )
-          }
+          empty={empty}
+          emptyFiltered={emptyFiltered}
+          note={list.total !== undefined && texts.total(list.total)}
         />
-        <TableFoot note={total !== undefined && texts.total(total)}>
-          <Pager page={view.page} pages={pagesOf(total ?? 0)} onPage={(page) => setView({ ...view, page })} />
-        </TableFoot>
-      </Card>
+      </ListSurface>
     </>
   )
 }

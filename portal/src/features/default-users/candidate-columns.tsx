@@ -1,8 +1,7 @@
 import type { DefaultCandidate } from '@telecopy/contract/default-users/default-users.schemas'
 import { defaultUserMessages as texts } from '@telecopy/contract/messages/default-users'
 import { groupMessages } from '@telecopy/contract/messages/groups'
-import { Button } from '@mantine/core'
-import type { Column } from '../../ui/data-table-column.ts'
+import { columnsOf } from '../../list/columns.tsx'
 import { MonoText } from '../../ui/MonoText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './DefaultUsers.module.css'
@@ -10,44 +9,41 @@ import classes from './DefaultUsers.module.css'
 /** A row with what its button does; undefined once a default user was set. */
 export type ShownCandidate = DefaultCandidate & { onSet: (() => void) | undefined }
 
-const { defaultUserColumns: headers } = groupMessages
+const column = columnsOf<ShownCandidate>()({
+  ...groupMessages.defaultUserColumns,
+  operation: texts.operation,
+})
 
-export const candidateColumns: readonly Column<ShownCandidate>[] = [
-  {
-    key: 'email',
-    header: headers.email,
-    cell: (row) => <span className={classes.email}>{row.email}</span>,
-  },
-  {
-    key: 'user_name',
-    header: headers.user_name,
-    cell: (row) => (
+export const candidateColumns = [
+  column.identity('email', {
+    width: 260,
+    to: ({ fsi_uid, email }) => ({ screen: 'user-details', selection: { fsi_uid, email } }),
+  }),
+  column.custom(
+    'user_name',
+    (row) => (
       <span className={classes.name}>
         {`${row.first_name} ${row.last_name}`.trim()}
         {row.is_admin === 1 && <StatusBadge tone="off" label={texts.admin} />}
         {row.is_active === 0 && <StatusBadge tone="bad" label={texts.disabled} />}
       </span>
     ),
-  },
-  { key: 'fax_number', header: headers.fax_number, cell: (row) => <MonoText>{row.fax_number}</MonoText> },
-  { key: 'csid', header: headers.csid, cell: (row) => row.csid },
-  {
-    key: 'operation',
-    header: texts.operation,
-    width: 180,
-    cell: (row) =>
-      row.is_group_default === 1 ? (
-        <StatusBadge tone="good" label={texts.current} />
-      ) : (
-        <Button
-          size="compact-xs"
-          variant="default"
-          disabled={row.onSet === undefined}
-          aria-label={texts.setOf(row.email, row.fax_number)}
-          onClick={row.onSet}
-        >
-          {groupMessages.setAsDefaultUser}
-        </Button>
-      ),
-  },
+    { width: 200 },
+  ),
+  column.custom('fax_number', (row) => <MonoText>{row.fax_number}</MonoText>, { width: 150 }),
+  column.text('csid', { width: 160 }),
+  column.actions(
+    'operation',
+    (row) =>
+      row.is_group_default === 1
+        ? { tone: 'good', label: texts.current }
+        : [
+            {
+              label: groupMessages.setAsDefaultUser,
+              name: texts.setOf(row.email, row.fax_number),
+              onClick: row.onSet,
+            },
+          ],
+    { width: 170 },
+  ),
 ]

@@ -5,13 +5,15 @@ import {
   setDefaultUser,
 } from '@telecopy/contract/default-users/default-users.calls'
 import type { DefaultCandidate, DefaultUser } from '@telecopy/contract/default-users/default-users.schemas'
-import { paging } from '@telecopy/contract/limits'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '@telecopy/contract/kit/define-call'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/send.ts'
 import { useRemoval } from '../../form/use-removal.ts'
-import type { CandidatesView } from './candidates-view.ts'
+import { pageFields, searchFields } from '../../list/list-view.ts'
+import type { PageQuery } from '../../list/page-query.ts'
+import type { CandidatesView } from './candidates-list.ts'
 
-// Below the groups: whatever reads a group again reads its default user again.
+// Below the groups: reading a group again reads its default user again.
 const key = (fsi_gid: number) => ['groups', 'default-user', fsi_gid] as const
 
 /** The default user of a group, and what stands against its removal. */
@@ -21,22 +23,17 @@ export const defaultUserQuery = (fsi_gid: number) =>
     queryFn: ({ signal }) => send(getDefaultUser, { body: { fsi_gid }, signal }),
   })
 
-/** One page of the group's users with their numbers; the page before stays in sight until the next one is there. */
-export const candidatesQuery = (fsi_gid: number, { search, page }: CandidatesView) =>
-  queryOptions({
-    queryKey: [...key(fsi_gid), 'candidates', search, page],
-    queryFn: async ({ signal }) => {
-      const body = {
-        fsi_gid,
-        start: (page - 1) * paging.pageSize,
-        pagesize: paging.pageSize,
-        criteria: search?.criteria ?? ('' as const),
-        keywords: search?.keywords ?? '',
-      }
-      return (await send(listDefaultCandidates, { body, signal })).data
-    },
-    placeholderData: keepPreviousData,
-  })
+/** One page of the group's users with their numbers. */
+export const candidatesPage = (
+  fsi_gid: number,
+  view: CandidatesView,
+): PageQuery<AnswerOf<typeof listDefaultCandidates>['data']> => {
+  const body = { fsi_gid, ...pageFields(view), ...searchFields(view) }
+  return {
+    key: [...key(fsi_gid), 'candidates', body],
+    fetch: async (signal) => (await send(listDefaultCandidates, { body, signal })).data,
+  }
+}
 
 /** Sets a user with one of its numbers; whatever shows groups is read again. */
 export function useSetDefaultUser(onSet: (candidate: DefaultCandidate) => void) {

@@ -1,92 +1,52 @@
+import { exportAudit } from '@telecopy/contract/history/history.calls'
 import { historyMessages as texts } from '@telecopy/contract/messages/history'
-import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useAccount } from '../../api/account.ts'
-import { Card } from '../../ui/Card.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DownloadButton } from '../../list/DownloadButton.tsx'
+import { ListProblems } from '../../list/ListProblems.tsx'
+import { ListSurface } from '../../list/ListSurface.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
+import { useDownload } from '../../list/use-download.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
-import { AuditBanner } from './AuditBanner.tsx'
-import { AuditFilters } from './AuditFilters.tsx'
-import { filterWords, firstView, narrowed } from './audit-view.ts'
-import { useAuditDownload } from './download-audit.ts'
-import { auditQuery } from './history.data.ts'
+import { AuditFilterBar } from './AuditFilterBar.tsx'
+import { auditStart, filterFields } from './audit-list.ts'
+import { auditPage } from './history.data.ts'
 import { auditColumns } from './record-columns.tsx'
-import { RecordsFoot } from './RecordsFoot.tsx'
-import { useShownRecords } from './shown-records.ts'
-import classes from './Audit.module.css'
+import { useRecords } from './use-records.ts'
+
+const empty = { title: texts.empty, hint: texts.emptyHint }
+const emptyFiltered = { title: texts.emptyFiltered, hint: texts.emptyFilteredHint }
 
 export function AuditPage() {
   const account = useAccount()
-  const client = useQueryClient()
-  const [view, setView] = useState(firstView)
-  // A cleared form is another form: nothing that was typed stays in it.
-  const [cleared, setCleared] = useState(0)
-  const zone = account?.time_zone ?? 'UTC'
-  const query = useQuery(auditQuery(view, account?.time_zone))
-  const list = useShownRecords(query, zone)
-  const download = useAuditDownload(view.filter, zone)
-  const words = filterWords(view.filter)
-  const refresh = (): void => {
-    setView({ ...view, page: 1 })
-    void client.invalidateQueries({ queryKey: ['history', 'audit'] })
-  }
-  const clear = (): void => {
-    setView(firstView)
-    setCleared(cleared + 1)
-  }
-  const total = query.data?.counts
+  const zone = account?.time_zone
+  // The filters are days of the account's zone, so the list is asked for once the zone is known.
+  const list = useRecords({
+    ...auditStart,
+    query: (view) => ({ ...auditPage(view, zone ?? 'UTC'), isReady: zone !== undefined }),
+  })
+  const download = useDownload({
+    call: exportAudit,
+    body: filterFields(list.view, zone ?? 'UTC'),
+    words: texts,
+  })
   return (
     <>
-      <PageHeader title={texts.title} summary={total === undefined ? '\u00A0' : texts.total(total)}>
-        <Button
-          variant="default"
-          className={classes.download}
-          leftSection={<IconDownload size={16} />}
-          disabled={download.busy || account === undefined}
-          onClick={download.start}
-        >
-          {download.progress ?? texts.download}
-        </Button>
+      <PageHeader title={texts.title} summary={list.total === undefined ? '\u00A0' : texts.total(list.total)}>
+        <DownloadButton download={download} label={texts.download} isReady={zone !== undefined} />
       </PageHeader>
-      <div className={classes.problems}>
-        <ProblemMessage message={download.problem} />
-      </div>
-      <Card>
-        <AuditFilters
-          key={cleared}
-          filter={view.filter}
-          zone={zone}
-          onFilter={(change) => setView(narrowed(view, change))}
-          onRefresh={refresh}
-        />
-        <AuditBanner words={words} onClear={clear} />
-        <DataTable
+      <ListProblems messages={[download.problem]} />
+      <ListSurface>
+        <AuditFilterBar list={list} zone={zone ?? 'UTC'} />
+        <ListTable
+          list={list}
           label={texts.title}
           columns={auditColumns}
-          list={list}
           rowKey={(row) => row.id}
-          minWidth={1040}
-          failedMessage={sharedMessages.unavailable}
-          empty={
-            words.length > 0 ? (
-              <EmptyState title={texts.emptyFiltered} hint={texts.emptyFilteredHint} />
-            ) : (
-              <EmptyState title={texts.empty} hint={texts.emptyHint} />
-            )
-          }
+          empty={empty}
+          emptyFiltered={emptyFiltered}
+          note={list.moment.label && texts.timesIn(list.moment.label)}
         />
-        <RecordsFoot
-          fetchedAt={query.dataUpdatedAt}
-          counts={total ?? 0}
-          page={view.page}
-          onPage={(page) => setView({ ...view, page })}
-        />
-      </Card>
+      </ListSurface>
     </>
   )
 }

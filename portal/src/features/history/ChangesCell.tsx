@@ -1,18 +1,18 @@
-import type { ToldChange } from '@telecopy/contract/history/told-changes'
+import { type ToldChange, toldChanges } from '@telecopy/contract/history/told-changes'
 import { historyMessages as texts } from '@telecopy/contract/messages/history'
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
 import classes from './History.module.css'
+import type { ShownRecord } from './shown-record.ts'
 
 const shownAtFirst = 4
 
-/** Each field as it was and as it became; of something new or gone only what is told. */
-export function ChangesCell({ changes }: { changes: readonly ToldChange[] }) {
-  const [all, setAll] = useState(false)
-  const shown = all ? changes : changes.slice(0, shownAtFirst)
+/** Each field as it was and as it became; of something new or gone only the field's one value. */
+export function ChangesCell({ record }: { record: ShownRecord }) {
+  const changes = toldChanges(record)
+  const shown = record.isExpanded ? changes : changes.slice(0, shownAtFirst)
   if (changes.length === 0) return <span className={classes.none}>–</span>
   return (
-    <>
+    <div>
       <ul className={classes.changes}>
         {shown.map((change) => (
           <li key={change.field}>
@@ -21,11 +21,11 @@ export function ChangesCell({ changes }: { changes: readonly ToldChange[] }) {
         ))}
       </ul>
       {changes.length > shown.length && (
-        <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
+        <Button variant="subtle" size="compact-xs" onClick={record.onExpand}>
           {texts.more(changes.length - shown.length)}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,56 +1,39 @@
 import { actionWords, actorWords, entityWords } from '@telecopy/contract/history/told-changes'
 import { historyMessages as texts } from '@telecopy/contract/messages/history'
-import type { Column } from '../../ui/data-table-column.ts'
+import { columnsOf } from '../../list/columns.tsx'
 import { ChangesCell } from './ChangesCell.tsx'
 import classes from './History.module.css'
-import type { ShownRecord } from './shown-records.ts'
+import type { ShownRecord } from './shown-record.ts'
 
-const time: Column<ShownRecord> = {
-  key: 'time',
-  header: texts.columns.time,
-  width: 140,
-  cell: (row) => <span className={classes.time}>{row.when}</span>,
-}
+const column = columnsOf<ShownRecord>()(texts.columns)
 
-const person: Column<ShownRecord> = {
-  key: 'person',
-  header: texts.columns.person,
-  width: 200,
-  cell: (row) => (
-    <span className={row.actor === 'account' ? classes.person : classes.none}>{actorWords(row)}</span>
-  ),
-}
+const time = column.time('time', { width: 138, pin: 'start' })
 
-const action: Column<ShownRecord> = {
-  key: 'action',
-  header: texts.columns.action,
-  cell: (row) => actionWords(row.action),
-}
+const person = column.custom(
+  'person',
+  (row) => <span className={row.actor === 'account' ? classes.person : classes.none}>{actorWords(row)}</span>,
+  { width: 186 },
+)
 
-const entity: Column<ShownRecord> = {
-  key: 'entity',
-  header: texts.columns.entity,
-  cell: (row) => (
+const action = column.custom('action', (row) => actionWords(row.action), { width: 152 })
+
+const entity = column.custom(
+  'entity',
+  (row) => (
     <span className={classes.thing}>
       <span className={classes.none}>{entityWords(row.entity)}</span> {row.entity_name}
     </span>
   ),
-}
+  { width: 188 },
+)
 
-const group: Column<ShownRecord> = {
-  key: 'group',
-  header: texts.columns.group,
-  cell: (row) => <span className={classes.thing}>{row.group_name}</span>,
-}
+const group = column.custom('group', (row) => <span className={classes.thing}>{row.group_name}</span>, {
+  width: 118,
+})
 
-const changes: Column<ShownRecord> = {
-  key: 'changes',
-  header: texts.columns.changes,
-  width: '34%',
-  cell: (row) => <ChangesCell changes={row.changes} />,
-}
+const changes = column.custom('changes', (row) => <ChangesCell record={row} />, { width: 242 })
 
-/** Of one thing: what it is needs no saying. */
-export const historyColumns: readonly Column<ShownRecord>[] = [time, person, action, changes]
+/** Of one thing: it needs no column of its own. */
+export const historyColumns = [time, person, action, changes]
 
-export const auditColumns: readonly Column<ShownRecord>[] = [time, person, action, entity, group, changes]
+export const auditColumns = [time, person, action, entity, group, changes]

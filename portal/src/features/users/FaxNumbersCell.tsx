@@ -5,20 +5,21 @@ import {
   isAtaOnline,
   parseFaxNumberEntries,
 } from '@telecopy/contract/users/fax-number-entries'
+import { useListMoment } from '../../list/list-moment.ts'
 import { MonoText } from '../../ui/MonoText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import classes from './UsersPage.module.css'
+import classes from './FaxNumbersCell.module.css'
 
 /** At most five numbers; an ATA's with its MAC address and whether it is online now. */
-export function FaxNumbersCell({ numbers, now }: { numbers: string; now: number }) {
+export function FaxNumbersCell({ numbers }: { numbers: string }) {
   const entries = parseFaxNumberEntries(numbers)
   if (entries.length === 0) return <span className={classes.none}>{texts.none}</span>
   return (
     <ul className={classes.numbers}>
       {entries.slice(0, counts.faxNumbersShownPerUser).map((entry) => (
-        <li key={entry.fsi_nid} data-ata={entry.type === '1' || undefined}>
+        <li key={entry.fsi_nid}>
           <MonoText>{entry.fax_number}</MonoText>
-          {entry.type === '1' && <Ata entry={entry} now={now} />}
+          {entry.type === '1' && <Ata entry={entry} />}
         </li>
       ))}
       {entries.length > counts.faxNumbersShownPerUser && <li>{texts.more}</li>}
@@ -26,13 +27,13 @@ export function FaxNumbersCell({ numbers, now }: { numbers: string; now: number 
   )
 }
 
-function Ata({ entry, now }: { entry: FaxNumberEntry; now: number }) {
-  const online = isAtaOnline(entry.lst_ata_online_time, now)
+function Ata({ entry }: { entry: FaxNumberEntry }) {
+  const { fetchedTime } = useListMoment()
+  const isOnline = isAtaOnline(entry.lst_ata_online_time, fetchedTime)
   return (
-    <>
-      {' · '}
+    <span className={classes.ata}>
       <MonoText>{entry.ata_mac}</MonoText>{' '}
-      <StatusBadge plain tone={online ? 'good' : 'off'} label={online ? texts.online : texts.offline} />
-    </>
+      <StatusBadge plain tone={isOnline ? 'good' : 'off'} label={isOnline ? texts.online : texts.offline} />
+    </span>
   )
 }

@@ -6,7 +6,7 @@ import { shownMessage } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
 import { showDone } from '../../ui/toast.ts'
 
-// By then a mail server in good health has taken them over, and the counts have risen.
+// By then a healthy mail server has taken the mails, and the counts have risen.
 const countedAfterMilliseconds = 4000
 
 const newName = (): string =>
@@ -15,8 +15,8 @@ const newName = (): string =>
   )
 
 /**
- * Sends welcome e-mails to the checked users. Pressing again after an answer that was lost is the same attempt, so
- * nobody gets two; other users, or a success, begin another.
+ * Sends welcome e-mails to the checked users. Pressing again after a lost answer is the same attempt, so that no user
+ * gets two; other users, or a success, begin another attempt.
  */
 export function useSendWelcome(onSent: () => void) {
   const client = useQueryClient()
@@ -37,9 +37,10 @@ export function useSendWelcome(onSent: () => void) {
     },
   })
   return {
-    start: (selected: ReadonlySet<number>) =>
-      mutation.mutate([...selected].toSorted((one, other) => one - other)),
+    start: (chosen: readonly number[]) => mutation.mutate(chosen.toSorted((one, other) => one - other)),
     busy: mutation.isPending,
     problem: mutation.error ? shownMessage(mutation.error, texts.welcomeFailed) : undefined,
   }
 }
+
+export type SendWelcome = ReturnType<typeof useSendWelcome>

@@ -1,111 +1,55 @@
 import { userListMessages as texts } from '@telecopy/contract/messages/users'
 import type { UserRow } from '@telecopy/contract/users/users.schemas'
-import { Button } from '@mantine/core'
-import { ScreenLink } from '../../navigation/ScreenLink.tsx'
-import type { Column } from '../../ui/data-table-column.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { columnsOf } from '../../list/columns.tsx'
 import { FaxNumbersCell } from './FaxNumbersCell.tsx'
-import type { SortField } from './users-view.ts'
-import classes from './UsersPage.module.css'
 
-/** A row with what its cells need beside it: the time it was fetched at, and its creation time as shown. */
-export type ShownUser = UserRow & { fetched_time: number; created: string }
+const column = columnsOf<UserRow>()(texts.columns)
 
-const cut = (text: string) => (
-  <span className={classes.cut} title={text}>
-    {text}
-  </span>
-)
+const detailsOf = ({ fsi_uid, email }: UserRow) =>
+  ({ screen: 'user-details', selection: { fsi_uid, email } }) as const
 
-const reportOf = (row: UserRow) => ({
-  fsi_uid: row.fsi_uid,
-  email: row.email,
-  fsi_gid: row.fsi_gid,
-  group_name: row.group_name,
+const reportOf = ({ fsi_uid, email, fsi_gid, group_name }: UserRow) => ({
+  fsi_uid,
+  email,
+  fsi_gid,
+  group_name,
 })
 
-export const userColumns: readonly Column<ShownUser, SortField>[] = [
-  {
-    key: 'email',
-    header: texts.columns.email,
-    sort: 'email',
-    cell: (row) => <span className={classes.email}>{cut(row.email)}</span>,
-  },
-  { key: 'group_name', header: texts.columns.group, cell: (row) => cut(row.group_name) },
-  { key: 'name', header: texts.columns.user_name, cell: (row) => cut(`${row.first_name} ${row.last_name}`) },
-  {
-    key: 'fax_numbers',
-    header: texts.columns.fax_numbers,
-    cell: (row) => <FaxNumbersCell numbers={row.fax_numbers} now={row.fetched_time} />,
-  },
-  {
-    key: 'created_time',
-    header: texts.columns.created_time,
-    sort: 'created_time',
-    width: 132,
-    cell: (row) => <span className={classes.time}>{row.created}</span>,
-  },
-  {
-    key: 'is_active',
-    header: texts.columns.status,
-    width: 100,
-    cell: (row) =>
-      row.is_active === 1 ? (
-        <StatusBadge tone="good" label={texts.activated} />
-      ) : (
-        <StatusBadge tone="bad" label={texts.disabled} />
-      ),
-  },
-  {
-    key: 'count_welcome_email',
-    header: texts.columns.welcome,
-    width: 108,
-    wrapHeader: true,
-    cell: (row) =>
-      row.count_welcome_email > 0 ? (
-        texts.welcomeSent(row.count_welcome_email)
-      ) : (
-        <span className={classes.none}>{texts.welcomeNo}</span>
-      ),
-  },
-  {
-    key: 'usage',
-    header: texts.columns.usage,
-    width: 112,
-    cell: (row) => (
-      <span className={classes.usage}>
-        <ScreenLink
-          screen="reports-sent"
-          selection={reportOf(row)}
-          aria-label={texts.sentReportOf(row.email)}
-        >
-          {texts.send}
-        </ScreenLink>
-        <ScreenLink
-          screen="reports-received"
-          selection={reportOf(row)}
-          aria-label={texts.receivedReportOf(row.email)}
-        >
-          {texts.receive}
-        </ScreenLink>
-      </span>
-    ),
-  },
-  {
-    key: 'operation',
-    header: texts.columns.operation,
-    width: 80,
-    cell: (row) => (
-      <Button
-        component={ScreenLink}
-        screen="user-details"
-        selection={{ fsi_uid: row.fsi_uid, email: row.email }}
-        variant="default"
-        size="compact-xs"
-        aria-label={texts.detailsOf(row.email)}
-      >
-        {texts.details}
-      </Button>
-    ),
-  },
+const welcome = ({ count_welcome_email: count }: UserRow): string =>
+  count > 0 ? texts.welcomeSent(count) : texts.welcomeNo
+
+export const userColumns = [
+  column.identity('email', { width: 252, sort: true, to: detailsOf }),
+  column.text('group_name', { width: 106 }),
+  column.custom('user_name', (row) => `${row.first_name} ${row.last_name}`, { width: 104 }),
+  column.custom('fax_numbers', (row) => <FaxNumbersCell numbers={row.fax_numbers} />, { width: 160 }),
+  column.time('created_time', { sort: true, width: 132 }),
+  column.badge(
+    'is_active',
+    (row) =>
+      row.is_active === 1 ? { tone: 'good', label: texts.activated } : { tone: 'bad', label: texts.disabled },
+    { width: 102 },
+  ),
+  column.custom('count_welcome_email', welcome, { width: 100, wrapHeader: true }),
+  column.links(
+    'usage',
+    (row) => [
+      {
+        label: texts.send,
+        name: texts.sentReportOf(row.email),
+        to: { screen: 'reports-sent', selection: reportOf(row) },
+      },
+      {
+        label: texts.receive,
+        name: texts.receivedReportOf(row.email),
+        to: { screen: 'reports-received', selection: reportOf(row) },
+      },
+    ],
+    { width: 112 },
+  ),
+  column.actions(
+    'operation',
+    (row) => [{ label: texts.details, name: texts.detailsOf(row.email), to: detailsOf(row) }],
+    { width: 78 },
+  ),
 ]

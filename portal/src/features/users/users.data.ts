@@ -1,24 +1,23 @@
-import { paging } from '@telecopy/contract/limits'
+import type { AnswerOf } from '@telecopy/contract/kit/define-call'
 import { listUsers } from '@telecopy/contract/users/users.calls'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../api/send.ts'
-import type { UsersView } from './users-view.ts'
+import { pageFields, searchFields } from '../../list/list-view.ts'
+import type { PageQuery } from '../../list/page-query.ts'
+import type { UsersView } from './users-list.ts'
 
-/** One page of users with the exact total; the page before stays in sight until the next one is there. */
-export const usersQuery = (view: UsersView) =>
-  queryOptions({
-    queryKey: ['users', 'list', view],
-    queryFn: async ({ signal }) => {
-      const body = {
-        fsi_gid: view.group?.fsi_gid ?? 0,
-        start: (view.page - 1) * paging.pageSize,
-        pagesize: paging.pageSize,
-        sort_field: view.sort ?? ('id' as const),
-        sort_method: view.method,
-        criteria: view.search?.criteria ?? ('' as const),
-        keywords: view.search?.keywords ?? '',
-      }
-      return (await send(listUsers, { body, signal })).data
-    },
-    placeholderData: keepPreviousData,
-  })
+const bodyOf = (view: UsersView) => ({
+  fsi_gid: view.group?.fsi_gid ?? 0,
+  ...pageFields(view),
+  ...searchFields(view),
+  sort_field: view.sort ?? ('id' as const),
+  sort_method: view.method,
+})
+
+/** One page of users with the exact total. */
+export const usersPage = (view: UsersView): PageQuery<AnswerOf<typeof listUsers>['data']> => {
+  const body = bodyOf(view)
+  return {
+    key: ['users', 'list', body],
+    fetch: async (signal) => (await send(listUsers, { body, signal })).data,
+  }
+}

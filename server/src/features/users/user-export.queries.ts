@@ -43,16 +43,16 @@ export async function spansOf(
 /** The columns of the file; `m` is one user. */
 export const userCsv: readonly CsvColumn<RawBuilder<string>>[] = [
   { header: texts.columns.email, cell: sql`m.email` },
-  { header: texts.columns.group, cell: sql`m.group_name` },
+  { header: texts.columns.group_name, cell: sql`m.group_name` },
   { header: texts.columns.user_name, cell: sql`trim(m.first_name || ' ' || m.last_name)` },
   { header: texts.columns.fax_numbers, cell: sql`m.numbers` },
   { header: texts.columns.created_time, cell: sql`m.created`, isTime: true },
   {
-    header: texts.columns.status,
+    header: texts.columns.is_active,
     cell: sql`case when m.is_active = 1 then ${sql.lit(texts.activated)} else ${sql.lit(texts.disabled)} end`,
   },
   {
-    header: texts.columns.welcome,
+    header: texts.columns.count_welcome_email,
     cell: sql`case when m.count_welcome_email = 0 then ${sql.lit(texts.welcomeNo)}
       else replace(${sql.lit(texts.welcomeSent(0))}, '0', m.count_welcome_email::text) end`,
   },

@@ -1,13 +1,18 @@
 import { lengths } from '@telecopy/contract/limits'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import type { Search } from './users-view.ts'
+import type { Search } from './list-view.ts'
 
-export type SearchFields = { criteria: Search['criteria'] | null; keywords: string }
+export type SearchFields = { criteria: string; keywords: string }
+
+export const fieldsOf = (search: Search | undefined): SearchFields => ({
+  criteria: search?.criteria ?? '',
+  keywords: search?.keywords ?? '',
+})
 
 /** Why these fields can't be searched for, or undefined if they can. */
 export function searchProblem({ criteria, keywords }: SearchFields, macPrefix: string): string | undefined {
   const words = keywords.trim()
-  if (criteria === null || words === '') return sharedMessages.criteriaAndKeywords
+  if (criteria === '' || words === '') return sharedMessages.criteriaAndKeywords
   if (criteria === 'fax_number' && !/^[0-9]+$/.test(words)) return sharedMessages.faxNumberDigits
   if (criteria === 'ata_mac' && !words.replaceAll(/[:-]/g, '').toUpperCase().startsWith(macPrefix))
     return sharedMessages.ataMacPrefix(macPrefix)
@@ -19,11 +24,7 @@ export const cutKeywords = (typed: string): string =>
   Array.from(typed).slice(0, lengths.searchKeywords).join('')
 
 /** Choosing ATA MAC begins the keywords with the prefix; leaving it takes an untouched prefix away again. */
-export function withCriteria(
-  fields: SearchFields,
-  criteria: SearchFields['criteria'],
-  macPrefix: string,
-): SearchFields {
+export function withCriteria(fields: SearchFields, criteria: string, macPrefix: string): SearchFields {
   if (criteria === 'ata_mac') return { criteria, keywords: macPrefix }
   return { criteria, keywords: fields.keywords === macPrefix ? '' : fields.keywords }
 }

@@ -1,0 +1,116 @@
+import { allActs } from '@telecopy/contract/all-acts'
+import { historyMessages } from '@telecopy/contract/messages/history'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch, IconSelector } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { FilterBar } from '../../list/FilterBar.tsx'
+import { cutKeywords } from '../../list/search-rules.ts'
+import type { List } from '../../list/use-list.ts'
+import { type DatePreset, dayAt, presetDays } from '../../ui/days.ts'
+import { GroupPicker } from '../group-tree/public.ts'
+import classes from './Audit.module.css'
+import { type AuditFilters, type AuditNames, filterWords } from './audit-list.ts'
+import type { ShownRecord } from './shown-record.ts'
+
+const texts = historyMessages.filters
+
+const actions = Array.from(allActs.values(), ({ name, words }) => ({ value: name, label: words }))
+  .toSorted((one, other) => one.label.localeCompare(other.label))
+const actionOptions = [{ value: '', label: texts.anyAction }, ...actions]
+
+const presets = Object.entries(texts.presets) as [DatePreset, string][]
+
+const presetNow = (preset: DatePreset, zone: string) =>
+  presetDays(preset, dayAt(Math.floor(Date.now() / 1000), zone))
+
+const isReversed = ({ from = '', to = '' }: AuditFilters): boolean => from !== '' && to !== '' && from > to
+
+type AuditFilterBarProps = { list: List<AuditNames, ShownRecord>; zone: string }
+
+/** The form's fields: the filters at first, and again whenever those have changed elsewhere. */
+function useFields(list: AuditFilterBarProps['list']) {
+  const { filters } = list.view
+  const [shown, setShown] = useState(filters)
+  const [fields, setFields] = useState(filters)
+  const [problem, setProblem] = useState<string>()
+  if (shown !== filters) {
+    setShown(filters)
+    setFields(filters)
+    setProblem(undefined)
+  }
+  const edit = (change: AuditFilters): void => {
+    setFields({ ...fields, ...change })
+    setProblem(undefined)
+  }
+  const apply = (next: AuditFilters): void => {
+    setFields(next)
+    setProblem(isReversed(next) ? historyMessages.endBeforeStart : undefined)
+    if (!isReversed(next)) list.change({ filters: { ...next, person: (next.person ?? '').trim() } })
+  }
+  return { fields, edit, problem, apply }
+}
+
+/** By person, action, group and time. Typed fields count when they are applied; a group and a preset at once. */
+export function AuditFilterBar({ list, zone }: AuditFilterBarProps) {
+  const problemId = useId()
+  const { fields, edit, problem, apply } = useFields(list)
+  return (
+    <FilterBar
+      list={list}
+      label={texts.label}
+      submit={texts.apply}
+      onSubmit={() => apply(fields)}
+      problem={problem}
+      problemId={problemId}
+      words={filterWords(list.view)}
+      groupPicker={GroupPicker}
+      fields={
+        <>
+          <TextInput
+            className={classes.person}
+            type="search"
+            label={texts.person}
+            leftSection={<IconSearch size={16} aria-hidden="true" />}
+            value={fields.person ?? ''}
+            onChange={(event) => edit({ person: cutKeywords(event.currentTarget.value) })}
+          />
+          <NativeSelect
+            className={classes.action}
+            label={texts.action}
+            data={actionOptions}
+            rightSection={<IconSelector size={15} aria-hidden="true" />}
+            value={fields.action ?? ''}
+            onChange={(event) => edit({ action: event.currentTarget.value })}
+          />
+          {(['from', 'to'] as const).map((end) => (
+            <TextInput
+              key={end}
+              className={classes.day}
+              type="date"
+              label={texts[end]}
+              aria-invalid={problem !== undefined}
+              aria-describedby={problem === undefined ? undefined : problemId}
+              error={problem !== undefined}
+              value={fields[end] ?? ''}
+              onChange={(event) => edit({ [end]: event.currentTarget.value })}
+            />
+          ))}
+        </>
+      }
+      below={
+        <div className={classes.presets}>
+          {presets.map(([preset, label]) => (
+            <Button
+              key={preset}
+              variant="default"
+              size="compact-sm"
+              onClick={() => apply({ ...fields, ...presetNow(preset, zone) })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      }
+    />
+  )
+}

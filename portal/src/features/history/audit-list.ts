@@ -1,0 +1,40 @@
+import { actionWords } from '@telecopy/contract/history/told-changes'
+import { historyMessages } from '@telecopy/contract/messages/history'
+import type { Start } from '../../list/kept-views.ts'
+import { type ListView, firstView } from '../../list/list-view.ts'
+import { addDays, dayStart } from '../../ui/days.ts'
+
+const texts = historyMessages.filters
+
+/** Days are `yyyy-mm-dd`, in the administrator's zone. */
+export type AuditNames = { criteria: never; sort: never; filter: 'person' | 'action' | 'from' | 'to' }
+export type AuditView = ListView<AuditNames>
+export type AuditFilters = AuditView['filters']
+
+export const auditStart: Start<AuditNames> = { list: 'audit', first: firstView() }
+
+/** The filters as a call takes them: a day from its first second to its last, in the administrator's zone. */
+export const filterFields = ({ filters, group }: AuditView, zone: string) => {
+  const { person = '', action = '', from = '', to = '' } = filters
+  return {
+    person,
+    action,
+    fsi_gid: group?.fsi_gid ?? 0,
+    time_from: from === '' ? null : dayStart(from, zone),
+    time_to: to === '' ? null : dayStart(addDays(to, 1), zone) - 1,
+  }
+}
+
+/** A day as every time is shown: `yyyy/MM/dd`. */
+const shownDay = (day: string): string => day.replaceAll('-', '/')
+
+/** What the list is narrowed to, in words; none for the whole scope. */
+export function filterWords({ filters, group }: AuditView): string[] {
+  const { person = '', action = '', from = '', to = '' } = filters
+  return [
+    ...(person === '' ? [] : [texts.personIs(person)]),
+    ...(action === '' ? [] : [texts.actionIs(actionWords(action))]),
+    ...(group === undefined ? [] : [texts.groupIs(group.group_name)]),
+    ...(from === '' && to === '' ? [] : [texts.timeIs(shownDay(from), shownDay(to))]),
+  ]
+}

@@ -1,0 +1,214 @@
+import { getAccount } from '@telecopy/contract/account/account.calls'
+import { exportUserList, listUsers, sendWelcomeEmail } from '@telecopy/contract/users/users.calls'
+import type { UserRow } from '@telecopy/contract/users/users.schemas'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answers, fakeServer, loses, refuses } from '../../testing/fake-server.ts'
+import { makeAccount } from '../../testing/make-account.ts'
+import { openPortal } from '../../testing/open-portal.tsx'
+import { freshTab, signedIn } from '../../testing/session.ts'
+
+const account = answers(getAccount, makeAccount())
+
+const user = (fields: Partial<UserRow> = {}): UserRow => ({
+  fsi_uid: 8,
+  fsi_gid: 4,
+  email: 'ada@acme.example',
+  first_name: 'Ada',
+  last_name: 'Byron',
+  group_name: 'Acme',
+  fax_numbers: '',
+  created_time: Date.UTC(2025, 6, 1, 19, 30) / 1000,
+  is_active: 1,
+  is_admin: 0,
+  is_sftp_user: 0,
+  is_gsd_master: 0,
+  count_welcome_email: 0,
+  ...fields,
+})
+const page = (rows: UserRow[], counts = rows.length) => ({ data: { data: rows, counts } })
+
+beforeEach(() => {
+  freshTab()
+  signedIn()
+})
+
+const rowOf = async (email: string) => {
+  const link = await screen.findByRole('link', { name: `Details of ${email}` })
+  const row = link.closest('tr')
+  if (row === null) throw new Error('the link is in no row')
+  return row
+}
+const lastAsked = (server: ReturnType<typeof fakeServer>) => server.to(listUsers).at(-1)?.body
+const search = async (criteria: string, keywords: string) => {
+  await userEvent.selectOptions(screen.getByLabelText('Criteria'), criteria)
+  const box = screen.getByLabelText('Keywords')
+  await userEvent.clear(box)
+  if (keywords !== '') await userEvent.type(box, keywords)
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+}
+const open = async (path = '/users') => {
+  const portal = await openPortal(path)
+  await screen.findByRole('table', { name: 'Users' })
+  return portal
+}
+
+describe('a row of the users list', () => {
+  it('shows time in the account’s zone, status, welcome e-mails and at most five numbers', async () => {
+    const numbers = [1, 2, 3, 4, 5, 6].map((id) => `${id}-1202555000${id}-0--`).join(',')
+    const row = user({ is_active: 0, count_welcome_email: 2, fax_numbers: numbers })
+    fakeServer([account, answers(listUsers, page([row], 41))])
+    await open()
+    const shown = await rowOf('ada@acme.example')
+    for (const words of ['12:30, 2025/07/01', 'Disabled', 'Sent (2)', '12025550005', 'more...'])
+      expect(shown.textContent).toContain(words)
+    expect(shown.textContent).not.toContain('12025550006')
+    expect(screen.getByText('41 users')).toBeTruthy()
+    expect(screen.getByText('Creation times in PST (GMT−8)')).toBeTruthy()
+  })
+
+  it('leads to the user’s details and reports by links', async () => {
+    fakeServer([account, answers(listUsers, page([user()]))])
+    const { router } = await open()
+    const shown = within(await rowOf('ada@acme.example'))
+    const [identity, ...others] = shown.getAllByRole('link')
+    expect(others.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/reports-sent',
+      '/admin/reports-received',
+      '/admin/user-details',
+    ])
+    expect(identity?.textContent).toBe('ada@acme.example')
+    if (identity) await userEvent.click(identity)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/user-details'))
+    expect(router.state.location.state.selection).toEqual({ fsi_uid: 8, email: 'ada@acme.example' })
+  })
+})
+
+describe('searching users', () => {
+  it.each([
+    ['Criteria', 'ada', 'Please select a criteria and enter keywords.'],
+    ['Email', '', 'Please select a criteria and enter keywords.'],
+    ['Fax Number', '12a', 'Fax number must contain only numbers'],
+    ['ATA MAC', '00AA', 'ATA MAC address must start with 001F'],
+  ])('by %s for %j is refused with the specified words', async (criteria, keywords, words) => {
+    const server = fakeServer([account, answers(listUsers, page([user()]))])
+    await open()
+    await rowOf('ada@acme.example')
+    await search(criteria, keywords)
+    expect(screen.getByRole('alert').textContent).toBe(words)
+    expect(server.to(listUsers)).toHaveLength(1)
+  })
+
+  it('asks for 40 characters at most, from the first page on, and is cleared', async () => {
+    const server = fakeServer([account, answers(listUsers, page([user()], 41))])
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(lastAsked(server)).toMatchObject({ start: 20, criteria: '' }))
+    await search('Email', 'k'.repeat(45))
+    await waitFor(() =>
+      expect(lastAsked(server)).toMatchObject({ start: 0, criteria: 'email', keywords: 'k'.repeat(40) }),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the Filter' }))
+    await screen.findByText('No filter is set.')
+    expect(screen.getByLabelText<HTMLInputElement>('Keywords').value).toBe('')
+  })
+
+  it('begins a MAC address with the prefix, and takes it away again', async () => {
+    fakeServer([account, answers(listUsers, page([user()]))])
+    await open()
+    await userEvent.selectOptions(screen.getByLabelText('Criteria'), 'ATA MAC')
+    expect(screen.getByLabelText<HTMLInputElement>('Keywords').value).toBe('001F')
+    await userEvent.selectOptions(screen.getByLabelText('Criteria'), 'Email')
+    expect(screen.getByLabelText<HTMLInputElement>('Keywords').value).toBe('')
+  })
+})
+
+describe('the users list', () => {
+  it('comes back as it was left, after Back and from the menu', async () => {
+    const server = fakeServer([account, answers(listUsers, page([user()], 41))])
+    const { router } = await open()
+    await rowOf('ada@acme.example')
+    await search('Email', 'ada')
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(lastAsked(server)).toMatchObject({ start: 20, keywords: 'ada' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select ada@acme.example' }))
+    for (const leave of [() => router.history.back(), () => void router.navigate({ to: '/users' })]) {
+      await act(() => router.navigate({ to: '/help' }))
+      await screen.findByRole('heading', { level: 1, name: 'Help' })
+      act(leave)
+      await screen.findByText('Email: ada')
+      expect(screen.getByLabelText<HTMLInputElement>('Keywords').value).toBe('ada')
+      expect(screen.getByLabelText<HTMLInputElement>('Page').value).toBe('2')
+      expect((await screen.findByText('1 selected')).textContent).toBe('1 selected')
+    }
+  })
+
+  it('shows the group that another screen handed over', async () => {
+    const server = fakeServer([account, answers(listUsers, page([user()]))])
+    const { router } = await openPortal('/help')
+    const selection = { fsi_gid: 4, group_name: 'Acme' }
+    await act(() => router.navigate({ to: '/users', state: { selection } }))
+    await screen.findByText('Group: Acme (users of sub-groups included)')
+    expect(lastAsked(server)).toMatchObject({ fsi_gid: 4 })
+  })
+
+  it('keeps its rows when a refresh fails, says so, and loads on another try', async () => {
+    const server = fakeServer([account, answers(listUsers, page([user()]))])
+    await open()
+    await rowOf('ada@acme.example')
+    server.now(refuses(listUsers, { status: 400, message: 'No.' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This system is currently unavailable. Please try again later.',
+    )
+    expect(await rowOf('ada@acme.example')).toBeTruthy()
+    server.now(answers(listUsers, page([user({ email: 'bea@acme.example' })])))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await rowOf('bea@acme.example')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('has no pages when it is empty or failed', async () => {
+    const server = fakeServer([account, answers(listUsers, page([]))])
+    await open()
+    await screen.findByText('There are no users here yet.')
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+    server.now(refuses(listUsers, { status: 400, message: 'No.' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Email' }))
+    await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  })
+
+  it('sends welcome e-mails to the checked users and lets go of them', async () => {
+    const server = fakeServer([
+      account,
+      answers(listUsers, page([user(), user({ fsi_uid: 9, email: 'bea@acme.example' })])),
+      answers(sendWelcomeEmail, {}),
+    ])
+    await open()
+    await rowOf('ada@acme.example')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send Welcome Email' }))
+    await waitFor(() => expect(server.to(sendWelcomeEmail)[0]?.body).toEqual({ fsi_uids: [8, 9] }))
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+  })
+
+  it('says that the welcome e-mail or the download failed', async () => {
+    fakeServer([
+      account,
+      answers(listUsers, page([user()])),
+      loses(sendWelcomeEmail),
+      refuses(exportUserList, { status: 503, message: 'Away.' }),
+    ])
+    await open()
+    await rowOf('ada@acme.example')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select ada@acme.example' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send Welcome Email' }))
+    expect(
+      await screen.findByText('Unable to submit request to send a welcome email. Please try again later.'),
+    ).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Download User List' }))
+    expect(await screen.findByText('Failed to download the user list. Please try again later.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import classes from './List.module.css'
+import type { Download } from './use-download.ts'
+
+type DownloadButtonProps = { download: Download; label: string; isReady?: boolean }
+
+/** Begins a download, and says meanwhile how much has come. */
+export const DownloadButton = ({ download, label, isReady = true }: DownloadButtonProps) => (
+  <Button
+    variant="default"
+    className={classes.download}
+    leftSection={<IconDownload size={16} />}
+    disabled={download.busy || !isReady}
+    onClick={download.start}
+  >
+    {download.progress ?? label}
+  </Button>
+)

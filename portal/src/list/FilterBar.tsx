@@ -1,0 +1,106 @@
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { Button, Text } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import type { ListState } from '../ui/list-state.ts'
+import { RefreshButton } from '../ui/RefreshButton.tsx'
+import { GroupChoice, type GroupPickerComponent } from './GroupChoice.tsx'
+import classes from './List.module.css'
+import { type ListNames, isFiltered } from './list-view.ts'
+import type { List } from './use-list.ts'
+
+const { filter } = sharedMessages
+
+type FilterBarProps<Names extends ListNames, Row> = {
+  list: List<Names, Row>
+  /** What is searched, for those who hear it. */
+  label: string
+  /** The fields of the search. */
+  fields: ReactNode
+  submit: string
+  onSubmit: () => void
+  /** Why the fields cannot be searched for, and the id under which they are described by it. */
+  problem: string | undefined
+  problemId: string
+  /** What the list is narrowed to, in words. */
+  words: readonly string[]
+  /** The dialog in which a group is chosen, for lists that can be narrowed to one. */
+  groupPicker?: GroupPickerComponent
+  /** A second row of the form. */
+  below?: ReactNode
+  /** What can be done with the checked rows. */
+  actions?: ReactNode
+}
+
+/** The filters of a list, and a line that says what the list is narrowed to. The line takes its room from the start. */
+export function FilterBar<Names extends ListNames, Row>(props: FilterBarProps<Names, Row>) {
+  const { list, problem, problemId } = props
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    props.onSubmit()
+  }
+  return (
+    <div role="search" aria-label={props.label}>
+      <form className={classes.toolbar} onSubmit={submit} noValidate>
+        {props.groupPicker && (
+          <GroupChoice
+            picker={props.groupPicker}
+            chosen={list.view.group?.fsi_gid}
+            onChoose={(group) => list.change({ group })}
+          />
+        )}
+        {props.fields}
+        <Button type="submit" variant="default">
+          {props.submit}
+        </Button>
+        <div className={classes.right}>
+          {props.actions}
+          <RefreshButton onRefresh={list.refresh} />
+        </div>
+        {props.below}
+      </form>
+      <div className={classes.line}>
+        {problem === undefined ? (
+          <Narrowed state={list.state} words={props.words} />
+        ) : (
+          <Text id={problemId} role="alert" size="xs" className={classes.problem}>
+            {problem}
+          </Text>
+        )}
+        {isFiltered(list.view) && (
+          <Button variant="subtle" size="compact-xs" onClick={list.clear}>
+            {filter.banner}
+          </Button>
+        )}
+        <span role="status" className={classes.selected}>
+          {list.view.chosen.length > 0 && filter.selected(list.view.chosen.length)}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+type NarrowedProps<Row> = { state: ListState<Row>; words: readonly string[] }
+
+function Narrowed<Row>({ state, words }: NarrowedProps<Row>) {
+  const failure = state.state === 'loaded' ? state.failure : undefined
+  return (
+    <>
+      {failure && (
+        <span role="alert" className={classes.problem}>
+          {sharedMessages.unavailable} {filter.stale}{' '}
+          <Button variant="subtle" size="compact-xs" onClick={failure.retry}>
+            {sharedMessages.tryAgain}
+          </Button>
+        </span>
+      )}
+      <span role="status">
+        {words.map((word) => (
+          <span key={word} className={classes.word}>
+            {word}
+          </span>
+        ))}
+        {words.length === 0 && !failure && filter.none}
+      </span>
+    </>
+  )
+}

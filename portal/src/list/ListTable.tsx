@@ -1,0 +1,64 @@
+import { paging } from '@telecopy/contract/limits'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import type { ReactNode } from 'react'
+import { DataTable } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Column } from '../ui/data-table-column.ts'
+import classes from './List.module.css'
+import { ListFoot } from './ListFoot.tsx'
+import { ListMomentProvider } from './list-moment.ts'
+import { type ListNames, type ListView, isFiltered } from './list-view.ts'
+import type { List } from './use-list.ts'
+
+/** What a list without rows says, and what to do next. */
+export type EmptyWords = { title: string; hint: string }
+
+type ListTableProps<Names extends ListNames, Row> = {
+  list: List<Names, Row>
+  label: string
+  columns: readonly Column<Row, NonNullable<ListView<Names>['sort']>>[]
+  rowKey: (row: Row) => number
+  /** Rows can be checked; says what a row is called. */
+  nameOf?: (row: Row) => string
+  empty: EmptyWords
+  /** The same for a list that a filter has emptied. */
+  emptyFiltered?: EmptyWords
+  /** A word about the rows, at the foot. */
+  note?: ReactNode
+  /** A second pager above the rows. */
+  isPagedAbove?: true
+  skeletonRows?: number
+}
+
+/** The rows of a list, its four states and its foot. */
+export function ListTable<Names extends ListNames, Row>(props: ListTableProps<Names, Row>) {
+  const { list, nameOf } = props
+  const { view, state } = list
+  const words = (isFiltered(view) && props.emptyFiltered) || props.empty
+  return (
+    <ListMomentProvider value={list.moment}>
+      {props.isPagedAbove && <ListFoot list={list} isAbove />}
+      <div className={classes.rows}>
+        <DataTable
+          label={props.label}
+          columns={props.columns}
+          list={state}
+          answer={list.answer}
+          rowKey={props.rowKey}
+          failedMessage={sharedMessages.unavailable}
+          skeletonRows={props.skeletonRows ?? paging.pageSize}
+          sorting={{ field: view.sort, method: view.method, onSort: list.sort }}
+          {...(nameOf && {
+            selection: {
+              selected: new Set(view.chosen),
+              onChange: (chosen: ReadonlySet<number>) => list.mark({ chosen: [...chosen] }),
+              nameOf,
+            },
+          })}
+          empty={<EmptyState title={words.title} hint={words.hint} />}
+        />
+      </div>
+      <ListFoot list={list} note={props.note} />
+    </ListMomentProvider>
+  )
+}

@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ScreenLink, type ScreenTarget } from '../navigation/ScreenLink.tsx'
+import type { Column } from '../ui/data-table-column.ts'
+import { StatusBadge, type StatusTone } from '../ui/StatusBadge.tsx'
+import classes from './List.module.css'
+import { Time } from './Time.tsx'
+
+export type Badge = { tone: StatusTone; label: string }
+
+/** A link to a screen, or a button; `name` says it in full for those who hear it. */
+export type RowAction = { label: string; name: string } & (
+  | { to: ScreenTarget; onClick?: never }
+  | { to?: never; onClick: (() => void) | undefined }
+)
+
+type Width = { width?: number | string }
+/** A column that the server sorts by carries its key as the field to sort by. */
+type Sortable<Sorted> = { sort?: Sorted }
+type SortOf<Key, Sorted> = Sorted extends true ? Key : never
+
+/** The fields of a row that hold a value of one type. */
+type FieldOf<Row, Value> = { [Key in keyof Row & string]: Row[Key] extends Value ? Key : never }[keyof Row &
+  string]
+
+/** An e-mail that does not fit breaks at its sign, if it can. */
+function broken(text: string): ReactNode {
+  const at = text.indexOf('@')
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  )
+}
+
+const ActionsOf = ({ actions }: { actions: readonly RowAction[] }) => (
+  <span className={classes.actions}>
+    {actions.map(({ label, name, to, onClick }) =>
+      to ? (
+        <Button
+          key={label}
+          component={ScreenLink}
+          {...to}
+          variant="default"
+          size="compact-xs"
+          aria-label={name}
+        >
+          {label}
+        </Button>
+      ) : (
+        <Button
+          key={label}
+          variant="default"
+          size="compact-xs"
+          aria-label={name}
+          disabled={onClick === undefined}
+          onClick={onClick}
+        >
+          {label}
+        </Button>
+      ),
+    )}
+  </span>
+)
+
+/**
+ * Builds the columns of a list at module scope, under the headers of its messages. A column of a field is named after
+ * the field; others have names of their own.
+ *
+ *     const column = columnsOf<UserRow>()(texts.columns)
+ *     export const userColumns = [column.identity('email', …), column.text('group_name'), column.time('created_time', { sort: true })]
+ */
+export const columnsOf =
+  <Row extends object>() =>
+  <Header extends string>(headers: Readonly<Record<Header, string>>) => {
+    type Field<Value> = FieldOf<Row, Value> & Header
+    const base = (key: Header, { width, sort }: Width & Sortable<boolean>): Omit<Column<Row>, 'cell'> => ({
+      key,
+      header: headers[key],
+      ...(width === undefined ? {} : { width }),
+      // Its type is in the columns' own signatures.
+      ...(sort ? { sort: key as never } : {}),
+    })
+    return {
+      /** What the row is: one cell that stays in sight, is never cut off, and leads to the row's screen if it has one. */
+      identity: <Key extends Field<string>, Sorted extends boolean = false>(
+        key: Key,
+        options: Width & Sortable<Sorted> & { to?: (row: Row) => ScreenTarget },
+      ): Column<Row, SortOf<Key, Sorted>> => ({
+        ...base(key, options),
+        pin: 'start',
+        cell: (row) => {
+          const text = broken(String(row[key]))
+          const target = options.to?.(row)
+          return target ? (
+            <ScreenLink {...target} className={classes.identity}>
+              {text}
+            </ScreenLink>
+          ) : (
+            <span className={classes.identity}>{text}</span>
+          )
+        },
+      }),
+      text: <Key extends Field<string | number>, Sorted extends boolean = false>(
+        key: Key,
+        options: Width & Sortable<Sorted> = {},
+      ): Column<Row, SortOf<Key, Sorted>> => ({
+        ...base(key, options),
+        cell: (row) => <span className={classes.text}>{String(row[key])}</span>,
+      }),
+      /** Epoch seconds, in the zone of the list. */
+      time: <Key extends Field<number>, Sorted extends boolean = false>(
+        key: Key,
+        options: Width & Sortable<Sorted> & { pin?: 'start' } = {},
+      ): Column<Row, SortOf<Key, Sorted>> => ({
+        ...base(key, { width: 140, ...options }),
+        ...(options.pin ? { pin: options.pin } : {}),
+        cell: (row) => <Time seconds={Number(row[key])} />,
+      }),
+      badge: (key: Header, badgeOf: (row: Row) => Badge, options: Width = {}): Column<Row> => ({
+        ...base(key, options),
+        cell: (row) => <StatusBadge {...badgeOf(row)} />,
+      }),
+      /** Words that lead elsewhere than to the row's own screen. */
+      links: (
+        key: Header,
+        linksOf: (row: Row) => readonly { label: string; name: string; to: ScreenTarget }[],
+        options: Width = {},
+      ): Column<Row> => ({
+        ...base(key, options),
+        cell: (row) => (
+          <span className={classes.links}>
+            {linksOf(row).map(({ label, name, to }) => (
+              <ScreenLink key={label} {...to} aria-label={name}>
+                {label}
+              </ScreenLink>
+            ))}
+          </span>
+        ),
+      }),
+      /** The last column: it stays in sight. A badge in place of the actions says why there are none. */
+      actions: (
+        key: Header,
+        actionsOf: (row: Row) => readonly RowAction[] | Badge,
+        options: Width = {},
+      ): Column<Row> => ({
+        ...base(key, options),
+        pin: 'end',
+        cell: (row) => {
+          const actions = actionsOf(row)
+          return 'tone' in actions ? <StatusBadge {...actions} /> : <ActionsOf actions={actions} />
+        },
+      }),
+      custom: (
+        key: Header,
+        cell: (row: Row) => ReactNode,
+        options: Width & { wrapHeader?: true } = {},
+      ): Column<Row> => ({
+        ...base(key, options),
+        ...(options.wrapHeader ? { wrapHeader: true } : {}),
+        cell,
+      }),
+    }
+  }

@@ -1,0 +1,54 @@
+import { adminUid } from '../api/session-cookies.ts'
+import { onSessionChange } from '../api/session.ts'
+import type { ListNames, ListView } from './list-view.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The view of the screen's list, as `heldView` makes it. */
+    list?: unknown
+  }
+}
+
+// Raise it when the shape of a view changes: an older one in the history is then left alone.
+const shape = 1
+
+type HeldView = { shape: number; list: string; owner: string | undefined; view: ListView }
+
+type Kept = { view: ListView; scroll: number }
+
+const kept = new Map<string, Kept>()
+onSessionChange(() => kept.clear())
+
+/** A view as the history holds it: of one list, for one administrator. */
+export const heldView = (list: string, view: ListView): HeldView => ({ shape, list, owner: adminUid(), view })
+
+function isHeld(held: unknown, list: string): held is HeldView {
+  if (typeof held !== 'object' || held === null) return false
+  const { shape: of, list: name, owner } = held as Partial<HeldView>
+  return of === shape && name === list && owner === adminUid()
+}
+
+/** How a list was last seen in this tab, also from a screen that was opened anew. */
+export const keptView = (list: string): Kept | undefined => kept.get(list)
+
+export function keepView(list: string, view: ListView, scroll: number): void {
+  kept.set(list, { view, scroll })
+}
+
+export type Start<Names extends ListNames> = {
+  /** The name under which the list is kept. */
+  list: string
+  first: ListView<Names>
+  /** Another screen chose what the list shows first; how it was last seen does not matter then. */
+  isHandedOver?: boolean
+}
+
+/** The view with which a list opens: that of the history's entry, else how it was last seen, else the first one. */
+export function startView<Names extends ListNames>(
+  { list, first, isHandedOver = false }: Start<Names>,
+  held: unknown,
+): ListView<Names> {
+  if (isHeld(held, list)) return held.view as ListView<Names>
+  const last = isHandedOver ? undefined : kept.get(list)?.view
+  return (last as ListView<Names> | undefined) ?? first
+}

@@ -1,0 +1,96 @@
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { accountQuery } from '../api/account.ts'
+import { type ListState, listState } from '../ui/list-state.ts'
+import { zoneLabel } from '../ui/time-format.ts'
+import type { Start } from './kept-views.ts'
+import type { ListMoment } from './list-moment.ts'
+import {
+  type ListNames,
+  type ListView,
+  changedView,
+  pagesOf,
+  sortedView,
+  unfilteredView,
+} from './list-view.ts'
+import { type PageQuery, listKey, pageOptions } from './page-query.ts'
+import { useListView, useScrollBack } from './use-list-view.ts'
+
+type ListOptions<Names extends ListNames, Answer, Row> = Start<Names> & {
+  query: (view: ListView<Names>) => PageQuery<Answer>
+  rowsOf: (answer: Answer) => readonly Row[]
+}
+
+export type List<Names extends ListNames, Row> = {
+  view: ListView<Names>
+  change: (change: Partial<ListView<Names>>) => void
+  /** Checks or expands rows; what is listed stays the same. */
+  mark: (marks: Partial<Pick<ListView<Names>, 'chosen' | 'expanded'>>) => void
+  sort: (field: NonNullable<ListView<Names>['sort']>) => void
+  clear: () => void
+  /** Asks again, from the first page on. */
+  refresh: () => void
+  state: ListState<Row>
+  /** How many rows there are on all pages, once it is known. */
+  total: number | undefined
+  pages: number
+  moment: ListMoment
+  /** Names what the shown rows answer. */
+  answer: string
+}
+
+/** One zone for all times of a list: the account's; GMT only where the account cannot be had. */
+function useZone() {
+  const { data: account, isError } = useQuery(accountQuery)
+  return { zone: account?.time_zone ?? (isError ? 'UTC' : undefined), account }
+}
+
+/** When the shown page was fetched, in epoch seconds. The query forgets it while the next page is under way. */
+function useFetchedTime(updatedAt: number): number {
+  const [last, setLast] = useState(Date.now)
+  if (updatedAt !== 0 && updatedAt !== last) setLast(updatedAt)
+  return Math.floor((updatedAt === 0 ? last : updatedAt) / 1000)
+}
+
+/** The key of the page that the rows belong to: while the next page is under way, that of the page before. */
+function useAnswer(key: string, isUnderWay: boolean): string {
+  const [answer, setAnswer] = useState(key)
+  if (!isUnderWay && answer !== key) setAnswer(key)
+  return isUnderWay ? answer : key
+}
+
+/** A list as a screen shows it: its view, the rows of its page and what can be done with both. */
+export function useList<Names extends ListNames, Answer extends { counts: number }, Row>(
+  options: ListOptions<Names, Answer, Row>,
+): List<Names, Row> {
+  const { view, change } = useListView(options)
+  const client = useQueryClient()
+  const asked = options.query(view)
+  const query = useQuery(pageOptions(asked))
+  const { zone, account } = useZone()
+  const state: ListState<Row> = zone === undefined ? { state: 'loading' } : listState(query, options.rowsOf)
+  const answer = useAnswer(hashKey(asked.key), query.isPlaceholderData)
+  const fetchedTime = useFetchedTime(query.dataUpdatedAt)
+  useScrollBack(options.list, state.state === 'loaded')
+  const moment = useMemo(
+    () => ({ zone: zone ?? 'UTC', fetchedTime, label: account && zoneLabel(account, fetchedTime) }),
+    [zone, fetchedTime, account],
+  )
+  const total = query.data?.counts
+  return {
+    view,
+    change: (changes) => change(changedView(view, changes)),
+    mark: (marks) => change({ ...view, ...marks }),
+    sort: (field) => change(sortedView(view, field as never)),
+    clear: () => change(unfilteredView(view)),
+    refresh: () => {
+      change(changedView(view, {}))
+      void client.invalidateQueries({ queryKey: listKey(asked.key) })
+    },
+    state,
+    total,
+    pages: pagesOf(total ?? 0),
+    moment,
+    answer,
+  }
+}
