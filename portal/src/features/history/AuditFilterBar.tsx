@@ -14,8 +14,9 @@ import type { ShownRecord } from './shown-record.ts'
 
 const texts = historyMessages.filters
 
-const actions = Array.from(allActs.values(), ({ name, words }) => ({ value: name, label: words }))
-  .toSorted((one, other) => one.label.localeCompare(other.label))
+const actions = Array.from(allActs.values(), ({ name, words }) => ({ value: name, label: words })).toSorted(
+  (one, other) => one.label.localeCompare(other.label),
+)
 const actionOptions = [{ value: '', label: texts.anyAction }, ...actions]
 
 const presets = Object.entries(texts.presets) as [DatePreset, string][]
