@@ -42,8 +42,8 @@ async function recordMoves({ database: { pool } }: World): Promise<void> {
       [
         email,
         branch?.fsi_gid,
-        { parent_gid: root?.fsi_gid, parent_group_name: root?.group_name, is_active: 1 },
-        { parent_gid: branch?.fsi_gid, parent_group_name: branch?.group_name, is_active: 0 },
+        { parent_gid: root?.fsi_gid, parent_group_name: root?.group_name },
+        { parent_gid: branch?.fsi_gid, parent_group_name: branch?.group_name },
       ],
     )
 }
@@ -75,7 +75,9 @@ test('the audit list is read, narrowed by person, act, group and time, widened a
   await page.getByLabel('What was done').selectOption('Moved the group')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText(await moves(world, ''), { exact: true })).toBeVisible()
-  await expect(rows(page).nth(1)).toContainText(/Activated:\s*On\s*→\s*became\s*Off/)
+  await expect(rows(page).nth(1)).toContainText(
+    /Parent Group:\s*Meridian Cloud Fax\s*→\s*became\s*Cascade Telecom/,
+  )
   await page.getByLabel('Person (part of the email)').fill(branchAdministrator.toUpperCase())
   await page.getByRole('button', { name: 'Today' }).click()
   await expect(page.getByText(await moves(world, branchAdministrator), { exact: true })).toBeVisible()
