@@ -13,7 +13,7 @@ export type HostLook = {
  * Empty strings mean "not set".
  */
 export type PortalSettings = HostLook & {
-  /** The admin page of the main host: where a host that is nobody's leads. */
+  /** The admin page of the main host: an unknown host leads there. */
   main_url: string
   /** The main host with the portal's path, where a failed refresh leads. */
   sign_in_url: string

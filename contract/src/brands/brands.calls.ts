@@ -5,7 +5,7 @@ import { NotFound } from '../kit/problems.ts'
 import { HostNotAllowed, UnknownHost } from './brand-problems.ts'
 import { BrandRow } from './brands.schemas.ts'
 
-// A host as a browser, a proxy or a certificate names it; one that makes no sense is nobody's.
+// A host as a browser, a proxy or a certificate names it. A malformed one is treated as unknown.
 const Host = z.string().check(z.maxLength(300))
 
 export const checkDomain = defineCall({
@@ -66,7 +66,7 @@ export const listBrands = defineCall({
 export const deleteBrand = defineCall({
   method: 'POST',
   path: '/admin-endpoint/brand/delete',
-  summary: "Deletes a group's brand; nobody signs in at its domain any more",
+  summary: "Deletes a group's brand; no user can sign in at its domain any more",
   access: 'administrator',
   body: fields({ fsi_bid: idOf('brand'), fsi_gid: idOf('group') }),
   answer: success({}),

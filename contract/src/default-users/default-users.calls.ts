@@ -13,7 +13,7 @@ import { DefaultCandidate, DefaultUser, DefaultUserCriteria } from './default-us
 export const getDefaultUser = defineCall({
   method: 'POST',
   path: '/admin-endpoint/group/group-default-user',
-  summary: 'The default user of a group, null when it has none, and what stands against its removal',
+  summary: 'The default user of a group, null when it has none, and what prevents its removal',
   access: 'administrator',
   body: fields({ fsi_gid: idOf('group') }),
   answer: success({

@@ -134,7 +134,7 @@ export const deleteGroup = defineCall({
 export const previewGroupMove = defineCall({
   method: 'POST',
   path: '/admin-endpoint/group/move-preview',
-  summary: 'How much would move if a group got another parent, and what stands against it',
+  summary: 'How much would move with a group to another parent, and what prevents it',
   access: 'administrator',
   body: fields({ fsi_gid: idOf('group'), parent_gid: idOf('group') }),
   answer: success({

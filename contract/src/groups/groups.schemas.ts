@@ -30,7 +30,7 @@ export type GroupNode = z.infer<typeof GroupNode>
 
 /**
  * Where a setting comes from: the group itself, a group above it, or one above the administrator's own, which is not
- * named ("from above your groups"). `none`: nobody set it.
+ * named ("from above your groups"). `none`: it is not set.
  */
 export const Source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
@@ -118,7 +118,7 @@ export const Group = z.object({
     branding: z.object({ brand_name: z.string(), domain: z.string() }),
     cover_pages: z.object({ own: z.int(), inherited: z.int() }),
   }),
-  /** How the groups below stand, so that a form can say how many will change: `groupsThatChange`. */
+  /** The values of the groups below, from which `groupsThatChange` counts how many will change. */
   pass_down: z.object({
     retention: z.array(z.extend(Retention, { groups: z.int() })),
     is_allow_del_inbox: onAndOff,

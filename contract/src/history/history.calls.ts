@@ -11,7 +11,7 @@ import { AuditRow, HistoryEntity } from './history.schemas.ts'
 
 const page = success({ data: z.object({ data: z.array(AuditRow), counts: z.int() }) })
 
-/** The whole scope, narrowed by whoever did it (a part of the e-mail), what was done, where and when. */
+/** Filters by the person (a part of the e-mail), the act, the group and the time. */
 const filters = {
   person: z._default(textUpTo(lengths.searchKeywords), ''),
   action: z._default(

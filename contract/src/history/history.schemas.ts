@@ -6,7 +6,7 @@ export type HistoryEntity = z.infer<typeof HistoryEntity>
 
 /**
  * Who did something: an account, by its e-mail; somebody `outside` the administrator's groups, whose e-mail is kept back;
- * the `operator` of the installation; or `nobody` who had signed in.
+ * the `operator` of the installation; or `nobody`: without a sign-in.
  */
 export const ActorKind = z.enum(['account', 'outside', 'operator', 'nobody'])
 export type ActorKind = z.infer<typeof ActorKind>
@@ -14,7 +14,7 @@ export type ActorKind = z.infer<typeof ActorKind>
 export const ChangedFields = z.record(z.string(), z.unknown())
 export type ChangedFields = z.infer<typeof ChangedFields>
 
-/** One recorded act. `before` and `after` hold the fields that differ; null: nothing was there, or nothing is told. */
+/** One recorded act. `before` and `after` hold the fields that differ; null: nothing was there, or nothing is shown. */
 export const AuditRow = z.object({
   id: z.int(),
   time: z.int(),

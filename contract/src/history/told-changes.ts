@@ -51,7 +51,7 @@ export type ToldChange = {
   after: string | undefined
 }
 
-/** An identifier says nothing to people when the name that it stands for is beside it. */
+/** An identifier is left out when the name that it identifies is beside it. */
 function isNamed(action: string, identifier: string, names: readonly string[]): boolean {
   return names.some((name) => recordedField(action, name).of === identifier)
 }

@@ -29,7 +29,7 @@ describe('an e-mail address (req 45)', () => {
     `${'m'.repeat(39)}@example.com`,
   ])('%j is none', (typed) => expect(reads(typed)).toBeUndefined())
 
-  it('has one form for counters and accounts, whatever its spelling (req 4)', () => {
+  it('has one form for counters and accounts in every spelling (req 4)', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{1,10}$/), (name) => {
         const plain = `${name}@example.com`

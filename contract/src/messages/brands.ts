@@ -20,7 +20,7 @@ export const brandMessages = {
   delete: 'Delete',
   deleteOf: (name: string) => `Delete the brand ${name}`,
   deleteText: (name: string, domain: string) =>
-    `${name} goes with its logo and its texts, and nobody can sign in at ${domain} any more.`,
+    `${name} is deleted with its logo and its texts, and no user can sign in at ${domain} any more.`,
   disabled: 'Disabled',
   newScreen: 'Create a New Brand',
   detailsScreen: 'Brand Details',

@@ -8,7 +8,7 @@ const heldBelow = (groups: number, users: number): string =>
     ...(users > 0 ? [counted(users, 'user', 'users')] : []),
   ].join(' and ')
 
-/** Words of the screens around one group. Ours; what the specification quotes stands in groups.ts. */
+/** Our own texts of the screens of one group. The specified ones are in groups.ts. */
 export const groupSettingsMessages = {
   loading: 'Loading the group',
   tabs: { label: 'Settings and history', settings: 'Settings', history: 'History' },
@@ -57,7 +57,7 @@ export const groupSettingsMessages = {
   noParent: 'None: this is the top of your groups',
   activated: 'Activated',
   activatedHint: 'Deactivating turns off its sub-groups and users too, and ends their sessions.',
-  basicHint: 'What the group is called, where it stands, and whether it is in use.',
+  basicHint: 'The name of the group, its parent group, and whether it is in use.',
   createdUnder: (parent: string) => `The group will be created under ${parent}.`,
   features: {
     title: 'Features',
@@ -124,8 +124,8 @@ export const groupSettingsMessages = {
     above: 'This setting comes from above your groups.',
   },
   brandOrigin: {
-    from: 'Without an active brand of its own, the group wears that of',
-    above: 'Without an active brand of its own, the group wears one from above your groups.',
+    from: 'Without an active brand of its own, the group uses the brand of',
+    above: 'Without an active brand of its own, the group uses a brand from above your groups.',
   },
   turnedOff: {
     from: 'Deactivated together with',
@@ -142,27 +142,27 @@ export const groupSettingsMessages = {
   },
   create: 'Create Group',
   updatedText: (name: string) => `The settings of ${name} are saved.`,
-  createdText: (name: string, parent: string) => `${name} stands under ${parent}.`,
+  createdText: (name: string, parent: string) => `${name} is in ${parent}.`,
   deleteTitle: 'Delete this group?',
   deleteText: (name: string) =>
     `The group ${name} will be deleted with its brand and its cover pages. Its unassigned fax numbers and its past records go to its parent group.`,
   deactivateTitle: 'Deactivate this group?',
   deactivateText: (name: string, groups: number, users: number) =>
     groups + users === 0
-      ? `${name} will be deactivated. There is nobody in it.`
-      : `${name} will be deactivated with ${heldBelow(groups, users)}. Their sessions end at once, and nobody of them can sign in until the group is activated again.`,
+      ? `${name} will be deactivated. It has no users and no sub-groups.`
+      : `${name} will be deactivated with ${heldBelow(groups, users)}. Their sessions end at once, and none of them can sign in until the group is activated again.`,
   activateTitle: 'Activate this group?',
   activateText: (name: string) =>
-    `${name} will be activated, with everything that was deactivated together with it. Whatever was off for another reason stays off.`,
+    `${name} will be activated, with everything that was deactivated together with it. Anything that was off for another reason stays off.`,
   move: {
     title: 'Move the group',
-    choose: 'Choose the group that it is to stand under.',
+    choose: 'Choose the new parent group.',
     already: 'This is its Parent-Group already.',
     counting: 'Counting what moves…',
     moves: (groups: number, users: number, numbers: number) =>
       `${counted(groups, 'group', 'groups')}, ${counted(users, 'user', 'users')} and ${counted(numbers, 'fax number', 'fax numbers')} will move.`,
     action: 'Move',
     doneTitle: 'Group moved',
-    done: (name: string, parent: string) => `${name} stands under ${parent} now.`,
+    done: (name: string, parent: string) => `${name} is now in ${parent}.`,
   },
 } as const

@@ -15,7 +15,7 @@ export const historyMessages = {
   actors: {
     outside: 'Somebody outside your groups',
     operator: 'The operator',
-    nobody: 'Nobody signed in',
+    nobody: 'Not signed in',
   },
   /** Shown in place of a name that the administrator may not see. */
   outside: 'outside your groups',

@@ -23,7 +23,7 @@ export const mfaMessages = {
   confirm: 'Confirm',
   codesTitle: 'Your Recovery Codes',
   codesText:
-    'Without your phone, each of these codes signs you in once. They are shown only now: keep them where nobody else finds them.',
+    'Without your phone, each of these codes signs you in once. They are shown only now: keep them in a safe place.',
   copyCodes: 'Copy',
   copiedCodes: 'Copied',
   downloadCodes: 'Download',

@@ -9,7 +9,7 @@ export const ssoMessages = {
 
 /**
  * Why a sign-in that came back from an identity provider was refused, as far as its user may know. The page gets the
- * name, never a text: nobody can have it show words of their own.
+ * name, never a text, so a link cannot make it show other words.
  */
 export const ssoRefusalMessages = {
   failed: ssoMessages.failed,

@@ -70,7 +70,7 @@ export const renewRecoveryCodes = defineCall({
 export const getMfa = defineCall({
   method: 'POST',
   path: '/admin-endpoint/auth/mfa',
-  summary: 'How the account stands with its second factor',
+  summary: 'The state of the second factor of the account',
   access: 'administrator',
   body: fields({}),
   answer: success({ data: Mfa }),

@@ -32,7 +32,7 @@ export type MfaOffer = z.infer<typeof MfaOffer>
 
 export const RenewedCodes = success({ recovery_codes: RecoveryCodes })
 
-/** How the account stands with its second factor. `verified_time` is 0 without one. */
+/** The state of the account's second factor. `verified_time` is 0 without one. */
 export const Mfa = z.object({
   is_enrolled: Flag,
   is_required: Flag,

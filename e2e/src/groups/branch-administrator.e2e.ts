@@ -74,7 +74,7 @@ test('a branch administrator works below its own group and sees nothing above it
   await openGroup(page, 'Cascade Telecom')
   await createGroup(page, 'Branch Attic')
   await openGroup(page, 'Branch Attic')
-  await turn(page, 'Deactivate', 'Branch Attic will be deactivated. There is nobody in it.')
+  await turn(page, 'Deactivate', 'Branch Attic will be deactivated. It has no users and no sub-groups.')
   await openGroup(page, 'Branch Office')
   await expectReasons(page, 'Why this group cannot be deleted', [/^The group has 1 sub-group\./])
   await page.getByRole('button', { name: 'Move', exact: true }).click()

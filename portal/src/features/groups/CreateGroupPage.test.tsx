@@ -43,7 +43,7 @@ it('begins with what the parent has, and returns to the groups once the group is
   fireEvent.click(screen.getByLabelText('Enable Branding'))
   await create(' New Clinic ')
   const done = await screen.findByRole('dialog', { name: 'Group is created.' })
-  expect(within(done).getByText('New Clinic stands under Harbor Family Clinic.')).toBeTruthy()
+  expect(within(done).getByText('New Clinic is in Harbor Family Clinic.')).toBeTruthy()
   expect(to(add)[0]?.body).toMatchObject({
     parent_gid: 42,
     group_name: 'New Clinic',
@@ -74,7 +74,7 @@ it('offers nothing that the new group may not be given, and says why', async () 
   expect(screen.getByText(/^Sign in by SSO once yourself/)).toBeTruthy()
   const sent = within(screen.getByRole('group', { name: 'Sent Faxes' }))
   expect(sent.getByLabelText<HTMLInputElement>('Users may delete them').disabled).toBe(true)
-  // The parent that lacks it is the one that the new group will stand under.
+  // The parent of the new group lacks it.
   fireEvent.change(screen.getByLabelText('Identity Provider'), { target: { value: '' } })
   fireEvent.click(sent.getByRole('link', { name: 'Show the group' }))
   await waitFor(() => expect(path()).toBe('/admin/group-details'))

@@ -18,7 +18,7 @@ import classes from './GroupFields.module.css'
 
 type GroupFieldsProps = {
   form: GroupForm
-  /** The group, or the one that a new group will stand under. */
+  /** The group, or the parent of a new one. */
   group: Group
   isNew: boolean
   /** What stands below the name: where the group is, and how it stands. */

@@ -37,7 +37,7 @@ export function GroupSections({ group }: { group: Group }) {
   )
 }
 
-/** The brand of a group that may have one; of any other, whose brand it wears. */
+/** The brand of a group that may have one, or the inherited brand. */
 function Branding({ group }: { group: Group }) {
   const { fsi_gid, group_name, sources } = group
   const origin = <OriginNote source={sources.branding} words={texts.brandOrigin} />

@@ -2,7 +2,7 @@ import { groupSettingsMessages as texts } from '@telecopy/contract/messages/grou
 import { Text } from '@mantine/core'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 
-/** Under which group a group stands; the top of what an administrator sees stands under none. */
+/** The parent of a group, as a link; the top of the administrator's groups has none. */
 export function ParentLink({ fsi_gid, group_name }: { fsi_gid: number; group_name: string }) {
   return (
     <div>

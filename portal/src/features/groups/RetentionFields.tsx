@@ -15,7 +15,7 @@ const texts = groupSettingsMessages.retention
 
 type RetentionFieldsProps = {
   form: GroupForm
-  /** The group, or the one that a new group will stand under. */
+  /** The group, or the parent of a new one. */
   group: Group
   isNew: boolean
 }

@@ -85,7 +85,9 @@ describe('turning a group off', () => {
     const { to } = await opened({ [update]: { body: { code: 1, version: 4 } } })
     press('Deactivate')
     const box = await screen.findByRole('dialog', { name: 'Deactivate this group?' })
-    expect(box.textContent).toContain('Harbor Family Clinic will be deactivated. There is nobody in it.')
+    expect(box.textContent).toContain(
+      'Harbor Family Clinic will be deactivated. It has no users and no sub-groups.',
+    )
     press('Deactivate', box)
     await waitFor(() => expect(to(update)).toHaveLength(1))
     expect(to(update)[0]?.body).toEqual({ fsi_gid: 42, version: 3, is_active: 0, is_active_changed: 1 })
@@ -96,7 +98,7 @@ describe('turning a group off', () => {
     press('Activate')
     const box = await screen.findByRole('dialog', { name: 'Activate this group?' })
     expect(box.textContent).toContain(
-      'Harbor Family Clinic will be activated, with everything that was deactivated together with it. Whatever was off for another reason stays off.',
+      'Harbor Family Clinic will be activated, with everything that was deactivated together with it. Anything that was off for another reason stays off.',
     )
   })
 
@@ -146,7 +148,7 @@ describe('moving', () => {
     press('Move', box)
     await waitFor(() => expect(to(update)[0]?.body).toEqual({ fsi_gid: 42, version: 3, parent_gid: 9 }))
     expect(await screen.findByText('Group moved')).toBeTruthy()
-    expect(screen.getByText('Harbor Family Clinic stands under Prairie Connect now.')).toBeTruthy()
+    expect(screen.getByText('Harbor Family Clinic is now in Prairie Connect.')).toBeTruthy()
   })
 
   it.each([

@@ -73,21 +73,21 @@ beforeEach(() => {
 })
 
 describe('the branding of a group', () => {
-  it('offers a brand where there is none, and says whose the group wears', async () => {
+  it('offers a brand where there is none, and names the group whose brand it uses', async () => {
     const sources = { ...makeDetails().sources, branding: { kind: 'above' } as const }
     await open(makeDetails({ is_allow_branding: 1, sources }))
     const branding = section('Branding')
     expect(await branding.findByText(/^This group has no brand of its own\./)).toBeTruthy()
-    expect(branding.getByText(/wears one from above your groups\.$/)).toBeTruthy()
+    expect(branding.getByText(/uses a brand from above your groups\.$/)).toBeTruthy()
     expect(branding.getByRole('link', { name: 'Create a New Brand' })).toBeTruthy()
   })
 
-  it('names the group whose brand it wears, also where it may have none itself', async () => {
+  it('names the group whose brand it uses, also where it may have none itself', async () => {
     const from = { kind: 'group', fsi_gid: 2, group_name: 'Northwind Voice' } as const
     await open(makeDetails({ is_allow_branding: 0, sources: { ...makeDetails().sources, branding: from } }))
     const { textContent } = screen.getByRole('region', { name: 'Branding (Optional)' })
     expect(textContent).toContain(
-      'Without an active brand of its own, the group wears that of Northwind Voice.',
+      'Without an active brand of its own, the group uses the brand of Northwind Voice.',
     )
     expect(section('Branding').getByRole('link', { name: 'Northwind Voice' })).toBeTruthy()
   })
@@ -100,7 +100,7 @@ describe('the branding of a group', () => {
     expect(branding.getByRole('link', { name: 'Details of the brand Harbor Fax' })).toBeTruthy()
   })
 
-  it('is not there for a group that may not have one and wears none', async () => {
+  it('is not there for a group that may not have one and uses none', async () => {
     await open(makeDetails({ is_allow_branding: 0 }))
     expect(screen.queryByRole('region', { name: 'Branding (Optional)' })).toBeNull()
   })

@@ -113,7 +113,7 @@ describe('the audit screen', () => {
       refuses(exportAudit, { status: 503, message: 'Away.' }),
     ])
     await openPortal('/audit')
-    expect(await screen.findByText('Nobody signed in')).toBeTruthy()
+    expect(await screen.findByText('Not signed in')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Failed to download the audit list. Please try again later.',
