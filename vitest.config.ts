@@ -2,9 +2,8 @@ import './tools/lib/require-supported-node.mjs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { embeddedTests } from './tools/vitest/embedded-tests.mjs'
 import { findPostgres } from './tools/lib/find-postgres.mjs'
-
-const serverTests = 'src/**/*.test.ts'
 
 const prepare = {
   postgres: 'tools/vitest/private-postgres.ts',
@@ -17,7 +16,7 @@ const server = (database: 'embedded' | 'postgres') => ({
   test: {
     name: `server-${database}`,
     root: 'server',
-    include: [serverTests],
+    include: database === 'embedded' ? embeddedTests() : ['src/**/*.test.ts'],
     // The embedded database has one session: two of them never race. Its own tests need no other database, and what
     // does not depend on one runs once.
     exclude:

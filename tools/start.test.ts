@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyTree } from './lib/copy-tree.mjs'
 import { runNode } from './lib/run.mjs'
 
-describe('npm start', { timeout: 60_000 }, () => {
+describe('npm start', { timeout: 300_000 }, () => {
   let copy: ReturnType<typeof copyTree>
   beforeAll(() => {
     copy = copyTree()

@@ -2,10 +2,14 @@
 import './lib/require-supported-node.mjs'
 import { endRunning } from './lib/run.mjs'
 import { runSteps } from './lib/steps.mjs'
+import { whereTimeWent } from './lib/where-time-went.mjs'
 import { browserJourneys, build } from './steps/browser-steps.mjs'
 import { budgets } from './steps/budget-step.mjs'
 import { deadCode, format, lint, types } from './steps/static-steps.mjs'
 import {
+  allFaults,
+  allServerTests,
+  changedServerTests,
   contractTests,
   faults,
   portalTests,
@@ -14,15 +18,17 @@ import {
   toolsTests,
 } from './steps/vitest-steps.mjs'
 
-const fast = process.argv.includes('--fast')
 const requireAll = process.env['REQUIRE_ALL'] === '1'
+const server = process.argv.includes('--all') ? [allServerTests, allFaults] : [serverTests, faults]
 
 // What fails soonest comes first. Small steps share the cores two at a time; those after them use all cores by
 // themselves, and their tests wait for things to happen: side by side they would only starve each other.
-const small = fast ? [types, lint, format, structure] : [types, lint, format, deadCode]
-const large = fast
-  ? [contractTests, portalTests]
-  : [contractTests, toolsTests, portalTests, build, budgets, serverTests, faults, browserJourneys]
+const { small, large } = process.argv.includes('--fast')
+  ? { small: [types, lint, format, structure], large: [contractTests, changedServerTests, portalTests] }
+  : {
+      small: [types, lint, format, deadCode, contractTests, toolsTests],
+      large: [portalTests, build, budgets, ...server, browserJourneys],
+    }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
@@ -31,11 +37,13 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   })
 }
 
+const started = performance.now()
 const first = await runSteps(small, { atOnce: 2, requireAll })
 const second = await runSteps(large, { atOnce: 1, requireAll })
 const failed = first.failed + second.failed
 const missing = [...first.missing, ...second.missing]
 
+console.log(`\n${whereTimeWent([...first.timed, ...second.timed], performance.now() - started)}`)
 if (missing.length > 0)
   console.log(`\nNot checked:\n${missing.map((sentence) => `  ${sentence}`).join('\n')}`)
 console.log(`\n${first.passed + second.passed} passed, ${failed} failed`)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { copyTree } from './lib/copy-tree.mjs'
 import { runNode } from './lib/run.mjs'
 
-describe('the Node that scripts run on', () => {
+describe('the Node that scripts run on', { timeout: 300_000 }, () => {
   let copy: ReturnType<typeof copyTree>
   beforeAll(() => {
     copy = copyTree()
@@ -105,7 +105,7 @@ describe('the Node that scripts run on', () => {
     expect([code, output]).toEqual([1, 'Telecopy needs Node 20.19 or later; this is 20.18.1.\n'])
   })
 
-  it.each(['start', 'telecopy', 'dev', 'build', 'test', 'guards', 'faults'])(
+  it.each(['start', 'telecopy', 'dev', 'build', 'test', 'guards', 'faults', 'test-server', 'test-journeys'])(
     'is required by tools/%s.mjs',
     async (name) => {
       const { code, output } = await runOn('22.23.3', { script: `${name}.mjs` })

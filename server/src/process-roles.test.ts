@@ -2,11 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findFreePort } from '../../tools/lib/free-port.mjs'
 import { testPassword } from './features/users/users.factory.ts'
 import { prepareDatabase } from './jobs.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open-database.ts'
 import { makeOrganisation } from './testing/organisation.ts'
-import { type ServerProcess, freePort, spawnServer, untilReady } from './testing/server-process.ts'
+import { type ServerProcess, processTimeout, spawnServer, untilReady } from './testing/server-process.ts'
 import { basicHeader } from './testing/test-app.ts'
 import { fillDataFolder, openTestDatabase, testDatabaseKind } from './testing/test-database.ts'
 
@@ -38,7 +39,7 @@ afterEach(async () => {
 })
 
 async function start(...words: string[]): Promise<ServerProcess> {
-  const server = spawnServer({ PORT: String(await freePort()), DATA_DIR: folder, ...databaseEnv }, words)
+  const server = spawnServer({ PORT: String(await findFreePort()), DATA_DIR: folder, ...databaseEnv }, words)
   started.push(server)
   return server
 }
@@ -73,19 +74,23 @@ const mails = (): Promise<string[]> =>
   )
 
 describe('a process of one role', () => {
-  it('serves and leaves jobs alone, or works on jobs and listens nowhere', async () => {
-    const account = await prepare()
-    const serving = await start('--no-jobs')
-    await untilReady(serving)
-    expect(await sendWelcome(serving.url, account)).toEqual({ code: 1 })
-    expect(await stop(serving)).toBe(0)
-    expect(await mails()).toEqual([])
+  it(
+    'serves and leaves jobs alone, or works on jobs and listens nowhere',
+    async () => {
+      const account = await prepare()
+      const serving = await start('--no-jobs')
+      await untilReady(serving)
+      expect(await sendWelcome(serving.url, account)).toEqual({ code: 1 })
+      expect(await stop(serving)).toBe(0)
+      expect(await mails()).toEqual([])
 
-    const working = await start('--jobs-only')
-    await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1)
-    await expect(fetch(`${working.url}/healthz`)).rejects.toThrow('fetch failed')
-    expect(await stop(working)).toBe(0)
-  }, 60_000)
+      const working = await start('--jobs-only')
+      await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1)
+      await expect(fetch(`${working.url}/healthz`)).rejects.toThrow('fetch failed')
+      expect(await stop(working)).toBe(0)
+    },
+    processTimeout,
+  )
 
   it.each([
     [['--jobs-only', '--no-jobs'], '--jobs-only and --no-jobs leave nothing to do: take one.'],

@@ -4,7 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type ServerProcess, freePort, spawnServer } from './testing/server-process.ts'
+import { findFreePort } from '../../tools/lib/free-port.mjs'
+import { type ServerProcess, processTimeout, spawnServer } from './testing/server-process.ts'
 import { fillDataFolder, openTestDatabase, testDatabaseKind } from './testing/test-database.ts'
 
 const secretKey = 'k'.repeat(40)
@@ -37,7 +38,7 @@ afterEach(async () => {
 })
 
 async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = spawnServer({ PORT: String(await freePort()), DATA_DIR: folder, ...databaseEnv, ...env })
+  const server = spawnServer({ PORT: String(await findFreePort()), DATA_DIR: folder, ...databaseEnv, ...env })
   started.push(server)
   return server
 }
@@ -49,7 +50,7 @@ async function refusal(env: Record<string, string>): Promise<{ code: number | nu
   return { code, says: server.output() }
 }
 
-describe('a start that cannot succeed says one sentence and ends with 1', () => {
+describe('a start that cannot succeed says one sentence and ends with 1', { timeout: processTimeout }, () => {
   it('when the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -79,7 +80,7 @@ describe('a start that cannot succeed says one sentence and ends with 1', () => 
 
   it('when the database does not answer', async () => {
     const refused = await refusal({
-      DATABASE_URL: `postgres://x@127.0.0.1:${await freePort()}/x`,
+      DATABASE_URL: `postgres://x@127.0.0.1:${await findFreePort()}/x`,
       SECRET_KEY: secretKey,
     })
     expect(refused).toEqual({

@@ -58,7 +58,7 @@ describe('the list of guards', async () => {
   })
 })
 
-describe('trying guards', { timeout: 60_000 }, () => {
+describe('trying guards', { timeout: 300_000 }, () => {
   let copy: ReturnType<typeof copyTree>
   beforeAll(() => {
     copy = copyTree()

@@ -1,9 +1,12 @@
 // @ts-check
+import { relative } from 'node:path'
+import { root } from './root.mjs'
 
 /**
- * What a step of the tests came to. `missing` names what this machine or this tree can't have.
+ * What a step of the tests came to. `missing` names what this machine or this tree can't have, `parts` what took how long.
  *
- * @typedef {{ passed: number, failed: number, output: string, missing?: readonly string[] }} Outcome
+ * @typedef {import('./where-time-went.mjs').Timed} Timed
+ * @typedef {{ passed: number, failed: number, output: string, missing?: readonly string[], parts?: readonly Timed[] }} Outcome
  * @typedef {import('./run.mjs').Ran} Ran
  */
 
@@ -31,7 +34,7 @@ function manyChecks({ passed, failed, skipped }, { code, output }) {
 
 /**
  * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion
- * @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} TestFile
+ * @typedef {{ name: string, status: string, message?: string, startTime?: number, endTime?: number, assertionResults: Assertion[] }} TestFile
  */
 
 /** A file that can't be loaded has no tests, and counts as one failure. @param {TestFile} file */
@@ -48,6 +51,12 @@ function failuresOf(file) {
     )
 }
 
+/** @param {TestFile} file @returns {Timed} */
+const timeOfFile = ({ name, startTime = 0, endTime = 0 }) => ({
+  name: relative(root, name),
+  milliseconds: endTime - startTime,
+})
+
 /**
  * Counts a JSON report of Vitest.
  *
@@ -63,11 +72,26 @@ export function countVitest(report, ran) {
     )
   const failed = numFailedTests + testResults.filter(isBroken).length
   const output = [ran.output, ...testResults.flatMap(failuresOf)].join('\n')
-  return manyChecks(
+  const counted = manyChecks(
     { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests },
     { ...ran, output },
   )
+  return { ...counted, parts: testResults.map(timeOfFile) }
 }
+
+/**
+ * @typedef {{ title: string, file: string, tests: { results: { duration: number }[] }[] }} Journey
+ * @typedef {{ specs?: Journey[], suites?: Suite[] }} Suite
+ */
+
+/** @param {Suite} suite @returns {Timed[]} */
+const timesOfJourneys = ({ specs = [], suites = [] }) => [
+  ...specs.map(({ title, file, tests }) => ({
+    name: `${file}: ${title}`,
+    milliseconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  })),
+  ...suites.flatMap(timesOfJourneys),
+]
 
 /**
  * Counts a JSON report of Playwright.
@@ -78,10 +102,13 @@ export function countVitest(report, ran) {
  */
 export function countPlaywright(report, ran) {
   if (report === undefined) return { passed: 0, failed: 1, output: ran.output }
-  const { stats } =
-    /** @type {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} */ (report)
-  return manyChecks(
+  const { stats, suites } =
+    /** @type {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>, suites?: Suite[] }} */ (
+      report
+    )
+  const counted = manyChecks(
     { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
     ran,
   )
+  return { ...counted, parts: timesOfJourneys({ suites: suites ?? [] }) }
 }

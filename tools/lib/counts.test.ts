@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countPlaywright, countVitest, oneCheck } from './counts.mjs'
+import { inRoot } from './root.mjs'
 
 const ran = (code: number) => ({ code, output: 'said', milliseconds: 1 })
 
@@ -62,6 +63,17 @@ describe('counting', () => {
     expect(countVitest(vitest({ passed: 0 }), ran(0))).toMatchObject({ passed: 0, failed: 1 })
     expect(countVitest(undefined, ran(0))).toMatchObject({ passed: 0, failed: 1 })
     expect(countPlaywright(undefined, ran(0))).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it('says how long each file of tests and each journey took', () => {
+    const file = { name: inRoot('server/src/a.test.ts'), status: 'passed', startTime: 1000, endTime: 3500 }
+    const report = { ...vitest({ passed: 1 }), testResults: [{ ...file, assertionResults: [] }] }
+    expect(countVitest(report, ran(0)).parts).toEqual([{ name: 'server/src/a.test.ts', milliseconds: 2500 }])
+    const journey = { title: 'signs in', file: 'a.e2e.ts', tests: [{ results: [{ duration: 700 }] }] }
+    const suites = [{ suites: [{ specs: [journey] }] }]
+    expect(countPlaywright({ ...playwright({ expected: 1 }), suites }, ran(0)).parts).toEqual([
+      { name: 'a.e2e.ts: signs in', milliseconds: 700 },
+    ])
   })
 
   it('names tests that were skipped', () => {

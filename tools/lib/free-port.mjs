@@ -1,14 +1,22 @@
 // @ts-check
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that nobody listens on right now. @returns {Promise<number>} */
-export function findFreePort() {
-  return new Promise((resolve, reject) => {
+// Below the ports that systems give to outgoing connections: one of those may be taken before its server listens.
+const lowest = 15_000
+const highest = 32_000
+
+/** @param {number} port @returns {Promise<boolean>} */
+function isFree(port) {
+  return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
+}
+
+/** A port of 127.0.0.1 that nobody listens on right now. @returns {Promise<number>} */
+export async function findFreePort() {
+  const port = randomInt(lowest, highest)
+  return (await isFree(port)) ? port : findFreePort()
 }

@@ -28,7 +28,7 @@ const answers = (url: string) =>
     () => false,
   )
 
-describe('a private PostgreSQL', { timeout: 60_000 }, () => {
+describe('a private PostgreSQL', { timeout: 300_000 }, () => {
   it('is a supported one, in UTF-8, and careless only when told nothing', async () => {
     const careless = await startPostgres()
     const careful = await startPostgres({ fsync: true })

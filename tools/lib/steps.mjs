@@ -4,6 +4,8 @@ import { performance } from 'node:perf_hooks'
 /**
  * @typedef {import('../steps/static-steps.mjs').Step} Step
  * @typedef {import('./counts.mjs').Outcome} Outcome
+ * @typedef {import('./counts.mjs').Timed} Timed
+ * @typedef {Timed & { parts?: readonly Timed[] }} StepTime
  */
 
 const outputLines = 200
@@ -39,10 +41,15 @@ function describe(name, { passed, failed, missing = [] }, milliseconds) {
  *
  * @param {readonly Step[]} steps
  * @param {{ atOnce: number, requireAll: boolean, print?: (line: string) => void }} how
- * @returns {Promise<{ passed: number, failed: number, missing: string[] }>}
+ * @returns {Promise<{ passed: number, failed: number, missing: string[], timed: StepTime[] }>}
  */
 export async function runSteps(steps, { atOnce, requireAll, print = console.log }) {
-  const total = { passed: 0, failed: 0, missing: /** @type {string[]} */ ([]) }
+  const total = {
+    passed: 0,
+    failed: 0,
+    missing: /** @type {string[]} */ ([]),
+    timed: /** @type {StepTime[]} */ ([]),
+  }
   const waiting = steps.values()
   const work = async () => {
     for (const step of waiting) {
@@ -51,11 +58,13 @@ export async function runSteps(steps, { atOnce, requireAll, print = console.log 
       const outcome = await outcomeOf(step)
       const missing = outcome.missing ?? []
       const failed = outcome.failed + (requireAll ? missing.length : 0)
-      print(describe(step.name, { ...outcome, failed }, performance.now() - started))
+      const milliseconds = performance.now() - started
+      print(describe(step.name, { ...outcome, failed }, milliseconds))
       if (outcome.failed > 0) print(tail(outcome.output))
       total.passed += outcome.passed
       total.failed += failed
       total.missing.push(...missing)
+      total.timed.push({ name: step.name, milliseconds, parts: outcome.parts ?? [] })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

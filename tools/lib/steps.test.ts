@@ -15,7 +15,13 @@ async function runQuietly(steps: ReturnType<typeof step>[], requireAll = false) 
 describe('the steps', () => {
   it('add up', async () => {
     const { total } = await runQuietly([step('a', { passed: 3 }), step('b', { passed: 4, failed: 1 })])
-    expect(total).toEqual({ passed: 7, failed: 1, missing: [] })
+    expect(total).toMatchObject({ passed: 7, failed: 1, missing: [] })
+  })
+
+  it('say how long each took, and what took how long in it', async () => {
+    const parts = [{ name: 'a.test.ts', milliseconds: 7 }]
+    const { total } = await runQuietly([step('a', { passed: 1, parts })])
+    expect(total.timed).toEqual([{ name: 'a', milliseconds: expect.any(Number), parts }])
   })
 
   it('print their output only when they failed, the end of it', async () => {
@@ -38,7 +44,7 @@ describe('the steps', () => {
 
   it('name what is missing, and fail for it when everything is required', async () => {
     const steps = [step('a', { passed: 1, missing: ['PostgreSQL not found'] })]
-    expect((await runQuietly(steps)).total).toEqual({
+    expect((await runQuietly(steps)).total).toMatchObject({
       passed: 1,
       failed: 0,
       missing: ['PostgreSQL not found'],

@@ -1,7 +1,14 @@
 // @ts-check
 import { requireBin } from '../lib/bin.mjs'
+import { changedTestFolders } from '../lib/changed-tests.mjs'
 import { countVitest } from '../lib/counts.mjs'
-import { faultEnvironment, readFaultRun, repeating, vitestArguments } from '../lib/fault-runs.mjs'
+import {
+  faultEnvironment,
+  onlyInFaults,
+  readFaultRun,
+  repeating,
+  vitestArguments,
+} from '../lib/fault-runs.mjs'
 import { hasPostgres, postgresMissing } from '../lib/find-postgres.mjs'
 import { reportTo, withReport } from '../lib/report-file.mjs'
 import { runNode } from '../lib/run.mjs'
@@ -45,25 +52,64 @@ export const structure = {
   run: () => runProjects(['tools'], ['structure', 'conventions']),
 }
 
-/** In one run for both databases: so the longest files are spread best over the cores. @type {Step} */
+const both = ['server-postgres', 'server-embedded']
+const onEmbedded = { TELECOPY_EMBEDDED_TESTS: 'all' }
+
+/**
+ * In one run for both databases: so the longest files are spread best over the cores.
+ *
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} env
+ * @returns {Promise<Outcome>}
+ */
+async function runServerTests(args, env) {
+  const projects = hasPostgres() ? both : both.filter((name) => name === 'server-embedded')
+  const outcome = await runVitest(['run', ...args, ...projects.map((name) => `--project=${name}`)], env)
+  if (projects === both) return outcome
+  const missing = `${postgresMissing}, server tests on PostgreSQL not run`
+  return { ...outcome, missing: [...(outcome.missing ?? []), missing] }
+}
+
+/** @type {Step} */
 export const serverTests = {
-  name: 'server tests, on both databases',
+  name: 'server tests',
+  // Without PostgreSQL nothing else has all of them.
+  run: () => runServerTests([], hasPostgres() ? {} : onEmbedded),
+}
+
+/** @type {Step} */
+export const allServerTests = {
+  name: 'server tests, all on both databases',
+  run: () => runServerTests([], onEmbedded),
+}
+
+/** Those of the features, and of the platform's parts, that a change touches, on PostgreSQL if there is one. @type {Step} */
+export const changedServerTests = {
+  name: 'server tests of what changed',
   async run() {
-    if (hasPostgres()) return runProjects(['server-postgres', 'server-embedded'])
-    const outcome = await runProjects(['server-embedded'])
-    const missing = `${postgresMissing}, server tests on PostgreSQL not run`
-    return { ...outcome, missing: [...(outcome.missing ?? []), missing] }
+    const folders = changedTestFolders()
+    if (folders.length === 0) return { passed: 0, failed: 0, output: '' }
+    const [project, env] = hasPostgres() ? ['server-postgres', {}] : ['server-embedded', onEmbedded]
+    return runVitest(['run', ...folders, `--project=${project}`], env)
   },
 }
 
-/** Every fault strikes a few times; `npm run test:faults` has the long run of them. @type {Step} */
-export const faults = {
-  name: 'faults, 3 rounds of each',
+/**
+ * @param {string} name
+ * @param {readonly string[]} words as of `npm run test:faults`
+ * @returns {Step}
+ */
+const faultStep = (name, words) => ({
+  name,
   async run() {
     if (!hasPostgres())
       return { passed: 0, failed: 0, output: '', missing: [`${postgresMissing}, faults not run`] }
-    const run = readFaultRun(['--rounds', '3'])
+    const run = readFaultRun(words)
     const outcome = await runVitest(vitestArguments(run), faultEnvironment(run))
     return { ...outcome, output: `${outcome.output}\nTo repeat: ${repeating(run)}` }
   },
-}
+})
+
+/** The faults that no server test shows, once each. */
+export const faults = faultStep('faults that no other test shows', [...onlyInFaults, '--rounds', '1'])
+export const allFaults = faultStep('faults, 3 rounds of each', ['--rounds', '3'])

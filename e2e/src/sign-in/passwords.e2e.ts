@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expectFits,
   rootAdministrator,
-  signIn,
+  typeSignIn,
   test,
 } from '../fixtures/journey.ts'
 
@@ -83,7 +83,7 @@ test('nobody can tell an unknown name from a known one', async ({ page }) => {
 test('a password is changed from the account menu, and ends the session', async ({ page, world }) => {
   const email = 'changing@telecopy.example'
   await makeAdministrator(world, email)
-  await signIn(page, email)
+  await typeSignIn(page, email)
   await page.getByRole('button', { name: 'Account menu of Forget Ful' }).click()
   await page.getByRole('link', { name: 'Change Password' }).click()
   await expect(page.getByLabel('Username')).toHaveValue(email)

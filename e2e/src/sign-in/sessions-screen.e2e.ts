@@ -4,7 +4,7 @@ import {
   expectFits,
   password,
   rootAdministrator,
-  signIn,
+  typeSignIn,
   test,
 } from '../fixtures/journey.ts'
 
@@ -33,7 +33,7 @@ test('one’s own sessions are listed from the account menu, and ended one by on
   await world.database.pool.query(
     `update sessions set ended_time = 1, ended_reason = 'a journey before' where ended_time is null`,
   )
-  await signIn(page)
+  await typeSignIn(page)
   const tokens = [await signInElsewhere(world.url, firefox), await signInElsewhere(world.url, iphone)]
   await page.getByRole('button', { name: /^Account menu of / }).click()
   await page.getByRole('link', { name: 'Sessions' }).click()

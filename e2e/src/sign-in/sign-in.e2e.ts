@@ -4,7 +4,7 @@ import {
   expectFits,
   password,
   rootAdministrator,
-  signIn,
+  typeSignIn,
   test,
 } from '../fixtures/journey.ts'
 
@@ -169,7 +169,7 @@ test('the portal stays clean of what anybody typed into names (req 52)', async (
     markup.slice(0, 20),
     rootAdministrator,
   ])
-  await signIn(page)
+  await typeSignIn(page)
   await expect(page.getByRole('heading', { name: /<img src=x onerror/ })).toBeVisible()
   await world.database.pool.query("update users set last_name = 'Lindqvist' where email = $1", [
     rootAdministrator,

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { findFreePort } from '../../../tools/lib/free-port.mjs'
 import type { OperatorIo } from '../platform/operator-socket/operator-io.ts'
 import { openBackupFolder } from '../testing/backups.ts'
-import { type ServerProcess, freePort, spawnServer, untilReady } from '../testing/server-process.ts'
+import { type ServerProcess, processTimeout, spawnServer, untilReady } from '../testing/server-process.ts'
 import { openBareDatabase, testDatabaseKind } from '../testing/test-database.ts'
 import { localPlace } from './local-place.ts'
 import { runCommand } from './run-command.ts'
@@ -82,7 +83,7 @@ async function runHere(...argv: string[]) {
 }
 
 const startServer = async (): Promise<ServerProcess> => {
-  const server = spawnServer({ ...database.env, PORT: String(await freePort()) })
+  const server = spawnServer({ ...database.env, PORT: String(await findFreePort()) })
   children.push(server.child)
   await untilReady(server)
   return server
@@ -99,11 +100,15 @@ const firstAdministrator = [
   'Okafor',
 ]
 
-it('a command opens the database by itself, and makes the tables of an empty one', async () => {
-  const { code, out, err } = await run(...firstAdministrator)
-  expect({ code, err }).toEqual({ code: 0, err: 'The database was empty; it has its tables now.\n' })
-  expect(out).toMatch(/^Created the administrator first@example\.com.*\n.*temporary password.*\n\w{12}\n$/)
-})
+it(
+  'a command opens the database by itself, and makes the tables of an empty one',
+  async () => {
+    const { code, out, err } = await run(...firstAdministrator)
+    expect({ code, err }).toEqual({ code: 0, err: 'The database was empty; it has its tables now.\n' })
+    expect(out).toMatch(/^Created the administrator first@example\.com.*\n.*temporary password.*\n\w{12}\n$/)
+  },
+  processTimeout,
+)
 
 it('a command says what is wrong with the environment in one sentence', async () => {
   database.env.DATABASE_POOL = 'many'
@@ -114,52 +119,60 @@ it('a command says what is wrong with the environment in one sentence', async ()
 
 // A device that is a full disk to whoever writes to it.
 const fullDisks = ['/dev/full'].filter((path) => existsSync(path))
-it.each(fullDisks)('a command whose words have no room in %s says so and ends with 1', async (path) => {
-  const full = await open(path, 'w')
-  const { code, err } = await ended(start(['--help'], full.fd))
-  await full.close()
-  expect({ code, err }).toEqual({ code: 1, err: "Standard output can't be written: the disk is full.\n" })
-})
+it.each(fullDisks)(
+  'a command whose words have no room in %s says so and ends with 1',
+  async (path) => {
+    const full = await open(path, 'w')
+    const { code, err } = await ended(start(['--help'], full.fd))
+    await full.close()
+    expect({ code, err }).toEqual({ code: 1, err: "Standard output can't be written: the disk is full.\n" })
+  },
+  processTimeout,
+)
 
-it('beside a running server a command does its work with its own files, and the server goes on (req 75)', async () => {
-  const server = await startServer()
-  const made = await run('api-key', 'create', '--name', 'engine')
-  expect(made).toEqual({ code: 0, out: expect.stringMatching(/:\n[\w-]{43}\n$/), err: '' })
+it(
+  'beside a running server a command does its work with its own files, and the server goes on (req 75)',
+  async () => {
+    const server = await startServer()
+    const made = await run('api-key', 'create', '--name', 'engine')
+    expect(made).toEqual({ code: 0, out: expect.stringMatching(/:\n[\w-]{43}\n$/), err: '' })
 
-  const required = { code: 0, out: expect.stringMatching(/now asks for a second factor\.\n/), err: '' }
-  expect(await runHere('mfa', 'require', '--group', '1')).toEqual(required)
+    const required = { code: 0, out: expect.stringMatching(/now asks for a second factor\.\n/), err: '' }
+    expect(await runHere('mfa', 'require', '--group', '1')).toEqual(required)
 
-  const list = join(folder, 'list.txt')
-  await writeFile(list, '12025550001\nnonsense\n')
-  expect(await runHere('numbers', 'add', '--group', '1', '--file', list)).toEqual({
-    code: 1,
-    out: '',
-    err: expect.stringMatching(/^Line 2: "nonsense" is no fax number.*\nNo number was added\.\n$/),
-  })
+    const list = join(folder, 'list.txt')
+    await writeFile(list, '12025550001\nnonsense\n')
+    expect(await runHere('numbers', 'add', '--group', '1', '--file', list)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^Line 2: "nonsense" is no fax number.*\nNo number was added\.\n$/),
+    })
 
-  const saved = join(folder, 'saved')
-  expect(await runHere('backup', '--to', saved)).toMatchObject({ code: 0, out: '' })
-  expect((await stat(saved)).mode & 0o777).toBe(0o600)
-  expect(await runHere('backup', '--to', saved)).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/saved exists already/),
-  })
-  expect(await runHere('restore', '--from', saved)).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/is in use by process \d+|stop every server|not empty/),
-  })
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-  server.child.kill('SIGTERM')
-  expect(await server.exited).toBe(0)
-  expect((await readdir(folder)).filter((name) => name !== 'var')).toEqual(['list.txt', 'saved'])
+    const saved = join(folder, 'saved')
+    expect(await runHere('backup', '--to', saved)).toMatchObject({ code: 0, out: '' })
+    expect((await stat(saved)).mode & 0o777).toBe(0o600)
+    expect(await runHere('backup', '--to', saved)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/saved exists already/),
+    })
+    expect(await runHere('restore', '--from', saved)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/is in use by process \d+|stop every server|not empty/),
+    })
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+    expect((await readdir(folder)).filter((name) => name !== 'var')).toEqual(['list.txt', 'saved'])
 
-  const backups = await openBackupFolder()
-  const copy = await openBareDatabase()
-  expect(await backups.restore(await readFile(saved), copy)).toMatchObject({ code: 0 })
-  const { rows } = await copy.pool.query('select name from api_keys')
-  expect(rows).toEqual([{ name: 'engine' }])
-  await Promise.all([copy.close(), backups.close()])
-}, 60_000)
+    const backups = await openBackupFolder()
+    const copy = await openBareDatabase()
+    expect(await backups.restore(await readFile(saved), copy)).toMatchObject({ code: 0 })
+    const { rows } = await copy.pool.query('select name from api_keys')
+    expect(rows).toEqual([{ name: 'engine' }])
+    await Promise.all([copy.close(), backups.close()])
+  },
+  processTimeout,
+)
 
 const onlyEmbedded = testDatabaseKind === 'embedded' ? ['the embedded database'] : []
 const bulletin = ['bulletin', 'add', '--subject', 'S', '--content', 'C'] as const
@@ -184,5 +197,5 @@ it.each(onlyEmbedded)(
     expect(await runHere(...bulletin)).toMatchObject({ code: 0, err: '' })
     expect(next.child.exitCode).toBeNull()
   },
-  60_000,
+  processTimeout,
 )

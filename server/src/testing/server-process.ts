@@ -1,19 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const serverFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
+/** How long a test of processes may take. It waits for what happens; on a busy machine that takes long. */
+export const processTimeout = 180_000
 
 export type ServerProcess = {
   child: ChildProcess
@@ -32,20 +25,20 @@ export function spawnServer(env: Record<string, string>, words: readonly string[
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const exited = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
+  // Not `exit`, which comes before the last of the output.
+  const exited = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
   return { child, url: `http://127.0.0.1:${env.PORT}`, output: () => output, exited }
 }
 
-/** Waits until the server can serve. @throws with its output when it ends instead */
+/** Waits until the server can serve, as long as its test lasts. @throws with its output when it ends instead */
 export async function untilReady(server: ServerProcess): Promise<void> {
-  for (let round = 0; round < 400; round += 1) {
-    if (server.child.exitCode !== null) break
+  while (server.child.exitCode === null && server.child.signalCode === null) {
     const ready = await fetch(`${server.url}/readyz`).then(
       (response) => response.ok,
       () => false,
     )
     if (ready) return
-    await new Promise((resolve) => void setTimeout(resolve, 50))
+    await pause(50)
   }
   throw new Error(`the server did not become ready: ${server.output()}`)
 }

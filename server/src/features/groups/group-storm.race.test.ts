@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { findFreePort } from '../../../../tools/lib/free-port.mjs'
 import { makeUser, testPassword } from '../users/users.factory.ts'
 import { seededRandom } from '../../platform/seeded-random.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { freePort, spawnServer, untilReady } from '../../testing/server-process.ts'
+import { spawnServer, untilReady } from '../../testing/server-process.ts'
 import { type TestApp, basicHeader, openTestApp } from '../../testing/test-app.ts'
 import { type GroupCalls, actsOn, groupCallsOf } from './group-calls.factory.ts'
 import { makeGroup } from './groups.factory.ts'
@@ -103,7 +104,7 @@ it('a server that is killed in the middle of deactivating leaves a group on or o
     `create trigger dawdling before update on groups for each statement execute function dawdle()`,
   )
   const folder = await mkdtemp(join(tmpdir(), 'telecopy-storm-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const server = spawnServer({
     PORT: String(port),
     DATA_DIR: folder,

@@ -1,0 +1,54 @@
+// @ts-check
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { inRoot, root } from './root.mjs'
+
+/** @param {readonly string[]} args @returns {string[]} the lines that git prints; none without git */
+function git(...args) {
+  try {
+    const printed = execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return printed.split('\n').filter((line) => line !== '')
+  } catch {
+    return []
+  }
+}
+
+/** Everything that differs from the main branch, and on it from the commit before: committed or not. */
+function changedFiles() {
+  const [head = ''] = git('rev-parse', 'HEAD')
+  const [fork = head] = git('merge-base', 'HEAD', 'main')
+  const since = fork === head ? 'HEAD~1' : fork
+  return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+const folders = [
+  /^(server\/src\/(?:features|platform)\/[^/]+\/)/,
+  /^(server\/src\/cli\/)/,
+  /^contract\/src\/([^/]+)\//,
+]
+
+/** @param {string} path @returns {string[]} */
+function testFolderOf(path) {
+  const found = folders.map((folder) => folder.exec(path)?.[1]).find((folder) => folder !== undefined)
+  if (found === undefined) return []
+  return [found.endsWith('/') ? found : `server/src/features/${found}/`]
+}
+
+/** @param {string} folder */
+const hasTests = (folder) =>
+  existsSync(inRoot(folder)) &&
+  readdirSync(inRoot(folder), { recursive: true }).some((path) => String(path).endsWith('.test.ts'))
+
+/**
+ * The folders whose server tests a change concerns: those of the features, and of the platform's parts, that it touches.
+ *
+ * @param {readonly string[]} [files]
+ * @returns {string[]}
+ */
+export function changedTestFolders(files = changedFiles()) {
+  return [...new Set(files.flatMap(testFolderOf))].filter(hasTests).toSorted()
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { changedTestFolders } from './changed-tests.mjs'
+
+it('are those of the features and of the parts of the platform that a change touches, once each', () => {
+  expect(
+    changedTestFolders([
+      'server/src/features/users/list-users.ts',
+      'server/src/features/users/users.queries.ts',
+      'contract/src/groups/groups.calls.ts',
+      'server/src/platform/jobs/run-job.ts',
+      'server/src/cli/run-command.ts',
+    ]),
+  ).toEqual([
+    'server/src/cli/',
+    'server/src/features/groups/',
+    'server/src/features/users/',
+    'server/src/platform/jobs/',
+  ])
+})
+
+it('are none for other packages, and for a feature that is gone', () => {
+  expect(
+    changedTestFolders(['portal/src/ui/DataTable.tsx', 'README.md', 'contract/src/gone/gone.calls.ts']),
+  ).toEqual([])
+})
