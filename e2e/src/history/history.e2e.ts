@@ -36,7 +36,7 @@ async function recordMoves({ database: { pool } }: World): Promise<void> {
     await pool.query(
       `insert into audit_log (time, actor_uid, actor_email, actor_gid, fsi_gid, group_name, action, entity, entity_id,
          entity_name, before, after)
-       select extract(epoch from now())::bigint, u.fsi_uid, u.email, u.fsi_gid, g.fsi_gid, g.group_name, 'group.move',
+       select floor(extract(epoch from now()))::bigint, u.fsi_uid, u.email, u.fsi_gid, g.fsi_gid, g.group_name, 'group.move',
          'group', g.fsi_gid, g.group_name, $3, $4
        from users u, groups g where u.email = $1 and g.fsi_gid = $2`,
       [
