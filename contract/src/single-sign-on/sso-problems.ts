@@ -1,4 +1,4 @@
-import { type ProblemType, refusal } from '../kit/problems.ts'
+import type { ProblemType } from '../kit/problems.ts'
 import { ssoMessages } from '../messages/single-sign-on.ts'
 
 /** The account is unknown, switched off, or its group has no identity provider: one answer for all. */
