@@ -42,7 +42,6 @@ export const groupSettingsMessages = {
     ssosignin: 'Sign in by SSO',
     sharedLines: 'Show the shared lines',
   },
-  thisGroup: 'this group',
   moreGroups: (count: number) => `and ${count.toLocaleString('en-US')} more.`,
   counts: {
     title: 'Counts',

@@ -77,7 +77,7 @@ function NamedGroups(props: LinkProps) {
           <Fragment key={fsi_gid}>
             {at > 0 && ', '}
             {fsi_gid === props.places.group.fsi_gid ? (
-              texts.thisGroup
+              group_name
             ) : (
               <ScreenLink screen="group-details" selection={{ fsi_gid, group_name }}>
                 {group_name}

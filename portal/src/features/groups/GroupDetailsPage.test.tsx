@@ -125,7 +125,7 @@ describe('what is refused', () => {
     const { path, to } = await opened(makeDetails({ may: { is_allow_branding: blockers } }))
     const reason = await screen.findByText(/^There are 9 brands in the group or below it\./)
     expect(reason.textContent).toMatch(
-      /Delete them first\. this group, Pier Nine and 7 more\. Show the groups$/,
+      /Delete them first\. Harbor Family Clinic, Pier Nine and 7 more\. Show the groups$/,
     )
     const links = within(reason).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual(['Pier Nine', 'Show the groups'])
