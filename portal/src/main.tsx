@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setSessionExits } from './api/session.ts'
 import { Providers } from './app/Providers.tsx'
+import { preloadScreen } from './app/preload-screen.ts'
 import { makeRouter } from './app/router.tsx'
 import { makeSessionExits } from './app/session-exits.ts'
 import { holdSignInToken } from './features/sign-in/public.ts'
@@ -18,6 +19,7 @@ holdOffer(window)
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 setNonce(styleNonce)
 
+preloadScreen(window.location.pathname)
 const router = makeRouter()
 setSessionExits(makeSessionExits(router, window.location))
 
