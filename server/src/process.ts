@@ -43,7 +43,7 @@ function drainOnSignal(parts: readonly Stoppable[], database: OpenDatabase): voi
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
-    // In-flight calls and jobs finish; what hangs longer than this is cut.
+    // In-flight calls and jobs finish; those that take longer than this are cut.
     setTimeout(() => process.exit(1), drainMilliseconds).unref()
     await Promise.all(parts.map((part) => part.stop()))
     await database.close()

@@ -9,13 +9,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   // The second one ends the process at once.
   process.once(signal, () => gone.abort(new Error('Interrupted.')))
 let lost: string | undefined
-// Whoever read our output may stop before its end, or the disk that it goes to may be full.
+// The reader of our output may stop early, or its disk may be full.
 process.stdout.on('error', (error) => {
   lost = outputLost(error).message
   gone.abort(new Error(lost))
 })
 process.once('exit', (code) => {
-  // What is said last fails when the command is done already: a key that nobody has seen, say.
+  // The last line may fail after the command is done: a new key would then be lost unseen.
   if (lost === undefined || code !== done) return
   process.stderr.write(`${lost}\n`)
   process.exitCode = failed

@@ -9,7 +9,7 @@ export type World = { database: OpenDatabase; settings: Settings; clock: Clock; 
 
 export type Option = {
   name: string
-  /** What stands for the value in the help, as in `--email E`; '' for a switch, which takes none. */
+  /** The placeholder of the value in the help, as in `--email E`; '' for a switch. */
   value: string
   about: string
   isNeeded?: true
@@ -34,7 +34,7 @@ export type Call = {
   environment: () => Omit<Settings, 'secretKey'>
   /** Opens the database, once; an empty one is migrated first, and one of another release refused. */
   open: () => Promise<World>
-  /** Opens it whatever its schema. */
+  /** Opens it without a check of its schema. */
   openAsItIs: () => Promise<World>
 }
 
@@ -44,7 +44,7 @@ export type Command = {
   /** How it is typed, if not just with its options. */
   usage?: string
   options: readonly Option[]
-  /** What may stand beside the options; left out: nothing. */
+  /** The words that may follow the options; left out: none. */
   words?: string
   /** More lines of the help. */
   more?: readonly string[]

@@ -65,9 +65,7 @@ export const commands: readonly Command[] = [
       },
       { name: 'off', value: '', about: 'no longer require it there' },
     ],
-    more: [
-      'Whoever has none yet sets one up at the next sign-in. Sessions that are open go on until they end.',
-    ],
+    more: ['Accounts without one set it up at the next sign-in. Open sessions go on until they end.'],
     load: async () => (await import('./commands/require-second-factor.ts')).requireSecondFactor,
   },
   {

@@ -7,7 +7,7 @@ const typedOption = ({ name, value }: Option): string => `--${name} ${value}`.tr
 const optionForm = (option: Option): string =>
   option.isNeeded === true ? typedOption(option) : `[${typedOption(option)}]`
 
-/** How the command is typed, without what stands before it. */
+/** How the command is typed, without the words before it. */
 const usageOf = ({ name, usage, options }: Command): string =>
   [name, usage ?? options.map(optionForm).join(' ')].join(' ').trim()
 

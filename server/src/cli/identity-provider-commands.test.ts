@@ -128,7 +128,7 @@ describe('idp add', () => {
       ['--type', 'oidc', '--issuer', 'https://i.example', '--client-id', 'x', '--client-auth', 'jwt'],
       /basic or post/,
     ],
-    [['--type', 'saml', '--metadata', 'metadata.xml', '--issuer', 'x'], /stands in the metadata already/],
+    [['--type', 'saml', '--metadata', 'metadata.xml', '--issuer', 'x'], /is in the metadata already/],
     [['--type', 'saml', '--metadata', 'metadata.xml', '--trust-email'], /does not go with --type saml/],
     [['--type', 'saml', '--issuer', 'x', '--sign-in-url', 'javascript:1'], /must be an https address/],
   ])('typed wrongly ends with 2: %j', async (words, sentence) => {

@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
   ENOTDIR: 'there is no such folder',
   ENOSPC: 'the disk is full',
-  EPIPE: 'nobody reads it any more',
+  EPIPE: 'its reader has gone',
 }
 
 function cannot(what: string, error: unknown): OperatorError {

@@ -7,10 +7,10 @@ import { makeLog } from '../platform/log.ts'
 import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
 import type { World } from './command.ts'
 
-// Nobody waits at a screen: a backup, or the check of a million rows, takes as long as it takes.
+// No timeout: a backup, or the check of a million rows, takes its time.
 const patienceSeconds = 24 * 3600
 
-/** Opens the database for one command; whoever opens it closes it. */
+/** Opens the database for one command, which also closes it. */
 export async function openWorld(settings: Settings): Promise<World> {
   const database = await openDatabase({ ...settings, databaseTimeoutSeconds: patienceSeconds })
   return { database, settings, clock: systemClock, log: makeLog('silent') }

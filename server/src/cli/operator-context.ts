@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../platform/context.ts'
 import type { World } from './command.ts'
 
-/** Who acts when a command changes something: nobody who has an account. */
+/** The actor of a command: the operator, without an account. */
 export const operatorContext = ({ database, settings, clock, log }: World): Context => {
   const requestId = randomUUID()
   return {

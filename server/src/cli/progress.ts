@@ -2,7 +2,7 @@ import type { OperatorIo } from '../platform/operator-socket/operator-io.ts'
 
 const showEveryMilliseconds = 100
 
-/** How far a step of long work is; `of` 0 when nobody knows. */
+/** How far a step of long work is; `of` is 0 when the end is unknown. */
 export type Step = { name: string; done: number; of: number }
 
 const inWords = ({ name, done, of }: Step): string => {

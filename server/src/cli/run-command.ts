@@ -58,7 +58,7 @@ async function runSomewhere(argv: readonly string[], io: OperatorIo, place: Plac
   }
 }
 
-/** Runs a command from what was typed to its exit code; whatever fails is said in one sentence. */
+/** Runs a command line and answers its exit code; a failure prints one sentence. */
 export async function runCommand(argv: readonly string[], io: OperatorIo, place: Place): Promise<number> {
   try {
     return await runSomewhere(argv, io, place)

@@ -67,7 +67,7 @@ export async function switchOff(tx: Tx, fsi_gid: number): Promise<void> {
   )
 }
 
-/** Nobody else makes a group until the transaction ends: servers that start at once load one demonstration. */
+/** Locks out other writers of groups until the transaction ends: servers that start at once load one demonstration. */
 export const lockGroups = (tx: Tx) => sql`lock table groups in share row exclusive mode`.execute(tx)
 
 export async function isEmpty(db: Db): Promise<boolean> {

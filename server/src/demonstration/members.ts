@@ -112,7 +112,7 @@ export async function insertPeopleAndNumbers(tx: Tx, world: World): Promise<Memb
       },
     ]),
   )
-  // Some have seven numbers, so that "more..." is seen, and some none; every fifth number is nobody's.
+  // Some have seven numbers, so that "more..." is seen, and some none; every fifth number is unassigned.
   const owners = shuffled(world.random, users).flatMap((user, at) =>
     Array.from({ length: at % 40 === 0 ? 7 : at % 6 === 0 ? 2 : 1 }, () => user),
   )

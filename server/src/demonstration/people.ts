@@ -77,7 +77,7 @@ export const plain = (text: string): string =>
     .replaceAll(/[^a-z]/gi, '')
     .toLowerCase()
 
-/** People with names of their own, and addresses that are nobody else's. */
+/** People with names and addresses of their own. */
 export function makePeople(random: Random) {
   const taken = new Map<string, number>()
   return function person(domain: string): Person {

@@ -22,7 +22,7 @@ function keyFromFile(path: string, variable: string): string {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Makes the key file unless there is one. It has its name only once it is whole and on disk, whatever is killed. */
+/** Makes the key file unless there is one. It gets its name only once it is whole and on disk: a kill leaves no half key. */
 async function makeKeyFile(folder: string, path: string): Promise<void> {
   const unfinished = join(folder, `.secret-key-${randomToken().slice(0, 8)}`)
   const file = await open(unfinished, 'wx', 0o600)

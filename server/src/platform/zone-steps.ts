@@ -39,7 +39,7 @@ const kept = new Map<string, ZoneSteps & { last: number }>()
 
 /**
  * The steps of a zone from the year 2000 until a moment at least, by which a database tells the zone's time as this
- * process does, whatever zones it knows itself.
+ * process does, with its own list of zones or another.
  */
 export function zoneSteps(zone: string, until: number): ZoneSteps {
   const known = kept.get(zone)

@@ -56,7 +56,7 @@ export async function rewritten(
   return Buffer.concat(written)
 }
 
-/** A hash of all rows of each table, and where each counter stands. */
+/** A hash of all rows of each table, and the value of each counter. */
 export async function contentsOf({ pool }: OpenDatabase): Promise<Record<string, unknown>> {
   const { rows } = await pool.query<{ name: string; kind: string }>(
     `select relname as name, relkind::text as kind from pg_class

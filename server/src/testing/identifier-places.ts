@@ -2,7 +2,7 @@ import type { Call } from '@telecopy/contract/kit/define-call'
 import { type Entity, identifiers } from '@telecopy/contract/kit/ids'
 import type { z } from 'zod/mini'
 
-/** A place in a request where an identifier stands: `path` leads to it, `isList` says that it stands in an array. */
+/** A place of an identifier in a request: `path` leads to it, `isList` says that it is in an array. */
 export type IdentifierPlace = { path: readonly string[]; entity: Entity; isList: boolean }
 
 type Inner = {

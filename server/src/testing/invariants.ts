@@ -67,7 +67,7 @@ async function activeUnderInactive(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** Everything that is never so, whatever struck; constraints hold the rest. */
+/** What must never be so after any fault; constraints hold the rest. */
 export async function brokenInvariants(db: Db): Promise<unknown[]> {
   const differences = await closureDifferences(db)
   return [

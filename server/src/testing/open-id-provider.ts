@@ -53,7 +53,7 @@ const signInPage = `<!doctype html><html lang="en"><title>Test provider</title><
   <form method="post"><label>Name <input name="account"></label><button>Continue</button>
   <button name="cancel" value="1">Cancel</button></form></html>`
 
-/** Who signs in is whoever is typed into the page's one field. */
+/** The name typed into the page's one field signs in. */
 async function interact(
   provider: Provider,
   request: IncomingMessage,

@@ -10,7 +10,7 @@ const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 /** What a request asks, as a provider reads it. */
 export type SamlRequest = { id: string; issuer: string; address: string; relayState: string }
 
-/** What an answer says; whatever is left out is right. */
+/** What an answer says; omitted fields get valid defaults. */
 export type SamlAnswer = {
   issuer?: string
   audience?: string
@@ -38,7 +38,7 @@ export type TestSamlProvider = {
   answer(request: SamlRequest, now: number, answer?: SamlAnswer): { SAMLResponse: string; RelayState: string }
 }
 
-/** Reads the request that stands in the address of the provider. */
+/** Reads the request from the address of the provider. */
 export function readSamlRequest(url: string): SamlRequest {
   const { searchParams } = new URL(url)
   const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString()

@@ -15,7 +15,7 @@ export type ServerProcess = {
   exited: Promise<number | null>
 }
 
-/** The real server process, as `npm start` runs it; whoever starts it ends it. */
+/** The real server process, as `npm start` runs it. Its caller ends it. */
 export function spawnServer(env: Record<string, string>, words: readonly string[] = []): ServerProcess {
   const child = spawn(process.execPath, ['dist/main.js', ...words], {
     cwd: serverFolder,

@@ -9,7 +9,7 @@ import { type Log, makeLog } from '../platform/log.ts'
 import { makeServices } from '../wiring.ts'
 import { openTestDatabase } from './test-database.ts'
 
-/** A clock that stands until a test moves it. */
+/** A clock that only a test moves. */
 export type TestClock = { now(): number; advance(seconds: number): void }
 
 function makeTestClock(): TestClock {

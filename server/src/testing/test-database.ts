@@ -35,7 +35,7 @@ export async function onAdmin<T>(work: (client: pg.Client) => Promise<T>): Promi
   }
 }
 
-/** Migrates a template once per run; whoever comes second waits and finds it there. */
+/** Migrates a template once per run; later callers wait for it. */
 async function requireTemplate(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [templateLock])
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [templateName])
@@ -100,7 +100,7 @@ async function openBareInMemory(): Promise<OpenDatabase & { url: string }> {
 
 /** Puts a migrated embedded database into a data folder: making one takes longer than most of what is tested with it. */
 export async function fillDataFolder(folder: string): Promise<void> {
-  // The lock is a socket, and nobody's.
+  // The lock is a socket without an owner.
   const filter = (path: string): boolean => !/\/lock-\d+$/.test(path)
   await cp(inject('madeFolder'), folder, { recursive: true, filter })
 }

@@ -93,7 +93,7 @@ async function readOpenId(typed: Typed): Promise<OpenIdPart> {
   }
 }
 
-/** As PEM, whatever stands around it. @throws OperatorError */
+/** The certificate as PEM, without the text around it. @throws OperatorError */
 function requireCertificate(text: string): string {
   try {
     const isPem = text.includes('-----BEGIN')
@@ -113,7 +113,7 @@ async function readSaml(typed: Typed): Promise<SamlPart> {
     return { type: 'saml', issuer, sign_in_url, certificates: [requireCertificate(certificate)] }
   }
   const double = ['issuer', 'sign-in-url', 'certificate'].find((name) => given.has(name))
-  if (double !== undefined) throw new UsageError(`--${double} stands in the metadata already: leave it out.`)
+  if (double !== undefined) throw new UsageError(`--${double} is in the metadata already: leave it out.`)
   const metadata = readMetadata(file, await readSmallFile(typed, file))
   if (!isProviderAddress(metadata.sign_in_url))
     throw new OperatorError(`The metadata's address ${metadata.sign_in_url} is not https.`)

@@ -21,7 +21,7 @@ function refuseAnyComplaint(complaints: Complaints, io: OperatorIo): void {
   throw new OperatorError('No number was added.')
 }
 
-/** What stands in the inventory is free; whatever else is there has an owner. */
+/** Numbers in the inventory are free; any other known number has an owner. */
 async function refuseTakenNumbers(ctx: Context, numbers: readonly string[], io: OperatorIo): Promise<void> {
   const complaints = openComplaints()
   for (let start = 0; start < numbers.length; start += atOnce) {

@@ -14,7 +14,7 @@ export type GroupWanted = {
 
 type FoundGroup = { fsi_gid: number; group_name: string; isNew: boolean }
 
-/** The group that is meant, held so that nobody switches it off meanwhile; or a sentence that says why there is none. */
+/** The group asked for, locked against deactivation; or a sentence that says why there is none. */
 export async function requireGroup(tx: Tx, wanted: GroupWanted, now: number): Promise<FoundGroup | string> {
   await lockTree(tx, 'shared')
   const root = await tx
@@ -37,7 +37,7 @@ export async function requireGroup(tx: Tx, wanted: GroupWanted, now: number): Pr
           .executeTakeFirst()
   if (group === undefined) return unknown(wanted)
   if (group.is_active === 0)
-    return `The group ${group.group_name} (${group.fsi_gid}) is switched off: nobody can be added to it.`
+    return `The group ${group.group_name} (${group.fsi_gid}) is deactivated: no user can be added to it.`
   return { fsi_gid: group.fsi_gid, group_name: group.group_name, isNew: false }
 }
 

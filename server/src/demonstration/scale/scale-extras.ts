@@ -8,7 +8,7 @@ const subscribersAtMost = 5
 
 type Place = { group: ScaleGroup; fsi_nid: number; fsi_uid: number }
 
-/** What some groups have beside users and numbers; groups are told by the first number that is somebody's in them. */
+/** What some groups have beside users and numbers. A group's first assigned number identifies it. */
 export type ScaleExtras = {
   sharedLines: (Place & { gsd_id: number; subscribers: readonly number[] })[]
   defaultUsers: Place[]

@@ -3,10 +3,10 @@ import { at } from './at.ts'
 import type { ScalePeople } from './scale-people.ts'
 import { type ScaleGroups, drawGroups } from './scale-tree.ts'
 
-/** Whose a number is, by number, 1 first. Numbers stand in the order of their users. */
+/** The owner of a number, by number, from 1. Numbers are in the order of their users. */
 export type ScaleNumbers = {
   count: number
-  /** 0: nobody's. */
+  /** 0: unassigned. */
   fsi_uid: Int32Array
   /** 0: in the provider's inventory. */
   fsi_gid: Int32Array

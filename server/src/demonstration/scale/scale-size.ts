@@ -6,7 +6,7 @@ export class ScaleLoadError extends Error {
   override name = 'ScaleLoadError'
 }
 
-// What one portal is measured for, and some more; beyond it a data set serves nobody.
+// What one portal is measured for, and some more.
 const bounds: Readonly<Record<keyof ScaleSize, readonly [least: number, most: number]>> = {
   groups: [1, 50_000],
   users: [1, 2_000_000],

@@ -80,7 +80,7 @@ function plant(planting: Planting, parent: ScaleGroup, sapling: Sapling): ScaleG
 const plantBelow = (planting: Planting, parent: ScaleGroup, named: Pick<Sapling, 'kind' | 'group_name'>) =>
   plant(planting, parent, { domain: parent.domain, time_zone: parent.time_zone, ...named })
 
-/** A domain that nobody else of the plan has, short enough for the longest name before it. */
+/** A domain that no other group of the plan has, short enough for the longest name before it. */
 function ownDomain({ known }: Planting, place: string, word: string): string {
   const name = `${plain(place)}${word.toLowerCase()}`.slice(0, 15)
   const earlier = known.get(name) ?? 0

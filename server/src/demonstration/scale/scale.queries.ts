@@ -9,7 +9,7 @@ export type Columns = Readonly<Record<string, 'int' | 'bigint' | 'smallint' | 't
 
 export type RowOf<C extends Columns> = { readonly [name in keyof C]: string | number | null }
 
-/** Whether the database holds nothing yet; if so, nobody else adds a group before the transaction ends. */
+/** Whether the database is empty; if so, other writers of groups wait until the transaction ends. */
 export async function lockWhileEmpty(tx: Tx): Promise<boolean> {
   await sql`lock table groups in share row exclusive mode`.execute(tx)
   const { rows } = await sql<{ is_empty: boolean }>`
@@ -75,7 +75,7 @@ const identities = [
   ['bulletins', 'id'],
 ] as const
 
-/** Lets identifiers go on after the highest there is; in an empty table from 1, whatever was tried before. */
+/** Lets identifiers go on after the highest one; in an empty table from 1. */
 export async function continueIdentifiers(tx: Tx): Promise<void> {
   for (const [table, column] of identities)
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}), greatest(max(${sql.ref(column)}), 1),

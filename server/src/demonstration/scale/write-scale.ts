@@ -55,7 +55,7 @@ function nextPlace({ people }: ScalePlan, from: Place): Place {
 
 type Portion = { uid: number; nid: number; toUid: number; toNid: number }
 
-/** Users with their numbers, in the order of both, then the numbers that are nobody's. */
+/** Users with their numbers, in the order of both, then the unassigned numbers. */
 function* portionsOf(plan: ScalePlan): Generator<Portion> {
   const { people, numbers } = plan
   let [place, nid]: [Place, number] = [{ uid: 0, handedOut: 0 }, 0]

@@ -25,7 +25,7 @@ export async function judgeHost(world: World, text: string, fsi_gid: number): Pr
   return standing.takes_group ? 'admitted' : 'refused'
 }
 
-/** The name of a host that may be a brand's; the main host, addresses and names of the machine are nobody's. */
+/** The name of a host that may be a brand's: not the main host, an address or a name of the machine. */
 function brandHost(settings: World['settings'], text: string): string | undefined {
   const host = hostName(text)
   return host !== undefined && isDomain(host) && !isMainHost(settings, host) ? host : undefined

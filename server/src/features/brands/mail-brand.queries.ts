@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 
-/** The nearest active brand of a group upwards, as the mails to its users wear it. */
+/** The nearest active brand of a group upwards: mails to its users show it. */
 export type MailBrand = {
   fsi_gid: number
   fsi_bid: number
@@ -17,8 +17,8 @@ export type MailBrand = {
 }
 
 /**
- * The brands that the mails to users of these groups wear, by group; those that wear none are left out. A brand may lie
- * above the scope of whoever sends: its name and words are for the user's eyes.
+ * The brands that mails to users of these groups show, by group; groups without one are left out. A brand may lie
+ * above the scope of the sender: its name and words are for the user.
  */
 export async function brandsOfMails(
   db: Db,

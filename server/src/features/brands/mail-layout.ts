@@ -1,7 +1,7 @@
 import type { MailContent } from '../../platform/mail/mail-message.ts'
 import type { MailDress } from './mail-dress.ts'
 
-/** A part of a mail; what it says is text, whoever typed it. */
+/** A part of a mail. Its content is text, never markup. */
 export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'small'; text: string }

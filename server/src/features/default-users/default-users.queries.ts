@@ -67,7 +67,7 @@ export async function holdNumber(
 
 type NewDefault = { fsi_gid: number; fsi_uid: number; fsi_nid: number; csid: string; is_gsd: 0 | 1 }
 
-/** Makes it the group's one default user, whoever was it before. */
+/** Makes it the group's one default user, in place of the one before. */
 export async function saveDefaultUser(tx: Tx, row: NewDefault): Promise<void> {
   await tx
     .insertInto('group_default_users')

@@ -17,7 +17,7 @@ import { toldOf } from './told-of.ts'
 
 type Input = BodyOf<typeof call>
 
-/** Whoever is named is of the scope; 0 names nobody. */
+/** @throws NotFound when the named user or number is outside the scope; 0 names none */
 async function requireNamed({ scope }: AdministratorContext, tx: Tx, input: Input): Promise<void> {
   const { fsi_uid, fsi_nid } = input
   if (fsi_uid !== 0 && (await holdUser(tx, scope, fsi_uid)) === undefined) throw new Problem(NotFound)

@@ -29,7 +29,7 @@ async function requireTogether({ scope }: AdministratorContext, tx: Tx, input: I
 }
 
 /**
- * Makes a user of the group, with one of its numbers, the default user, in place of whoever was it.
+ * Makes a user of the group, with one of its numbers, the default user, in place of the one before.
  *
  * @throws NotFound when one of the three is absent or outside the scope
  * @throws UserNotInGroup, NumberNotOfUser when they don't belong together

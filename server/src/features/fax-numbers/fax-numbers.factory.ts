@@ -5,7 +5,7 @@ import type { MadeUser } from '../users/users.factory.ts'
 
 let made = 0
 
-/** A number of a group that nobody has. */
+/** An unassigned number of a group. */
 export async function makeFaxNumber(
   db: Db,
   fsi_gid: number | null,

@@ -17,7 +17,7 @@ import { lockTree } from '../../tree/tree-lock.queries.ts'
 
 type Input = BodyOf<typeof call>
 
-/** A new group has nobody who could be its default user. */
+/** A new group has no user who could be its default user. */
 function refuseSending(input: Input): void {
   if (input.is_send_only === 1 || input.is_group_send === 1)
     throw new Problem(groupRefusals.default_user_missing)
@@ -42,7 +42,7 @@ function permitSettings(parent: Known, settings: NewSettings): void {
 /**
  * Creates a group below another one of the scope; what is left out is as in the parent. Answers its identifier.
  *
- * @throws NotFound, and the refusal of what stands against it
+ * @throws NotFound, and the refusal of the first obstacle
  */
 export function createGroup(ctx: AdministratorContext, input: Input): Promise<number> {
   const parent_gid = input.parent_gid === 0 ? ctx.scope.fsi_gid : input.parent_gid

@@ -11,7 +11,7 @@ import { lockTree } from '../../tree/tree-lock.queries.ts'
  * Deletes an empty group. Its unassigned numbers and past faxes go to its parent, its brand and cover pages with it.
  * It is recorded with the parent, in whose scope it remains to be seen.
  *
- * @throws NotFound, and the refusal of what stands against it
+ * @throws NotFound, and the refusal of the first obstacle
  */
 export function deleteGroup(ctx: AdministratorContext, input: { fsi_gid: number }): Promise<void> {
   const work = () =>

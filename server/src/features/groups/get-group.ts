@@ -58,7 +58,7 @@ const unchanged = ['fsi_gid', 'count_gsd_lines', 'created_time', 'version', ...g
 
 const asFlag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
-/** What a branch administrator's own group hangs on is above its scope. */
+/** The parent of a branch administrator's own group is above its scope. */
 function parentOf(group: GroupFacts, { isOwn }: Standing): Pick<Group, 'parent_gid' | 'parent_group_name'> {
   const { parent_gid, parent } = group
   if (isOwn || parent_gid === null || parent === null) return { parent_gid: 0, parent_group_name: '' }

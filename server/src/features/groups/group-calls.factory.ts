@@ -8,7 +8,7 @@ import type { TestApp } from '../../testing/test-app.ts'
 
 type Fields = Omit<SentBodyOf<typeof updateGroup>, 'fsi_gid'>
 
-/** The calls about groups as one administrator makes them; each answers the body, whatever it says. */
+/** The calls about groups as one administrator makes them; each answers the body of success and failure alike. */
 export function groupCallsOf(test: TestApp, token: string) {
   return {
     async details(fsi_gid: number): Promise<Group> {

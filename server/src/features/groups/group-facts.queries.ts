@@ -109,7 +109,7 @@ const children: RawBuilder<unknown> = sql`(
     'is_active', b.is_active) order by lower(b.group_name), b.fsi_gid), '[]')
   from groups b where b.parent_gid = g.fsi_gid) as children`
 
-/** How the groups below group `g` stand with what can be passed to them, by storage duration. */
+/** The values of the groups below group `g` that can be passed to them, by storage duration. */
 const heldBelow: RawBuilder<unknown> = sql`(
   select coalesce(json_agg(h), '[]') from (
     select b.is_retention_inbox, b.retention_inbox_days, b.is_retention_sent, b.retention_sent_days,

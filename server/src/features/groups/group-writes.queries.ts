@@ -99,16 +99,16 @@ export type Turned = { groups: number; users: number }
 const affected = ({ numAffectedRows }: { numAffectedRows?: bigint }): number => Number(numAffectedRows ?? 0)
 
 /**
- * Turns a group off with everything below it that is on, and lets all of it remember this group. What another group
- * above had turned off together with it remembers this one from now on. Sessions end.
+ * Turns a group off with everything below it that is on; each row records this group. What another group
+ * above had turned off together with it records this one from now on. Sessions end.
  */
 export async function turnOff(
   tx: Tx,
-  { fsi_gid, remembers, now }: { fsi_gid: number; remembers: number | null; now: number },
+  { fsi_gid, turnedOffBy, now }: { fsi_gid: number; turnedOffBy: number | null; now: number },
 ): Promise<Turned> {
   // Users before groups: nothing is on in a group that is off.
   const turned = sql`is_active = 0, deactivated_by_gid = ${fsi_gid}, version = version + 1`
-  const concerned = sql`fsi_gid in ${subtreeOf(fsi_gid)} and (is_active = 1 or deactivated_by_gid = ${remembers}::int)`
+  const concerned = sql`fsi_gid in ${subtreeOf(fsi_gid)} and (is_active = 1 or deactivated_by_gid = ${turnedOffBy}::int)`
   const users = await sql`update users set ${turned} where ${concerned}`.execute(tx)
   const groups = await sql`
     update groups set ${turned} where ${concerned} or fsi_gid = ${fsi_gid}`.execute(tx)
@@ -124,11 +124,11 @@ export async function turnOff(
 /** Turns a group on, and below it exactly what was turned off together with it. */
 export async function turnOn(
   tx: Tx,
-  { fsi_gid, remembers }: { fsi_gid: number; remembers: number | null },
+  { fsi_gid, turnedOffBy }: { fsi_gid: number; turnedOffBy: number | null },
 ): Promise<Turned> {
   const turned = sql`is_active = 1, deactivated_by_gid = null, version = version + 1`
   const concerned = sql`is_active = 0 and fsi_gid in ${subtreeOf(fsi_gid)}
-    and deactivated_by_gid = ${remembers ?? fsi_gid}`
+    and deactivated_by_gid = ${turnedOffBy ?? fsi_gid}`
   const groups = await sql`
     update groups set ${turned} where (${concerned}) or fsi_gid = ${fsi_gid}`.execute(tx)
   const users = await sql`update users set ${turned} where ${concerned}`.execute(tx)
@@ -151,16 +151,16 @@ export async function setParent(tx: Tx, fsi_gid: number, parent_gid: number): Pr
   return version
 }
 
-/** Lets what was turned off from above a moved group remember that group instead: nobody above turns it on any more. */
-export async function rememberMovedGroup(tx: Tx, fsi_gid: number, remembers: number): Promise<void> {
-  const concerned = sql`is_active = 0 and deactivated_by_gid = ${remembers} and fsi_gid in ${subtreeOf(fsi_gid)}`
+/** Records the moved group in what was turned off from above it: no group above turns it on any more. */
+export async function recordMovedGroup(tx: Tx, fsi_gid: number, turnedOffBy: number): Promise<void> {
+  const concerned = sql`is_active = 0 and deactivated_by_gid = ${turnedOffBy} and fsi_gid in ${subtreeOf(fsi_gid)}`
   await sql`update groups set deactivated_by_gid = ${fsi_gid} where ${concerned}`.execute(tx)
   await sql`update users set deactivated_by_gid = ${fsi_gid} where ${concerned}`.execute(tx)
 }
 
 /**
  * What was passed to a moved group, or to one below it, from a group that is not above any more stays as it is, and is
- * each group's own from now on: moved back, it would otherwise be told as passed from there, whatever that has by then.
+ * each group's own from now on. Moved back, it would otherwise name a group as its origin that has another value by then.
  */
 export async function ownWhatWasLeftBehind(tx: Tx, fsi_gid: number): Promise<void> {
   const kept = sql`(select gid from kept)`

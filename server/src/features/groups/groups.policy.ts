@@ -105,7 +105,7 @@ const mayTurnDelete = (group: GroupFacts, flag: DeleteFlag, maySet: Flag): Block
   ...when(group[flag] === 0 && group.parent?.[flag] === 0, 'parent_lacks_feature'),
 ]
 
-/** What stands against each action; nothing means that it may be done. */
+/** The obstacles of each action; none means that it is allowed. */
 export function mayOf(group: GroupFacts, standing: Standing): Group['may'] {
   const { maySetDelete, ssoEnforcedAbove } = standing
   const permission = (flag: PermissionName) => mayTurnPermission(group, flag, standing)
@@ -134,7 +134,7 @@ export function mayOf(group: GroupFacts, standing: Standing): Group['may'] {
   }
 }
 
-/** What stands against each setting of a new group below this one: it can have only what this one has. */
+/** The obstacles of each setting of a new group below this one: it can have only what this one has. */
 export function mayOfNew(parent: GroupFacts, standing: Standing): Group['may_below'] {
   const { maySetDelete, hasOwnProvider, blockersOfEnforcing, ssoEnforcedBelow } = standing
   const lacks = (flag: PermissionName | DeleteFlag) => when(parent[flag] === 0, 'parent_lacks_feature')
@@ -156,13 +156,13 @@ export function mayOfNew(parent: GroupFacts, standing: Standing): Group['may_bel
   }
 }
 
-/** What stands against a group under another one, beside the group's own reasons to stay. */
+/** The group that another one would move to, with the facts that decide it. */
 export type NewParent = GroupFacts & {
   /** The group that would move, or a group below it. */
   isBelow: boolean
   /** Groups that would move with a feature that the new parent lacks. */
   groupsThatExceed: number
-  /** How many levels hang below the group that would move. */
+  /** How many levels are below the group that would move. */
   height: number
 }
 

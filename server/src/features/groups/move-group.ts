@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../platform/change/audit.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type Changing, groupEntry } from './changing.ts'
 import { findNewParent } from './group-move.queries.ts'
-import { ownWhatWasLeftBehind, rememberMovedGroup, setParent } from './group-writes.queries.ts'
+import { ownWhatWasLeftBehind, recordMovedGroup, setParent } from './group-writes.queries.ts'
 import { mayMoveUnder, mayOf, permit } from './groups.policy.ts'
 import type { Known } from './require-group-facts.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
@@ -14,7 +14,7 @@ import { requireGroup } from '../../tree/find-group.queries.ts'
  * it is. Users and numbers keep their groups, and everything its state and its settings.
  *
  * @throws NotFound when the new parent is absent or outside the scope
- * @throws the refusal of what stands against the move
+ * @throws the refusal of the first obstacle
  */
 export async function moveGroup(
   { ctx, tx }: Changing,
@@ -31,9 +31,9 @@ export async function moveGroup(
   permit(mayMoveUnder(group, parent))
   await setParent(tx, group.fsi_gid, parent_gid)
   await ownWhatWasLeftBehind(tx, group.fsi_gid)
-  const { deactivated_by_gid: remembered } = group
-  if (remembered !== null && remembered !== group.fsi_gid)
-    await rememberMovedGroup(tx, group.fsi_gid, remembered)
+  const { deactivated_by_gid: turnedOffBy } = group
+  if (turnedOffBy !== null && turnedOffBy !== group.fsi_gid)
+    await recordMovedGroup(tx, group.fsi_gid, turnedOffBy)
   const before = { parent_gid: group.parent_gid, parent_group_name: group.parent?.group_name ?? '' }
   const after = {
     parent_gid,

@@ -8,7 +8,7 @@ import { findNewParent } from './group-move.queries.ts'
 import { mayMoveUnder, mayOf } from './groups.policy.ts'
 import { standingOf } from './standing.ts'
 
-/** How much would move with a group, and what stands against it. @throws NotFound when either is not in the scope */
+/** How much would move with a group, and what prevents it. @throws NotFound when either is outside the scope */
 export async function previewGroupMove(
   ctx: AdministratorContext,
   input: BodyOf<typeof call>,

@@ -11,17 +11,17 @@ const along = ({ groups, users }: Turned) => ({ groups_changed: groups - 1, user
 async function activate({ tx }: Changing, { group, standing }: Known): Promise<AuditEntry[]> {
   if (group.is_active === 1) return []
   permit(mayOf(group, standing).activate)
-  const turned = await turnOn(tx, { fsi_gid: group.fsi_gid, remembers: group.deactivated_by_gid })
+  const turned = await turnOn(tx, { fsi_gid: group.fsi_gid, turnedOffBy: group.deactivated_by_gid })
   const after = { is_active: 1 as const, ...along(turned) }
   return [groupEntry(groupActivated, group, { before: { is_active: 0 }, after })]
 }
 
 async function deactivate({ ctx, tx }: Changing, { group, standing }: Known): Promise<AuditEntry[]> {
-  // Off by its own: there is nothing to turn or to remember.
+  // It is off by its own: there is nothing to change.
   if (group.is_active === 0 && group.deactivated_by_gid === group.fsi_gid) return []
   permit(mayOf(group, standing).deactivate)
-  const { fsi_gid, deactivated_by_gid: remembers } = group
-  const turned = await turnOff(tx, { fsi_gid, remembers, now: ctx.clock.now() })
+  const { fsi_gid, deactivated_by_gid: turnedOffBy } = group
+  const turned = await turnOff(tx, { fsi_gid, turnedOffBy, now: ctx.clock.now() })
   const before = { is_active: group.is_active }
   return [groupEntry(groupDeactivated, group, { before, after: { is_active: 0, ...along(turned) } })]
 }
@@ -33,7 +33,7 @@ export type ActivityAsked = { is_active: 0 | 1; isAsked: boolean }
  * Turns a group on or off with everything below it. A group that was turned off from above, and is now turned off by
  * itself, stays off when that above is turned on again.
  *
- * @throws the refusal of what stands against it
+ * @throws the refusal of the first obstacle
  */
 export async function setGroupActive(
   changing: Changing,

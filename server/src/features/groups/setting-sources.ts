@@ -9,7 +9,7 @@ const sourceOf = ({ depth, fsi_gid, group_name, is_in_scope }: Ancestor): Source
 
 const none: Source = { kind: 'none' }
 
-/** Names from above the scope are nobody's to see. */
+/** Names from above the scope are not shown. */
 const shown = (of: Ancestor, text: string | null): string => (of.is_in_scope ? (text ?? '') : '')
 
 /** Where a copied setting was passed down from; once that group is not above any more, it is the group's own. */
@@ -36,7 +36,7 @@ function ssoOf(ancestors: readonly Ancestor[]): SsoEffect {
 
 type BrandEffect = { source: Source; effect: Group['effective']['branding'] }
 
-// As the mails wear it: a brand that is switched off is nobody's.
+// As in mails: a brand that is off is not used.
 function brandOf(ancestors: readonly Ancestor[]): BrandEffect {
   const from = ancestors.find(({ brand_is_active }) => brand_is_active === 1)
   if (from === undefined) return { source: none, effect: { brand_name: '', domain: '' } }

@@ -27,7 +27,7 @@ async function setActivity(changing: Changing, input: UpdateInput) {
  *
  * @throws NotFound for the group or the new parent
  * @throws ChangedMeanwhile when the version sent is an old one
- * @throws the refusal of what stands against it
+ * @throws the refusal of the first obstacle
  */
 export function updateGroup(ctx: AdministratorContext, input: UpdateInput): Promise<number> {
   const work = () =>

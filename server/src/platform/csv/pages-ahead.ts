@@ -3,7 +3,7 @@ const pagesUnderWay = 2
 
 /**
  * Yields the page of each key in the order of the keys, and asks for the next ones while the consumer works on the one
- * before. Between pages no connection is held, so that a slow reader holds up nobody.
+ * before. Between pages no connection is held, so a slow reader delays no other call.
  */
 export async function* pagesAhead<Key, Page>(
   keys: readonly Key[],
@@ -11,7 +11,7 @@ export async function* pagesAhead<Key, Page>(
 ): AsyncGenerator<Page> {
   const ask = (key: Key): Promise<Page> => {
     const page = fetchPage(key)
-    // Whoever stops reading never asks for it; its failure is then nobody's.
+    // A reader that stops never asks for it: its failure must not end the process.
     page.catch(() => undefined)
     return page
   }

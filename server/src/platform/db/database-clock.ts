@@ -6,7 +6,7 @@ const lookEveryMilliseconds = 20_000
 // An answer that took longer says too little about the time.
 const slowMilliseconds = 2000
 
-/** What the database's clock said, and what the stopwatch of this process then stood at. */
+/** The time of the database's clock, and the stopwatch of this process at that moment. */
 type Sight = { epochMilliseconds: number; stopwatch: number; tookMilliseconds: number }
 
 async function readClock(db: Db): Promise<Sight> {
@@ -31,7 +31,7 @@ export async function openDatabaseClock(db: Db): Promise<Clock> {
     const sight = await readClock(db)
     if (sight.tookMilliseconds < slowMilliseconds) seen = sight
   }
-  // While the database is away nobody is served; afterwards the next look is soon enough.
+  // While the database is away no call succeeds; the next look is soon enough.
   setInterval(() => void look().catch(() => undefined), lookEveryMilliseconds).unref()
   return {
     now: () => Math.floor((seen.epochMilliseconds + performance.now() - seen.stopwatch) / 1000),

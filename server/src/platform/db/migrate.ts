@@ -32,7 +32,7 @@ type Connection = Kysely<Database>
 
 const lookAgainMilliseconds = 100
 
-// Asks again and again: whoever migrates a large database may take longer than any one statement is given.
+// Asks again and again: migrating a large database may take longer than the timeout of a statement.
 async function takeLock(connection: Connection): Promise<void> {
   const { rows } = await sql<{ isTaken: boolean }>`
     select pg_try_advisory_lock(${migrationLock}) as "isTaken"`.execute(connection)
@@ -41,7 +41,7 @@ async function takeLock(connection: Connection): Promise<void> {
   await takeLock(connection)
 }
 
-/** Whoever migrates at the same time takes turns. */
+/** Processes that migrate at the same time take turns. */
 async function inTurn(db: Connection, work: (connection: Connection) => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
     await takeLock(connection)

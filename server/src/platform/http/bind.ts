@@ -62,7 +62,7 @@ function readPart(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   })
 }
 
-/** The fields that the call knows; whatever else a form has is ignored, as the whole body of other bodyless calls is. */
+/** The fields that the call knows. Other fields of a form are ignored, like the whole body of other bodyless calls. */
 function readForm(form: Fields, sent: unknown): unknown {
   const known = Object.entries(sent ?? {}).filter(([name]) => Object.hasOwn(form.shape, name))
   return readPart(form, Object.fromEntries(known))

@@ -36,7 +36,7 @@ function watchConnections(app: FastifyInstance) {
 /**
  * Lets the server close without cutting what was sent before it began to: it waits until nothing new has arrived for a
  * moment. Then connections without a call under way are cut, those too that never sent anything, and after a while
- * those whose call does not end. Clients that keep their connection are told to close it with their answer.
+ * those whose call does not end. An answer asks a client that keeps its connection to close it.
  */
 export function closeGently(app: FastifyInstance): void {
   const connections = watchConnections(app)

@@ -39,7 +39,7 @@ const portalSettings = (settings: Settings): PortalSettings => ({
   ata_mac_prefix: settings.ataMacPrefix,
 })
 
-/** JSON that cannot close the script element it stands in. */
+/** JSON that cannot close the script element around it. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 /** The page is there also when the database is away; then it asks by itself whose host this is. */

@@ -43,7 +43,7 @@ function frameworkProblem(error: FastifyError): Problem | undefined {
   return undefined
 }
 
-/** Names whatever went wrong; what nobody foresaw stays nameless to the outside. */
+/** The named problem of an error; an unforeseen error has no name outside the server. */
 function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   if (databaseIsAway(error)) return new Problem(DatabaseAway, { retryAfterSeconds: 2 })

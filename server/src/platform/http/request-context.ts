@@ -35,7 +35,7 @@ function attemptKeyOf(request: FastifyRequest): string {
   return /^[\w.:-]{1,100}$/.test(key) ? key : request.id
 }
 
-/** The world of a request that nobody has to prove anything for. */
+/** The context of a request that needs no proof of identity. */
 export const baseContext = (services: Services, request: FastifyRequest): Context => ({
   db: services.db,
   clock: services.clock,

@@ -1,7 +1,7 @@
 import type { Call } from '@telecopy/contract/kit/define-call'
 import type { Context } from '../context.ts'
 
-// With what we add to them: whoever reads these types from here sees it, in every program.
+// The types with our additions: importing them from here makes the additions visible in every program.
 export type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {

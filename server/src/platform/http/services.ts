@@ -5,7 +5,7 @@ import type { Bucket } from '../db/rate-limit.ts'
 import type { Settings } from '../env.ts'
 import type { Log } from '../log.ts'
 
-/** What depends on the host of a request, in whatever spelling it was sent. */
+/** What depends on the host of a request, in any spelling. */
 export type Hosts = {
   /** What the portal looks like there. @throws when the database is away */
   lookAt(host: string): Promise<Partial<HostLook>>

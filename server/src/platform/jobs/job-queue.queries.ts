@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type JobKind, type JobToAdd, LeaseLost } from './job.ts'
 
-/** What identifies one worker's hold on a job: another attempt has another number, so an old one is told apart. */
+/** What identifies one worker's hold on a job: another attempt has another number, so an old hold is recognised. */
 export type Claim = { name: string; id: string; attempt: number }
 
 const schema = 'pgboss'

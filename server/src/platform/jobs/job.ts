@@ -16,7 +16,7 @@ export type JobKind<Data extends object> = {
 export type RunningJob = {
   /**
    * One step of the job: a transaction that commits only while the job is still this worker's, and renews its lease.
-   * What the step did is recorded in it, so that whoever goes on after a crash knows.
+   * What the step did is recorded in it, for the worker that continues after a crash.
    *
    * @throws LeaseLost when another worker has the job by now; nothing of the step is kept
    */

@@ -69,7 +69,7 @@ export async function runNextJob(world: JobWorld, handler: JobHandler, fetch: Fe
   try {
     await attempt(world, handler, { claim, data: job.data })
   } catch (error) {
-    // Whoever has the job now reports on it; when the database is away, its lease runs out.
+    // The worker that has the job now reports on it; when the database is away, its lease runs out.
     world.log.warn({ err: error, job: name, attempt: claim.attempt }, 'a job was left to others')
   }
   return true

@@ -15,7 +15,7 @@ const deletionSeconds = 60 * 60
 const flowSeconds = 24 * 60 * 60
 // What should be queued and is not is looked for so often: after a restore, say.
 const pendingMilliseconds = 10 * 60 * 1000
-// A process that is told to end waits so long for work that can't be put down, and then cuts it.
+// At its end a process waits so long for work that cannot pause, and then cuts it.
 const cutMilliseconds = 5000
 
 /** pg-boss' statements over our pool. Some are whole scripts; one that fails must not leave its transaction open. */

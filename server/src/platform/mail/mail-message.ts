@@ -1,4 +1,4 @@
-/** A mail before it is on its way. Whatever a person typed is text in it: no field becomes a header of its own. */
+/** A mail before it is sent. Typed text stays text: no field becomes a header of its own. */
 export type MailContent = {
   senderName: string
   recipientName: string

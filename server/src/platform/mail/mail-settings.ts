@@ -21,7 +21,7 @@ function tlsOf(url: URL): SmtpServer['tls'] {
 const portOf = (url: URL, tls: SmtpServer['tls']): number =>
   url.port === '' ? (tls === 'implicit' ? 465 : 587) : Number(url.port)
 
-/** What stands before the host of an address; undefined when a % in it begins no code. */
+/** The part of an address before its host; undefined when a % in it begins no code. */
 function credentialsOf(url: URL): Pick<SmtpServer, 'user' | 'password'> | undefined {
   try {
     return { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }

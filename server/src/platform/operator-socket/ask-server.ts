@@ -10,7 +10,7 @@ export async function findServer(dataDir: string): Promise<Socket | undefined> {
     const socket = connect(path)
     socket.once('connect', () => resolve(socket))
     socket.once('error', (error: NodeJS.ErrnoException) => {
-      // Nobody listens: never started, or killed and its socket left behind.
+      // No server listens: it never started, or was killed and left its socket behind.
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined)
       else reject(new OperatorError(`The running server can't be asked at ${path}: ${error.message}.`))
     })

@@ -36,7 +36,7 @@ export async function listenForCommands(dataDir: string, run: CommandRunner): Pr
   }
 }
 
-/** Bound in a folder that nobody else can enter, and given its name when its own mode is set. */
+/** Bound in a folder that only the owner can enter, and renamed into place when its own mode is set. */
 async function listenPrivately(server: Server, { folder, path }: { folder: string; path: string }) {
   const apart = mkdtempSync(join(folder, '.op-'))
   try {
@@ -63,7 +63,7 @@ async function converse(socket: Socket, run: CommandRunner, stopping: AbortSigna
     await frames.send('exit', String(await answer(frames, run, signal)))
     frames.close()
   } catch {
-    // Whoever asked has gone, and there is nobody to tell.
+    // The asking process has gone: no one is left to answer.
     socket.destroy()
   }
 }

@@ -5,7 +5,7 @@ export type CreatedFile = {
   discard(): Promise<void>
 }
 
-/** What a command may ask of whoever typed it: at this terminal, or at the other end of a socket. */
+/** What a command may ask of its operator: at this terminal, or at the other end of a socket. */
 export type OperatorIo = {
   /** A line of the result: standard output. */
   say(line: string): void

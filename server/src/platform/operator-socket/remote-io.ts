@@ -3,7 +3,7 @@ import type { CreatedFile, OperatorIo } from './operator-io.ts'
 
 const chunkBytes = 256 * 1024
 
-/** The operator at the other end of a socket. Files are read and written there, with the rights of whoever asked. */
+/** The operator at the other end of a socket. Files are read and written there, with the operator's rights. */
 export function remoteIo(frames: Frames, gone: AbortSignal): OperatorIo {
   // What it sends it need not wait for: the next frame that is waited for comes after it.
   const tell = (kind: 'say' | 'note', line: string): void =>

@@ -25,7 +25,7 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows
 }
 
-/** Where every counter of the schema stands. */
+/** The present value of every counter of the schema. */
 export async function listSequences(client: Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname::text as name from pg_class c

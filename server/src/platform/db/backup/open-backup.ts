@@ -45,7 +45,7 @@ function requireEntry(entries: readonly ArchivedEntry[], name: string): Archived
   return entry
 }
 
-/** What every format to come keeps, so that its backups are told from damaged ones. */
+/** What every future format keeps, so that its backups differ from damaged ones. */
 const AnyHeader = z.object({ format: z.int(), version: z.string() })
 
 async function readHeader(file: FileHandle, entries: readonly ArchivedEntry[]): Promise<Header> {

@@ -42,7 +42,7 @@ export async function readText(file: FileHandle, entry: ArchivedEntry): Promise<
   return Buffer.concat(pieces).toString()
 }
 
-/** Reads on from where it stands, and hashes all it reads. */
+/** Reads on from its position, and hashes all it reads. */
 function openScan(file: FileHandle) {
   const whole = createHash('sha256')
   let at = 0

@@ -35,7 +35,7 @@ const pack = promisify(gzip)
  * Writes every row of the schema as it was at one moment.
  *
  * A PostgreSQL server's rows stream as fast as `sink` takes them. The embedded database has one session, which
- * nobody else could use meanwhile; its rows go to a file on its own disk first, and from there to `sink`.
+ * others could not use meanwhile; its rows go to a file on its own disk first, and from there to `sink`.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -79,7 +79,7 @@ async function writeSnapshot(
     client.release()
     return ending
   } catch (error) {
-    // It may stand in the middle of a COPY.
+    // It may be in the middle of a COPY.
     client.release(true)
     throw error
   }

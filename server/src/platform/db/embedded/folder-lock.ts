@@ -14,7 +14,7 @@ const longestFolderBytes = 80
  * A lock is a listening socket: the kernel closes it with its process, however that ends, and containers that share
  * the folder on one machine see it too. Locks are numbered, and the highest counts. Two that find it dead race to
  * link the same next number, which succeeds once. A number is removed only by the holder of a higher one and never
- * at release, so the highest never falls; whoever linked a lower one meanwhile sees that and withdraws.
+ * at release, so the highest never falls; a process that linked a lower one meanwhile sees that and withdraws.
  *
  * @throws EmbeddedDatabaseError with the holder's name while another holds it, this process included
  */
@@ -77,7 +77,7 @@ function isLinked(from: string, to: string): boolean {
   }
 }
 
-// Only a refused connection says that nobody listens. Anything else, a silent holder included, is a live one.
+// Only a refused connection means that no process listens. Anything else, a silent holder included, is a live one.
 function findHolder(path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let name = ''

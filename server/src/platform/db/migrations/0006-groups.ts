@@ -37,8 +37,8 @@ alter table groups add constraint groups_sending_has_default
 create index groups_by_sending on groups (sending_gid) where sending_gid is not null;
 `
 
-// What must not meet in one group is kept in one row, where a check can see it: whoever adds a line, a sub-group or a
-// flag changes that row, and waits for whoever does so at the same moment.
+// What must not meet in one group is kept in one row, where a check can see it. Adding a line, a sub-group or a
+// flag changes that row, and waits for another change of it.
 const shape = `
 alter table group_counts
   add column count_sub_groups int not null default 0 check (count_sub_groups >= 0),
@@ -128,7 +128,7 @@ end $$;
 create trigger groups_root_stays before update of parent_gid on groups for each row
   when (old.parent_gid is null and new.parent_gid is not null) execute function root_stays();
 
--- Whoever takes an administrator from the root group holds the group, so that the last two don't go at once.
+-- Taking an administrator from the root group locks the group, so that the last two don't go at once.
 create function root_keeps_administrator() returns trigger language plpgsql as $$
 begin
   perform 1 from groups where fsi_gid = old.fsi_gid and parent_gid is null for no key update;

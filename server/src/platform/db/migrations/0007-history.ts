@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// The group of whoever acted, as it was then: what tells whether an administrator may read the name, also when the account
+// The group of the actor, as it was then. It decides whether an administrator may read the name, also when the account
 // is gone or elsewhere. Of records from before, it is the account's group now.
 const actors = `
 alter table audit_log add column actor_gid int;
@@ -17,7 +17,7 @@ create index audit_log_by_group_action on audit_log (fsi_gid, action, time desc,
 create index audit_log_by_person on audit_log using gin (lower(actor_email) gin_trgm_ops) where actor_email <> '';
 `
 
-// Who may read the records of a group that is gone: whoever sees the group that it lay in last, or that one's heir.
+// A deleted group's records belong to the group that it lay in last, or to that one's heir.
 const heirs = `
 create table deleted_groups (
   fsi_gid int primary key,
