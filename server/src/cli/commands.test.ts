@@ -181,11 +181,11 @@ describe('admin create', () => {
     expect(await countedRows()).toEqual(before)
   })
 
-  it('refuses a group that is switched off', async () => {
+  it('refuses a group that is deactivated', async () => {
     await makeGroupInactive(test.database.db, org.west.below.fsi_gid)
     const argv = ['--email', 'off@example.com', ...person, '--group', String(org.west.below.fsi_gid)]
     const { code, noted } = await operator.run('admin', 'create', ...argv)
-    expect({ code, noted }).toEqual({ code: 1, noted: [expect.stringMatching(/switched off/)] })
+    expect({ code, noted }).toEqual({ code: 1, noted: [expect.stringMatching(/is deactivated/)] })
   })
 })
 
