@@ -159,3 +159,9 @@ export type PassName = Extract<
   Fields[FieldNames<Fields, { passedBy: string }>],
   { passedBy: string }
 >['passedBy']
+
+/** Every permission that a group can hold, on. */
+export const allPermissions = Object.fromEntries(heldByParentNames.map((name) => [name, 1])) as Record<
+  HeldByParentName,
+  1
+>

@@ -1,3 +1,4 @@
+import { allPermissions } from '@telecopy/contract/groups/group-fields'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, type Tx, inTransaction } from '../platform/db/transaction.ts'
@@ -22,7 +23,7 @@ import {
   insertPeopleAndNumbers,
   rootAdministrator,
 } from './members.ts'
-import { type PlannedGroup, allowed, demonstrationProvider } from './organisation-plan.ts'
+import { type PlannedGroup, demonstrationProvider } from './organisation-plan.ts'
 import { makeRecords } from './records.ts'
 import { seededRandom } from '../platform/seeded-random.ts'
 
@@ -34,7 +35,7 @@ async function insertTree(
   plan: PlannedGroup,
   place: { parent_gid: number | null; created_time: number },
 ): Promise<MadeGroup[]> {
-  const fsi_gid = await insertGroup(tx, { ...place, group_name: plan.group_name, ...allowed })
+  const fsi_gid = await insertGroup(tx, { ...place, group_name: plan.group_name, ...allPermissions })
   const made: MadeGroup[] = [{ ...plan, fsi_gid, isRoot: place.parent_gid === null }]
   const below = { parent_gid: fsi_gid, created_time: place.created_time + 86_400 }
   for (const child of plan.children ?? []) made.push(...(await insertTree(tx, child, below)))

@@ -95,16 +95,3 @@ export const demonstrationProvider: PlannedGroup = eastern('Meridian Cloud Fax',
 })
 
 export const branchGroupName = cascade.group_name
-
-/** Every group of a demonstration may use everything. */
-export const allowed = {
-  is_allow_send_only: 1,
-  is_allow_group_send: 1,
-  is_allow_gsd: 1,
-  is_allow_branding: 1,
-  is_allow_sftp: 1,
-  is_allow_set_del_inbox: 1,
-  is_allow_set_del_sent: 1,
-  is_allow_del_inbox: 1,
-  is_allow_del_sent: 1,
-} as const

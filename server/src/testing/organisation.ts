@@ -7,7 +7,7 @@ import {
   testPassword,
 } from '../features/users/users.factory.ts'
 import type { Db } from '../platform/db/transaction.ts'
-import type { TestApp } from './test-app.ts'
+import { type TestApp, openTestApp } from './test-app.ts'
 
 /** Signs a test administrator in and answers the access token. */
 export async function tokenOf(test: TestApp, account: MadeUser): Promise<string> {
@@ -36,3 +36,20 @@ export async function makeOrganisation(test: { database: { db: Db } }) {
 }
 
 export type Organisation = Awaited<ReturnType<typeof makeOrganisation>>
+
+/** An organisation in a test app of its own, with the tokens of its root's and its East group's administrators. */
+export async function openOrganisation(): Promise<{
+  test: TestApp
+  org: Organisation
+  root: string
+  east: string
+}> {
+  const test = await openTestApp()
+  const org = await makeOrganisation(test)
+  return {
+    test,
+    org,
+    root: await tokenOf(test, org.administrator),
+    east: await tokenOf(test, org.east.administrator),
+  }
+}

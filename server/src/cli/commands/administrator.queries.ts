@@ -1,3 +1,4 @@
+import { allPermissions } from '@telecopy/contract/groups/group-fields'
 import type { Insertable } from 'kysely'
 import { connectGroup } from '../../tree/closure.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
@@ -43,19 +44,6 @@ export async function requireGroup(tx: Tx, wanted: GroupWanted, now: number): Pr
 
 const unknown = ({ fsi_gid }: GroupWanted): string => `There is no group ${fsi_gid}.`
 
-/** The root of a new installation may do everything. */
-const allowed = {
-  is_allow_send_only: 1,
-  is_allow_group_send: 1,
-  is_allow_gsd: 1,
-  is_allow_branding: 1,
-  is_allow_sftp: 1,
-  is_allow_set_del_inbox: 1,
-  is_allow_set_del_sent: 1,
-  is_allow_del_inbox: 1,
-  is_allow_del_sent: 1,
-} as const
-
 async function insertRoot(tx: Tx, wanted: GroupWanted, now: number): Promise<FoundGroup> {
   const made = await tx
     .insertInto('groups')
@@ -63,7 +51,7 @@ async function insertRoot(tx: Tx, wanted: GroupWanted, now: number): Promise<Fou
       parent_gid: null,
       group_name: wanted.newName ?? wanted.usualName.slice(0, 49),
       created_time: now,
-      ...allowed,
+      ...allPermissions,
     })
     .returning(['fsi_gid', 'group_name'])
     .executeTakeFirstOrThrow()

@@ -1,10 +1,8 @@
-import { allowed } from '../organisation-plan.ts'
+import { heldByParentNames } from '@telecopy/contract/groups/group-fields'
 
-type Names<T> = { readonly [name in keyof T]: 'smallint' }
+type Flags = { readonly [Name in (typeof heldByParentNames)[number]]: 'smallint' }
 
-const flags = Object.fromEntries(Object.keys(allowed).map((name) => [name, 'smallint'])) as Names<
-  typeof allowed
->
+const flags = Object.fromEntries(heldByParentNames.map((name) => [name, 'smallint'])) as Flags
 
 export const groupColumns = {
   ...flags,

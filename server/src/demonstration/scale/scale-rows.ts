@@ -1,6 +1,6 @@
+import { allPermissions } from '@telecopy/contract/groups/group-fields'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import type { Random } from '../../platform/seeded-random.ts'
-import { allowed } from '../organisation-plan.ts'
 import { at } from './at.ts'
 import { type ScaleNumbers, faxNumberOf, macOf } from './scale-numbers.ts'
 import { type ScalePeople, personOf } from './scale-people.ts'
@@ -24,7 +24,7 @@ export const groupRow = (plan: ScalePlan, group: ScaleGroup, isGroupSend: boolea
   deactivated_by_gid: group.deactivated_by_gid,
   is_group_send: isGroupSend ? 1 : 0,
   created_time: plan.now - 1000 * day + Math.floor((group.fsi_gid / plan.groups.length) * 90 * day),
-  ...allowed,
+  ...allPermissions,
 })
 
 /** When the one-of-so-many came: the first 900 days ago, the last yesterday. */

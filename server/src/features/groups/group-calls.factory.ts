@@ -1,9 +1,11 @@
+import { allPermissions } from '@telecopy/contract/groups/group-fields'
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import type { updateGroup } from '@telecopy/contract/groups/groups.calls'
 import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
 import { type MadeUser, makeUser } from '../users/users.factory.ts'
 import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 type Fields = Omit<SentBodyOf<typeof updateGroup>, 'fsi_gid'>
@@ -66,15 +68,18 @@ export async function makeSharedLine(db: Db, fsi_gid: number): Promise<{ gsd_id:
     .executeTakeFirstOrThrow()
 }
 
-/** Every permission that a group can have. */
-export const everyPermission = {
-  is_allow_send_only: 1,
-  is_allow_group_send: 1,
-  is_allow_gsd: 1,
-  is_allow_branding: 1,
-  is_allow_sftp: 1,
-  is_allow_set_del_inbox: 1,
-  is_allow_set_del_sent: 1,
-  is_allow_del_inbox: 1,
-  is_allow_del_sent: 1,
-} as const
+type OpenGroupCalls = { test: TestApp; org: Organisation; root: GroupCalls; east: GroupCalls }
+
+/** An organisation whose root group, and whose groups named, hold every permission, with the calls of two administrators. */
+export async function openGroupCalls(
+  groupsOf: (org: Organisation) => readonly number[] = () => [],
+): Promise<OpenGroupCalls> {
+  const { test, org, root, east } = await openOrganisation()
+  // One after the other: a group can hold a permission only after its parent.
+  for (const fsi_gid of [org.root.fsi_gid, ...groupsOf(org)]) {
+    const permit = test.database.db.updateTable('groups').set(allPermissions)
+    // oxlint-disable-next-line no-await-in-loop -- parents first
+    await permit.where('fsi_gid', '=', fsi_gid).execute()
+  }
+  return { test, org, root: groupCallsOf(test, root), east: groupCallsOf(test, east) }
+}

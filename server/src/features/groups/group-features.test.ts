@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { permissionNames } from '@telecopy/contract/groups/group-fields'
+import { allPermissions, permissionNames } from '@telecopy/contract/groups/group-fields'
 import { groupBlockers as kinds } from '@telecopy/contract/groups/group-blockers'
 import { makeBrand } from '../brands/brands.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
-import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { type Organisation, tokenOf } from '../../testing/organisation.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import {
   type GroupCalls,
   actsOn,
-  everyPermission,
-  groupCallsOf,
   makeDefaultUser,
   makeSharedLine,
+  openGroupCalls,
 } from './group-calls.factory.ts'
 import { makeGroup } from './groups.factory.ts'
 
@@ -24,16 +23,10 @@ let east: GroupCalls
 let leaf: number
 
 beforeAll(async () => {
-  test = await openTestApp()
-  org = await makeOrganisation(test)
-  const permit = test.database.db.updateTable('groups').set(everyPermission)
-  await permit.where('fsi_gid', '=', org.root.fsi_gid).execute()
-  await permit.where('fsi_gid', '=', org.east.group.fsi_gid).execute()
-  root = groupCallsOf(test, await tokenOf(test, org.administrator))
-  east = groupCallsOf(test, await tokenOf(test, org.east.administrator))
+  ;({ test, org, root, east } = await openGroupCalls(({ east: { group } }) => [group.fsi_gid]))
 })
 beforeEach(async () => {
-  leaf = (await makeGroup(test.database.db, org.root.fsi_gid, everyPermission)).fsi_gid
+  leaf = (await makeGroup(test.database.db, org.root.fsi_gid, allPermissions)).fsi_gid
 })
 afterAll(() => test.close())
 
@@ -42,8 +35,8 @@ const said = (reason: string, message: string) => ({ code: 0, reason, message })
 describe('the permissions of a group', () => {
   it('are set from above it, and taken from everything below when they are taken (req 35, 75)', async () => {
     const { db } = test.database
-    const below = await makeGroup(db, leaf, everyPermission)
-    await makeGroup(db, below.fsi_gid, everyPermission)
+    const below = await makeGroup(db, leaf, allPermissions)
+    await makeGroup(db, below.fsi_gid, allPermissions)
     expect(await root.update(leaf, { is_allow_gsd: 0, is_allow_branding: 0 })).toMatchObject({ code: 1 })
     expect(await root.details(below.fsi_gid)).toMatchObject({
       is_allow_gsd: 0,
@@ -97,8 +90,8 @@ describe('the permissions of a group', () => {
 
   it('that are in use below are not taken, and what uses them is counted', async () => {
     const { db } = test.database
-    const below = await makeGroup(db, leaf, everyPermission)
-    const sender = await makeGroup(db, leaf, everyPermission)
+    const below = await makeGroup(db, leaf, allPermissions)
+    const sender = await makeGroup(db, leaf, allPermissions)
     await makeSharedLine(db, below.fsi_gid)
     await makeDefaultUser(db, sender.fsi_gid)
     await root.update(sender.fsi_gid, { is_send_only: 1, is_group_send: 1 })
@@ -124,7 +117,7 @@ describe('the permissions of a group', () => {
   it('that are in use below say where: the nearest five groups, then by name, and how many more', async () => {
     const { db } = test.database
     const below = (parent_gid: number, group_name: string) =>
-      makeGroup(db, parent_gid, { ...everyPermission, group_name })
+      makeGroup(db, parent_gid, { ...allPermissions, group_name })
     const middle = await below(leaf, 'Middle')
     // Made in another order than they are told in.
     const deep = await Promise.all(['a', 'C', 'b', 'D'].map((name) => below(middle.fsi_gid, name)))

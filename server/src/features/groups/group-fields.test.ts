@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type GroupSettingName,
+  allPermissions,
   groupFieldNames,
   groupFields,
   groupSettingNames,
 } from '@telecopy/contract/groups/group-fields'
-import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { type TestApp, openTestApp } from '../../testing/test-app.ts'
-import { type GroupCalls, actsOn, everyPermission, groupCallsOf } from './group-calls.factory.ts'
+import type { Organisation } from '../../testing/organisation.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { type GroupCalls, actsOn, openGroupCalls } from './group-calls.factory.ts'
 import { makeGroup } from './groups.factory.ts'
 
 let test: TestApp
@@ -16,11 +17,7 @@ let org: Organisation
 let root: GroupCalls
 
 beforeAll(async () => {
-  test = await openTestApp()
-  org = await makeOrganisation(test)
-  const permit = test.database.db.updateTable('groups').set(everyPermission)
-  await permit.where('fsi_gid', '=', org.root.fsi_gid).execute()
-  root = groupCallsOf(test, await tokenOf(test, org.administrator))
+  ;({ test, org, root } = await openGroupCalls())
 })
 afterAll(() => test.close())
 
@@ -49,7 +46,7 @@ describe('every field of a group', () => {
   it.each(groupSettingNames.filter((name) => !setElsewhere(name)))(
     '%s is saved, read back and recorded',
     async (name) => {
-      const group = await makeGroup(test.database.db, org.root.fsi_gid, everyPermission)
+      const group = await makeGroup(test.database.db, org.root.fsi_gid, allPermissions)
       const before = (await root.details(group.fsi_gid))[name]
       const { kind } = groupFields[name]
       const wanted = kind === 'flag' ? opposite[before as 0 | 1] : otherValue[kind]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFaxNumber } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
-import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { scopeOf } from '../../platform/scope.ts'
@@ -16,10 +16,7 @@ let root: string
 let east: string
 
 beforeAll(async () => {
-  test = await openTestApp()
-  org = await makeOrganisation(test)
-  root = await tokenOf(test, org.administrator)
-  east = await tokenOf(test, org.east.administrator)
+  ;({ test, org, root, east } = await openOrganisation())
 })
 afterAll(() => test.close())
 

@@ -1,16 +1,16 @@
+import { allPermissions } from '@telecopy/contract/groups/group-fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
-import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { type Organisation, tokenOf } from '../../testing/organisation.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import {
   type GroupCalls,
   actsOn,
-  everyPermission,
-  groupCallsOf,
   makeDefaultUser,
   makeSharedLine,
+  openGroupCalls,
 } from './group-calls.factory.ts'
 import { makeGroup } from './groups.factory.ts'
 
@@ -20,15 +20,7 @@ let root: GroupCalls
 let east: GroupCalls
 
 beforeAll(async () => {
-  test = await openTestApp()
-  org = await makeOrganisation(test)
-  await test.database.db
-    .updateTable('groups')
-    .set(everyPermission)
-    .where('fsi_gid', '=', org.root.fsi_gid)
-    .execute()
-  root = groupCallsOf(test, await tokenOf(test, org.administrator))
-  east = groupCallsOf(test, await tokenOf(test, org.east.administrator))
+  ;({ test, org, root, east } = await openGroupCalls())
 })
 afterAll(() => test.close())
 
@@ -216,11 +208,11 @@ describe('moving a group', () => {
 
   it('makes its own what was passed to it from a group that it leaves, also once it is moved back', async () => {
     const { db } = test.database
-    const outer = (await makeGroup(db, org.root.fsi_gid, { ...everyPermission, group_name: 'Outer' })).fsi_gid
-    const home = (await makeGroup(db, outer, { ...everyPermission, group_name: 'Home' })).fsi_gid
-    const other = (await makeGroup(db, outer, everyPermission)).fsi_gid
-    const moved = (await makeGroup(db, home, { ...everyPermission, group_name: 'Moved' })).fsi_gid
-    const below = (await makeGroup(db, moved, everyPermission)).fsi_gid
+    const outer = (await makeGroup(db, org.root.fsi_gid, { ...allPermissions, group_name: 'Outer' })).fsi_gid
+    const home = (await makeGroup(db, outer, { ...allPermissions, group_name: 'Home' })).fsi_gid
+    const other = (await makeGroup(db, outer, allPermissions)).fsi_gid
+    const moved = (await makeGroup(db, home, { ...allPermissions, group_name: 'Moved' })).fsi_gid
+    const below = (await makeGroup(db, moved, allPermissions)).fsi_gid
     await root.update(outer, { is_allow_del_inbox_pass_to_subs: 1 })
     await root.update(home, { ...days(30), is_retention_pass_to_subs: 1, is_allow_del_sent_pass_to_subs: 1 })
     await root.update(moved, { is_allow_del_sent_pass_to_subs: 1 })

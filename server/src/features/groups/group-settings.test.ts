@@ -1,10 +1,11 @@
+import { allPermissions } from '@telecopy/contract/groups/group-fields'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { groupsThatChange, groupsThatTurn } from '@telecopy/contract/groups/pass-down'
 import { makeBrand } from '../brands/brands.factory.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
-import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { type TestApp, openTestApp } from '../../testing/test-app.ts'
-import { type GroupCalls, actsOn, everyPermission, groupCallsOf } from './group-calls.factory.ts'
+import type { Organisation } from '../../testing/organisation.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { type GroupCalls, actsOn, openGroupCalls } from './group-calls.factory.ts'
 import { makeGroup } from './groups.factory.ts'
 
 let test: TestApp
@@ -16,18 +17,13 @@ let below: number
 let deep: number
 
 beforeAll(async () => {
-  test = await openTestApp()
-  org = await makeOrganisation(test)
-  const permit = test.database.db.updateTable('groups').set(everyPermission)
-  await permit.where('fsi_gid', '=', org.root.fsi_gid).execute()
-  root = groupCallsOf(test, await tokenOf(test, org.administrator))
-  east = groupCallsOf(test, await tokenOf(test, org.east.administrator))
+  ;({ test, org, root, east } = await openGroupCalls())
 })
 beforeEach(async () => {
   const { db } = test.database
-  top = (await makeGroup(db, org.root.fsi_gid, { ...everyPermission, group_name: 'Top' })).fsi_gid
-  below = (await makeGroup(db, top, { ...everyPermission, group_name: 'Below' })).fsi_gid
-  deep = (await makeGroup(db, below, { ...everyPermission, group_name: 'Deep' })).fsi_gid
+  top = (await makeGroup(db, org.root.fsi_gid, { ...allPermissions, group_name: 'Top' })).fsi_gid
+  below = (await makeGroup(db, top, { ...allPermissions, group_name: 'Below' })).fsi_gid
+  deep = (await makeGroup(db, below, { ...allPermissions, group_name: 'Deep' })).fsi_gid
 })
 afterAll(() => test.close())
 

@@ -1,3 +1,4 @@
+import { allPermissions } from '@telecopy/contract/groups/group-fields'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeFaxNumber, makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
@@ -6,7 +7,7 @@ import { scopeOf } from '../../platform/scope.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
-import { type GroupCalls, everyPermission, groupCallsOf, makeDefaultUser } from './group-calls.factory.ts'
+import { type GroupCalls, groupCallsOf, makeDefaultUser } from './group-calls.factory.ts'
 import { makeGroup } from './groups.factory.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
@@ -18,7 +19,7 @@ let root: GroupCalls
 beforeAll(async () => {
   test = await openTestApp()
   org = await makeOrganisation(test)
-  const permit = test.database.db.updateTable('groups').set(everyPermission)
+  const permit = test.database.db.updateTable('groups').set(allPermissions)
   await permit.where('fsi_gid', '=', org.root.fsi_gid).execute()
   root = groupCallsOf(test, await tokenOf(test, org.administrator))
 })
@@ -47,7 +48,7 @@ function counted(outcomes: readonly string[]): Record<string, number> {
 }
 
 const makeLeaf = async (parent = org.root.fsi_gid): Promise<number> =>
-  (await makeGroup(test.database.db, parent, everyPermission)).fsi_gid
+  (await makeGroup(test.database.db, parent, allPermissions)).fsi_gid
 
 /** A group with a default user, so that it could send. */
 async function makeSendingLeaf() {

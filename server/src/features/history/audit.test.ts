@@ -4,8 +4,8 @@ import type { listAudit } from '@telecopy/contract/history/history.calls'
 import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
-import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { makeRecord } from './history.factory.ts'
 
 let test: TestApp
@@ -14,10 +14,7 @@ let root: string
 let east: string
 
 beforeAll(async () => {
-  test = await openTestApp()
-  org = await makeOrganisation(test)
-  root = await tokenOf(test, org.administrator)
-  east = await tokenOf(test, org.east.administrator)
+  ;({ test, org, root, east } = await openOrganisation())
 })
 afterAll(() => test.close())
 

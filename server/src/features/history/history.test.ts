@@ -3,8 +3,8 @@ import type { HistoryEntity } from '@telecopy/contract/history/history.schemas'
 import { makeFaxNumber } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
-import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { type Organisation, tokenOf, openOrganisation } from '../../testing/organisation.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { makeRecord } from './history.factory.ts'
 
 let test: TestApp
@@ -14,10 +14,7 @@ let east: string
 let west: string
 
 beforeAll(async () => {
-  test = await openTestApp()
-  org = await makeOrganisation(test)
-  root = await tokenOf(test, org.administrator)
-  east = await tokenOf(test, org.east.administrator)
+  ;({ test, org, root, east } = await openOrganisation())
   west = await tokenOf(test, org.west.administrator)
 })
 afterAll(() => test.close())

@@ -2,8 +2,8 @@ import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
-import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { type Organisation, tokenOf, openOrganisation } from '../../testing/organisation.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { makeAdministratorAccount, makeUser } from './users.factory.ts'
 
 let test: TestApp
@@ -12,10 +12,7 @@ let root: string
 let east: string
 
 beforeAll(async () => {
-  test = await openTestApp()
-  org = await makeOrganisation(test)
-  root = await tokenOf(test, org.administrator)
-  east = await tokenOf(test, org.east.administrator)
+  ;({ test, org, root, east } = await openOrganisation())
 })
 afterAll(() => test.close())
 
