@@ -63,7 +63,7 @@ export const guards = [
     },
     test: {
       file: `${signIn}/mfa.test.ts`,
-      name: 'passes it down whatever an administrator of the group moves or creates (req 91)',
+      name: 'passes it down to every group that an administrator creates or moves below it (req 91)',
     },
   },
   {
@@ -78,7 +78,7 @@ export const guards = [
     },
     test: {
       file: `${signIn}/mfa.test.ts`,
-      name: 'is asked for it once it has begun, gets ten recovery codes with the first code, and from then on no image (req 12)',
+      name: 'must enter a code once enrolment has begun, gets ten recovery codes with the first code, and no image after that (req 12)',
     },
   },
   {

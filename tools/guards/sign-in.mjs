@@ -31,7 +31,7 @@ export const guards = [
     },
     test: {
       file: `${signIn}/session.race.test.ts`,
-      name: 'rotates once for 20 parallel refreshes, and answers all of them alike (req 18, row 34)',
+      name: 'rotates once for 20 parallel refreshes, and gives all of them the same answer (req 18, row 34)',
     },
   },
   {
@@ -153,7 +153,7 @@ export const guards = [
     },
     test: {
       file: `${signIn}/password.race.test.ts`,
-      name: 'looks at no more than 5 of 16 parallel guesses at a mailed code: the right one comes too late (req 11, row 35)',
+      name: 'checks no more than 5 of 16 parallel guesses at a mailed code: the right one comes too late (req 11, row 35)',
     },
   },
   {
@@ -210,7 +210,7 @@ export const guards = [
     },
     test: {
       file: `${signIn}/sign-in.test.ts`,
-      name: 'hashes once for a known and once for an unknown name, so that time tells nothing (req 6)',
+      name: 'hashes once for a known and once for an unknown name, so that timing reveals nothing (req 6)',
     },
   },
 ]

@@ -16,7 +16,7 @@ export const guards = [
     },
     test: {
       file: `${folder}/saml.test.ts`,
-      name: 'is taken once, and its assertion once in any answer (req 14)',
+      name: 'is accepted once, and its assertion once across all answers (req 14)',
     },
   },
   {
@@ -31,7 +31,7 @@ export const guards = [
     },
     test: {
       file: `${folder}/open-id.test.ts`,
-      name: 'is told by the SSO e-mail, else by the e-mail, and from then on by the subject (req 14)',
+      name: 'follows from the SSO e-mail, else from the e-mail, and after the first sign-in from the subject (req 14)',
     },
   },
   {
@@ -46,7 +46,7 @@ export const guards = [
     },
     test: {
       file: `${folder}/sso.race.test.ts`,
-      name: 'takes one of 16 answers to the same sign-in (req 14, row 34)',
+      name: 'accepts one of 16 answers to the same sign-in (req 14, row 34)',
     },
   },
   {
@@ -61,7 +61,7 @@ export const guards = [
     },
     test: {
       file: `${folder}/sso.race.test.ts`,
-      name: 'takes one assertion once, in whichever of 16 answers it comes (req 14, row 34)',
+      name: 'accepts one assertion once in 16 parallel answers (req 14, row 34)',
     },
   },
   {

@@ -8,14 +8,15 @@ import { Problem } from '../../platform/problem.ts'
 import { recordRefusedSignIn } from './record-sign-in.ts'
 import { type Account, holdAsProven } from './sign-in.queries.ts'
 
-/** The account is not what was proven any more: nothing of the transaction may stay. */
+/** The account has changed since its password was proven. Rolls the transaction back. */
 class ProofOutdated extends Error {}
 
 /**
- * Changes something that a password has proven. Between that and this it may have been replaced, or the account turned
- * off: so the account is held first, and what ends its sessions waits and ends those that begin here too.
+ * Makes a change that a password has authorised. The password or the account may have changed since it was checked, so
+ * the transaction locks the account first. Calls that end its sessions wait for this lock, and then end the sessions
+ * opened here too.
  *
- * @throws WrongCredentials when the account is not what was proven any more
+ * @throws WrongCredentials when the account has changed since its password was proven
  */
 export async function changeAsProven<A extends Act, Result>(
   ctx: BasicContext,

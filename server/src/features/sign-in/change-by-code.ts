@@ -13,13 +13,13 @@ import { CodeUsedUp, type Enrolling, type Proof, proofOf, useProof } from './sec
 
 type ByCode<Result> = {
   act: Act
-  /** What stands in the way whatever the code is. */
+  /** A reason to refuse before the code is checked. */
   obstacle?: (enrolling: Enrolling) => Problem | undefined
-  /** What the code opens, in the transaction that uses it up; tells whether it changed anything. */
+  /** The change itself, in the transaction that uses the code up. `isChanged` says whether it changed anything. */
   work: (tx: Tx, enrolling: Enrolling) => Promise<{ isChanged: boolean; result: Result }>
 }
 
-/** A code of the app or a recovery code; one of an offer proves nothing here. Without a factor none is needed. */
+/** Accepts a code of the app or a recovery code, but none of an open offer. Without a factor it needs no code. */
 function proofFor(ctx: BasicContext, { account, factor }: Enrolling, code: string): Proof | undefined {
   if (factor.secret_sealed === null) return undefined
   const proof = proofOf(ctx, account.fsi_uid, { factor, code })
@@ -42,8 +42,8 @@ async function actByCode<Result>(
 }
 
 /**
- * Changes something about an account's second factor, which password and, once a factor is verified, a current code
- * prove. The code is used up.
+ * Changes an account's second factor. It takes the password and, once a factor is verified, a current code, which is
+ * used up.
  *
  * @throws WrongCredentials when the password or the code is wrong, or the code was used already
  * @throws NewPasswordRequired

@@ -11,9 +11,9 @@ import { provePassword } from './prove-password.ts'
 import { accountRecord, recordRefusedSignIn } from './record-sign-in.ts'
 
 /**
- * Replaces the password, which the credentials prove, and ends every session of the account.
+ * Replaces the password in the credentials and ends every session of the account.
  *
- * @throws WrongCredentials also when the present password is a temporary one that has run out
+ * @throws WrongCredentials also when the present password is an expired temporary one
  * @throws BadRequest when the new password is weak, or the present one again
  */
 export async function changePassword(

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * What the database keeps of a mailed code. A short code means nothing without its account, so the two are hashed
- * together; and six digits are soon tried through, so that it takes the installation's key to try them.
+ * The hash of a mailed code. It includes the account, because a short code is not unique. It is keyed with the
+ * installation's key, because six digits are quickly brute-forced.
  */
 export const codeHash = (secretKey: string, fsi_uid: number, code: string): Buffer =>
   createHmac('sha256', secretKey).update(`code ${fsi_uid}:${code}`).digest()

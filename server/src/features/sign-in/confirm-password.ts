@@ -14,7 +14,7 @@ import { chargeOrRecord, refuseIfSsoOnly } from './prove-password.ts'
 import { accountRecord, logRefusedSignIn, recordRefusedSignIn } from './record-sign-in.ts'
 import { type Account, chargeResetCode, findAccount, useCode } from './sign-in.queries.ts'
 
-/** Sets the password if the code is right. A wrong one stays charged, and is recorded in the same transaction. */
+/** Sets the password if the code is right. A wrong code counts as a try, and the same transaction records it. */
 const setByCode = (
   ctx: BasicContext,
   account: Account,
@@ -50,7 +50,7 @@ export async function confirmPassword(
   await requireGoodPassword(password, username, { most: ctx.settings.passwordMax, field: 'password' })
   const charged = await chargeOrRecord(ctx)
   const account = await findAccount(ctx.db, canonicalEmail(username))
-  // Hashed before the code is looked at: an unknown account takes as long as a known one.
+  // Hash before the code is checked, so that an unknown account takes as long as a known one.
   const hash = await hashPassword(password)
   const stands = account !== undefined && account.user_is_active === 1 && account.group_is_active === 1
   if (!stands) {

@@ -8,9 +8,9 @@ import { Problem } from '../../platform/problem.ts'
 import { endOwnSessions } from './own-sessions.queries.ts'
 
 /**
- * Ends sessions of the administrator's own account; they open nothing from the next call on. Answers how many.
+ * Ends sessions of the administrator's own account, from the next call on. Returns how many.
  *
- * @throws NotFound when one of those named is not the account's own, or over already; none is ended then
+ * @throws NotFound when a named session belongs to another account or has ended already; then it ends none
  */
 export function endSessions(ctx: AdministratorContext, input: BodyOf<typeof call>): Promise<number> {
   const { administrator, settings } = ctx

@@ -14,8 +14,8 @@ import { type Account, emailOf, findAccount, holdAccount } from './sign-in.queri
 import { openSession } from './start-session.ts'
 
 /**
- * Whom the token signs in, as the account stands until the transaction ends. Held before the token is used, as it is by
- * what ends its sessions: that waits, and finds the session too.
+ * The account that the token signs in. Locks it before the token is used. Calls that end its sessions take the same
+ * lock first, so they wait and then end the new session too.
  */
 async function takeToken(ctx: BearerContext, tx: Tx): Promise<Account | undefined> {
   const token = { code_hash: hashToken(ctx.bearer), nonce_hash: hashToken(ctx.nonce), now: ctx.clock.now() }
@@ -28,15 +28,15 @@ async function takeToken(ctx: BearerContext, tx: Tx): Promise<Account | undefine
 }
 
 /**
- * Exchanges the one-time token of a single sign-on for a session: single use, 60 seconds, and only in the browser
- * that keeps the nonce it was bound to.
+ * Exchanges the one-time token of a single sign-on for a session: single use, 60 seconds, and only in the browser that
+ * has the nonce of the token.
  *
  * @throws Unauthorised
  */
 export async function exchangeSignInToken(ctx: BearerContext): Promise<Tokens> {
   const tokens = await change(ctx, signedIn, async (tx) => {
     const account = await takeToken(ctx, tx)
-    // Not thrown here: the token of an account that may hold no session stays used.
+    // Throw after the commit, so that the token stays used when its account may hold no session.
     if (account === undefined) return { audit: [], result: undefined }
     return { audit: accountRecord(account, true), result: await openSession(ctx, tx, account) }
   })

@@ -2,7 +2,7 @@ import type { Mfa } from '@telecopy/contract/sign-in/sign-in.schemas'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { factorOf, recoveryCodesLeft } from './mfa.queries.ts'
 
-/** How the administrator's own account stands with its second factor. */
+/** The second-factor status of the administrator's own account. */
 export async function getMfa({ db, administrator }: AdministratorContext): Promise<Mfa> {
   const { secret_sealed, verified_time, isRequired } = await factorOf(db, administrator.fsi_uid)
   return {

@@ -36,7 +36,7 @@ describe('guessing a password', () => {
     expect((await guess(account.email, '10.2.0.1', testPassword)).status).toBe(200)
   })
 
-  it('is locked alike for a name that nobody has (req 1, 6)', async () => {
+  it('is locked in the same way for an unknown name (req 1, 6)', async () => {
     expect(await guessTimes(6, 'nobody@example.com', '10.2.0.2')).toEqual([401, 401, 401, 401, 401, 429])
   })
 
@@ -65,7 +65,7 @@ describe('guessing a password', () => {
     expect((await guess(email, '10.2.1.250', testPassword)).status).toBe(200)
   })
 
-  it('is refused to an address after 50 failures whatever the names, while successes do not count', async () => {
+  it('is refused to an address after 50 failures across all names, while successes do not count', async () => {
     const { email } = await makeAccount()
     for (let round = 0; round < 60; round += 1)
       expect((await guess(email, '10.2.2.1', testPassword)).status).toBe(200)
@@ -96,7 +96,7 @@ describe('guessing a password', () => {
     expect(status).toBe(429)
   })
 
-  it('counts the address that a configured proxy vouches for, whatever the client wrote before it (req 67)', async () => {
+  it('counts the address that a configured proxy vouches for, not the one the client wrote before it (req 67)', async () => {
     const proxied = await openTestApp({ trustedProxies: ['10.2.3.0/24'] })
     const { root } = await makeOrganisation(proxied)
     const { email } = await makeAdministratorAccount(proxied.database.db, root.fsi_gid)
@@ -107,7 +107,7 @@ describe('guessing a password', () => {
     for (let round = 1; round <= 5; round += 1)
       expect(await tryFrom(`198.51.100.${round}, 203.0.113.1`, 'Wrong5Password')).toBe(401)
     expect(await tryFrom('198.51.100.9, 203.0.113.1', testPassword)).toBe(429)
-    // Straight to the server, past the proxy: what such a client writes counts for nothing.
+    // A client that bypasses the proxy: its forwarded address is ignored.
     expect(await tryFrom('203.0.113.2', 'Wrong5Password', '192.0.2.1')).toBe(401)
     expect(await tryFrom('203.0.113.2', testPassword)).toBe(200)
     await proxied.close()

@@ -8,20 +8,20 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { isKnownAddress } from './sign-in.queries.ts'
 
 /**
- * A try that is charged already; tell it how the try ended. `passed` gives back what this try was charged and forgets
- * no other: the password alone was right, and who only knows that must not win new tries at codes. `succeeded` forgets
- * the wrong tries of account and address too.
+ * A try that is charged already, and the ways it can end. `passed`: the password was right, and a code is still needed.
+ * It refunds this try only, so that a known password wins no new tries at codes. `succeeded` also clears the wrong
+ * tries of this address at this account.
  */
 export type ChargedTry = { passed(db: Db): Promise<void>; succeeded(db: Db): Promise<void> }
 
-// A name typed into the username field may be a password typed by mistake: only its hash is kept.
+// Keep only a hash of the name: users sometimes type their password into the username field.
 const accountKey = (username: string): string => hashToken(canonicalEmail(username)).toString('base64url')
 
 /**
- * Charges one try before anything is hashed. An address that signed the account in lately has a counter of its own,
- * so that strangers can't lock its owner out; all strangers of an account share one more.
+ * Charges one try before the password is hashed. Each address has its own counter at an account. Addresses that have
+ * not signed the account in lately share one more, so that strangers lock out each other and not the owner.
  *
- * @throws TooManyTries alike for known and unknown names
+ * @throws TooManyTries for known and unknown names
  */
 export async function chargeTry(ctx: Context, username: string): Promise<ChargedTry> {
   const { windowSeconds, perAccountAndAddress, perAccountFromUnknownAddresses, perAddress } = guessing
@@ -47,6 +47,6 @@ export async function chargeTry(ctx: Context, username: string): Promise<Charged
   }
 }
 
-/** Lifts the lock of an account, whichever addresses tried. */
+/** Lifts the lock of an account for every address. */
 export const forgetTries = (db: Db, username: string): Promise<void> =>
   clearBucketsOf(db, `try|${accountKey(username)}`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { hashingTurns } from './password-hash.ts'
 
-/** For the tests of a file: one hash after another would bring parallel clients to the database one after another. */
+/** Hashes 16 passwords at once in the tests of a file, so that parallel clients reach the database in parallel. */
 export function hashSideBySide(): void {
   const { concurrency } = hashingTurns
   beforeAll(() => {

@@ -6,8 +6,8 @@ import { codeHash } from './code-hash.ts'
 import { replaceCodes } from './sign-in.queries.ts'
 
 /**
- * Makes the codes of activation links, by user: one use, seven days, and the older one of an account is void. The
- * accounts are locked by the caller, so that of two links made at once the later one holds.
+ * Makes the codes of activation links, by user. A code is good for one use within seven days, and a newer one voids it.
+ * The caller locks the accounts, so that of two links made at once the later one is valid.
  */
 export async function issueActivationCodes(
   ctx: Pick<Context, 'clock' | 'settings'>,

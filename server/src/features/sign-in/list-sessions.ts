@@ -3,7 +3,7 @@ import bowser from 'bowser'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { openSessions } from './own-sessions.queries.ts'
 
-/** `Chrome 149 on Windows`, as far as the browser tells; '' when it tells nothing. */
+/** `Chrome 149 on Windows`, or the parts that the browser discloses; '' when there are none. */
 function deviceName(userAgent: string): string {
   if (userAgent === '') return ''
   const { browser, os } = bowser.parse(userAgent)

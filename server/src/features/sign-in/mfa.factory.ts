@@ -6,13 +6,13 @@ export type Enrolled = { app: Authenticator; mfa_secret: string; recovery_codes:
 
 type By = { address?: string }
 
-/** Begins an enrolment with the password, and answers what an authenticator app is told. */
+/** Begins an enrolment with the password and returns its secret. */
 export async function beginEnrolment(test: TestApp, user: MadeUser, by: By = {}): Promise<string> {
   const { body } = await test.call('setMfa', { basic: [user.email, testPassword], ...by })
   return body.mfa_secret
 }
 
-/** Gives an account of `testPassword` a second factor, as its owner would; the code of now is used up by it. */
+/** Enrols a second factor for an account with `testPassword`. This uses up the current code. */
 export async function enrol(test: TestApp, user: MadeUser, by: By = {}): Promise<Enrolled> {
   const mfa_secret = await beginEnrolment(test, user, by)
   const app = makeAuthenticator(mfa_secret)

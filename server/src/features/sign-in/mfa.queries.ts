@@ -1,7 +1,7 @@
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 
-/** An account's second factor, as far as there is one, and whether a group above the account requires one. */
+/** An account's second factor, if any, and whether a group above the account requires one. */
 const factorBy = keptStatement((valueOf: ValueOf<{ fsi_uid: number }>, db) =>
   db
     .selectFrom('users as u')
@@ -24,7 +24,7 @@ const factorBy = keptStatement((valueOf: ValueOf<{ fsi_uid: number }>, db) =>
     .compile(),
 )
 
-/** How an account stands with its second factor. @throws when there is no such account */
+/** The second factor of an account. @throws when there is no such account */
 export async function factorOf(db: Db, fsi_uid: number) {
   const [factor] = await factorBy(db, { fsi_uid })
   if (factor === undefined) throw new Error(`no account ${fsi_uid}`)
@@ -32,7 +32,7 @@ export async function factorOf(db: Db, fsi_uid: number) {
 }
 export type Factor = Awaited<ReturnType<typeof factorOf>>
 
-/** Keeps an offer in place of the one that was seen; answers the one that holds: of two made at once, the first. */
+/** Replaces the offer that the caller read. Returns the stored offer: of two made at once, the first. */
 export async function saveOffer(
   tx: Tx,
   offer: { fsi_uid: number; offered_sealed: Uint8Array; now: number; inPlaceOf: Uint8Array | null },
@@ -56,7 +56,7 @@ export async function saveOffer(
   return row?.offered_sealed ?? offered_sealed
 }
 
-/** Accepts a step of the secret that was looked at, unless it or a later one was accepted before. */
+/** Accepts a step of the secret that the caller read, unless that step or a later one was accepted before. */
 export async function acceptStep(
   tx: Tx,
   code: { fsi_uid: number; secret_sealed: Uint8Array; step: number },
@@ -71,7 +71,7 @@ export async function acceptStep(
   return used.numUpdatedRows === 1n
 }
 
-/** Makes the offer that was looked at the account's secret, in place of the one before; its code counts as used. */
+/** Makes the offer that the caller read the account's secret. The step of its code counts as used. */
 export async function verifyOffer(
   tx: Tx,
   offer: { fsi_uid: number; offered_sealed: Uint8Array; step: number; now: number },
@@ -91,7 +91,7 @@ export async function verifyOffer(
   return verified.numUpdatedRows === 1n
 }
 
-/** Uses a recovery code up, if it is open and the user's; of parallel tries one succeeds. */
+/** Uses up a recovery code if it is unused and the user's. Of parallel tries one succeeds. */
 export async function spendRecoveryCode(
   tx: Tx,
   code: { code_hash: Uint8Array; fsi_uid: number; now: number },
@@ -106,7 +106,7 @@ export async function spendRecoveryCode(
   return used.numUpdatedRows === 1n
 }
 
-/** Makes these the account's recovery codes; the former ones are gone. */
+/** Replaces the account's recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   fsi_uid: number,

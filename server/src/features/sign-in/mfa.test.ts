@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 let addresses = 0
-/** An address of its own each time, so that only what a test is about is counted. */
+/** A new address each time, so that tests share no rate limit. */
 const freshAddress = (): string => `10.11.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
 
 const makeAccount = (fsi_gid = org.root.fsi_gid): Promise<MadeUser> =>
@@ -59,14 +59,14 @@ const actionsOf = async (user: MadeUser): Promise<string[]> => {
 const asksForCode = { status: 201, body: { code: 201, mfa_qr: '' } }
 const refusedCode = { status: 201, body: { code: 201, mfa_qr: '', message: mfaMessages.wrongCode } }
 const image = expect.stringMatching(/^data:image\/png;base64,[\w+/]+=*$/)
-/** The code of the next half minute, so that none of the test was used before. */
+/** The code of the next half minute, which no earlier step of the test has used. */
 const nextCode = (app: { codeAt(time: number): string }): string => {
   test.clock.advance(30)
   return app.codeAt(test.clock.now())
 }
 
 describe('an account that chooses a second factor', () => {
-  it('is asked for it once it has begun, gets ten recovery codes with the first code, and from then on no image (req 12)', async () => {
+  it('must enter a code once enrolment has begun, gets ten recovery codes with the first code, and no image after that (req 12)', async () => {
     const user = await makeAccount()
     const before = await signIn(user)
     const offered = await byCode('setMfa', user)
@@ -98,7 +98,7 @@ describe('an account that chooses a second factor', () => {
     )
   })
 
-  it('gets a session of its own with the code, and loses those that were begun without it (req 22)', async () => {
+  it('gets a new session with the code, and loses the sessions that began without it (req 22)', async () => {
     const user = await makeAccount()
     const old = await signIn(user)
     const { token } = await enrol(test, user, { address: freshAddress() })
@@ -110,7 +110,7 @@ describe('an account that chooses a second factor', () => {
     expect(statuses).toEqual([401, 200])
   })
 
-  it('is not bound by an enrolment that it left unfinished: the offer ends after half an hour, or at once when it is taken back', async () => {
+  it('is not bound by an unfinished enrolment: the offer ends after half an hour, or at once when it is withdrawn', async () => {
     const user = await makeAccount()
     const mfa_secret = await beginEnrolment(test, user)
     expect((await signIn(user)).status).toBe(201)
@@ -146,7 +146,7 @@ describe('an account that chooses a second factor', () => {
     expect(await actionsOf(user)).toContain('mfa.remove')
   })
 
-  it('moves to another app with a current code; the one it has holds until a code of the other is seen', async () => {
+  it('moves to another app with a current code; the old app works until a code of the new one arrives', async () => {
     const user = await makeAccount()
     const { app, recovery_codes: former } = await enrol(test, user, { address: freshAddress() })
     expect((await byCode('setMfa', user, '123 456')).status).toBe(401)
@@ -166,7 +166,7 @@ describe('an account that chooses a second factor', () => {
 })
 
 describe('a code', () => {
-  it('is taken once, from one step before to one after, and never one before the last (req 13)', async () => {
+  it('is accepted once, from one step before to one after, and never from before the last accepted step (req 13)', async () => {
     const user = await makeAccount()
     const { app } = await enrol(test, user, { address: freshAddress() })
     const now = () => test.clock.now()
@@ -180,7 +180,7 @@ describe('a code', () => {
     expect(await signIn(user, app.codeAt(now() + 30))).toMatchObject(refusedCode)
   })
 
-  it('is used up by whatever takes it: the same one opens nothing else (req 13)', async () => {
+  it('is used up by the first call that accepts it: no other call accepts it again (req 13)', async () => {
     const user = await makeAccount()
     const { app } = await enrol(test, user, { address: freshAddress() })
     const code = nextCode(app)
@@ -190,14 +190,14 @@ describe('a code', () => {
     expect(await signIn(user, code)).toMatchObject(refusedCode)
   })
 
-  it('is read with the spaces that somebody typed', async () => {
+  it('may contain spaces', async () => {
     const user = await makeAccount()
     const { app } = await enrol(test, user, { address: freshAddress() })
     const code = nextCode(app)
     expect((await signIn(user, ` ${code.slice(0, 3)} ${code.slice(3)} `)).body.code).toBe(1)
   })
 
-  it('of somebody else’s app, or of a secret that was moved to another account, opens nothing', async () => {
+  it('of another account’s app, or of a secret copied to another account, is refused', async () => {
     const [user, other] = [await makeAccount(), await makeAccount()]
     await enrol(test, user, { address: freshAddress() })
     const { app } = await enrol(test, other, { address: freshAddress() })
@@ -236,7 +236,7 @@ describe('a code', () => {
     expect(await actionsOf(user)).toEqual(expect.arrayContaining(['sign-in.code-refused', 'sign-in.locked']))
   })
 
-  it('that is wrong counts wherever it is sent (req 3)', async () => {
+  it('that is wrong counts as a try in every call (req 3)', async () => {
     const user = await makeAccount()
     await enrol(test, user, { address: freshAddress() })
     const address = freshAddress()
@@ -266,7 +266,7 @@ describe('a code', () => {
 })
 
 describe('a recovery code', () => {
-  it('signs in once, however it is typed, and leaves nine (req 11)', async () => {
+  it('signs in once, in any spelling, and leaves nine (req 11)', async () => {
     const user = await makeAccount()
     const { recovery_codes } = await enrol(test, user, { address: freshAddress() })
     const [code = ''] = recovery_codes
@@ -286,7 +286,7 @@ describe('a recovery code', () => {
     expect(row?.after).toEqual({ second_factor: 'recovery code' })
   })
 
-  it('is void once new ones are made, and none of another account’s will do', async () => {
+  it('is void once new ones are made, and a code of another account is refused', async () => {
     const [user, other] = [await makeAccount(), await makeAccount()]
     const { app, recovery_codes } = await enrol(test, user, { address: freshAddress() })
     const others = (await enrol(test, other, { address: freshAddress() })).recovery_codes
@@ -297,7 +297,7 @@ describe('a recovery code', () => {
     expect((await signIn(user, body.recovery_codes[9])).body.code).toBe(1)
   })
 
-  it('takes the way to a new app when the phone is lost', async () => {
+  it('enrols a new app when the phone is lost', async () => {
     const user = await makeAccount()
     const { recovery_codes } = await enrol(test, user, { address: freshAddress() })
     const { body } = await byCode('setMfa', user, recovery_codes[3])
@@ -319,7 +319,7 @@ describe('a group whose operator requires a second factor', () => {
     for (const user of [east.administrator, below]) {
       const asked = await signIn(user)
       expect(asked).toMatchObject({ status: 201, body: { code: 201, mfa_qr: image } })
-      // Asked again, it is the same image: nobody has to scan twice.
+      // A second request returns the same image, so one scan is enough.
       expect((await signIn(user)).body).toEqual(asked.body)
       const { body } = await byCode('setMfa', user)
       expect(asked.body).toMatchObject({ mfa_qr: body.mfa_qr })
@@ -339,7 +339,7 @@ describe('a group whose operator requires a second factor', () => {
     expect((await signIn(await makeAccount(east.below.fsi_gid))).body.code).toBe(1)
   })
 
-  it('passes it down whatever an administrator of the group moves or creates (req 91)', async () => {
+  it('passes it down to every group that an administrator creates or moves below it (req 91)', async () => {
     const { group, below } = org.east
     const token = await tokenOf(test, await makeAccount(group.fsi_gid))
     const operator = makeOperator(test.database, test.services.settings)
@@ -355,7 +355,7 @@ describe('a group whose operator requires a second factor', () => {
     await operator.run('mfa', 'require', '--group', String(group.fsi_gid), '--off')
   })
 
-  it('offers another secret when the one before was shown half an hour ago: who saw that knows nothing of this', async () => {
+  it('offers a new secret half an hour after it showed the last one', async () => {
     const operator = makeOperator(test.database)
     const { west } = org
     await operator.run('mfa', 'require', '--group', String(west.group.fsi_gid))
@@ -383,7 +383,7 @@ describe('a new password', () => {
     expect(await test.call('signIn', { basic: [user.email, 'Fresh6Meadow'] })).toMatchObject(asksForCode)
   })
 
-  it('that is temporary opens no image and no code either (req 10)', async () => {
+  it('that is temporary yields neither the image nor a request for a code (req 10)', async () => {
     const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid, {
       temporary_password_expires_time: test.clock.now() + 3600,
     })

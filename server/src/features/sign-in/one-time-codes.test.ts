@@ -40,7 +40,7 @@ describe('confirmPassword', () => {
     expect((await confirm(user, code, 'Other7Meadow')).status).toBe(401)
   })
 
-  it('takes a code for 7 days, of its own account only, and only the newest (req 10)', async () => {
+  it('accepts a code for 7 days, for its own account only, and only the newest (req 10)', async () => {
     const [user, other] = [await makeNewcomer(), await makeNewcomer()]
     const older = await issue(user)
     const newer = await issue(user)
@@ -50,7 +50,7 @@ describe('confirmPassword', () => {
     expect((await confirm(user, newer, newPassword, '10.4.0.1')).status).toBe(401)
   })
 
-  it('keeps the activation code good whatever strangers send: they cannot lock a newcomer out (req 5)', async () => {
+  it('keeps the activation code valid after wrong codes, so that strangers cannot lock a new user out (req 5)', async () => {
     const user = await makeNewcomer()
     const code = await issue(user)
     for (let round = 1; round <= 5; round += 1)
@@ -58,7 +58,7 @@ describe('confirmPassword', () => {
     expect((await confirm(user, code, newPassword, '10.4.1.9')).body).toEqual({ code: 1 })
   })
 
-  it('takes no code that was on its way when the password was set otherwise (req 10)', async () => {
+  it('refuses a code that was mailed before the password was set in another way (req 10)', async () => {
     const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
     const code = await issue(user)
     const basic = [user.email, 'Correct5Horse'] as const
@@ -78,7 +78,7 @@ describe('confirmPassword', () => {
     expect((await confirm(user, code)).body).toEqual({ code: 1 })
   })
 
-  it('ends the sessions there were, and is recorded without the password', async () => {
+  it('ends all open sessions, and is recorded without the password', async () => {
     const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
     const signedIn = await test.call('signIn', { basic: [user.email, 'Correct5Horse'] })
     if (signedIn.body.code !== 1) throw new Error('not signed in')
@@ -121,7 +121,7 @@ describe('exchangeSignInToken', () => {
     expect((await exchange(token, 'my nonce')).status).toBe(401)
   })
 
-  it('takes no token of another kind, and is none of them (req 19)', async () => {
+  it('accepts no token of another kind, and no other call accepts its token (req 19)', async () => {
     const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
     const { body } = await test.call('signIn', { basic: [user.email, 'Correct5Horse'] })
     if (body.code !== 1) throw new Error('not signed in')
@@ -133,7 +133,7 @@ describe('exchangeSignInToken', () => {
     expect((await exchange(token, 'n')).status).toBe(200)
   })
 
-  it('is worth nothing after 60 seconds (req 15)', async () => {
+  it('expires after 60 seconds (req 15)', async () => {
     const token = await makeToken(org.administrator, 'n')
     test.clock.advance(60)
     expect((await exchange(token, 'n')).status).toBe(401)

@@ -6,7 +6,10 @@ import { Problem } from '../../platform/problem.ts'
 import { endSessionsOf } from './session.queries.ts'
 import { type Account, replacePassword, savePassword, voidCodes } from './sign-in.queries.ts'
 
-/** Somebody who is no administrator signs in elsewhere, if the operator has said where. */
+/**
+ * The answer once a password is set. A user who is no administrator gets the address of the user portal, if it is
+ * configured.
+ */
 export function passwordSet({ settings }: Pick<Context, 'settings'>, { is_admin }: Account): PasswordSet {
   const { userPortalUrl } = settings
   return is_admin === 1 || userPortalUrl === '' ? { code: 1 } : { code: 1, url: userPortalUrl }
@@ -14,20 +17,20 @@ export function passwordSet({ settings }: Pick<Context, 'settings'>, { is_admin 
 
 type Fresh = { hash: string; now: number }
 
-/** What was begun with the former password ends, and codes that are on their way open nothing any more. */
+/** Ends the sessions of the former password and voids the mailed codes. */
 async function endWhatWas(tx: Tx, fsi_uid: number, now: number): Promise<void> {
   await endSessionsOf(tx, fsi_uid, { reason: 'password changed', now })
   await voidCodes(tx, fsi_uid, now)
 }
 
-/** Gives an account the password that somebody chose by a code. */
+/** Sets the password that a user chose with a mailed code. */
 export async function setOwnPassword(tx: Tx, fsi_uid: number, { hash, now }: Fresh): Promise<void> {
   await savePassword(tx, fsi_uid, { hash, temporary_password_expires_time: null })
   await endWhatWas(tx, fsi_uid, now)
 }
 
 /**
- * Puts a password in place of the one that was proven. Of parallel changes by one password the first counts.
+ * Replaces the proven password. Of parallel changes with one password, the first succeeds.
  *
  * @throws WrongCredentials when the proven one has been replaced meanwhile
  */

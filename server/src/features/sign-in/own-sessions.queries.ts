@@ -12,15 +12,15 @@ export type SessionRow = {
 
 type Moment = { now: number; settings: Pick<Settings, 'sessionIdleSeconds' | 'sessionMaxSeconds'> }
 
-/** What still opens something: neither ended, nor idle too long, nor too old. */
+/** Sessions that are still valid: not ended, not idle too long, not too old. */
 const isOpen = ({ now, settings }: Moment) => sql<boolean>`ended_time is null
   and last_used_time > ${now - settings.sessionIdleSeconds}
   and created_time > ${now - settings.sessionMaxSeconds}`
 
-// More than anybody has; those used longest ago are left out.
+// More than any account has. The least recently used ones are left out.
 const listedAtMost = 100
 
-/** The sessions of an account that still open something, the one used last first. */
+/** The valid sessions of an account, the last used first. */
 export async function openSessions(db: Db, fsi_uid: number, at: Moment): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -33,7 +33,7 @@ export async function openSessions(db: Db, fsi_uid: number, at: Moment): Promise
     .execute()
 }
 
-/** Ends open sessions of the account among those named, or all but one; answers which. */
+/** Ends the named open sessions of the account, or all but one. Returns which it ended. */
 export async function endOwnSessions(
   tx: Tx,
   of: Moment & { fsi_uid: number },

@@ -31,7 +31,7 @@ const isOpen = async (token: string): Promise<boolean> =>
   (await test.call('getAccount', { token })).status === 200
 
 describe('listSessions', () => {
-  it('lists one’s own open sessions with device, address and times, the last used first', async () => {
+  it('lists the account’s open sessions with device, address and times, the last used first', async () => {
     const user = await administrator()
     await signIn(await administrator())
     const first = await signIn(user)
@@ -46,7 +46,7 @@ describe('listSessions', () => {
     expect(current?.device).toBe('Firefox 140 on Linux')
   })
 
-  it('leaves out what is over: ended, idle too long, too old', async () => {
+  it('leaves out sessions that ended, were idle too long, or are too old', async () => {
     const user = await administrator()
     const idle = await signIn(user)
     test.clock.advance(30 * 60)
@@ -58,7 +58,7 @@ describe('listSessions', () => {
 })
 
 describe('endSessions', () => {
-  it('ends one of one’s own, which opens nothing from the very next call on (req 20)', async () => {
+  it('ends a session of the account, which is refused on its very next call (req 20)', async () => {
     const user = await administrator()
     const [other, token] = [await signIn(user), await signIn(user)]
     const session = (await list(token)).find(({ is_current }) => is_current === 0)
@@ -70,7 +70,7 @@ describe('endSessions', () => {
     expect([await isOpen(other), await isOpen(token)]).toEqual([false, true])
   })
 
-  it('ends all others and keeps that of the call, and records it', async () => {
+  it('ends all sessions but that of the call, and records it', async () => {
     const user = await administrator()
     const others = [await signIn(user), await signIn(user)]
     const token = await signIn(user)
@@ -87,7 +87,7 @@ describe('endSessions', () => {
     expect(row).toEqual({ action: 'session.end', entity_id: user.fsi_uid, after: { ended: 2 } })
   })
 
-  it('counts only what was still open, and takes what is over for absent', async () => {
+  it('counts only open sessions, and treats ended ones as absent', async () => {
     const user = await administrator()
     const idle = (await list(await signIn(user)))[0]?.session_id ?? 0
     test.clock.advance(30 * 60)
@@ -99,7 +99,7 @@ describe('endSessions', () => {
     expect((await end({ all_others: 1 })).body).toEqual({ code: 1, ended: 1 })
   })
 
-  it('ends none when one of those named is somebody else’s (req 30)', async () => {
+  it('ends none when a named session belongs to another account (req 30)', async () => {
     const [user, somebody] = [await administrator(), await administrator()]
     const theirs = await signIn(somebody)
     const [own, token] = [await signIn(user), await signIn(user)]

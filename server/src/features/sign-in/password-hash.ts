@@ -9,9 +9,9 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashingTurns = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /**
- * Hashing takes whole cores and much memory, so at most half the cores hash, and rest for as long as a hash took while
- * others wait their turn (two processors are often one core, which hashing slows down for all it does): however many
- * sign in at once, other calls are served meanwhile.
+ * Limits hashing to half the cores, so that other calls are served while many users sign in. A hash takes a whole core
+ * and much memory. While others wait, each turn also pauses for as long as its hash took: two processors are often one
+ * core, which hashing slows down for both.
  */
 export const hashing = <Result>(work: () => Promise<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
@@ -22,13 +22,15 @@ export const hashing = <Result>(work: () => Promise<Result>): Promise<Result> =>
     })
   })
 
-/** A salt is given by nobody but a data set that has to come out the same twice. */
+/** Pass a salt only for a data set that must be reproducible. */
 export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
   hashing(() => hash(password, salt === undefined ? parameters : { ...parameters, salt }))
 
 let standIn: Promise<string> | undefined
 
-/** Whether the password fits; without a stored hash it takes as long and answers no, so that time tells nothing. */
+/**
+ * Whether the password fits. Without a stored hash the answer is no and takes as long, so that timing reveals nothing.
+ */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
   standIn ??= hashPassword('no account has this password')
   const against = stored ?? (await standIn)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** An address of its own each time, so that only what a test is about is counted. */
+/** A new address each time, so that tests share no rate limit. */
 const freshAddress = (): string => `10.9.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
 
 const ask = (username: string, address = freshAddress()) =>
@@ -90,7 +90,7 @@ describe('requestPasswordReset', () => {
     expect(server.received.map(({ recipients }) => recipients)).toEqual([[known.email]])
   })
 
-  it('sends 5 mails an hour to a mailbox, whatever its spelling, and says nothing of the sixth', async () => {
+  it('sends 5 mails an hour to a mailbox in all spellings, and drops the sixth silently', async () => {
     const user = await administrator()
     for (let asked = 0; asked < 7; asked += 1)
       expect((await ask(asked % 2 === 0 ? user.email : ` ${user.email.toUpperCase()}`)).body).toEqual({
@@ -103,7 +103,7 @@ describe('requestPasswordReset', () => {
     expect(server.received).toHaveLength(6)
   })
 
-  it('sends 20 mails an hour for one address, and says nothing of the next', async () => {
+  it('sends 20 mails an hour for one address, and drops the next silently', async () => {
     const users = await Promise.all(
       Array.from({ length: 22 }, () => makeUser(test.database.db, org.root.fsi_gid)),
     )
@@ -113,7 +113,7 @@ describe('requestPasswordReset', () => {
     expect(server.received).toHaveLength(20)
   })
 
-  it('makes a code that lives 15 minutes, takes 5 tries, and is void when a newer one is asked for (req 11)', async () => {
+  it('makes a code that lasts 15 minutes, allows 5 tries, and is void once a newer one is requested (req 11)', async () => {
     const user = await administrator()
     const old = await codeFor(user)
     const fresh = await codeFor(user)
@@ -130,7 +130,7 @@ describe('requestPasswordReset', () => {
     expect((await confirm(user, last)).body).toEqual({ code: 1 })
   })
 
-  it('sends somebody who is no administrator to the user portal, once the password is set (req 40)', async () => {
+  it('sends a user who is no administrator to the user portal once the password is set (req 40)', async () => {
     const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid, { is_admin: 0 })
     const there = { code: 1, url: userPortalUrl }
     expect((await confirm(user, await codeFor(user))).body).toEqual(there)
@@ -142,7 +142,7 @@ describe('requestPasswordReset', () => {
     expect(changed.body).toEqual(there)
   })
 
-  it('keeps the code where nobody reads it: keyed in its table, sealed in the outbox (req 74)', async () => {
+  it('keeps the code unreadable: as a keyed hash in its table, sealed in the outbox (req 74)', async () => {
     const user = await administrator()
     await ask(user.email)
     const handler = jobHandlers(test.database, test.services).find(({ kind }) => kind.name === resetJob.name)
@@ -153,7 +153,7 @@ describe('requestPasswordReset', () => {
     expect(test.logged.join('')).not.toContain(mailedCode())
   })
 
-  it('records the request, and refuses what is no address', async () => {
+  it('records the request, and refuses an invalid address', async () => {
     const user = await administrator()
     await codeFor(user)
     const row = await test.database.db
@@ -179,7 +179,7 @@ describe('changePassword', () => {
       address: freshAddress(),
     })
 
-  it('wants the present password, and ends every session (req 9)', async () => {
+  it('requires the present password, and ends every session (req 9)', async () => {
     const user = await administrator()
     const { body: session } = await signIn(user, testPassword)
     expect((await changeTo(user, 'Wrong5Password', newPassword)).status).toBe(401)
@@ -202,7 +202,7 @@ describe('changePassword', () => {
     expect((await signIn(user, testPassword)).body).toMatchObject({ code: 1 })
   })
 
-  it('spends from the same counter as sign-in (req 3)', async () => {
+  it('shares its counter with sign-in (req 3)', async () => {
     const user = await administrator()
     const address = freshAddress()
     const guess = () =>

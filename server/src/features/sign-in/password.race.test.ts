@@ -24,7 +24,7 @@ const atOnce = <Result>(times: number, work: (at: number) => Promise<Result>): P
 const oneOf = (times: number): number[] => [200, ...Array.from({ length: times - 1 }, () => 401)]
 
 let round = 0
-/** An address of its own each time, so that no counter holds one up. */
+/** A new address each time, so that no rate limit refuses one. */
 const freshAddress = (): string => `10.15.0.${(round += 1)}`
 
 it.each(['setNewPassword', 'changePassword'] as const)(
@@ -44,7 +44,7 @@ it.each(['setNewPassword', 'changePassword'] as const)(
   },
 )
 
-/** Mails nothing: the code of a forgotten password as it is kept. */
+/** Stores the code of a forgotten password, without a mail. */
 async function makeResetCode({ fsi_uid }: MadeUser, code: string): Promise<void> {
   const code_hash = codeHash(test.services.settings.secretKey, fsi_uid, code)
   const now = test.clock.now()
@@ -80,11 +80,11 @@ it('takes one of 16 parallel submits of a mailed code (req 11, row 34)', async (
   expect(statuses.toSorted((one, other) => one - other)).toEqual(oneOf(16))
 })
 
-it('looks at no more than 5 of 16 parallel guesses at a mailed code: the right one comes too late (req 11, row 35)', async () => {
+it('checks no more than 5 of 16 parallel guesses at a mailed code: the right one comes too late (req 11, row 35)', async () => {
   const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
   await makeResetCode(user, '271828')
   const wrong = atOnce(15, () => confirm(user, '314159'))
-  // The right one comes when five have been looked at, and while the others are on their way.
+  // Send the right one after five have been checked, while the others are under way.
   await expect.poll(() => triesLeft(user), { interval: 5, timeout: 10_000 }).toBe(0)
   const right = confirm(user, '271828')
   expect([...(await wrong), await right]).toEqual(Array.from({ length: 16 }, () => 401))

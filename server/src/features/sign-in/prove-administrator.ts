@@ -8,10 +8,10 @@ import { recordRefusedSignIn } from './record-sign-in.ts'
 import type { Account } from './sign-in.queries.ts'
 
 /**
- * Proves an administrator by a password of its own.
+ * Proves an administrator by a permanent password.
  *
- * @throws WrongCredentials also to somebody who is no administrator, after the right password
- * @throws NewPasswordRequired when the password is a temporary one, which opens nothing else
+ * @throws WrongCredentials also for the right password of a user who is no administrator
+ * @throws NewPasswordRequired when the password is a temporary one, which is good for nothing else
  */
 export async function proveAdministrator(
   ctx: BasicContext,

@@ -11,7 +11,7 @@ import { recordRefusedSignIn } from './record-sign-in.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { type Account, findAccount } from './sign-in.queries.ts'
 
-/** Charges a try, and records it if there are none left. @throws TooManyTries */
+/** Charges a try, and records it if none are left. @throws TooManyTries */
 export async function chargeOrRecord(ctx: BasicContext): Promise<ChargedTry> {
   try {
     return await chargeTry(ctx, ctx.credentials.username)
@@ -25,8 +25,8 @@ export async function chargeOrRecord(ctx: BasicContext): Promise<ChargedTry> {
 }
 
 /**
- * Uses up the one sign-in by password that an operator has let through where SSO is enforced. Called last, together
- * with the session that it opens.
+ * Uses up the one sign-in by password that an operator allowed where SSO is enforced. Call it last, in the transaction
+ * that opens the session.
  *
  * @throws WrongCredentials when another sign-in has used it up
  */
@@ -36,8 +36,8 @@ export async function usePasswordSignIn(db: Db, account: Account, now: number): 
 }
 
 /**
- * Refuses the password of an account that has to sign in by SSO, right or wrong alike: it is no way to find out
- * whether a password is right.
+ * Refuses the password of an account that must sign in by SSO. The refusal is the same for right and wrong passwords,
+ * so that it does not confirm a guess.
  *
  * @throws WrongCredentials
  */
@@ -48,7 +48,7 @@ export async function refuseIfSsoOnly(ctx: BasicContext, account: Account): Prom
 }
 
 /**
- * Proves an active account by its password. Unknown, wrong and disabled are one answer, in one time.
+ * Proves an active account by its password. Unknown, wrong and disabled get the same answer and take the same time.
  *
  * @throws WrongCredentials
  * @throws TooManyTries

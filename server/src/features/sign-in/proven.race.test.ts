@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 let round = 0
-/** An address of its own each time, so that no counter holds one up. */
+/** A new address each time, so that no rate limit refuses one. */
 const freshAddress = (): string => `10.16.0.${(round += 1)}`
 
 /** An administrator of a group of its own. */
@@ -102,7 +102,7 @@ it.each([
     const user = await makeAccount()
     const first = times(8, () => signIn(user))
     const ending = end(user)
-    // These are proven when the first ones are in, and what ends the sessions is under way.
+    // These prove the password after the first ones have signed in, while the call that ends the sessions is under way.
     const later = Promise.race(first).then(() => Promise.all(times(7, () => signIn(user))))
     const statuses = [...(await Promise.all(first)), ...(await later)]
     expect(await ending).toBe(200)
@@ -130,7 +130,7 @@ async function exchange({ fsi_uid }: MadeUser): Promise<number> {
   return (await test.call('exchangeSignInToken', { token, headers })).status
 }
 
-/** Until something waits for a lock in this database, or the work is done without. */
+/** Waits until a statement waits for a lock in this database, or until the work is done. */
 async function waitsOrEnds(work: Promise<unknown>): Promise<void> {
   const ended = work.then(() => true)
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

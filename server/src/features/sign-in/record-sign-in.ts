@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Account } from './sign-in.queries.ts'
 
-/** The record of an act on an account at sign-in. */
+/** The audit record of an act on an account at sign-in. */
 export const accountRecord = (account: Account | undefined, isActor: boolean): Recorded<Act> => ({
   actor: account !== undefined && isActor ? account : null,
   group: account ?? null,
@@ -12,7 +12,7 @@ export const accountRecord = (account: Account | undefined, isActor: boolean): R
   entity_name: account?.email ?? '',
 })
 
-/** Logs a failed or refused sign-in; the audit row is the caller's. */
+/** Logs a failed or refused sign-in. The caller writes the audit row. */
 export function logRefusedSignIn(ctx: Context, account: Account | undefined, act: Act): void {
   ctx.log.warn({ action: act.name, fsi_uid: account?.fsi_uid ?? 0, address: ctx.address }, 'sign-in refused')
 }

@@ -2,7 +2,7 @@ import { counts } from '@telecopy/contract/limits'
 import { randomInt } from 'node:crypto'
 import { codeHash } from './code-hash.ts'
 
-// No letters and digits that are taken for each other; ten of these are beyond trying through.
+// No look-alike letters and digits. Ten characters are too many for brute force.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const half = 5
 
@@ -13,9 +13,9 @@ const lettersOf = (length: number): string =>
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: counts.recoveryCodes }, () => `${lettersOf(half)}-${lettersOf(half)}`)
 
-/** A code as it is compared: however somebody typed it. */
+/** The canonical form of a typed code, for comparison. */
 export const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toLowerCase()
 
-/** What the database keeps of a recovery code. */
+/** The stored hash of a recovery code. */
 export const recoveryHash = (secretKey: string, fsi_uid: number, code: string): Buffer =>
   codeHash(secretKey, fsi_uid, `recovery ${plainCode(code)}`)

@@ -16,7 +16,7 @@ import { admits } from '../brands/public.ts'
 import { deriveToken, hashToken } from '../../platform/secrets.ts'
 import { endSession, findToken, insertTokens, useRefreshToken } from './session.queries.ts'
 
-/** The successors follow from the token and the installation's key: a lost answer can be given again. */
+/** Derives the successors from the token and the installation's key, so that a lost answer can be repeated. */
 const successorsOf = (ctx: BearerContext) => ({
   access: deriveToken(ctx.settings.secretKey, 'access', ctx.bearer),
   refresh: deriveToken(ctx.settings.secretKey, 'refresh', ctx.bearer),
@@ -35,7 +35,7 @@ async function refuseReuse(ctx: BearerContext, tx: Tx, session_id: number): Prom
   return { refused: true }
 }
 
-/** The session of a token, if it still stands, so does its account, and the host takes it. */
+/** The session of a token, if the session is valid, its account is active, and the host admits the account. */
 async function findStandingSession(tx: Tx, session_id: number, ctx: BearerContext) {
   const { settings, clock } = ctx
   const session = await sessionWithAccount(tx).where('s.session_id', '=', session_id).executeTakeFirst()
@@ -54,7 +54,7 @@ async function rotate(ctx: BearerContext, tx: Tx, isBackground: boolean): Promis
   if (!isFirst && now - (token.used_time ?? 0) > seconds.refreshGrace)
     return refuseReuse(ctx, tx, token.session_id)
   const session = await findStandingSession(tx, token.session_id, ctx)
-  // Thrown, so that the token stays unused: at a host that takes the account it goes on working.
+  // Throw to roll back, so that the token stays unused and works at a host that admits the account.
   if (session === undefined) throw new Problem(Unauthorised)
   const { access, refresh } = successorsOf(ctx)
   const { sessionMaxSeconds } = ctx.settings
@@ -65,8 +65,8 @@ async function rotate(ctx: BearerContext, tx: Tx, isBackground: boolean): Promis
 }
 
 /**
- * Rotates a refresh token. Within ten seconds the same token answers the same successor again (a lost answer, two
- * tabs); later it is a sign of theft and ends the session.
+ * Rotates a refresh token. For ten seconds the same token returns the same successor again (a lost answer, two tabs).
+ * Later reuse is a sign of theft and ends the session.
  *
  * @throws Unauthorised
  */

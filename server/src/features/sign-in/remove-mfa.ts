@@ -8,7 +8,7 @@ import { deleteFactor } from './mfa.queries.ts'
 import { changeByCode } from './change-by-code.ts'
 
 /**
- * Turns the second factor of an account off, or ends an enrolment that was begun; without either nothing happens.
+ * Turns the second factor of an account off, or ends an open enrolment. Does nothing when there is neither.
  *
  * @throws MfaIsRequired when a group above the account requires one
  * @throws WrongCredentials

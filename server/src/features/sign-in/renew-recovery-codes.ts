@@ -11,7 +11,7 @@ import { makeRecoveryCodes } from './second-factor.ts'
 /**
  * Makes ten new recovery codes; the former ones are void.
  *
- * @throws WrongCredentials also when no factor is verified: there is no current code then
+ * @throws WrongCredentials also when no factor is verified, since there is no current code
  */
 export function renewRecoveryCodes(ctx: BasicContext, { mfa_code }: BodyOf<typeof call>): Promise<string[]> {
   return changeByCode(ctx, mfa_code, {

@@ -15,7 +15,7 @@ import { resetJob } from './reset-job.ts'
 const windowSeconds = 3600
 
 async function mayMail(ctx: Context, username: string): Promise<boolean> {
-  // Only a hash of what was typed is kept, as with guesses.
+  // Keep only a hash of the typed name, as with guesses.
   const mailbox = hashToken(username).toString('base64url')
   try {
     await take(ctx, [
@@ -34,8 +34,8 @@ async function mayMail(ctx: Context, username: string): Promise<boolean> {
 }
 
 /**
- * Asks for a code that sets a new password. Whether there is such an account is looked up by a job afterwards, so that
- * neither the answer nor its time tells; beyond the limits nothing is sent, and the answer is the same.
+ * Requests a code that sets a new password. A job looks the account up afterwards, so that neither the answer nor its
+ * timing reveals whether it exists. Beyond the limits the answer is the same, but no mail is sent.
  */
 export async function requestPasswordReset(ctx: Context, input: BodyOf<typeof call>): Promise<void> {
   const username = canonicalEmail(input.username)

@@ -17,7 +17,7 @@ export type MfaRule = {
 }
 
 /**
- * Makes a second factor a condition of sign-in for a group and everything below it, or no longer. Sessions go on.
+ * Requires a second factor at sign-in for a group and everything below it, or stops requiring it. Sessions go on.
  *
  * @throws NotFound when there is no such group
  */

@@ -50,7 +50,7 @@ async function mailCode(ctx: Context, tx: Tx, account: Account): Promise<void> {
   await sendMails(ctx, tx, [{ ...subject, fsi_uid, recipient: email, content }])
 }
 
-/** Where SSO is enforced a code would open nothing. */
+/** Where SSO is enforced, a code would be refused. */
 async function mailWayToSso(ctx: Context, tx: Tx, account: Account): Promise<void> {
   const { fsi_uid, fsi_gid, email } = account
   const dress = mailDress(ctx.settings, (await brandsOfMails(tx, [fsi_gid])).get(fsi_gid))
@@ -69,7 +69,7 @@ async function mailWayToSso(ctx: Context, tx: Tx, account: Account): Promise<voi
 
 type ResetWorld = Pick<Context, 'db' | 'clock' | 'settings' | 'log'>
 
-/** Mails a code to the account of a name, if there is one that may use it, or else the way to SSO. */
+/** Mails a code to the account of a name if it may use one, or a link to SSO if it must sign in that way. */
 export const resetHandler = (world: ResetWorld): JobHandler<ResetJobData> => ({
   kind: resetJob,
   async run(job, { username, request_id, address }) {

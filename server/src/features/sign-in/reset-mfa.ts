@@ -11,9 +11,8 @@ import { endSessionsOf } from './session.queries.ts'
 import { type Account, findAccount } from './sign-in.queries.ts'
 
 /**
- * Takes an account's second factor and recovery codes away, for somebody who has lost both. Its sessions end, and a
- * lock by wrong tries is lifted. `hadFactor` is false when there was none, an offer included; nothing changes then but
- * the lock.
+ * Removes an account's second factor and recovery codes, for a user who has lost both. Ends its sessions and lifts a
+ * lock by wrong tries. `hadFactor` is false when there was neither a factor nor an offer; then only the lock changes.
  *
  * @throws NotFound when no account has the address
  */

@@ -19,7 +19,7 @@ import { endSessionsOf } from './session.queries.ts'
 import type { Account } from './sign-in.queries.ts'
 import { stepOfCode } from './totp.ts'
 
-// Sealed for one account: the secret of one does not open as that of another.
+// Sealed for one account: a secret copied to another account does not unseal.
 const purposeOf = (fsi_uid: number): string => `second factor of ${fsi_uid}`
 
 const secretIn = (ctx: Context, fsi_uid: number, sealed: Uint8Array): Buffer =>
@@ -30,19 +30,19 @@ export type Enrolling = { account: Account; factor: Factor }
 
 type OpenOffer = { offered_sealed: Uint8Array }
 
-/** An offer is open for half an hour: whoever has seen the image before that knows nothing of what is enrolled later. */
+/** An offer is open for half an hour. A later enrolment gets a new secret, so an image seen earlier is worthless. */
 function openOffer({ offered_sealed, offered_time }: Factor, now: number): OpenOffer | undefined {
   const isOpen = offered_sealed !== null && offered_time !== null && now - offered_time < mfa.offerSeconds
   return isOpen ? { offered_sealed } : undefined
 }
 
-/** Whether a password alone does not sign in: with a verified factor, a required one, or one whose enrolment has begun. */
+/** Whether sign-in needs a code: the factor is verified or required, or its enrolment has begun. */
 export const asksForCode = (factor: Factor, now: number): boolean =>
   factor.secret_sealed !== null || factor.isRequired || openOffer(factor, now) !== undefined
 
 /**
- * The secret that an account may enrol: the open offer, or a new one. Once a factor is verified it is always a new
- * one, and only for a caller that has seen a current code: what is verified is never shown again.
+ * The secret that an account may enrol: the open offer, or a new one. With a verified factor it is always a new one,
+ * because a verified secret is never shown again. The caller must then have checked a current code.
  */
 export async function offerSecret(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function offerSecret(
   return { isNew: true, secret: secretIn(ctx, fsi_uid, held) }
 }
 
-/** What a code turned out to be, by looking at it only. */
+/** What a code proves, before it is used up. */
 export type Proof =
   | { kind: 'app'; secret_sealed: Uint8Array; step: number }
   | { kind: 'enrolment'; offered_sealed: Uint8Array; step: number }
@@ -67,7 +67,7 @@ export type Proof =
 
 const isAppCode = (code: string): boolean => new RegExp(`^\\d{${mfa.digits}}$`).test(code)
 
-/** What a typed code proves if it is not used up yet; undefined when it is wrong whatever was used. */
+/** What a typed code proves, unless it is used up, which this does not check. Undefined when the code is wrong. */
 export function proofOf(
   ctx: Context,
   fsi_uid: number,
@@ -90,7 +90,7 @@ export function proofOf(
     : { kind: 'enrolment', ...open, step: enrolling }
 }
 
-/** Makes recovery codes in place of those there are; they are hashed, and shown this once. */
+/** Replaces the recovery codes. They are shown once and stored as hashes. */
 export async function makeRecoveryCodes(ctx: Context, tx: Tx, fsi_uid: number): Promise<string[]> {
   const codes = newRecoveryCodes()
   const { secretKey } = ctx.settings
@@ -102,7 +102,7 @@ export async function makeRecoveryCodes(ctx: Context, tx: Tx, fsi_uid: number): 
   return codes
 }
 
-/** The row decides: of parallel submits of one code, one uses it up. */
+/** The database row decides: one of several parallel submits uses the code up. */
 function useUp(
   ctx: Context,
   tx: Tx,
@@ -119,12 +119,12 @@ function useUp(
   }
 }
 
-/** The code was right, and is used up already: nothing of the transaction may stay. */
+/** The code was right but is used up already. Rolls the transaction back. */
 export class CodeUsedUp extends Error {}
 
 /**
- * Uses a code up, in the transaction of what it opens. The one that completes an enrolment ends every session of the
- * account, for they were begun without it, and answers the recovery codes.
+ * Uses a code up, in the transaction that it authorises. A code that completes an enrolment also ends every session of
+ * the account, since they began without a code, and returns the recovery codes.
  *
  * @throws CodeUsedUp
  */

@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/secrets.ts'
 type NewSession = {
   fsi_uid: number
   address: string
-  /** What of the address is remembered as known. */
+  /** The part of the address that is stored as known. */
   address_key: string
   device: string
   now: number
@@ -17,7 +17,7 @@ type NewSession = {
   refresh_expires: number
 }
 
-/** A session with its two tokens, and the address as one that signed the account in. */
+/** Stores a session with its two tokens, and the address as one that signed the account in. */
 export const insertSession = keptStatement((valueOf: ValueOf<NewSession>, db) =>
   sql`
     with opened as (
@@ -36,7 +36,7 @@ export const insertSession = keptStatement((valueOf: ValueOf<NewSession>, db) =>
     ) as t (token_hash, kind, expires_time)`.compile(db),
 )
 
-/** The tokens that follow at a refresh. */
+/** Stores the successor tokens of a refresh. */
 export async function insertTokens(
   tx: Tx,
   tokens: { session_id: number; access: string; refresh: string; now: number; sessionMaxSeconds: number },
@@ -61,7 +61,7 @@ export async function insertTokens(
     .execute()
 }
 
-/** Marks a refresh token used, if it was not; of parallel refreshes exactly one gets true. */
+/** Marks a refresh token as used. Of parallel refreshes exactly one gets true. */
 export async function useRefreshToken(tx: Tx, token_hash: Uint8Array, now: number): Promise<boolean> {
   const used = await tx
     .updateTable('session_tokens')
@@ -101,7 +101,7 @@ export async function endSessionsOf(tx: Tx, fsi_uid: number, end: End): Promise<
     .execute()
 }
 
-/** Whose a one-time sign-in token is, used or not. */
+/** The owner of a one-time sign-in token, used or not. */
 export const ownerOfSignInToken = (db: Db, code_hash: Uint8Array) =>
   db
     .selectFrom('one_time_codes')
@@ -110,7 +110,7 @@ export const ownerOfSignInToken = (db: Db, code_hash: Uint8Array) =>
     .where('kind', '=', 'sign-in')
     .executeTakeFirst()
 
-/** Uses up a one-time sign-in token if it is open, in time, and asked for by the browser it was made for. */
+/** Uses up a one-time sign-in token if it is unused, not expired, and sent by the browser it was made for. */
 export const useSignInToken = (
   tx: Tx,
   token: { code_hash: Uint8Array; nonce_hash: Uint8Array; now: number },

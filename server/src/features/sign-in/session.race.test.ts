@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('rotates once for 20 parallel refreshes, and answers all of them alike (req 18, row 34)', async () => {
+it('rotates once for 20 parallel refreshes, and gives all of them the same answer (req 18, row 34)', async () => {
   const { body } = await test.call('signIn', { basic: [org.administrator.email, testPassword] })
   if (body.code !== 1) throw new Error('not signed in')
   const answers = await Promise.all(

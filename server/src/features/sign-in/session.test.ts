@@ -26,7 +26,7 @@ const refreshed = (token: string, headers: Record<string, string> = {}) =>
   test.call('refreshSession', { token, headers })
 
 describe('an access token', () => {
-  it('is good for 15 minutes, then answers 1002 (req 17)', async () => {
+  it('is valid for 15 minutes, then the answer is 1002 (req 17)', async () => {
     const { access } = await signedIn()
     expect(await codeOf(access)).toBe(1)
     test.clock.advance(899)
@@ -69,7 +69,7 @@ describe('a refresh token', () => {
     expect((await refreshed(body.fsi_r_t)).status).toBe(200)
   })
 
-  it('answers the same successor again within 10 seconds: a lost answer, two tabs (req 18)', async () => {
+  it('returns the same successor again within 10 seconds: a lost answer, two tabs (req 18)', async () => {
     const { refresh } = await signedIn()
     const first = await refreshed(refresh)
     test.clock.advance(10)
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect((await account(body.fsi_a_t, background)).body.code).toBe(1001)
   })
 
-  it('ends 12 hours after sign-in however busy it is (req 21)', async () => {
+  it('ends 12 hours after sign-in even while in use (req 21)', async () => {
     let { refresh } = await signedIn()
     for (let quarter = 0; quarter < 47; quarter += 1) {
       test.clock.advance(900)
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect((await refreshed(refresh)).status).toBe(401)
   })
 
-  it('writes its last use at most once a minute', async () => {
+  it('stores its last use at most once a minute', async () => {
     const { access } = await signedIn()
     const lastUse = async () =>
       (

@@ -9,8 +9,8 @@ import { offerSecret } from './second-factor.ts'
 import { base32 } from './totp.ts'
 
 /**
- * Offers a secret for an authenticator app, which a sign-in with a code made from it enrols. The factor there is holds
- * until then, and is what proves the wish for another.
+ * Offers a secret for an authenticator app. A sign-in with one of its codes enrols it. Until then the present factor
+ * stays valid, and its code must authorise the offer.
  *
  * @throws WrongCredentials
  */

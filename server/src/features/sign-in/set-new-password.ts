@@ -15,7 +15,7 @@ import { provePassword } from './prove-password.ts'
 import { accountRecord, recordRefusedSignIn } from './record-sign-in.ts'
 
 /**
- * Replaces a temporary password, which the credentials prove, and ends whatever sessions there were.
+ * Replaces the temporary password in the credentials and ends all sessions of the account.
  *
  * @throws WrongCredentials also when the account's password is not a temporary one
  * @throws BadRequest when the new password is weak, or the temporary one again

@@ -22,14 +22,14 @@ const accountBy = keptStatement((valueOf: ValueOf<{ email_key: string }>, db) =>
     .compile(),
 )
 
-/** An account as sign-in sees it: its standing is that of its group too. */
+/** An account for sign-in, with the status of its group. */
 export const findAccount = async (db: Db, email_key: string) => (await accountBy(db, { email_key }))[0]
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 type Proven = { fsi_uid: number; password_hash: string | null }
 
-// Shared, so that sign-ins don't wait for each other: only for what changes the account, and that for them. Nobody is
-// on in a group that is off, so the account's own row tells how it stands.
+// A shared lock: sign-ins don't wait for each other, only for changes to the account, and those wait for them. A group
+// that is off has no active users, so the account's own row is enough.
 const heldAsProven = keptStatement((valueOf: ValueOf<Proven>, db) =>
   db
     .selectFrom('users')
@@ -43,13 +43,13 @@ const heldAsProven = keptStatement((valueOf: ValueOf<Proven>, db) =>
 )
 
 /**
- * Holds an administrator's account to the end of the transaction; false when it has another password by now, or may hold
- * no session. The first lock of its transaction: what ends sessions takes the account before them too.
+ * Locks an administrator's account to the end of the transaction. False when its password has changed or it may hold no
+ * session. Take this lock first: calls that end sessions also lock the account before the sessions.
  */
 export const holdAsProven = async (tx: Tx, { fsi_uid, password_hash }: Proven): Promise<boolean> =>
   (await heldAsProven(tx, { fsi_uid, password_hash })).length === 1
 
-/** Holds an account to the end of the transaction, as it stands. */
+/** Locks an account against changes to the end of the transaction. */
 export async function holdAccount(tx: Tx, fsi_uid: number): Promise<void> {
   await tx.selectFrom('users').select('fsi_uid').where('fsi_uid', '=', fsi_uid).forShare().execute()
 }
@@ -91,7 +91,7 @@ export async function savePassword(
     .execute()
 }
 
-/** Saves a password in place of the one that was looked at; false when that one is the account's no more. */
+/** Replaces the password that the caller checked. False when the account has another one by now. */
 export async function replacePassword(
   tx: Tx,
   looked: Pick<Account, 'fsi_uid' | 'password_hash'>,
@@ -106,7 +106,7 @@ export async function replacePassword(
   return replaced.numUpdatedRows === 1n
 }
 
-/** Uses up a code if it is open, in time and the user's; of parallel tries one succeeds. */
+/** Uses up a code if it is unused, not expired, and the user's. Of parallel tries one succeeds. */
 export async function useCode(
   tx: Tx,
   code: { code_hash: Uint8Array; fsi_uid: number; kinds: readonly ('activation' | 'reset')[]; now: number },
@@ -124,8 +124,8 @@ export async function useCode(
 }
 
 /**
- * Takes one try from the open code of a forgotten password; false when there is none left. Parallel tries take turns at
- * its row. The code of an activation link is beyond guessing and has none to lose, so that no stranger can void it.
+ * Takes one try from the open code of a forgotten password. False when none are left. Parallel tries wait for its row
+ * lock. The code of an activation link is too long to guess and has no limit of tries, so no stranger can void it.
  */
 export async function chargeResetCode(tx: Tx, fsi_uid: number): Promise<boolean> {
   const charged = await tx
@@ -139,7 +139,7 @@ export async function chargeResetCode(tx: Tx, fsi_uid: number): Promise<boolean>
   return charged.numUpdatedRows === 1n
 }
 
-/** No open code of the account opens anything any more. */
+/** Voids the open codes of the account. */
 export async function voidCodes(tx: Tx, fsi_uid: number, now: number): Promise<void> {
   await tx
     .updateTable('one_time_codes')

@@ -48,7 +48,7 @@ export const signInRoutes: Handlers<typeof calls> = {
   endSessions: async (ctx, { body }) => ({ code: 1, ended: await endSessions(ctx, body) }),
   signOut: async (ctx, _input, answering) => {
     await signOut(ctx)
-    // Cached pages go; cookies of sibling hosts and preferences stay.
+    // Clear cached pages only: keep preferences, and the cookies of sibling hosts.
     answering.header('clear-site-data', '"cache"')
     return { code: 1 }
   },

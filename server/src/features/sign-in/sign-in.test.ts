@@ -23,7 +23,7 @@ const audited = (action: string, entity_id: number) =>
     .execute()
 
 let lastAddress = 0
-/** An address that no other test has used up. */
+/** A new address each time, so that tests share no rate limit. */
 const freshAddress = (): string => `10.1.${Math.floor(lastAddress / 250)}.${(lastAddress++ % 250) + 1}`
 
 const wrong = { status: 401, body: { code: 401, message: 'Invalid username or password.' } }
@@ -50,13 +50,13 @@ describe('signIn', () => {
     ])
   })
 
-  it('gives every sign-in a session and tokens of its own (req 22)', async () => {
+  it('gives every sign-in its own session and tokens (req 22)', async () => {
     const once = await tokenOf(test, org.administrator)
     const again = await tokenOf(test, org.administrator)
     expect(once).not.toBe(again)
   })
 
-  it('answers an unknown name, a wrong password, a user and a disabled account alike (req 6)', async () => {
+  it('gives an unknown name, a wrong password, a user and a disabled account the same answer (req 6)', async () => {
     const disabled = await makeAdministratorAccount(test.database.db, org.root.fsi_gid, { is_active: 0 })
     const plain = await makeAdministratorAccount(test.database.db, org.root.fsi_gid, { is_admin: 0 })
     const asleep = await makeGroup(test.database.db, org.root.fsi_gid)
@@ -79,10 +79,10 @@ describe('signIn', () => {
     expect(await audited('sign-in.not-administrator', plain.fsi_uid)).toHaveLength(1)
   })
 
-  it('hashes once for a known and once for an unknown name, so that time tells nothing (req 6)', async () => {
+  it('hashes once for a known and once for an unknown name, so that timing reveals nothing (req 6)', async () => {
     const known = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
     const names = [known.email, 'stranger@example.com']
-    // The best of a few tries, in turns: whatever else the machine does can only make one longer.
+    // Alternate, and compare the shortest tries: other load on the machine only makes a try longer.
     const best = names.map(() => Infinity)
     for (let round = 0; round < 8; round += 1)
       for (const [at, username] of names.entries()) {
@@ -106,7 +106,7 @@ describe('signIn', () => {
   })
 
   it.each(['pass: word 1A', 'Schloß🔑Auf 9', 'Aa1 :: : :'])(
-    'takes the password %s whole (req 7)',
+    'accepts the password %s in full (req 7)',
     async (password) => {
       const account = await makeAdministratorAccount(test.database.db, org.root.fsi_gid, {
         password_hash: await hashPassword(password),
@@ -195,7 +195,7 @@ describe('a temporary password', () => {
     expect(again.status).toBe(401)
   })
 
-  it('is worth nothing after it expired (req 10)', async () => {
+  it('is refused after it expired (req 10)', async () => {
     const account = await makeTemporary(test.clock.now() - 1)
     expect(await test.call('signIn', { basic: [account.email, testPassword] })).toMatchObject(wrong)
     const replaced = await test.call('setNewPassword', {
@@ -253,7 +253,7 @@ describe('signOut', () => {
 })
 
 describe('a user who is no administrator', () => {
-  it('holds no session here, however it came to one (req 40)', async () => {
+  it('has no valid session, whichever way it was made (req 40)', async () => {
     const user = await makeUser(test.database.db, org.root.fsi_gid, {
       is_admin: 1,
       password_hash: await hashPassword(testPassword),

@@ -18,7 +18,7 @@ import { openSession } from './start-session.ts'
 
 type Asked = Enrolling & { code: string }
 
-/** The image to enrol by, until a factor is verified: from then on there is none. */
+/** Asks for a code. Sends the image to enrol with, unless a factor is verified already. */
 async function askForCode(ctx: BasicContext, { account, factor }: Asked): Promise<MfaRequired> {
   if (factor.secret_sealed !== null) return { code: 201, mfa_qr: '' }
   const secret = await changeAsProven(ctx, { account, act: mfaOffered }, async (tx) => {
@@ -30,23 +30,23 @@ async function askForCode(ctx: BasicContext, { account, factor }: Asked): Promis
 
 type Proved = { account: Account; charged: ChargedTry }
 
-/** The session of a proved account, and the tries that it wins back. */
+/** Opens the session of a proven account and clears its wrong tries. */
 async function enter(ctx: BasicContext, tx: Tx, { account, charged }: Proved): Promise<Tokens> {
   await usePasswordSignIn(tx, account, ctx.clock.now())
   const tokens = await openSession(ctx, tx, account)
-  // Last, since everybody at one address waits for it.
+  // Last, because it locks a counter that all sign-ins from one address share.
   await charged.succeeded(tx)
   return tokens
 }
 
-/** The session that the password alone opens. */
+/** Opens a session by the password alone. */
 const enterByPassword = (ctx: BasicContext, proved: Proved): Promise<Tokens> =>
   changeAsProven(ctx, { account: proved.account, act: signedIn }, async (tx) => ({
     audit: accountRecord(proved.account, true),
     result: await enter(ctx, tx, proved),
   }))
 
-/** The session and what the code opens it by, in one transaction; undefined when the code is wrong or used up. */
+/** Uses the code up and opens the session in one transaction. Undefined when the code is wrong or used up. */
 async function enterByCode(
   ctx: BasicContext,
   charged: ChargedTry,
@@ -69,11 +69,11 @@ async function enterByCode(
 }
 
 /**
- * Signs an administrator in. Where a second factor is needed and no code that is right comes along, the answer asks
- * for one; a wrong code has cost one of the tries by then, and the password alone wins none back.
+ * Signs an administrator in. Without a right code the answer asks for one, if a second factor is needed. A wrong code
+ * costs a try, and the right password does not refund it.
  *
- * @throws WrongCredentials also to somebody who is no administrator, after the right password, and to whoever proved a
- *   password that was replaced meanwhile
+ * @throws WrongCredentials also for the right password of a user who is no administrator, and for a password that was
+ *   replaced meanwhile
  * @throws NewPasswordRequired when the password is a temporary one, which yields no session
  */
 export async function signIn(ctx: BasicContext, { mfa_code }: BodyOf<typeof call>): Promise<SignInAnswer> {

@@ -3,7 +3,7 @@ import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { endSession } from './session.queries.ts'
 
-/** Ends the session of the call; its tokens are worth nothing from the next call on. */
+/** Ends the session of the call. Its tokens are invalid from the next call on. */
 export function signOut(ctx: AdministratorContext): Promise<void> {
   const { administrator } = ctx
   return change(ctx, signedOut, async (tx) => {

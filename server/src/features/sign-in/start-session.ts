@@ -7,7 +7,7 @@ import { hashToken, randomToken } from '../../platform/secrets.ts'
 import { insertSession } from './session.queries.ts'
 import type { Account } from './sign-in.queries.ts'
 
-/** Opens a session of its own for each sign-in; tokens are handed out once and kept only as hashes. */
+/** Opens a new session for each sign-in. Tokens are returned once and stored only as hashes. */
 export async function openSession(ctx: Context, tx: Tx, account: Account): Promise<Tokens> {
   const now = ctx.clock.now()
   const [access, refresh] = [randomToken(), randomToken()]

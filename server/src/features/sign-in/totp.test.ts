@@ -17,7 +17,7 @@ describe('the codes of an authenticator', () => {
     expect(stepOfCode(secret, code, time)).toBe(Math.floor(time / 30))
   })
 
-  it('are taken one step early and late, and no further (req 13)', () => {
+  it('are accepted one step early and late, and no further (req 13)', () => {
     const app = makeAuthenticator(base32(secret))
     const now = 1_800_000_010
     const taken = [-60, -41, -40, 0, 20, 30, 49, 50, 60].map(
@@ -27,7 +27,7 @@ describe('the codes of an authenticator', () => {
   })
 })
 
-it('the image tells an authenticator app what was meant', () => {
+it('the image decodes to the address for an authenticator app', () => {
   const address = otpauthAddress(secret, { issuer: 'Meridian: Cloud & Fax', account: 'zoë+1@example.com' })
   const read = URI.parse(address)
   expect(read).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 
-/** An account as single sign-on sees it: its standing is that of its group too. */
+/** An account for single sign-on, with the status of its group. */
 const accounts = (db: Db) =>
   db
     .selectFrom('users as u')
@@ -17,7 +17,7 @@ const accounts = (db: Db) =>
     ])
 export type SsoAccount = NonNullable<Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>>
 
-/** Whom somebody may mean who types an address: whose e-mail it is, then whose address at the identity provider. */
+/** The accounts that a typed address may mean: first by e-mail, then by address at the identity provider. */
 export const findAccountsByAddress = (db: Db, email_key: string): Promise<SsoAccount[]> =>
   accounts(db)
     .where((user) =>
@@ -32,8 +32,7 @@ export const findAccountsByAddress = (db: Db, email_key: string): Promise<SsoAcc
     .execute()
 
 /**
- * The users of a provider's group and below whose address at the provider this is: their own for it, or else their
- * e-mail.
+ * The users of a provider's group and below with this address at the provider: their SSO e-mail, or else their e-mail.
  */
 export const findAccountsOfIdentity = (
   db: Db,
@@ -60,7 +59,7 @@ export const findLinkedAccount = (db: Db, { provider_id, subject }: Subject) =>
     .where('l.subject', '=', subject)
     .executeTakeFirst()
 
-/** Links a user to a subject; false when either is linked otherwise already. */
+/** Links a user to a subject. False when either has another link already. */
 export async function insertLink(tx: Tx, link: Subject & { fsi_uid: number; now: number }): Promise<boolean> {
   const { now, ...row } = link
   const made = await tx
@@ -80,7 +79,7 @@ export async function touchLink(tx: Tx, { provider_id, subject }: Subject, now: 
     .execute()
 }
 
-/** Forgets by whom a user has signed in, at every provider. Answers how many links there were. */
+/** Deletes the links of a user at every provider. Returns how many there were. */
 export async function deleteLinks(tx: Tx, fsi_uid: number): Promise<number> {
   const deleted = await tx.deleteFrom('sso_links').where('fsi_uid', '=', fsi_uid).executeTakeFirst()
   return Number(deleted.numDeletedRows)

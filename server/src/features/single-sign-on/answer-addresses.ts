@@ -26,7 +26,7 @@ function groupOf({ params }: Request): number {
   return Number(params.fsi_gid)
 }
 
-/** The fields of an answer, as query or as form. @throws BadRequest for what no text of ours may hold */
+/** The fields of an answer, from the query or the form. @throws BadRequest for characters that no text may contain */
 function fieldsOf(request: Request): URLSearchParams {
   const at = request.url.indexOf('?')
   const sent =
@@ -38,8 +38,8 @@ function fieldsOf(request: Request): URLSearchParams {
 }
 
 /**
- * Where identity providers send browsers back to. They come from another site, so that no XSRF token can be asked for:
- * the state does its work, which is used once.
+ * The addresses that identity providers send browsers back to. The request comes from another site, so it has no XSRF
+ * token. The single-use state protects it instead.
  */
 export async function openAnswerAddresses(app: FastifyInstance, services: Services): Promise<void> {
   const finish =

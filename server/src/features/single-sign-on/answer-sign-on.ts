@@ -12,12 +12,12 @@ import { loadOpenId, loadSaml } from './protocols.ts'
 import { SignOnRefused, causeOf } from './sign-on-refused.ts'
 import { insertSignInToken, takeSignOn, useAssertion } from './sign-ons.queries.ts'
 
-/** What came to an answer address, and to which. */
+/** An answer, and the address it came to. */
 export type ProviderAnswer = { type: IdentityProvider['type']; fsi_gid: number; answer: URLSearchParams }
 
 type UnderWay = { provider: IdentityProvider; state: string; nonce_hash: Uint8Array; origin: string }
 
-/** The sign-in that an answer belongs to, which is over with it. @throws SignOnRefused */
+/** Takes the pending sign-in that an answer belongs to. It can be taken once. @throws SignOnRefused */
 async function takeUnderWay(ctx: Context, { type, fsi_gid, answer }: ProviderAnswer): Promise<UnderWay> {
   const [state = '', ...more] = answer.getAll(type === 'oidc' ? 'state' : 'RelayState')
   const found = await takeSignOn(ctx.db, hashToken(state), ctx.clock.now())
@@ -51,7 +51,7 @@ const entryOf = (account: SsoAccount, provider: IdentityProvider) => ({
   after: { identity_provider: provider.name },
 })
 
-/** Links the identity, and makes the one-time token of its user; undefined for somebody who is no administrator. */
+/** Links the identity and makes a one-time token for its user. Undefined for a user who is no administrator. */
 function signOn(ctx: Context, identity: Identity, underWay: UnderWay): Promise<string | undefined> {
   const { provider, nonce_hash } = underWay
   const now = ctx.clock.now()
@@ -71,7 +71,7 @@ function signOn(ctx: Context, identity: Identity, underWay: UnderWay): Promise<s
   })
 }
 
-/** Anybody can send what belongs to no sign-in: that is logged, and leaves no row. */
+/** Logs a refusal. Writes an audit row only for a known sign-in, because anybody can send other answers. */
 async function recordRefusal(
   ctx: Context,
   provider: IdentityProvider | undefined,
@@ -88,8 +88,8 @@ async function recordRefusal(
 }
 
 /**
- * Finishes a sign-in by what an identity provider has answered, and says where the browser goes: to the portal with a
- * one-time token, to the user portal, or to the SSO page with the name of what is wrong.
+ * Finishes a sign-in with the identity provider's answer. Returns where the browser goes: to the portal with a one-time
+ * token, to the user portal, or to the SSO page with the reason of the refusal.
  */
 export async function answerSignOn(ctx: Context, answered: ProviderAnswer): Promise<string> {
   let underWay: UnderWay | undefined

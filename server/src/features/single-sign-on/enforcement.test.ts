@@ -76,7 +76,7 @@ async function runJobs(...names: string[]): Promise<string> {
 }
 
 describe('where SSO is enforced', () => {
-  it('no password opens a session, right or wrong alike, in the group and below (req 14)', async () => {
+  it('no password opens a session, right or wrong, in the group and below (req 14)', async () => {
     const [user, below] = [await administrator(), await administrator(org.east.below.fsi_gid)]
     expect((await signIn(user)).status).toBe(200)
     await enforce(1)
@@ -106,7 +106,7 @@ describe('where SSO is enforced', () => {
     expect((await signIn(user)).status).toBe(200)
   })
 
-  it('a forgotten password brings the way to SSO, and no code', async () => {
+  it('a forgotten password brings a link to SSO, and no code', async () => {
     const user = await administrator()
     await enforce(1)
     expect((await test.call('requestPasswordReset', { body: { username: user.email } })).body).toEqual({
@@ -121,7 +121,7 @@ describe('where SSO is enforced', () => {
     expect(codes.rowCount).toBe(0)
   })
 
-  it('a welcome e-mail leads to SSO, and carries no activation code', async () => {
+  it('a welcome e-mail links to SSO, and has no activation code', async () => {
     const newcomer = await makeUser(test.database.db, fsiGid(), { is_admin: 1 })
     const token = await tokenOf(test, org.administrator)
     await enforce(1)
@@ -132,7 +132,7 @@ describe('where SSO is enforced', () => {
     expect(text).not.toContain('your password')
   })
 
-  it('an operator lets one sign-in by password through, and it is the only one', async () => {
+  it('an operator allows one sign-in by password, and only one', async () => {
     const user = await administrator()
     await enforce(1)
     const { noted } = await reset(user)
@@ -151,16 +151,16 @@ describe('where SSO is enforced', () => {
     expect(rows).toEqual([{ after: { is_break_glass: 1 } }])
   })
 
-  it('an exception that nobody used ends with the temporary password', async () => {
+  it('an unused exception ends with the temporary password', async () => {
     const user = await administrator()
     await enforce(1)
     await reset(user, '--break-glass')
-    // The operator's clock is the machine's, which goes on meanwhile.
+    // The operator's command uses the machine's clock, which runs on during the test.
     test.clock.advance(8 * 86_400)
     expect(await signIn(user, 'Temporary7')).toMatchObject(bySso)
   })
 
-  it('removing the provider lets passwords in again, and the next one starts without enforcing', async () => {
+  it('removing the provider allows passwords again, and the next provider starts without enforcement', async () => {
     const user = await administrator(org.east.below.fsi_gid)
     await enforce(1)
     await test.database.pool.query('update groups set is_sso = 1, is_enforce_sso = 1 where fsi_gid = $1', [
@@ -183,7 +183,7 @@ describe('switching passwords off', () => {
     return (await blockersOfEnforcingSso(ctx, fsi_gid)).map(({ reason }) => reason)
   }
 
-  it('needs a provider, and that the administrator has signed in by it', async () => {
+  it('requires a provider that the administrator has signed in with', async () => {
     const [user, other] = [await administrator(), await administrator()]
     expect(await reasons(user, org.west.group.fsi_gid)).toEqual(['sso_not_registered'])
     expect(await reasons(user)).toEqual(['sso_not_tried'])

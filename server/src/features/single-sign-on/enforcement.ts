@@ -8,17 +8,17 @@ type Account = { fsi_uid: number; fsi_gid: number }
 const isEnforced = async (db: Db, { fsi_gid }: Account): Promise<boolean> =>
   (await ssoOfGroups(db, [fsi_gid])).get(fsi_gid)?.is_enforce_sso === 1
 
-/** Whether an account has to sign in by SSO, and no operator has made an exception. */
+/** Whether an account must sign in by SSO. False while an operator's exception is open. */
 export const mustUseSso = async (db: Db, account: Account, now: number): Promise<boolean> =>
   (await isEnforced(db, account)) && !(await hasException(db, account.fsi_uid, now))
 
-/** Whether a password may open a session now. An exception that an operator has made is used up by it. */
+/** Whether a password may open a session now. Uses up an operator's exception. */
 export const takePasswordSignIn = async (db: Db, account: Account, now: number): Promise<boolean> =>
   !(await isEnforced(db, account)) || takeException(db, account.fsi_uid, now)
 
 type Asking = Pick<AdministratorContext, 'db' | 'administrator'>
 
-/** What stands against users signing in by this provider and by nothing else; undefined is no provider. */
+/** Why a provider may not become the only way to sign in. `undefined` means that there is no provider. */
 export async function blockersOfEnforcingProvider(
   { db, administrator }: Asking,
   provider_id: number | undefined,
@@ -29,8 +29,8 @@ export async function blockersOfEnforcingProvider(
 }
 
 /**
- * What stands against switching passwords off for a group: it has no identity provider, or the administrator who is
- * about to do it has not signed in by that one. None means that it may be done.
+ * Why passwords may not be switched off for a group: it has no identity provider, or the administrator who asks has not
+ * signed in with it. An empty list allows it.
  */
 export async function blockersOfEnforcingSso(asking: Asking, fsi_gid: number): Promise<Blocker[]> {
   const standing = (await ssoOfGroups(asking.db, [fsi_gid])).get(fsi_gid)

@@ -5,7 +5,7 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 export const isLoopback = (url: URL): boolean => loopback.test(url.hostname)
 
-/** Over TLS, or to this very machine. */
+/** Whether the address uses TLS or is on this machine. */
 export const isSafeAddress = (url: URL): boolean =>
   url.username === '' && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)))
 
@@ -26,7 +26,9 @@ async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Fetches from these origins only, follows nothing, and reads so much and no more. The caller's signal limits the time. */
+/**
+ * Fetches from allowed addresses only, follows no redirects, and limits the size. The caller's signal limits the time.
+ */
 export const fetchFrom =
   (mayFetch: (url: URL) => void): CustomFetch =>
   async (address, { body, headers, method, signal }) => {
@@ -36,7 +38,7 @@ export const fetchFrom =
       headers,
       method,
       redirect: 'manual',
-      // The library sends forms, or nothing.
+      // The library sends forms or no body.
       ...(body === undefined || body === null ? {} : { body: body as URLSearchParams }),
       ...(signal === undefined ? {} : { signal }),
     })

@@ -6,9 +6,9 @@ export type OpenIdProvider = AnyProvider & {
   type: 'oidc'
   client_id: string
   client_secret_sealed: Uint8Array | null
-  /** How the client proves itself; null: as the provider says. */
+  /** How the client authenticates; null uses the method that the provider announces. */
   client_auth: 'basic' | 'post' | null
-  /** Where the provider's addresses lie, as its operator saw them; requests go nowhere else. */
+  /** The origins of the provider's addresses at registration. The server sends requests to no others. */
   origins: readonly string[]
   is_email_trusted: 0 | 1
 }
@@ -22,19 +22,19 @@ export type SamlProvider = AnyProvider & {
 
 export type IdentityProvider = OpenIdProvider | SamlProvider
 
-/** Whom a provider says somebody is. `isEmailVerified` is undefined when it says nothing about that. */
+/** The identity that a provider asserts. `isEmailVerified` is undefined when the provider does not say. */
 export type Identity = {
   subject: string
   email: string | undefined
   isEmailVerified: boolean | undefined
 }
 
-/** What client secrets are sealed for. */
+/** The purpose that client secrets are sealed for. */
 export const secretPurpose = 'identity provider'
 
 /**
- * Where a provider sends its answers; of each group its own, so that none can answer for another. With SAML it is the
- * entity id too. Known before the provider is registered, which needs it.
+ * The address that a provider sends its answers to. Each group has its own, so that no provider can answer for another.
+ * With SAML it is the entity id too. It does not depend on the registration, because the provider needs it first.
  */
 export const answerAddress = (
   settings: Pick<Settings, 'publicUrl'>,

@@ -11,7 +11,7 @@ import type { Identity, IdentityProvider } from './identity-provider.ts'
 import { SignOnRefused } from './sign-on-refused.ts'
 import { ssoOfGroups } from './standing.queries.ts'
 
-/** The address that an identity may be linked by: one that the provider answers for. @throws SignOnRefused */
+/** The verified address that an identity may be linked by. @throws SignOnRefused */
 function requireEmail(provider: IdentityProvider, { email, isEmailVerified }: Identity): string {
   if (email === undefined) throw new SignOnRefused('unknown-account', 'the identity has no e-mail address')
   const isTrusted = provider.type === 'saml' || provider.is_email_trusted === 1
@@ -33,15 +33,15 @@ async function linkByEmail(
   const { fsi_uid } = account
   const subject = { provider_id, subject: identity.subject }
   const isNew = await insertLink(tx, { ...subject, fsi_uid, now })
-  // Another window of the same person may have been first: its link is there by now.
+  // Another window of the same user may have made this link at the same time.
   if (!isNew && (await findLinkedAccount(tx, subject))?.fsi_uid !== fsi_uid)
     throw new SignOnRefused('unknown-account', `user ${fsi_uid} is linked to another identity already`)
   return account
 }
 
 /**
- * Whose identity this is: whoever it is linked to, else the one user of the provider's group and below who has its
- * address, who is linked to it from now on.
+ * The account of an identity: the linked one, or else the only user of the provider's group and below with its address.
+ * Links that user.
  *
  * @throws SignOnRefused also when the account is off, or signs in by another provider or none
  */

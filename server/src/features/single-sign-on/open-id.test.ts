@@ -42,7 +42,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** What a provider that is slow may take, shortened for the tests in which it never answers. */
+/** The time limit for the provider, shortened for the tests in which it never answers. */
 function shortenPatience(): void {
   const { answerSeconds } = singleSignOn
   beforeAll(() => void Object.assign(singleSignOn, { answerSeconds: 1 }))
@@ -61,7 +61,7 @@ async function urlFor(email: string, cus_domain?: string): Promise<string> {
   return body.url
 }
 
-/** Where the answer address leads, as path and fragment below the portal. */
+/** The redirect of the answer address, as path and fragment below the portal. */
 async function answer(address: URL): Promise<string> {
   const response = await test.raw({ url: `${address.pathname}${address.search}` })
   expect(response.statusCode).toBe(303)
@@ -82,7 +82,7 @@ function tokenIn(location: string): string {
 const administrator = (fields = {}): Promise<MadeUser> =>
   makeAdministratorAccount(test.database.db, org.east.group.fsi_gid, fields)
 
-/** A person of the provider, whose name there is the subject. */
+/** A person at the provider, with the name as the subject. */
 function person(subject: string, says: Person): string {
   provider.people.set(subject, says)
   return subject
@@ -119,7 +119,7 @@ describe('requestSingleSignOn', () => {
       expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/)
   })
 
-  it('serves the groups below, unless it is not passed down', async () => {
+  it('applies to the groups below, unless it is not passed down', async () => {
     const below = await makeAdministratorAccount(test.database.db, org.east.below.fsi_gid)
     expect((await start(below.email)).body).toMatchObject({ code: 1 })
     await removeProviderOf(test, org.east.group.fsi_gid)
@@ -138,7 +138,7 @@ describe('requestSingleSignOn', () => {
     await removeProviderOf(test, org.east.below.fsi_gid)
   })
 
-  it('says 411 alike for an unknown account, a disabled one, and one without a provider (req 6)', async () => {
+  it('answers 411 for an unknown account, a disabled one, and one without a provider (req 6)', async () => {
     const disabled = await administrator({ is_active: 0 })
     const without = org.west.administrator
     for (const email of ['nobody-at-all@example.com', disabled.email, without.email])
@@ -166,7 +166,7 @@ describe('requestSingleSignOn', () => {
     })
   })
 
-  it('says 401 where the account does not belong to the brand of the host', async () => {
+  it('answers 401 where the account does not belong to the brand of the host', async () => {
     const user = await administrator()
     const domain = 'fax.west.example'
     await test.database.pool.query(
@@ -179,7 +179,7 @@ describe('requestSingleSignOn', () => {
     })
   })
 
-  it('says so when the provider is down', async () => {
+  it('answers that the provider is down', async () => {
     const short = await startOpenIdProvider(redirectUris)
     await makeOpenIdProvider(test, short, { fsi_gid: org.west.group.fsi_gid })
     await short.close()
@@ -189,7 +189,7 @@ describe('requestSingleSignOn', () => {
 })
 
 describe('an answer of the provider', () => {
-  it('opens a session once, in the browser that began (req 14, 15)', async () => {
+  it('opens a session once, in the browser that started the sign-in (req 14, 15)', async () => {
     const user = await administrator()
     const location = await signInAs(user, knownAs(user))
     const token = tokenIn(location)
@@ -201,7 +201,7 @@ describe('an answer of the provider', () => {
     expect(test.logged.join('')).not.toContain(token)
   })
 
-  it('takes the token for 60 seconds (req 15)', async () => {
+  it('accepts the token for 60 seconds (req 15)', async () => {
     const user = await administrator()
     const token = tokenIn(await signInAs(user, knownAs(user)))
     test.clock.advance(60)
@@ -220,21 +220,21 @@ describe('an answer of the provider', () => {
     expect((await exchange(tokenIn(String(response.headers.location)))).status).toBe(200)
   })
 
-  it('is taken once: its state is used up, whatever came of it (req 14)', async () => {
+  it('is accepted once: any outcome uses its state up (req 14)', async () => {
     const user = await administrator()
     const address = await signInAtOpenIdProvider(await urlFor(user.email), knownAs(user))
     tokenIn(await answer(address))
     expect(await answer(address)).toBe(refusedBy('expired'))
   })
 
-  it('is refused 15 minutes after the beginning', async () => {
+  it('is refused 15 minutes after the sign-in started', async () => {
     const user = await administrator()
     const address = await signInAtOpenIdProvider(await urlFor(user.email), knownAs(user))
     test.clock.advance(15 * 60)
     expect(await answer(address)).toBe(refusedBy('expired'))
   })
 
-  it('is refused with a state of nobody, of another sign-in, twice or none (req 14)', async () => {
+  it('is refused with an unknown state, that of another sign-in, two states or none (req 14)', async () => {
     const user = await administrator()
     const address = await signInAtOpenIdProvider(await urlFor(user.email), knownAs(user))
     const withState = (...states: string[]): URL => {
@@ -248,7 +248,7 @@ describe('an answer of the provider', () => {
     expect(await answer(withState('x'.repeat(43)))).toBe(refusedBy('expired'))
     expect(await answer(withState())).toBe(refusedBy('expired'))
     expect(await answer(withState(await stateOf(), await stateOf()))).toBe(refusedBy('expired'))
-    // The code was made for another verifier and another nonce.
+    // The code belongs to another verifier and another nonce.
     expect(await answer(withState(await stateOf()))).toBe(refusedBy('failed'))
   })
 
@@ -297,7 +297,7 @@ describe('an answer of the provider', () => {
     })
   })
 
-  it('says so when somebody gives up at the provider', async () => {
+  it('reports it when the user cancels at the provider', async () => {
     const user = await administrator()
     expect(await signInAs(user, null)).toBe(refusedBy('cancelled'))
     expect(lastCause()).toBe('the identity provider refused: access_denied')
@@ -320,27 +320,27 @@ describe('an answer of the provider', () => {
 })
 
 describe('whose identity it is', () => {
-  it('is told by the SSO e-mail, else by the e-mail, and from then on by the subject (req 14)', async () => {
+  it('follows from the SSO e-mail, else from the e-mail, and after the first sign-in from the subject (req 14)', async () => {
     const [user, newcomer] = [
       await administrator({ sso_email: 'Idp.Name@corp.example' }),
       await administrator(),
     ]
     const subject = person('subject-of-name', { email: 'idp.name@CORP.example', email_verified: 'true' })
     expect((await exchange(tokenIn(await signInAs(user, subject)))).body.fsi_admin_uid).toBe(user.fsi_uid)
-    // Somebody's own e-mail does not count beside an address for SSO.
+    // A user with an SSO e-mail is not found by the other e-mail.
     expect(await signInAs(user, person('another', { email: user.email, email_verified: true }))).toBe(
       refusedBy('unknown-account'),
     )
-    // The address has gone to somebody else, the subject has not.
+    // The address now belongs to another user, but the subject does not.
     person('subject-of-name', { email: newcomer.email, email_verified: true })
     expect((await exchange(tokenIn(await signInAs(user, subject)))).body.fsi_admin_uid).toBe(user.fsi_uid)
-    // And another subject does not take an account over by its address.
+    // Another subject cannot take the account over by its address.
     const thief = person('a-thief', { email: 'idp.name@corp.example', email_verified: true })
     expect(await signInAs(user, thief)).toBe(refusedBy('unknown-account'))
     expect(lastCause()).toMatch(/linked to another identity/)
   })
 
-  it('is nobody’s outside the group of the provider, and nobody’s when two have the address', async () => {
+  it('is unknown outside the group of the provider, and when two users have the address', async () => {
     const user = await administrator()
     expect(await signInAs(user, knownAs(org.west.administrator))).toBe(refusedBy('unknown-account'))
     expect(await signInAs(user, knownAs(org.administrator))).toBe(refusedBy('unknown-account'))
@@ -352,7 +352,7 @@ describe('whose identity it is', () => {
     expect(lastCause()).toBe('several users have the address')
   })
 
-  it('is not told by an e-mail that the provider has not verified, unless it is trusted', async () => {
+  it('does not follow from an e-mail that the provider has not verified, unless it is trusted', async () => {
     const user = await administrator()
     expect(await signInAs(user, knownAs(user, { email_verified: false }))).toBe(
       refusedBy('email-not-verified'),
@@ -381,12 +381,12 @@ describe('whose identity it is', () => {
     expect(await signInAs(other_user, knownAs(below))).toBe(refusedBy('account-disabled'))
   })
 
-  it('leads somebody who is no administrator to the user portal (req 40)', async () => {
+  it('leads a user who is no administrator to the user portal (req 40)', async () => {
     const user = await makeUser(test.database.db, org.east.group.fsi_gid)
     expect(await signInAs(user, knownAs(user))).toBe(userPortalUrl)
   })
 
-  it('is left alone once the group signs in by another provider', async () => {
+  it('is refused once the group signs in by another provider', async () => {
     await test.database.pool.query(
       'update groups set is_active = 1, deactivated_by_gid = null where fsi_gid = $1',
       [org.east.below.fsi_gid],

@@ -22,7 +22,10 @@ function clientAuth({ settings }: World, provider: OpenIdProvider): openId.Clien
   }
 }
 
-/** Asks the provider what it is, at each sign-in: what is kept could be out of date, and one that is down is found out. */
+/**
+ * Discovers the provider at each sign-in. A cached copy could be out of date, and this also notices a provider that is
+ * down.
+ */
 function discover(world: World, provider: OpenIdProvider): Promise<openId.Configuration> {
   const issuer = new URL(provider.issuer)
   const metadata = {
@@ -31,7 +34,7 @@ function discover(world: World, provider: OpenIdProvider): Promise<openId.Config
   }
   return openId.discovery(issuer, provider.client_id, metadata, clientAuth(world, provider), {
     timeout: singleSignOn.answerSeconds,
-    // The signature of an ID token is checked too, although it comes from the provider itself.
+    // Check the signature of an ID token too, although it comes directly from the provider.
     execute: [
       openId.enableNonRepudiationChecks,
       ...(isLoopback(issuer) ? [openId.allowInsecureRequests] : []),
@@ -40,13 +43,13 @@ function discover(world: World, provider: OpenIdProvider): Promise<openId.Config
   })
 }
 
-// What the provider has to give back follows from the state and the installation's key: nothing of it is stored.
+// Derives nonce and verifier from the state and the installation's key, so that they need not be stored.
 const secretsOf = ({ settings }: World, state: string) => ({
   nonce: deriveToken(settings.secretKey, 'single sign-on nonce', state),
   verifier: deriveToken(settings.secretKey, 'single sign-on verifier', state),
 })
 
-/** Where the browser goes to sign in. @throws when the provider does not answer as it should */
+/** The address where the browser signs in. @throws when the provider does not answer as it should */
 export async function wayToOpenId(
   world: World,
   provider: OpenIdProvider,
@@ -71,7 +74,7 @@ type Claims = Readonly<Record<string, unknown>>
 const identityOf = (subject: string, { email, email_verified }: Claims): Identity => ({
   subject,
   email: typeof email === 'string' ? email : undefined,
-  // Some providers write the truth as text; whatever is neither is not true.
+  // Some providers write the boolean as text. Any other value counts as false.
   isEmailVerified:
     email_verified === undefined ? undefined : email_verified === true || email_verified === 'true',
 })
@@ -83,10 +86,10 @@ function refusedByProvider(error: unknown): SignOnRefused | undefined {
 }
 
 /**
- * Exchanges the provider's answer for whom it says somebody is. Issuer, audience, expiry, nonce and signature of the ID
- * token are checked, and that it belongs to the request of this state.
+ * Exchanges the provider's answer for an identity. Checks issuer, audience, expiry, nonce and signature of the ID
+ * token, and that the answer belongs to the request of this state.
  *
- * @throws SignOnRefused @throws whatever the library finds wrong
+ * @throws SignOnRefused @throws any error of the library
  */
 export async function readOpenIdAnswer(
   world: World,

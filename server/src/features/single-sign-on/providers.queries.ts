@@ -5,7 +5,7 @@ import type { IdentityProvider } from './identity-provider.ts'
 
 type ProviderRow = Selectable<Database['identity_providers']>
 
-// That the columns of its type are there, the table's own checks say.
+// The table's checks guarantee the columns of its type.
 const providerOf = (row: ProviderRow): IdentityProvider => row as IdentityProvider
 
 export async function findProvider(db: Db, provider_id: number): Promise<IdentityProvider | undefined> {
@@ -17,7 +17,7 @@ export async function findProvider(db: Db, provider_id: number): Promise<Identit
   return row === undefined ? undefined : providerOf(row)
 }
 
-/** The provider that is registered for this very group. */
+/** The provider that is registered for this group itself. */
 export async function findProviderOfGroup(db: Db, fsi_gid: number): Promise<IdentityProvider | undefined> {
   const row = await db
     .selectFrom('identity_providers')
@@ -53,7 +53,7 @@ export async function insertProvider(
   return provider_id
 }
 
-/** The group, locked: its settings change together with its provider. */
+/** Locks and reads the group, because its settings change together with its provider. */
 export const lockGroup = (tx: Tx, fsi_gid: number) =>
   tx
     .selectFrom('groups')
@@ -81,8 +81,8 @@ export async function switchSsoOn(
 }
 
 /**
- * Removes the provider, and SSO from its group. No group that signed in by it goes on enforcing: whatever provider comes
- * next has to be tried first.
+ * Removes the provider, and SSO from its group. Switches enforcement off in every group that signed in by it: an
+ * administrator must try the next provider first.
  */
 export async function deleteProvider(tx: Tx, provider: IdentityProvider): Promise<void> {
   const nearest = sql`(select p.provider_id from group_closure c join identity_providers p on p.fsi_gid = c.ancestor_gid

@@ -17,7 +17,7 @@ export type NewOpenId = ForGroup &
   }
 export type NewSaml = ForGroup & Pick<SamlProvider, 'type' | 'issuer' | 'sign_in_url' | 'certificates'>
 
-/** What is registered, and what the provider has to be told. */
+/** The registered provider, and the addresses to enter at the provider. */
 export type Registered = {
   provider_id: number
   group_name: string
@@ -25,12 +25,13 @@ export type Registered = {
   origins: readonly string[]
 }
 
-/** An address that the server may ask, and send people to. */
+/** An address that the server may send requests and users to. */
 export const isProviderAddress = (text: string): boolean =>
   URL.canParse(text) && isSafeAddress(new URL(text)) && new URL(text).hash === ''
 
 /**
- * Asks an OpenID provider where its addresses lie. Requests go nowhere else from then on, whatever it says later.
+ * Asks an OpenID provider for the origins of its addresses. Later requests go to these origins only, even if the
+ * provider announces others.
  *
  * @throws when it does not answer, answers nonsense, or names an address that is not safe
  */

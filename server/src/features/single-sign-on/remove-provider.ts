@@ -9,10 +9,9 @@ import type { IdentityProvider } from './identity-provider.ts'
 import { deleteProvider, findProviderOfGroup, lockGroup } from './providers.queries.ts'
 
 /**
- * Removes the identity provider of a group with everything that is linked to it, and switches SSO off there. Passwords
- * work again.
+ * Removes the identity provider of a group with all its links, and switches SSO off there. Passwords work again.
  *
- * @throws NotFound when the group has none of its own
+ * @throws NotFound when the group has no provider of its own
  */
 export const removeProvider = (ctx: Context, fsi_gid: number): Promise<IdentityProvider> =>
   change(ctx, providerRemoved, async (tx) => {
@@ -29,7 +28,7 @@ export const removeProvider = (ctx: Context, fsi_gid: number): Promise<IdentityP
   })
 
 /**
- * Forgets which identities a user has signed in by, so that the next sign-in links anew.
+ * Deletes the identity links of a user, so that the next sign-in makes a new one.
  *
  * @throws NotFound when no user has the e-mail
  */

@@ -20,7 +20,7 @@ import { ssoOfGroups } from './standing.queries.ts'
 
 type Meant = { fsi_gid: number; provider: IdentityProvider }
 
-/** Who is meant, with their provider. @throws SsoNotSetUp alike for unknown, disabled and without one */
+/** The account of an address, with its provider. @throws SsoNotSetUp for unknown, disabled, and without a provider */
 async function requireProvider(ctx: PublicContext, email: string): Promise<Meant> {
   const accounts = await findAccountsByAddress(ctx.db, canonicalEmail(email))
   const standing = accounts.filter((account) => account.user_is_active === 1 && account.group_is_active === 1)
@@ -33,7 +33,7 @@ async function requireProvider(ctx: PublicContext, email: string): Promise<Meant
 }
 
 /**
- * Where the sign-in ends: at the brand's host that it began at, else at the main one (req 68).
+ * The host that the sign-in returns to: that of the brand where it started, or else the main one (req 68).
  *
  * @throws WrongCredentials when the brand is not the account's
  */
@@ -65,8 +65,8 @@ async function wayTo(
 }
 
 /**
- * Begins a sign-in at the identity provider of the account's group, and answers its address. The state is kept as a
- * hash, bound to the nonce of the browser that asks.
+ * Starts a sign-in at the identity provider of the account's group, and returns its address. Stores the state as a
+ * hash, bound to the nonce of the browser.
  *
  * @throws SsoNotSetUp @throws WrongCredentials @throws IdentityProviderFailed
  */

@@ -40,7 +40,7 @@ async function requestFor({ email }: { email: string }): Promise<SamlRequest> {
   return readSamlRequest(body.url)
 }
 
-/** Posts fields from another site, and says where they lead. */
+/** Posts fields from another site, and returns the redirect. */
 async function post(fields: Record<string, string>, gid = org.east.group.fsi_gid): Promise<string> {
   const response = await test.raw({
     method: 'POST',
@@ -54,7 +54,7 @@ async function post(fields: Record<string, string>, gid = org.east.group.fsi_gid
 
 let subjects = 0
 
-/** Signs in a new administrator by an answer that is right but for what is given; says where it leads and why. */
+/** Signs in a new administrator by a valid answer with the given changes. Returns the redirect and the cause. */
 async function answerWith(answer: SamlAnswer, user?: MadeUser): Promise<{ leads: string; cause: string }> {
   subjects += 1
   const account = user ?? (await administrator())
@@ -77,7 +77,7 @@ describe('an answer of a SAML provider', () => {
     expect(body.fsi_admin_uid).toBe(user.fsi_uid)
   })
 
-  it('tells the e-mail also by a NameID of that format, and the subject by any but a transient one', async () => {
+  it('may carry the e-mail in a NameID of that format, and the subject in any NameID but a transient one', async () => {
     const user = await administrator()
     const byName = { email: null, nameId: user.email }
     const format = (name: string) => `urn:oasis:names:tc:SAML:${name}`
@@ -130,13 +130,13 @@ describe('an answer of a SAML provider', () => {
     expect((await answerWith({ validFrom: now + 61 })).leads).toBe(failed)
   })
 
-  it('is taken once, and its assertion once in any answer (req 14)', async () => {
+  it('is accepted once, and its assertion once across all answers (req 14)', async () => {
     const user = await administrator()
     const request = await requestFor(user)
     const fields = provider.answer(request, test.clock.now(), { assertionId: '_once', email: user.email })
     expect(await post(fields)).toMatch(/^#u=/)
     expect(await post(fields)).toBe('/ssosignin#refused=expired')
-    // Under a newer request's state the assertion answers the wrong request; made anew for it, it was used already.
+    // With a newer state, the assertion answers the wrong request. Reissued for that request, its id is used already.
     const later = await requestFor(user)
     expect(await post({ ...fields, RelayState: later.relayState })).toBe(failed)
     expect((await answerWith({ assertionId: '_once' }, user)).leads).toBe('/ssosignin#refused=expired')
@@ -155,7 +155,7 @@ describe('an answer of a SAML provider', () => {
     expect(await post(provider.answer(unasked, now, answer))).toBe('/ssosignin#refused=expired')
   })
 
-  it('says so where somebody who is no administrator has no user portal to go to (req 40)', async () => {
+  it('refuses a user who is no administrator where there is no user portal (req 40)', async () => {
     const user = await makeUser(test.database.db, org.east.group.fsi_gid)
     expect((await answerWith({}, user)).leads).toBe('/ssosignin#refused=not-administrator')
   })
@@ -174,7 +174,7 @@ describe('an answer of a SAML provider', () => {
   })
 })
 
-/** The parts of a signed answer that attacks are put together from. */
+/** The parts of a signed answer that the attacks combine. */
 function partsOf(xml: string) {
   const [signed = ''] = /<saml:Assertion .*<\/saml:Assertion>/s.exec(xml) ?? []
   const [signature = ''] = /<Signature .*<\/Signature>/s.exec(signed) ?? []
@@ -235,7 +235,7 @@ describe('signature wrapping (req 14)', () => {
     ],
   ])
 
-  it.each([...victims])('opens nothing for whoever a forgery names: %s', async (_what, wrap) => {
+  it.each([...victims])('does not sign the forged user in: %s', async (_what, wrap) => {
     const [attacker, victim] = [await administrator(), await administrator()]
     const tamper = (xml: string): string => wrap(xml, victim.email)
     const { leads } = await answerWith({ tamper }, attacker)
@@ -245,7 +245,7 @@ describe('signature wrapping (req 14)', () => {
     expect({ isVictim: links.rowCount, refused: leads }).toEqual({ isVictim: 0, refused: failed })
   })
 
-  it('reads an address whole, whatever comment is put into it after it was signed', async () => {
+  it('reads an address in full, even with a comment inserted after signing', async () => {
     const victim = await administrator()
     const email = `${victim.email}.evil.example`
     const tamper = (xml: string): string =>

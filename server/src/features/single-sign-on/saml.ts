@@ -9,7 +9,7 @@ import { SignOnRefused } from './sign-on-refused.ts'
 
 type World = Pick<Context, 'clock' | 'settings'>
 
-/** The library by the installation's clock, and not by that of the machine. */
+/** The library with the installation's clock in place of the machine's. */
 class SamlByClock extends SAML {
   readonly #clock: Clock
 
@@ -26,11 +26,11 @@ class SamlByClock extends SAML {
   }
 }
 
-// The request's id follows from the state and the installation's key, so that the answer to it is known again.
+// Derives the request's id from the state and the installation's key, so that the answer to it can be recognised.
 const requestIdOf = ({ settings }: World, state: string): string =>
   `_${deriveToken(settings.secretKey, 'single sign-on request', state)}`
 
-/** Knows one request: that of the sign-in at hand, which the database has said is under way. */
+/** A cache with one request: that of this sign-in, which the database has found pending. */
 const onlyRequest = (requestId: string): CacheProvider => ({
   saveAsync: () => Promise.resolve(null),
   getAsync: (key) => Promise.resolve(key === requestId ? new Date().toISOString() : null),
@@ -45,7 +45,7 @@ function samlOf(world: World, provider: SamlProvider, state: string): SAML {
     audience: address,
     entryPoint: provider.sign_in_url,
     idpCert: [...provider.certificates],
-    // One of the two has to be signed, and only what is signed is read.
+    // The library requires one of the two signatures and reads only the signed part.
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
@@ -59,13 +59,13 @@ function samlOf(world: World, provider: SamlProvider, state: string): SAML {
   return new SamlByClock(config, world.clock)
 }
 
-/** Where the browser goes to sign in. */
+/** The address where the browser signs in. */
 export const wayToSaml = (world: World, provider: SamlProvider, state: string): Promise<string> =>
   samlOf(world, provider, state).getAuthorizeUrlAsync(state, undefined, {})
 
 const text = z.object({ _: z.string() })
 
-// As the library reads the signed part of an answer.
+// The signed part of an answer, as the library parses it.
 const SignedAssertion = z.object({
   Assertion: z.object({
     $: z.object({ ID: z.string() }),
@@ -109,7 +109,7 @@ const refuse = (cause: string): never => {
   throw new SignOnRefused('failed', cause)
 }
 
-/** Whether the bearer may show the assertion here, now, and in answer to this request. */
+/** Whether the confirmation allows the assertion at this address, now, and in answer to this request. */
 const confirms =
   (world: World, expected: { address: string; requestId: string }) =>
   ({ $: { Method }, SubjectConfirmationData: [{ $: data }] }: Confirmation): boolean =>
@@ -123,16 +123,16 @@ function emailOf(attributes: Record<string, unknown>, nameId: { _: string; $: { 
   return named ?? (nameId.$.Format === emailFormat ? nameId._ : undefined)
 }
 
-/** What no answer of a sound provider contains, told before anything is parsed. */
+/** Refuses document types and SHA-1 signatures before anything is parsed. */
 function refuseUnsound(xml: string): void {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) refuse('the answer has a document type')
   if (/xmldsig#(rsa-)?sha1\b/.test(xml)) refuse('the answer is signed by SHA-1')
 }
 
 /**
- * Reads whom the provider says somebody is, from what is signed and from nothing else.
+ * Reads the identity from the signed part of the answer, and from nothing else.
  *
- * @throws SignOnRefused @throws whatever the library finds wrong
+ * @throws SignOnRefused @throws any error of the library
  */
 export async function readSamlAnswer(
   world: World,
@@ -156,12 +156,12 @@ export async function readSamlAnswer(
     assertionId: $.ID,
     subject: NameID[0]._,
     email: emailOf(attributes, NameID[0]),
-    // A provider of SAML says nothing about it; it is asked about its own people only.
+    // SAML has no such attribute. A provider is trusted for the users of its own groups.
     isEmailVerified: true,
   }
 }
 
-/** What a provider may want to read about this installation. */
+/** The metadata of this installation, for the provider. */
 export const samlMetadata = (settings: World['settings'], fsi_gid: number): string => {
   const address = answerAddress(settings, { type: 'saml', fsi_gid })
   return new SAML({

@@ -1,6 +1,6 @@
 import type { SsoRefusal } from '@telecopy/contract/messages/single-sign-on'
 
-/** A sign-in that ends here: what its user is told, and the cause, for the log only. */
+/** A refused sign-in: the reason for the user, and the cause for the log and the audit row. */
 export class SignOnRefused extends Error {
   override readonly name = 'SignOnRefused'
   readonly reason: SsoRefusal
@@ -13,10 +13,10 @@ export class SignOnRefused extends Error {
 
 const mostCharacters = 300
 
-// What a provider sends can stand in a message; a log line and an audit row take a line of it.
+// A message can contain text from the provider. Cut it to one short line for the log and the audit row.
 const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, mostCharacters)
 
-/** Why something failed, with the cause below it: libraries say there what they expected. */
+/** The message of an error and of its cause, where libraries say what they expected. */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return plain(String(error))
   const below = error.cause instanceof Error ? `: ${error.cause.message}` : ''

@@ -6,7 +6,7 @@ export async function insertSignOn(db: Db, signOn: SignOn & { expires_time: numb
   await db.insertInto('sso_sign_ins').values(signOn).execute()
 }
 
-/** A sign-in that is under way, once: of answers with the same state one finds it. */
+/** Takes a pending sign-in. Of parallel answers with the same state, one gets it. */
 export const takeSignOn = (db: Db, state_hash: Uint8Array, now: number) =>
   db
     .deleteFrom('sso_sign_ins')
@@ -15,7 +15,7 @@ export const takeSignOn = (db: Db, state_hash: Uint8Array, now: number) =>
     .returning(['provider_id', 'nonce_hash', 'origin'])
     .executeTakeFirst()
 
-/** Notes that an assertion was used; false if it was used already. */
+/** Records that an assertion was used. False if it was used already. */
 export async function useAssertion(
   db: Db,
   assertion: { provider_id: number; assertion_hash: Uint8Array; expires_time: number },

@@ -2,10 +2,10 @@ import { makeOperator } from '../../testing/operator.ts'
 import { type TestOpenIdProvider, testClient } from '../../testing/open-id-provider.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-/** What an operator types and gives, beside the group and the type. */
+/** The operator's options and files, apart from the group and the type. */
 type Registering = { words?: readonly string[]; files?: Readonly<Record<string, string>> }
 
-/** Registers a provider as an operator does. @throws with what the command said when it fails */
+/** Registers a provider as an operator does. @throws with the command's output when it fails */
 async function register(
   test: TestApp,
   words: readonly string[],

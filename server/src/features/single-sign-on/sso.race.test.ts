@@ -33,7 +33,7 @@ async function begin(email: string) {
   return readSamlRequest(body.url)
 }
 
-/** Where each of the answers leads, all posted at once: `in`, or the name of what is wrong. */
+/** Posts all answers at once. Returns for each `in`, or the reason of its refusal. */
 async function postAll(answers: readonly Record<string, string>[]): Promise<string[]> {
   const responses = await Promise.all(
     answers.map((fields) =>
@@ -51,7 +51,7 @@ async function postAll(answers: readonly Record<string, string>[]): Promise<stri
     .toSorted()
 }
 
-/** Answers to as many requests of one account, each right but for what is given. */
+/** Valid answers to as many requests of one account, each with the given changes. */
 async function answersTo(email: string, answerOf: (index: number) => SamlAnswer) {
   const requests = await Promise.all(sixteen.map(() => begin(email)))
   return requests.map((request, index) =>
@@ -61,14 +61,14 @@ async function answersTo(email: string, answerOf: (index: number) => SamlAnswer)
 
 const oneIn = (refused: string): string[] => [...sixteen.slice(1).map(() => refused), 'in'].toSorted()
 
-it('takes one of 16 answers to the same sign-in (req 14, row 34)', async () => {
+it('accepts one of 16 answers to the same sign-in (req 14, row 34)', async () => {
   const { email } = await makeAdministratorAccount(test.database.db, org.east.group.fsi_gid)
   const request = await begin(email)
   const answers = sixteen.map(() => provider.answer(request, test.clock.now(), { email, nameId: email }))
   expect(await postAll(answers)).toEqual(oneIn('expired'))
 })
 
-it('takes one assertion once, in whichever of 16 answers it comes (req 14, row 34)', async () => {
+it('accepts one assertion once in 16 parallel answers (req 14, row 34)', async () => {
   const { email } = await makeAdministratorAccount(test.database.db, org.east.group.fsi_gid)
   const answers = await answersTo(email, () => ({ nameId: email, assertionId: '_raced' }))
   expect(await postAll(answers)).toEqual(oneIn('expired'))
@@ -86,7 +86,7 @@ it('links one of 16 identities that claim one account at once (req 14)', async (
   expect(links).toHaveLength(1)
 })
 
-it('lets somebody in who signs in for the first time in 16 windows at once (req 14)', async () => {
+it('signs a user in who signs in for the first time in 16 windows at once (req 14)', async () => {
   const { email } = await makeAdministratorAccount(test.database.db, org.east.group.fsi_gid)
   const answers = await answersTo(email, () => ({ nameId: `newcomer-${email}` }))
   expect(await postAll(answers)).toEqual(sixteen.map(() => 'in'))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 
-/** By which provider the users of a group sign in, and whether by nothing else. */
+/** The provider that the users of a group sign in with, and whether SSO is enforced. */
 export type SsoStanding = { fsi_gid: number; provider_id: number; is_enforce_sso: 0 | 1 }
 
 const standings = keptStatement((valueOf: ValueOf<{ fsi_gids: number[] }>, db) =>
@@ -24,10 +24,10 @@ const standings = keptStatement((valueOf: ValueOf<{ fsi_gids: number[] }>, db) =
 )
 
 /**
- * The SSO of groups; groups without SSO are left out. The provider is decided by the nearest group upwards that has SSO
- * on and, unless it is the group itself, passes it down: it is the nearest provider from there upwards. Enforcement is
- * the OR of all such groups that have a provider at or above them, so no group below can weaken it. All of them may lie
- * above the scope of the administrator who asks.
+ * The SSO of groups; groups without SSO are left out. The nearest group upwards that has SSO on and, unless it is the
+ * group itself, passes it down decides: the provider is the nearest one from there upwards. Enforcement is the OR of
+ * all such groups that have a provider at or above them, so no group below can weaken it. All of them may lie above the
+ * scope of the administrator who asks.
  */
 export async function ssoOfGroups(
   db: Db,
@@ -59,7 +59,7 @@ export async function insertException(
     .execute()
 }
 
-/** Uses the exception up; of parallel sign-ins one gets true. */
+/** Uses the exception up. Of parallel sign-ins one gets true. */
 export async function takeException(db: Db, fsi_uid: number, now: number): Promise<boolean> {
   const taken = await db
     .deleteFrom('sso_exceptions')
@@ -69,7 +69,7 @@ export async function takeException(db: Db, fsi_uid: number, now: number): Promi
   return taken.numDeletedRows === 1n
 }
 
-/** Whether somebody has signed in by this provider. */
+/** Whether a user has signed in with this provider. */
 export async function hasLink(db: Db, link: { fsi_uid: number; provider_id: number }): Promise<boolean> {
   const row = await db
     .selectFrom('sso_links')
