@@ -27,7 +27,11 @@ const foldersIn = (tree, folder) =>
 export const featuresMatch = (tree) => {
   const known = [...foldersIn(tree, 'contract/src')].filter((name) => !sharedByFeatures.has(name))
   if (known.length === 0) return ['contract/src: there is no feature']
-  return ['server/src/features', 'portal/src/features', 'e2e/src'].flatMap((place) =>
+  const gone = [...alone.keys()].filter((folder) => !tree.some(({ path }) => path.startsWith(`${folder}/`)))
+  const stale = tree.some(({ path }) => path.startsWith('portal/src/app/'))
+    ? gone.map((folder) => `${folder}: is an exception that does not exist; strike it off the list`)
+    : []
+  const unmatched = ['server/src/features', 'portal/src/features', 'e2e/src'].flatMap((place) =>
     [...foldersIn(tree, place)]
       .filter((name) => known.includes(name) === alone.has(`${place}/${name}`))
       .map((name) =>
@@ -36,6 +40,7 @@ export const featuresMatch = (tree) => {
           : `${place}/${name}: the contract has no feature of this name`,
       ),
   )
+  return [...stale, ...unmatched]
 }
 
 /** @param {Tree} tree */

@@ -15,8 +15,17 @@ const statement = new RegExp(
   'gi',
 )
 
+/** Statements on a feature's tables are the feature's: a command calls them. @type {import('./tree.mjs').Rule} */
+const commandsHoldNone = (tree) =>
+  tree
+    .filter(({ path }) => /^server\/src\/cli\/.*\.queries\.ts$/.test(path))
+    .map(({ path }) => `${path}: statements belong to the feature whose tables they touch`)
+
 /** @type {import('./tree.mjs').Rule} */
-export const sqlLiesInQueries = (tree) =>
+export const sqlLiesInQueries = (tree) => [...commandsHoldNone(tree), ...outsideQueries(tree)]
+
+/** @type {import('./tree.mjs').Rule} */
+const outsideQueries = (tree) =>
   tree
     .filter((file) => isCode(file) && !isTest(file) && !mayHoldSql.test(file.path))
     .flatMap((file) => places(file, statement))

@@ -1,6 +1,6 @@
 import type { Group, GroupBlocker } from '@telecopy/contract/groups/groups.schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Reply, fakeServer } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openGroupScreen } from '../../testing/open-group.tsx'
@@ -67,6 +67,8 @@ async function open(group: Group, rows: Rows = {}, answers: Record<string, Reply
 
 const section = (name: string) => within(screen.getByRole('region', { name: `${name} (Optional)` }))
 
+// Vite compiles a module on its first import, which would eat into the time that a test waits for it.
+beforeAll(() => import('./GroupSections.tsx'))
 beforeEach(() => {
   freshTab()
   signedIn()

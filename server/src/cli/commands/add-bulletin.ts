@@ -4,7 +4,7 @@ import { change } from '../../platform/change/change.ts'
 import type { Call } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { readText } from '../values.ts'
-import { insertBulletin } from './bulletin.queries.ts'
+import { insertBulletin } from '../../features/dashboard/public.ts'
 
 /** The dashboard of every administrator shows it from now on. */
 export async function addBulletin({ given, io, open }: Call): Promise<void> {

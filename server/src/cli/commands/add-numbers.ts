@@ -6,7 +6,7 @@ import { type Call, UsageError } from '../command.ts'
 import { type Complaints, openComplaints, readNumberFile, readWords } from '../number-list.ts'
 import { operatorContext } from '../operator-context.ts'
 import { showProgress } from '../progress.ts'
-import { addToGroup, findGroup, findTaken } from './numbers.queries.ts'
+import { addToGroup, findGroup, findTaken } from '../../features/fax-numbers/public.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
 const atOnce = 5000

@@ -7,7 +7,7 @@ import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import type { Call } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { readEmail, readName } from '../values.ts'
-import { type GroupWanted, insertAdministrator, requireGroup } from './administrator.queries.ts'
+import { type GroupWanted, insertAdministrator, requireGroupOfNew } from '../../features/users/public.ts'
 import { randomPassword, requirePassword } from './password-option.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
@@ -45,7 +45,7 @@ export async function createAdministrator({ given, io, environment, open }: Call
   }
   const made = await refuseTaken(taken, () =>
     change(ctx, administratorCreated, async (tx) => {
-      const group = await requireGroup(tx, wanted, now)
+      const group = await requireGroupOfNew(tx, wanted, now)
       if (typeof group === 'string') throw new OperatorError(group)
       const fsi_uid = await insertAdministrator(tx, { ...row, fsi_gid: group.fsi_gid })
       const audit = {

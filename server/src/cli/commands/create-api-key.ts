@@ -5,7 +5,7 @@ import { hashToken, randomToken } from '../../platform/secrets.ts'
 import type { Call } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { readName } from '../values.ts'
-import { insertApiKey } from './api-key.queries.ts'
+import { insertApiKey } from '../../features/api-keys/public.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
 /** Shows the key once, alone on the last line; the database keeps its hash. */

@@ -1,1 +1,2 @@
 export type { EmailListName } from './fax-numbers.tables.ts'
+export { addToGroup, findGroup, findTaken } from './inventory.queries.ts'

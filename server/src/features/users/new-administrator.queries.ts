@@ -16,7 +16,11 @@ export type GroupWanted = {
 type FoundGroup = { fsi_gid: number; group_name: string; isNew: boolean }
 
 /** The group asked for, locked against deactivation; or a sentence that says why there is none. */
-export async function requireGroup(tx: Tx, wanted: GroupWanted, now: number): Promise<FoundGroup | string> {
+export async function requireGroupOfNew(
+  tx: Tx,
+  wanted: GroupWanted,
+  now: number,
+): Promise<FoundGroup | string> {
   await lockTree(tx, 'shared')
   const root = await tx
     .selectFrom('groups')

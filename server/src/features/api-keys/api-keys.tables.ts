@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Defaulted } from '../db/column-types.ts'
+import type { Defaulted } from '../../platform/db/column-types.ts'
 
-declare module '../db/schema.ts' {
+declare module '../../platform/db/schema.ts' {
   interface Database {
     api_keys: {
       key_id: Generated<number>

@@ -1,0 +1,1 @@
+export { insertApiKey } from './api-keys.queries.ts'

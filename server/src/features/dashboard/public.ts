@@ -1,0 +1,1 @@
+export { insertBulletin } from './bulletins.queries.ts'
