@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-// Whoever adds a route writes down here who may call it (req 27).
+// Each route is listed here with who may call it (req 27).
 const declared: Record<CallName, Call['access']> = {
   signIn: 'basic',
   setMfa: 'basic',
@@ -112,7 +112,7 @@ describe('every route', () => {
     async (_name, call) => {
       const { headers } = await test.raw({ method: call.method, url: pathOf(call) })
       expect(headers).toMatchObject({
-        // A picture is nobody's secret, and asks each time whether it is still the one.
+        // Logos are public. Browsers revalidate them at each use.
         'cache-control': call.picture === undefined ? 'no-store' : 'public, no-cache',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',

@@ -50,7 +50,7 @@ describe('a body that is no JSON (req 43, 44)', () => {
     expect(response.json()).toEqual({ code: 400, message: 'The request body is not valid JSON.' })
   })
 
-  it('whatever the bytes, is never a 5xx', async () => {
+  it('is never a 5xx, for any bytes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -182,7 +182,7 @@ describe('the request around it', () => {
     },
   )
 
-  it('with somebody else’s Host gets the same answer, and no word of that host (req 66)', async () => {
+  it('with a foreign Host gets the same answer, which does not contain that host (req 66)', async () => {
     const response = await post(
       {},
       { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
@@ -217,7 +217,7 @@ describe('the cross-site request token (req 24)', () => {
       expect(response.json()).toEqual({ code: 403, message: 'The cross-site request token does not match.' })
   })
 
-  it('is not asked of a GET', async () => {
+  it('is not required for a GET', async () => {
     const response = await test.raw({
       url: '/admin-endpoint/userinfo',
       headers: { authorization: `Bearer ${token}`, cookie: 'XSRF-TOKEN=abc' },

@@ -11,7 +11,7 @@ import { makeCoverPage } from './features/cover-pages/cover-pages.factory.ts'
 import type { MadeUser } from './features/users/users.factory.ts'
 import { type TestApp, openTestApp } from './testing/test-app.ts'
 
-// The matrix walks the contract: a new call with identifiers is in it without a line here (req 28–31).
+// The matrix is built from the contract, so it includes new calls with identifiers without a change here (req 28–31).
 const cases = Object.entries(allCalls as Record<CallName, Call>).flatMap(([name, call]) =>
   call.access === 'administrator'
     ? placesOf(call).map((place) => [name, place.path.join('.'), call, place] as const)
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What calls delete, and so is made anew for each of them. */
+/** Rows that calls delete, made anew for each call. */
 async function makeThingsOf(fsi_gid: number): Promise<OwnIdentifiers> {
   const { db } = test.database
   await db.deleteFrom('brands').where('fsi_gid', '=', fsi_gid).execute()
@@ -59,7 +59,7 @@ async function makeThingsOf(fsi_gid: number): Promise<OwnIdentifiers> {
   return { brand: fsi_bid, 'cover-page': fsi_cpid }
 }
 
-/** Another session than the one that the calls are made with. */
+/** A session other than that of the calls. */
 async function newestSessionOf(account: MadeUser): Promise<number> {
   await tokenOf(test, account)
   const { session_id } = await test.database.db
@@ -71,7 +71,7 @@ async function newestSessionOf(account: MadeUser): Promise<number> {
   return session_id
 }
 
-/** A digest of every row that a call could change, sessions' last use left out. */
+/** A digest of every row that a call could change, without the last use of sessions. */
 async function contentOfDatabase(): Promise<string> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'

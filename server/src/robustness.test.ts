@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('an error that nobody foresaw', () => {
+describe('an unexpected error', () => {
   it('says a request id and nothing else (req 54), and is logged with it', async () => {
     const broken = await openTestApp()
     await broken.database.pool.query('alter table bulletins rename to bulletins_gone')
@@ -56,7 +56,7 @@ describe('the log', () => {
     ])
   })
 
-  it('cannot be given a line of its own by data (req 77), and names no token, cookie or password (req 74, 78)', async () => {
+  it('gets no extra line from data (req 77), and contains no token, cookie or password (req 74, 78)', async () => {
     test.logged.length = 0
     await test.raw({
       method: 'POST',
@@ -75,7 +75,7 @@ describe('the log', () => {
 })
 
 describe('the audit log', () => {
-  it('refuses update, delete and truncate, whoever asks (req 77)', async () => {
+  it('refuses update, delete and truncate (req 77)', async () => {
     for (const statement of [
       "update audit_log set action = 'x'",
       'delete from audit_log',
@@ -84,7 +84,7 @@ describe('the audit log', () => {
       await expect(test.database.pool.query(statement)).rejects.toThrow('audit rows are never changed')
   })
 
-  it('lets go of a deleted account, and keeps its e-mail', async () => {
+  it('drops the reference to a deleted account, and keeps its e-mail', async () => {
     const { db } = test.database
     await inTransaction(db, (tx) =>
       tx.deleteFrom('sessions').where('fsi_uid', '=', org.administrator.fsi_uid).execute(),

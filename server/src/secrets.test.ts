@@ -68,7 +68,7 @@ describe('a dump of the database and the log', () => {
 })
 
 describe('a fresh installation', () => {
-  it('has no account, key or password that anybody could know (req 16)', async () => {
+  it('has no account, key or password that is public (req 16)', async () => {
     const fresh = await openTestApp()
     const tables = ['users', 'groups', 'api_keys', 'one_time_codes', 'sessions'] as const
     for (const table of tables)
@@ -83,7 +83,7 @@ describe('a fresh installation', () => {
   })
 })
 
-describe('fields that nobody may set', () => {
+describe('fields that no call may set', () => {
   it('are refused in a body, and change nothing (req 32)', async () => {
     const { body } = await test.call('signIn', { basic: [org.east.administrator.email, testPassword] })
     if (body.code !== 1) throw new Error('not signed in')

@@ -9,7 +9,7 @@ const hostile = [
   (length: number) => `${'a.'.repeat(length / 2)}@`,
 ]
 
-/** For ten times the text quadratic work takes a hundred times as long, and work that grows with it some ten times. */
+/** Ten times the text takes linear work about ten times as long, and quadratic work a hundred times. */
 const limit = 50
 
 function milliseconds(work: () => void): number {
@@ -19,8 +19,8 @@ function milliseconds(work: () => void): number {
 }
 
 /**
- * How much longer ten times the text takes, by the best of both: whatever else the machine does can only make one
- * longer, so what is over the limit is looked at again before it is believed.
+ * How much longer ten times the text takes, by the shortest of several runs each. Other load only makes a run longer,
+ * so a result over the limit is measured again.
  */
 function growth(work: (text: string) => void, make: (length: number) => string): number {
   const [short, long] = [make(10_000), make(100_000)]

@@ -58,7 +58,7 @@ export const guards = [
     },
     test: {
       file: damage,
-      name: 'when a user’s group is missing although the rows are as many as they should be',
+      name: 'when a user’s group is missing although the number of rows is right',
     },
   },
   {
@@ -73,7 +73,7 @@ export const guards = [
     },
     test: {
       file: 'server/src/cli/backup.test.ts',
-      name: 'has every row and counter of the original, in a database without anything in it (F15)',
+      name: 'has every row and counter of the original, in an empty database (F15)',
     },
   },
   {

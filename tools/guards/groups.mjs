@@ -31,7 +31,7 @@ const shared = "await lockTree(tx, 'shared')"
 export const guards = [
   constraint('a group with a user is not deleted', 'row 7', [
     'alter table users drop constraint users_fsi_gid_fkey',
-    'a group is deleted or gets a user, never both, whatever locks the other forgot (row 7)',
+    'a group is deleted or gets a user, never both, even if the other call takes no lock (row 7)',
   ]),
   constraint('a sub-group is on only below a group that is', 'row 8', [
     'alter table groups drop constraint groups_active_under_active',
@@ -48,20 +48,20 @@ export const guards = [
   ]),
   check('deactivating holds the tree alone', 'row 11', {
     patch: ['update-group.ts', exclusive, shared],
-    test: ['nobody is on in a group that was turned off meanwhile (row 11)'],
+    test: ['no user is active in a group that was turned off meanwhile (row 11)'],
   }),
   check('activating and deactivating take turns', 'row 12', {
     patch: ['update-group.ts', exclusive, shared],
-    test: ['a group is on only below groups that are, in whatever order they are switched (row 12)'],
+    test: ['a group is on only below groups that are on, in any order of switching (row 12)'],
   }),
   constraint('a group is on only below one that is', 'row 12', [
     'alter table groups drop constraint groups_active_under_active',
-    'is not entered by anything that is on, whoever writes (row 11, 12)',
+    'refuses active users and sub-groups from every writer (row 11, 12)',
     `${folder}/group-activity.test.ts`,
   ]),
   constraint('a user is on only in a group that is', 'row 11', [
     'alter table users drop constraint users_active_in_active',
-    'is not entered by anything that is on, whoever writes (row 11, 12)',
+    'refuses active users and sub-groups from every writer (row 11, 12)',
     `${folder}/group-activity.test.ts`,
   ]),
   check('deactivating is one transaction', 'row 13', {
@@ -73,7 +73,7 @@ export const guards = [
   }),
   constraint('what sends has a default user', 'row 17', [
     'alter table groups drop constraint groups_sending_has_default',
-    'send-only and the default user go together, whoever takes one away (row 17)',
+    'a group turns send-only on or loses its default user, never both (row 17)',
   ]),
   constraint('a default user owns the number', 'row 18', [
     'alter table group_default_users drop constraint group_default_users_number',
@@ -98,15 +98,18 @@ export const guards = [
   constraint('the root keeps an administrator', 'row 28', [
     `drop trigger users_root_keeps_administrator_on_update on users;
      drop trigger users_root_keeps_administrator_on_delete on users`,
-    'the last two administrators of the root don’t go at once (row 28)',
+    'the last two administrators of the root cannot both go at once (row 28)',
   ]),
   check('an old form is noticed', 'row 37', {
     patch: ['update-group.ts', 'input.version !== known.group.version', 'input.version < 0'],
-    test: ['of 16 who save the same form one does, and the others are told (row 36, 37)', storm],
+    test: [
+      'of 16 clients that save the same form one succeeds, and the others get a conflict (row 36, 37)',
+      storm,
+    ],
   }),
   constraint('sub-groups are counted', 'row 38', [
     'drop trigger groups_shape_update on groups',
-    'whatever 16 do to one tree at once, it stays whole, its totals are a recount, and each act is recorded once (row 8, 9, 12, 36, 38)',
+    'a tree under random acts of 16 clients stays consistent, its totals equal a recount, and each act is recorded once (row 8, 9, 12, 36, 38)',
     storm,
   ]),
   constraint('a group holds no more than its parent', 'req 35', [
@@ -128,7 +131,7 @@ export const guards = [
   check('a blocker from above the scope names no group', 'req 31', {
     patch: ['sso-enforcement.ts', 'enforcers.filter(({ is_in_scope }) => is_in_scope)', 'enforcers'],
     test: [
-      'is told as a blocker, which names the enforcing group within the scope and none above it (req 31, 91)',
+      'is reported as a blocker, which names the enforcing group within the scope and none above it (req 31, 91)',
       `${folder}/group-sso-enforced.test.ts`,
     ],
   }),

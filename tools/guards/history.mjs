@@ -61,7 +61,7 @@ export const guards = [
         replace: '  scope !== undefined || knowsAll\n    ? sql`true`',
       },
     },
-    test: { file: audit, name: 'find nobody whom the administrator may not know (req 31)' },
+    test: { file: audit, name: 'find no actor outside the administrator’s view (req 31)' },
   },
   {
     name: 'percent and underscore in a person are literal',

@@ -60,7 +60,7 @@ export const guards = [
     },
     test: {
       file: welcome,
-      name: 'rises when the server has taken the mail over, and not before',
+      name: 'rises when the server has accepted the mail, and not before',
     },
   },
   {
@@ -102,7 +102,7 @@ export const guards = [
     },
     test: {
       file: 'server/src/platform/mail/smtp-carrier.once.test.ts',
-      name: 'that is not offered is not done without',
+      name: 'is required: without an offer of it nothing is sent',
     },
   },
   {

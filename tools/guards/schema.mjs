@@ -69,7 +69,7 @@ export const guards = [
     remove: { sql: 'drop trigger audit_log_no_change on audit_log' },
     test: {
       file: 'server/src/robustness.test.ts',
-      name: 'refuses update, delete and truncate, whoever asks (req 77)',
+      name: 'refuses update, delete and truncate (req 77)',
     },
   },
   {

@@ -91,7 +91,7 @@ export const guards = [
     },
     test: {
       file: 'server/src/features/groups/group-sso-enforced.test.ts',
-      name: 'refuses passwords whatever the groups between have set (req 91)',
+      name: 'refuses passwords with any settings of the groups between (req 91)',
     },
   },
   {

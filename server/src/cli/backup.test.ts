@@ -24,7 +24,7 @@ let original: OpenDatabase & { url: string }
 let backup: Buffer
 let contents: Record<string, unknown>
 
-/** What a table may hold and an export may break. */
+/** Values that a table may hold and that an export may break. */
 const odd = 'tab\t back\\slash \\N \\. \r\n "quotes" \u0001 Łódź 🖨'
 
 const noRows = createHash('md5').digest('hex')
@@ -44,7 +44,7 @@ beforeAll(async () => {
     JSON.stringify({ odd }),
   ])
   await insertOddments(original)
-  // A counter stands beyond the last row.
+  // Advance a counter beyond the last row.
   await original.pool.query(`delete from bulletins where subject = 'gone'`)
   backup = await folder.backUp(original)
   contents = await contentsOf(original)
@@ -57,12 +57,12 @@ afterAll(async () => {
 const otherKinds = testDatabaseKind === 'postgres' ? (['embedded'] as const) : []
 
 describe('a restored backup', () => {
-  it('is of a database that has rows in every table, so that none is left out unseen', () => {
+  it('is made from a database with rows in every table, so that no missing table goes unnoticed', () => {
     const empty = Object.entries(contents).flatMap(([table, state]) => (state === noRows ? [table] : []))
     expect(empty).toEqual([])
   })
 
-  it('has every row and counter of the original, in a database without anything in it (F15)', async () => {
+  it('has every row and counter of the original, in an empty database (F15)', async () => {
     const copy = await openBareDatabase()
     const { code, said, noted } = await folder.restore(backup, copy)
     expect({ code, said, noted }).toEqual({
@@ -74,7 +74,7 @@ describe('a restored backup', () => {
     expect(await guardsOf(copy)).toEqual(await guardsOf(original))
     expect(await recountDifferences(copy.db)).toEqual([])
     expect(await closureDifferences(copy.db)).toBe(0)
-    // Counters, and what keeps the audit log, are at work again.
+    // The counters and the triggers of the audit log work again.
     const added = await makeOperator(copy).run('bulletin', 'add', '--subject', 'S', '--content', 'C')
     expect(added).toMatchObject({ code: 0 })
     await expect(copy.pool.query('delete from audit_log')).rejects.toThrow('never changed')
@@ -114,7 +114,7 @@ describe('a restored backup', () => {
 })
 
 describe('a backup', () => {
-  it('is a tar of packed tables that other programs can read and verify, and holds no key', () => {
+  it('is a tar of compressed tables that other programs can read and verify, and contains no key', () => {
     const entries = readTar(backup)
     const sums = entries.get('SHA256SUMS')?.toString().trimEnd().split('\n') ?? []
     const wrong = sums.filter(
@@ -132,7 +132,7 @@ describe('a backup', () => {
     const writing = { isOver: false, rounds: 0 }
     const writer = async (): Promise<void> => {
       while (!writing.isOver) {
-        // A number that moves takes its count along: two tables that agree at every moment, and between none.
+        // Moving a number updates its counts in the same transaction: two tables that agree in every snapshot.
         await busy.pool.query(
           `update fax_numbers set fsi_gid = (select fsi_gid from groups order by random() limit 1)
            where fsi_nid = (select fsi_nid from fax_numbers where fsi_uid is null order by random() limit 1)`,
@@ -156,7 +156,7 @@ describe('a backup', () => {
     await copy.close()
   })
 
-  it('leaves the database as free as it was when the operator goes away in the middle', async () => {
+  it('releases the database when the operator goes away in the middle', async () => {
     const leaving = new AbortController()
     const onProgress = (): void => leaving.abort(new Error('Interrupted.'))
     const hasty = makeOperator(original, { dataDir: folder.dataDir }, { onProgress, gone: leaving.signal })

@@ -117,7 +117,7 @@ it('a command says what is wrong with the environment in one sentence', async ()
   expect(answer).toEqual({ code: 1, out: '', err: 'DATABASE_POOL: must be a whole number.\n' })
 })
 
-// A device that is a full disk to whoever writes to it.
+// A device on which every write fails with a full disk.
 const fullDisks = ['/dev/full'].filter((path) => existsSync(path))
 it.each(fullDisks)(
   'a command whose words have no room in %s says so and ends with 1',

@@ -27,7 +27,7 @@ async function rows<Row extends object>(sql: string, values: unknown[] = []): Pr
   return found
 }
 
-/** What the audit log has of the latest act of this name. */
+/** The latest audit row of this act. */
 async function lastAudit(action: string) {
   const [row] = await rows<Record<string, unknown>>(
     'select * from audit_log where action = $1 order by id desc limit 1',
@@ -227,7 +227,7 @@ describe('password reset', () => {
     })
   })
 
-  it('names an e-mail that nobody has', async () => {
+  it('names an unknown e-mail', async () => {
     const argv = ['password', 'reset', '--email', 'nobody@example.com', '--temporary', 'Sunny7Meadow']
     const { code, noted } = await operator.run(...argv)
     expect({ code, noted }).toEqual({
@@ -258,7 +258,7 @@ describe('api-key create', () => {
     expect(JSON.stringify(await lastAudit('api-key.create'))).not.toContain(key)
   })
 
-  it('refuses a name that is taken, whatever its case', async () => {
+  it('refuses a name that is taken, in any case', async () => {
     const { code, said, noted } = await operator.run('api-key', 'create', '--name', 'FAX ENGINE')
     expect({ code, said, noted }).toEqual({ code: 1, said: [], noted: [expect.stringMatching(/already/)] })
   })

@@ -61,7 +61,7 @@ describe('idp add', () => {
     expect(group).toMatchObject({ is_sso: 1, sso_idp: 'Corp SSO', is_sso_pass_to_subs: 1, is_enforce_sso: 0 })
   })
 
-  it('keeps the secret sealed, and neither audit log nor output says it (req 73, 74)', async () => {
+  it('keeps the secret sealed, and out of the audit log and the output (req 73, 74)', async () => {
     const { said, noted } = await add(...openId(), ...withSecret)
     const [row] = await rows<{ client_secret_sealed: Uint8Array }>('select * from identity_providers')
     const everything = JSON.stringify([said, noted, await rows('select * from audit_log'), test.logged])
@@ -82,7 +82,7 @@ describe('idp add', () => {
     })
   })
 
-  it('reads a secret from a variable of whoever types the command', async () => {
+  it('reads a secret from a variable of the operator’s shell', async () => {
     process.env.TELECOPY_TEST_SECRET = 'from the environment'
     const chunks: Buffer[] = []
     for await (const chunk of readLocal('env:TELECOPY_TEST_SECRET')) chunks.push(chunk)
@@ -182,7 +182,7 @@ describe('idp list, remove and unlink', () => {
     expect(group).toEqual({ is_sso: 0, sso_idp: '' })
   })
 
-  it('forgets whose identity somebody is', async () => {
+  it('deletes the identity links of a user', async () => {
     await add(...byMetadata)
     const { fsi_uid, email } = org.east.administrator
     await test.database.pool.query(

@@ -26,7 +26,7 @@ const signInStatus = async (email: string): Promise<number> =>
   (await test.call('signIn', { basic: [email, testPassword] })).status
 
 describe('mfa require', () => {
-  it('holds for the group and everything below it until it is taken back, says who has none yet, and is recorded (req 75)', async () => {
+  it('applies to the group and everything below it until it is withdrawn, counts who has none yet, and is recorded (req 75)', async () => {
     const { east, west } = org
     const name = `East (${east.group.fsi_gid})`
     expect(await requireFor(east.group.fsi_gid)).toMatchObject({

@@ -46,9 +46,9 @@ async function refused(bytes: Buffer, sentence: RegExp, hasOpened: boolean): Pro
   expect(answer).toEqual({ code: 1, said: [], noted: [expect.stringMatching(sentence)], hasOpened })
 }
 
-describe('damage is told in one sentence before the database is opened (F15)', () => {
+describe('damage is reported in one sentence before the database is opened (F15)', () => {
   it('wherever a byte is changed', async () => {
-    // The last ones: the checksum of the whole, what fills its block, and the end of the archive.
+    // The last ones: the checksum of the archive, the padding of its block, and the end of the archive.
     const places = Array.from({ length: 60 }, (_, at) => Math.floor((backup.length * at) / 60) + (at % 13))
     for (const at of [
       ...places,
@@ -139,7 +139,7 @@ describe('a whole backup is refused', () => {
     expect(await stateOfEmpty()).toEqual(untouched)
   })
 
-  it('when a user’s group is missing although the rows are as many as they should be', async () => {
+  it('when a user’s group is missing although the number of rows is right', async () => {
     const changed = await withTable('users', (rows) => rows.replace(/^(\d+\t)\d+/, '$1999'))
     await refused(changed, /does not fit together \(users_(active_in_active|fsi_gid_fkey) of users/, true)
     expect(await stateOfEmpty()).toEqual(untouched)

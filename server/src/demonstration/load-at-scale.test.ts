@@ -111,7 +111,7 @@ describe('what is loaded', () => {
     ],
   ])('has nobody with %s', async (_, broken) => expect(await counted(broken)).toBe(0))
 
-  it('has words that the contract would take', async () => {
+  it('has texts that the contract accepts', async () => {
     const users = await rowsOf<Record<'email' | 'first_name' | 'last_name', string>>('select * from users')
     for (const user of users) {
       expect(isEmail(user.email)).toBe(true)
@@ -135,7 +135,7 @@ describe('what is loaded', () => {
     ])
   })
 
-  it('lets identifiers go on', async () => {
+  it('continues the identifiers', async () => {
     const [made] = await rowsOf<{ fsi_gid: number }>(
       "insert into groups (parent_gid, group_name) values (1, 'Next') returning fsi_gid",
     )
@@ -143,7 +143,7 @@ describe('what is loaded', () => {
     await rowsOf(`delete from groups where fsi_gid = ${small.groups + 1}`)
   })
 
-  it('is told step by step, up to the end of each', () => {
+  it('is reported step by step, to the end of each', () => {
     for (const name of ['groups', 'users and numbers', 'faxes', 'statistics'])
       expect(steps.findLast((step) => step.name === name)).toMatchObject({ done: expect.any(Number) })
     expect(steps.findLast(({ name }) => name === 'faxes')).toEqual({ name: 'faxes', done: 1500, of: 1500 })

@@ -4,7 +4,7 @@ import { SealBroken, seal, unseal } from './seal.ts'
 const key = 'k'.repeat(40)
 
 describe('a seal (req 73)', () => {
-  it('opens with the same key for the same purpose, and is another one each time', () => {
+  it('opens with the same key for the same purpose, and differs each time', () => {
     const [one, other] = [seal(key, 'mail', 'Zoë'), seal(key, 'mail', 'Zoë')]
     expect([unseal(key, 'mail', one), unseal(key, 'mail', other)]).toEqual(['Zoë', 'Zoë'])
     expect(one.equals(other)).toBe(false)
@@ -19,7 +19,7 @@ describe('a seal (req 73)', () => {
   it('opens for no other purpose', () =>
     expect(() => unseal(key, 'seed', seal(key, 'mail', 'text'))).toThrow(SealBroken))
 
-  it('is broken by any changed byte, and by a cut', () => {
+  it('is broken by any changed byte, and by truncation', () => {
     const sealed = seal(key, 'mail', 'text')
     for (let at = 0; at < sealed.length; at += 1) {
       const changed = Buffer.from(sealed)

@@ -39,7 +39,7 @@ it('makes one key however many first starts there are at once, and leaves nothin
   expect(await readdir(dataDir)).toEqual(['secret-key'])
 })
 
-it('takes no half a key', async () => {
+it('refuses half a key', async () => {
   await writeFile(join(dataDir, 'secret-key'), '')
   await expect(readSecretKey({ ...nothing, dataDir })).rejects.toThrow('at least 32 characters')
 })

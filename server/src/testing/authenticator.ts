@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** An authenticator app that somebody typed the secret into. */
+/** An authenticator app with a typed secret. */
 export function makeAuthenticator(mfa_secret: string) {
   const app = new TOTP({ secret: Secret.fromBase32(mfa_secret) })
   return {

@@ -43,7 +43,7 @@ export function readTar(bytes: Buffer): Map<string, Buffer> {
   return entries
 }
 
-/** A backup in which entries were changed by somebody who knows how to make its checksums fit. */
+/** A backup with changed entries and matching checksums. */
 export async function rewritten(
   backup: Buffer,
   changes: (name: string, bytes: Buffer) => Buffer,
@@ -73,7 +73,7 @@ export async function contentsOf({ pool }: OpenDatabase): Promise<Record<string,
   return found
 }
 
-/** Constraints, and triggers with whether they act. */
+/** Constraints, and triggers with whether they are enabled. */
 export async function guardsOf({ pool }: OpenDatabase): Promise<unknown[]> {
   const { rows } = await pool.query<object>(`
     select conname::text as name, pg_get_constraintdef(oid) || convalidated as state from pg_constraint
@@ -82,7 +82,7 @@ export async function guardsOf({ pool }: OpenDatabase): Promise<unknown[]> {
   return rows
 }
 
-// 32 bytes, as a hash has them.
+// 32 bytes, the length of a hash.
 const hash = (letter: string): string => `decode(repeat('${letter}a', 32), 'hex')`
 
 const oddments = `
@@ -122,7 +122,7 @@ with person as (select fsi_uid, fsi_gid from users order by fsi_uid limit 1),
   gone as (insert into deleted_groups (fsi_gid, heir_gid) select 999999, fsi_gid from person)
 insert into group_default_users (fsi_gid, fsi_uid, fsi_nid) select fsi_gid, fsi_uid, fsi_nid from owned`
 
-/** Fills the tables that no data set does, so that every table has something to lose. */
+/** Fills the tables that no data set fills, so that every table has rows to lose. */
 export async function insertOddments({ pool }: OpenDatabase): Promise<void> {
   await pool.query(oddments)
 }

@@ -33,6 +33,6 @@ function identifierPlaces(
 export const placesOf = (call: Call): IdentifierPlace[] =>
   call.body === undefined ? [] : identifierPlaces(call.body)
 
-/** What names an identifier by habit; a field called so must be a registered identifier. */
+/** The naming pattern of identifiers. A field with such a name must be a registered identifier. */
 export const identifierName =
   /^(fsi_(gid|uid|nid|bid|cpid|rid|uids|nid_arr)|parent_gid|gsd_id|gsd_(selected|removed)_subscribers)$/

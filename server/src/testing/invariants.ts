@@ -14,7 +14,7 @@ const permissions = [
   'is_allow_del_sent',
 ]
 
-/** Groups whose kept counts differ from a recount of the rows; none, ever. */
+/** Groups whose stored counts differ from a recount of the rows. There must be none. */
 export async function recountDifferences(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select k.* from group_counts k join groups g on g.fsi_gid = k.fsi_gid
@@ -30,7 +30,7 @@ export async function recountDifferences(db: Db): Promise<unknown[]> {
   return [...rows, ...without]
 }
 
-/** Groups that hold together what excludes each other, or more than their parent. */
+/** Groups with settings that exclude each other, or with permissions that their parent lacks. */
 async function groupsOutOfShape(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select 'lines' as what, g.fsi_gid from groups g
@@ -56,7 +56,7 @@ async function groupsOutOfShape(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** What is on although a group above it is off. */
+/** Groups and users that are on although a group above them is off. */
 async function activeUnderInactive(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select 'user' as what, u.fsi_uid as id from users u join groups g using (fsi_gid)
@@ -67,7 +67,7 @@ async function activeUnderInactive(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** What must never be so after any fault; constraints hold the rest. */
+/** Violated invariants. There must be none after any fault. Constraints enforce the others. */
 export async function brokenInvariants(db: Db): Promise<unknown[]> {
   const differences = await closureDifferences(db)
   return [

@@ -5,7 +5,7 @@ import { generate } from 'selfsigned'
 import { SMTPServer } from 'smtp-server'
 import type { SmtpServer } from '../platform/mail/mail-settings.ts'
 
-/** A mail as it came over the wire. */
+/** A mail as received. */
 export type ReceivedMail = {
   from: string
   recipients: string[]
@@ -15,15 +15,15 @@ export type ReceivedMail = {
   overTls: boolean
 }
 
-/** An answer in place of the one a willing server gives. */
+/** An answer that replaces the normal one. */
 export type Refusal = { code: number; message: string }
 
 export type MailServer = {
   port: number
   received: ReceivedMail[]
-  /** What it answers to a recipient, or to a message; undefined: it takes it. */
+  /** The answer to a recipient or a message. Undefined accepts it. */
   refuse: { recipient?: Refusal | undefined; message?: Refusal | undefined }
-  /** Takes everything again. */
+  /** Accepts everything again. */
   relent(): void
   settings(tls?: SmtpServer['tls']): SmtpServer
   close(): Promise<void>
@@ -31,7 +31,7 @@ export type MailServer = {
 
 export type Certificate = { key: string; cert: string }
 
-/** A certificate of 127.0.0.1 that vouches for itself. */
+/** A self-signed certificate of 127.0.0.1. */
 export async function makeCertificate(): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
     algorithm: 'sha256',
@@ -52,7 +52,7 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A real SMTP server that keeps what it is given. Without a certificate it offers no TLS. */
+/** A real SMTP server that records its mails. Without a certificate it offers no TLS. */
 export async function startMailServer(certificate?: Certificate, isImplicit = false): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const refuse: MailServer['refuse'] = {}

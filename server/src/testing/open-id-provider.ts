@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import { singleSignOn } from '@telecopy/contract/limits'
 
-/** What the provider says about a person, besides the name they sign in with, which is the subject. */
+/** The claims about a person. The subject is the name that the person signs in with. */
 export type Person = { email?: string; email_verified?: boolean | string }
 
-/** What the provider does in place of what it should. */
+/** The ways in which the provider misbehaves. */
 export type Misbehaviour = 'hang' | 'nonsense' | 'huge' | 'redirect'
 
 type Claims = Record<string, unknown>
@@ -16,11 +16,11 @@ type Claims = Record<string, unknown>
 export type TestOpenIdProvider = {
   issuer: string
   people: Map<string, Person>
-  /** By the end of their paths, the addresses that misbehave. */
+  /** The addresses that misbehave, by the end of their paths. */
   misbehaving: Map<string, Misbehaviour>
-  /** How an ID token is falsified before it goes out: its claims, and whose key signs it. */
+  /** Falsifies an ID token before it is sent: its claims, and the key that signs it. */
   forge: { claims?: ((claims: Claims) => Claims) | undefined; isForeignKey?: boolean }
-  /** The addresses that were asked for, by the server and by browsers. */
+  /** The addresses that the server and browsers requested. */
   asked: string[]
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ const signInPage = `<!doctype html><html lang="en"><title>Test provider</title><
   <form method="post"><label>Name <input name="account"></label><button>Continue</button>
   <button name="cancel" value="1">Cancel</button></form></html>`
 
-/** The name typed into the page's one field signs in. */
+/** A page with one field. The name typed there signs in. */
 async function interact(
   provider: Provider,
   request: IncomingMessage,
@@ -139,7 +139,7 @@ export async function startOpenIdProvider(redirectUris: string[]): Promise<TestO
   }
 }
 
-/** Goes the way of a browser through the provider, and answers where it is sent back to. */
+/** Follows the provider's pages as a browser does, and returns the final redirect. */
 export async function signInAtOpenIdProvider(url: string, account: string | null): Promise<URL> {
   const cookies = new Map<string, string>()
   const ask = async (address: string, form?: Record<string, string>): Promise<Response> => {

@@ -6,18 +6,18 @@ import { makeLog } from '../platform/log.ts'
 import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
 import { testSettings } from './test-app.ts'
 
-/** How a command ended, and what its operator saw. */
+/** How a command ended, and its output. */
 export type Operated = { code: number; said: string[]; noted: string[]; hasOpened: boolean }
 
 export type Operator = {
-  /** Files by name, for commands to read, and those that they made. */
+  /** Files by name: input for commands, and files that they wrote. */
   files: Map<string, Buffer>
   run(...argv: string[]): Promise<Operated>
 }
 
 type Watching = { onProgress?: (text: string) => void; onWrite?: () => Promise<void>; gone?: AbortSignal }
 
-/** Somebody who types commands to a database, in this process. */
+/** An operator who runs commands on a database, in this process. */
 export function makeOperator(
   database: OpenDatabase,
   settings: Partial<Settings> = {},
@@ -56,7 +56,7 @@ export function makeOperator(
 async function* readFrom(files: ReadonlyMap<string, Buffer>, path: string): AsyncIterable<Buffer> {
   const bytes = files.get(path)
   if (bytes === undefined) throw new OperatorError(`The file ${path} can't be read: there is none.`)
-  // Pieces whose ends fall anywhere, as those of a file do.
+  // Pieces that end anywhere, like those of a file.
   for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000)
 }
 

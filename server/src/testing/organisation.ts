@@ -9,7 +9,7 @@ import {
 import type { Db } from '../platform/db/transaction.ts'
 import { type TestApp, openTestApp } from './test-app.ts'
 
-/** Signs a test administrator in and answers the access token. */
+/** Signs a test administrator in and returns the access token. */
 export async function tokenOf(test: TestApp, account: MadeUser): Promise<string> {
   const { body } = await test.call('signIn', { basic: [account.email, testPassword] })
   if (body.code !== 1) throw new Error(`signing in ${account.email} answered ${JSON.stringify(body)}`)
@@ -17,8 +17,8 @@ export async function tokenOf(test: TestApp, account: MadeUser): Promise<string>
 }
 
 /**
- * Two branches below a root, each with an administrator, a sub-group, a user and a number:
- * what is foreign to one is the other's own.
+ * Two branches below a root, each with an administrator, a sub-group, a user and a number. Each branch is foreign to
+ * the other's administrator.
  */
 export async function makeOrganisation(test: { database: { db: Db } }) {
   const { db } = test.database

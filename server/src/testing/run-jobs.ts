@@ -13,7 +13,7 @@ async function queuedJobs(test: TestApp, name: string): Promise<number> {
   return rows[0]?.queued ?? 0
 }
 
-/** Runs the jobs that are queued now, once each, without waiting for their time. Answers how many there were. */
+/** Runs the jobs that are queued now, once each, without waiting for their time. Returns how many there were. */
 export async function runQueuedJobs(test: TestApp, handler: JobHandler): Promise<number> {
   const boss = openQueue(test.database.pool, { supervise: false, schedule: false })
   const world = { db: test.database.db, log: test.services.log, boss, stopping: never, cut: never }

@@ -7,7 +7,7 @@ const assertionPath = "/*[local-name(.)='Response']/*[local-name(.)='Assertion']
 const responsePath = "/*[local-name(.)='Response']"
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 
-/** What a request asks, as a provider reads it. */
+/** A request, as the provider parses it. */
 export type SamlRequest = { id: string; issuer: string; address: string; relayState: string }
 
 /** What an answer says; omitted fields get valid defaults. */
@@ -23,7 +23,7 @@ export type SamlAnswer = {
   validFrom?: number
   validUntil?: number
   sign?: 'assertion' | 'response' | 'none'
-  /** The key of somebody else. */
+  /** A foreign key. */
   signer?: Certificate
   algorithm?: 'sha256' | 'sha1'
   /** Changes the answer after it was signed. */
@@ -38,7 +38,7 @@ export type TestSamlProvider = {
   answer(request: SamlRequest, now: number, answer?: SamlAnswer): { SAMLResponse: string; RelayState: string }
 }
 
-/** Reads the request from the address of the provider. */
+/** Parses the request in the provider's address. */
 export function readSamlRequest(url: string): SamlRequest {
   const { searchParams } = new URL(url)
   const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString()
@@ -115,7 +115,7 @@ function responseOf(
   return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_${randomUUID()}" Version="2.0" IssueInstant="${inWords(now)}" Destination="${request.address}" InResponseTo="${inResponseTo}"><saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${provider}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${assertionOf(provider, request, { now, answer })}</samlp:Response>`
 }
 
-/** A provider of SAML 2.0: real signatures, and every way to get them wrong. */
+/** A SAML 2.0 provider with real signatures and many ways to falsify them. */
 export async function makeSamlProvider(issuer: string): Promise<TestSamlProvider> {
   const certificate = await makeCertificate()
   return {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const serverFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-/** How long a test of processes may take. It waits for what happens; on a busy machine that takes long. */
+/** The time limit of a test with processes. It waits for events, which takes long on a busy machine. */
 export const processTimeout = 180_000
 
 export type ServerProcess = {
@@ -15,7 +15,7 @@ export type ServerProcess = {
   exited: Promise<number | null>
 }
 
-/** The real server process, as `npm start` runs it. Its caller ends it. */
+/** The real server process, as `npm start` runs it. The caller ends it. */
 export function spawnServer(env: Record<string, string>, words: readonly string[] = []): ServerProcess {
   const child = spawn(process.execPath, ['dist/main.js', ...words], {
     cwd: serverFolder,
@@ -25,12 +25,12 @@ export function spawnServer(env: Record<string, string>, words: readonly string[
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  // Not `exit`, which comes before the last of the output.
+  // Not `exit`, which comes before the end of the output.
   const exited = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
   return { child, url: `http://127.0.0.1:${env.PORT}`, output: () => output, exited }
 }
 
-/** Waits until the server can serve, as long as its test lasts. @throws with its output when it ends instead */
+/** Waits until the server can serve, up to the end of the test. @throws with its output when it ends instead */
 export async function untilReady(server: ServerProcess): Promise<void> {
   while (server.child.exitCode === null && server.child.signalCode === null) {
     const ready = await fetch(`${server.url}/readyz`).then(

@@ -48,7 +48,7 @@ export type TestApp = {
   logged: string[]
   /** Calls by name, typed by the contract. */
   call<Name extends CallName>(name: Name, sent?: Sent<AllCalls[Name]>): Promise<Answered<AllCalls[Name]>>
-  /** Sends anything at all, for requests that the typed client could not make. */
+  /** Sends any request, for those that the typed client cannot make. */
   raw(options: InjectOptions): Promise<LightMyRequestResponse>
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ export type TestApp = {
 export const basicHeader = (username: string, password: string): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
-/** A form goes as a form, and only when a test sends one: most callers of these have no body. */
+/** Encodes a form when a test sends one. Most callers of these have no body. */
 function payloadOf(call: Call, body: object | undefined): InjectOptions {
   if (call.body !== undefined) return { payload: body ?? {} }
   if (call.form === undefined || body === undefined) return {}
@@ -86,7 +86,7 @@ function requestOf(call: Call, sent: Sent<Call>): InjectOptions {
 const collectLog = (lines: string[]): Log =>
   makeLog('info', { write: (line: string) => void lines.push(line) })
 
-/** The whole application over a database of its own, without a port. */
+/** The whole application with its own database, without a port. */
 export async function openTestApp(changes: Partial<Settings> = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const clock = makeTestClock()

@@ -7,10 +7,10 @@ import type { EmbeddedDatabase } from '../platform/db/embedded/open-embedded.ts'
 import { type OpenDatabase, openPostgres, overPool, readTypes } from '../platform/db/open-database.ts'
 import { openUsedAgain } from './used-again.ts'
 
-/** Which database this run is on: the same tests run on both. */
+/** The kind of database of this run. The same tests run on both kinds. */
 export const testDatabaseKind = process.env.TELECOPY_TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded'
 
-// A run that takes a guard out says so here; the tests then meet a schema without it.
+// A run without a guard sets this. Its tests then get a schema without the guard.
 const withoutGuard = process.env.TELECOPY_GUARD_SQL ?? ''
 
 const templateLock = 7_265_012
@@ -81,13 +81,13 @@ async function openInMemory(open: () => Promise<EmbeddedDatabase>): Promise<Open
   return { ...overPool(pool, 'embedded', () => embedded.close()), url: '' }
 }
 
-/** A migrated database of the test file's own; close it when the file is done. */
+/** A migrated database for one test file. Close it at the end of the file. */
 export const openTestDatabase = (): Promise<OpenDatabase & { url: string }> =>
   testDatabaseKind === 'postgres' ? openOnPostgres() : openInMemory(() => openUsedAgain(startInMemory))
 
 async function openBareInMemory(): Promise<OpenDatabase & { url: string }> {
   if (testDatabaseKind === 'embedded') {
-    // Much faster than a cluster of its own.
+    // Much faster than a separate cluster.
     const database = await openInMemory(startInMemory)
     await database.pool.query('drop schema public cascade; drop schema pgboss cascade; create schema public')
     return database
@@ -105,7 +105,7 @@ export async function fillDataFolder(folder: string): Promise<void> {
   await cp(inject('madeFolder'), folder, { recursive: true, filter })
 }
 
-/** A database with nothing in it, no tables either, whose owner is no superuser where there are any. */
+/** An empty database without tables. Its owner is no superuser where there are roles. */
 export async function openBareDatabase(kind = testDatabaseKind): Promise<OpenDatabase & { url: string }> {
   if (kind === 'embedded') return openBareInMemory()
   const name = `telecopy_bare_${randomBytes(6).toString('hex')}`

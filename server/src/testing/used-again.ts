@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { EmbeddedDatabase } from '../platform/db/embedded/open-embedded.ts'
 import { readTypes } from '../platform/db/open-database.ts'
 
-// What migrations and the queue leave in tables, kept aside so that it can be put back.
+// Copies of the rows that migrations and the queue make, so that they can be restored.
 const keepRows = `
 do $$
 declare one record; has_rows boolean;
@@ -16,7 +16,7 @@ begin
   end loop;
 end $$`
 
-// Nothing guards or counts meanwhile: rows go and come as they are.
+// Triggers and foreign keys are off meanwhile, so that rows are deleted and restored unchanged.
 const wipe = `
 do $$
 declare one record; tables text;
@@ -61,8 +61,8 @@ async function shapeOf(pool: pg.Pool): Promise<string> {
 let idle: { embedded: EmbeddedDatabase; shape: string } | undefined
 
 /**
- * An embedded database that the test file before has done with, emptied to what it was at first; undefined when there
- * is none, or when its tables are no longer what they were. Starting one takes longer than most files of tests.
+ * An embedded database that an earlier test file has released, reset to its first state. Undefined when there is none,
+ * or when its tables have changed. Starting a new one takes longer than most test files.
  */
 async function takeIdle(): Promise<{ embedded: EmbeddedDatabase; shape: string } | undefined> {
   const found = idle
@@ -78,7 +78,7 @@ async function takeIdle(): Promise<{ embedded: EmbeddedDatabase; shape: string }
   return undefined
 }
 
-/** Opens an embedded database by `start`, unless one is idle; its `close` leaves it to the next test file. */
+/** Returns an idle embedded database, or opens one with `start`. Its `close` releases it to the next test file. */
 export async function openUsedAgain(start: () => Promise<EmbeddedDatabase>): Promise<EmbeddedDatabase> {
   const { embedded, shape: atFirst } = (await takeIdle()) ?? (await begin(start))
   return {

@@ -29,6 +29,6 @@ it('keeps one default number, the user’s own, through 16 parallel choices, and
     .orderBy('id')
     .execute()
   expect(rows).toHaveLength(16)
-  // Each change saw the one before it: no choice was made over a stale one.
+  // Each change started from the one before it: none used stale data.
   expect(rows.slice(1).map((row) => row.before)).toEqual(rows.slice(0, -1).map((row) => row.after))
 })

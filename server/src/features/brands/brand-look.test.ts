@@ -11,7 +11,7 @@ import { makeBrand } from './brands.factory.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const png = (content: string): Buffer => Buffer.concat([signature, Buffer.from(content)])
-// A name that a replacement would read as a pattern, and that would leave its element.
+// A name with a replacement pattern, and with markup that closes its element.
 const eastName = "East $& $' </script><b>Fax"
 
 let test: TestApp
@@ -96,7 +96,7 @@ describe('the portal’s page', () => {
   )
 
   it.each(['off.west.example', 'nobody.example', 'evil.example'])(
-    'has those of the provider at %s, and knows that the host is nobody’s; none of its links names it (req 66)',
+    'has those of the provider at %s, marks the host as unknown, and links to it nowhere (req 66)',
     async (host) => {
       const settings = await settingsAt(host)
       expect(settings).toMatchObject({ host: 'unknown', provider_name: 'Provider' })
@@ -104,7 +104,7 @@ describe('the portal’s page', () => {
     },
   )
 
-  it('is there also when the database is away, and then does not know whose host it is', async () => {
+  it('is served without the database too, and then without a brand', async () => {
     const broken = await openTestApp()
     const page = await buildApp(broken.services, folder)
     await broken.database.pool.query('alter table brands rename to brands_gone')
@@ -117,7 +117,7 @@ describe('the portal’s page', () => {
 })
 
 describe('getBrandLogo', () => {
-  it('is the brand’s own as PNG, which no browser takes for anything else (req 61)', async () => {
+  it('is the brand’s own as PNG, which no browser interprets as another type (req 61)', async () => {
     const { status, headers } = await test.call('getBrandLogo', { params: { host: 'fax.east.example' } })
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -151,7 +151,7 @@ describe('getBrandLogo', () => {
     await plain.close()
   })
 
-  it('is asked for again each time and sent only when it is another one', async () => {
+  it('is revalidated each time and sent only when it has changed', async () => {
     const { db } = test.database
     const group = await makeGroup(db, org.root.fsi_gid)
     const brand = await makeBrand(db, group.fsi_gid, { logo_png: png('one') })

@@ -6,7 +6,7 @@ import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { type MadeBrand, makeBrand } from './brands.factory.ts'
 import { findOrigin } from './public.ts'
 
-// East's brand takes its sub-groups too, and below it two groups have brands of their own; West's takes West only.
+// East's brand admits its sub-groups too, and two groups below it have their own brands. West's admits West only.
 let test: TestApp
 let org: Organisation
 let east: MadeBrand
@@ -166,13 +166,13 @@ describe('checkSignInHost', () => {
     expect({ status, body }).toEqual({ status: 200, body: may === 'may' ? { code: 1 } : refused })
   })
 
-  it('nobody may where the brand is off, or where there is none: one answer for both', async () => {
+  it('refuses everybody where the brand is off, or where there is none, with the same answer', async () => {
     const token = await tokenIn(org.west.below.fsi_gid)
     for (const domain of [off.domain, 'fax.nobody.example', '127.0.0.1', ''])
       expect(await test.call('checkSignInHost', { token, body: { domain } })).toMatchObject(no)
   })
 
-  it('answers also at the host that refuses the account, in words that hold no more than the host', async () => {
+  it('answers also at the host that refuses the account, and names only that host', async () => {
     const token = await tokenIn(org.root.fsi_gid)
     const { body } = await test.call('checkSignInHost', {
       token,
@@ -202,7 +202,7 @@ describe('a token (req 69)', () => {
     },
   )
 
-  it('works at the host of a brand that is off for nobody', async () => {
+  it('does not work at the host of a brand that is off', async () => {
     expect(await statusAt(off.domain, await tokenIn(org.west.below.fsi_gid))).toBe(401)
   })
 
@@ -220,7 +220,7 @@ describe('a token (req 69)', () => {
     expect(await statusAt(nested.domain, token)).toBe(200)
   })
 
-  it('is not believed a forwarded host: only the one that the proxy asks for counts (req 66)', async () => {
+  it('ignores a forwarded host: only the one that the proxy asks for counts (req 66)', async () => {
     const { status } = await test.call('getAccount', {
       token: await tokenIn(org.root.fsi_gid),
       headers: { host: east.domain, 'x-forwarded-host': 'main.provider.example' },
@@ -228,7 +228,7 @@ describe('a token (req 69)', () => {
     expect(status).toBe(401)
   })
 
-  it('can be ended at a host that refuses it, and refreshed there it can not', async () => {
+  it('can be ended, but not refreshed, at a host that refuses it', async () => {
     const account = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
     const signIn = async () => {
       const { body } = await test.call('signIn', {
@@ -253,7 +253,7 @@ describe('a token (req 69)', () => {
     expect(await statusAt('main.provider.example', second.fsi_a_t)).toBe(401)
   })
 
-  it('of a deactivated group works nowhere, at its own host neither', async () => {
+  it('of a deactivated group works nowhere, not even at its own host', async () => {
     const asleep = await makeGroup(test.database.db, org.root.fsi_gid)
     const brand = await makeBrand(test.database.db, asleep.fsi_gid)
     const token = await tokenIn(asleep.fsi_gid)

@@ -50,7 +50,7 @@ describe('listBrands', () => {
 })
 
 describe('deleteBrand', () => {
-  it('deletes it and records what it was; its domain is nobody’s then', async () => {
+  it('deletes it, records what it was, and frees its domain', async () => {
     const group = await makeGroup(test.database.db, org.east.group.fsi_gid)
     const { fsi_bid, fsi_gid, brand_name, domain } = await makeBrand(test.database.db, group.fsi_gid)
     expect((await test.call('checkDomain', { body: { domain } })).body).toEqual({ code: 1 })
@@ -74,7 +74,7 @@ describe('deleteBrand', () => {
     ])
   })
 
-  it('takes a brand with its own group only (req 29)', async () => {
+  it('deletes a brand only through its own group (req 29)', async () => {
     const group = await makeGroup(test.database.db, org.east.group.fsi_gid)
     const other = await makeGroup(test.database.db, org.east.group.fsi_gid)
     const { fsi_bid } = await makeBrand(test.database.db, group.fsi_gid)

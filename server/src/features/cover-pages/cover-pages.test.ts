@@ -19,7 +19,7 @@ const list = async (fsi_gid: number) =>
   (await test.call('listCoverPages', { token, body: { fsi_gid } })).body.data.coverpages
 
 describe('listCoverPages', () => {
-  it("answers a group's own, then the active ones it inherits, nearest first; above the scope nobody is named (req 31)", async () => {
+  it("answers a group's own, then the active ones it inherits, nearest first, and names no group above the scope (req 31)", async () => {
     const { db } = test.database
     const group = await makeGroup(db, org.east.group.fsi_gid)
     await makeCoverPage(db, org.root.fsi_gid, { coverpage_name: 'From the top' })

@@ -46,7 +46,7 @@ const set = async (fsi_gid: number, { user, number }: Member): Promise<unknown> 
   return code === 0 ? reason : code
 }
 
-/** Whether statements were carried out, a moment from now; what the database refuses was not. */
+/** Whether the statements succeed, after a moment. False when the database refuses them. */
 async function isDone(statements: readonly string[], seconds: number): Promise<boolean> {
   const client = await test.database.pool.connect()
   try {
@@ -63,7 +63,7 @@ async function isDone(statements: readonly string[], seconds: number): Promise<b
   }
 }
 
-/** Default users that don't join user, group and number. */
+/** Default users whose user, group and number don't belong together. */
 async function astray(): Promise<unknown[]> {
   const { rows } = await sql`
     select d.* from group_default_users d where not exists (
@@ -83,10 +83,7 @@ const defaultsOf = async (fsi_gid: number): Promise<number[]> => {
   return rows.map((row) => row.fsi_nid)
 }
 
-/**
- * Eight members are set as default and, while they take turns, lost in some way: some before, some after, some at the
- * very moment.
- */
+/** Sets eight members as default in turn, and removes each in some way: before, after, or at the same moment. */
 async function race(lose: (member: Member) => readonly string[]): Promise<Set<unknown>> {
   const seen = new Set<unknown>()
   for (let round = 0; round < 4; round += 1) {
@@ -99,7 +96,7 @@ async function race(lose: (member: Member) => readonly string[]): Promise<Set<un
     for (const answer of answers) seen.add(answer)
     expect(await astray()).toEqual([])
     const [kept] = await defaultsOf(fsi_gid)
-    // Exactly one of the two won: who is the default now was not lost.
+    // Exactly one of the two succeeds: the present default was not removed.
     for (const [at, { number }] of members.entries())
       if (number.fsi_nid === kept) expect([losses[at], answers[at]]).toEqual([false, 1])
   }

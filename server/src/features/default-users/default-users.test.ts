@@ -122,7 +122,7 @@ describe('setDefaultUser', () => {
     expect(await auditOf(group.fsi_gid)).toHaveLength(1)
   })
 
-  it('keeps the number’s own CSID, and whether it is a shared line, whatever is sent (req 32)', async () => {
+  it('ignores a CSID and a shared-line flag in the body (req 32)', async () => {
     const { db } = test.database
     await db
       .insertInto('shared_lines')
@@ -233,7 +233,7 @@ describe('removeDefaultUser', () => {
     expect((await get()).group_default_user).toMatchObject({ email: user.email })
   })
 
-  it('removes nobody but the one that was named', async () => {
+  it('removes only the named user', async () => {
     await set()
     const other = await makeUser(test.database.db, group.fsi_gid)
     for (const body of [{ fsi_uid: other.fsi_uid }, { id: 2_000_000_000 }])

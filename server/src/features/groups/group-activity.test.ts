@@ -87,7 +87,7 @@ describe('deactivating a group', () => {
     expect(await stateOf(branch)).toBe('111110')
     await root.update(branch.top, { is_active: 0 })
     expect(await stateOf(branch)).toBe('000000')
-    // A form of the sub-group that is sent back as it was given changes nothing.
+    // Saving the sub-group's form unchanged changes nothing.
     await root.update(branch.below, { is_active: 0, group_name: 'Renamed' })
     await root.update(branch.top, { is_active: 1 })
     expect(await stateOf(branch)).toBe('111110')
@@ -114,7 +114,7 @@ describe('deactivating a group', () => {
     expect(await actsOn(test.database.db, branch.below)).toEqual([])
   })
 
-  it('ends the sessions of all concerned on their very next call, for good (req 20)', async () => {
+  it('ends the sessions of all its users on their very next call, for good (req 20)', async () => {
     const branch = await makeBranch()
     const administrator = await makeAdministratorAccount(test.database.db, branch.deep)
     const token = await tokenOf(test, administrator)
@@ -128,7 +128,7 @@ describe('deactivating a group', () => {
     expect((await test.call('getAccount', { token })).status).toBe(401)
   })
 
-  it('is one statement for each table, however much goes along', async () => {
+  it('takes one statement for each table, whatever the size of the branch', async () => {
     const branch = await makeBranch()
     const { pool } = test.database
     await pool.query('create table noted (table_name text)')
@@ -146,7 +146,7 @@ describe('deactivating a group', () => {
     expect(await stateOf(branch)).toBe('000000')
   })
 
-  it('is refused for the root, and for the group that holds one’s own account (req 34)', async () => {
+  it('is refused for the root, and for the group of the administrator’s own account (req 34)', async () => {
     expect(await root.update(org.root.fsi_gid, off)).toEqual({
       code: 0,
       reason: 'root_group',
@@ -188,7 +188,7 @@ describe('a deactivated group', () => {
     })
   })
 
-  it('is not entered by anything that is on, whoever writes (row 11, 12)', async () => {
+  it('refuses active users and sub-groups from every writer (row 11, 12)', async () => {
     const branch = await makeBranch()
     await root.update(branch.top, off)
     const { db } = test.database

@@ -68,7 +68,7 @@ describe('the permissions of a group', () => {
     )
   })
 
-  it('are not a branch administrator’s to change for its own group, but for those below (req 32, 33)', async () => {
+  it('may be changed by a branch administrator for the groups below its own, but not for its own (req 32, 33)', async () => {
     const own = said('own_group', 'This is your own group: only an administrator above it can do this.')
     for (const flag of permissionNames) {
       expect([flag, await east.update(org.east.group.fsi_gid, { [flag]: 0 })]).toEqual([flag, own])
@@ -77,12 +77,12 @@ describe('the permissions of a group', () => {
         { code: 1 },
       ])
     }
-    // As it is: nothing is asked for.
+    // The present value is no change.
     const same = { is_allow_gsd: 1, group_name: 'East' } as const
     expect(await east.update(org.east.group.fsi_gid, same)).toMatchObject({ code: 1 })
   })
 
-  it('of the root are the root’s own to set', async () => {
+  it('of the root may be set by its own administrator', async () => {
     expect(await root.update(org.root.fsi_gid, { is_allow_set_del_sent: 0 })).toMatchObject({ code: 1 })
     expect(await root.details(org.east.group.fsi_gid)).toMatchObject({ is_allow_set_del_sent: 0 })
     expect(await root.update(org.root.fsi_gid, { is_allow_set_del_sent: 1 })).toMatchObject({ code: 1 })
@@ -119,7 +119,7 @@ describe('the permissions of a group', () => {
     const below = (parent_gid: number, group_name: string) =>
       makeGroup(db, parent_gid, { ...allPermissions, group_name })
     const middle = await below(leaf, 'Middle')
-    // Made in another order than they are told in.
+    // Create them in another order than the answer lists them.
     const deep = await Promise.all(['a', 'C', 'b', 'D'].map((name) => below(middle.fsi_gid, name)))
     const near = await Promise.all(['Zoo', 'yard'].map((name) => below(leaf, name)))
     const [zoo, yard] = near.map(({ fsi_gid }) => fsi_gid) as [number, number]
@@ -133,7 +133,7 @@ describe('the permissions of a group', () => {
     const names = brands?.groups?.map(({ group_name }) => group_name)
     expect(names?.slice(1)).toEqual(['yard', 'Zoo', 'a', 'b'])
     expect(brands).toMatchObject({ count: 7, more_groups: 2, groups: [{ fsi_gid: leaf }, {}, {}, {}, {}] })
-    // Counted are lines, named are groups.
+    // The count is of lines, the names are of groups.
     expect(may.is_allow_gsd).toEqual([
       {
         reason: 'shared_lines_below',
@@ -149,7 +149,7 @@ describe('the permissions of a group', () => {
     ])
   })
 
-  it('are handed to a new group as its parent has them, unless it is asked otherwise', async () => {
+  it('are copied from the parent to a new group, unless the call sets them', async () => {
     await root.update(leaf, { is_allow_branding: 0 })
     const { fsi_gid } = await root.create(leaf, { is_allow_gsd: 0 })
     expect(await root.details(fsi_gid)).toMatchObject({
@@ -219,7 +219,7 @@ describe.each([
     )
   })
 
-  it('keeps the default user, whoever would remove it (row 17)', async () => {
+  it('keeps the default user against every way of removal (row 17)', async () => {
     const { db } = test.database
     await makeDefaultUser(db, leaf)
     await root.update(leaf, { [flag]: 1 })

@@ -207,7 +207,7 @@ describe('updateGroup', () => {
 })
 
 describe('previewGroupMove', () => {
-  it('says how much would move, and what stands against it', async () => {
+  it('says how much would move, and what blocks the move', async () => {
     const { body } = await test.call('previewGroupMove', {
       token: root,
       body: { fsi_gid: org.east.group.fsi_gid, parent_gid: org.east.below.fsi_gid },
@@ -223,7 +223,7 @@ describe('previewGroupMove', () => {
 })
 
 describe('requireGroup', () => {
-  it('holds a group of the scope, and knows no other', async () => {
+  it('locks a group of the scope, and finds no other', async () => {
     const { db } = test.database
     const scope = scopeOf(org.east.group.fsi_gid)
     await inTransaction(db, async (tx) => {

@@ -25,7 +25,7 @@ type Node = Omit<Thing, 'parent'> & { parent: Node | undefined; users: Thing[] }
 const isBelow = (node: Node, above: Node): boolean =>
   node === above || (node.parent !== undefined && isBelow(node.parent, above))
 
-/** What the rules say, without a database: the tree as it should be. */
+/** A model of the rules in memory, without a database. */
 class Model {
   readonly nodes: Node[]
   constructor(id: number) {
@@ -120,7 +120,7 @@ const outcome = (body: unknown): string => {
   return code === 1 ? 'done' : (reason ?? `code ${code}`)
 }
 
-/** What the model says to an act, and what the server answers. */
+/** The model's verdict on an act, and the server's answer. */
 type Compared = [expected: string, answered: string]
 
 type Act = (model: Model, node: Node, other: { pick: number; node: Node }) => Promise<Compared>
@@ -178,9 +178,9 @@ const steps = fc.array(fc.record({ act: fc.constantFrom(...names), one: fc.nat(3
   size: 'max',
 })
 
-it('whatever is done in whatever order, the tree is as the rules say (row 8, 9, 12)', async () => {
+it('after random acts in random order, the tree matches the model (row 8, 9, 12)', async () => {
   const property = fc.asyncProperty(steps, async (sequence) => {
-    // An account may make so many calls a minute.
+    // The calls of an account are limited by the minute.
     test.clock.advance(61)
     const top = await makeGroup(test.database.db, org.root.fsi_gid)
     const model = new Model(top.fsi_gid)

@@ -37,7 +37,7 @@ async function makePair() {
 
 const days = (inbox: number) => ({ is_retention_inbox: '1', retention_inbox_days: inbox }) as const
 
-/** Where a group has from what is copied to it. */
+/** The sources of a group's inherited values. */
 async function sourcesOf(fsi_gid: number) {
   const { sources } = await root.details(fsi_gid)
   return [sources.retention, sources.is_allow_del_inbox, sources.is_allow_del_sent]
@@ -134,7 +134,7 @@ describe('moving a group', () => {
     })
   })
 
-  it('is refused as long as something that moves has what the new parent lacks (req 35)', async () => {
+  it('is refused while a moved group has a permission that the new parent lacks (req 35)', async () => {
     const { moved, below, target } = await makePair()
     await root.update(moved, { is_allow_gsd: 1, is_allow_branding: 1 })
     await root.update(below, { is_allow_gsd: 1 })
@@ -147,7 +147,7 @@ describe('moving a group', () => {
     expect(await root.preview(moved, target)).toMatchObject({
       blockers: [{ reason: 'parent_lacks_features', count: 2, target: 'group-details' }],
     })
-    // What is taken in the same save is taken before the move.
+    // A permission removed in the same save is removed before the move.
     const fitting = { is_allow_gsd: 0, is_allow_branding: 0, parent_gid: target } as const
     expect(await root.update(moved, fitting)).toMatchObject({ code: 1 })
   })
@@ -177,7 +177,7 @@ describe('moving a group', () => {
     })
   })
 
-  it('knows no parent outside the scope, not even the one that the own group has (req 28, 31)', async () => {
+  it('finds no parent outside the scope, not even that of the administrator’s own group (req 28, 31)', async () => {
     const absent = { code: 404, message: 'Not found.' }
     for (const parent_gid of [org.root.fsi_gid, org.west.group.fsi_gid, 2_000_000_000]) {
       expect(await east.update(org.east.group.fsi_gid, { parent_gid })).toEqual(absent)
@@ -206,7 +206,7 @@ describe('moving a group', () => {
     expect(state).toEqual({ is_active: 1 })
   })
 
-  it('makes its own what was passed to it from a group that it leaves, also once it is moved back', async () => {
+  it('turns values passed down by a group that it leaves into its own, and keeps them when it moves back', async () => {
     const { db } = test.database
     const outer = (await makeGroup(db, org.root.fsi_gid, { ...allPermissions, group_name: 'Outer' })).fsi_gid
     const home = (await makeGroup(db, outer, { ...allPermissions, group_name: 'Home' })).fsi_gid
@@ -232,7 +232,7 @@ describe('moving a group', () => {
     expect(await root.details(below)).toMatchObject(days(30))
   })
 
-  it('takes a session’s scope along: its administrator sees what is below it now as before', async () => {
+  it('keeps the scope of its administrator’s session: the groups below it stay visible', async () => {
     const { moved } = await makePair()
     await root.update(org.west.group.fsi_gid, { parent_gid: moved })
     const token = await tokenOf(test, org.west.administrator)

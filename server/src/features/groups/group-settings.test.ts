@@ -49,7 +49,7 @@ describe('the name of a group', () => {
     expect(await root.create(top, { group_name })).toEqual(invalid)
   })
 
-  it('may be somebody else’s too, up to 49 characters of the Latin script (req 42)', async () => {
+  it('need not be unique, and has up to 49 characters of the Latin script (req 42)', async () => {
     const group_name = `Łódź – ${'é'.repeat(42)}`
     expect(await root.update(top, { group_name })).toMatchObject({ code: 1 })
     expect(await root.update(below, { group_name })).toMatchObject({ code: 1 })
@@ -109,7 +109,7 @@ describe('the storage duration', () => {
     })
   })
 
-  it('that comes from above a branch administrator’s groups names nobody (req 31)', async () => {
+  it('that comes from above a branch administrator’s groups names no group (req 31)', async () => {
     await root.update(org.root.fsi_gid, { ...days(7, 7), is_retention_pass_to_subs: 1 })
     expect((await root.details(org.east.below.fsi_gid)).sources.retention).toMatchObject({
       group_name: 'Root',
@@ -143,7 +143,7 @@ describe.each([
     await east.remove(made.fsi_gid)
   })
 
-  it('is taken from everything below when it is taken, and passed down when that is asked for', async () => {
+  it('is removed from everything below with its own removal, and passed down on request', async () => {
     await root.update(top, { [flag]: 0 })
     expect(await root.details(deep)).toMatchObject({ [flag]: 0 })
     await root.update(top, { [flag]: 1 })
@@ -161,7 +161,7 @@ describe.each([
 })
 
 describe('brand and cover pages', () => {
-  it('say from which group above they come, and nobody’s name from above the scope (req 31)', async () => {
+  it('say from which group above they come, without a name above the scope (req 31)', async () => {
     const { db } = test.database
     await makeBrand(db, top, { brand_name: 'Top Fax', domain: 'fax.top.example' })
     const page = { file: Buffer.from('{\\rtf1}'), file_extension: 'rtf' as const, lst_updated_time: 1 }
@@ -186,7 +186,7 @@ describe('brand and cover pages', () => {
       sources: { branding: { kind: 'own' }, cover_pages: { kind: 'own' } },
       effective: { cover_pages: { own: 2, inherited: 0 } },
     })
-    // Mails wear no brand that is switched off, be it the group's own.
+    // Mails use no brand that is switched off, not even the group's own.
     await makeBrand(db, deep, { domain: 'fax.deep.example', is_active: 0 })
     expect(await root.details(deep)).toMatchObject({
       sources: { branding: from },

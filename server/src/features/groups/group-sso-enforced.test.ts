@@ -53,7 +53,7 @@ const enforcedAbove = {
 }
 
 let round = 0
-/** What a right password is answered, from an address of its own. */
+/** The answer to a right password, from a new address each time. */
 async function signIn({ email }: MadeUser): Promise<unknown> {
   const address = `10.91.0.${(round += 1)}`
   return (await test.call('signIn', { basic: [email, testPassword], address })).body
@@ -74,7 +74,7 @@ describe('single sign-on that a group above enforces', () => {
     expect(await signIn(org.east.administrator)).toEqual(bySso)
   })
 
-  it('refuses passwords whatever the groups between have set (req 91)', async () => {
+  it('refuses passwords with any settings of the groups between (req 91)', async () => {
     const { group, below } = org.east
     const user = await makeAdministratorAccount(test.database.db, deep.fsi_gid)
     const set = (fsi_gid: number, flags: [sso: 0 | 1, enforce: 0 | 1, pass: 0 | 1]) =>
@@ -97,7 +97,7 @@ describe('single sign-on that a group above enforces', () => {
     expect(await signIn(user)).toMatchObject({ code: 1 })
   })
 
-  it('leaves settings as they are that were there before, also when a whole form is sent back (req 91)', async () => {
+  it('leaves earlier settings unchanged, also when a whole form is saved again (req 91)', async () => {
     const own = { is_sso: 1, sso_idp: 'Harbor ID', is_enforce_sso: 0, is_sso_pass_to_subs: 1 } as const
     const { fsi_gid } = org.east.group
     await test.database.db.updateTable('groups').set(own).where('fsi_gid', '=', fsi_gid).execute()
@@ -107,7 +107,7 @@ describe('single sign-on that a group above enforces', () => {
     expect(await east.create(fsi_gid, { is_sso: 0, is_enforce_sso: 0 })).toMatchObject({ code: 1 })
   })
 
-  it('is told as a blocker, which names the enforcing group within the scope and none above it (req 31, 91)', async () => {
+  it('is reported as a blocker, which names the enforcing group within the scope and none above it (req 31, 91)', async () => {
     const anonymous = { reason: 'sso_enforced_above', count: 1, target: '' }
     const { group, below } = org.east
     const fromAbove = await east.details(group.fsi_gid)
@@ -134,7 +134,7 @@ describe('single sign-on that a group above enforces', () => {
     const user = await makeAdministratorAccount(test.database.db, moved.fsi_gid)
     expect(await east.update(moved.fsi_gid, { parent_gid: to.fsi_gid })).toMatchObject({ code: 1 })
     expect(await signIn(user)).toEqual(bySso)
-    // Only West enforces now: the root administrator, above it, decides what lies there.
+    // Only West enforces now. The root administrator is above West and may move groups out of it.
     await test.database.pool.query('update groups set is_enforce_sso = 0, is_sso_pass_to_subs = 0')
     await test.database.pool.query(enforcing, [org.west.group.fsi_gid])
     expect(await signIn(user)).toMatchObject({ code: 1 })

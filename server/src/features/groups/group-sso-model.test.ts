@@ -133,7 +133,7 @@ async function opensByPassword({ email }: MadeUser): Promise<boolean> {
 
 it('no acts of a branch administrator let a password in where a group above the branch enforces SSO (req 91)', async () => {
   const property = fc.asyncProperty(branch, async ({ steps, ...of }) => {
-    // An account may make so many calls a minute.
+    // The calls of an account are limited by the minute.
     test.clock.advance(61)
     const made = await makeBranch(of)
     for (const one of steps) await take(made, one)

@@ -147,10 +147,10 @@ describe('single sign-on of a group', () => {
       sources: { sso: { kind: 'own' } },
     })
     expect(JSON.stringify([inherited, own])).not.toContain('Root ID')
-    // A form that is sent back as it was given changes nothing.
+    // Saving the form unchanged changes nothing.
     const form = { is_sso: 1, sso_idp: '', group_name: 'West' } as const
     expect(await west.update(org.west.group.fsi_gid, form)).toEqual({ code: 1, version: own.version })
-    // Nor of a provider that is gone, whose name the group still bears.
+    // The same holds for a removed provider whose name the group still has.
     await test.database.pool.query("delete from identity_providers where name = 'Root ID'")
     expect(await west.details(org.west.group.fsi_gid)).toMatchObject({ is_sso: 1, sso_idp: '' })
     expect(await root.details(org.west.group.fsi_gid)).toMatchObject({ is_sso: 1, sso_idp: 'Root ID' })

@@ -30,7 +30,7 @@ const times = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]>
 
 const codeOf = (body: unknown): number => (body as { code: number }).code
 
-it('of 16 who save the same form one does, and the others are told (row 36, 37)', async () => {
+it('of 16 clients that save the same form one succeeds, and the others get a conflict (row 36, 37)', async () => {
   const group = await makeGroup(test.database.db, org.root.fsi_gid)
   const bodies = await times(clients, (at) =>
     root.update(group.fsi_gid, { group_name: `Save ${at}`, version: 1 }),
@@ -41,7 +41,7 @@ it('of 16 who save the same form one does, and the others are told (row 36, 37)'
   expect(await actsOn(test.database.db, group.fsi_gid)).toHaveLength(1)
 })
 
-it('whatever 16 do to one tree at once, it stays whole, its totals are a recount, and each act is recorded once (row 8, 9, 12, 36, 38)', async () => {
+it('a tree under random acts of 16 clients stays consistent, its totals equal a recount, and each act is recorded once (row 8, 9, 12, 36, 38)', async () => {
   const { db, pool } = test.database
   const top = await makeGroup(db, org.root.fsi_gid)
   const first = await times(8, () => makeGroup(db, top.fsi_gid))
@@ -69,7 +69,7 @@ it('whatever 16 do to one tree at once, it stays whole, its totals are a recount
     }
   }
   await times(clients, client)
-  // Each is done, refused by a rule, or about a group that is gone; nothing fails.
+  // Each call succeeds, is refused by a rule, or finds its group deleted. None fails.
   expect([seed, Object.keys(acts).toSorted()]).toEqual([seed, ['0', '1', '404']])
   expect([seed, await brokenInvariants(db)]).toEqual([seed, []])
   const { counts } = await root.details(top.fsi_gid)
@@ -97,7 +97,7 @@ it('a server that is killed in the middle of deactivating leaves a group on or o
   const top = await makeGroup(db, org.root.fsi_gid)
   const below = await times(6, () => makeGroup(db, top.fsi_gid))
   await Promise.all(below.map(({ fsi_gid }) => makeUser(db, fsi_gid)))
-  // Users are turned off in no time, groups take their time: the kill comes between the two.
+  // Turning users off is fast and groups slow, so that the kill comes between the two.
   await pool.query(`create function dawdle() returns trigger language plpgsql as
     $$ begin perform pg_sleep(2); return null; end $$`)
   await pool.query(

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await permit.where('fsi_gid', '=', org.root.fsi_gid).execute()
   root = groupCallsOf(test, await tokenOf(test, org.administrator))
 })
-// An account may make so many calls a minute, and the clock of the test stands.
+// The calls of an account are limited by the minute, and the test's clock does not move.
 beforeEach(() => test.clock.advance(61))
 afterEach(async () => {
   const broken = await brokenInvariants(test.database.db)
@@ -40,7 +40,7 @@ const outcome = (body: unknown): string => {
   return code === 1 ? 'done' : (reason ?? `code ${code}`)
 }
 
-/** So many who raced, as how many came to what. */
+/** Counts the racing calls by outcome. */
 function counted(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const one of outcomes) counts[one] = (counts[one] ?? 0) + 1
@@ -50,7 +50,7 @@ function counted(outcomes: readonly string[]): Record<string, number> {
 const makeLeaf = async (parent = org.root.fsi_gid): Promise<number> =>
   (await makeGroup(test.database.db, parent, allPermissions)).fsi_gid
 
-/** A group with a default user, so that it could send. */
+/** A group with a default user, which may thus send. */
 async function makeSendingLeaf() {
   const group = await makeLeaf()
   const { fsi_uid, fsi_nid } = await makeDefaultUser(test.database.db, group)
@@ -59,7 +59,7 @@ async function makeSendingLeaf() {
 
 type SendingLeaf = Awaited<ReturnType<typeof makeSendingLeaf>>
 
-/** Where the outcomes of each group stand together: how many succeeded in each. */
+/** Counts the successful calls for each group. */
 function donePerGroup(outcomes: readonly string[], groups: number): number[] {
   const each = outcomes.length / groups
   return Array.from(
@@ -82,13 +82,13 @@ const constraintOf = (error: unknown): string => (error as { constraint?: string
 
 type Statement = readonly [text: string, values: readonly unknown[]]
 
-/** The word a plain statement ends with, whoever else writes. */
+/** The outcome of a plain statement. */
 const plainly = (text: string, values: readonly unknown[]): Promise<string> =>
   test.database.pool
     .query(text, [...values])
     .then(({ rowCount }) => (rowCount === 0 ? 'nothing' : 'done'), constraintOf)
 
-/** Makes every write of some tables take a while, so that what overlaps really does. */
+/** Slows every write of some tables down, so that the calls overlap. */
 async function whileSlow<T>(tables: readonly string[], work: () => Promise<T>): Promise<T> {
   const { pool } = test.database
   await pool.query(`create or replace function dawdle() returns trigger language plpgsql as
@@ -103,14 +103,14 @@ async function whileSlow<T>(tables: readonly string[], work: () => Promise<T>): 
   }
 }
 
-/** Waits until somebody dawdles: between what it has read and what it is going to write. */
+/** Waits until a call is in its slowed write, after its reads. */
 async function untilDawdling(): Promise<void> {
   const asking = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
   const isSo = async () => (await test.database.pool.query(asking)).rowCount
   await expect.poll(isSo, { interval: 2 }).toBeGreaterThan(0)
 }
 
-/** Those who come second begin when the first is in the middle of it; together in every other round. */
+/** Starts the second calls in the middle of the first, or together with it in every other round. */
 async function inTurn<One, Other>(
   round: number,
   first: () => Promise<One>,
@@ -127,7 +127,7 @@ const move = (fsi_gid: number, parent_gid: number) => root.update(fsi_gid, { par
 const create = (parent_gid: number) => root.create(parent_gid).then(outcome)
 
 describe('under 16 parallel clients', () => {
-  it('a group is deleted or gets a user, never both, whatever locks the other forgot (row 7)', async () => {
+  it('a group is deleted or gets a user, never both, even if the other call takes no lock (row 7)', async () => {
     for (let round = 0; round < 4; round += 1) {
       const group = await makeLeaf()
       const plainUser =
@@ -170,7 +170,7 @@ describe('under 16 parallel clients', () => {
       expect(
         Object.keys(counted(made)).filter((one) => !['done', 'group_deactivated'].includes(one)),
       ).toEqual([])
-      // Whoever forgets the tree's lock waits for the group, and finds it off.
+      // A call without the tree's lock waits for the group's row and finds it off.
       const other = await makeLeaf()
       const forgetful = await whileSlow(['groups'], () =>
         inTurn(
@@ -197,14 +197,14 @@ describe('under 16 parallel clients', () => {
       const outcomes = await times(2, (at) => (at === 0 ? move(one, belowOther) : move(other, belowOne)))
       expect(outcomes.toSorted()).toEqual(['done', 'move_to_sub_group'])
     }
-    // A ring of 16: whoever would close it is refused, whichever that is.
+    // A ring of 16 moves: the one that would close it is refused.
     const ring = await times(parties, () => makeLeaf())
     const below = await Promise.all(ring.map((group) => makeLeaf(group)))
     const moved = await times(parties, (at) => move(ring[at] ?? 0, below[(at + 1) % parties] ?? 0))
     expect(counted(moved)).toEqual({ done: parties - 1, move_to_sub_group: 1 })
   })
 
-  it('nobody is on in a group that was turned off meanwhile (row 11)', async () => {
+  it('no user is active in a group that was turned off meanwhile (row 11)', async () => {
     for (let round = 0; round < 4; round += 1) {
       const top = await makeLeaf()
       const leaf = await makeLeaf(top)
@@ -216,7 +216,7 @@ describe('under 16 parallel clients', () => {
     }
   })
 
-  it('a group is on only below groups that are, in whatever order they are switched (row 12)', async () => {
+  it('a group is on only below groups that are on, in any order of switching (row 12)', async () => {
     for (let round = 0; round < 4; round += 1) {
       const top = await makeLeaf()
       const below = await times(parties - 1, () => makeLeaf(top))
@@ -231,7 +231,7 @@ describe('under 16 parallel clients', () => {
     }
   })
 
-  it('send-only and the default user go together, whoever takes one away (row 17)', async () => {
+  it('a group turns send-only on or loses its default user, never both (row 17)', async () => {
     for (let round = 0; round < 3; round += 1) {
       const groups = await times(parties / 2, makeSendingLeaf)
       const outcomes = await whileSlow(['group_default_users'], () =>
@@ -262,7 +262,7 @@ describe('under 16 parallel clients', () => {
           ['delete from users where fsi_uid = $1', [user.fsi_uid]],
         ]
       })
-      // Each group is begun with another act, and each act is first in turn.
+      // Rotate the acts, so that each one starts first in some group.
       await times(parties, (at) =>
         plainly(...(groups[at >> 2]?.[(at + (at >> 2) + round) % 4] ?? ['select 1', []])),
       )
@@ -307,14 +307,14 @@ describe('under 16 parallel clients', () => {
         ({ group }: SendingLeaf) => root.update(group, { is_send_only: 1 }).then(outcome),
         ({ group }: SendingLeaf) => root.update(group, { is_group_send: 1 }).then(outcome),
       ]
-      // The line is added without a lock: the row of counts is where the four meet.
+      // The line is added without a lock, so the four serialise on the row of counts.
       const addLine = ({ group, fsi_uid, fsi_nid }: SendingLeaf) =>
         plainly("insert into shared_lines (fsi_gid, fsi_uid, fsi_nid, tag) values ($1, $2, $3, 'Desk')", [
           group,
           fsi_uid,
           fsi_nid,
         ])
-      // Whoever asks first has the tree: each of the three in turn.
+      // Rotate the calls: the first one gets the tree's lock.
       const acts = [...asked.slice(round % 3), ...asked.slice(0, round % 3), addLine]
       const outcomes = await whileSlow(['shared_lines', 'groups'], () =>
         Promise.all(acts.flatMap((act) => groups.map(act))),
@@ -353,7 +353,7 @@ describe('under 16 parallel clients', () => {
     }
   })
 
-  it('the last two administrators of the root don’t go at once (row 28)', async () => {
+  it('the last two administrators of the root cannot both go at once (row 28)', async () => {
     const { db, pool } = test.database
     const others = await times(parties - 1, () => makeUser(db, org.root.fsi_gid, { is_admin: 1 }))
     const all = [org.administrator, ...others].map(({ fsi_uid }) => fsi_uid)

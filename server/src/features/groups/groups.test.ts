@@ -73,7 +73,7 @@ describe('listGroups', () => {
     expect(await tree(group.fsi_gid)).toMatchObject({ is_active: 0, default_fax_number: number.fax_number })
   })
 
-  it('sorts brothers by name whatever their case', async () => {
+  it('sorts siblings by name, ignoring case', async () => {
     const parent = await makeGroup(test.database.db, org.root.fsi_gid)
     for (const group_name of ['beta', 'Alpha', 'Gamma', 'alpha two'])
       await makeGroup(test.database.db, parent.fsi_gid, { group_name })

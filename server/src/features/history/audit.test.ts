@@ -122,7 +122,7 @@ describe('filters of the audit list', () => {
     expect(await names({ fsi_gid: group.fsi_gid }, east)).toEqual(all)
   })
 
-  it('find nobody whom the administrator may not know (req 31)', async () => {
+  it('find no actor outside the administrator’s view (req 31)', async () => {
     const person = org.administrator.email
     expect(await names({ fsi_gid: group.fsi_gid, person })).toEqual(['day after'])
     expect(await names({ fsi_gid: group.fsi_gid, person }, east)).toEqual([])

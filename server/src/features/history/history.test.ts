@@ -59,7 +59,7 @@ async function moveGroup(fsi_gid: number, parent_gid: number): Promise<void> {
 }
 
 describe('listHistory', () => {
-  it('tells who changed a group, when, and only the fields that differ; newest first, in pages', async () => {
+  it('lists who changed a group, when, and only the fields that differ; newest first, in pages', async () => {
     const group = await makeGroup(test.database.db, org.east.group.fsi_gid, { group_name: 'Pages' })
     const actor = org.east.administrator
     for (const days of [1, 2, 3])

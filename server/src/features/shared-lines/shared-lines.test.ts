@@ -26,7 +26,7 @@ async function makeLine(fsi_gid: number, tag: string, subscribers: number) {
     .returning('gsd_id')
     .executeTakeFirstOrThrow()
   const members = await Promise.all(Array.from({ length: subscribers }, () => makeUser(db, fsi_gid)))
-  // The master stands among the subscribers, and counts once.
+  // The master is also a subscriber, and counts once.
   const rows = [master, ...members].map(({ fsi_uid }) => ({ gsd_id, fsi_uid, fsi_gid }))
   await db.insertInto('shared_line_subscribers').values(rows).execute()
   return { gsd_id, master, number }

@@ -33,7 +33,7 @@ describe('exportUserList', () => {
       last_name: '-Byron',
       is_active: 0,
       count_welcome_email: 3,
-      // Half past one in the morning of the day on which the clocks went back.
+      // Half past one on the day on which the clocks went back.
       created_time: Date.UTC(2025, 10, 2, 6, 30) / 1000,
     })
     const vfax = await makeNumberOf(test.database.db, user)
@@ -65,7 +65,7 @@ describe('exportUserList', () => {
     expect(own?.[1]).toBe(`'=Sums, "Ltd"`)
   })
 
-  it('holds a branch administrator’s own users and nobody else’s, and answers a foreign group as absent (req 38)', async () => {
+  it('contains a branch administrator’s own users and no others, and answers a foreign group as absent (req 38)', async () => {
     const emails = (await rowsOf(east)).slice(1).map(([email]) => email)
     expect(emails).toEqual([org.east.administrator.email, org.east.user.email])
     const foreign = await test.call('exportUserList', {
@@ -91,7 +91,7 @@ describe('exportUserList', () => {
     })
   })
 
-  it('misses nobody and repeats nobody over many pages', async () => {
+  it('misses no user and repeats none over many pages', async () => {
     const group = await makeGroup(test.database.db, org.root.fsi_gid)
     const people = Array.from({ length: 4500 }, (_, index) => `bulk${index}@example.com`)
     await test.database.db

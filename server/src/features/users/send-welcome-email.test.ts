@@ -109,7 +109,7 @@ describe('a welcome e-mail', () => {
     })
   })
 
-  it('leads to sign-in instead, without a link that opens anything, where there is a password', async () => {
+  it('links to sign-in instead, without an activation code, where there is a password', async () => {
     const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
     const [mail] = await welcome([user.fsi_uid])
     expect(mail?.parsed.text).toContain('Sign in: https://fax.telecopy.example:8443/admin\n')
@@ -127,7 +127,7 @@ describe('a welcome e-mail', () => {
     expect((await confirm(second)).body).toEqual({ code: 1 })
   })
 
-  it('wears the nearest active brand: name, logo, text, signature and host (req 66)', async () => {
+  it('uses the nearest active brand: name, logo, text, signature and host (req 66)', async () => {
     const logo_png = Buffer.from('iVBORw0KGgoAAAANSUhEUg', 'base64')
     const branded = await makeBrandedGroup({
       logo_png,
@@ -146,7 +146,7 @@ describe('a welcome e-mail', () => {
     expect(picture?.content.equals(logo_png)).toBe(true)
   })
 
-  it('wears the brand above when the nearer one is off, and leads to the main host when users below may not sign in there', async () => {
+  it('uses the brand above when the nearer one is off, and links to the main host when users below may not sign in there', async () => {
     const above = await makeBrandedGroup({ is_allow_sub_group_signin: 0 })
     const off = await makeGroup(test.database.db, above.fsi_gid)
     await test.database.db
@@ -174,7 +174,7 @@ describe('a welcome e-mail', () => {
     expect(mail?.parsed.text).toContain(`Your username: ${user.email}`)
   })
 
-  it('shows what people typed as they typed it: no template, no markup (req 71)', async () => {
+  it('shows typed text literally: no template, no markup (req 71)', async () => {
     const typed = '{{7*7}} ${7*7} <img src=x onerror=alert(1)> & "quotes"'
     const group = await makeBrandedGroup({
       brand_name: '<b>Bold</b> & Co',
@@ -192,7 +192,7 @@ describe('a welcome e-mail', () => {
 })
 
 describe('the count', () => {
-  it('rises when the server has taken the mail over, and not before', async () => {
+  it('rises when the server has accepted the mail, and not before', async () => {
     const user = await newcomer()
     await request([user.fsi_uid])
     expect(await countOf(user)).toBe(0)
@@ -206,7 +206,7 @@ describe('the count', () => {
     expect([server.received.length, await countOf(user)]).toEqual([1, 1])
   })
 
-  it('does not rise when the server refuses the mailbox, which is then left alone', async () => {
+  it('does not rise when the server refuses the mailbox, which gets no further attempt', async () => {
     const user = await newcomer()
     await request([user.fsi_uid])
     server.refuse.recipient = { code: 550, message: 'no such mailbox' }
@@ -253,7 +253,7 @@ describe('sendWelcomeEmail', () => {
     expect(server.received).toHaveLength(4)
   })
 
-  it('sends to nobody when one of them is somebody else’s (req 30, 72)', async () => {
+  it('sends to none when one of them is outside the scope (req 30, 72)', async () => {
     const answer = await request([org.east.user.fsi_uid, org.west.user.fsi_uid], east)
     expect([answer.status, answer.body]).toEqual([404, { code: 404, message: 'Not found.' }])
     await runMails()
@@ -332,7 +332,7 @@ describe('sendWelcomeEmail', () => {
     await runMails()
   })
 
-  it('leaves no mail where what was done cannot be recorded (row 36)', async () => {
+  it('leaves no mail when the audit row cannot be written (row 36)', async () => {
     const user = await newcomer()
     await test.database.pool.query(
       `create function refuse_record() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;

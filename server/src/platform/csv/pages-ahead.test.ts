@@ -12,7 +12,7 @@ function source() {
 }
 
 describe('pages', () => {
-  it('come in the order of their keys, whichever is there first', async () => {
+  it('come in the order of their keys, not of their arrival', async () => {
     const all: number[] = []
     const pages = pagesAhead([3, 1, 2], (key) => new Promise((resolve) => void setTimeout(resolve, key, key)))
     for await (const page of pages) all.push(page as number)
@@ -28,7 +28,7 @@ describe('pages', () => {
     expect(asked).toEqual([1, 2, 3, 4])
   })
 
-  it('are not asked for any more when the reader goes, and a failure then is nobody’s', async () => {
+  it('are no longer requested when the reader goes, and a later failure is ignored', async () => {
     let asked = 0
     const pages = pagesAhead([1, 2, 3, 4], async (key) => {
       asked += 1

@@ -5,7 +5,7 @@ import { makeUser } from '../../features/users/users.factory.ts'
 import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 
-// What the schema itself refuses, whoever writes: the last guard when a rule of the product is forgotten.
+// The schema refuses these for every writer: the last guard when the code misses a rule.
 let test: TestApp
 let org: Organisation
 

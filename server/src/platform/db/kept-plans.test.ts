@@ -28,7 +28,7 @@ const prepared = async (db: Db): Promise<number | undefined> => {
   return rows[0]?.count
 }
 
-it('a marked statement is prepared once on a connection, whatever its values', async () => {
+it('a marked statement is prepared once on a connection, for all values', async () => {
   await database.db.connection().execute(async (connection) => {
     expect(await doubled(connection, 1)).toBe(2)
     expect(await doubled(connection, 21)).toBe(42)

@@ -43,7 +43,7 @@ describe('time limits (req 85)', () => {
     expect(test.app.server.timeout).toBe(60_000)
   })
 
-  it('hold in the database too, where it can hold them', async () => {
+  it('apply in the database too, where it supports them', async () => {
     const expected = testDatabaseKind === 'postgres' ? '30s' : '0'
     const { rows } = await test.database.pool.query('show statement_timeout')
     expect(rows).toEqual([{ statement_timeout: expected }])

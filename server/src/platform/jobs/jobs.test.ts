@@ -43,7 +43,7 @@ async function states(): Promise<string[]> {
 }
 
 describe('a job', () => {
-  it('is there exactly when the transaction that wants it has committed', async () => {
+  it('exists exactly when the transaction that queued it has committed', async () => {
     const lost = inTransaction(test.database.db, async (tx) => {
       await addJobs(tx, kind, [{ data: { step: 1 } }])
       throw new Error('changed my mind')
@@ -91,7 +91,7 @@ describe('a job', () => {
 })
 
 describe('a worker that was silent for longer than its lease', () => {
-  /** What the queue does to a job whose lease has run out, and a second worker then. */
+  /** Expires the lease of a job, as the queue does, and lets a second worker take it. */
   async function takeOver(): Promise<void> {
     await test.database.pool.query(
       `update pgboss.job set retry_count = retry_count + 1, started_on = now() where name = 'test'`,
@@ -115,13 +115,13 @@ describe('a worker that was silent for longer than its lease', () => {
     expect(refused).toBeInstanceOf(LeaseLost)
     const { rows } = await test.database.pool.query('select * from late')
     expect(rows).toEqual([])
-    // The other worker has it still: neither done nor given back by the late one.
+    // The other worker still has the job: the late one neither completed it nor returned it.
     expect(await states()).toEqual(['active'])
   })
 })
 
 describe('a process that works on jobs', () => {
-  it('runs them, and on its end gives back what it has not finished', async () => {
+  it('runs them, and returns unfinished ones when it ends', async () => {
     let begun = (): void => undefined
     const underWay = new Promise<void>((resolve) => (begun = resolve))
     const long = noting(async (job) => {
@@ -137,7 +137,7 @@ describe('a process that works on jobs', () => {
     expect(await states()).toEqual(['completed'])
   })
 
-  it('queues what ought to be queued and is not, as after a restore', async () => {
+  it('queues jobs that are missing, as after a restore', async () => {
     const id = randomUUID()
     const pending = { ...noting(), pending: async () => [{ id, data: { step: 7 } }] }
     const jobs = await startJobs(test.database, [pending], test.services.log)

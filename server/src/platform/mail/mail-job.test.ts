@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const later: MailOutcome = { outcome: 'later', reason: 'not now' }
 
-/** Stands in for the mail server: keeps what it is given, and answers what a test says. */
+/** Replaces the mail server: records the mails, and gives the answers that a test sets. */
 const handler = (secretKey = test.services.settings.secretKey) =>
   mailHandler({
     db: test.database.db,
@@ -122,11 +122,11 @@ it('mails whose jobs are gone are queued again, each once, at their time', async
   const { rows } = await test.database.pool.query<{ id: string }>(
     `select id from pgboss.job where name = 'mail' and state = 'created'`,
   )
-  // The job that waits already bears the same identifier.
+  // The waiting job has the same identifier already.
   expect(rows).toEqual([{ id: pending[0]?.id }])
 })
 
-it('tells the log which mail was not taken, and neither the address nor the words (req 78)', async () => {
+it('logs which mail was not accepted, without its address and text (req 78)', async () => {
   await queueMail()
   answers = [{ outcome: 'refused', reason: '550 ada@example.com unknown' }]
   const before = test.logged.length

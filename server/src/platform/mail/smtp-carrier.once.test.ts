@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(() => server.close())
 
 describe('TLS (req 72)', () => {
-  it('is used before anything is said, when the certificate is vouched for', async () => {
+  it('is used before anything is sent, when the certificate is trusted', async () => {
     server = await startMailServer(certificate)
     const carry = smtpCarrier(server.settings('starttls'), [certificate.cert])
     expect(await carry(message(), patience())).toEqual({ outcome: 'accepted' })
@@ -48,7 +48,7 @@ describe('TLS (req 72)', () => {
   })
 
   it.each(['starttls', 'implicit'] as const)(
-    'with a certificate that nobody vouches for sends nothing (%s)',
+    'with an untrusted certificate sends nothing (%s)',
     async (tls) => {
       server = await startMailServer(certificate, tls === 'implicit')
       const reached = await smtpCarrier(server.settings(tls))(message(), patience())
@@ -57,7 +57,7 @@ describe('TLS (req 72)', () => {
     },
   )
 
-  it('that is not offered is not done without', async () => {
+  it('is required: without an offer of it nothing is sent', async () => {
     server = await startMailServer()
     const reached = await smtpCarrier(server.settings('starttls'))(message(), patience())
     expect(reached).toMatchObject({ outcome: 'later', reason: expect.stringMatching(/STARTTLS/) })

@@ -27,7 +27,7 @@ const listen = async (run: CommandRunner, dataDir = folder): Promise<void> => {
   listening = await listenForCommands(dataDir, run)
 }
 
-/** An operator who remembers what was shown. */
+/** An operator that records the output. */
 function makeIo(changes: Partial<OperatorIo> = {}): { io: OperatorIo; seen: string[] } {
   const seen: string[] = []
   const io: OperatorIo = {
@@ -66,7 +66,7 @@ describe('the socket', () => {
   it('takes the place of one that a killed server has left', async () => {
     const dead = createServer().listen(join(folder, 'telecopy.sock'))
     await once(dead, 'listening')
-    // Closing would take the file away; a plain file in its place refuses connections just so.
+    // Closing would remove the socket. A plain file in its place refuses connections in the same way.
     dead.close()
     await writeFile(join(folder, 'telecopy.sock'), '')
     expect(await findServer(folder)).toBeUndefined()
@@ -91,7 +91,7 @@ describe('the socket', () => {
 })
 
 describe('a command in another process', () => {
-  it('has its words, its progress and its exit code carried', async () => {
+  it('gets its output, its progress and its exit code across', async () => {
     await listen(async (argv, io) => {
       io.progress('half')
       io.say(`ran ${argv.join(' ')}`)
@@ -103,7 +103,7 @@ describe('a command in another process', () => {
     expect(seen).toEqual(['showed half', 'said ran do --it', 'noted Łódź 🖨'])
   })
 
-  it('reads and writes the files of whoever typed it, byte for byte', async () => {
+  it('reads and writes the operator’s files, byte for byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, at) => (at * 7919) % 251))
     const written: Uint8Array[] = []
     let kept = ''
@@ -167,7 +167,7 @@ describe('a command in another process', () => {
     })
     const asked = ask([], io)
     await expect.poll(() => sent).toBeGreaterThan(0)
-    // What it could send in this time, it would have.
+    // Without back-pressure it would have sent everything in this time.
     let before = -1
     await expect
       .poll(() => {
@@ -182,7 +182,7 @@ describe('a command in another process', () => {
     expect(sent).toBe(64)
   })
 
-  it('is told when the operator has gone, and others are served', async () => {
+  it('learns that the operator has gone, and others are served', async () => {
     const ends: string[] = []
     await listen(async (argv, io) => {
       if (argv[0] === 'quick') return 0
@@ -200,7 +200,7 @@ describe('a command in another process', () => {
     expect(await ask(['quick'], makeIo().io)).toBe(0)
   })
 
-  it('is told when the server stops, which waits for its answer', async () => {
+  it('learns that the server stops, which waits for its answer', async () => {
     await listen(async (_argv, io) => {
       io.say('begun')
       await once(io.gone, 'abort')
@@ -216,7 +216,7 @@ describe('a command in another process', () => {
   })
 })
 
-describe('whatever else comes through the socket', () => {
+describe('anything else that comes through the socket', () => {
   const head = (kind: number, length: number): Buffer => {
     const bytes = Buffer.alloc(5)
     bytes[0] = kind
@@ -247,7 +247,7 @@ describe('whatever else comes through the socket', () => {
     expect(runs).toEqual([['good']])
   })
 
-  it('a command of another release is told to have the server restarted', async () => {
+  it('a command of another release gets the advice to restart the server', async () => {
     await listen(() => Promise.resolve(0))
     const socket = connect(socketAddress(folder).path)
     let answer = ''

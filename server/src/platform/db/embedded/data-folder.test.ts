@@ -89,7 +89,7 @@ describe('a folder', () => {
 })
 
 describe('a start', () => {
-  it('throws a half-made database away and makes it again', async () => {
+  it('removes a half-made database and makes it again', async () => {
     const halfMade = join(parent, 'half-made')
     mkdirSync(join(halfMade, 'unfinished/base'), { recursive: true })
     writeFileSync(join(halfMade, 'unfinished/PG_VERSION'), `${postgresMajor}\n`)
@@ -98,7 +98,7 @@ describe('a start', () => {
     expect(existsSync(join(halfMade, 'unfinished'))).toBe(false)
   })
 
-  it('leaves a complete database alone, whatever else lies beside it', async () => {
+  it('leaves a complete database alone, with any other files beside it', async () => {
     await withPool(folder, (pool) => pool.query('truncate fax; insert into fax values (7)'))
     mkdirSync(join(folder, 'unfinished/base'), { recursive: true })
     const { rows } = await withPool(folder, (pool) => pool.query('select * from fax'))
