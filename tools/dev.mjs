@@ -8,8 +8,8 @@ const portalPort = 8080
 const serverPort = 8081
 
 /**
- * In a process group of its own, where Ctrl-C does not reach it: it is told once, by us. A second signal would kill the
- * server before it has put its database away.
+ * In a process group of its own, where Ctrl-C does not reach it: only this script signals it, and only once. A second
+ * signal would kill the server before it has put its database away.
  *
  * @param {string[]} args
  * @param {{ cwd: string, env?: Record<string, string> }} options
@@ -41,7 +41,7 @@ const both = [server, portal]
 
 let isEnding = false
 
-/** One without the other is of no use. */
+/** If one ends, end the other. */
 function endBoth() {
   if (isEnding) return
   isEnding = true

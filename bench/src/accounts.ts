@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { ApiClient } from './api-client.ts'
 
-/** An administrator of the root group with two numbers of its own. */
+/** An administrator of the root group with two numbers. */
 export type Account = {
   fsi_uid: number
   fsi_gid: number
@@ -14,7 +14,7 @@ export type Account = {
 /** Administrators who are signed in. */
 export type Accounts = {
   count: number
-  /** Another one each turn: an account may make 600 calls a minute, and that limit is measured with. */
+  /** Returns another account each turn, because an account may make 600 calls a minute and the limit stays on. */
   at(turn: number): SignedIn
 }
 

@@ -18,7 +18,7 @@ type Sent<Name extends CallName> = {
   address?: string
 }
 
-// By its events: reading it as a stream of promises takes as long as the rest of a small call.
+// Read by events: an async iterator takes as long as the rest of a small call.
 const textOf = (answer: IncomingMessage): Promise<string> =>
   new Promise((resolve, reject) => {
     const pieces: Buffer[] = []

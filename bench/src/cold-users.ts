@@ -7,7 +7,7 @@ export type ColdUsers = { portal: number; bare: number; requests: number }
 
 const rounds = 5
 
-/** The same rows on a page that has nothing but a script: what the machine, the network and the call cost by themselves. */
+/** The same rows on a page with only a script: the cost of the machine, the network and the call alone. */
 const barePage = `<!doctype html><title>Users</title><table><tbody></tbody></table><script>
 const cookie = (name) => (document.cookie.match('(?:^|; )' + name + '=([^;]*)') ?? [])[1]
 fetch('/admin-endpoint/user/list', {

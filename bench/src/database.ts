@@ -10,8 +10,8 @@ export const fullSet: DataSet = { groups: 5000, users: 200_000, numbers: 250_000
 export const quickSet: DataSet = { groups: 300, users: 12_000, numbers: 15_000, faxes: 20_000, seed: 1 }
 
 /**
- * Durable, since a write that may be lost is no write; else what a small server of its own would be given: a cache
- * that holds the data set, and a planner that knows of a disk without a moving arm.
+ * Durable, because a write that may be lost is no write. The other settings are those of a small dedicated server: a
+ * cache that holds the data set, and planner costs for an SSD.
  */
 const postgresSettings = {
   fsync: 'on',
@@ -35,7 +35,7 @@ export const startDatabase = (): Promise<PrivatePostgres> =>
 /** Plain connections, as many as there are callers. */
 export function plainPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 16, types: readTypes })
-  // The end of the database reaches connections that are just being closed.
+  // Connections that are closing report the end of the database.
   pool.on('error', () => undefined)
   return pool
 }

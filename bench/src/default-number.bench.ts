@@ -49,7 +49,7 @@ async function writePlainly(pool: pg.Pool, account: Account, to: 0 | 1): Promise
   }
 }
 
-/** What a write left: the account's default number and its last audit row, without what names the moment. */
+/** The result of a write: the account's default number and its last audit row, without times and ids. */
 async function leftBehind(pool: pg.Pool, { fsi_uid }: Account): Promise<unknown> {
   const { rows } = await pool.query(
     `select u.default_nid, l.actor_uid, l.actor_email, l.fsi_gid, l.group_name, l.action, l.entity, l.entity_id,

@@ -70,7 +70,9 @@ async function measureCalls(dataDir: string, { sides, people, loading }: Plain, 
   }
 }
 
-/** The same operations on the embedded database. Nothing is demanded of it: it is for trying out and small installations. */
+/**
+ * The same operations on the embedded database. It has no targets, because it is for trials and small installations.
+ */
 export async function measureEmbedded(all: readonly Operation[], { set, pace }: Embedded): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'telecopy-bench-'))
   try {

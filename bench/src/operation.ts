@@ -5,7 +5,7 @@ import type { Side } from './pace.ts'
 
 export type Statement = { text: string; values: readonly unknown[] }
 
-/** What the API is measured with, and what plain statements are: on the embedded database one after the other. */
+/** What API calls and plain statements are given. On the embedded database the two run one after the other. */
 export type ApiWorld = { client: ApiClient; accounts: Accounts }
 export type PlainWorld = { pool: pg.Pool; people: readonly Account[] }
 
@@ -17,7 +17,7 @@ export type Operation = {
   statement: Statement
   api(world: ApiWorld): Side
   plain(world: PlainWorld): Side
-  /** What both sides come to, in one form. It is compared before anything is measured. */
+  /** The results of both sides in one form. They are compared before anything is measured. */
   apiResult(world: ApiWorld & Partial<PlainWorld>): Promise<unknown>
   plainResult(world: PlainWorld): Promise<unknown>
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 export type Options = {
-  /** A small data set and short rounds: shows that the measurements run, not what they measure. */
+  /** A small data set and short rounds: shows that the measurements run. Their numbers mean nothing. */
   quick: boolean
   /** Prints the plan of each plain statement. */
   plans: boolean

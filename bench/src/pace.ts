@@ -38,7 +38,7 @@ const summaries = <Name extends string>(samples: ReadonlyMap<Name, readonly numb
 const sumOfMedians = (round: Compared<string>): number =>
   Object.values(round).reduce((sum, { median }) => sum + median, 0)
 
-/** A machine has other things to do, and they slow every side down: the round that met least of them counts. */
+/** Takes the fastest round, because other load on the machine only slows a round down. */
 function quietest<Name extends string>(rounds: readonly Compared<Name>[]): Compared<Name> {
   const [first, ...others] = rounds
   if (first === undefined) throw new Error('nothing was measured')
@@ -47,7 +47,7 @@ function quietest<Name extends string>(rounds: readonly Compared<Name>[]): Compa
 
 const callsInTurn = 10
 
-/** The sides take turns of a few calls each: none runs mostly in what another left in its caches. */
+/** The sides take turns of a few calls each, so that none profits from the caches of another. */
 async function alternate<Name extends string>(
   sides: Sides<Name>,
   milliseconds: number,

@@ -1,7 +1,7 @@
 /** A row of cells as text. */
 export type Cells = readonly (string | number)[]
 
-/** Prints a table as Markdown, so that it can go into a document as it stands. */
+/** Prints a table as Markdown, to paste into a document. */
 export function printTable(title: string, head: Cells, rows: readonly Cells[]): void {
   const all = [head, ...rows].map((cells) => cells.map(String))
   const widths = head.map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)))
@@ -19,10 +19,10 @@ export const ms = (milliseconds: number): string => milliseconds.toFixed(millise
 
 export const times = (ratio: number): string => ratio.toFixed(2)
 
-/** What was demanded and not reached, as sentences; the command fails when there is one. */
+/** The missed targets, as sentences. The command fails when there is one. */
 export type Misses = string[]
 
-/** The measured value beside what is demanded; notes a miss. */
+/** The measured value beside its target. Records a miss. */
 export function judge(
   misses: Misses,
   name: string,

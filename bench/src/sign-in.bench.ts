@@ -54,7 +54,7 @@ function gather(client: ApiClient, people: readonly Account[]): Crowd {
   }
 }
 
-/** What other calls take while 200 people sign in at once, beside what they take when nobody does (req 86). */
+/** The duration of other calls while 200 users sign in at once, beside their duration without sign-ins (req 86). */
 export async function measureSignIn(
   url: string,
   { pace, misses }: { pace: Pace; misses: Misses },

@@ -87,7 +87,7 @@ const pagesize = 20
                    Index Cond: (fsi_uid = u.fsi_uid)
 */
 
-/** Pages of users with their numbers and the exact total; the deep page is told by its number, 1 first. */
+/** Pages of users with their numbers and the exact total. The deep page is given by its number, from 1. */
 export const userLists = (deepPage: number): readonly Operation[] => [
   userPage('user/list, large subtree, first page', 0.75, { fsi_gid: largeSubtree, start: 0, pagesize }),
   userPage(`user/list, large subtree, page ${deepPage}`, 0.9, {

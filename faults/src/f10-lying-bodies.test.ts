@@ -81,7 +81,7 @@ function send({
     const socket = connect(server.port, '127.0.0.1')
     const started = performance.now()
     const source = pieces[Symbol.iterator]()
-    // After some pieces it looks up: a server that takes them as fast as they come would never be heard.
+    // Yield after some pieces, or an answer would never be read from a server that takes them at once.
     const pour = (): void => {
       for (let count = 0; count < 64; count += 1) {
         const next = source.next()
@@ -121,13 +121,13 @@ it.each(bodies)('F10: a body that %s is refused within a second', async (_what, 
     times.push(milliseconds)
     await expectServing(server, accounts)
   }
-  // The quickest: whatever else the machine does has no say in it.
+  // Take the quickest: other load on the machine only slows a call down.
   expect(Math.min(...times)).toBeLessThan(1000)
   expect(residentMegabytes(pid) - before).toBeLessThan(bombMegabytes)
   await forgetLimits(stage)
 })
 
-it('F10: and the server has lost nothing by all of them', async () => {
+it('F10: the server has lost nothing after all of them', async () => {
   await expectWhole(stage.database, [])
   expectOneProcess(server)
   await expectCleanStop(server)

@@ -68,7 +68,7 @@ it('F11: machines an hour apart, set wrong while they run, neither lengthen nor 
   await forgetLimits(stage)
 })
 
-/** When clocks do odd things: the nights on which summer time begins and ends, and the end of 32-bit time. */
+/** Critical times: the nights on which summer time begins and ends, and the end of 32-bit time. */
 type Night = { zone: string; instant: string }
 const nights: [Night, ...Night[]] = [
   { zone: 'America/Los_Angeles', instant: '2026-03-08T10:00:00Z' },

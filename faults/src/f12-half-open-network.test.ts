@@ -27,7 +27,7 @@ afterAll(async () => {
   await proxy.close()
 })
 
-it('F12: a network that swallows everything fails calls in time, shows in /readyz, and is got over', async () => {
+it('F12: calls over a network that drops everything fail in time, /readyz shows it, and the server recovers', async () => {
   const chance = chanceOf(12)
   const url = new URL(stage.serverUrl)
   url.port = String(proxy.port)

@@ -91,7 +91,7 @@ it('F15: a backup under load is one moment of the database, and is the same wher
   }
 })
 
-it('F15: a backup of which one byte is other, or the end is missing, is noticed before anything is changed', async () => {
+it('F15: a backup with one changed byte, or without its end, is refused before anything is changed', async () => {
   const chance = chanceOf(1500)
   const whole = join(folder, 'whole')
   expectDone(await telecopy({ DATABASE_URL: stage.database.url }, 'backup', '--to', whole))

@@ -55,7 +55,7 @@ const moments = ['secret-key', 'database/unfinished/global', 'database/cluster',
 const inodeOf = async (path: string): Promise<number> => (existsSync(path) ? (await stat(path)).ino : 0)
 const textOf = async (path: string): Promise<string> => (existsSync(path) ? readFile(path, 'utf8') : '')
 
-it('F16: what a killed first start left half made is made anew, and what is complete never', async () => {
+it('F16: a start remakes the half-made database of a killed first start, and never a complete one', async () => {
   const chance = chanceOf(1600)
   for (let round = Math.ceil(roundsOf(24) / 3); round > 0; round -= 1) {
     const stage = await openEmptyStage()

@@ -62,7 +62,7 @@ it('F19: SIGTERM lets fifty open calls finish, and the server goes with 0 (Postg
   }
 })
 
-it('F19: what hangs is cut before the ten seconds are over, and a job goes back to those that wait', async () => {
+it('F19: hanging calls are cut before the ten seconds are over, and a running job returns to the queue', async () => {
   const stage = await openPostgresStage(1)
   onTestFinished(() => stage.clear())
   const mails = await startScriptedMailServer()

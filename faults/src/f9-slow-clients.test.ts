@@ -31,7 +31,7 @@ afterAll(() => stage.clear())
 const p95 = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN
 
-/** The same calls to both servers in turns, so that whatever else the machine does strikes both alike. */
+/** The same calls to both servers in turns, so that other load on the machine affects both equally. */
 async function compare(
   attacked: Server,
   control: Server,
@@ -67,13 +67,13 @@ async function expectCut(clients: readonly SlowClient[]): Promise<void> {
   for (const client of clients) expect(client.received()).not.toContain('200 OK')
 }
 
-/** Whoever comes back after the longest that a connection lasts on which nothing moves has lost the file. */
+/** A client that pauses for longer than an idle connection lasts has lost the file. */
 async function expectUnread(slow: readonly SlowReader[]): Promise<void> {
   await pause(longestStuck)
   expect(await Promise.all(slow.map((reader) => reader.readOn()))).toEqual(slow.map(() => false))
 }
 
-it('F9: two hundred clients that send a byte a second, and readers as slow, hold up nobody and are cut', async () => {
+it('F9: two hundred clients that send a byte a second, and readers as slow, delay no other client and are cut', async () => {
   const [attacked, control] = await startBoth()
   const [reader, ...accounts] = await signInAll(control.url, stage.accounts)
   if (reader === undefined) throw new Error('no accounts')

@@ -58,7 +58,7 @@ const callsOf = (tree) =>
 /** @param {Tree} tree */
 const allCallsText = (tree) => tree.find(({ path }) => path === 'contract/src/all-calls.ts')?.text ?? ''
 
-/** A file of calls that the list leaves out would exist for nobody. @type {Rule} */
+/** A file of calls that is not in the list has no effect. @type {Rule} */
 export const callsAreListed = (tree) =>
   tree
     .filter(({ path }) => path.endsWith('.calls.ts'))

@@ -4,7 +4,7 @@ import { isCode } from './tree.mjs'
 
 /** @typedef {import('./tree.mjs').Rule} Rule */
 
-// What may stand between the name of a module and its ending.
+// The suffixes between the name of a module and its extension.
 const suffixes = new Set(
   'schemas calls acts routes policy queries tables data factory test race.test once.test e2e bench d config module'.split(
     ' ',

@@ -6,7 +6,7 @@
 const exact = /^\d+\.\d+\.\d+$/
 
 /**
- * What is installed is what was tried: no ranges, in any package.
+ * Every package pins exact versions, so that the installed versions are the tested ones.
  *
  * @type {import('./tree.mjs').Rule}
  */

@@ -16,12 +16,12 @@ const useCase = { 'server/src/features/groups/list-groups.ts': '' }
 const tested = { 'server/src/features/groups/groups.test.ts': "call('listGroups')" }
 const whole = { ...oneCall, ...bound, ...useCase, ...tested }
 
-// Written so that nobody takes these for titles of this file.
+// Split, so that the rules do not read these as titles of this file.
 const [req, row] = ['req', 'row']
 
 const lockOf = (packages: object) => JSON.stringify({ packages })
 
-/** For each rule: what it must find fault with, each time in one place. */
+/** For each rule: files with one violation each. */
 const bad: Record<Sentence, Files[]> = {
   'imports point one way': [
     { 'contract/src/a.ts': "import { b } from '../../server/src/b.ts'" },

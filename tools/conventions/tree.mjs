@@ -37,7 +37,7 @@ export const isCode = ({ path }) => /\.(ts|tsx|mts|mjs|js)$/.test(path)
 export const isTest = ({ path }) => /\.(test\.tsx?|e2e\.ts)$/.test(path)
 
 /**
- * Each place where a pattern stands, with its line.
+ * Each match of a pattern, with its line.
  *
  * @param {SourceFile} file
  * @param {RegExp} pattern with the flag g

@@ -4,7 +4,7 @@ import { isCode, isTest, places } from './tree.mjs'
 
 /** @typedef {import('./tree.mjs').Rule} Rule */
 
-// The rules have to spell out what they forbid, and hashes say anything.
+// The rules contain the words that they forbid, and hashes contain anything.
 const saysAnything = /^tools\/conventions\/|^package-lock\.json$/
 
 /** @param {import('./tree.mjs').Tree} tree */
@@ -54,7 +54,10 @@ const waysOut = (file) =>
     .filter(({ match }) => normalize(`${dirname(file.path)}/${match[0]}`).startsWith('..'))
     .map(({ at, match }) => `${at}: ${match[0]} lies outside the repository`)
 
-/** A clone stands alone: it names no folder beside or above it, and none of the machine it was written on. @type {Rule} */
+/**
+ * A clone is self-contained: its files name no folder beside or above it, and none of a developer's machine. @type
+ * {Rule}
+ */
 export const nothingOutsideIsNamed = (tree) => [
   ...ordinary(tree).flatMap(machinesIn),
   ...ordinary(tree).flatMap(waysOut),

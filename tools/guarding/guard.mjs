@@ -29,7 +29,7 @@ export async function readGuards() {
  *
  * @param {string} text
  * @param {{ file: string, find: string, replace: string }} patch
- * @throws when the text to find stands there never or more than once: the guard has moved
+ * @throws when the file contains the text to find never or more than once: the guard has moved
  */
 export function patched(text, { file, find, replace }) {
   const count = text.split(find).length - 1

@@ -33,7 +33,7 @@ describe('a verdict', () => {
 })
 
 describe('a patch', () => {
-  it('takes its text out as it stands', () => {
+  it('removes its text literally', () => {
     expect(patched('if (a) return $1', { file: 'x', find: '(a)', replace: '($&)' })).toBe('if ($&) return $1')
   })
 
@@ -75,7 +75,7 @@ describe('trying guards', { timeout: 300_000 }, () => {
     ...fields,
   })
 
-  it('holds what a test notices, and nothing else', async () => {
+  it('holds a guard that a test notices, and no other', async () => {
     const heard: Record<string, string> = {}
     const total = await tryGuards(
       copy.folder,

@@ -14,7 +14,7 @@ export const guards = [
     },
     test: {
       file: 'tools/lib/counts.test.ts',
-      name: 'counts a run that ends badly as a failure, whatever its tests say',
+      name: 'counts a run that ends badly as a failure, even if its tests pass',
     },
   },
 ]

@@ -43,7 +43,7 @@ const isStale = (build) =>
 export const staleBuilds = () => builds.filter(isStale)
 
 /**
- * Builds beside the last build and swaps them when it is whole, so that nobody meets half a build.
+ * Builds beside the last build and swaps them when it is complete, so that no process reads half a build.
  *
  * @param {Build} build
  * @throws with the tool's output

@@ -54,7 +54,7 @@ describe('counting', () => {
     expect(countPlaywright(playwright({ expected: 3, flaky: 1 }), ran(0))).toMatchObject({ failed: 1 })
   })
 
-  it('counts a run that ends badly as a failure, whatever its tests say', () => {
+  it('counts a run that ends badly as a failure, even if its tests pass', () => {
     expect(countVitest(vitest({ passed: 3 }), ran(1))).toMatchObject({ passed: 3, failed: 1 })
     expect(countPlaywright(playwright({ expected: 3 }), ran(1))).toMatchObject({ passed: 3, failed: 1 })
   })

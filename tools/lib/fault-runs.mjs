@@ -38,7 +38,7 @@ function wholeNumber(text, option) {
  * @param {readonly string[]} words
  * @param {readonly string[]} known
  * @returns {FaultRun}
- * @throws with a sentence for whoever typed them
+ * @throws with a sentence for the user
  */
 export function readFaultRun(words, known = allFaults()) {
   /** @type {FaultRun} */

@@ -1,2 +1,2 @@
-/** A port of 127.0.0.1 that nobody listens on right now. */
+/** A port of 127.0.0.1 that is free right now. */
 export function findFreePort(): Promise<number>

@@ -15,7 +15,7 @@ function isFree(port) {
   })
 }
 
-/** A port of 127.0.0.1 that nobody listens on right now. @returns {Promise<number>} */
+/** A port of 127.0.0.1 that is free right now. @returns {Promise<number>} */
 export async function findFreePort() {
   const port = randomInt(lowest, highest)
   return (await isFree(port)) ? port : findFreePort()

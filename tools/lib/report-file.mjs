@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Gives a program a file to write its JSON report to, and answers what stands there when the program has ended:
- * undefined when there is none.
+ * Gives a program a file for its JSON report, and returns the report when the program has ended, or undefined if there
+ * is none.
  *
  * @param {(path: string) => Promise<import('./run.mjs').Ran>} program
  */
@@ -20,7 +20,7 @@ export async function withReport(program) {
   }
 }
 
-/** How Vitest is told. @param {string} path */
+/** The arguments for Vitest. @param {string} path */
 export const reportTo = (path) => ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
 
 /** @param {string} path @returns {unknown} */

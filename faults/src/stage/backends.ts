@@ -1,13 +1,13 @@
 import { onAdmin } from '@telecopy/server/testing/test-database'
 
-/** Under this name the servers of a fault are known to the database, and the test's own connections are not. */
+/** The application name of the servers' connections. The test's own connections have another one. */
 export const serversName = 'under-fault'
 
 type WithUrl = { url: string }
 
 const nameOf = ({ url }: WithUrl): string => new URL(url).pathname.slice(1)
 
-/** Cuts every connection of the servers to a database, whatever it is doing. Answers how many there were. */
+/** Cuts every connection of the servers to a database, idle or busy. Returns how many there were. */
 export const cutConnections = (database: WithUrl): Promise<number> =>
   onAdmin(async (client) => {
     const { rowCount } = await client.query(

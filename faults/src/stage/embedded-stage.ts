@@ -44,7 +44,7 @@ export async function openEmptyStage(volume?: string): Promise<EmbeddedStage> {
 /** A data folder with a migrated database and accounts in it. */
 export async function openEmbeddedStage(volume?: string): Promise<EmbeddedStage> {
   const stage = await openEmptyStage(volume)
-  // The lock is a socket, and nobody's.
+  // The lock is a socket without an owner.
   const filter = (path: string): boolean => !/\/lock-\d+$/.test(path)
   await cp(inject('embeddedFolder'), stage.folder, { recursive: true, filter })
   return { ...stage, accounts: JSON.parse(inject('embeddedAccounts')) as Account[] }

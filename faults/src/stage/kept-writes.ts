@@ -25,7 +25,7 @@ export async function doubledWrites({ pool }: OpenDatabase): Promise<unknown[]> 
   return rows
 }
 
-/** What is not as its audit rows say: a change without its row, or a row without its change. */
+/** Differences from the audit rows: a change without its row, or a row without its change. */
 export const halfWrites = async (database: OpenDatabase): Promise<unknown[]> => [
   ...(await halfChoices(database)),
   ...(await halfAdditions(database)),

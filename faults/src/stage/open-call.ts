@@ -26,7 +26,7 @@ export function openWrite(url: string, account: SignedIn, fax_number: string): O
     })
     sending.on('error', (error) => settle('cut', String(error)))
   })
-  // Whoever is refused has not sent it, and hears so from the outcome.
+  // A refused call was not sent. Its outcome reports that.
   const sent = new Promise<void>((resolve) => sending.on('finish', resolve).on('close', resolve))
   sending.end(JSON.stringify({ default_did: fax_number }))
   return { sent, outcome }

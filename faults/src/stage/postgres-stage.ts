@@ -23,7 +23,7 @@ export async function openOwnPostgresStage(
   accountCount: number,
 ): Promise<PostgresStage & { postgres: PrivatePostgres }> {
   const postgres = await startPostgres({ fsync: true })
-  // The test's databases are made on whatever server this names.
+  // The test's databases are made on the server that this names.
   const { TEST_DATABASE_URL } = process.env
   process.env.TEST_DATABASE_URL = postgres.url
   const stage = await openPostgresStage(accountCount)

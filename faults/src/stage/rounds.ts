@@ -8,7 +8,7 @@ export const isFullRun = given === 'full'
 /** How often a fault strikes in this run: a few times with all the tests, `full` times in a run of faults. */
 export const roundsOf = (full: number): number => (isFullRun ? full : Number(given))
 
-/** Whatever a fault leaves to chance. The same seed gives the same numbers, whichever faults run with it. */
+/** The random numbers of a fault. The same seed gives the same numbers, with any other faults beside it. */
 export function chanceOf(fault: number): Random {
   const seed = Number(process.env.TELECOPY_FAULT_SEED)
   if (!Number.isInteger(seed)) throw new Error('The run of faults has no seed.')

@@ -10,14 +10,14 @@ export type MailMood = 'accepts' | 'silent' | 'busy' | 'refuses' | 'drops'
 
 export type TakenMail = { recipient: string; messageId: string; isAcknowledged: boolean }
 
-/** A mail server that does as it is told, line by line: one that is real would be too well-behaved. */
+/** A mail server that follows a script, line by line. A real one would not misbehave in these ways. */
 export type ScriptedMailServer = {
   port: number
   mood: MailMood
   /** How often somebody has connected. */
   connections: number
   taken: TakenMail[]
-  /** Nobody listens any more; the port stays this one's. */
+  /** Stops listening, but keeps the port number. */
   goDown(): Promise<void>
   comeUp(): Promise<void>
 }

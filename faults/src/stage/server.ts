@@ -27,7 +27,7 @@ export type Server = {
   ended: Promise<number | null>
   /** What the process left in its temporary folder. */
   leftovers(): Promise<string[]>
-  /** Kills whatever still runs and removes the temporary folder. */
+  /** Kills the remaining processes and removes the temporary folder. */
   clear(): Promise<void>
 }
 

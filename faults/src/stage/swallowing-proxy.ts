@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands between the server and its database, and can swallow what either sends: nobody hears that it is lost. */
+/**
+ * A proxy between the server and its database. It can drop the data of both sides without closing their connections.
+ */
 export type SwallowingProxy = {
   port: number
   swallow(): void
@@ -27,7 +29,7 @@ export async function openSwallowingProxy(targetPort: number): Promise<Swallowin
         if (!isLost) to.write(chunk)
       })
       from.on('error', () => undefined)
-      // The other side of a dead line never hears that this one has closed.
+      // On a dead line, the close of one side does not reach the other.
       from.on('close', () => (isLost ||= isSwallowing) || to.destroy())
     }
     relay(near, far)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { SignedIn } from './accounts.ts'
 import { addGroup, listUsers, type Outcome, setDefaultNumber } from './calls.ts'
 
-/** Clients that write until they are told to stop, and know which of their writes were acknowledged. */
+/** Clients that write until they are stopped, and record which of their writes were acknowledged. */
 export type Writers = {
   /** Request ids of the writes that were answered with success. */
   acknowledged: string[]
