@@ -54,10 +54,7 @@ const waysOut = (file) =>
     .filter(({ match }) => normalize(`${dirname(file.path)}/${match[0]}`).startsWith('..'))
     .map(({ at, match }) => `${at}: ${match[0]} lies outside the repository`)
 
-/**
- * A clone is self-contained: its files name no folder beside or above it, and none of a developer's machine. @type
- * {Rule}
- */
+/** A clone is self-contained: files name no folder beside or above it, and none of a developer's machine. @type {Rule} */
 export const nothingOutsideIsNamed = (tree) => [
   ...ordinary(tree).flatMap(machinesIn),
   ...ordinary(tree).flatMap(waysOut),
