@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: false,
   workers: 2,
-  // A journey that passes at the second try has found something.
+  // No retries: a journey that passes only at the second try has found a fault.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Whatever moves is at its end at once: colours in the middle of a change are nobody's.
+    // No animations: axe would measure colours mid-transition.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every journey would cost a third of the time; `--trace=on` does it for one.
     trace: 'off',

@@ -4,7 +4,7 @@ import { expect } from '../fixtures/journey.ts'
 export async function openGroup(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
   await page.getByLabel('Search groups').fill(name)
-  // Until the search is over, rows move away from under a click.
+  // Wait for the search: until it is done, rows move.
   await expect(page.getByText(/groups? found$/)).toBeVisible()
   await page.getByRole('link', { name: `Group Settings of ${name}`, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Group: ${name}` })).toBeVisible()
@@ -18,7 +18,7 @@ export const badge = (page: Page, status: string) =>
 
 export async function beginGroup(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Sub-Group' }).click()
-  // The screen before has a field of the same name.
+  // The previous screen has a field of the same name.
   await expect(page.getByRole('heading', { level: 1, name: 'Create Group' })).toBeVisible()
   await expect(nameOf(page)).toHaveValue('')
 }

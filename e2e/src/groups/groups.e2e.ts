@@ -45,7 +45,7 @@ test('the search shows matches with what is above and below them', async ({ page
   await expect(names).toHaveCount(5)
 })
 
-test('counting sub-groups is a choice that a cookie remembers as 1 or 0', async ({ page, context }) => {
+test('stores the choice to count sub-groups in a cookie as 1 or 0', async ({ page, context }) => {
   const option = async () => (await context.cookies()).find((cookie) => cookie.name === 'fsc')?.value
   const top = page.getByRole('row', { name: /Meridian Cloud Fax/ })
   await expect(top.getByRole('link', { name: 'Users (1) of Meridian Cloud Fax' })).toBeVisible()

@@ -18,7 +18,7 @@ const outside = new Set<string>([
   'first-time-sign-in',
 ])
 
-// Where a screen leads that needs a selection and finds none.
+// The screen to which a screen without its required selection redirects.
 const redirected: Record<string, string> = Object.fromEntries([
   ...[
     'group-details',
@@ -91,7 +91,9 @@ test('Branding shows by the account’s flag only', async ({ page, world }) => {
   await expect(page.getByRole('link', { name: 'Branding' })).toBeVisible()
 })
 
-test('the breadcrumb says where one is and leads back, and so does the back action', async ({ page }) => {
+test('the breadcrumb shows the current screen and leads back, and so does the back action', async ({
+  page,
+}) => {
   await signIn(page)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard'])

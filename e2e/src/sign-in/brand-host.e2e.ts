@@ -10,7 +10,7 @@ import {
   test,
 } from '../fixtures/journey.ts'
 
-// Chromium takes every name below localhost to this machine.
+// Chromium resolves every name below localhost to this machine.
 const brandHost = 'acme.localhost'
 const addressAt = (url: string, host: string): string => url.replace('//localhost', `//${host}`)
 
@@ -41,7 +41,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 
 const logoOf = (page: Page) => page.getByRole('img', { name: 'Acme Fax' })
 
-/** Whether the picture is there, and not only its place. */
+/** Whether the image has loaded, not only its placeholder. */
 const isDrawn = (page: Page) =>
   logoOf(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 350)
 
@@ -57,7 +57,7 @@ test('on a brand’s host the sign-in page and the sidebar show its logo, and no
   await page.goto(`${addressAt(world.url, brandHost)}/admin`)
   const form = page.getByRole('heading', { name: 'Sign in' })
   await expect(form).toBeVisible()
-  // The place is kept while the picture is on its way, and nothing else stands there meanwhile.
+  // The logo's space stays reserved and empty until the image has loaded.
   await expect(page.getByText('Telecopy')).toHaveCount(0)
   expect(await isDrawn(page)).toBe(false)
   const before = await form.boundingBox()
@@ -115,7 +115,7 @@ test('a user who does not belong to the host is told so and holds no session, th
     headers: { authorization: `Bearer ${fsi_a_t}` },
   })
   expect(account.status()).toBe(401)
-  // The next one, who belongs there, signs in on the same page.
+  // A user who is allowed there then signs in on the same page.
   await fillIn(page, branchAdministrator)
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
 })
@@ -134,7 +134,7 @@ test('a check that fails says that the system is unavailable, and nobody is sign
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('a host that is nobody’s leads to the admin page of the main host, also when its brand is switched off meanwhile', async ({
+test('an unknown host leads to the admin page of the main host, also if its brand is switched off meanwhile', async ({
   page,
   world,
 }) => {

@@ -9,7 +9,7 @@ import {
   test,
 } from '../fixtures/journey.ts'
 
-/** Somebody of the root group with the demonstration's password. */
+/** A user of the root group with the demonstration's password. */
 async function makeAdministrator({ database }: World, email: string): Promise<void> {
   await database.pool.query(
     `insert into users (fsi_gid, email, email_key, first_name, last_name, is_admin, password_hash)

@@ -30,7 +30,7 @@ async function makeAdministrator({ database }: World, email: string, is_mfa_requ
   )
 }
 
-/** As if half a minute had passed since the last code: a step is taken once, and a journey doesn't wait for the next. */
+/** Pretends that half a minute has passed since the last code: a step is accepted once, and a journey can't wait for the next. */
 const nextHalfMinute = ({ database }: World) =>
   database.pool.query('update second_factors set last_step = last_step - 10')
 
@@ -43,7 +43,7 @@ async function enterPassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** What a telephone reads in the image. */
+/** Reads the image as a phone does. */
 async function scan(page: Page): Promise<URL> {
   const image = page.getByRole('img', { name: 'QR code for the authenticator app' })
   const pixels = await image.evaluate((element) => {

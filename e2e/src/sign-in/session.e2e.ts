@@ -26,7 +26,7 @@ test('an expired token at load is refreshed, and leads to the dashboard', async 
   expect(await cookie(context, 'fat')).not.toBe(before)
 })
 
-test('an expired token during work is refreshed where one stands: what was typed stays', async ({
+test('an expired token during work is refreshed without leaving the screen, and typed text stays', async ({
   page,
   world,
 }) => {
@@ -96,7 +96,7 @@ test('another administrator in the cookies is sent to the sign-in page', async (
   await expectSignInPage(page)
 })
 
-test('nobody unsigned gets past the sign-in page', async ({ page }) => {
+test('without a session, screens redirect to the sign-in page', async ({ page }) => {
   for (const screen of ['dashboard', 'groups', 'users', 'usage']) {
     await page.goto(`/admin/${screen}`)
     await expectSignInPage(page)

@@ -26,7 +26,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-test('one’s own sessions are listed from the account menu, and ended one by one or all at once', async ({
+test('the account menu lists the account’s sessions, which can be ended one by one or all at once', async ({
   page,
   world,
 }) => {

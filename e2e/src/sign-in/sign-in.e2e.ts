@@ -64,7 +64,7 @@ test('signs in by keyboard, and out again: the tokens are gone, and so is the se
   const named = (name: string) => tokens.find((cookie) => cookie.name === name)
   for (const name of ['fau', 'fat', 'far'])
     expect(named(name)).toMatchObject({ path: '/admin', sameSite: 'Lax' })
-  // Held back a little, so that what is said meanwhile can be read.
+  // Delay the answer, so that the message shown meanwhile can be read.
   await page.route('**/auth/sign-out', async (route) => {
     await new Promise((resolve) => void setTimeout(resolve, 500))
     await route.continue()

@@ -53,7 +53,7 @@ async function signInBySso(page: Page, email: string): Promise<void> {
 const welcome = (page: Page) => page.getByRole('heading', { name: /^Welcome, / })
 const failed = /^Sorry, we were unable to log in to your account using SSO\./
 
-/** Nothing of the sign-in stays where somebody could find it. */
+/** The sign-in leaves nothing in the address or the storage. */
 async function expectNoTrace(page: Page): Promise<void> {
   expect(page.url()).not.toContain('#')
   expect(
@@ -109,7 +109,7 @@ test('OpenID Connect: the SSO page, the provider and back; cancelled, unknown an
   await provider.close()
 })
 
-/** A provider's page with one button, which posts its answer to whoever asked. */
+/** A provider's page with one button, which posts its answer to the requested address. */
 async function startSamlPage(
   answer: (url: string) => Record<string, string> & { address: string },
 ): Promise<Server> {
@@ -152,7 +152,7 @@ test('SAML: a signed answer opens the portal, a forged one and a stranger’s do
   await page.goto('/admin/ssosignin')
   await answering({ email: branchAdministrator, sign: 'none' })
   await expect(page.getByRole('alert')).toHaveText(failed)
-  // Above the provider's group nobody signs in by it.
+  // Users above the provider's group cannot sign in by it.
   await answering({ email: rootAdministrator, nameId: 'somebody' })
   await expect(page.getByRole('alert')).toContainText('no account here is yours')
   await answering({ email: branchAdministrator, nameId: 'the branch' })

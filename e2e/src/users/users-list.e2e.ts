@@ -182,7 +182,7 @@ test('nothing shifts at load, at another page and at a filter', async ({ page })
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
-    // Also those after a key or a click, which browsers leave out of their own count.
+    // Also count shifts after a key or a click, which browsers exclude from their score.
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })

@@ -178,7 +178,7 @@ test('checking users enables the welcome e-mail, all of a page at once', async (
   await expect(welcome).toBeDisabled()
 })
 
-test('Refresh goes back to page 1 and rests for 5 seconds', async ({ page }) => {
+test('Refresh goes back to page 1 and is disabled for 5 seconds', async ({ page }) => {
   const pager = page.getByRole('navigation', { name: 'Pages' })
   await pager.getByRole('button', { name: 'Next' }).click()
   await expect(pager.getByLabel('Page')).toHaveValue('2')

@@ -68,7 +68,7 @@ test('a welcome e-mail that is not accepted says so, and the same one sent again
   const email = rootAdministrator
   await findUser(page, email)
   await page.getByRole('table').getByRole('row').nth(1).getByRole('checkbox').check()
-  // The server has taken the request, and its answer is lost on the way.
+  // The server has handled the request, but its answer is lost.
   await page.route('**/user/welcome/send', async (route) => {
     await route.fetch()
     await route.abort()

@@ -9,7 +9,7 @@ async function endOnServer(token: string): Promise<void> {
   try {
     await request(signOut, { token })
   } catch (error) {
-    // Only with a live token can the server end the whole session, the refresh token included.
+    // The server needs a valid token to end the whole session, including the refresh token.
     if (isProblem(error, AccessTokenExpired)) await request(signOut, { token: await freshAccessToken(token) })
   }
 }
@@ -18,12 +18,12 @@ let ending: Promise<void> | undefined
 
 async function endBoth(): Promise<void> {
   const token = accessToken()
-  // Whatever the server answers, this browser forgets the session.
+  // This browser deletes the session even if the server fails.
   if (token !== undefined) await endOnServer(token).catch(() => undefined)
   forgetSession()
 }
 
-/** Signs out: the server ends the session and the browser forgets it. Never fails; asked twice, it runs once. */
+/** Signs out: the server ends the session and the browser deletes it. Never fails; concurrent calls run once. */
 export function endSession(): Promise<void> {
   ending ??= endBoth().finally(() => {
     ending = undefined

@@ -18,7 +18,7 @@ describe('the settings', () => {
     })
   })
 
-  it.each(['', indexPlaceholders.settings])('are the defaults where nobody put any: %j', (block) => {
+  it.each(['', indexPlaceholders.settings])('are the defaults if the page has none: %j', (block) => {
     expect(readPortalSettings(pageWith(block))).toMatchObject({ provider_name: 'Telecopy', password_max: 16 })
   })
 })

@@ -13,7 +13,7 @@ const missing = new Problem({ code: 404, httpStatus: 404, message: 'Not found.' 
 const broken = new Problem({ code: 500, httpStatus: 500, message: 'Broken.' })
 
 describe('a problem', () => {
-  it('is known by code and reason, not by its words', () => {
+  it('is identified by code and reason, not by its message', () => {
     expect(isProblem(refused, ChangedMeanwhile)).toBe(true)
     expect(isProblem(missing, NotFound)).toBe(true)
     expect(isProblem(missing, ChangedMeanwhile)).toBe(false)

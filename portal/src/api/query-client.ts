@@ -4,7 +4,7 @@ import { onSessionChange } from './session.ts'
 
 const retriesMost = 2
 
-/** What the server refuses it refuses again: only lost answers and its own failures are tried again. */
+/** Retries lost answers and server failures only: the server would repeat a refusal. */
 export const mayRetry = (failures: number, error: unknown): boolean =>
   failures < retriesMost && !isRefusal(error)
 
@@ -18,6 +18,6 @@ function makeQueryClient(): QueryClient {
   })
 }
 
-/** The portal's one client. What it holds belongs to one session. */
+/** The portal's only query client. Its data belongs to one session. */
 export const queryClient = makeQueryClient()
 onSessionChange(() => queryClient.clear())

@@ -155,7 +155,7 @@ describe('what comes back', () => {
 })
 
 describe('an expired token during work', () => {
-  it('is refreshed once for all calls that meet it, and each is repeated where it stands', async () => {
+  it('is refreshed once for all calls that fail with it, and each call is repeated', async () => {
     signedIn()
     const { to } = fakeServer({
       [userinfo]: onlyWith('access-2'),

@@ -11,7 +11,7 @@ async function replacementFor(expired: string, problem: unknown): Promise<string
   try {
     return await freshAccessToken(expired)
   } catch (error) {
-    // Out of reach isn't over: whoever has half filled a form keeps it and can try again.
+    // An unreachable server does not end the session: the user keeps a half-filled form and can try again.
     if (!isRefusal(error)) throw problem
     leaveTo('signInUrl')
     throw error
@@ -31,7 +31,7 @@ function requireOwnToken(): string {
   return token
 }
 
-/** The call repeated with the session as it is now, for a token that turned out to be expired or ended. */
+/** Repeats the call with the current session, after its token turned out to be expired or ended. */
 async function repeat<C extends Call>(
   call: C,
   options: RequestOptions<C>,
@@ -57,7 +57,7 @@ function endIfUnauthorised(error: unknown, token: string): void {
 
 /**
  * Sends a call with the session's access token, if it needs one. An expired token is refreshed and the call repeated
- * where it stands; an ended session leads to the sign-in page.
+ * without leaving the screen; an ended session leads to the sign-in page.
  *
  * @throws Problem for every outcome but success
  */

@@ -4,7 +4,7 @@ import { Problem } from './problem.ts'
 import { request } from './request.ts'
 import { accessToken, adminUid, deleteTokens, refreshToken, storeTokens } from './session-cookies.ts'
 
-/** Where the session's rules lead; the router lends itself to them at the start. */
+/** The targets of the session's redirects. The router provides them at the start. */
 export type SessionExits = {
   dashboard: () => void
   /** The sign-in page of this host. */
@@ -13,7 +13,7 @@ export type SessionExits = {
   signInUrl: () => void
   /** The admin page of the main host. */
   mainHost: () => void
-  /** Another site, on behalf of whoever signs in. */
+  /** Another site, for the user who signs in. */
   elsewhere: (address: string) => void
 }
 
@@ -26,7 +26,7 @@ export function setSessionExits(given: SessionExits): void {
   exits = given
 }
 
-/** Told when the tab's session ends or another begins: nothing that was loaded for the former may stay. */
+/** Called when the tab's session ends or another begins: data loaded for the former session must be removed. */
 export function onSessionChange(listener: () => void): void {
   listeners.add(listener)
 }
@@ -41,7 +41,7 @@ export function leaveTo(exit: Exclude<keyof SessionExits, 'elsewhere'>): void {
   exits?.[exit]()
 }
 
-/** Leaves for another site; an address that is none of the web's leads nowhere. */
+/** Opens another site; ignores addresses other than http and https. */
 export function leaveFor(address: string): boolean {
   if (!/^https?:\/\/[^/]/.test(address)) return false
   exits?.elsewhere(address)
@@ -50,7 +50,7 @@ export function leaveFor(address: string): boolean {
 
 export const signedOut = (): Problem => new Problem({ code: 1001, httpStatus: 401, message: '' })
 
-/** Keeps the tokens of a fresh sign-in; the tab belongs to nobody until it has been checked. */
+/** Stores the tokens of a new sign-in; the tab has no administrator until the check of the session. */
 export function startSession(tokens: Tokens): void {
   sessionChanged()
   storeTokens(tokens)
@@ -73,7 +73,7 @@ export const belongsToAnother = (): boolean =>
 async function rotate(): Promise<string> {
   const token = refreshToken()
   if (token === undefined) throw signedOut()
-  // The call that is repeated afterwards counts as activity or not; the refresh itself never does.
+  // The refresh never counts as activity; the repeated call may.
   const tokens = await request(refreshSession, { token, background: true })
   storeTokens(tokens)
   return tokens.fsi_a_t

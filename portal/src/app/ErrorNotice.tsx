@@ -1,7 +1,7 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { Button, Stack, Text, Title } from '@mantine/core'
 
-/** A crash of the portal itself. What the server refuses is shown where it happened instead. */
+/** Shows a crash of the portal itself. Refusals by the server are shown where they happened. */
 export function ErrorNotice() {
   return (
     <Stack gap="xs" align="flex-start" role="alert">

@@ -42,7 +42,7 @@ export function useFocusKept(): void {
     const remember = ({ target }: FocusEvent): void => {
       last = target instanceof Element ? target : undefined
     }
-    // A click beside everything takes the focus away on purpose.
+    // A click outside all controls removes the focus on purpose.
     const forget = (): void => {
       last = undefined
     }

@@ -65,7 +65,7 @@ describe('a screen for administrators', () => {
   })
 })
 
-/** What the browser makes of a link that is opened in a new tab: a load of its address. */
+/** Opens a link as a new tab does: loads its address. */
 async function openInNewTab(link: HTMLAnchorElement) {
   const { pathname, hash, search } = new URL(link.href)
   const replaceState = vi.fn<History['replaceState']>()

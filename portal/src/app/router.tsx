@@ -29,7 +29,7 @@ function screenRouteUnder(
     getParentRoute: parent,
     path,
     component: page,
-    // Inside the shell a crash leaves the frame around it standing.
+    // A crash inside the shell keeps the frame around it.
     ...(screenOf(screen).outside ? {} : { errorComponent: ErrorNotice }),
     staticData: { screen },
     beforeLoad: async (arriving) => {
@@ -40,7 +40,7 @@ function screenRouteUnder(
   })
 }
 
-/** Nobody unsigned gets past this. The check of the session starts here and runs beside the loading of the page. */
+/** Requires a signed-in administrator. The check of the session starts here and runs while the page loads. */
 function requireSignedIn(): void {
   if (accessToken() === undefined) throw redirect({ to: pathOf('signin'), replace: true })
   void import('../api/start-check.ts').then(({ startCheck }) => startCheck())

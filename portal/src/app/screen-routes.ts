@@ -8,7 +8,7 @@ import { usersRoutes } from '../features/users/users.routes.tsx'
 import { screenRoute, type ScreenRoute } from '../navigation/screen-route.tsx'
 import { screenNames } from '../navigation/screens.ts'
 
-/** The screens that features bring: one line for each feature. */
+/** The screens of the features: one line for each feature. */
 const built: readonly ScreenRoute[] = [
   ...signInRoutes,
   ...dashboardRoutes,
@@ -21,7 +21,7 @@ const built: readonly ScreenRoute[] = [
 
 const namesBuilt = new Set(built.map(({ screen }) => screen))
 
-/** Screens that no feature brings yet: each shows a plain notice. */
+/** Screens that are not built yet: each shows a plain notice. */
 export const screensNotBuiltYet = screenNames.filter((screen) => !namesBuilt.has(screen))
 
 const placeholders = screensNotBuiltYet.map((screen) =>

@@ -12,7 +12,7 @@ export function makeSessionExits(router: PortalRouter, address: Leaving): Sessio
     signIn,
     signInUrl: () =>
       portalSettings.sign_in_url === '' ? signIn() : address.assign(portalSettings.sign_in_url),
-    // Back would only lead to the host that leads here.
+    // Back would lead to the host that redirects here.
     mainHost: () => address.replace(portalSettings.main_url),
     elsewhere: (to) => address.assign(to),
     dashboard: () => void router.navigate({ to: pathOf('dashboard'), replace: true }),

@@ -48,7 +48,7 @@ const dark: MantineColorsTuple = [
 const font = "'Geist Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
 export const theme = createTheme({
-  // Whoever asks for stillness gets it: nothing moves away from under a click either.
+  // Respect the system's request for reduced motion; it also keeps elements in place under a click.
   respectReducedMotion: true,
   colors: { petrol, gray, dark },
   primaryColor: 'petrol',

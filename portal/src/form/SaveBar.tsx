@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Suspense, lazy } from 'react'
 import classes from './SaveBar.module.css'
 
-// Loaded after what is in sight, and before anybody can have typed.
+// Loaded after the visible part, and before the user can have typed.
 const UnsavedChanges = lazy(async () => ({
   default: (await import('./UnsavedChanges.tsx')).UnsavedChanges,
 }))
@@ -15,7 +15,7 @@ type SaveBarProps = {
   hasChanges: boolean
   busy: boolean
   onCancel: () => void
-  /** A form of something new: it can be sent and left without a change. */
+  /** The form of a new thing: it can be sent or left without a change. */
   isNew?: boolean
 }
 

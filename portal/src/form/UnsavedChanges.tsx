@@ -5,7 +5,7 @@ import { ConfirmBox } from '../ui/ConfirmBox.tsx'
 
 const texts = sharedMessages.leave
 
-// Whoever is signed out is led away whatever was typed: nothing of it could be saved any more.
+// After sign-out, leave without asking: the input could not be saved any more.
 const isSignedIn = (): boolean => accessToken() !== undefined
 
 /** Asks before this screen is left, or the tab is closed, when there is something to lose. */

@@ -32,7 +32,7 @@ export function useRemoval<Thing>({ remove, reads }: Removing<Thing>): Removal<T
       setAsked(undefined)
       setRemoved(thing)
       const [first] = reads
-      // Whether or not the screen is still there: what is shown next must not bring back what is gone.
+      // Do this even if the screen has closed: the next screen must not show the deleted thing.
       const read = client.invalidateQueries({ queryKey: [first] })
       void Promise.all([read, messageShown()]).then(() => setRemoved(undefined))
     },

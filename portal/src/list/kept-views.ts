@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// Raise it when the shape of a view changes: an older one in the history is then left alone.
+// Raise it when the shape of a view changes: older views in the history are then ignored.
 const shape = 1
 
 type HeldView = { shape: number; list: string; owner: string | undefined; view: ListView }

@@ -6,7 +6,7 @@ import { useSelection } from './selection.ts'
 export type ScreenRoute = {
   screen: ScreenName
   page: FunctionComponent & { preload: () => Promise<void> }
-  /** Asks for what the page will show first, while the page itself is still loading. */
+  /** Fetches the page's first data while the page itself is still loading. */
   begin?: (selection: unknown, heldList: unknown) => void
 }
 
@@ -26,7 +26,7 @@ export function screenRoute<Name extends string>(
   }
   function SelectedPage() {
     const selection = useSelection(screen)
-    // Another selection on the same screen is another page: nothing of the former one may stay in its state.
+    // Remount the page for another selection, so that no state of the former one remains.
     return <Page key={JSON.stringify(selection ?? null)} />
   }
   return { screen, page: Object.assign(SelectedPage, { preload: async () => Page.preload?.() }) }

@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
 
 type Arriving = { location: { state: { selection?: unknown } } }
 
-/** A tab that a link opened asks the tab of the link, and keeps the answer as if it had come by itself. */
+/** In a tab that a link opened, asks the tab with the link and stores the answer as its own selection. */
 async function takeOffered(screen: ScreenName): Promise<void> {
   const name = takeHeldOffer()
   if (name === undefined) return

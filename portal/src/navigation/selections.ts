@@ -21,7 +21,7 @@ const shapes = {
   brand: z.object({ fsi_bid: id, fsi_gid: id }),
   coverPage: z.object({ fsi_cpid: id, fsi_gid: id }),
   sharedLine: z.object({ gsd_id: id, fsi_gid: id }),
-  // The account whose password is set, as far as the screen before knows it.
+  // The account whose password is set, if the previous screen knows it.
   accountName: z.object({ username: z.string() }),
 } as const satisfies Record<Shape, z.ZodMiniType>
 

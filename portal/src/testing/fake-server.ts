@@ -5,7 +5,7 @@ export type Sent = { method: string; path: string; headers: Headers; body: unkno
 export type Reply = { status?: number; body: unknown; headers?: Record<string, string> }
 type Answer = Reply | ((sent: Sent) => Reply | Promise<Reply>)
 
-/** What the server says to one call. `answers`, `refuses` and `loses` make it. */
+/** The server's answer to one call, made by `answers`, `refuses` or `loses`. */
 type CallAnswer = { path: string; answer: Answer | 'lost' }
 
 /** The call succeeds with this answer, which has the shape of the contract. */
@@ -67,12 +67,12 @@ export function fakeServer(given: ByPath | readonly CallAnswer[]) {
     const { status = 200, body, headers = {} } = reply ?? notFound
     return new Response(JSON.stringify(body), { status, headers })
   })
-  /** What was sent to a call, or to a path. */
+  /** The requests that were sent to a call, or to a path. */
   const to = (call: Call | string) => {
     const wanted = typeof call === 'string' ? call : call.path
     return sent.filter(({ path }) => path.split('?')[0] === wanted)
   }
-  /** From now on the server says this. */
+  /** Replaces the server's answers from now on. */
   const now = (...later: readonly CallAnswer[]): void => void Object.assign(known, byPath(later))
   return { sent, to, now, answers: known }
 }

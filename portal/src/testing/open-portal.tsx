@@ -7,7 +7,7 @@ import { makeRouter } from '../app/router.tsx'
 import { type Leaving, makeSessionExits } from '../app/session-exits.ts'
 import { theme } from '../app/theme.ts'
 
-/** The whole portal at an address below /admin, with its own history and against whatever `fetch` is. */
+/** The whole portal at an address below /admin, with its own history and the current `fetch`. */
 export async function openPortal(path: string, address: Leaving = window.location) {
   const router = makeRouter(createMemoryHistory({ initialEntries: [`/admin${path}`] }))
   setSessionExits(makeSessionExits(router, address))

@@ -12,7 +12,7 @@ export function signedIn(fields: { fsi_admin_uid?: number; fsi_a_t?: string; fsi
   storeTokens({ code: 1, fsi_admin_uid: 7, fsi_a_t: 'access-1', fsi_r_t: 'refresh-1', ...fields })
 }
 
-/** A tab that nobody is signed in to, and the ways out that it takes from there. */
+/** A signed-out tab, which records its redirects. */
 export function freshTab() {
   openAt('/admin/help')
   forgetSession()

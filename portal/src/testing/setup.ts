@@ -3,10 +3,10 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 
-// A page is loaded when it is first opened, and a busy machine takes its time over that.
+// Pages are loaded when first opened, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
-// What jsdom lacks and the components ask for.
+// Browser features that the components need and jsdom lacks.
 class NoResizes implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -26,7 +26,7 @@ window.matchMedia = (media: string) => ({
   dispatchEvent: () => false,
 })
 
-// Files share their modules: what one leaves in them would meet the next.
+// Test files share modules, so reset their state after each test.
 afterEach(() => {
   cleanup()
   notifications.clean()

@@ -2,7 +2,7 @@ import classes from './BrandMark.module.css'
 
 type BrandMarkProps = { name: string; logo: string; size?: 'small' | 'large' }
 
-/** Somebody's own logo, or the product's mark beside the name. What the logo takes up is known before it is loaded. */
+/** The provider's or brand's logo, or the product's mark beside the name. The logo's size is known before it loads. */
 export function BrandMark({ name, logo, size = 'small' }: BrandMarkProps) {
   if (logo !== '') return <img className={classes.logo} data-size={size} src={logo} alt={name} />
   return (

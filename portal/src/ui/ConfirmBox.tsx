@@ -7,7 +7,7 @@ import './modal.css'
 type ConfirmBoxProps = {
   opened: boolean
   title: string
-  /** What the action will do, before it does it. */
+  /** Describes the action's effect in advance. */
   children: ReactNode
   action: string
   destructive?: boolean

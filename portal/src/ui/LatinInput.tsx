@@ -12,7 +12,7 @@ type LatinInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
   onChange: (value: string) => void
 }
 
-/** A name of Latin letters: takes other signs, and what is too long, away and says so. */
+/** A name of Latin letters: removes other characters and excess length, and says so. */
 export function LatinInput({ most, value, onChange, label, ...props }: LatinInputProps) {
   const [warnings, setWarnings] = useState<readonly string[]>([])
   const keep = (typed: string): void => {
@@ -20,7 +20,7 @@ export function LatinInput({ most, value, onChange, label, ...props }: LatinInpu
     setWarnings(kept.warnings)
     onChange(kept.text)
   }
-  // An accent that waits for its letter is no sign yet; it is looked at once the letter has come.
+  // Skip the check during composition: an accented letter is checked when it is complete.
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
     if ((event.nativeEvent as InputEvent).isComposing) onChange(event.currentTarget.value)
     else keep(event.currentTarget.value)

@@ -3,7 +3,7 @@ import classes from './ReasonList.module.css'
 
 export type Reason = {
   key: string
-  /** What stands against it, in a sentence. */
+  /** The obstacle, in a sentence. */
   text: string
   /** Leads to the screen that shows it. */
   link?: ReactNode
@@ -11,7 +11,7 @@ export type Reason = {
 
 type ReasonListProps = { reasons: readonly Reason[]; id?: string }
 
-/** Everything that stands against an action, each with the way to where it can be seen. */
+/** All obstacles to an action, each with a link to the screen that shows it. */
 export function ReasonList({ reasons, id }: ReasonListProps) {
   return (
     <ul id={id} className={classes.reasons}>

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('refreshes at once, then rests for five seconds', async () => {
+it('refreshes at once, then is disabled for five seconds', async () => {
   const onRefresh = vi.fn<() => void>()
   renderPart(<RefreshButton onRefresh={onRefresh} />)
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))

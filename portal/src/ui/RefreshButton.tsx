@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
-/** Rests for five seconds after each press, and says how long. */
+/** Is disabled for five seconds after each press, and shows the remaining time. */
 export function RefreshButton({ onRefresh }: { onRefresh: () => void }) {
   const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {

@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react'
 import classes from './WhyNot.module.css'
 
 type WhyNotProps = {
-  /** What cannot be done now: names the button and heads the reasons. */
+  /** The action that is not possible: names the button and is the title of the reasons. */
   title: string
   children: ReactNode
 }
 
-/** Beside a button that is disabled: opens the reasons, for the keyboard and for fingers too. */
+/** Shows beside a disabled button and opens the reasons, also by keyboard and touch. */
 export function WhyNot({ title, children }: WhyNotProps) {
   const [opened, setOpened] = useState(false)
   return (

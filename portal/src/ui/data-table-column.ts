@@ -31,7 +31,7 @@ export type RowSelection<Row> = {
 
 const checkColumnPixels = 36
 
-/** The width of a table whose columns all have one in px: its columns then keep their widths, whatever the rows hold. */
+/** The width of a table whose columns all have widths in px. Such columns keep their widths, regardless of the rows. */
 export function fixedWidth(
   columns: readonly { width?: number | string }[],
   hasChecks: boolean,

@@ -1,7 +1,7 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { notifications } from '@mantine/notifications'
 
-/** Says that something was done, in a corner, for a few seconds. What failed is said where it was tried. */
+/** Reports success in a corner for a few seconds. Failures are shown where they happened. */
 export function showDone(title: string, message: string): void {
   notifications.show({
     title,

@@ -2,7 +2,7 @@ import { shellMessages } from '@telecopy/contract/messages/shell'
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 
-/** The system's preference holds until somebody chooses; the choice is remembered. */
+/** Follows the system's preference until the user chooses; stores the choice. */
 export function ColourSchemeButton() {
   const { setColorScheme } = useMantineColorScheme()
   const dark = useComputedColorScheme('light') === 'dark'

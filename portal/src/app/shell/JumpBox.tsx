@@ -8,7 +8,7 @@ import './jump-box.css'
 
 const [store, jumpBox] = createSpotlight()
 
-/** Screens that can be opened out of nothing: inside the shell, and in need of no selection. */
+/** Screens that can be opened directly: inside the shell, and without a selection. */
 const reachable = screenNames.filter(
   (screen) => screen === 'signout' || (!screenOf(screen).outside && screenOf(screen).missing === undefined),
 ) as Exclude<ScreenName, 'group-details'>[]

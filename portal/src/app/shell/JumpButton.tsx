@@ -7,7 +7,7 @@ import classes from './Header.module.css'
 
 const JumpBox = lazy(async () => ({ default: (await import('./JumpBox.tsx')).JumpBox }))
 
-/** Opens the jump box, by press or by Ctrl K; the box is loaded when it is first wanted. */
+/** Opens the jump box, by click or by Ctrl K; the box is loaded on its first use. */
 export function JumpButton() {
   const [wanted, setWanted] = useState(false)
   const open = () => {

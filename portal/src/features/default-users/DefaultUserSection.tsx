@@ -23,7 +23,7 @@ import classes from './DefaultUsers.module.css'
 type DefaultUserSectionProps = {
   fsi_gid: number
   group_name: string
-  /** Shows who it is, and changes nothing. */
+  /** Shows the default user, read-only. */
   is_read_only?: boolean
 }
 
@@ -67,7 +67,7 @@ function Section({ fsi_gid, group_name, is_read_only = false }: DefaultUserSecti
 
 type Found = Pick<AnswerOf<typeof getDefaultUser>, 'group_default_user' | 'may'>
 
-/** Not loaded yet, or, where it can be tried again, not to be loaded. */
+/** Not loaded yet; or failed, with a retry. */
 const NotThere = ({ onRetry }: { onRetry: (() => void) | undefined }) =>
   onRetry === undefined ? (
     <Skeleton height={44} maw={420} aria-label={sharedMessages.table.loading} />

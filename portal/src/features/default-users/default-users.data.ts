@@ -16,7 +16,7 @@ import type { CandidatesView } from './candidates-list.ts'
 // Below the groups: reading a group again reads its default user again.
 const key = (fsi_gid: number) => ['groups', 'default-user', fsi_gid] as const
 
-/** The default user of a group, and what stands against its removal. */
+/** The default user of a group, and the obstacles to its removal. */
 export const defaultUserQuery = (fsi_gid: number) =>
   queryOptions({
     queryKey: key(fsi_gid),
@@ -35,7 +35,7 @@ export const candidatesPage = (
   }
 }
 
-/** Sets a user with one of its numbers; whatever shows groups is read again. */
+/** Sets a user with one of its numbers; refetches all group data. */
 export function useSetDefaultUser(onSet: (candidate: DefaultCandidate) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -50,7 +50,7 @@ export function useSetDefaultUser(onSet: (candidate: DefaultCandidate) => void) 
   })
 }
 
-/** Asks before a default user is removed; whatever shows groups is read again afterwards. */
+/** Asks before it removes a default user; refetches all group data afterwards. */
 export const useDefaultUserRemoval = () =>
   useRemoval({
     remove: ({ id, fsi_gid, fsi_uid, fsi_nid }: DefaultUser) =>

@@ -33,7 +33,7 @@ export function GroupSearch({ tree, chosen, onMark, onTake }: GroupSearchProps) 
   const [moved, setMoved] = useState<number>()
   const [firstHit] = shown.hits
   const foundNothing = shown.isSearching && shown.hits.size === 0
-  // Where the keys or the mouse have moved to since the last letter, else the first hit, else what is chosen already.
+  // The group that keys or mouse have marked since the last letter, else the first hit, else the chosen group.
   const start = shown.isSearching ? firstHit : tree.byGid.get(chosen ?? 0)
   const marked = moved !== undefined && shown.rows.includes(moved) ? moved : (start ?? 0)
   const group = foundNothing ? undefined : tree.nodes[marked]

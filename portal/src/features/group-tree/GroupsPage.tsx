@@ -21,7 +21,7 @@ import classes from './GroupsPage.module.css'
 export function GroupsPage() {
   const query = useQuery(groupTreeQuery)
   const [words, setWords] = useState('')
-  // Drawn in slices that the next letter may interrupt: rows full of links are dearer than the search itself.
+  // Rendered in slices that the next letter may interrupt: rows with links cost more than the search itself.
   const sought = useDeferredValue(words)
   const [countsSubGroups, setCountsSubGroups] = useSubGroupCountOption()
   const total = query.data?.nodes.length

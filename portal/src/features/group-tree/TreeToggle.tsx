@@ -3,7 +3,7 @@ import classes from './Tree.module.css'
 
 type TreeToggleProps = { open: boolean; label: string; onToggle: () => void }
 
-/** Opens and closes a group by mouse; the keyboard has its arrow keys, so it is no stop of its own. */
+/** Opens and closes a group by mouse. It is no tab stop, because the keyboard has the arrow keys. */
 export function TreeToggle({ open, label, onToggle }: TreeToggleProps) {
   return (
     <button

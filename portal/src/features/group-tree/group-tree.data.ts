@@ -10,7 +10,7 @@ export const groupTreeQuery = queryOptions({
     const { data } = await send(listGroups, { body: { fsi_gid: 0 }, signal })
     return indexTree(data)
   },
-  // The index is made of typed arrays: comparing it with the former one would cost more than drawing it.
+  // Skip structural sharing: comparing two indexes of typed arrays costs more than rendering.
   structuralSharing: false,
   staleTime: 30_000,
 })

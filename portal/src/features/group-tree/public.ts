@@ -2,7 +2,7 @@ import { lazy } from 'react'
 
 export type { PickedGroup } from './picked-group.ts'
 
-/** The dialog in which a group is chosen; it is loaded when it is first rendered, so render it once it is wanted. */
+/** The dialog in which a group is chosen. It is loaded when first rendered, so render it only when it opens. */
 export const GroupPicker = lazy(async () => ({ default: (await import('./GroupPicker.tsx')).GroupPicker }))
 
 /** The searchable tree for a dialog of one's own; it is loaded when it is first rendered. */

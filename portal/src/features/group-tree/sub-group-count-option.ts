@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 const days = 365
 
-/** Whether sub-groups are counted: remembered in a cookie as 1 or 0. */
+/** Whether sub-groups are counted: stored in a cookie as 1 or 0. */
 export function useSubGroupCountOption(): [boolean, (counts: boolean) => void] {
   const [counts, setCounts] = useState(() => Cookies.get(cookies.subGroupCount) === '1')
   const choose = (next: boolean): void => {

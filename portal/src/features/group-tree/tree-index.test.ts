@@ -13,7 +13,7 @@ const tree = indexTree(
 const names = (rows: readonly number[]): string[] => rows.map((at) => tree.nodes[at]?.group_name ?? '?')
 
 describe('a tree index', () => {
-  it('stands in pre-order, every group with the range of what is below it', () => {
+  it('is in pre-order, every group with the range of the groups below it', () => {
     expect(tree.nodes.map((node) => node.group_name)).toEqual([
       'Root',
       'Alpha',

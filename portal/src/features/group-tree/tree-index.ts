@@ -1,7 +1,7 @@
 import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
 
 /**
- * A group tree in pre-order: a group stands at `i`, everything below it at `i + 1` to `end[i] - 1`. Searching and
+ * A group tree in pre-order: a group is at `i`, everything below it at `i + 1` to `end[i] - 1`. Searching and
  * opening are walks over these arrays, so that 20,000 groups cost milliseconds a keystroke.
  */
 export type TreeIndex = {

@@ -28,7 +28,7 @@ function rowToTheRight({ shown, active }: Keyboard): number {
   return active
 }
 
-/** Closes an open group; from a closed one steps to what is above it. A search keeps its findings open. */
+/** Closes an open group; from a closed one steps to its parent. During a search, groups stay open. */
 function rowToTheLeft({ tree, shown, active }: Keyboard): number {
   const at = shown.rows[active] ?? 0
   if (shown.isOpen(at) && at !== 0 && !shown.isSearching) {

@@ -15,7 +15,7 @@ const noHits: ReadonlySet<number> = new Set()
 /** Which rows of a tree are shown: by what is open, or by what a search finds. */
 export function useTreeRows(tree: TreeIndex, words: string): TreeRows {
   const [open, setOpenGroups] = useState<ReadonlySet<number>>(noHits)
-  // Searched at once: a key pressed right after a letter must meet the rows of that letter.
+  // Search without delay: a key pressed right after a letter must act on the rows of that letter.
   const wanted = words.trim()
   const isSearching = wanted !== ''
   const found = useMemo(

@@ -62,7 +62,7 @@ it('offers nothing that the new group may not be given, and says why', async () 
   const notTried: GroupBlocker[] = [{ reason: 'sso_not_tried', count: 1, target: 'ssosignin' }]
   const may_below = { is_allow_gsd: lacks, is_allow_del_sent: lacks, is_enforce_sso: notTried }
   const sso_provider = { name: 'Harbor ID', source: { kind: 'own' } } as const
-  // What stands against the parent's own settings says nothing of the new group.
+  // Obstacles to the parent's own settings do not apply to the new group.
   const { router, path } = await opened(
     makeDetails({ may_below, sso_provider, is_sso: 1, is_enforce_sso: 1 }),
   )

@@ -32,7 +32,7 @@ type FeatureSwitchProps = { name: FeatureName; form: GroupForm; group: Group }
 function FeatureSwitch({ name, form, group }: FeatureSwitchProps) {
   const flag = switchOf[name]
   const change = useGroupChange(group)
-  // Shows what was asked for until the group is read again: it would jump back for a moment otherwise.
+  // Shows the requested value until the group is refetched; otherwise the switch would jump back for a moment.
   const [asked, setAsked] = useState<boolean>()
   const isOn = group[flag] === 1
   const turn = (): void => {

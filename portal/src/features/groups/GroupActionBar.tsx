@@ -53,7 +53,7 @@ export function GroupActionBar({ group, onOpen }: GroupActionBarProps) {
 
 const whileLoading = ['users', 'faxNumbers', 'move', 'deactivate', 'delete', 'createSubGroup'] as const
 
-/** Holds the bar's room free until the group says what may be done with it. */
+/** Reserves the bar's space until the group's permitted actions are known. */
 export function LoadingActions() {
   return whileLoading.map((action) => (
     <Button key={action} variant="default" disabled>
@@ -72,7 +72,7 @@ type ActionButtonProps = {
   children: ReactNode
 }
 
-/** A button that is disabled where something stands against it, with everything that does beside it. */
+/** A button that is disabled while there are obstacles, with a list of them beside it. */
 function ActionButton({ group, action, primary = false, onClick, children }: ActionButtonProps) {
   const blockers = group.may[action]
   const isBlocked = blockers.length > 0

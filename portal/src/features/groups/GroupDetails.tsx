@@ -15,12 +15,12 @@ import { GroupActionBar, type GroupBox } from './GroupActionBar.tsx'
 import { GroupSettingsForm } from './GroupSettingsForm.tsx'
 import classes from './GroupPage.module.css'
 
-// The tree weighs as much as the rest of the screen, and few visits move a group.
+// Load the tree on demand: it is as large as the rest of the screen, and few visits move a group.
 const MoveGroupDialog = lazy(async () => ({
   default: (await import('./MoveGroupDialog.tsx')).MoveGroupDialog,
 }))
 
-// Below what is in sight first.
+// Below the part of the screen that is visible first.
 const GroupSections = lazy(async () => ({ default: (await import('./GroupSections.tsx')).GroupSections }))
 
 type GroupDetailsProps = { group: Group; onDeleted: (group: Group) => void }
@@ -71,7 +71,7 @@ export function GroupDetails({ group, onDeleted }: GroupDetailsProps) {
   )
 }
 
-/** Whether the group is in use, and where it stands, in a line. */
+/** One line that says whether the group is in use and where it is in the tree. */
 function Standing({ group }: { group: Group }) {
   const place = group.parent_gid === 0 ? texts.top : texts.below(group.parent_group_name)
   return (

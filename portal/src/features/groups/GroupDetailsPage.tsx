@@ -28,7 +28,7 @@ export function GroupDetailsPage() {
   )
 }
 
-/** What is left of the screen once its group is gone: the word that it is, for a moment. */
+/** Replaces the screen of a deleted group: says for a moment that it was deleted. */
 function DeletedGroup({ group_name }: { group_name: string }) {
   const go = useGo()
   useEffect(() => {

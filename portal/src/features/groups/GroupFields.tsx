@@ -21,9 +21,9 @@ type GroupFieldsProps = {
   /** The group, or the parent of a new one. */
   group: Group
   isNew: boolean
-  /** What stands below the name: where the group is, and how it stands. */
+  /** Shown below the name: the group's place and status. */
   children: ReactNode
-  /** What stands beside all that, where there is room. */
+  /** Shown beside the fields, if there is room. */
   beside?: ReactNode
 }
 

@@ -20,7 +20,7 @@ export function GroupNotLoaded({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Holds the room of the first sections free. */
+/** Reserves the space of the first sections. */
 export function GroupLoading() {
   return (
     <div className={classes.sections} aria-busy="true" aria-label={texts.loading} role="status">

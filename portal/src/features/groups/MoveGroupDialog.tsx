@@ -18,7 +18,7 @@ const texts = groupSettingsMessages.move
 
 type MoveGroupDialogProps = { group: MovedGroup; onClose: () => void }
 
-/** Chooses the new parent from the tree, and says before anything moves how much it is and what stands against it. */
+/** Chooses the new parent from the tree. Before the move it shows the size of the move and the obstacles. */
 export function MoveGroupDialog({ group, onClose }: MoveGroupDialogProps) {
   const [marked, setMarked] = useState<PickedGroup>()
   const change = useGroupChange(group)

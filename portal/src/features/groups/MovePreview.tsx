@@ -18,7 +18,7 @@ type MovePreviewProps = ReturnType<typeof useMovePreview> & {
   parent: PickedGroup | undefined
 }
 
-/** Says where the group is going and how much goes with it, or everything that stands against it. */
+/** Shows the target and the size of a move, or all obstacles to it. */
 export function MovePreview(props: MovePreviewProps) {
   return (
     <div className={classes.preview} role="status">

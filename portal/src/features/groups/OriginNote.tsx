@@ -9,7 +9,7 @@ type OriginNoteProps = {
   words?: { from: string; above: string }
 }
 
-/** Names the group that something is passed down from; what the group itself has set needs no word. */
+/** Names the group that a setting is passed down from; shows nothing for the group's own settings. */
 export function OriginNote({ source, words = groupSettingsMessages.origin }: OriginNoteProps) {
   switch (source.kind) {
     case 'none':

@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core'
 /** The part of a group's screen that lists its shared lines. */
 export const sharedLinesId = 'group-shared-lines'
 
-/** Leads down the same screen: an address with a fragment would lose which group is shown. */
+/** Scrolls down the same screen: an address with a fragment would lose the selected group. */
 export function ShowSharedLines() {
   const show = (): void => {
     const lines = document.getElementById(sharedLinesId)

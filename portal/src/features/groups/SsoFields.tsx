@@ -117,7 +117,7 @@ function ProviderSelect({ form, name, hasChoice, disabled }: ProviderSelectProps
   )
 }
 
-/** The rule of a group above: on, whatever this group's own setting is. */
+/** The rule of a group above: on, regardless of this group's own setting. */
 const EnforcedAbove = ({ reasonsId }: { reasonsId: string }) => (
   <Checkbox
     label={groupMessages.enforceSso}

@@ -12,11 +12,11 @@ export const groupQuery = (fsi_gid: number) =>
   queryOptions({
     queryKey: ['groups', 'details', fsi_gid],
     queryFn: async ({ signal }) => (await send(getGroup, { body: { fsi_gid }, signal })).group,
-    // What may be done changes with what others do: opening the screen asks again.
+    // Other administrators can change the permitted actions, so opening the screen refetches them.
     staleTime: 0,
   })
 
-/** What would move with a group, and what stands against it. */
+/** Everything that would move with a group, and the obstacles. */
 export const movePreviewQuery = (fsi_gid: number, parent_gid: number) =>
   queryOptions({
     queryKey: ['groups', 'move-preview', fsi_gid, parent_gid],
@@ -35,7 +35,7 @@ function keepAccountInStep(client: QueryClient, group: Group | undefined): void 
   client.setQueryData<Account>(accountQuery.queryKey, (account) => account && { ...account, ...flags })
 }
 
-/** Reads a group, and whatever else shows groups, again. */
+/** Refetches a group and all other group data. */
 export async function reloadGroup(client: QueryClient, fsi_gid: number): Promise<void> {
   void client.invalidateQueries({ queryKey: ['users'] })
   void client.invalidateQueries({ queryKey: ['history'] })
@@ -46,7 +46,7 @@ export async function reloadGroup(client: QueryClient, fsi_gid: number): Promise
 /** The version that a change of one's own has made of another. */
 const madeOf = (fsi_gid: number, version: number) => ['group-versions', fsi_gid, version] as const
 
-/** The version a group has by now, if nobody but this portal has changed it since it had the given one. */
+/** The group's current version, if only this portal has changed the group since the given version. */
 function followedBy(client: QueryClient, fsi_gid: number, version: number): number {
   const next = client.getQueryData<number>(madeOf(fsi_gid, version))
   return next === undefined || next === version ? version : followedBy(client, fsi_gid, next)

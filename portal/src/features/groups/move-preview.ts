@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { movePreviewQuery } from './group-details.data.ts'
 import type { PickedGroup } from '../group-tree/public.ts'
 
-// Whoever walks through the tree by arrow keys asks about the group where they stop.
+// With arrow keys, only the group where the focus stops is requested.
 const restMilliseconds = 200
 
 /** What would move, once the marked group has been the same for a moment; `isCurrent` while the answer is about it. */

@@ -20,7 +20,7 @@ async function opened(screenName: 'group-details' | 'create-group') {
   })
   const view = await openGroupScreen(screenName)
   await screen.findByLabelText(/^Group Name/)
-  // What asks is loaded after what is in sight.
+  // The dialog is loaded after the visible part of the screen.
   await act(() => import('../../form/UnsavedChanges.tsx'))
   return { ...view, ...server }
 }

@@ -14,7 +14,7 @@ type SharedLinesSectionProps = {
   fsi_gid: number
   group_name: string
   mayCreate: boolean
-  /** What stands above the list: why there can be no more. */
+  /** Shown above the list: why no more can be added. */
   children?: ReactNode
 }
 

@@ -30,7 +30,7 @@ export function ChangePasswordPage() {
     return replacePassword(credentials, password)
   }
   const finish = (set: PasswordSet) => {
-    // The server has ended every session; this browser's tokens open nothing any more.
+    // The server has ended every session, so this browser's tokens are invalid.
     forgetSession()
     setDone(set)
   }

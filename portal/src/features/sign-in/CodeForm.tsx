@@ -10,7 +10,7 @@ import { mfaCodeError } from './code-fields.ts'
 type CodeFormProps = {
   kind: CodeKind
   action: string
-  /** The keyboard starts in the field: for a step that asks for nothing but the code. */
+  /** Focuses the field, for a step that asks only for the code. */
   startsInField?: boolean
   /** Answers why the code was not taken; the field is emptied for the next one. */
   onSubmit: (mfa_code: string) => Promise<string | undefined>

@@ -2,7 +2,7 @@ import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
 import { portalSettings } from '../../api/portal-settings.ts'
 import classes from './SignInFrame.module.css'
 
-/** What the provider has configured that it may claim; without that, nothing is claimed. */
+/** The provider's configured compliance badges; none by default. */
 export function ComplianceBadges() {
   if (portalSettings.compliance_badges.length === 0) return null
   return (

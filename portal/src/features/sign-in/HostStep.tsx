@@ -6,7 +6,7 @@ import { askForHost } from './brand-check.ts'
 
 type HostStepProps = { onKnown: () => void; onUnanswered: () => void }
 
-/** At a host that may be nobody's: no form until it is clear that somebody signs in here. */
+/** At an unknown host: shows no form until the check says that users can sign in here. */
 export function HostStep({ onKnown, onUnanswered }: HostStepProps) {
   useEffect(() => {
     const settle = async () => {

@@ -57,7 +57,7 @@ export function MfaFlow({ action, email, isEnrolled, onCancel, onDone }: MfaFlow
     return undefined
   }
   const leave = () => {
-    // Without it the next sign-in would ask to finish what was begun here.
+    // Without it the next sign-in would ask to finish this enrolment.
     if (stage.stage === 'scan' && !isEnrolled) void turnOff({ basic: stage.basic, mfa_code: '' })
     onCancel()
   }
@@ -93,7 +93,7 @@ export function MfaFlow({ action, email, isEnrolled, onCancel, onDone }: MfaFlow
   )
 }
 
-/** What was pressed is gone with the stage before: the keyboard goes on here. */
+/** The pressed button went away with the previous stage, so the focus moves here. */
 function StageTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

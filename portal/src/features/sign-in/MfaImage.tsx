@@ -11,7 +11,7 @@ type MfaImageProps = {
   mfa_secret: string | undefined
 }
 
-/** What an authenticator app is told: to scan, or to type. */
+/** The secret for an authenticator app: as an image to scan, and as text to type. */
 export function MfaImage({ mfa_qr, mfa_secret }: MfaImageProps) {
   return (
     <div className={classes.enrol}>

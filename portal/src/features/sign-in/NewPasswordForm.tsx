@@ -16,7 +16,7 @@ type NewPasswordFormProps = {
   username: string
   onSubmit: (new_password: string) => Promise<Tried>
   onSet: (set: PasswordSet) => void
-  /** Fields that stand before the password; `mayGoOn` checks them. */
+  /** Fields before the password; `mayGoOn` checks them. */
   before?: ReactNode
   mayGoOn?: () => Promise<boolean>
 }

@@ -10,7 +10,7 @@ import { replaceTemporaryPassword } from './new-password.data.ts'
 
 type NewPasswordStepProps = { credentials: Credentials; onSignIn: () => void }
 
-/** After a new-password challenge: the temporary password is replaced, then signs nobody in. */
+/** After a new-password challenge: replaces the temporary password, which then no longer signs in. */
 export function NewPasswordStep({ credentials, onSignIn }: NewPasswordStepProps) {
   const [done, setDone] = useState<PasswordSet>()
   return (

@@ -7,7 +7,7 @@ import { leaveFor } from '../../api/session.ts'
 import classes from './SignInFrame.module.css'
 
 type PasswordSetPanelProps = {
-  /** Where somebody signs in who is no administrator. */
+  /** The sign-in page of users who are not administrators. */
   userPortal: string | undefined
   onSignIn: () => void
 }

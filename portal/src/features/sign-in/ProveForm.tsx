@@ -24,7 +24,7 @@ type ProveFormProps = {
   onCancel: () => void
 }
 
-/** Asks again for what proves who sits here, before anything about the second factor is changed. */
+/** Asks for password and code again before the second factor is changed. */
 export function ProveForm({
   text,
   action,

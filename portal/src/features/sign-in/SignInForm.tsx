@@ -16,7 +16,7 @@ type SignInFormProps = { problem: string | undefined; onSubmit: (credentials: Cr
 export function SignInForm({ problem, onSubmit }: SignInFormProps) {
   const go = useGo()
   const [busy, setBusy] = useState(false)
-  // Two fields by themselves: a whole form would double what this page loads of the form library.
+  // Two separate fields: a form would double the part of the form library that this page loads.
   const username = useField({ initialValue: '', validate: usernameError })
   const password = useField({ initialValue: '', validate: passwordError })
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -71,7 +71,7 @@ describe('the form', () => {
   })
 
   it('leads to the SSO page and back', async () => {
-    // Loaded before: making it is the tools' work here, and takes longer than anybody looks for a button.
+    // Load the page first: Vite compiles it on its first import, which takes longer than the wait for a button.
     await import('./SsoSignInPage.tsx')
     fakeServer({})
     const { path } = await openPortal('/signin')

@@ -3,7 +3,7 @@ import type { Activation } from './new-password.data.ts'
 
 /** What the link of a welcome e-mail carries in its fragment: `#e=<email>&c=<code>`. */
 export function readActivation(fragment: string): Activation | undefined {
-  // A plus is a letter of an address here, not a space.
+  // A plus in the address is a plus, not a space.
   const fields = new URLSearchParams(fragment.replace(/^#/, '').replaceAll('+', '%2B'))
   const email = fields.get('e')?.trim() ?? ''
   const code = fields.get('c')?.trim() ?? ''

@@ -100,7 +100,7 @@ describe('after sign-in on a brand’s host', () => {
     },
   )
 
-  it('a host that is nobody’s any more leads to the admin page of the main host', async () => {
+  it('a host that has become unknown leads to the admin page of the main host', async () => {
     const { to } = fakeServer({ ...portal, [check]: unknownHost })
     const { replace } = await signIn()
     await waitFor(() => expect(replace).toHaveBeenCalledWith('https://main.example/admin'))

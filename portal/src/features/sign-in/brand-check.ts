@@ -14,7 +14,7 @@ const here = () => ({ domain: window.location.hostname })
 
 /**
  * Whether the account may sign in on this host. The main host takes everyone. Where it may not, its fresh session ends
- * at once; from a host that is nobody's the page leaves for the main one.
+ * at once; an unknown host redirects to the main host.
  */
 export async function mayEnterHere(tokens: Tokens): Promise<BrandVerdict> {
   if (portalSettings.host === 'main') return { allowed: true }
@@ -33,7 +33,7 @@ export async function mayEnterHere(tokens: Tokens): Promise<BrandVerdict> {
 /** Whether the server could not tell whose host this is when it made the page. */
 export const isHostUnknown = (): boolean => portalSettings.host === 'unknown'
 
-/** Asks whose host this is. One that is nobody's leads to the main host, which the page then leaves for. */
+/** Asks whose host this is. At an unknown host the page redirects to the main host. */
 export async function askForHost(): Promise<'known' | 'left' | 'unanswered'> {
   try {
     await request(checkDomain, { body: here() })

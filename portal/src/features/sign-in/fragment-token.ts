@@ -9,7 +9,7 @@ export function holdSignInToken(page: Pick<Window, 'location' | 'history'>): voi
 
 export const holdsSignInToken = (): boolean => held !== undefined
 
-/** The held token, once: nobody gets it a second time. */
+/** Returns the held token once, then undefined. */
 export function takeSignInToken(): string | undefined {
   const token = held
   held = undefined

@@ -7,7 +7,7 @@ import type { Credentials } from '../../api/request.ts'
 import { send } from '../../api/send.ts'
 import { storeTokens } from '../../api/session-cookies.ts'
 
-/** What an authenticator app is told, as an image and as text. */
+/** The secret for an authenticator app, as an image and as text. */
 export type Offer = { mfa_qr: string; mfa_secret: string }
 
 /** Password, and the code of the factor there is; '' without one. */

@@ -3,7 +3,7 @@ import { lengths } from '@telecopy/contract/limits'
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
 import { portalSettings } from '../../api/portal-settings.ts'
 
-// Plain checks: the first page that anybody loads goes without a validation library.
+// Plain checks keep the validation library out of the first page that users load.
 
 export function usernameError(typed: string): string | null {
   const username = typed.trim()

@@ -7,8 +7,8 @@ import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, openAt } from '../../testing/session.ts'
 import { holdSignInToken } from './fragment-token.ts'
 
-// The error catalogue of sign-in as it is specified: each situation, and what is to be read then. Each message
-// stands here in full, so that a change of the text module shows.
+// The specified error catalogue of sign-in: each situation with its message. The messages are written out here in
+// full, so that a change of the text module fails a test.
 
 const signin = '/aws-endpoint/signin'
 const check = '/admin-endpoint/brand/check'

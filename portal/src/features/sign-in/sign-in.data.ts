@@ -42,7 +42,7 @@ export async function signInWithPassword(basic: Credentials, mfa_code?: string):
       return { outcome: 'second-factor', mfa_qr: answer.mfa_qr, message: answer.message }
     return { ...(await enter(answer)), recovery_codes: answer.recovery_codes }
   } catch (error) {
-    // Beside a code the password is known to be right: that there were too many tries is what has to be said.
+    // With a code, the password is known to be right, so the message must say that there were too many attempts.
     if (mfa_code !== undefined && isProblem(error, TooManyTries))
       return { outcome: 'refused', message: error.message }
     return outcomeOf(error)

@@ -6,7 +6,7 @@ import { shownMessage } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
 import { showDone } from '../../ui/toast.ts'
 
-// By then a healthy mail server has taken the mails, and the counts have risen.
+// By then a working mail server has accepted the mails, and the counts have risen.
 const countedAfterMilliseconds = 4000
 
 const newName = (): string =>
