@@ -97,7 +97,7 @@ test('on the main host nothing of a brand shows, and everyone may sign in withou
   expect(checks).toEqual([])
 })
 
-test('a user who does not belong to the host is told so and holds no session, there and anywhere (req 69)', async ({
+test('a user who does not belong to the host sees that, and has no session there or anywhere else (req 69)', async ({
   page,
   context,
   world,

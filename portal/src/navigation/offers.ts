@@ -1,7 +1,7 @@
 import { onSessionChange } from '../api/session.ts'
 
 /**
- * History state does not travel to a new tab, so a link offers its selection under a random name, which stands in the
+ * History state does not travel to a new tab, so a link offers its selection under a random name, which is in the
  * fragment of its address. The new tab asks for the offer on a channel between the tabs of this site. The selection
  * itself stays in the memory of the tabs: it is in no address and in no storage.
  */

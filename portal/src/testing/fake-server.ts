@@ -52,7 +52,7 @@ const byPath = (given: ByPath | readonly CallAnswer[]): ByPath =>
 const notFound: Reply = { status: 404, body: { code: 404, message: 'Not found.' } }
 
 /**
- * Stands in for the server: `fakeServer([answers(listUsers, { … }), refuses(sendWelcomeEmail, { … })])`. It keeps what
+ * Replaces the server in tests: `fakeServer([answers(listUsers, { … }), refuses(sendWelcomeEmail, { … })])`. It keeps what
  * was sent. A call without an answer is a 404.
  */
 export function fakeServer(given: ByPath | readonly CallAnswer[]) {

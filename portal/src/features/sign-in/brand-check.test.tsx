@@ -58,7 +58,7 @@ describe('after sign-in on a brand’s host', () => {
     expect(to(domain)).toEqual([])
   })
 
-  it('a user who does not belong there is told so, as text, and holds no session', async () => {
+  it('a user who does not belong there sees that as plain text, and has no session', async () => {
     const { to } = fakeServer({ ...portal, [check]: notAllowed })
     const { path, replace } = await signIn()
     expect(await alertText()).toBe('The user is not allowed to access <b>localhost</b>.')
@@ -140,7 +140,7 @@ describe('a host that the server did not know', () => {
     expect(replace).not.toHaveBeenCalled()
   })
 
-  it('shows it with the reason when nobody answers', async () => {
+  it('shows the form with the reason when the server does not answer', async () => {
     fakeServer({ [domain]: 'lost' })
     await open()
     expect(await alertText()).toBe('This system is currently unavailable. Please try again later.')
