@@ -3,11 +3,12 @@ import { defineConfig } from 'vite'
 
 const source = (path: string): string => resolve(import.meta.dirname, 'src', path)
 
-// What runs as a file of its own: the server, the command line, and the thread that hosts the embedded database.
+// Files of their own: the server, the command line, and the programs of threads.
 const programs = {
   main: source('main.ts'),
   cli: source('cli/cli.ts'),
   'embedded-worker': source('platform/db/embedded/embedded-worker.ts'),
+  'saml-worker': source('features/single-sign-on/saml-worker.ts'),
 }
 
 export default defineConfig({

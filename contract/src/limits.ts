@@ -77,7 +77,17 @@ export const singleSignOn = {
   clockSkewSeconds: 60,
   answerSeconds: 5,
   answerBytes: 256 * 1024,
+  metadataBytes: 256 * 1024,
   providerName: 40,
+} as const
+
+/** How large XML from outside may be before anything parses it, and how long parsing it may take. */
+export const xml = {
+  bytes: 64 * 1024,
+  depth: 32,
+  attributes: 64,
+  elements: 2000,
+  parseMilliseconds: 1000,
 } as const
 
 export const counts = {

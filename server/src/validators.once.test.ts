@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CallName, allCalls } from '@telecopy/contract/all-calls'
 import type { Call } from '@telecopy/contract/kit/define-call'
 import { isEmail } from '@telecopy/contract/kit/text'
+import { xmlObjection } from './platform/xml/xml-objection.ts'
 
 const hostile = [
   (length: number) => 'a@'.repeat(length / 2),
@@ -41,6 +42,28 @@ function growth(work: (text: string) => void, make: (length: number) => string):
 describe('validators (req 48)', () => {
   it.each(hostile)('look at an e-mail address in time that grows with its length, case %#', (make) => {
     expect(growth(isEmail, make)).toBeLessThan(limit)
+  })
+
+  it.each([
+    '<a>',
+    '<a b="">',
+    '<',
+    '<a ',
+    '<a b=',
+    '<a b="',
+    '<!--',
+    '<!---->',
+    '<![CDATA[',
+    '<?',
+    '</a',
+    '&lol;',
+    '<a></a>',
+    ' b="c"',
+  ])('look at XML in time that grows with its length: %j over and over', (piece) => {
+    const unbounded = { bytes: Infinity, depth: Infinity, attributes: Infinity, elements: Infinity }
+    const make = (length: number): string => `<x ${piece.repeat(length / piece.length)}`
+    expect(growth((xml) => void xmlObjection(xml, unbounded), make)).toBeLessThan(limit)
+    expect(growth((xml) => void xmlObjection(xml.slice(3), unbounded), make)).toBeLessThan(limit)
   })
 
   it.each(

@@ -95,6 +95,52 @@ export const guards = [
     },
   },
   {
+    name: 'single sign-on: XML is bounded before it is parsed',
+    row: 'req 92',
+    remove: {
+      patch: {
+        file: `${folder}/saml.ts`,
+        find: '  if (objection !== undefined) refuse(',
+        replace: "  if (objection === '') refuse(",
+      },
+    },
+    test: {
+      file: `${folder}/saml-hostile.test.ts`,
+      name: 'of elements that nest and never close is refused, and health is answered in between',
+    },
+  },
+  {
+    name: 'single sign-on: XML is parsed in a thread of its own',
+    row: 'req 92',
+    remove: {
+      patch: {
+        file: `${folder}/saml-thread.ts`,
+        find: '  thread.run(task) as',
+        replace:
+          "  import('./saml-assertion.ts').then(({ readSamlAssertion }) => 'signOn' in task ? readSamlAssertion(task.signOn, task.SAMLResponse) : thread.run(task)) as",
+      },
+    },
+    test: {
+      file: `${folder}/saml-thread.once.test.ts`,
+      name: 'leaves the process to others while a document of the largest size is parsed (req 92)',
+    },
+  },
+  {
+    name: 'single sign-on: parsing XML has a limit in time',
+    row: 'req 92',
+    remove: {
+      patch: {
+        file: 'server/src/platform/threads/task-thread.ts',
+        find: 'Promise.race([answered, tooLong])',
+        replace: 'Promise.race([answered])',
+      },
+    },
+    test: {
+      file: `${folder}/saml-thread.once.test.ts`,
+      name: 'ends a parse that takes longer than a second, and goes on with the next one (req 92)',
+    },
+  },
+  {
     name: 'single sign-on: the signature of an ID token is checked',
     row: 'req 14',
     remove: {

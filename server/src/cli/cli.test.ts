@@ -101,6 +101,19 @@ const firstAdministrator = [
 ]
 
 it(
+  'parses metadata of a SAML provider in a thread of the built program (req 92)',
+  async () => {
+    await writeFile(join(folder, 'metadata.xml'), '<a><b/></a>')
+    const words = ['--group', '1', '--type', 'saml', '--metadata', 'metadata.xml']
+    const { code, err } = await run('idp', 'add', ...words)
+    await rm(join(folder, 'metadata.xml'))
+    expect(err).toContain('it describes 0 identity providers, not one')
+    expect(code).toBe(1)
+  },
+  processTimeout,
+)
+
+it(
   'a command opens the database by itself, and makes the tables of an empty one',
   async () => {
     const { code, out, err } = await run(...firstAdministrator)

@@ -19,7 +19,7 @@ import { operatorContext } from '../operator-context.ts'
 import { readName, readText } from '../values.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
-const mostBytes = singleSignOn.answerBytes
+const mostBytes = singleSignOn.metadataBytes
 const longest = { secret: 1000, text: 500 }
 
 type Typed = Pick<Call, 'given' | 'io'>
@@ -114,15 +114,15 @@ async function readSaml(typed: Typed): Promise<SamlPart> {
   }
   const double = ['issuer', 'sign-in-url', 'certificate'].find((name) => given.has(name))
   if (double !== undefined) throw new UsageError(`--${double} is in the metadata already: leave it out.`)
-  const metadata = readMetadata(file, await readSmallFile(typed, file))
+  const metadata = await readMetadata(file, await readSmallFile(typed, file))
   if (!isProviderAddress(metadata.sign_in_url))
     throw new OperatorError(`The metadata's address ${metadata.sign_in_url} is not https.`)
   return { type: 'saml', ...metadata, certificates: metadata.certificates.map(requireCertificate) }
 }
 
-function readMetadata(file: string, xml: string) {
+async function readMetadata(file: string, xml: string) {
   try {
-    return readSamlMetadata(xml)
+    return await readSamlMetadata(xml)
   } catch (error) {
     if (error instanceof MetadataError)
       throw new OperatorError(`The metadata ${file} can't be used: ${error.message}.`)

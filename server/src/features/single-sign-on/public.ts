@@ -1,4 +1,5 @@
 export { openAnswerAddresses } from './answer-addresses.ts'
+export { pemOf } from './certificate-text.ts'
 export {
   blockersOfEnforcingProvider,
   blockersOfEnforcingSso,
@@ -9,6 +10,6 @@ export { answerAddress } from './identity-provider.ts'
 export { selectProviders } from './providers.queries.ts'
 export { type NewOpenId, type NewSaml, isProviderAddress, registerProvider } from './register-provider.ts'
 export { removeProvider, unlinkUser } from './remove-provider.ts'
-export { MetadataError, pemOf, readSamlMetadata } from './saml-provider-metadata.ts'
+export { MetadataError, readSamlMetadata } from './saml-provider-metadata.ts'
 export { causeOf } from './sign-on-refused.ts'
 export { insertException, ssoOfGroups } from './standing.queries.ts'

@@ -1,59 +1,21 @@
-import { DOMParser } from '@xmldom/xmldom'
-
-const metadataNames = 'urn:oasis:names:tc:SAML:2.0:metadata'
-const signatureNames = 'http://www.w3.org/2000/09/xmldsig#'
-const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
-
-export type SamlMetadata = { issuer: string; sign_in_url: string; certificates: string[] }
+import { singleSignOn, xml as xmlBounds } from '@telecopy/contract/limits'
+import { xmlObjection } from '../../platform/xml/xml-objection.ts'
+import type { SamlMetadata } from './saml-metadata-parser.ts'
+import { readInThread } from './saml-thread.ts'
 
 /** Metadata that can't be used, in one sentence. */
 export class MetadataError extends Error {}
 
-const refuse = (sentence: string): never => {
-  throw new MetadataError(sentence)
-}
-
-function parse(xml: string): Element {
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) refuse('it has a document type')
-  const onError = (): never => refuse('it is no XML')
-  const document = new DOMParser({ errorHandler: { error: onError, fatalError: onError } }).parseFromString(
-    xml,
-    'text/xml',
-  )
-  return (document as { documentElement: Element | null } | undefined)?.documentElement ?? onError()
-}
-
-const within = (element: Element, names: string, name: string): Element[] =>
-  Array.from(element.getElementsByTagNameNS(names, name))
-
-/** A certificate as metadata holds it, as PEM. */
-export const pemOf = (base64: string): string => {
-  const lines = base64.replaceAll(/\s+/g, '').match(/.{1,64}/g) ?? []
-  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
-}
+// The metadata of a large provider is larger than an answer may be.
+const bounds = { ...xmlBounds, bytes: singleSignOn.metadataBytes }
 
 /** Reads what an identity provider of SAML says about itself. @throws MetadataError */
-export function readSamlMetadata(xml: string): SamlMetadata {
-  const root = parse(xml)
-  const entities =
-    root.localName === 'EntityDescriptor' ? [root] : within(root, metadataNames, 'EntityDescriptor')
-  const providers = entities.flatMap((entity) => {
-    const [role] = within(entity, metadataNames, 'IDPSSODescriptor')
-    return role === undefined ? [] : [{ entity, role }]
-  })
-  const [found] = providers
-  if (found === undefined || providers.length > 1)
-    return refuse(`it describes ${providers.length} identity providers, not one`)
-  const service = within(found.role, metadataNames, 'SingleSignOnService').find(
-    (one) => one.getAttribute('Binding') === redirectBinding,
-  )
-  const certificates = within(found.role, metadataNames, 'KeyDescriptor')
-    .filter((key) => key.getAttribute('use') !== 'encryption')
-    .flatMap((key) => within(key, signatureNames, 'X509Certificate'))
-    .map((certificate) => pemOf(certificate.textContent ?? ''))
-  return {
-    issuer: found.entity.getAttribute('entityID') || refuse('it names no entityID'),
-    sign_in_url: service?.getAttribute('Location') || refuse('it has no address for HTTP-Redirect'),
-    certificates: certificates.length > 0 ? certificates : refuse('it has no certificate for signing'),
+export async function readSamlMetadata(xml: string): Promise<SamlMetadata> {
+  const objection = xmlObjection(xml, bounds)
+  if (objection !== undefined) throw new MetadataError(`it ${objection}`)
+  try {
+    return await readInThread({ kind: 'metadata', xml })
+  } catch (error) {
+    throw new MetadataError(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }

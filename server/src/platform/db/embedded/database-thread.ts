@@ -1,12 +1,18 @@
 import { EventEmitter, once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
+import { startThread } from '../../threads/start-thread.ts'
 import type { Client, Session } from './connection-stream.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
-import { startWorker } from './start-worker.ts'
 import { openThreadLink, type ThreadLink } from './thread-link.ts'
 import { type FromThread, makeFlow, type ThreadInput } from './thread-messages.ts'
 
 const endingLimitMilliseconds = 1000
+
+const program = { name: 'embedded-worker', from: import.meta.url }
+
+// PostgreSQL refuses a statement that is too deep by its own stack, of 2 MB. With the usual 4 MB, the stack of
+// WebAssembly beneath it would overflow first, and that ends the database.
+const resourceLimits = { stackSizeMb: 64 }
 
 export type DatabaseThread = {
   /** Waits a moment for the session before it, which may be ending. @throws EmbeddedDatabaseError if that one lasts */
@@ -19,7 +25,7 @@ export type DatabaseThread = {
 /** @throws EmbeddedDatabaseError when the database does not start */
 export async function startDatabaseThread(input: Omit<ThreadInput, 'flow'>): Promise<DatabaseThread> {
   const flow = makeFlow()
-  const worker = startWorker({ ...input, flow })
+  const worker = startThread(program, { workerData: { ...input, flow }, resourceLimits })
   const link = openThreadLink(worker, flow)
   const sessions = openSessions(worker, link)
   await answer(worker, 'ready')

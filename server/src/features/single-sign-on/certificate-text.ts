@@ -1,0 +1,5 @@
+/** A certificate as metadata holds it, as PEM. */
+export const pemOf = (base64: string): string => {
+  const lines = base64.replaceAll(/\s+/g, '').match(/.{1,64}/g) ?? []
+  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
+}

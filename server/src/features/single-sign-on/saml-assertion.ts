@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { singleSignOn } from '@telecopy/contract/limits'
+import type { Identity } from './identity-provider.ts'
+import { type SamlSignOn, samlOf } from './saml-library.ts'
+
+const text = z.object({ _: z.string() })
+
+// The signed part of an answer, as the library parses it.
+const SignedAssertion = z.object({
+  Assertion: z.object({
+    $: z.object({ ID: z.string() }),
+    Issuer: z.tuple([text]),
+    Subject: z.tuple([
+      z.object({
+        NameID: z.tuple([
+          z.object({
+            _: z.string(),
+            $: z._default(z.object({ Format: z._default(z.string(), '') }), { Format: '' }),
+          }),
+        ]),
+        SubjectConfirmation: z.array(
+          z.object({
+            $: z.object({ Method: z.string() }),
+            SubjectConfirmationData: z.tuple([
+              z.object({
+                $: z.object({ Recipient: z.string(), InResponseTo: z.string(), NotOnOrAfter: z.string() }),
+              }),
+            ]),
+          }),
+        ),
+      }),
+    ]),
+  }),
+})
+type Confirmation = z.infer<typeof SignedAssertion>['Assertion']['Subject'][0]['SubjectConfirmation'][number]
+
+const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
+const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
+const emailAttributes = [
+  'email',
+  'mail',
+  'emailAddress',
+  'urn:oid:0.9.2342.19200300.100.1.3',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+]
+
+const refuse = (cause: string): never => {
+  throw new Error(cause)
+}
+
+/** Whether the confirmation allows the assertion at this address, now, and in answer to this request. */
+const confirms =
+  ({ address, requestId, now }: SamlSignOn) =>
+  ({ $: { Method }, SubjectConfirmationData: [{ $: data }] }: Confirmation): boolean =>
+    Method === bearer &&
+    data.Recipient === address &&
+    data.InResponseTo === requestId &&
+    Date.parse(data.NotOnOrAfter) / 1000 + singleSignOn.clockSkewSeconds > now
+
+function emailOf(attributes: Record<string, unknown>, nameId: { _: string; $: { Format: string } }) {
+  const named = emailAttributes.map((name) => attributes[name]).find((value) => typeof value === 'string')
+  return named ?? (nameId.$.Format === emailFormat ? nameId._ : undefined)
+}
+
+/**
+ * Reads the identity from the signed part of the answer, and from nothing else. The answer can come from anybody, so
+ * this runs in a thread of its own.
+ *
+ * @throws Error with the cause, and any error of the library
+ */
+export async function readSamlAssertion(
+  signOn: SamlSignOn,
+  SAMLResponse: string,
+): Promise<Identity & { assertionId: string }> {
+  const { profile } = await samlOf(signOn).validatePostResponseAsync({ SAMLResponse })
+  const read = SignedAssertion.safeParse(profile?.getAssertion?.())
+  if (!read.success) return refuse('the signed assertion lacks an issuer, a subject or its confirmation')
+  const { $, Issuer, Subject } = read.data.Assertion
+  if (Issuer[0]._ !== signOn.provider.issuer) refuse('the assertion is of another issuer')
+  const [{ NameID, SubjectConfirmation }] = Subject
+  if (!SubjectConfirmation.some(confirms(signOn)))
+    refuse('the assertion is not confirmed for this address, this request and this moment')
+  if (NameID[0].$.Format === transient) refuse('the NameID is transient, which names nobody the next time')
+  const attributes = (profile?.['attributes'] ?? {}) as Record<string, unknown>
+  return {
+    assertionId: $.ID,
+    subject: NameID[0]._,
+    email: emailOf(attributes, NameID[0]),
+    // SAML has no such attribute. A provider is trusted for the users of its own groups.
+    isEmailVerified: true,
+  }
+}

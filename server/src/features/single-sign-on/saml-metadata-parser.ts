@@ -1,0 +1,50 @@
+import { DOMParser } from '@xmldom/xmldom'
+import { pemOf } from './certificate-text.ts'
+
+export type SamlMetadata = { issuer: string; sign_in_url: string; certificates: string[] }
+
+const metadataNames = 'urn:oasis:names:tc:SAML:2.0:metadata'
+const signatureNames = 'http://www.w3.org/2000/09/xmldsig#'
+const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+
+const refuse = (sentence: string): never => {
+  throw new Error(sentence)
+}
+
+function parse(xml: string): Element {
+  const onError = (): never => refuse('it is no XML')
+  const document = new DOMParser({ errorHandler: { error: onError, fatalError: onError } }).parseFromString(
+    xml,
+    'text/xml',
+  )
+  return (document as { documentElement: Element | null } | undefined)?.documentElement ?? onError()
+}
+
+const within = (element: Element, names: string, name: string): Element[] =>
+  Array.from(element.getElementsByTagNameNS(names, name))
+
+/** Reads what an identity provider of SAML says about itself. @throws Error with one sentence */
+export function parseSamlMetadata(xml: string): SamlMetadata {
+  const root = parse(xml)
+  const entities =
+    root.localName === 'EntityDescriptor' ? [root] : within(root, metadataNames, 'EntityDescriptor')
+  const providers = entities.flatMap((entity) => {
+    const [role] = within(entity, metadataNames, 'IDPSSODescriptor')
+    return role === undefined ? [] : [{ entity, role }]
+  })
+  const [found] = providers
+  if (found === undefined || providers.length > 1)
+    return refuse(`it describes ${providers.length} identity providers, not one`)
+  const service = within(found.role, metadataNames, 'SingleSignOnService').find(
+    (one) => one.getAttribute('Binding') === redirectBinding,
+  )
+  const certificates = within(found.role, metadataNames, 'KeyDescriptor')
+    .filter((key) => key.getAttribute('use') !== 'encryption')
+    .flatMap((key) => within(key, signatureNames, 'X509Certificate'))
+    .map((certificate) => pemOf(certificate.textContent ?? ''))
+  return {
+    issuer: found.entity.getAttribute('entityID') || refuse('it names no entityID'),
+    sign_in_url: service?.getAttribute('Location') || refuse('it has no address for HTTP-Redirect'),
+    certificates: certificates.length > 0 ? certificates : refuse('it has no certificate for signing'),
+  }
+}

@@ -1,0 +1,24 @@
+import { xml } from '@telecopy/contract/limits'
+import { TaskThread } from '../../platform/threads/task-thread.ts'
+import type { Identity } from './identity-provider.ts'
+import type { SamlSignOn } from './saml-library.ts'
+import type { SamlMetadata } from './saml-metadata-parser.ts'
+
+export type SamlTask =
+  | { kind: 'assertion'; signOn: SamlSignOn; SAMLResponse: string }
+  | { kind: 'metadata'; xml: string }
+
+type ResultOf<Task extends SamlTask> = Task extends { kind: 'metadata' }
+  ? SamlMetadata
+  : Identity & { assertionId: string }
+
+export type SamlResult = ResultOf<SamlTask>
+
+const thread = new TaskThread<SamlTask, SamlResult>(
+  { name: 'saml-worker', from: import.meta.url },
+  { milliseconds: xml.parseMilliseconds, heapMegabytes: 128, mostWaiting: 50 },
+)
+
+/** Parses XML from a provider in the thread. @throws Error with the cause when it is refused */
+export const readInThread = <Task extends SamlTask>(task: Task): Promise<ResultOf<Task>> =>
+  thread.run(task) as Promise<ResultOf<Task>>

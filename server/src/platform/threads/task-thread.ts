@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
+import { WorkQueue } from '../work-queue.ts'
+import { type ThreadProgram, startThread } from './start-thread.ts'
+
+/** A task took longer than it may, and its thread was ended. */
+class TaskTooLong extends Error {
+  override readonly name = 'TaskTooLong'
+}
+
+type Limits = { milliseconds: number; heapMegabytes: number; mostWaiting: number }
+type Outcome<Result> = { result: Result } | { error: string }
+
+/**
+ * Runs tasks one after another in a thread of their own, so that no task holds up the process. The thread starts with
+ * the first task, and doesn't keep the process alive. A task that takes too long, or too much memory, is ended with its
+ * thread; the next task gets a new one.
+ */
+export class TaskThread<Task, Result> {
+  readonly #program: ThreadProgram
+  readonly #limits: Limits
+  readonly #queue: WorkQueue
+  #worker: Promise<Worker> | undefined
+
+  constructor(program: ThreadProgram, limits: Limits) {
+    this.#program = program
+    this.#limits = limits
+    this.#queue = new WorkQueue({ concurrency: 1, mostWaiting: limits.mostWaiting })
+  }
+
+  /**
+   * @throws TaskTooLong
+   * @throws QueueFull
+   * @throws Error with the message of whatever the task throws, or the thread dies of
+   */
+  run(task: Task): Promise<Result> {
+    return this.#queue.run(() => this.#runNow(task))
+  }
+
+  async #runNow(task: Task): Promise<Result> {
+    this.#worker ??= this.#start()
+    const worker = await this.#worker
+    worker.ref()
+    try {
+      const outcome = await this.#outcomeOf(worker, task)
+      if ('error' in outcome) throw new Error(outcome.error)
+      return outcome.result
+    } finally {
+      worker.unref()
+    }
+  }
+
+  async #start(): Promise<Worker> {
+    const resourceLimits = { maxOldGenerationSizeMb: this.#limits.heapMegabytes }
+    const worker = startThread(this.#program, { resourceLimits })
+    worker.on('exit', () => (this.#worker = undefined))
+    // Without a listener an error of the thread would end the process; a task that waits learns of it by `once`.
+    worker.on('error', () => undefined)
+    try {
+      await once(worker, 'message')
+      return worker
+    } catch (error) {
+      this.#worker = undefined
+      throw error
+    }
+  }
+
+  async #outcomeOf(worker: Worker, task: Task): Promise<Outcome<Result>> {
+    const { milliseconds } = this.#limits
+    let timer: NodeJS.Timeout | undefined
+    const tooLong = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new TaskTooLong(`it took more than ${milliseconds} ms`)), milliseconds)
+    })
+    const answered = once(worker, 'message') as Promise<[Outcome<Result>]>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(task)
+    try {
+      const [outcome] = await Promise.race([answered, tooLong])
+      return outcome
+    } catch (error) {
+      this.#worker = undefined
+      await worker.terminate()
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
