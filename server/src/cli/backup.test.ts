@@ -92,6 +92,7 @@ describe('a restored backup', () => {
       expect(await contentsOf(back)).toEqual(contents)
       await Promise.all([there.close(), back.close()])
     },
+    60_000,
   )
 
   it('of an older release is loaded into its own schema and brought up to this one; of another key, it says so (F15)', async () => {
