@@ -39,7 +39,7 @@ it('F3: a crash of the database is 503 until it is back, and then everything goe
     const before = writers.acknowledged.length
     await eventually(
       () => writers.acknowledged.length > before + accounts.length * 2 || undefined,
-      () => `nobody gets through again: ${JSON.stringify(writers.outcomes.slice(-3))}`,
+      () => `nobody gets through again: ${JSON.stringify(writers.outcomes.slice(-3))}\n${server.output()}`,
     )
     await writers.stop()
     expectOnly([200, 503], writers.outcomes, server)

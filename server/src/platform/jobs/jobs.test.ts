@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
@@ -135,6 +136,17 @@ describe('a process that works on jobs', () => {
     expect(await states()).toEqual(['retry'])
     await runQueuedJobs(test, noting())
     expect(await states()).toEqual(['completed'])
+  })
+
+  it('goes on after a time without a queue', async () => {
+    const jobs = await startJobs(test.database, [noting()], test.services.log)
+    await test.database.pool.query('alter schema pgboss rename to pgboss_away')
+    // Longer than the worker pauses between two looks.
+    await pause(1500)
+    await test.database.pool.query('alter schema pgboss_away rename to pgboss')
+    await add([{ data: { step: 8 } }])
+    await expect.poll(() => ran, { timeout: 5000 }).toEqual([8])
+    await jobs.stop()
   })
 
   it('queues jobs that are missing, as after a restore', async () => {

@@ -49,10 +49,20 @@ export const openQueue = (pool: OpenDatabase['pool'], options: Partial<Construct
     ...options,
   })
 
+/** Looks again later when the queue cannot be read, as while the database is away: it must not end the process. */
+async function ranJob(world: JobWorld, handler: JobHandler): Promise<boolean> {
+  try {
+    return await runNextJob(world, handler)
+  } catch (error) {
+    world.log.warn({ err: error, job: handler.kind.name }, 'the job queue could not be read')
+    return false
+  }
+}
+
 async function loop(world: JobWorld, handler: JobHandler): Promise<void> {
   while (!world.stopping.aborted) {
     // oxlint-disable-next-line no-await-in-loop -- a worker does one job after the other
-    const found = await runNextJob(world, handler)
+    const found = await ranJob(world, handler)
     if (!found)
       // oxlint-disable-next-line no-await-in-loop -- see above
       await pause(handler.kind.pollSeconds * 1000, undefined, { signal: world.stopping }).catch(
