@@ -47,6 +47,8 @@ const ownLaw = (temporary: string): Record<string, string | undefined> => ({
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
   DEMO: '0',
+  // npm keeps compiled code in the temporary folder, which must end empty.
+  NODE_DISABLE_COMPILE_CACHE: '1',
   npm_config_logs_max: '0',
   npm_config_update_notifier: 'false',
 })
