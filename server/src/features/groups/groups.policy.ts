@@ -17,7 +17,7 @@ export type Standing = {
   hasProvider: boolean
   hasOwnProvider: boolean
   blockersOfEnforcing: readonly Blocker[]
-  /** What stands against SSO settings of the group itself, and of a group below it: SSO is enforced from above. */
+  /** They block SSO settings of the group and of a group below it while SSO is enforced from above. */
   ssoEnforcedAbove: readonly Blocker[]
   ssoEnforcedBelow: readonly Blocker[]
 }
