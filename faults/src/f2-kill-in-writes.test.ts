@@ -29,7 +29,7 @@ it('F2: kill -9 in the middle of writes loses no acknowledged one and leaves non
     // Sessions outlive the process too: one sign-in serves all rounds.
     accounts ??= await signInAll(server.url, stage.accounts)
     const writers = startWriters(server.url, accounts, chance)
-    // However slow the machine: the kill comes in the middle of the stream, at a moment that the seed chooses.
+    // Each round has writes to lose before its kill, on a slow machine too. The seed chooses the moment after them.
     await eventually(
       () => writers.acknowledged.length > 10 || undefined,
       () => `nobody writes: ${JSON.stringify(writers.outcomes.slice(-3))}`,
@@ -47,5 +47,4 @@ it('F2: kill -9 in the middle of writes loses no acknowledged one and leaves non
   await expectServing(server, accounts ?? [])
   expectOneProcess(server)
   await expectCleanStop(server)
-  expect(acknowledged.length).toBeGreaterThan(30)
 })
