@@ -1,8 +1,7 @@
-import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dialog, DialogFoot } from './Dialog.tsx'
 import { ProblemMessage } from './ProblemMessage.tsx'
-import './modal.css'
 
 type ConfirmBoxProps = {
   opened: boolean
@@ -20,26 +19,14 @@ type ConfirmBoxProps = {
 export function ConfirmBox(props: ConfirmBoxProps) {
   const { opened, title, children, action, destructive = false, busy, problem, onConfirm, onCancel } = props
   return (
-    <Modal.Root opened={opened} onClose={onCancel} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header component="div">
-          <Modal.Title fw={600}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={sharedMessages.close} />
-        </Modal.Header>
-        <Modal.Body>
-          <ProblemMessage message={problem} />
-          <Text component="div">{children}</Text>
-          <Group justify="flex-end" mt="md">
-            <Button variant="default" onClick={onCancel}>
-              {sharedMessages.filter.cancel}
-            </Button>
-            <Button {...(destructive ? { color: 'red.9' } : {})} loading={busy} onClick={onConfirm}>
-              {action}
-            </Button>
-          </Group>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog opened={opened} title={title} onClose={onCancel}>
+      <ProblemMessage message={problem} />
+      <Text component="div">{children}</Text>
+      <DialogFoot onCancel={onCancel}>
+        <Button {...(destructive ? { color: 'red.9' } : {})} loading={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </DialogFoot>
+    </Dialog>
   )
 }

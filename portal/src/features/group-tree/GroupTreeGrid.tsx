@@ -1,11 +1,11 @@
 import { groupMessages as texts } from '@telecopy/contract/messages/groups'
 import { useMediaQuery } from '@mantine/hooks'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { GroupTreeRow } from './GroupTreeRow.tsx'
-import { hasChildren, type TreeIndex } from './tree-index.ts'
+import type { TreeIndex } from './tree-index.ts'
 import { rowForKey } from './tree-keys.ts'
 import type { TreeRows } from './tree-rows.ts'
+import { useVirtualTree } from './use-virtual-tree.ts'
 import classes from './Tree.module.css'
 
 type GroupTreeGridProps = { tree: TreeIndex; shown: TreeRows; words: string; countsSubGroups: boolean }
@@ -14,23 +14,18 @@ const rowHeight = { wide: 40, narrow: 68 }
 
 /** The tree as a grid whose rows hold links; only the rows in sight are drawn. */
 export function GroupTreeGrid({ tree, shown, words, countsSubGroups }: GroupTreeGridProps) {
-  const frame = useRef<HTMLDivElement>(null)
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const height = isNarrow ? rowHeight.narrow : rowHeight.wide
+  const { frame, drawn, height, scrollTo } = useVirtualTree(
+    tree,
+    shown,
+    isNarrow ? rowHeight.narrow : rowHeight.wide,
+  )
   const [active, setActive] = useState(0)
   const activeRow = Math.min(active, shown.rows.length - 1)
-  const virtual = useVirtualizer({
-    count: shown.rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => height,
-    getItemKey: (row) => tree.nodes[shown.rows[row] ?? 0]?.fsi_gid ?? row,
-    overscan: 6,
-  })
-  useEffect(() => virtual.measure(), [virtual, height])
 
   const focusRow = (row: number): void => {
     setActive(row)
-    virtual.scrollToIndex(row)
+    scrollTo(row)
     // The row may be drawn only after scrolling.
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`[data-row="${row}"]`)?.focus())
   }
@@ -51,28 +46,18 @@ export function GroupTreeGrid({ tree, shown, words, countsSubGroups }: GroupTree
         tabIndex={-1}
         onKeyDown={onKeyDown}
         className={classes.rows}
-        style={{ height: virtual.getTotalSize() }}
+        style={{ height }}
       >
-        {virtual.getVirtualItems().map((item) => {
-          const at = shown.rows[item.index] ?? 0
-          const group = tree.nodes[at]
-          if (group === undefined) return null
-          const open = hasChildren(tree, at) ? shown.isOpen(at) : undefined
-          return (
-            <GroupTreeRow
-              key={item.key}
-              group={group}
-              depth={tree.depth[at] ?? 0}
-              open={open}
-              isActive={item.index === activeRow}
-              words={words}
-              countsSubGroups={countsSubGroups}
-              position={{ row: item.index, start: item.start, height }}
-              onToggle={() => shown.setOpen(at, open !== true)}
-              onFocus={() => setActive(item.index)}
-            />
-          )
-        })}
+        {drawn.map((drawnRow) => (
+          <GroupTreeRow
+            key={drawnRow.group.fsi_gid}
+            {...drawnRow}
+            isActive={drawnRow.row === activeRow}
+            words={words}
+            countsSubGroups={countsSubGroups}
+            onFocus={() => setActive(drawnRow.row)}
+          />
+        ))}
       </div>
     </div>
   )

@@ -1,56 +1,36 @@
 import { groupMessages as texts } from '@telecopy/contract/messages/groups'
 import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
-import type { CSSProperties } from 'react'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { GroupName } from './GroupName.tsx'
 import { TreeToggle } from './TreeToggle.tsx'
+import type { DrawnRow } from './use-virtual-tree.ts'
 import classes from './Tree.module.css'
 
-type GroupTreeRowProps = {
-  group: GroupNode
-  depth: number
-  /** undefined for a group without sub-groups. */
-  open: boolean | undefined
+type GroupTreeRowProps = DrawnRow & {
   isActive: boolean
   words: string
   countsSubGroups: boolean
-  position: { row: number; start: number; height: number }
-  onToggle: () => void
   onFocus: () => void
 }
 
 const formatted = (count: number): string => count.toLocaleString('en-US')
 
 export function GroupTreeRow(props: GroupTreeRowProps) {
-  const { group, depth, open, isActive, words, countsSubGroups, position } = props
-  const name = group.display_group_name
-  const style = {
-    height: position.height,
-    transform: `translateY(${position.start}px)`,
-    '--depth': depth,
-  } as CSSProperties
+  const { row, group, depth, open, toggle, style, isActive, words, countsSubGroups, onFocus } = props
   return (
     <div
       role="row"
-      data-row={position.row}
+      data-row={row}
       className={classes.row}
       style={style}
       tabIndex={isActive ? 0 : -1}
       aria-level={depth + 1}
-      aria-rowindex={position.row + 1}
+      aria-rowindex={row + 1}
       {...(open === undefined ? {} : { 'aria-expanded': open })}
-      onFocus={props.onFocus}
+      onFocus={onFocus}
     >
       <div role="gridcell" className={classes.nameCell}>
-        {open === undefined ? (
-          <span className={classes.noToggle} />
-        ) : (
-          <TreeToggle
-            open={open}
-            label={open ? texts.collapse(name) : texts.expand(name)}
-            onToggle={props.onToggle}
-          />
-        )}
+        <TreeToggle name={group.display_group_name} open={open} onToggle={toggle} />
         <GroupName group={group} words={words} />
         {countsSubGroups && group.total_sub_groups > 0 && (
           <span className={classes.count}>{texts.subGroupCount(group.total_sub_groups)}</span>

@@ -1,16 +1,23 @@
+import { groupMessages as texts } from '@telecopy/contract/messages/groups'
 import { IconChevronRight } from '@tabler/icons-react'
 import classes from './Tree.module.css'
 
-type TreeToggleProps = { open: boolean; label: string; onToggle: () => void }
+type TreeToggleProps = {
+  name: string
+  /** undefined for a group without sub-groups, which gets an empty place. */
+  open: boolean | undefined
+  onToggle: () => void
+}
 
 /** Opens and closes a group by mouse. It is no tab stop, because the keyboard has the arrow keys. */
-export function TreeToggle({ open, label, onToggle }: TreeToggleProps) {
+export function TreeToggle({ name, open, onToggle }: TreeToggleProps) {
+  if (open === undefined) return <span className={classes.noToggle} />
   return (
     <button
       type="button"
       className={classes.toggle}
       tabIndex={-1}
-      aria-label={label}
+      aria-label={open ? texts.collapse(name) : texts.expand(name)}
       data-open={open || undefined}
       onClick={onToggle}
     >

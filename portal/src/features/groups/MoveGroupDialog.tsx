@@ -2,11 +2,11 @@ import type { Group as MovedGroup } from '@telecopy/contract/groups/groups.schem
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Suspense, useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'
-import '../../ui/modal.css'
+import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { showDone } from '../../ui/toast.ts'
 import { GroupTreeSearch, type PickedGroup } from '../group-tree/public.ts'
@@ -35,36 +35,24 @@ export function MoveGroupDialog({ group, onClose }: MoveGroupDialogProps) {
     )
   const mayMove = isCurrent && preview.data?.blockers.length === 0
   return (
-    <Modal.Root opened onClose={onClose} centered size={600}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header component="div">
-          <Modal.Title fw={600}>{texts.title}</Modal.Title>
-          <Modal.CloseButton aria-label={sharedMessages.close} />
-        </Modal.Header>
-        <Modal.Body pt={4}>
-          <Text mb={8}>{texts.choose}</Text>
-          <Suspense fallback={<Skeleton height={404} aria-label={sharedMessages.table.loading} />}>
-            <GroupTreeSearch chosen={group.parent_gid} onMark={setMarked} />
-          </Suspense>
-          <MovePreview group={group} parent={marked} preview={preview} isCurrent={isCurrent} />
-          <ProblemMessage
-            message={change.error ? shownMessage(change.error, groupMessages.updateFailed) : undefined}
-          />
-          <Group justify="flex-end" mt="md">
-            <Button variant="default" onClick={onClose}>
-              {sharedMessages.filter.cancel}
-            </Button>
-            <Button
-              disabled={!mayMove}
-              loading={change.isPending}
-              onClick={() => marked !== undefined && move(marked)}
-            >
-              {texts.action}
-            </Button>
-          </Group>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog opened title={texts.title} size={600} onClose={onClose}>
+      <Text mb={8}>{texts.choose}</Text>
+      <Suspense fallback={<Skeleton height={404} aria-label={sharedMessages.table.loading} />}>
+        <GroupTreeSearch chosen={group.parent_gid} onMark={setMarked} />
+      </Suspense>
+      <MovePreview group={group} parent={marked} preview={preview} isCurrent={isCurrent} />
+      <ProblemMessage
+        message={change.error ? shownMessage(change.error, groupMessages.updateFailed) : undefined}
+      />
+      <DialogFoot onCancel={onClose}>
+        <Button
+          disabled={!mayMove}
+          loading={change.isPending}
+          onClick={() => marked !== undefined && move(marked)}
+        >
+          {texts.action}
+        </Button>
+      </DialogFoot>
+    </Dialog>
   )
 }
