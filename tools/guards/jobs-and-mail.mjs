@@ -141,8 +141,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/sign-in/password-hash.ts',
-        find: 'pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))',
-        replace: 'pLimit(Math.max(1000, Math.floor(availableParallelism() / 2)))',
+        find: 'concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),',
+        replace: 'concurrency: 1000,',
       },
     },
     test: {

@@ -199,12 +199,53 @@ export const guards = [
     test: { file: `${signIn}/session.test.ts`, name: 'ends 30 minutes after the last call (req 21)' },
   },
   {
+    name: 'a known address is hashed first',
+    row: 'req 93',
+    remove: {
+      patch: { file: `${signIn}/guessing.ts`, find: 'isFirst: isKnown', replace: 'isFirst: false' },
+    },
+    test: {
+      file: `${signIn}/hashing-flood.test.ts`,
+      name: 'lets an account at its known address go first (req 93)',
+    },
+  },
+  {
+    name: 'the queue of hashes is bounded',
+    row: 'req 93',
+    remove: {
+      patch: {
+        file: 'server/src/platform/work-queue.ts',
+        find: 'return waiting.length + reserved < this.#mostWaiting + idle',
+        replace: 'return waiting.length + reserved < 1000 * (this.#mostWaiting + idle)',
+      },
+    },
+    test: {
+      file: `${signIn}/hashing-flood.test.ts`,
+      name: 'answers 503 when the line is full, charges nothing, and has room for known addresses (req 93)',
+    },
+  },
+  {
+    name: 'a caller that leaves is not hashed for',
+    row: 'req 93',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/request-context.ts',
+        find: "reply.raw.once('close', () => controller.abort())",
+        replace: '',
+      },
+    },
+    test: {
+      file: `${signIn}/hashing-flood.test.ts`,
+      name: 'is forgotten when its callers are gone, and nothing is hashed for them (req 93)',
+    },
+  },
+  {
     name: 'an unknown name is hashed for too',
     row: 'req 6',
     remove: {
       patch: {
         file: `${signIn}/password-hash.ts`,
-        find: 'const against = stored ?? (await standIn)',
+        find: 'const against = stored ?? standIn',
         replace: 'if (stored === null) return false\n  const against = stored',
       },
     },

@@ -32,6 +32,7 @@ export const WrongContentType = standard('wrong_content_type', { http: 415 }, se
 export const NewPasswordRequired = standard('new_password_required', { http: 419 }, 'new-password-challenge')
 export const TooManyTries = standard('too_many_tries', { http: 429 }, serverMessages.tooMany)
 export const Unforeseen = standard('unforeseen', { http: 500 }, serverMessages.unforeseen)
+export const TooBusy = standard('too_busy', { http: 503 }, serverMessages.tooBusy)
 export const DatabaseAway = standard('database_away', { http: 503 }, serverMessages.databaseAway)
 
 /** A refusal by a rule of the domain: HTTP 200, code 0, and a reason that programs may compare. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
 import { FlagInput } from '../kit/flags.ts'
 import { idOf } from '../kit/ids.ts'
-import { NewPasswordRequired, NotFound, TooManyTries, WrongCredentials } from '../kit/problems.ts'
+import { NewPasswordRequired, NotFound, TooBusy, TooManyTries, WrongCredentials } from '../kit/problems.ts'
 import { emailUpTo } from '../kit/text.ts'
 import { lengths } from '../limits.ts'
 import { signInMessages } from '../messages/sign-in.ts'
@@ -19,7 +19,7 @@ import {
   mfaForm,
 } from './sign-in.schemas.ts'
 
-const guessed = [WrongCredentials, TooManyTries] as const
+const guessed = [WrongCredentials, TooManyTries, TooBusy] as const
 
 export const signIn = defineCall({
   method: 'POST',

@@ -38,7 +38,9 @@ function makePlan(size: ScaleSize, now: number, password_hash: string) {
 
 async function fill(tx: Tx, size: ScaleSize, world: { now: number; onProgress: OnProgress }): Promise<void> {
   // The same salt each time makes the same row; the password is public anyway.
-  const password_hash = await hashPassword(demonstrationPassword, Buffer.from('telecopy at size'))
+  const password_hash = await hashPassword(demonstrationPassword, {
+    salt: Buffer.from('telecopy at size'),
+  })
   const { plan, extras, traffic, random } = makePlan(size, world.now, password_hash)
   const writing: Writing = { tx, plan, onProgress: world.onProgress }
   await continueIdentifiers(tx)

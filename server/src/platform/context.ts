@@ -34,7 +34,11 @@ export type Administrator = {
 export type AdministratorContext = Context & { administrator: Administrator; scope: Scope }
 /** `nonce` is what the browser keeps between the beginning of a single sign-on and its end. */
 export type PublicContext = Context & { nonce: string }
-export type BasicContext = Context & { credentials: { username: string; password: string } }
+/** `signal` aborts at the end of the answer, or of the connection if that ends before. */
+export type BasicContext = Context & {
+  credentials: { username: string; password: string }
+  signal: AbortSignal
+}
 export type BearerContext = Context & {
   bearer: string
   nonce: string

@@ -51,7 +51,7 @@ export async function confirmPassword(
   const charged = await chargeOrRecord(ctx)
   const account = await findAccount(ctx.db, canonicalEmail(username))
   // Hash before the code is checked, so that an unknown account takes as long as a known one.
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, { place: charged.place })
   const stands = account !== undefined && account.user_is_active === 1 && account.group_is_active === 1
   if (!stands) {
     await recordRefusedSignIn(ctx, account, passwordCodeRefused)

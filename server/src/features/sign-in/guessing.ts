@@ -1,43 +1,56 @@
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { guessing } from '@telecopy/contract/limits'
-import type { Context } from '../../platform/context.ts'
+import type { BasicContext } from '../../platform/context.ts'
 import { clearBucketsOf, release, take } from '../../platform/db/rate-limit.ts'
 import { addressKey } from '../../platform/http/call-limits.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import type { Place } from '../../platform/work-queue.ts'
+import { reserveHash } from './password-hash.ts'
 import { isKnownAddress } from './sign-in.queries.ts'
 
 /**
  * A try that is charged already, and the ways it can end. `passed`: the password was right, and a code is still needed.
  * It refunds this try only, so that a known password wins no new tries at codes. `succeeded` also clears the wrong
- * tries of this address at this account.
+ * tries of this address at this account. `place` is where its hash waits.
  */
-export type ChargedTry = { passed(db: Db): Promise<void>; succeeded(db: Db): Promise<void> }
+export type ChargedTry = {
+  place: Place
+  passed(db: Db): Promise<void>
+  succeeded(db: Db): Promise<void>
+}
 
 // Keep only a hash of the name: users sometimes type their password into the username field.
 const accountKey = (username: string): string => hashToken(canonicalEmail(username)).toString('base64url')
 
 /**
  * Charges one try before the password is hashed. Each address has its own counter at an account. Addresses that have
- * not signed the account in lately share one more, so that strangers lock out each other and not the owner.
+ * not signed the account in lately share one more, so that strangers lock out each other and not the owner. Known
+ * addresses are also hashed first.
  *
  * @throws TooManyTries for known and unknown names
+ * @throws TooBusy when too many wait for a hash, before anything is charged
  */
-export async function chargeTry(ctx: Context, username: string): Promise<ChargedTry> {
+export async function chargeTry(ctx: BasicContext, username: string): Promise<ChargedTry> {
   const { windowSeconds, perAccountAndAddress, perAccountFromUnknownAddresses, perAddress } = guessing
   const address = addressKey(ctx.address)
   const account = accountKey(username)
   const pair = { name: `try|${account}|${address}`, most: perAccountAndAddress, windowSeconds }
   const strangers = { name: `try|${account}`, most: perAccountFromUnknownAddresses, windowSeconds }
   const byAddress = { name: `try-from|${address}`, most: perAddress, windowSeconds }
-  const known = await isKnownAddress(ctx.db, {
+  const isKnown = await isKnownAddress(ctx.db, {
     email_key: canonicalEmail(username),
     address,
     now: ctx.clock.now(),
   })
-  const charged = known ? [pair, byAddress] : [pair, strangers, byAddress]
-  await take(ctx, charged)
+  const place = reserveHash({ isFirst: isKnown, signal: ctx.signal })
+  const charged = isKnown ? [pair, byAddress] : [pair, strangers, byAddress]
+  await take(ctx, charged).catch((error: unknown) => {
+    place.giveUp()
+    throw error
+  })
   return {
+    place,
     passed: (db) => release(db, { given: charged.map(({ name }) => name) }),
     succeeded: (db) =>
       release(db, {

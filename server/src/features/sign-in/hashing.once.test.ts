@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAdministratorAccount, testPassword } from '../users/users.factory.ts'
 import { makeOrganisation } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
-import { hashing, hashingTurns } from './password-hash.ts'
+import { hashingTurns } from './password-hash.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -41,7 +41,7 @@ it('rests between two hashes while others wait, and answers before it rests (req
   const started = performance.now()
   const ends = await Promise.all(
     Array.from({ length: 3 * turns }, () =>
-      hashing(() => pause(work)).then(() => performance.now() - started),
+      hashingTurns.run(() => pause(work)).then(() => performance.now() - started),
     ),
   )
   // Work, rest, work, rest, work: five spells until the last, one until the first.

@@ -52,12 +52,13 @@ export async function refuseIfSsoOnly(ctx: BasicContext, account: Account): Prom
  *
  * @throws WrongCredentials
  * @throws TooManyTries
+ * @throws TooBusy
  */
 export async function provePassword(ctx: BasicContext): Promise<{ account: Account; charged: ChargedTry }> {
   const { username, password } = ctx.credentials
   const charged = await chargeOrRecord(ctx)
   const account = await findAccount(ctx.db, canonicalEmail(username))
-  const fits = await passwordFits(account?.password_hash ?? null, password)
+  const fits = await passwordFits(account?.password_hash ?? null, password, charged.place)
   const stands = account !== undefined && account.user_is_active === 1 && account.group_is_active === 1
   if (stands) await refuseIfSsoOnly(ctx, account)
   if (!fits || !stands) {

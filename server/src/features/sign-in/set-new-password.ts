@@ -9,7 +9,7 @@ import { change } from '../../platform/change/change.ts'
 import type { BasicContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { passwordSet, replaceOwnPassword } from './own-password.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, reserveHash } from './password-hash.ts'
 import { requireAnotherPassword, requireGoodPassword } from './password-rules.ts'
 import { provePassword } from './prove-password.ts'
 import { accountRecord, recordRefusedSignIn } from './record-sign-in.ts'
@@ -36,7 +36,8 @@ export async function setNewPassword(
   }
   await charged.passed(ctx.db)
   requireAnotherPassword(input.new_password, ctx.credentials.password)
-  const hash = await hashPassword(input.new_password)
+  const place = reserveHash({ isFirst: true, signal: ctx.signal })
+  const hash = await hashPassword(input.new_password, { place })
   await change(ctx, temporaryPasswordReplaced, async (tx) => {
     await replaceOwnPassword(tx, account, { hash, now })
     return { audit: accountRecord(account, true), result: undefined }

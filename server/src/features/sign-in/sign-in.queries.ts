@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { guessing } from '@telecopy/contract/limits'
+import { batched } from '../../platform/batched.ts'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 
@@ -55,17 +56,28 @@ export async function holdAccount(tx: Tx, fsi_uid: number): Promise<void> {
 }
 
 type From = { email_key: string; address: string; since: number }
+type FromEach = { email_keys: string[]; addresses: string[]; since: number[] }
 
-const addressesOf = keptStatement((valueOf: ValueOf<From>, db) =>
-  db
-    .selectFrom('sign_in_addresses as a')
-    .innerJoin('users as u', 'u.fsi_uid', 'a.fsi_uid')
-    .select('a.last_time')
-    .where('u.email_key', '=', valueOf('email_key'))
-    .where('a.address', '=', valueOf('address'))
-    .where('a.last_time', '>', valueOf('since'))
-    .compile(),
+const knownAmong = keptStatement((valueOf: ValueOf<FromEach>, db) =>
+  sql<{ at: number }>`
+    select w.at::int as at
+    from unnest(${valueOf('email_keys')}::text[], ${valueOf('addresses')}::text[], ${valueOf('since')}::bigint[])
+      with ordinality as w (email_key, address, since, at)
+    where exists (
+      select 1 from users u join sign_in_addresses a on a.fsi_uid = u.fsi_uid
+      where u.email_key = w.email_key and a.address = w.address and a.last_time > w.since)`.compile(db),
 )
+
+// Every sign-in asks this first, also those that are refused because too many wait.
+const isKnown = batched(async (db: Db, all: readonly From[]) => {
+  const known = await knownAmong(db, {
+    email_keys: all.map(({ email_key }) => email_key),
+    addresses: all.map(({ address }) => address),
+    since: all.map(({ since }) => since),
+  })
+  const at = new Set(known.map((one) => one.at - 1))
+  return all.map((_, index) => at.has(index))
+})
 
 export async function isKnownAddress(
   db: Db,
@@ -73,7 +85,7 @@ export async function isKnownAddress(
 ): Promise<boolean> {
   const { email_key, address, now } = from
   const since = now - guessing.knownAddressDays * 86_400
-  return (await addressesOf(db, { email_key, address, since })).length > 0
+  return isKnown(db, { email_key, address, since })
 }
 
 export async function savePassword(

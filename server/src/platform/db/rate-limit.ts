@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { TooManyTries } from '@telecopy/contract/kit/problems'
 import type { Clock } from '../clock.ts'
+import { batched } from '../batched.ts'
 import { type Db, inTransaction } from '../db/transaction.ts'
 import { type ValueOf, keptStatement } from './kept-plans.ts'
 import { Problem } from '../problem.ts'
@@ -11,14 +12,14 @@ export type Bucket = { name: string; most: number; windowSeconds: number }
 
 type Wanted = { units: number; now: number }
 
-type Taking = { names: string[]; most: number[]; ends: number[]; units: number; now: number }
+type Taking = { names: string[]; most: number[]; ends: number[]; units: number[]; now: number }
 
 // One order for all callers, so that two of them never wait for each other.
 const takeAll = keptStatement((valueOf: ValueOf<Taking>, db) =>
   sql<{ bucket: string }>`
     insert into rate_limits as r (bucket, window_end, used)
-    select b.name, b.window_end, ${valueOf('units')}::int
-    from unnest(${valueOf('names')}::text[], ${valueOf('ends')}::bigint[]) as b (name, window_end)
+    select b.name, b.window_end, b.units
+    from unnest(${valueOf('names')}::text[], ${valueOf('ends')}::bigint[], ${valueOf('units')}::int[]) as b (name, window_end, units)
     order by b.name collate "C"
     on conflict (bucket) do update set
       used = case when r.window_end <= ${valueOf('now')} then excluded.used else r.used + excluded.used end,
@@ -42,15 +43,25 @@ export const take = (world: World, buckets: readonly Bucket[]): Promise<void> =>
 export const takeFrom = (db: Db, bucket: Bucket, wanted: Wanted): Promise<void> =>
   takeUnits(db, [bucket], wanted)
 
-async function takeUnits(db: Db, buckets: readonly Bucket[], { units, now }: Wanted): Promise<void> {
+/** Takes from each bucket that has enough; answers from which. */
+async function takeEach(
+  db: Db,
+  wanted: readonly { bucket: Bucket; units: number }[],
+  now: number,
+): Promise<ReadonlySet<string>> {
   const taken = await takeAll(db, {
-    names: buckets.map(({ name }) => name),
-    most: buckets.map(({ most }) => most),
-    ends: buckets.map(({ windowSeconds }) => now + windowSeconds),
-    units,
+    names: wanted.map(({ bucket }) => bucket.name),
+    most: wanted.map(({ bucket }) => bucket.most),
+    ends: wanted.map(({ bucket }) => now + bucket.windowSeconds),
+    units: wanted.map(({ units }) => units),
     now,
   })
-  const had = new Set(taken.map(({ bucket }) => bucket))
+  return new Set(taken.map(({ bucket }) => bucket))
+}
+
+async function takeUnits(db: Db, buckets: readonly Bucket[], { units, now }: Wanted): Promise<void> {
+  const wanted = buckets.map((bucket) => ({ bucket, units }))
+  const had = await takeEach(db, wanted, now)
   const without = buckets.filter(({ name }) => !had.has(name))
   if (without.length > 0) throw await tooMany(db, without, now)
 }
@@ -96,6 +107,11 @@ export async function clearBucketsOf(db: Db, name: string): Promise<void> {
  * a time and spends them from memory. The limit holds over all processes, to within one handful each.
  */
 export function makeLeases(db: Db, clock: Clock) {
+  // `asking` holds each bucket once: the statement can't take from one bucket twice.
+  const takeOne = batched(async (world: Db, wanted: readonly { bucket: Bucket; units: number }[]) => {
+    const had = await takeEach(world, wanted, clock.now())
+    return wanted.map(({ bucket }) => had.has(bucket.name))
+  })
   const held = new Map<string, { left: number; until: number }>()
   const asking = new Map<string, Promise<void>>()
   const handful = 20
@@ -109,8 +125,7 @@ export function makeLeases(db: Db, clock: Clock) {
   const ask = async (bucket: Bucket): Promise<void> => {
     // What is left of a handful is lost with it: of a small limit it is a small part.
     const units = Math.max(1, Math.min(handful, Math.floor(bucket.most / 15)))
-    // One statement is whole by itself.
-    await takeFrom(db, bucket, { units, now: clock.now() })
+    if (!(await takeOne(db, { bucket, units }))) throw await tooMany(db, [bucket], clock.now())
     if (held.size > 10_000) held.clear()
     held.set(bucket.name, { left: units, until: clock.now() + Math.ceil(bucket.windowSeconds / 4) })
   }

@@ -93,9 +93,9 @@ function bindCall(app: FastifyInstance, services: Services, { call, handler }: B
     config: { call },
     ...(call.file === undefined ? {} : { handlerTimeout: downloadMilliseconds }),
     // Before the body is read: a stranger's bytes are not worth parsing.
-    onRequest: async (request: FastifyRequest) => {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       checkXsrf(request)
-      request.context = await contextFor(services, call, request)
+      request.context = await contextFor(services, call, { request, reply })
       await spendCallLimit(services, call, request.context)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -4,6 +4,7 @@ import {
   DatabaseAway,
   NotFound,
   type ProblemType,
+  TooBusy,
   TooLarge,
   Unforeseen,
   WrongContentType,
@@ -11,6 +12,7 @@ import {
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import { sqlState } from '../db/transaction.ts'
 import { Problem } from '../problem.ts'
+import { CallerGone } from '../work-queue.ts'
 
 // Classes of SQLSTATE that say the database is away or overloaded, not that the statement is wrong.
 const awayStates = /^(08|53|57P0|57014|58|25P03|25006)/
@@ -46,6 +48,8 @@ function frameworkProblem(error: FastifyError): Problem | undefined {
 /** The named problem of an error; an unforeseen error has no name outside the server. */
 function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error
+  // The caller has left, so the answer is for the log only.
+  if (error instanceof CallerGone) return new Problem(TooBusy)
   if (databaseIsAway(error)) return new Problem(DatabaseAway, { retryAfterSeconds: 2 })
   return frameworkProblem(error) ?? new Problem(Unforeseen)
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { Call } from '@telecopy/contract/kit/define-call'
 import { Unauthorised, WrongCredentials } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
@@ -23,6 +24,13 @@ function requireCredentials(authorization: string | undefined): BasicContext['cr
   const colon = text.indexOf(':')
   if (colon < 0 || text.includes('\0') || text.includes('\ufffd')) throw new Problem(WrongCredentials)
   return { username: text.slice(0, colon), password: text.slice(colon + 1) }
+}
+
+/** Aborts at the end of the answer, or of the connection if that ends before. */
+function signalOfEnd(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
 }
 
 const single = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
@@ -68,14 +76,18 @@ async function administratorContext(
 export async function contextFor(
   services: Services,
   call: Call,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<AdministratorContext | BasicContext | BearerContext | PublicContext> {
   const base = baseContext(services, request)
   switch (call.access) {
     case 'public':
       return { ...base, nonce: single(request.headers[headers.signInNonce]) }
     case 'basic':
-      return { ...base, credentials: requireCredentials(request.headers.authorization) }
+      return {
+        ...base,
+        credentials: requireCredentials(request.headers.authorization),
+        signal: signalOfEnd(reply),
+      }
     case 'administrator':
       return administratorContext(services, call, request)
     case 'refresh-token':

@@ -1,16 +1,11 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import pLimit from 'p-limit'
+import { WorkQueue } from '../work-queue.ts'
 import { type ThreadProgram, startThread } from './start-thread.ts'
 
 /** A task took longer than it may, and its thread was ended. */
 class TaskTooLong extends Error {
   override readonly name = 'TaskTooLong'
-}
-
-/** Too many tasks wait already. */
-class QueueFull extends Error {
-  override readonly name = 'QueueFull'
 }
 
 type Limits = { milliseconds: number; heapMegabytes: number; mostWaiting: number }
@@ -24,12 +19,13 @@ type Outcome<Result> = { result: Result } | { error: string }
 export class TaskThread<Task, Result> {
   readonly #program: ThreadProgram
   readonly #limits: Limits
-  readonly #turns = pLimit(1)
+  readonly #queue: WorkQueue
   #worker: Promise<Worker> | undefined
 
   constructor(program: ThreadProgram, limits: Limits) {
     this.#program = program
     this.#limits = limits
+    this.#queue = new WorkQueue({ concurrency: 1, mostWaiting: limits.mostWaiting })
   }
 
   /**
@@ -37,10 +33,8 @@ export class TaskThread<Task, Result> {
    * @throws QueueFull
    * @throws Error with the message of whatever the task throws, or the thread dies of
    */
-  async run(task: Task): Promise<Result> {
-    const { activeCount, pendingCount } = this.#turns
-    if (activeCount + pendingCount > this.#limits.mostWaiting) throw new QueueFull()
-    return this.#turns(() => this.#runNow(task))
+  run(task: Task): Promise<Result> {
+    return this.#queue.run(() => this.#runNow(task))
   }
 
   async #runNow(task: Task): Promise<Result> {

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { CallerGone, QueueFull, type Turn, WorkQueue } from './work-queue.ts'
+
+/** A queue whose one worker is busy until `release`. `done` lists the callers in the order of their turns. */
+function heldQueue(mostWaiting = 100) {
+  const queue = new WorkQueue({ concurrency: 1, mostWaiting })
+  const done: string[] = []
+  const refused: string[] = []
+  let free = (): void => undefined
+  const held = new Promise<void>((resolve) => (free = resolve))
+  const holding = queue.run(() => held)
+  const enter = (name: string, turn: Turn = {}) =>
+    queue.run(async () => void done.push(name), turn).catch((error: Error) => void refused.push(error.name))
+  return {
+    queue,
+    done,
+    refused,
+    enter,
+    release: async (waiting: Promise<void>[]) => {
+      free()
+      await Promise.all([holding, ...waiting])
+      return done
+    },
+  }
+}
+
+describe('a queue of work (req 93)', () => {
+  it('serves a line in its order', async () => {
+    const { enter, release } = heldQueue()
+    expect(await release(['a', 'b', 'c'].map((name) => enter(name)))).toEqual(['a', 'b', 'c'])
+  })
+
+  it('serves the first line first, and one of the others after four of it', async () => {
+    const { enter, release } = heldQueue()
+    const others = [1, 2, 3].map((name) => enter(`other ${name}`))
+    const first = [1, 2, 3, 4, 5, 6].map((name) => enter(`first ${name}`, { isFirst: true }))
+    expect(await release([...others, ...first])).toEqual([
+      'first 1',
+      'first 2',
+      'first 3',
+      'first 4',
+      'other 1',
+      'first 5',
+      'first 6',
+      'other 2',
+      'other 3',
+    ])
+  })
+
+  it('refuses a caller whose line is full, and no caller of the other line', async () => {
+    const { queue, refused, enter, release } = heldQueue(2)
+    const others = ['a', 'b', 'c'].map((name) => enter(name))
+    const first = ['d', 'e', 'f'].map((name) => enter(name, { isFirst: true }))
+    expect(queue.pendingCount).toBe(4)
+    expect(await release([...others, ...first])).toEqual(['d', 'e', 'a', 'b'])
+    expect(refused).toEqual(['QueueFull', 'QueueFull'])
+    expect([queue.activeCount, queue.pendingCount]).toEqual([0, 0])
+  })
+
+  it('keeps a reserved place until it is used, given up, or its caller is gone', async () => {
+    const { queue, done, refused, enter, release } = heldQueue(3)
+    const gone = new AbortController()
+    const [used, givenUp] = [queue.reserve(), queue.reserve()]
+    const left = queue.reserve({ signal: gone.signal })
+    expect(() => queue.reserve()).toThrow(QueueFull)
+    expect(() => queue.reserve({ isFirst: true, signal: AbortSignal.abort() })).toThrow(CallerGone)
+    givenUp.giveUp()
+    gone.abort()
+    left.giveUp()
+    const waiting = [enter('a'), enter('b'), used.run(async () => void done.push('used')), enter('c')]
+    await expect(left.run(() => Promise.resolve())).rejects.toThrow(CallerGone)
+    await expect(used.run(() => Promise.resolve())).rejects.toThrow(CallerGone)
+    expect(await release(waiting)).toEqual(['a', 'b', 'used'])
+    expect(refused).toEqual(['QueueFull'])
+  })
+
+  it('gives an idle worker no more places than it has', () => {
+    const queue = new WorkQueue({ concurrency: 2, mostWaiting: 1 })
+    for (let place = 0; place < 3; place += 1) queue.reserve()
+    expect(() => queue.reserve()).toThrow(QueueFull)
+  })
+
+  it('lets a caller that is gone leave its line, which has room again', async () => {
+    const { queue, refused, enter, release } = heldQueue(2)
+    const gone = new AbortController()
+    const waiting = [enter('a', { signal: gone.signal }), enter('b')]
+    gone.abort()
+    expect(queue.pendingCount).toBe(1)
+    waiting.push(enter('c'), enter('d', { signal: gone.signal }))
+    expect(await release(waiting)).toEqual(['b', 'c'])
+    expect(refused).toEqual(['CallerGone', 'CallerGone'])
+  })
+
+  it('finishes work that has begun, also for a caller that is gone', async () => {
+    const queue = new WorkQueue({ concurrency: 1, mostWaiting: 1 })
+    const gone = new AbortController()
+    const work = queue.run(() => nextTurn('done'), { signal: gone.signal })
+    await nextTurn()
+    gone.abort()
+    expect(await work).toBe('done')
+  })
+
+  it('goes on after work that fails', async () => {
+    const queue = new WorkQueue({ concurrency: 1, mostWaiting: 1 })
+    const failing = queue.run(() => Promise.reject(new Error('no')))
+    const next = queue.run(() => Promise.resolve('yes'))
+    await expect(failing).rejects.toThrow('no')
+    expect(await next).toBe('yes')
+  })
+
+  it('does as much at once as it may, and all of it, also when callers leave', async () => {
+    const caller = fc.record({ isFirst: fc.boolean(), leaves: fc.boolean() })
+    const property = fc.asyncProperty(
+      fc.array(caller),
+      fc.integer({ min: 1, max: 4 }),
+      async (callers, most) => {
+        const queue = new WorkQueue({ concurrency: most, mostWaiting: 1000 })
+        const seen = { now: 0, most: 0, done: 0 }
+        const work = async (): Promise<void> => {
+          seen.now += 1
+          seen.most = Math.max(seen.most, seen.now)
+          await nextTurn()
+          seen.now -= 1
+          seen.done += 1
+        }
+        const left = AbortSignal.abort()
+        const all = callers.map(({ isFirst, leaves }) =>
+          queue.run(work, leaves ? { isFirst, signal: left } : { isFirst }),
+        )
+        await Promise.allSettled(all)
+        const staying = callers.filter(({ leaves }) => !leaves).length
+        expect(seen).toEqual({ now: 0, most: Math.min(most, staying), done: staying })
+      },
+    )
+    await fc.assert(property)
+  })
+})
