@@ -3,8 +3,7 @@ import { AccessTokenExpired, type FieldError, type ProblemType } from '@telecopy
 import { vi } from 'vitest'
 
 export type Sent = { method: string; path: string; headers: Headers; body: unknown }
-export type Reply = { status?: number; body: unknown; headers?: Record<string, string> | undefined }
-type Answer = Reply | ((sent: Sent) => Reply | Promise<Reply>)
+type Reply = { status?: number; body: unknown; headers?: Record<string, string> | undefined }
 
 /** The server's answer to one call, made by the functions below. */
 export type CallAnswer<C extends Call = Call> = { call: C; reply: (sent: Sent) => Promise<Reply> }
@@ -98,40 +97,28 @@ function sentOf(address: string, init: RequestInit): Sent {
 
 const pathOf = (address: string): string => address.split('?')[0] ?? ''
 
-type ByPath = Record<string, Answer | 'lost'>
-
-const byPath = (given: ByPath | readonly CallAnswer[]): ByPath =>
-  Array.isArray(given)
-    ? Object.fromEntries((given as readonly CallAnswer[]).map(({ call, reply }) => [call.path, reply]))
-    : (given as ByPath)
-
 const notFound: Reply = { status: 404, body: { code: 404, message: 'Not found.' } }
 
 /**
  * Replaces the server in tests: `fakeServer([answers(listUsers, { … }), refuses(sendWelcomeEmail, { … })])`. It keeps what
  * was sent. Of two answers to one call the later counts. A call without an answer is a 404.
  */
-export function fakeServer(given: ByPath | readonly CallAnswer[]) {
+export function fakeServer(given: readonly CallAnswer[]) {
   const sent: Sent[] = []
-  const known = byPath(given)
+  const known = new Map<string, CallAnswer>()
+  /** Replaces the server's answers from now on. */
+  const now = (...later: readonly CallAnswer[]): void => {
+    for (const answer of later) known.set(answer.call.path, answer)
+  }
+  now(...given)
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const request = sentOf(address, init)
     sent.push(request)
-    const answer = known[pathOf(address)]
-    if (answer === 'lost') throw new TypeError('Failed to fetch')
-    const reply = typeof answer === 'function' ? await answer(request) : answer
+    const reply = await known.get(pathOf(address))?.reply(request)
     const { status = 200, body, headers = {} } = reply ?? notFound
     return new Response(JSON.stringify(body), { status, headers })
   })
-  /** The requests that were sent to a call, or to a path. */
-  const to = (call: Call | string) => {
-    const wanted = typeof call === 'string' ? call : call.path
-    return sent.filter(({ path }) => pathOf(path) === wanted)
-  }
-  /** Replaces the server's answers from now on. */
-  const now = (...later: readonly CallAnswer[]): void => void Object.assign(known, byPath(later))
-  return { sent, to, now, answers: known }
+  /** The requests that were sent to a call. */
+  const to = ({ path }: Call) => sent.filter((request) => pathOf(request.path) === path)
+  return { sent, to, now }
 }
-
-export const expired: Reply = { status: 401, body: { code: 1002, message: 'The access token has expired.' } }
-export const unauthorised: Reply = { status: 401, body: { code: 1001, message: 'Please sign in.' } }
