@@ -1,9 +1,19 @@
 import { getAccount, getOwnNumber, setOwnDefaultNumber } from '@telecopy/contract/account/account.calls'
 import { listBulletins } from '@telecopy/contract/dashboard/dashboard.calls'
-import { signIn } from '@telecopy/contract/sign-in/sign-in.calls'
+import { AccessTokenExpired, Unauthorised } from '@telecopy/contract/kit/problems'
+import { refreshSession, signIn } from '@telecopy/contract/sign-in/sign-in.calls'
 import { exportUserList, sendWelcomeEmail } from '@telecopy/contract/users/users.calls'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { expired, fakeServer, unauthorised, type Sent } from '../testing/fake-server.ts'
+import {
+  type Sent,
+  answers,
+  chooses,
+  fails,
+  fakeServer,
+  loses,
+  onlyWith,
+  refuses,
+} from '../testing/fake-server.ts'
 import { makeAccount } from '../testing/make-account.ts'
 import { freshTab, signedIn } from '../testing/session.ts'
 import { Problem } from './problem.ts'
@@ -11,13 +21,11 @@ import { send } from './send.ts'
 import { checkSession } from './session-check.ts'
 import { accessToken } from './session-cookies.ts'
 
-const userinfo = '/admin-endpoint/userinfo'
-const refresh = '/admin-endpoint/auth/refresh'
-const defaultdid = '/admin-endpoint/defaultdid'
 const bearer = ({ headers }: Sent) => headers.get('authorization')
-const onlyWith = (token: string) => (sent: Sent) =>
-  bearer(sent) === `Bearer ${token}` ? { body: { code: 1, data: 'yes' } } : expired
-const successor = { body: { code: 1, fsi_admin_uid: 7, fsi_a_t: 'access-2', fsi_r_t: 'refresh-2' } }
+const account = answers(getAccount, makeAccount())
+const numberIsSet = answers(setOwnDefaultNumber, {})
+const expired = fails(getAccount, AccessTokenExpired)
+const successor = answers(refreshSession, { fsi_admin_uid: 7, fsi_a_t: 'access-2', fsi_r_t: 'refresh-2' })
 
 let exits: ReturnType<typeof freshTab>
 beforeEach(() => {
@@ -25,7 +33,6 @@ beforeEach(() => {
 })
 
 describe('a call that answers a file', () => {
-  const download = '/admin-endpoint/user/list/download'
   const fileOf = (...pieces: string[]) =>
     new Response(
       new ReadableStream({
@@ -58,7 +65,7 @@ describe('a call that answers a file', () => {
 
   it('that is refused is a problem as ever', async () => {
     signedIn()
-    fakeServer({ [download]: { status: 404, body: { code: 404, message: 'Not found.' } } })
+    fakeServer([refuses(exportUserList, { status: 404, message: 'Not found.' })])
     await expect(send(exportUserList, { body: {} })).rejects.toMatchObject({ code: 404 })
   })
 })
@@ -66,7 +73,7 @@ describe('a call that answers a file', () => {
 describe('what is sent', () => {
   it('names the attempt, so that the same one sent again has no second effect', async () => {
     signedIn()
-    const { sent } = fakeServer({})
+    const { sent } = fakeServer([])
     await send(sendWelcomeEmail, { body: { fsi_uids: [1] }, attempt: 'a1' }).catch(() => {})
     expect(sent[0]?.headers.get('idempotency-key')).toBe('a1')
   })
@@ -74,7 +81,7 @@ describe('what is sent', () => {
   it('carries the access token, and the cross-site token for everything but GET', async () => {
     signedIn()
     document.cookie = 'XSRF-TOKEN=x-1; Path=/'
-    const { sent } = fakeServer({ [userinfo]: { body: makeAccount() }, [defaultdid]: { body: { code: 1 } } })
+    const { sent } = fakeServer([account, numberIsSet])
     await send(getAccount)
     await send(setOwnDefaultNumber, { body: { default_did: '15551234567' } })
     expect(sent.map(bearer)).toEqual(['Bearer access-1', 'Bearer access-1'])
@@ -85,7 +92,7 @@ describe('what is sent', () => {
 
   it('fills parameters into the path and leaves out absent fields of the query', async () => {
     signedIn()
-    const { sent } = fakeServer({})
+    const { sent } = fakeServer([])
     await send(getOwnNumber, { params: { faxNumber: '15551234567' } }).catch(() => {})
     await send(listBulletins, { query: { id: '', latest: '1' } }).catch(() => {})
     expect(sent.map(({ path }) => path)).toEqual([
@@ -95,7 +102,7 @@ describe('what is sent', () => {
   })
 
   it('sends Basic credentials in UTF-8 with an empty form', async () => {
-    const { sent } = fakeServer({})
+    const { sent } = fakeServer([])
     await send(signIn, { basic: { username: 'zoë@b.example', password: 'pä:ss' } }).catch(() => {})
     const encoded = bearer(sent[0] as Sent)?.replace('Basic ', '') ?? ''
     const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
@@ -105,7 +112,7 @@ describe('what is sent', () => {
 
   it('marks polling and retries as background', async () => {
     signedIn()
-    const { sent } = fakeServer({ [userinfo]: { body: makeAccount() } })
+    const { sent } = fakeServer([account])
     await send(getAccount, { background: true })
     await send(getAccount)
     expect(sent.map(({ headers }) => headers.get('x-background'))).toEqual(['1', null])
@@ -116,13 +123,15 @@ describe('what comes back', () => {
   it('throws a problem with code, reason, field errors and the time to wait', async () => {
     signedIn()
     const errors = [{ path: 'default_did', message: 'Too long.' }]
-    fakeServer({
-      [defaultdid]: {
+    fakeServer([
+      refuses(setOwnDefaultNumber, {
         status: 429,
         headers: { 'retry-after': '30' },
-        body: { code: 429, message: 'Wait.', reason: 'slow', errors },
-      },
-    })
+        message: 'Wait.',
+        reason: 'slow',
+        errors,
+      }),
+    ])
     const problem = await send(setOwnDefaultNumber, { body: { default_did: '1' } }).catch(
       (error: unknown) => error,
     )
@@ -138,18 +147,18 @@ describe('what comes back', () => {
 
   it.each([0, 2])('treats code %i as a problem although the status is 200', async (code) => {
     signedIn()
-    fakeServer({ [defaultdid]: { body: { code, message: 'No.' } } })
+    fakeServer([refuses(setOwnDefaultNumber, { code, message: 'No.' })])
     await expect(send(setOwnDefaultNumber, { body: { default_did: '1' } })).rejects.toMatchObject({ code })
   })
 
   it('treats a lost answer as a problem without a status', async () => {
     signedIn()
-    fakeServer({ [userinfo]: 'lost' })
+    fakeServer([loses(getAccount)])
     await expect(send(getAccount)).rejects.toMatchObject({ httpStatus: 0 })
   })
 
   it('answers the demand for a second factor instead of throwing it', async () => {
-    fakeServer({ '/aws-endpoint/signin': { status: 201, body: { code: 201, mfa_qr: '' } } })
+    fakeServer([answers(signIn, { code: 201, mfa_qr: '' })])
     expect(await send(signIn, { basic: { username: 'a', password: 'b' } })).toEqual({ code: 201, mfa_qr: '' })
   })
 })
@@ -157,65 +166,60 @@ describe('what comes back', () => {
 describe('an expired token during work', () => {
   it('is refreshed once for all calls that fail with it, and each call is repeated', async () => {
     signedIn()
-    const { to } = fakeServer({
-      [userinfo]: onlyWith('access-2'),
-      [defaultdid]: onlyWith('access-2'),
-      [refresh]: successor,
-    })
+    const { to } = fakeServer([onlyWith('access-2', account), onlyWith('access-2', numberIsSet), successor])
     const body = { default_did: '15551234567' }
     await Promise.all([send(getAccount), send(setOwnDefaultNumber, { body })])
-    expect(to(refresh)).toHaveLength(1)
-    expect(to(defaultdid).map((sent) => sent.body)).toEqual([body, body])
-    expect(to(defaultdid).map(bearer)).toEqual(['Bearer access-1', 'Bearer access-2'])
+    expect(to(refreshSession)).toHaveLength(1)
+    expect(to(setOwnDefaultNumber).map((sent) => sent.body)).toEqual([body, body])
+    expect(to(setOwnDefaultNumber).map(bearer)).toEqual(['Bearer access-1', 'Bearer access-2'])
     expect(exits.dashboard).not.toHaveBeenCalled()
   })
 
   it('is replaced by the token that another tab has stored meanwhile, without a refresh', async () => {
     signedIn()
-    const { to } = fakeServer({
-      [userinfo]: (sent) => {
-        const reply = onlyWith('access-9')(sent)
+    const { to } = fakeServer([
+      chooses(getAccount, () => {
         signedIn({ fsi_a_t: 'access-9', fsi_r_t: 'refresh-9' })
-        return reply
-      },
-    })
+        return onlyWith('access-9', account)
+      }),
+    ])
     await send(getAccount)
-    expect(to(refresh)).toEqual([])
-    expect(to(userinfo).map(bearer)).toEqual(['Bearer access-1', 'Bearer access-9'])
+    expect(to(refreshSession)).toEqual([])
+    expect(to(getAccount).map(bearer)).toEqual(['Bearer access-1', 'Bearer access-9'])
   })
 
   it('does not count as activity: the refresh is marked as background', async () => {
     signedIn()
-    const { to } = fakeServer({ [userinfo]: onlyWith('access-2'), [refresh]: successor })
+    const { to } = fakeServer([onlyWith('access-2', account), successor])
     await send(getAccount, { background: true })
-    expect(to(refresh)[0]?.headers.get('x-background')).toBe('1')
-    expect(to(userinfo).map(({ headers }) => headers.get('x-background'))).toEqual(['1', '1'])
+    expect(to(refreshSession)[0]?.headers.get('x-background')).toBe('1')
+    expect(to(getAccount).map(({ headers }) => headers.get('x-background'))).toEqual(['1', '1'])
   })
 
   it('leads to the sign-in page of the main host when the refresh is refused', async () => {
     signedIn()
-    fakeServer({ [userinfo]: expired, [refresh]: unauthorised })
+    fakeServer([expired, fails(refreshSession, Unauthorised)])
     await expect(send(getAccount)).rejects.toBeInstanceOf(Problem)
     expect(exits.signInUrl).toHaveBeenCalledOnce()
   })
 
   it('uses the successor that another tab got, although its own refresh was refused', async () => {
     signedIn()
-    const { to } = fakeServer({
-      [userinfo]: onlyWith('access-9'),
-      [refresh]: () => {
+    const { to } = fakeServer([
+      onlyWith('access-9', account),
+      chooses(refreshSession, () => {
         signedIn({ fsi_a_t: 'access-9', fsi_r_t: 'refresh-9' })
-        return unauthorised
-      },
-    })
+        return fails(refreshSession, Unauthorised)
+      }),
+    ])
     await send(getAccount)
-    expect(to(userinfo)).toHaveLength(2)
+    expect(to(getAccount)).toHaveLength(2)
     expect(exits.signInUrl).not.toHaveBeenCalled()
   })
 
   it('leaves the page alone when the server is out of reach for the refresh', async () => {
     signedIn()
-    fakeServer({ [userinfo]: expired, [refresh]: 'lost' })
+    fakeServer([expired, loses(refreshSession)])
     await expect(send(getAccount)).rejects.toMatchObject({ code: 1002 })
     expect(exits.signInUrl).not.toHaveBeenCalled()
     expect(accessToken()).toBe('access-1')
@@ -225,14 +229,14 @@ describe('an expired token during work', () => {
 describe('a session that has ended', () => {
   it('deletes the access token and leads to the sign-in page', async () => {
     signedIn()
-    fakeServer({ [userinfo]: unauthorised })
+    fakeServer([fails(getAccount, Unauthorised)])
     await expect(send(getAccount)).rejects.toBeInstanceOf(Problem)
     expect(accessToken()).toBeUndefined()
     expect(exits.signIn).toHaveBeenCalledOnce()
   })
 
   it('sends nothing for somebody who is signed out', async () => {
-    const { sent } = fakeServer({})
+    const { sent } = fakeServer([])
     await expect(send(getAccount)).rejects.toBeInstanceOf(Problem)
     expect(sent).toEqual([])
     expect(exits.signIn).toHaveBeenCalledOnce()
@@ -240,11 +244,11 @@ describe('a session that has ended', () => {
 
   it('never sends a form under the name of somebody who signed in in another tab', async () => {
     signedIn()
-    const { to } = fakeServer({ [userinfo]: { body: makeAccount() }, [defaultdid]: { body: { code: 1 } } })
+    const { to } = fakeServer([account, numberIsSet])
     await checkSession()
     signedIn({ fsi_admin_uid: 8, fsi_a_t: 'access-of-8' })
     await expect(send(setOwnDefaultNumber, { body: { default_did: '1' } })).rejects.toBeInstanceOf(Problem)
-    expect(to(defaultdid)).toEqual([])
+    expect(to(setOwnDefaultNumber)).toEqual([])
     expect(exits.signInUrl).toHaveBeenCalledOnce()
   })
 })

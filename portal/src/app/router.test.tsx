@@ -1,19 +1,18 @@
+import { getAccount } from '@telecopy/contract/account/account.calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetSession } from '../api/session.ts'
 import { holdOffer } from '../navigation/held-offer.ts'
 import { screenNames } from '../navigation/screens.ts'
-import { fakeServer } from '../testing/fake-server.ts'
+import { answers, fakeServer } from '../testing/fake-server.ts'
 import { makeAccount } from '../testing/make-account.ts'
 import { openPortal } from '../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../testing/session.ts'
 import { screenRoutes, screensNotBuiltYet } from './screen-routes.ts'
 
-const userinfo = '/admin-endpoint/userinfo'
-
 beforeEach(() => {
   freshTab()
-  fakeServer({ [userinfo]: { body: makeAccount() } })
+  fakeServer([answers(getAccount, makeAccount())])
 })
 
 describe('the screens', () => {

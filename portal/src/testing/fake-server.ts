@@ -1,32 +1,85 @@
 import type { AnswerOf, Call } from '@telecopy/contract/kit/define-call'
+import { AccessTokenExpired, type FieldError, type ProblemType } from '@telecopy/contract/kit/problems'
 import { vi } from 'vitest'
 
 export type Sent = { method: string; path: string; headers: Headers; body: unknown }
-export type Reply = { status?: number; body: unknown; headers?: Record<string, string> }
-type Answer = Reply | ((sent: Sent) => Reply | Promise<Reply>)
+type Reply = { status?: number; body: unknown; headers?: Record<string, string> | undefined }
 
-/** The server's answer to one call, made by `answers`, `refuses` or `loses`. */
-type CallAnswer = { path: string; answer: Answer | 'lost' }
+/** The server's answer to one call, made by the functions below. */
+export type CallAnswer<C extends Call = Call> = { call: C; reply: (sent: Sent) => Promise<Reply> }
+
+// A success may leave out its code; an answer with another code, such as 201, names it.
+type Given<Answer> = Answer extends { code: 1 } ? Omit<Answer, 'code'> & { code?: 1 } : Answer
+type GivenAnswer<C extends Call> = Given<AnswerOf<C>>
+type Answering<C extends Call> = (sent: Sent) => GivenAnswer<C> | Promise<GivenAnswer<C>>
 
 /** The call succeeds with this answer, which has the shape of the contract. */
-export const answers = <C extends Call>(
-  call: C,
-  answer: Omit<AnswerOf<C>, 'code'> | ((sent: Sent) => Omit<AnswerOf<C>, 'code'>),
-): CallAnswer => ({
-  path: call.path,
-  answer: (sent) => ({ body: { code: 1, ...(typeof answer === 'function' ? answer(sent) : answer) } }),
+export const answers = <C extends Call>(call: C, answer: GivenAnswer<C> | Answering<C>): CallAnswer<C> => ({
+  call,
+  reply: async (sent) => {
+    const given = typeof answer === 'function' ? await (answer as Answering<C>)(sent) : answer
+    const body = { code: 1, ...(given as { code?: number }) }
+    return { status: body.code === 1 ? 200 : body.code, body }
+  },
 })
 
-type Refusal = { status?: number; code?: number; message: string; reason?: string }
+type Refusal = {
+  status?: number
+  code?: number
+  message: string
+  reason?: string | undefined
+  errors?: readonly FieldError[]
+  headers?: Record<string, string>
+}
 
 /** The call fails, with the HTTP status as its code unless it has another. */
-export const refuses = ({ path }: Call, { status = 200, code, ...rest }: Refusal): CallAnswer => ({
-  path,
-  answer: { status, body: { code: code ?? (status === 200 ? 0 : status), ...rest } },
-})
+export const refuses = <C extends Call>(
+  call: C,
+  { status = 200, code = status === 200 ? 0 : status, headers, ...rest }: Refusal,
+): CallAnswer<C> => ({ call, reply: async () => ({ status, headers, body: { code, ...rest } }) })
+
+/** The call fails with a problem of the contract. */
+export const fails = <C extends Call>(call: C, { http, code, message, reason }: ProblemType): CallAnswer<C> =>
+  refuses(call, { status: http, code, message, reason })
 
 /** The call gets no answer at all. */
-export const loses = ({ path }: Call): CallAnswer => ({ path, answer: 'lost' })
+export const loses = <C extends Call>(call: C): CallAnswer<C> => ({
+  call,
+  reply: () => Promise.reject(new TypeError('Failed to fetch')),
+})
+
+/** The call gets text that is no answer of ours, as from a proxy. */
+export const garbles = <C extends Call>(call: C, status = 200): CallAnswer<C> => ({
+  call,
+  reply: async () => ({ status, body: 'Bad gateway' }),
+})
+
+/** The call gets the answer that is chosen for each request. */
+export const chooses = <C extends Call>(
+  call: C,
+  choose: (sent: Sent) => CallAnswer<NoInfer<C>>,
+): CallAnswer<C> => ({ call, reply: (sent) => choose(sent).reply(sent) })
+
+/** The first request gets the first answer, and so on; the last answer stays. */
+export function inTurn<C extends Call>(
+  first: CallAnswer<C>,
+  ...later: CallAnswer<NoInfer<C>>[]
+): CallAnswer<C> {
+  const waiting = [...later]
+  let current = first
+  const next = () => {
+    const now = current
+    current = waiting.shift() ?? current
+    return now
+  }
+  return chooses(first.call, next)
+}
+
+/** The call gets the answer with this access token; any other token has expired. */
+export const onlyWith = <C extends Call>(token: string, answer: CallAnswer<C>): CallAnswer<C> =>
+  chooses(answer.call, ({ headers }) =>
+    headers.get('authorization') === `Bearer ${token}` ? answer : fails(answer.call, AccessTokenExpired),
+  )
 
 function bodyOf({ body }: RequestInit): unknown {
   if (body instanceof URLSearchParams) return Object.fromEntries(body)
@@ -42,40 +95,30 @@ function sentOf(address: string, init: RequestInit): Sent {
   }
 }
 
-type ByPath = Record<string, Answer | 'lost'>
-
-const byPath = (given: ByPath | readonly CallAnswer[]): ByPath =>
-  Array.isArray(given)
-    ? Object.fromEntries((given as readonly CallAnswer[]).map(({ path, answer }) => [path, answer]))
-    : (given as ByPath)
+const pathOf = (address: string): string => address.split('?')[0] ?? ''
 
 const notFound: Reply = { status: 404, body: { code: 404, message: 'Not found.' } }
 
 /**
  * Replaces the server in tests: `fakeServer([answers(listUsers, { … }), refuses(sendWelcomeEmail, { … })])`. It keeps what
- * was sent. A call without an answer is a 404.
+ * was sent. Of two answers to one call the later counts. A call without an answer is a 404.
  */
-export function fakeServer(given: ByPath | readonly CallAnswer[]) {
+export function fakeServer(given: readonly CallAnswer[]) {
   const sent: Sent[] = []
-  const known = byPath(given)
+  const known = new Map<string, CallAnswer>()
+  /** Replaces the server's answers from now on. */
+  const now = (...later: readonly CallAnswer[]): void => {
+    for (const answer of later) known.set(answer.call.path, answer)
+  }
+  now(...given)
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const request = sentOf(address, init)
     sent.push(request)
-    const answer = known[address.split('?')[0] ?? '']
-    if (answer === 'lost') throw new TypeError('Failed to fetch')
-    const reply = typeof answer === 'function' ? await answer(request) : answer
+    const reply = await known.get(pathOf(address))?.reply(request)
     const { status = 200, body, headers = {} } = reply ?? notFound
     return new Response(JSON.stringify(body), { status, headers })
   })
-  /** The requests that were sent to a call, or to a path. */
-  const to = (call: Call | string) => {
-    const wanted = typeof call === 'string' ? call : call.path
-    return sent.filter(({ path }) => path.split('?')[0] === wanted)
-  }
-  /** Replaces the server's answers from now on. */
-  const now = (...later: readonly CallAnswer[]): void => void Object.assign(known, byPath(later))
-  return { sent, to, now, answers: known }
+  /** The requests that were sent to a call. */
+  const to = ({ path }: Call) => sent.filter((request) => pathOf(request.path) === path)
+  return { sent, to, now }
 }
-
-export const expired: Reply = { status: 401, body: { code: 1002, message: 'The access token has expired.' } }
-export const unauthorised: Reply = { status: 401, body: { code: 1001, message: 'Please sign in.' } }

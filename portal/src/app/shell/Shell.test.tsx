@@ -1,12 +1,15 @@
+import { getAccount } from '@telecopy/contract/account/account.calls'
+import { Unauthorised } from '@telecopy/contract/kit/problems'
+import { refreshSession } from '@telecopy/contract/sign-in/sign-in.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { expired, fakeServer, unauthorised } from '../../testing/fake-server.ts'
+import { answers, fails, fakeServer, onlyWith } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
 
-const userinfo = '/admin-endpoint/userinfo'
+const account = answers(getAccount, makeAccount())
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Main menu' }))
 const entries = async () => (await menu()).getAllByRole('link').map((link) => link.textContent)
 
@@ -17,7 +20,7 @@ beforeEach(() => {
 
 describe('the main menu', () => {
   it('has eight entries for an administrator who may brand', async () => {
-    fakeServer({ [userinfo]: { body: makeAccount() } })
+    fakeServer([account])
     await openPortal('/help')
     await screen.findByText('Maya Okafor')
     expect(await entries()).toEqual([
@@ -33,14 +36,14 @@ describe('the main menu', () => {
   })
 
   it('hides Branding from everybody else', async () => {
-    fakeServer({ [userinfo]: { body: makeAccount({ is_allow_branding: 0 }) } })
+    fakeServer([answers(getAccount, makeAccount({ is_allow_branding: 0 }))])
     await openPortal('/help')
     await screen.findByText('Maya Okafor')
     expect(await entries()).not.toContain('Branding')
   })
 
   it('marks the section of the page, also below its list', async () => {
-    fakeServer({ [userinfo]: { body: makeAccount() } })
+    fakeServer([account])
     await openPortal('/unassigned-fax-numbers')
     expect((await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Fax Numbers')
   })
@@ -48,7 +51,7 @@ describe('the main menu', () => {
 
 describe('the frame', () => {
   it('has header, year and version', async () => {
-    fakeServer({ [userinfo]: { body: makeAccount() } })
+    fakeServer([account])
     await openPortal('/help')
     expect(await screen.findByText('Administrator Portal')).toBeTruthy()
     expect(screen.getByText('© 2025 · v2.1.0')).toBeTruthy()
@@ -56,7 +59,7 @@ describe('the frame', () => {
   })
 
   it('goes back to the previous page', async () => {
-    fakeServer({ [userinfo]: { body: makeAccount() } })
+    fakeServer([account])
     const { router, path } = await openPortal('/usage')
     await router.navigate({ to: '/help' })
     await userEvent.click(await screen.findByRole('button', { name: 'Back to the previous page' }))
@@ -64,7 +67,7 @@ describe('the frame', () => {
   })
 
   it('opens the jump box by Ctrl K and goes where it says', async () => {
-    fakeServer({ [userinfo]: { body: makeAccount() } })
+    fakeServer([account])
     const { path } = await openPortal('/help')
     await screen.findByText('Maya Okafor')
     await userEvent.keyboard('{Control>}k{/Control}')
@@ -78,20 +81,17 @@ describe('the frame', () => {
 
 describe('the session under the frame', () => {
   it('goes to the dashboard when the token was expired at load', async () => {
-    fakeServer({
-      [userinfo]: ({ headers }) =>
-        headers.get('authorization') === 'Bearer access-2' ? { body: makeAccount() } : expired,
-      '/admin-endpoint/auth/refresh': {
-        body: { code: 1, fsi_admin_uid: 7, fsi_a_t: 'access-2', fsi_r_t: 'r-2' },
-      },
-    })
+    fakeServer([
+      onlyWith('access-2', account),
+      answers(refreshSession, { fsi_admin_uid: 7, fsi_a_t: 'access-2', fsi_r_t: 'r-2' }),
+    ])
     const { path } = await openPortal('/help')
     await screen.findByRole('heading', { name: 'Welcome, Maya Okafor' })
     expect(path()).toBe('/admin/dashboard')
   })
 
   it('goes to the sign-in page when the server does not know the token', async () => {
-    fakeServer({ [userinfo]: unauthorised })
+    fakeServer([fails(getAccount, Unauthorised)])
     const { path } = await openPortal('/help')
     await screen.findByRole('heading', { name: 'Sign in' })
     expect(path()).toBe('/admin/signin')

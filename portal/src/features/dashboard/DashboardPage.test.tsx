@@ -1,16 +1,23 @@
+import { getAccount } from '@telecopy/contract/account/account.calls'
+import { getServiceHealth, listBulletins } from '@telecopy/contract/dashboard/dashboard.calls'
+import type { Bulletins, ServiceHealth } from '@telecopy/contract/dashboard/dashboard.schemas'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fakeServer, type Reply } from '../../testing/fake-server.ts'
+import { answers, fakeServer, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
 
-const userinfo = '/admin-endpoint/userinfo'
-const bulletins = '/admin-endpoint/bulletin/list'
-const health = '/admin-endpoint/service/health'
-const asText = (value: unknown): Reply => ({ body: { code: 1, data: JSON.stringify(value) } })
+const account = answers(getAccount, makeAccount())
 const bulletin = (subject: string) => ({ id: 1, subject, content: `About: ${subject}`, created_time: 1 })
-const allWell = { ata: 1, w2f: 1, e2f: 1, zoom_app: 1 }
+const bulletins = (...subjects: string[]) => {
+  const told: Bulletins = { bulletins: subjects.map(bulletin) }
+  return answers(listBulletins, { data: JSON.stringify(told) })
+}
+const health = (fields: Partial<ServiceHealth> = {}) => {
+  const told: ServiceHealth = { ata: 1, w2f: 1, e2f: 1, zoom_app: 1, ...fields }
+  return answers(getServiceHealth, { data: JSON.stringify(told) })
+}
 
 beforeEach(() => {
   freshTab()
@@ -21,7 +28,7 @@ afterEach(() => {
 })
 
 it('greets by first and last name, and has four tiles', async () => {
-  fakeServer({ [userinfo]: { body: makeAccount() } })
+  fakeServer([account])
   await openPortal('/dashboard')
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Maya Okafor' })).toBeTruthy()
   const tiles = within(screen.getByRole('main')).getAllByRole('link')
@@ -34,18 +41,15 @@ it('greets by first and last name, and has four tiles', async () => {
 })
 
 it('shows the first of the latest bulletins', async () => {
-  const { to } = fakeServer({
-    [userinfo]: { body: makeAccount() },
-    [bulletins]: asText({ bulletins: [bulletin('Newest'), bulletin('Older')] }),
-  })
+  const { to } = fakeServer([account, bulletins('Newest', 'Older')])
   await openPortal('/dashboard')
   expect(await screen.findByText('Newest')).toBeTruthy()
   expect(screen.queryByText('Older')).toBeNull()
-  expect(to(bulletins)[0]?.path).toContain('id=null&page=null&latest=')
+  expect(to(listBulletins)[0]?.path).toContain('id=null&page=null&latest=')
 })
 
 it('says of each service in words whether it is healthy', async () => {
-  fakeServer({ [userinfo]: { body: makeAccount() }, [health]: asText({ ...allWell, e2f: 0 }) })
+  fakeServer([account, health({ e2f: 0 })])
   await openPortal('/dashboard')
   await screen.findByText('Fax Apps')
   const indicators = screen
@@ -60,26 +64,24 @@ it('says of each service in words whether it is healthy', async () => {
 })
 
 it('asks for the administrator and both cards at once', async () => {
-  const { sent } = fakeServer({ [userinfo]: () => new Promise<Reply>(() => {}), [health]: asText(allWell) })
+  const { sent } = fakeServer([answers(getAccount, () => new Promise(() => {})), health()])
   await openPortal('/dashboard')
   await screen.findByText('Fax Apps')
-  expect(new Set(sent.map(({ path }) => path.split('?')[0]))).toEqual(new Set([bulletins, health, userinfo]))
+  expect(new Set(sent.map(({ path }) => path.split('?')[0]))).toEqual(
+    new Set([listBulletins.path, getServiceHealth.path, getAccount.path]),
+  )
 })
 
 it('keeps the spinner after a failure, says nothing, and tries again in the background', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const failing: Reply = { status: 500, body: { code: 500, message: 'Broken.' } }
-  const { to, answers } = fakeServer({
-    [userinfo]: { body: makeAccount() },
-    [health]: failing,
-    [bulletins]: failing,
-  })
+  const broken = { status: 500, message: 'Broken.' }
+  const { to, now } = fakeServer([account, refuses(getServiceHealth, broken), refuses(listBulletins, broken)])
   await openPortal('/dashboard')
   await screen.findByText('Loading service health')
-  answers[health] = asText(allWell)
+  now(health())
   expect(screen.queryByRole('alert')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(2500))
   expect(await screen.findByText('Fax Apps')).toBeTruthy()
   expect(screen.getByText('Loading service bulletins')).toBeTruthy()
-  expect(to(health).map(({ headers }) => headers.get('x-background'))).toEqual([null, '1'])
+  expect(to(getServiceHealth).map(({ headers }) => headers.get('x-background'))).toEqual([null, '1'])
 })

@@ -1,3 +1,12 @@
+import { getAccount } from '@telecopy/contract/account/account.calls'
+import type { DefaultUserBlockerReason } from '@telecopy/contract/default-users/default-user-blockers'
+import {
+  getDefaultUser,
+  listDefaultCandidates,
+  removeDefaultUser,
+  setDefaultUser,
+} from '@telecopy/contract/default-users/default-users.calls'
+import type { DefaultCandidate, DefaultUser } from '@telecopy/contract/default-users/default-users.schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -6,20 +15,14 @@ import { Suspense } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { makeRouter } from '../../app/router.tsx'
-import { type Reply, fakeServer } from '../../testing/fake-server.ts'
+import { answers, fakeServer, loses, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { renderPart } from '../../testing/render.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
 import { DefaultUserSection } from './public.ts'
 
-const userinfo = '/admin-endpoint/userinfo'
-const candidates = '/admin-endpoint/user/default-fax-number/list'
-const get = '/admin-endpoint/group/group-default-user'
-const set = '/admin-endpoint/group/group-default-user/set'
-const remove = '/admin-endpoint/group/group-default-user/delete'
-
-const candidate = (fields: object = {}) => ({
+const candidate = (fields: Partial<DefaultCandidate> = {}): DefaultCandidate => ({
   fsi_gid: 4,
   fsi_uid: 8,
   fsi_nid: 9,
@@ -34,10 +37,9 @@ const candidate = (fields: object = {}) => ({
   is_group_default: 0,
   ...fields,
 })
-const listed = (rows: object[], counts = rows.length): Reply => ({
-  body: { code: 1, data: { fax_numbers: rows, counts } },
-})
-const account = { [userinfo]: { body: makeAccount() } }
+const listed = (rows: DefaultCandidate[], counts = rows.length) =>
+  answers(listDefaultCandidates, { data: { fax_numbers: rows, counts } })
+const account = answers(getAccount, makeAccount())
 
 beforeEach(() => {
   freshTab()
@@ -58,7 +60,7 @@ describe('the screen Set Default User', () => {
     screen.findByRole('button', { name: 'Set ada@acme.example with 12025550001 as Default User' })
 
   it('leads to the groups when no group was chosen', async () => {
-    fakeServer(account)
+    fakeServer([account])
     const { path } = await openPortal('/set-default-user')
     expect(path()).toBe('/admin/groups')
   })
@@ -68,7 +70,7 @@ describe('the screen Set Default User', () => {
       candidate({ is_admin: 1, is_group_default: 1 }),
       candidate({ fsi_nid: 10, fax_number: '12025550002' }),
     ]
-    fakeServer({ ...account, [candidates]: listed(rows, 21) })
+    fakeServer([account, listed(rows, 21)])
     await open()
     const [, first, second] = await waitFor(() => {
       const found = within(screen.getByRole('table')).getAllByRole('row')
@@ -85,7 +87,7 @@ describe('the screen Set Default User', () => {
   })
 
   it('searches by a criterion and keywords, asks for both, and is cleared', async () => {
-    const server = fakeServer({ ...account, [candidates]: listed([candidate()]) })
+    const server = fakeServer([account, listed([candidate()])])
     await open()
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -95,9 +97,9 @@ describe('the screen Set Default User', () => {
     await userEvent.type(screen.getByLabelText('Keywords'), '1'.repeat(45))
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
     const sought = { fsi_gid: 4, start: 0, pagesize: 20, criteria: 'fax_number', keywords: '1'.repeat(40) }
-    await waitFor(() => expect(server.to(candidates).at(-1)?.body).toEqual(sought))
+    await waitFor(() => expect(server.to(listDefaultCandidates).at(-1)?.body).toEqual(sought))
     expect(screen.getByText(`Fax Number: ${'1'.repeat(40)}`)).toBeTruthy()
-    server.answers[candidates] = listed([])
+    server.now(listed([]))
     await userEvent.type(screen.getByLabelText('Keywords'), '{Backspace}{Enter}')
     expect(await screen.findByText('No user fits the search.')).toBeTruthy()
     expect(screen.getByText('Clear the filter, or search for a shorter part.')).toBeTruthy()
@@ -107,11 +109,11 @@ describe('the screen Set Default User', () => {
   })
 
   it('sets one, takes no further, and goes to the group after 2 seconds', async () => {
-    const server = fakeServer({
-      ...account,
-      [candidates]: listed([candidate(), candidate({ fsi_nid: 10 })]),
-      [set]: { body: { code: 1 } },
-    })
+    const server = fakeServer([
+      account,
+      listed([candidate(), candidate({ fsi_nid: 10 })]),
+      answers(setDefaultUser, {}),
+    ])
     const { path } = await open()
     const [first] = await screen.findAllByRole('button', { name: /as Default User$/ })
     if (first === undefined) throw new Error('there is no button')
@@ -119,7 +121,7 @@ describe('the screen Set Default User', () => {
     expect(
       await screen.findByText('The user ada@acme.example has been set as the group default user.'),
     ).toBeTruthy()
-    expect(server.to(set)[0]?.body).toEqual({
+    expect(server.to(setDefaultUser)[0]?.body).toEqual({
       fsi_gid: 4,
       fsi_uid: 8,
       fsi_nid: 9,
@@ -133,33 +135,30 @@ describe('the screen Set Default User', () => {
   })
 
   it('says that it cannot be set, or why not', async () => {
-    const server = fakeServer({
-      ...account,
-      [candidates]: listed([candidate()]),
-      [set]: { status: 503, body: { code: 503, message: 'Away.' } },
-    })
+    const server = fakeServer([
+      account,
+      listed([candidate()]),
+      refuses(setDefaultUser, { status: 503, message: 'Away.' }),
+    ])
     await open()
     await userEvent.click(await button())
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Sorry, the system cannot set the group default user. Please try again later.',
     )
-    server.answers[set] = {
-      body: { code: 0, reason: 'user_not_in_group', message: 'The user is not in this group.' },
-    }
+    server.now(
+      refuses(setDefaultUser, { reason: 'user_not_in_group', message: 'The user is not in this group.' }),
+    )
     await userEvent.click(await button())
     expect(await screen.findByText('The user is not in this group.')).toBeTruthy()
   })
 
   it('says what to do when there is nobody, and offers a retry when it cannot load', async () => {
-    const server = fakeServer({
-      ...account,
-      [candidates]: { status: 400, body: { code: 400, message: 'No.' } },
-    })
+    const server = fakeServer([account, refuses(listDefaultCandidates, { status: 400, message: 'No.' })])
     await open()
     expect(
       await screen.findByText('This system is currently unavailable. Please try again later.'),
     ).toBeTruthy()
-    server.answers[candidates] = listed([])
+    server.now(listed([]))
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No user of this group has a fax number.')).toBeTruthy()
     expect(screen.getByText('Create a user in this group and assign a fax number first.')).toBeTruthy()
@@ -167,7 +166,7 @@ describe('the screen Set Default User', () => {
 })
 
 describe('DefaultUserSection', () => {
-  const user = {
+  const user: DefaultUser = {
     id: 3,
     fsi_gid: 4,
     fsi_uid: 8,
@@ -175,13 +174,11 @@ describe('DefaultUserSection', () => {
     email: 'ada@acme.example',
     fax_number: '12025550001',
   }
-  const answer = (group_default_user: object | null, blockers: readonly string[] = []): Reply => ({
-    body: {
-      code: 1,
+  const found = (group_default_user: DefaultUser | null, reasons: DefaultUserBlockerReason[] = []) =>
+    answers(getDefaultUser, {
       group_default_user,
-      may: { delete: blockers.map((reason) => ({ reason, count: 1, target: 'group-details' })) },
-    },
-  })
+      may: { delete: reasons.map((reason) => ({ reason, count: 1, target: 'group-details' })) },
+    })
   const open = (fields: { is_read_only?: boolean } = {}) =>
     renderPart(
       <QueryClientProvider client={queryClient}>
@@ -195,7 +192,7 @@ describe('DefaultUserSection', () => {
     )
 
   it('says that there is none, and leads to where one is set', async () => {
-    fakeServer({ ...account, [get]: answer(null) })
+    fakeServer([account, found(null)])
     open()
     expect(await screen.findByText('This group has no default user.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Set Default User' }).getAttribute('href')).toBe(
@@ -204,24 +201,24 @@ describe('DefaultUserSection', () => {
   })
 
   it('asks before it removes, says for 2 seconds that it did, and reads the group again', async () => {
-    const server = fakeServer({ ...account, [get]: answer(user), [remove]: { body: { code: 1 } } })
+    const server = fakeServer([account, found(user), answers(removeDefaultUser, {})])
     open()
     expect(await screen.findByText('12025550001')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
-    expect(server.to(remove)).toHaveLength(0)
+    expect(server.to(removeDefaultUser)).toHaveLength(0)
     const dialog = await screen.findByRole('dialog', { name: 'Delete the default user?' })
     expect(dialog.textContent).toContain('ada@acme.example will no longer be the default user of this group.')
-    server.answers[get] = answer(null)
+    server.now(found(null))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     expect(
       await screen.findByText('The user ada@acme.example is no longer the group default user.'),
     ).toBeTruthy()
-    expect(server.to(remove)[0]?.body).toEqual({ id: 3, fsi_gid: 4, fsi_uid: 8, fsi_nid: 9 })
+    expect(server.to(removeDefaultUser)[0]?.body).toEqual({ id: 3, fsi_gid: 4, fsi_uid: 8, fsi_nid: 9 })
     expect(await screen.findByText('This group has no default user.', {}, { timeout: 5000 })).toBeTruthy()
   })
 
   it('says that it cannot be removed, or the refusal’s own reason', async () => {
-    const server = fakeServer({ ...account, [get]: answer(user), [remove]: 'lost' })
+    const server = fakeServer([account, found(user), loses(removeDefaultUser)])
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog')
@@ -229,18 +226,13 @@ describe('DefaultUserSection', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toBe(
       'Sorry, the system cannot remove the group default user. Please try again later.',
     )
-    server.answers[remove] = {
-      body: { code: 0, reason: 'send_only_needs_default', message: 'Send-Only is on.' },
-    }
+    server.now(refuses(removeDefaultUser, { reason: 'send_only_needs_default', message: 'Send-Only is on.' }))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     expect(await within(dialog).findByText('Send-Only is on.')).toBeTruthy()
   })
 
   it('tells every reason for which it has to stay', async () => {
-    fakeServer({
-      ...account,
-      [get]: answer(user, ['send_only_needs_default', 'group_send_needs_default']),
-    })
+    fakeServer([account, found(user, ['send_only_needs_default', 'group_send_needs_default'])])
     open()
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete' })).disabled).toBe(true)
     expect(screen.getAllByRole('listitem').map((item) => item.textContent?.trim())).toEqual([
@@ -250,7 +242,7 @@ describe('DefaultUserSection', () => {
   })
 
   it('changes nothing for those who may only read, and is not there for accounts without sending', async () => {
-    fakeServer({ ...account, [get]: answer(user) })
+    fakeServer([account, found(user)])
     const { unmount } = open({ is_read_only: true })
     expect(await screen.findByText('ada@acme.example')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
@@ -259,11 +251,11 @@ describe('DefaultUserSection', () => {
     freshTab()
     signedIn()
     const plain = makeAccount({ is_allow_send_only: 0, is_allow_group_send: 0 })
-    const server = fakeServer({ [userinfo]: { body: plain }, [get]: answer(user) })
+    const server = fakeServer([answers(getAccount, plain), found(user)])
     open()
-    await waitFor(() => expect(server.to(userinfo)).toHaveLength(1))
+    await waitFor(() => expect(server.to(getAccount)).toHaveLength(1))
     expect(await screen.findByText('Beside it')).toBeTruthy()
     expect(screen.queryByText('Default User')).toBeNull()
-    expect(server.to(get)).toHaveLength(0)
+    expect(server.to(getDefaultUser)).toHaveLength(0)
   })
 })

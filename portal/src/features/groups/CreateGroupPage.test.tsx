@@ -1,14 +1,19 @@
+import { getAccount } from '@telecopy/contract/account/account.calls'
+import { createGroup, getGroup } from '@telecopy/contract/groups/groups.calls'
 import type { Group, GroupBlocker } from '@telecopy/contract/groups/groups.schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { type Reply, fakeServer } from '../../testing/fake-server.ts'
+import { type CallAnswer, answers, fakeServer, loses, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openGroupScreen } from '../../testing/open-group.tsx'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
 import { makeDetails } from './groups.factory.ts'
 
-const add = '/admin-endpoint/group/add'
+type Creation = CallAnswer<typeof createGroup>
+
+const account = answers(getAccount, makeAccount())
+const created = answers(createGroup, { fsi_gid: 43 })
 const createFailed = 'Sorry, the system cannot create the new group. Please try again later.'
 
 beforeEach(() => {
@@ -16,12 +21,8 @@ beforeEach(() => {
   signedIn()
 })
 
-async function opened(parent: Group, reply: Reply | 'lost' = { body: { code: 1, fsi_gid: 43 } }) {
-  const server = fakeServer({
-    '/admin-endpoint/userinfo': { body: makeAccount() },
-    '/admin-endpoint/group/details': { body: { code: 1, group: parent } },
-    [add]: reply,
-  })
+async function opened(parent: Group, creation: Creation = created) {
+  const server = fakeServer([account, answers(getGroup, { group: parent }), creation])
   const view = await openGroupScreen('create-group')
   return { ...server, ...view }
 }
@@ -32,7 +33,7 @@ async function create(name: string): Promise<void> {
 }
 
 it('leads to the groups without a parent', async () => {
-  fakeServer({ '/admin-endpoint/userinfo': { body: makeAccount() } })
+  fakeServer([account])
   const { path } = await openPortal('/create-group')
   await waitFor(() => expect(path()).toBe('/admin/groups'))
 })
@@ -44,7 +45,7 @@ it('begins with what the parent has, and returns to the groups once the group is
   await create(' New Clinic ')
   const done = await screen.findByRole('dialog', { name: 'Group is created.' })
   expect(within(done).getByText('New Clinic is in Harbor Family Clinic.')).toBeTruthy()
-  expect(to(add)[0]?.body).toMatchObject({
+  expect(to(createGroup)[0]?.body).toMatchObject({
     parent_gid: 42,
     group_name: 'New Clinic',
     is_allow_branding: 0,
@@ -102,12 +103,12 @@ it('leaves single sign-on closed where the parent has no provider of its own', a
   expect(screen.getByLabelText<HTMLSelectElement>('Identity Provider').disabled).toBe(true)
 })
 
-it.each<[string, Reply | 'lost']>([
-  ['a lost answer', 'lost'],
-  ['an HTTP error', { status: 404, body: { code: 404, message: 'Not found.' } }],
-  ['a code that is not 1', { body: { code: 2, message: 'Something.' } }],
-])("shows the catalogue's text after %s, and keeps what was typed", async (_what, reply) => {
-  await opened(makeDetails(), reply)
+it.each<[string, Creation]>([
+  ['a lost answer', loses(createGroup)],
+  ['an HTTP error', refuses(createGroup, { status: 404, message: 'Not found.' })],
+  ['a code that is not 1', refuses(createGroup, { code: 2, message: 'Something.' })],
+])("shows the catalogue's text after %s, and keeps what was typed", async (_what, creation) => {
+  await opened(makeDetails(), creation)
   await create('New Clinic')
   expect((await screen.findByRole('alert')).textContent).toBe(createFailed)
   expect(screen.getByLabelText<HTMLInputElement>(/^Group Name/).value).toBe('New Clinic')
@@ -115,7 +116,7 @@ it.each<[string, Reply | 'lost']>([
 
 it("shows a refusal's own message", async () => {
   const message = 'The parent group does not have this feature.'
-  await opened(makeDetails(), { body: { code: 0, reason: 'parent_lacks_feature', message } })
+  await opened(makeDetails(), refuses(createGroup, { reason: 'parent_lacks_feature', message }))
   await create('New Clinic')
   expect((await screen.findByRole('alert')).textContent).toBe(message)
 })

@@ -1,36 +1,30 @@
+import { getAccount } from '@telecopy/contract/account/account.calls'
+import { getGroup } from '@telecopy/contract/groups/groups.calls'
 import type { Group, GroupBlocker } from '@telecopy/contract/groups/groups.schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Reply, fakeServer } from '../../testing/fake-server.ts'
+import { type CallAnswer, answers, fakeServer, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openGroupScreen } from '../../testing/open-group.tsx'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
 import { makeDetails, noBelongings } from './groups.factory.ts'
 
-const userinfo = '/admin-endpoint/userinfo'
-const details = '/admin-endpoint/group/details'
+const account = answers(getAccount, makeAccount())
 const unavailable = 'This system is currently unavailable. Please try again later.'
-
-const answer = (group: Group): Reply => ({ body: { code: 1, group } })
 
 beforeEach(() => {
   freshTab()
   signedIn()
 })
 
-async function openDetails(group: Group | Reply, answers: Record<string, Reply | 'lost'> = {}) {
-  const server = fakeServer({
-    ...noBelongings,
-    [userinfo]: { body: makeAccount() },
-    [details]: 'fsi_gid' in group ? answer(group) : group,
-    ...answers,
-  })
+async function openDetails(...given: CallAnswer[]) {
+  const server = fakeServer([...noBelongings, account, ...given])
   return { ...(await openGroupScreen('group-details')), ...server }
 }
 
-const opened = async (...given: Parameters<typeof openDetails>) => {
-  const view = await openDetails(...given)
+const opened = async (group: Group, ...others: CallAnswer[]) => {
+  const view = await openDetails(answers(getGroup, { group }), ...others)
   await screen.findByLabelText(/^Group Name/)
   return view
 }
@@ -38,13 +32,13 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 describe('the screen', () => {
   it('leads to the groups without a selection', async () => {
-    fakeServer({ [userinfo]: { body: makeAccount() } })
+    fakeServer([account])
     const { path } = await openPortal('/group-details')
     await waitFor(() => expect(path()).toBe('/admin/groups'))
   })
 
   it('is titled after its group, and says so while it loads', async () => {
-    await openDetails({ status: 404, body: { code: 404, message: 'Not found.' } })
+    await openDetails(refuses(getGroup, { status: 404, message: 'Not found.' }))
     expect(screen.getByRole('heading', { level: 1, name: 'Group: Harbor Family Clinic' })).toBeTruthy()
     expect(screen.getByRole('status', { name: 'Loading the group' })).toBeTruthy()
     expect((await screen.findByRole('alert')).textContent).toContain(unavailable)
@@ -93,7 +87,7 @@ describe('the screen', () => {
 
   it('shows no feature that the account does not know', async () => {
     const flags = { is_allow_send_only: 0, is_allow_group_send: 0, is_allow_gsd: 0 } as const
-    await opened(makeDetails(), { [userinfo]: { body: makeAccount(flags) } })
+    await opened(makeDetails(), answers(getAccount, makeAccount(flags)))
     await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(1))
     expect(screen.getByRole('switch', { name: 'Enable Branding' })).toBeTruthy()
   })
@@ -132,7 +126,7 @@ describe('what is refused', () => {
     fireEvent.click(links[0] as HTMLElement)
     expect(await screen.findByRole('heading', { level: 1, name: 'Group: Pier Nine' })).toBeTruthy()
     expect(path()).toBe('/admin/group-details')
-    await waitFor(() => expect(to(details).at(-1)?.body).toEqual({ fsi_gid: 50 }))
+    await waitFor(() => expect(to(getGroup).at(-1)?.body).toEqual({ fsi_gid: 50 }))
   })
 
   it('leads to no tree where every group is named', async () => {

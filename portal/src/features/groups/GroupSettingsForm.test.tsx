@@ -1,43 +1,37 @@
+import { getAccount } from '@telecopy/contract/account/account.calls'
+import { getGroup, updateGroup } from '@telecopy/contract/groups/groups.calls'
 import type { Group, GroupBlocker } from '@telecopy/contract/groups/groups.schemas'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
-import { type Reply, fakeServer } from '../../testing/fake-server.ts'
+import { type CallAnswer, answers, fakeServer, loses, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openGroupScreen } from '../../testing/open-group.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
 import { makeDetails, noBelongings } from './groups.factory.ts'
 
-const details = '/admin-endpoint/group/details'
-const update = '/admin-endpoint/group/update'
+type Update = CallAnswer<typeof updateGroup>
+
 const updateFailed = 'Sorry, the system cannot update the group profile. Please try again later.'
 const latinOnly =
   'Please be aware Group Name only supports Latin characters. All non-Latin characters will be removed.'
 const tooLong =
   'Please be aware Group Name only supports up to 50 characters. All extra characters will be removed.'
 
-const answer = (group: Group): Reply => ({ body: { code: 1, group } })
-const saved: Reply = { body: { code: 1, version: 4 } }
-const changedMeanwhile: Reply = {
-  body: {
-    code: 0,
-    reason: 'changed_meanwhile',
-    message: 'Somebody else changed this meanwhile. Please reload and try again.',
-  },
-}
+const saved = answers(updateGroup, { version: 4 })
+const changedMeanwhile = refuses(updateGroup, {
+  reason: 'changed_meanwhile',
+  message: 'Somebody else changed this meanwhile. Please reload and try again.',
+})
 
 beforeEach(() => {
   freshTab()
   signedIn()
 })
 
-async function opened(group: Group = makeDetails(), reply: Reply | 'lost' = saved) {
-  const server = fakeServer({
-    ...noBelongings,
-    '/admin-endpoint/userinfo': { body: makeAccount() },
-    [details]: answer(group),
-    [update]: reply,
-  })
+async function opened(group: Group = makeDetails(), update: Update = saved) {
+  const account = answers(getAccount, makeAccount())
+  const server = fakeServer([...noBelongings, account, answers(getGroup, { group }), update])
   await openGroupScreen('group-details')
   await screen.findByLabelText(/^Group Name/)
   return server
@@ -59,7 +53,7 @@ describe('saving', () => {
     save()
     const done = await screen.findByRole('dialog', { name: 'Group settings are updated' })
     expect(within(done).getByText('The settings of Harbor Family Clinic are saved.')).toBeTruthy()
-    expect(to(update)[0]?.body).toEqual({
+    expect(to(updateGroup)[0]?.body).toEqual({
       fsi_gid: 42,
       version: 3,
       group_name: 'Harbor Clinic',
@@ -79,7 +73,7 @@ describe('saving', () => {
     save()
     expect(await screen.findByText(message)).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(nameField()))
-    expect(to(update)).toEqual([])
+    expect(to(updateGroup)).toEqual([])
   })
 
   it.each(['2601', '-1', '1.5', '', 'many'])('refuses %j days', async (days) => {
@@ -87,7 +81,7 @@ describe('saving', () => {
     fireEvent.change(screen.getByLabelText('Days to keep received faxes'), { target: { value: days } })
     save()
     expect(await screen.findByText('Please enter a number of days from 0 to 2600.')).toBeTruthy()
-    expect(to(update)).toEqual([])
+    expect(to(updateGroup)).toEqual([])
   })
 
   it('takes away what is not Latin or too long, and says so', async () => {
@@ -103,12 +97,12 @@ describe('saving', () => {
     expect(screen.queryByText(tooLong)).toBeNull()
   })
 
-  it.each<[string, Reply | 'lost']>([
-    ['a lost answer', 'lost'],
-    ['a failure', { status: 500, body: { code: 500, message: 'Broken.' } }],
-    ['a code that is not 1', { body: { code: 2, message: 'Something.' } }],
-  ])("shows the catalogue's text after %s", async (_what, reply) => {
-    await opened(makeDetails(), reply)
+  it.each<[string, Update]>([
+    ['a lost answer', loses(updateGroup)],
+    ['a failure', refuses(updateGroup, { status: 500, message: 'Broken.' })],
+    ['a code that is not 1', refuses(updateGroup, { code: 2, message: 'Something.' })],
+  ])("shows the catalogue's text after %s", async (_what, update) => {
+    await opened(makeDetails(), update)
     typeName('Harbor Clinic')
     save()
     expect(await alertText()).toBe(updateFailed)
@@ -117,7 +111,7 @@ describe('saving', () => {
 
   it("shows a refusal's own message", async () => {
     const message = 'There are 2 shared lines in the group and below it. Delete them first.'
-    await opened(makeDetails(), { body: { code: 0, reason: 'shared_lines_below', message } })
+    await opened(makeDetails(), refuses(updateGroup, { reason: 'shared_lines_below', message }))
     typeName('Harbor Clinic')
     save()
     expect(await alertText()).toBe(message)
@@ -126,12 +120,12 @@ describe('saving', () => {
 
 describe('somebody else who was faster', () => {
   it('is said, and a reload keeps what was typed and names what it would replace', async () => {
-    const { to, answers } = await opened(makeDetails(), changedMeanwhile)
+    const { to, now } = await opened(makeDetails(), changedMeanwhile)
     typeName('Harbor Clinic')
     save()
     expect(await alertText()).toBe('Somebody else changed this meanwhile. Please reload and try again.')
-    answers[details] = answer(makeDetails({ version: 8, group_name: 'Harbor Health', is_allow_del_sent: 1 }))
-    answers[update] = saved
+    const group = makeDetails({ version: 8, group_name: 'Harbor Health', is_allow_del_sent: 1 })
+    now(answers(getGroup, { group }), saved)
     fireEvent.click(screen.getByRole('button', { name: 'Reload the group' }))
     expect(await screen.findByText('Group Name: Harbor Health')).toBeTruthy()
     expect(
@@ -143,7 +137,7 @@ describe('somebody else who was faster', () => {
     expect(within(sent).getByLabelText<HTMLInputElement>('Users may delete them').checked).toBe(true)
     save()
     await screen.findByRole('dialog', { name: 'Group settings are updated' })
-    expect(to(update).at(-1)?.body).toEqual({ fsi_gid: 42, version: 8, group_name: 'Harbor Clinic' })
+    expect(to(updateGroup).at(-1)?.body).toEqual({ fsi_gid: 42, version: 8, group_name: 'Harbor Clinic' })
   })
 })
 
@@ -282,24 +276,24 @@ describe('a switch', () => {
     typeName('Harbor Clinic')
     fireEvent.click(screen.getByRole('switch', { name: 'Enable Branding' }))
     await waitFor(() =>
-      expect(to(update)[0]?.body).toEqual({ fsi_gid: 42, version: 3, is_allow_branding: 0 }),
+      expect(to(updateGroup)[0]?.body).toEqual({ fsi_gid: 42, version: 3, is_allow_branding: 0 }),
     )
     expect(nameField().value).toBe('Harbor Clinic')
   })
 
   it('that is clicked while another one is saved waits its turn, and is saved on top of it', async () => {
-    let answerFirst: (reply: Reply) => void = () => undefined
-    const first = new Promise<Reply>((resolve) => (answerFirst = resolve))
-    const { to, answers } = await opened()
-    answers[update] = () => first
+    let answerFirst: (answer: { version: number }) => void = () => undefined
+    const first = new Promise<{ version: number }>((resolve) => (answerFirst = resolve))
+    const { to, now } = await opened()
+    now(answers(updateGroup, () => first))
     fireEvent.click(screen.getByRole('switch', { name: 'Enable Branding' }))
     fireEvent.click(screen.getByRole('switch', { name: 'Enable Shared Lines' }))
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Enable Shared Lines' }).checked).toBe(true)
-    await waitFor(() => expect(to(update)).toHaveLength(1))
-    answers[update] = saved
-    answerFirst({ body: { code: 1, version: 7 } })
-    await waitFor(() => expect(to(update)).toHaveLength(2))
-    expect(to(update)[1]?.body).toEqual({ fsi_gid: 42, version: 7, is_allow_gsd: 1 })
+    await waitFor(() => expect(to(updateGroup)).toHaveLength(1))
+    now(saved)
+    answerFirst({ version: 7 })
+    await waitFor(() => expect(to(updateGroup)).toHaveLength(2))
+    expect(to(updateGroup)[1]?.body).toEqual({ fsi_gid: 42, version: 7, is_allow_gsd: 1 })
   })
 
   it('that needs a default account says so, and leads to where one is set', async () => {
@@ -313,7 +307,7 @@ describe('a switch', () => {
   })
 
   it('that fails goes back, and says why', async () => {
-    await opened(makeDetails(), 'lost')
+    await opened(makeDetails(), loses(updateGroup))
     fireEvent.click(screen.getByRole('switch', { name: 'Enable Branding' }))
     expect(await alertText()).toBe(updateFailed)
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Enable Branding' }).checked).toBe(true)
@@ -328,9 +322,9 @@ describe('the root', () => {
     for (const label of ['use Group-Send', 'create shared lines', 'set up brands'])
       expect(screen.getByLabelText(`Allow administrators to ${label}`)).toBeTruthy()
     fireEvent.click(screen.getByLabelText('Allow administrators to create Send-Only users'))
-    expect(to(update)).toEqual([])
+    expect(to(updateGroup)).toEqual([])
     save()
     await screen.findByRole('dialog', { name: 'Group settings are updated' })
-    expect(to(update)[0]?.body).toEqual({ fsi_gid: 42, version: 3, is_allow_send_only: 0 })
+    expect(to(updateGroup)[0]?.body).toEqual({ fsi_gid: 42, version: 3, is_allow_send_only: 0 })
   })
 })

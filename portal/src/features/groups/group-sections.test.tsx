@@ -1,14 +1,22 @@
+import { getAccount } from '@telecopy/contract/account/account.calls'
+import { deleteBrand, listBrands } from '@telecopy/contract/brands/brands.calls'
+import type { BrandRow } from '@telecopy/contract/brands/brands.schemas'
+import { deleteCoverPage, listCoverPages } from '@telecopy/contract/cover-pages/cover-pages.calls'
+import type { CoverPageRow } from '@telecopy/contract/cover-pages/cover-pages.schemas'
+import { getGroup } from '@telecopy/contract/groups/groups.calls'
 import type { Group, GroupBlocker } from '@telecopy/contract/groups/groups.schemas'
+import { listSharedLines } from '@telecopy/contract/shared-lines/shared-lines.calls'
+import type { SharedLineRow } from '@telecopy/contract/shared-lines/shared-lines.schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Reply, fakeServer } from '../../testing/fake-server.ts'
+import { type CallAnswer, answers, fakeServer, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openGroupScreen } from '../../testing/open-group.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
 import { makeDetails } from './groups.factory.ts'
 
 const times = { created_time: 1_700_000_000, lst_updated_time: 1_700_000_000 }
-const brand = {
+const brand: BrandRow = {
   fsi_bid: 7,
   fsi_gid: 42,
   brand_name: 'Harbor Fax',
@@ -20,7 +28,7 @@ const brand = {
   is_allow_sub_group_signin: 1,
   ...times,
 }
-const page = (fsi_cpid: number, coverpage_name: string, more = {}) => ({
+const page = (fsi_cpid: number, coverpage_name: string, more: Partial<CoverPageRow> = {}): CoverPageRow => ({
   id: fsi_cpid,
   fsi_cpid,
   fsi_gid: 42,
@@ -33,7 +41,7 @@ const page = (fsi_cpid: number, coverpage_name: string, more = {}) => ({
   ...times,
   ...more,
 })
-const line = {
+const line: SharedLineRow = {
   gsd_id: 3,
   id: 3,
   tag: 'Front desk',
@@ -49,17 +57,19 @@ const line = {
   is_receive_fax_content_to_email: 1,
 }
 
-type Rows = { brands?: object[]; coverpages?: object[]; lines?: object[] }
+const brands = (...rows: BrandRow[]) => answers(listBrands, { data: { brands: rows } })
+const coverPages = (...rows: CoverPageRow[]) => answers(listCoverPages, { data: { coverpages: rows } })
+const sharedLines = (...rows: SharedLineRow[]) => answers(listSharedLines, { data: rows })
 
-async function open(group: Group, rows: Rows = {}, answers: Record<string, Reply | 'lost'> = {}) {
-  const server = fakeServer({
-    '/admin-endpoint/userinfo': { body: makeAccount({ is_allow_gsd: 1 }) },
-    '/admin-endpoint/group/details': { body: { code: 1, group } },
-    '/admin-endpoint/brand/list': { body: { code: 1, data: { brands: rows.brands ?? [] } } },
-    '/admin-endpoint/coverpage/list': { body: { code: 1, data: { coverpages: rows.coverpages ?? [] } } },
-    '/admin-endpoint/gsd/list': { body: { code: 1, data: rows.lines ?? [] } },
-    ...answers,
-  })
+async function open(group: Group, ...others: CallAnswer[]) {
+  const server = fakeServer([
+    answers(getAccount, makeAccount({ is_allow_gsd: 1 })),
+    answers(getGroup, { group }),
+    brands(),
+    coverPages(),
+    sharedLines(),
+    ...others,
+  ])
   const view = await openGroupScreen('group-details')
   await screen.findByRole('region', { name: 'Cover Pages (Optional)' })
   return { ...view, ...server }
@@ -95,7 +105,7 @@ describe('the branding of a group', () => {
   })
 
   it('shows the brand, of which there is one, and no way to a second', async () => {
-    await open(makeDetails({ is_allow_branding: 1 }), { brands: [brand] })
+    await open(makeDetails({ is_allow_branding: 1 }), brands(brand))
     const branding = section('Branding')
     expect(await branding.findByText('fax.harbor.example')).toBeTruthy()
     expect(branding.queryByRole('link', { name: 'Create a New Brand' })).toBeNull()
@@ -108,11 +118,10 @@ describe('the branding of a group', () => {
   })
 
   it('asks before a brand is deleted, says for two seconds that it is, and reads the list again', async () => {
-    const answers: Record<string, Reply> = { '/admin-endpoint/brand/delete': { body: { code: 1 } } }
-    const { to } = await open(makeDetails({ is_allow_branding: 1 }), { brands: [brand] }, answers)
+    const { to } = await open(makeDetails({ is_allow_branding: 1 }), brands(brand), answers(deleteBrand, {}))
     fireEvent.click(await screen.findByRole('button', { name: 'Delete the brand Harbor Fax' }))
     const box = within(await screen.findByRole('dialog', { name: 'Delete this brand?' }))
-    const lists = () => to('/admin-endpoint/brand/list').length
+    const lists = () => to(listBrands).length
     const before = lists()
     fireEvent.click(box.getByRole('button', { name: 'Delete Brand' }))
     expect(await screen.findByText('The brand Harbor Fax is deleted.')).toBeTruthy()
@@ -126,10 +135,8 @@ describe('the branding of a group', () => {
   it('says when it can’t be deleted', async () => {
     await open(
       makeDetails({ is_allow_branding: 1 }),
-      { brands: [brand] },
-      {
-        '/admin-endpoint/brand/delete': { status: 503, body: { code: 503, message: 'away' } },
-      },
+      brands(brand),
+      refuses(deleteBrand, { status: 503, message: 'away' }),
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Delete the brand Harbor Fax' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Brand' }))
@@ -141,13 +148,14 @@ describe('the branding of a group', () => {
 
 describe('the cover pages of a group', () => {
   it('show where each is from, and leave inherited ones alone', async () => {
-    await open(makeDetails(), {
-      coverpages: [
+    await open(
+      makeDetails(),
+      coverPages(
         page(1, 'Own'),
         page(2, 'Of the branch', { is_inherited: 1, fsi_gid: 5, group_name: 'Branch' }),
         page(3, 'Of the top', { is_inherited: 1, fsi_gid: 0, group_name: '' }),
-      ],
-    })
+      ),
+    )
     const pages = section('Cover Pages')
     await pages.findByText('Own')
     const rows = pages.getAllByRole('row').slice(1)
@@ -167,25 +175,19 @@ describe('the cover pages of a group', () => {
   it('can be added until the group has five of its own', async () => {
     const five = [1, 2, 3, 4, 5].map((id) => page(id, `Page ${id}`))
     const inherited = page(6, 'Inherited', { is_inherited: 1, fsi_gid: 5, group_name: 'Branch' })
-    await open(makeDetails(), { coverpages: [...five.slice(1), inherited] })
+    await open(makeDetails(), coverPages(...five.slice(1), inherited))
     await section('Cover Pages').findByText('Inherited')
     expect(section('Cover Pages').getByRole('link', { name: 'Upload a New Cover Page' })).toBeTruthy()
   })
 
   it('can’t be added beyond the fifth', async () => {
-    await open(makeDetails(), { coverpages: [1, 2, 3, 4, 5].map((id) => page(id, `Page ${id}`)) })
+    await open(makeDetails(), coverPages(...[1, 2, 3, 4, 5].map((id) => page(id, `Page ${id}`))))
     await section('Cover Pages').findByText('Page 5')
     expect(section('Cover Pages').queryByRole('link', { name: 'Upload a New Cover Page' })).toBeNull()
   })
 
   it('are deleted after a question, and the failure is said', async () => {
-    await open(
-      makeDetails(),
-      { coverpages: [page(1, 'Own')] },
-      {
-        '/admin-endpoint/coverpage/delete': { body: { code: 1 } },
-      },
-    )
+    await open(makeDetails(), coverPages(page(1, 'Own')), answers(deleteCoverPage, {}))
     fireEvent.click(await screen.findByRole('button', { name: 'Delete the cover page Own' }))
     const box = within(await screen.findByRole('dialog', { name: 'Delete this cover page?' }))
     fireEvent.click(box.getByRole('button', { name: 'Delete' }))
@@ -195,10 +197,8 @@ describe('the cover pages of a group', () => {
   it('say when one can’t be deleted', async () => {
     await open(
       makeDetails(),
-      { coverpages: [page(1, 'Own')] },
-      {
-        '/admin-endpoint/coverpage/delete': { status: 503, body: { code: 503, message: 'away' } },
-      },
+      coverPages(page(1, 'Own')),
+      refuses(deleteCoverPage, { status: 503, message: 'away' }),
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Delete the cover page Own' }))
     const box = within(await screen.findByRole('dialog', { name: 'Delete this cover page?' }))
@@ -209,20 +209,14 @@ describe('the cover pages of a group', () => {
   })
 
   it('say that they can’t be loaded, and try again', async () => {
-    await open(
-      makeDetails(),
-      {},
-      {
-        '/admin-endpoint/coverpage/list': { status: 503, body: { code: 503, message: 'away' } },
-      },
-    )
+    await open(makeDetails(), refuses(listCoverPages, { status: 503, message: 'away' }))
     expect(await section('Cover Pages').findByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })
 
 describe('the shared lines of a group', () => {
   it('lead to their subscriptions', async () => {
-    const { path } = await open(makeDetails(), { lines: [line] })
+    const { path } = await open(makeDetails(), sharedLines(line))
     const lines = section('Shared Lines')
     expect(await lines.findByText('12025550100')).toBeTruthy()
     expect(lines.getByRole('link', { name: 'Create Shared Line' })).toBeTruthy()

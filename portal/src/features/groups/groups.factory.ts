@@ -1,4 +1,9 @@
+import { listBrands } from '@telecopy/contract/brands/brands.calls'
+import { listCoverPages } from '@telecopy/contract/cover-pages/cover-pages.calls'
+import { getDefaultUser } from '@telecopy/contract/default-users/default-users.calls'
 import { type Group, groupActions, newGroupSettings } from '@telecopy/contract/groups/groups.schemas'
+import { listSharedLines } from '@telecopy/contract/shared-lines/shared-lines.calls'
+import { answers } from '../../testing/fake-server.ts'
 
 const nothing = { kind: 'none' } as const
 const noBlockers = Object.fromEntries(groupActions.map((action) => [action, []])) as unknown as Group['may']
@@ -91,12 +96,10 @@ export function makeDetails({
   }
 }
 
-/** What the server answers about a group without default user, brand, cover page and shared line: paths and answers. */
-export const noBelongings = {
-  '/admin-endpoint/group/group-default-user': {
-    body: { code: 1, group_default_user: null, may: { delete: [] } },
-  },
-  '/admin-endpoint/brand/list': { body: { code: 1, data: { brands: [] } } },
-  '/admin-endpoint/coverpage/list': { body: { code: 1, data: { coverpages: [] } } },
-  '/admin-endpoint/gsd/list': { body: { code: 1, data: [] } },
-}
+/** What the server answers about a group without default user, brand, cover page and shared line. */
+export const noBelongings = [
+  answers(getDefaultUser, { group_default_user: null, may: { delete: [] } }),
+  answers(listBrands, { data: { brands: [] } }),
+  answers(listCoverPages, { data: { coverpages: [] } }),
+  answers(listSharedLines, { data: [] }),
+]

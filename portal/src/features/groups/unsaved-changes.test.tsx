@@ -1,6 +1,9 @@
+import { getAccount } from '@telecopy/contract/account/account.calls'
+import { createGroup, getGroup, updateGroup } from '@telecopy/contract/groups/groups.calls'
+import { Unauthorised } from '@telecopy/contract/kit/problems'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeServer, unauthorised } from '../../testing/fake-server.ts'
+import { answers, fails, fakeServer } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openGroupScreen } from '../../testing/open-group.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
@@ -12,12 +15,12 @@ beforeEach(() => {
 })
 
 async function opened(screenName: 'group-details' | 'create-group') {
-  const server = fakeServer({
+  const server = fakeServer([
     ...noBelongings,
-    '/admin-endpoint/userinfo': { body: makeAccount() },
-    '/admin-endpoint/group/details': { body: { code: 1, group: makeDetails() } },
-    '/admin-endpoint/group/add': { body: { code: 1, fsi_gid: 77 } },
-  })
+    answers(getAccount, makeAccount()),
+    answers(getGroup, { group: makeDetails() }),
+    answers(createGroup, { fsi_gid: 77 }),
+  ])
   const view = await openGroupScreen(screenName)
   await screen.findByLabelText(/^Group Name/)
   // The dialog is loaded after the visible part of the screen.
@@ -61,9 +64,9 @@ it('asks nothing once the group is created', async () => {
 })
 
 it('does not hold up somebody whose session has ended', async () => {
-  const { answers, path } = await opened('group-details')
+  const { now, path } = await opened('group-details')
   type('Harbor Clinic')
-  answers['/admin-endpoint/group/update'] = unauthorised
+  now(fails(updateGroup, Unauthorised))
   fireEvent.click(screen.getByRole('button', { name: 'Update Settings' }))
   await waitFor(() => expect(path()).not.toBe('/admin/group-details'))
 })

@@ -1,19 +1,26 @@
+import { getAccount } from '@telecopy/contract/account/account.calls'
+import { NewPasswordRequired, Unauthorised } from '@telecopy/contract/kit/problems'
+import {
+  confirmPassword,
+  exchangeSignInToken,
+  setMfa,
+  setNewPassword,
+  signIn,
+} from '@telecopy/contract/sign-in/sign-in.calls'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accessToken, adminUid, refreshToken } from '../../api/session-cookies.ts'
-import { fakeServer, type Reply } from '../../testing/fake-server.ts'
+import { answers, fails, fakeServer, inTurn, loses, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { expectDashboard, openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, openAt } from '../../testing/session.ts'
 import { holdSignInToken } from './fragment-token.ts'
 import { keepSignOnNonce } from './sign-on-nonce.ts'
 
-const signin = '/aws-endpoint/signin'
-const challenge = '/aws-endpoint/new-password-challenge'
-const tokens = { body: { code: 1, fsi_admin_uid: 7, fsi_a_t: 'access-1', fsi_r_t: 'refresh-1' } }
-const wantsNewPassword: Reply = { status: 419, body: { code: 419, message: 'new-password-challenge' } }
-const portal = { '/admin-endpoint/userinfo': { body: makeAccount() } }
+const tokens = { fsi_admin_uid: 7, fsi_a_t: 'access-1', fsi_r_t: 'refresh-1' }
+const wantsNewPassword = fails(signIn, NewPasswordRequired)
+const account = answers(getAccount, makeAccount())
 
 beforeEach(() => {
   freshTab()
@@ -44,28 +51,28 @@ describe('the form', () => {
     ['a@b.example', '', 'Please enter your password.'],
     ['a@b.example', 'p'.repeat(17), 'The password can have at most 16 characters.'],
   ])('refuses %j with %j before asking the server: %s', async (username, password, message) => {
-    const { to } = fakeServer({})
+    const { to } = fakeServer([])
     await signInAs(username, password)
     const field = await screen.findByText(message)
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-describedby')).toContain(field.id))
-    expect(to(signin)).toEqual([])
+    expect(to(signIn)).toEqual([])
   })
 
   it('stores the tokens and opens the dashboard', async () => {
-    fakeServer({ ...portal, [signin]: tokens })
+    fakeServer([account, answers(signIn, tokens)])
     const { path } = await signInAs(' a@b.example ', 'Abcdefg1')
     await expectDashboard({ path })
     expect([adminUid(), accessToken(), refreshToken()]).toEqual(['7', 'access-1', 'refresh-1'])
   })
 
   it("shows the server's words after a 401", async () => {
-    fakeServer({ [signin]: { status: 401, body: { code: 401, message: 'Please sign in by SSO.' } } })
+    fakeServer([refuses(signIn, { status: 401, message: 'Please sign in by SSO.' })])
     await signInAs('a@b.example', 'wrong')
     expect((await screen.findByRole('alert')).textContent).toBe('Please sign in by SSO.')
   })
 
   it.each([429, 500])('shows the specified words after a %i', async (status) => {
-    fakeServer({ [signin]: { status, body: { code: status, message: 'Other words.' } } })
+    fakeServer([refuses(signIn, { status, message: 'Other words.' })])
     await signInAs('a@b.example', 'wrong')
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid username or password.')
   })
@@ -73,7 +80,7 @@ describe('the form', () => {
   it('leads to the SSO page and back', async () => {
     // Load the page first: Vite compiles it on its first import, which takes longer than the wait for a button.
     await import('./SsoSignInPage.tsx')
-    fakeServer({})
+    fakeServer([])
     const { path } = await openPortal('/signin')
     await userEvent.click(await screen.findByRole('button', { name: 'Use SSO' }))
     await waitFor(() => expect(path()).toBe('/admin/ssosignin'))
@@ -82,7 +89,7 @@ describe('the form', () => {
   })
 
   it('explains where users sign in when no address is set', async () => {
-    fakeServer({})
+    fakeServer([])
     await openPortal('/signin')
     await userEvent.click(await screen.findByRole('tab', { name: 'User Signin' }))
     expect(screen.getByText(/The user portal is at another address/)).toBeTruthy()
@@ -91,40 +98,33 @@ describe('the form', () => {
 
 describe('the second step', () => {
   const image = 'data:image/png;base64,AAAA'
-  const asks = (mfa_qr: string, message?: string): Reply => ({
-    status: 201,
-    body: { code: 201, mfa_qr, ...(message === undefined ? {} : { message }) },
-  })
-  const withCode = (...answers: Reply[]) => {
-    let asked = 0
-    return () => answers[Math.min(asked++, answers.length - 1)] ?? tokens
-  }
+  const asks = (mfa_qr: string, message?: string) => answers(signIn, { code: 201, mfa_qr, message })
   async function enterCode(label: string, code: string) {
     fireEvent.change(await screen.findByLabelText(label), { target: { value: code } })
     fireEvent.submit(screen.getByLabelText(label))
   }
 
   it('shows the image and the key of the second factor, and the recovery codes before it goes on', async () => {
-    const entered = { body: { ...tokens.body, recovery_codes: ['aaaaa-bbbbb', 'ccccc-ddddd'] } }
-    const { to } = fakeServer({
-      ...portal,
-      [signin]: withCode(asks(image), entered),
-      '/aws-endpoint/set-mfa': { body: { code: 1, mfa_qr: image, mfa_secret: 'ABCDEFGH' } },
-    })
+    const entered = answers(signIn, { ...tokens, recovery_codes: ['aaaaa-bbbbb', 'ccccc-ddddd'] })
+    const { to } = fakeServer([
+      account,
+      inTurn(asks(image), entered),
+      answers(setMfa, { mfa_qr: image, mfa_secret: 'ABCDEFGH' }),
+    ])
     const { path } = await signInAs('a@b.example', 'Abcdefg1')
     expect((await screen.findByRole<HTMLImageElement>('img', { name: /QR code/ })).src).toBe(image)
     expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
     expect(accessToken()).toBeUndefined()
     await enterCode('Code of the app', '123 456')
     expect(await screen.findByText('aaaaa-bbbbb')).toBeTruthy()
-    expect(to(signin)[1]?.body).toEqual({ mfa_code: '123 456' })
+    expect(to(signIn)[1]?.body).toEqual({ mfa_code: '123 456' })
     expect(path()).toBe('/admin/signin')
     await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }))
     await expectDashboard({ path })
   })
 
   it('lets the image be scanned when the key can’t be fetched, and says so', async () => {
-    fakeServer({ [signin]: asks(image), '/aws-endpoint/set-mfa': 'lost' })
+    fakeServer([asks(image), loses(setMfa)])
     await signInAs('a@b.example', 'Abcdefg1')
     expect((await screen.findByRole('alert')).textContent).toBe(
       'The key to type could not be fetched; the image works.',
@@ -133,12 +133,8 @@ describe('the second step', () => {
   })
 
   it('starts in the field once a factor is enrolled, and says why a code is refused', async () => {
-    fakeServer({
-      [signin]: withCode(asks(''), asks('', 'Wrong code.'), {
-        status: 429,
-        body: { code: 429, message: 'Too many tries.' },
-      }),
-    })
+    const tooMany = refuses(signIn, { status: 429, message: 'Too many tries.' })
+    fakeServer([inTurn(asks(''), asks('', 'Wrong code.'), tooMany)])
     await signInAs('a@b.example', 'Abcdefg1')
     const field = await screen.findByLabelText('Code of the app')
     expect(document.activeElement).toBe(field)
@@ -157,7 +153,7 @@ describe('the second step', () => {
 
 describe('the new-password step', () => {
   it('names what a password lacks while it is typed', async () => {
-    fakeServer({ [signin]: wantsNewPassword })
+    fakeServer([wantsNewPassword])
     await signInAs('a@b.example', 'Temporary1')
     const field = await screen.findByLabelText('New password')
     expect(document.activeElement?.textContent).toBe('Set a new password')
@@ -174,32 +170,31 @@ describe('the new-password step', () => {
   })
 
   it('wants both fields to match', async () => {
-    const { to } = fakeServer({ [signin]: wantsNewPassword })
+    const { to } = fakeServer([wantsNewPassword])
     await signInAs('a@b.example', 'Temporary1')
     await newPassword('Abcdefg1', 'Abcdefg2')
     expect(await screen.findByText('The new passwords do not match.')).toBeTruthy()
-    expect(to(challenge)).toEqual([])
+    expect(to(setNewPassword)).toEqual([])
   })
 
   it('shows the specified words when the server rejects the password', async () => {
-    fakeServer({
-      [signin]: wantsNewPassword,
-      [challenge]: { status: 400, body: { code: 400, message: 'No.' } },
-    })
+    fakeServer([wantsNewPassword, refuses(setNewPassword, { status: 400, message: 'No.' })])
     await signInAs('a@b.example', 'Temporary1')
     await newPassword('Abcdefg1')
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Invalid password format\. If you keep/)
   })
 
   it('confirms with the temporary credentials and returns to the form after three seconds', async () => {
-    const { to } = fakeServer({ [signin]: wantsNewPassword, [challenge]: { body: { code: 1 } } })
+    const { to } = fakeServer([wantsNewPassword, answers(setNewPassword, {})])
     await signInAs('a@b.example', 'Temporary1')
     await screen.findByLabelText('New password')
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await newPassword('Abcdefg1')
     await screen.findByText('Your new password is set.')
-    expect(to(challenge)[0]).toMatchObject({ body: { new_password: 'Abcdefg1' } })
-    expect(to(challenge)[0]?.headers.get('authorization')).toBe(`Basic ${btoa('a@b.example:Temporary1')}`)
+    expect(to(setNewPassword)[0]).toMatchObject({ body: { new_password: 'Abcdefg1' } })
+    expect(to(setNewPassword)[0]?.headers.get('authorization')).toBe(
+      `Basic ${btoa('a@b.example:Temporary1')}`,
+    )
     await act(() => vi.advanceTimersByTimeAsync(2500))
     expect(screen.queryByLabelText('Username')).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(600))
@@ -212,17 +207,17 @@ describe('the token of a single sign-on', () => {
 
   it('is exchanged for a session', async () => {
     openAt('/admin#u=one-time')
-    const { to } = fakeServer({ ...portal, '/admin-endpoint/auth': tokens })
+    const { to } = fakeServer([account, answers(exchangeSignInToken, tokens)])
     holdSignInToken(window)
     const { path } = await openPortal('')
     await expectDashboard({ path })
-    expect(to('/admin-endpoint/auth')[0]?.headers.get('authorization')).toBe('Bearer one-time')
+    expect(to(exchangeSignInToken)[0]?.headers.get('authorization')).toBe('Bearer one-time')
     expect(window.location.hash).toBe('')
   })
 
   it('says so when it is not taken', async () => {
     openAt('/admin#u=used')
-    fakeServer({ '/admin-endpoint/auth': { status: 401, body: { code: 1001, message: 'No.' } } })
+    fakeServer([fails(exchangeSignInToken, Unauthorised)])
     holdSignInToken(window)
     await openPortal('')
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -233,24 +228,24 @@ describe('the token of a single sign-on', () => {
 
 describe('the first sign-in', () => {
   it('sets the password by the code of the link', async () => {
-    const { to } = fakeServer({ '/aws-endpoint/confirm-password': { body: { code: 1 } } })
+    const { to } = fakeServer([answers(confirmPassword, {})])
     await openPortal('/first-time-sign-in#e=zoe%40b.example&c=123456')
     await newPassword('Abcdefg1')
     await screen.findByText('Your new password is set.')
-    const [sent] = to('/aws-endpoint/confirm-password')
+    const [sent] = to(confirmPassword)
     expect(sent?.body).toEqual({ verification_code: '123456' })
     expect(sent?.headers.get('authorization')).toBe(`Basic ${btoa('zoe@b.example:Abcdefg1')}`)
   })
 
   it('says so when the link has been used', async () => {
-    fakeServer({ '/aws-endpoint/confirm-password': { status: 401, body: { code: 401, message: 'No.' } } })
+    fakeServer([refuses(confirmPassword, { status: 401, message: 'No.' })])
     await openPortal('/first-time-sign-in#e=zoe%40b.example&c=123456')
     await newPassword('Abcdefg1')
     expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is no longer valid/)
   })
 
   it('explains an incomplete link', async () => {
-    fakeServer({})
+    fakeServer([])
     await openPortal('/first-time-sign-in')
     expect(await screen.findByText(/This link is incomplete/)).toBeTruthy()
   })

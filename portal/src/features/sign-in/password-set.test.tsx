@@ -1,6 +1,8 @@
+import { confirmPassword } from '@telecopy/contract/sign-in/sign-in.calls'
+import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeServer } from '../../testing/fake-server.ts'
+import { answers, fakeServer } from '../../testing/fake-server.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab } from '../../testing/session.ts'
 
@@ -10,8 +12,8 @@ beforeEach(() => {
   freshTab()
 })
 
-async function setFirstPassword(answer: object) {
-  fakeServer({ '/aws-endpoint/confirm-password': { body: answer } })
+async function setFirstPassword(answer: Omit<PasswordSet, 'code'>) {
+  fakeServer([answers(confirmPassword, answer)])
   const assign = vi.fn<(address: string) => void>()
   const view = await openPortal('/first-time-sign-in#e=a@b.example&c=code', { assign, replace: assign })
   fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'Fresh6Meadow' } })
@@ -23,18 +25,18 @@ async function setFirstPassword(answer: object) {
 
 describe('once the password is set', () => {
   it('an administrator signs in here', async () => {
-    const { assign, path } = await setFirstPassword({ code: 1 })
+    const { assign, path } = await setFirstPassword({})
     await waitFor(() => expect(path()).toBe('/admin/signin'))
     expect(assign).not.toHaveBeenCalled()
   })
 
   it('everybody else is led to the user portal', async () => {
-    const { assign } = await setFirstPassword({ code: 1, url: userPortal })
+    const { assign } = await setFirstPassword({ url: userPortal })
     await waitFor(() => expect(assign).toHaveBeenCalledWith(userPortal))
   })
 
   it('an address that is none of the web’s leads nowhere but to the sign-in page', async () => {
-    const { assign, path } = await setFirstPassword({ code: 1, url: 'javascript:alert(1)' })
+    const { assign, path } = await setFirstPassword({ url: 'javascript:alert(1)' })
     await waitFor(() => expect(path()).toBe('/admin/signin'))
     expect(assign).not.toHaveBeenCalled()
   })

@@ -1,8 +1,11 @@
+import { checkSignInHost } from '@telecopy/contract/brands/brands.calls'
+import type { Call } from '@telecopy/contract/kit/define-call'
+import { exchangeSignInToken, setNewPassword, signIn } from '@telecopy/contract/sign-in/sign-in.calls'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { portalSettings } from '../../api/portal-settings.ts'
 import { accessToken } from '../../api/session-cookies.ts'
-import { type Reply, fakeServer } from '../../testing/fake-server.ts'
+import { type CallAnswer, answers, fakeServer, garbles, loses, refuses } from '../../testing/fake-server.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, openAt } from '../../testing/session.ts'
 import { holdSignInToken } from './fragment-token.ts'
@@ -10,18 +13,12 @@ import { holdSignInToken } from './fragment-token.ts'
 // The specified error catalogue of sign-in: each situation with its message. The messages are written out here in
 // full, so that a change of the text module fails a test.
 
-const signin = '/aws-endpoint/signin'
-const check = '/admin-endpoint/brand/check'
 const usual = { ...portalSettings }
 
-type Answer = Reply | 'lost'
-
-const failure = (status: number, code = status): Reply => ({
-  status,
-  body: { code, message: 'Other words of the server.' },
-})
-const tokens: Reply = { body: { code: 1, fsi_admin_uid: 7, fsi_a_t: 'access-1', fsi_r_t: 'refresh-1' } }
-const challenge: Reply = { status: 419, body: { code: 419, message: 'new-password-challenge' } }
+const failure = <C extends Call>(call: C, status: number, code = status) =>
+  refuses(call, { status, code, message: 'Other words of the server.' })
+const tokens = answers(signIn, { fsi_admin_uid: 7, fsi_a_t: 'access-1', fsi_r_t: 'refresh-1' })
+const challenge = refuses(signIn, { status: 419, message: 'new-password-challenge' })
 
 beforeEach(() => {
   freshTab()
@@ -30,8 +27,8 @@ afterEach(() => {
   Object.assign(portalSettings, usual)
 })
 
-async function signIn(answers: Record<string, Answer>): Promise<void> {
-  fakeServer(answers)
+async function enterPassword(...given: CallAnswer[]): Promise<void> {
+  fakeServer(given)
   await openPortal('/signin')
   fireEvent.change(await screen.findByLabelText('Username'), { target: { value: 'a@b.example' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Abcdefg1' } })
@@ -42,53 +39,53 @@ const alertText = async () => (await screen.findByRole('alert')).textContent
 
 describe('sign-in by password', () => {
   it('419 with new-password-challenge starts the password change', async () => {
-    await signIn({ [signin]: challenge })
+    await enterPassword(challenge)
     expect(await screen.findByLabelText('New password')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('401 shows the server’s message', async () => {
-    await signIn({ [signin]: failure(401) })
+    await enterPassword(failure(signIn, 401))
     expect(await alertText()).toBe('Other words of the server.')
   })
 
-  it.each<[string, Answer]>([
-    ['400', failure(400)],
-    ['401 without a message', { status: 401, body: { code: 401, message: '' } }],
-    ['401 of another kind', failure(401, 1001)],
-    ['403', failure(403)],
-    ['404', failure(404)],
-    ['429', failure(429)],
-    ['500', failure(500)],
-    ['503', failure(503)],
-    ['a refusal', { body: { code: 0, message: 'No.', reason: 'no' } }],
-    ['an answer that is none', { body: 'x' }],
-    ['no answer', 'lost'],
+  it.each<[string, CallAnswer<typeof signIn>]>([
+    ['400', failure(signIn, 400)],
+    ['401 without a message', refuses(signIn, { status: 401, message: '' })],
+    ['401 of another kind', failure(signIn, 401, 1001)],
+    ['403', failure(signIn, 403)],
+    ['404', failure(signIn, 404)],
+    ['429', failure(signIn, 429)],
+    ['500', failure(signIn, 500)],
+    ['503', failure(signIn, 503)],
+    ['a refusal', refuses(signIn, { message: 'No.', reason: 'no' })],
+    ['an answer that is none', garbles(signIn)],
+    ['no answer', loses(signIn)],
   ])('%s reads as a wrong name or password', async (_what, answer) => {
-    await signIn({ [signin]: answer })
+    await enterPassword(answer)
     expect(await alertText()).toBe('Invalid username or password.')
     expect(accessToken()).toBeUndefined()
   })
 })
 
 describe('the new password', () => {
-  async function replace(again: string, answer: Answer): Promise<void> {
-    await signIn({ [signin]: challenge, '/aws-endpoint/new-password-challenge': answer })
+  async function replace(again: string, answer: CallAnswer<typeof setNewPassword>): Promise<void> {
+    await enterPassword(challenge, answer)
     fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'Fresh6Meadow' } })
     fireEvent.change(screen.getByLabelText('New password again'), { target: { value: again } })
     fireEvent.click(screen.getByRole('button', { name: 'Set password' }))
   }
 
   it('that is typed differently twice', async () => {
-    await replace('Fresh6Meadox', 'lost')
+    await replace('Fresh6Meadox', loses(setNewPassword))
     expect(await screen.findByText('The new passwords do not match.')).toBeTruthy()
   })
 
-  it.each<[string, Answer]>([
-    ['is rejected', failure(400)],
-    ['comes with credentials that have run out', failure(401)],
-    ['finds the server failing', failure(500)],
-    ['gets no answer', 'lost'],
+  it.each<[string, CallAnswer<typeof setNewPassword>]>([
+    ['is rejected', failure(setNewPassword, 400)],
+    ['comes with credentials that have run out', failure(setNewPassword, 401)],
+    ['finds the server failing', failure(setNewPassword, 500)],
+    ['gets no answer', loses(setNewPassword)],
   ])('that %s', async (_what, answer) => {
     await replace('Fresh6Meadow', answer)
     await screen.findByRole('alert')
@@ -98,14 +95,14 @@ describe('the new password', () => {
   })
 })
 
-it.each<[string, Answer]>([
-  ['is not taken', failure(401, 1001)],
-  ['finds the server failing', failure(500)],
-  ['gets no answer', 'lost'],
+it.each<[string, CallAnswer<typeof exchangeSignInToken>]>([
+  ['is not taken', failure(exchangeSignInToken, 401, 1001)],
+  ['finds the server failing', failure(exchangeSignInToken, 500)],
+  ['gets no answer', loses(exchangeSignInToken)],
 ])('a fragment token that %s', async (_what, answer) => {
   openAt('/admin#u=one-time')
   holdSignInToken(window)
-  fakeServer({ '/admin-endpoint/auth': answer })
+  fakeServer([answer])
   await openPortal('')
   expect(await alertText()).toBe('Sorry, the system is unavailable. Please try again later.')
 })
@@ -115,18 +112,18 @@ describe('the brand check', () => {
     portalSettings.host = 'brand'
   })
 
-  it.each<[string, Answer]>([
-    ['fails', failure(500)],
-    ['is refused for another reason', failure(403)],
-    ['gets no answer', 'lost'],
+  it.each<[string, CallAnswer<typeof checkSignInHost>]>([
+    ['fails', failure(checkSignInHost, 500)],
+    ['is refused for another reason', failure(checkSignInHost, 403)],
+    ['gets no answer', loses(checkSignInHost)],
   ])('that %s', async (_what, answer) => {
-    await signIn({ [signin]: tokens, [check]: answer })
+    await enterPassword(tokens, answer)
     expect(await alertText()).toBe('This system is currently unavailable. Please try again later.')
   })
 
   it('that says no', async () => {
     const message = 'The user is not allowed to access fax.customer.example.'
-    await signIn({ [signin]: tokens, [check]: { body: { code: 0, message, reason: 'host_not_allowed' } } })
+    await enterPassword(tokens, refuses(checkSignInHost, { message, reason: 'host_not_allowed' }))
     expect(await alertText()).toBe(message)
   })
 })
