@@ -18,7 +18,7 @@ export const defaultUserMessages = {
   admin: 'Admin',
   disabled: 'Disabled',
   current: 'Default user',
-  setOf: (email: string, number: string) => `Set ${email} with ${number} as Default User`,
+  setOf: (email: string, number: string) => `Set as Default User: ${email} with ${number}`,
   filterKeywords: (criteria: string, keywords: string) => `${criteria}: ${keywords}`,
   empty: 'No user of this group has a fax number.',
   emptyHint: 'Create a user in this group and assign a fax number first.',

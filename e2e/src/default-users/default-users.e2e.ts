@@ -45,7 +45,7 @@ test('a default user is searched for, set, changed and seen as the default', asy
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(table).toContainText(last.email)
   await page
-    .getByRole('button', { name: `Set ${last.email} with ${last.fax_number} as Default User` })
+    .getByRole('button', { name: `Set as Default User: ${last.email} with ${last.fax_number}` })
     .click()
   await expect(page.getByText(`The user ${last.email} has been set as the group default user.`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: `Group: ${group.group_name}` })).toBeVisible()
@@ -55,7 +55,7 @@ test('a default user is searched for, set, changed and seen as the default', asy
   await section.getByRole('link', { name: 'Change Default User' }).click()
   await expect(table.getByRole('row').filter({ hasText: last.fax_number })).toContainText('Default user')
   await page
-    .getByRole('button', { name: `Set ${first.email} with ${first.fax_number} as Default User` })
+    .getByRole('button', { name: `Set as Default User: ${first.email} with ${first.fax_number}` })
     .click()
   await expect(section).toContainText(first.fax_number)
 

@@ -211,11 +211,11 @@ test('numbers end after five with more..., and ATAs say whether they are online'
 
 test('each user leads to the details and to both reports, handing the user over', async ({ page }) => {
   const [email] = await emails(page)
-  await page.getByRole('link', { name: `Sent faxes of ${email}` }).click()
+  await page.getByRole('link', { name: `Send: sent faxes of ${email}` }).click()
   await expect(page).toHaveURL(/\/reports-sent$/)
   expect(await page.evaluate(() => JSON.stringify(history.state))).toContain(email)
   await page.goBack()
-  await page.getByRole('link', { name: `Received faxes of ${email}` }).click()
+  await page.getByRole('link', { name: `Receive: received faxes of ${email}` }).click()
   await expect(page).toHaveURL(/\/reports-received$/)
   expect(await page.evaluate(() => JSON.stringify(history.state))).toContain(email)
   await page.goBack()

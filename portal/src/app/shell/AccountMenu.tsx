@@ -29,9 +29,7 @@ export function AccountMenu() {
           aria-label={shellMessages.accountMenu(name)}
           onClick={() => setOpened(!opened)}
         >
-          <span className={classes.avatar} aria-hidden="true">
-            {initials(account.first_name, account.last_name)}
-          </span>
+          <span className={classes.avatar} data-initials={initials(account.first_name, account.last_name)} />
           <span className={classes.name}>{name}</span>
         </UnstyledButton>
       </Popover.Target>

@@ -17,7 +17,11 @@ export function JumpButton() {
   useHotkeys([['mod+K', open]], [])
   return (
     <>
-      <UnstyledButton className={classes.jump} aria-label={shellMessages.jumpTo} onClick={open}>
+      <UnstyledButton
+        className={classes.jump}
+        aria-label={`${shellMessages.jumpTo} ${shellMessages.jumpShortcut}`}
+        onClick={open}
+      >
         <IconSearch size={16} aria-hidden="true" />
         <span className={classes.jumpLabel}>{shellMessages.jumpTo}</span>
         <Kbd size="xs">{shellMessages.jumpShortcut}</Kbd>

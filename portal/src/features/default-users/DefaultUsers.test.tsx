@@ -57,7 +57,7 @@ describe('the screen Set Default User', () => {
     return portal
   }
   const button = () =>
-    screen.findByRole('button', { name: 'Set ada@acme.example with 12025550001 as Default User' })
+    screen.findByRole('button', { name: 'Set as Default User: ada@acme.example with 12025550001' })
 
   it('leads to the groups when no group was chosen', async () => {
     fakeServer([account])

@@ -60,7 +60,7 @@ function GroupLinks({ group, countsSubGroups, isActive }: GroupLinksProps) {
         </ScreenLink>
       </div>
       <div role="gridcell" className={classes.linkCell}>
-        <ScreenLink screen="users" selection={selection} {...link(`${texts.users} (${formatted(users)})`)}>
+        <ScreenLink screen="users" selection={selection} {...link(`${texts.users} ${formatted(users)}`)}>
           {texts.users} <span className={classes.linkCount}>{formatted(users)}</span>
         </ScreenLink>
       </div>
@@ -68,7 +68,7 @@ function GroupLinks({ group, countsSubGroups, isActive }: GroupLinksProps) {
         <ScreenLink
           screen="fax-numbers"
           selection={selection}
-          {...link(`${texts.faxNumbers} (${formatted(numbers)})`)}
+          {...link(`${texts.faxNumbers} ${formatted(numbers)}`)}
         >
           {texts.faxNumbers} <span className={classes.linkCount}>{formatted(numbers)}</span>
         </ScreenLink>
