@@ -4,7 +4,14 @@ import { delimiter, join } from 'node:path'
 import { requireBin } from './bin.mjs'
 import { run, runNode } from './run.mjs'
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// Debian's headless shell first: a page costs it a quarter less.
+const systemNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -47,14 +54,19 @@ export async function findChromium() {
   return (await findPlaywrightsOwn()) ?? findSystems()
 }
 
-/** Debian's package as root; else the one that Playwright offers. */
+/** @param {string} name */
+const installPackage = (name) =>
+  run('apt-get', ['install', '--yes', '--no-install-recommends', name], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  })
+
+/** The one that Playwright offers, else Debian's package as root. */
 async function install() {
   const downloaded = await runNode(requireBin('@playwright/test', 'playwright'), ['install', 'chromium'])
   if (downloaded.code === 0 || process.getuid?.() !== 0) return downloaded.output
-  const packaged = await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  return `${downloaded.output}${packaged.output}`
+  const small = await installPackage('chromium-headless-shell')
+  const whole = small.code === 0 ? undefined : await installPackage('chromium')
+  return `${downloaded.output}${small.output}${whole?.output ?? ''}`
 }
 
 /** @type {typeof import('./chromium.d.mts').requireChromium} */

@@ -46,6 +46,12 @@ describe('finding a Chromium', () => {
     expect(await findChromium()).toBe(systems)
   })
 
+  it("takes Debian's headless shell before the whole browser", async () => {
+    vi.spyOn(chromium, 'executablePath').mockReturnValue(join(folder, 'not-downloaded'))
+    const shell = makeProgram('chromium-headless-shell')
+    expect(await findChromium()).toBe(shell)
+  })
+
   it('finds none where there is none', async () => {
     vi.spyOn(chromium, 'executablePath').mockReturnValue(join(folder, 'not-downloaded'))
     rmSync(systems)
