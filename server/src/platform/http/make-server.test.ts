@@ -12,15 +12,21 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('time limits (req 85)', () => {
-  it('cut a client that sends its request a byte at a time, while others are served', async () => {
+  it.each([
+    ['head', 'GET /quick HTTP/1.1\r\nHost: x\r\n'],
+    [
+      'body',
+      'POST /quick HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
+    ],
+  ])('cut a client that sends its %s a byte at a time, while others are served', async (_part, start) => {
     const app = makeServer(test.services, { ...standardTimeouts, headers: 200, request: 300, check: 50 })
-    app.get('/quick', () => ({ code: 1 }))
+    app.route({ method: ['GET', 'POST'], url: '/quick', handler: () => ({ code: 1 }) })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const slow = connect(Number(new URL(url).port), '127.0.0.1')
     let answer = ''
     slow.on('data', (chunk) => (answer += chunk.toString()))
     slow.on('error', () => undefined)
-    slow.write('GET /quick HTTP/1.1\r\nHost: x\r\n')
+    slow.write(start)
     const drip = setInterval(() => slow.write('a'), 40)
     expect((await fetch(`${url}/quick`)).status).toBe(200)
     await once(slow, 'close')
