@@ -1,18 +1,7 @@
 import { sql } from 'kysely'
+import { heldByParentNames as permissions } from '@telecopy/contract/groups/group-fields'
 import { closureDifferences } from '../tree/closure.queries.ts'
 import type { Db } from '../platform/db/transaction.ts'
-
-const permissions = [
-  'is_allow_send_only',
-  'is_allow_group_send',
-  'is_allow_gsd',
-  'is_allow_branding',
-  'is_allow_sftp',
-  'is_allow_set_del_inbox',
-  'is_allow_set_del_sent',
-  'is_allow_del_inbox',
-  'is_allow_del_sent',
-]
 
 /** Groups whose stored counts differ from a recount of the rows. There must be none. */
 export async function recountDifferences(db: Db): Promise<unknown[]> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdministratorAccount, makeUser } from '../users/users.factory.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
-import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { type TestApp, openTestApp } from '../../testing/test-app.ts'
-import { type GroupCalls, actsOn, groupCallsOf } from './group-calls.factory.ts'
+import { type Organisation, tokenOf } from '../../testing/organisation.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { type GroupCalls, actsOn, openGroupCalls } from './group-calls.factory.ts'
 import { makeGroup } from './groups.factory.ts'
 
 let test: TestApp
@@ -12,10 +12,7 @@ let root: GroupCalls
 let east: GroupCalls
 
 beforeAll(async () => {
-  test = await openTestApp()
-  org = await makeOrganisation(test)
-  root = groupCallsOf(test, await tokenOf(test, org.administrator))
-  east = groupCallsOf(test, await tokenOf(test, org.east.administrator))
+  ;({ test, org, root, east } = await openGroupCalls())
 })
 afterAll(() => test.close())
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brokenInvariants } from '../../testing/invariants.ts'
-import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { type Organisation, tokenOf } from '../../testing/organisation.ts'
 import { makeSamlProvider } from '../../testing/saml-provider.ts'
-import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { makeSamlProviderOf } from '../single-sign-on/sso.factory.ts'
 import type { MadeUser } from '../users/users.factory.ts'
-import { type GroupCalls, groupCallsOf } from './group-calls.factory.ts'
+import { type GroupCalls, groupCallsOf, openGroupCalls } from './group-calls.factory.ts'
 
 let test: TestApp
 let org: Organisation
@@ -13,10 +13,7 @@ let root: GroupCalls
 let east: GroupCalls
 
 beforeAll(async () => {
-  test = await openTestApp()
-  org = await makeOrganisation(test)
-  root = groupCallsOf(test, await tokenOf(test, org.administrator))
-  east = groupCallsOf(test, await tokenOf(test, org.east.administrator))
+  ;({ test, org, root, east } = await openGroupCalls())
   const provider = await makeSamlProvider('urn:test:provider')
   await makeSamlProviderOf(test, provider.metadata('https://idp.example/sso'), {
     fsi_gid: org.east.group.fsi_gid,

@@ -3,19 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { folderCarrier } from './folder-carrier.ts'
-
-const message = {
-  senderName: 'Telecopy',
-  recipientName: 'Ada Byron',
-  subject: 'Welcome',
-  text: 'Text\n',
-  html: '<p>Text</p>',
-  logo: undefined,
-  logoPng: undefined,
-  messageId: '<1.abc@telecopy.example>',
-  fromAddress: 'no-reply@telecopy.example',
-  recipient: 'ada@example.com',
-}
+import { makeMailMessage } from './mail-message.factory.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -23,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const carry = () => folderCarrier(folder)(message, new AbortController().signal)
+const carry = () => folderCarrier(folder)(makeMailMessage(), new AbortController().signal)
 
 it('a mail is a file that its owner alone can read, and another attempt writes the same file', async () => {
   expect([await carry(), await carry()]).toEqual([{ outcome: 'accepted' }, { outcome: 'accepted' }])

@@ -7,22 +7,8 @@ import {
   makeCertificate,
   startMailServer,
 } from '../../testing/mail-server.ts'
-import type { MailMessage } from './mail-message.ts'
+import { makeMailMessage as message } from './mail-message.factory.ts'
 import { smtpCarrier } from './smtp-carrier.ts'
-
-const message = (changes: Partial<MailMessage> = {}): MailMessage => ({
-  senderName: 'Telecopy',
-  recipientName: 'Ada Byron',
-  subject: 'Welcome',
-  text: 'Text\n',
-  html: '<p>Text</p>',
-  logo: undefined,
-  logoPng: undefined,
-  messageId: '<1.abc@telecopy.example>',
-  fromAddress: 'no-reply@telecopy.example',
-  recipient: 'ada@example.com',
-  ...changes,
-})
 
 const patience = (): AbortSignal => AbortSignal.timeout(10_000)
 
