@@ -70,8 +70,11 @@ export const guessing = {
   resetMailsPerAddressHour: 20,
 } as const
 
-/** `mostWaiting` callers wait for a hash in each line: known pairs of account and address, and all others. */
-export const passwordHashing = { mostWaiting: 250, retryAfterSeconds: 10 } as const
+/**
+ * `mostWaiting` callers wait for a hash in each line: known pairs of account and address, and all others. An account has
+ * at most `mostOfAccount` places in the first line.
+ */
+export const passwordHashing = { mostWaiting: 250, mostOfAccount: 3, retryAfterSeconds: 10 } as const
 
 /** What an identity provider is given: time, and room for its answers. */
 export const singleSignOn = {

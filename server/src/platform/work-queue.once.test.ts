@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { CallerGone, QueueFull, type Turn, WorkQueue } from './work-queue.ts'
 
 /** A queue whose one worker is busy until `release`. `done` lists the callers in the order of their turns. */
-function heldQueue(mostWaiting = 100) {
-  const queue = new WorkQueue({ concurrency: 1, mostWaiting })
+function heldQueue(mostWaiting = 100, mostOfCaller = 100) {
+  const queue = new WorkQueue({ concurrency: 1, mostWaiting, mostOfCaller })
   const done: string[] = []
   const refused: string[] = []
   let free = (): void => undefined
@@ -47,6 +47,27 @@ describe('a queue of work (req 93)', () => {
       'other 2',
       'other 3',
     ])
+  })
+
+  it('gives a caller with enough places in the first line its next place among the others', async () => {
+    const { queue, done, enter, release } = heldQueue(100, 2)
+    const place = (name: string, caller?: string) =>
+      enter(name, { isFirst: true, ...(caller === undefined ? {} : { caller }) })
+    const waiting = [enter('other'), place('a 1', 'a'), place('a 2', 'a'), place('a 3', 'a'), place('b', 'b')]
+    expect(await release(waiting)).toEqual(['a 1', 'a 2', 'b', 'other', 'a 3'])
+    queue.reserve({ isFirst: true, caller: 'a' }).giveUp()
+    await Promise.all([place('a 4', 'a'), place('a 5', 'a')])
+    expect(done.slice(-2)).toEqual(['a 4', 'a 5'])
+  })
+
+  it('counts the place of a caller that left the first line no longer', async () => {
+    const { enter, release } = heldQueue(100, 1)
+    const gone = new AbortController()
+    const left = enter('left', { isFirst: true, caller: 'a', signal: gone.signal })
+    gone.abort()
+    await left
+    const waiting = [enter('other'), enter('a', { isFirst: true, caller: 'a' })]
+    expect(await release(waiting)).toEqual(['a', 'other'])
   })
 
   it('refuses a caller whose line is full, and no caller of the other line', async () => {

@@ -10,13 +10,18 @@ export class CallerGone extends Error {
   override readonly name = 'CallerGone'
 }
 
-/** How a caller waits. `signal` aborts when the caller goes away. */
-export type Turn = { isFirst?: boolean; signal?: AbortSignal | undefined }
+/**
+ * How a caller waits. `signal` aborts when the caller goes away. A `caller` who has `mostOfCaller` places in the first
+ * line gets its next place in the other one.
+ */
+export type Turn = { isFirst?: boolean; caller?: string; signal?: AbortSignal | undefined }
 
 type Limits = {
   concurrency: number
   /** How many may wait in each of the two lines. */
   mostWaiting: number
+  /** How many of one caller may wait in the first line. */
+  mostOfCaller?: number
   /** Whether each worker rests as long as the work took while others wait. */
   isResting?: boolean
 }
@@ -25,6 +30,21 @@ type Waiting = { begin: () => void }
 
 /** `reserved` counts the places of callers who have not joined the line yet. */
 type Line = { waiting: Waiting[]; reserved: number }
+
+/** Counts the places that each caller has. */
+class Places {
+  readonly #counts = new Map<string, number>()
+
+  of(caller: string): number {
+    return this.#counts.get(caller) ?? 0
+  }
+
+  add(caller: string, places: 1 | -1): void {
+    const count = this.of(caller) + places
+    if (count === 0) this.#counts.delete(caller)
+    else this.#counts.set(caller, count)
+  }
+}
 
 /** A place in a line, to be used once. It is given up when the caller goes away. */
 export type Place = {
@@ -42,15 +62,18 @@ const firstInARow = 4
 export class WorkQueue {
   concurrency: number
   readonly #mostWaiting: number
+  readonly #mostOfCaller: number
   readonly #isResting: boolean
+  readonly #placesInFirst = new Places()
   readonly #first: Line = { waiting: [], reserved: 0 }
   readonly #others: Line = { waiting: [], reserved: 0 }
   #active = 0
   #servedFirst = 0
 
-  constructor({ concurrency, mostWaiting, isResting = false }: Limits) {
+  constructor({ concurrency, mostWaiting, mostOfCaller = mostWaiting, isResting = false }: Limits) {
     this.concurrency = concurrency
     this.#mostWaiting = mostWaiting
+    this.#mostOfCaller = mostOfCaller
     this.#isResting = isResting
   }
 
@@ -68,25 +91,30 @@ export class WorkQueue {
    * @throws QueueFull when the line is full
    * @throws CallerGone when the caller is gone already
    */
-  reserve({ isFirst = false, signal }: Turn = {}): Place {
+  reserve({ isFirst = false, caller, signal }: Turn = {}): Place {
     if (signal?.aborted === true) throw new CallerGone()
-    const line = this.#lineOf(isFirst)
+    const line = this.#lineOf(isFirst, caller)
     if (!this.#hasRoom(line)) throw new QueueFull()
-    line.reserved += 1
+    const leaveLine = this.#enter(line, caller)
     let isHeld = true
-    const giveUp = (): void => {
-      if (!isHeld) return
+    const takeBack = (): void => {
       isHeld = false
       line.reserved -= 1
       signal?.removeEventListener('abort', giveUp)
     }
+    const giveUp = (): void => {
+      if (!isHeld) return
+      takeBack()
+      leaveLine()
+    }
     signal?.addEventListener('abort', giveUp, { once: true })
     return {
       giveUp,
-      run: (work) => {
-        if (!isHeld) return Promise.reject(new CallerGone())
-        giveUp()
-        return this.#runInLine(work, { line, signal })
+      run: async (work) => {
+        if (!isHeld) throw new CallerGone()
+        takeBack()
+        await this.#waitForTurn(line.waiting, signal).finally(leaveLine)
+        return this.#runNow(work)
       },
     }
   }
@@ -101,8 +129,18 @@ export class WorkQueue {
     return this.reserve(turn).run(work)
   }
 
-  #lineOf(isFirst: boolean): Line {
-    return isFirst ? this.#first : this.#others
+  #lineOf(isFirst: boolean, caller: string | undefined): Line {
+    if (!isFirst) return this.#others
+    const hasPlace = caller === undefined || this.#placesInFirst.of(caller) < this.#mostOfCaller
+    return hasPlace ? this.#first : this.#others
+  }
+
+  /** Counts a place; answers how to count it no longer. */
+  #enter(line: Line, caller: string | undefined): () => void {
+    line.reserved += 1
+    if (line !== this.#first || caller === undefined) return () => undefined
+    this.#placesInFirst.add(caller, 1)
+    return () => this.#placesInFirst.add(caller, -1)
   }
 
   #hasRoom({ waiting, reserved }: Line): boolean {
@@ -110,11 +148,7 @@ export class WorkQueue {
     return waiting.length + reserved < this.#mostWaiting + idle
   }
 
-  async #runInLine<Result>(
-    work: () => Promise<Result>,
-    at: { line: Line; signal: AbortSignal | undefined },
-  ): Promise<Result> {
-    await this.#waitForTurn(at.line.waiting, at.signal)
+  async #runNow<Result>(work: () => Promise<Result>): Promise<Result> {
     const started = performance.now()
     try {
       return await work()

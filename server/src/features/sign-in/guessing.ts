@@ -43,7 +43,7 @@ export async function chargeTry(ctx: BasicContext, username: string): Promise<Ch
     address,
     now: ctx.clock.now(),
   })
-  const place = reserveHash({ isFirst: isKnown, signal: ctx.signal })
+  const place = reserveHash({ isFirst: isKnown, caller: account, signal: ctx.signal })
   const charged = isKnown ? [pair, byAddress] : [pair, strangers, byAddress]
   await take(ctx, charged).catch((error: unknown) => {
     place.giveUp()

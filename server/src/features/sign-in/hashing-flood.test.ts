@@ -119,6 +119,21 @@ describe('a flood of sign-ins', () => {
     expect(order.indexOf('known')).toBeLessThan(3)
   })
 
+  it('lets an account at a known address go before many of another account (req 93)', async () => {
+    const [busy, other] = [await makeKnown(), await makeKnown()]
+    const order: string[] = []
+    const waiting = Array.from({ length: 5 }, () =>
+      signIn(busy.user, { address: busy.address }).then(() => order.push('busy')),
+    )
+    await untilWaiting(5)
+    waiting.push(signIn(other.user, { address: other.address }).then(() => order.push('other')))
+    await untilWaiting(6)
+    release()
+    await Promise.all(waiting)
+    // After three of the busy account; the answer then waits for the database.
+    expect(order.indexOf('other')).toBeLessThan(5)
+  })
+
   it('answers 503 when the line is full, charges nothing, and has room for known addresses (req 93)', async () => {
     const { user, address } = await makeKnown()
     const stranger = { address: freshAddress(), password: 'Wrong5Password' }

@@ -17,6 +17,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashingTurns = new WorkQueue({
   concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
   mostWaiting: passwordHashing.mostWaiting,
+  mostOfCaller: passwordHashing.mostOfAccount,
   isResting: true,
 })
 
