@@ -199,6 +199,21 @@ export const guards = [
     test: { file: `${signIn}/session.test.ts`, name: 'ends 30 minutes after the last call (req 21)' },
   },
   {
+    name: 'a form has few fields',
+    row: 'req 85',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/read-body.ts',
+        find: "if (text.split('&', mostFields + 1).length > mostFields) throw new Problem(BadRequest)",
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/anonymous.test.ts',
+      name: 'with a form of many fields at signin',
+    },
+  },
+  {
     name: 'a known address is hashed first',
     row: 'req 93',
     remove: {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BadRequest, NotFound } from '@telecopy/contract/kit/problems'
+import { NotFound } from '@telecopy/contract/kit/problems'
 import { singleSignOn } from '@telecopy/contract/limits'
 import { spendCallLimit } from '../../platform/http/call-limits.ts'
 import { refuseMethodsBut } from '../../platform/http/methods.ts'
+import { readForm } from '../../platform/http/read-body.ts'
 import { baseContext } from '../../platform/http/request-context.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -12,12 +13,12 @@ import { loadSaml } from './protocols.ts'
 
 type Request = FastifyRequest<{ Params: { fsi_gid: string } }>
 
-function readForms(app: FastifyInstance): void {
+function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: singleSignOn.answerBytes },
-    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+    async (_request: unknown, body: string) => readForm(body),
   )
 }
 
@@ -26,15 +27,11 @@ function groupOf({ params }: Request): number {
   return Number(params.fsi_gid)
 }
 
-/** The fields of an answer, from the query or the form. @throws BadRequest for characters that no text may contain */
+/** The fields of an answer, from the query or the form. @throws BadRequest */
 function fieldsOf(request: Request): URLSearchParams {
+  if (request.body instanceof URLSearchParams) return request.body
   const at = request.url.indexOf('?')
-  const sent =
-    request.body instanceof URLSearchParams
-      ? request.body
-      : new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1))
-  if ([...sent].flat().some((text) => text.includes('\0'))) throw new Problem(BadRequest)
-  return sent
+  return readForm(at < 0 ? '' : request.url.slice(at + 1))
 }
 
 /**
@@ -49,7 +46,7 @@ export async function openAnswerAddresses(app: FastifyInstance, services: Servic
       return reply.redirect(await answerSignOn(request.context, answered), 303)
     }
   await app.register(async (forms) => {
-    readForms(forms)
+    acceptForms(forms)
     forms.addHook('onRequest', async (request) => {
       request.context = baseContext(services, request)
       await spendCallLimit(services, { path: '/sso-endpoint' }, request.context)

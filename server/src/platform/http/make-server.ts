@@ -22,6 +22,9 @@ export const standardTimeouts = {
   check: 1000,
 }
 
+/** After so many requests the server closes a connection; browsers and proxies open another. */
+const mostRequestsOfConnection = 200
+
 /** Keeps a list of what is registered, so that a test can hold it against what is declared. */
 function noteRoutes(app: FastifyInstance): void {
   const routes: { method: string; url: string }[] = []
@@ -48,6 +51,8 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     handlerTimeout: timeouts.handler,
     http: { connectionsCheckingInterval: timeouts.check, headersTimeout: timeouts.headers },
     keepAliveTimeout: 20_000,
+    // A client can write thousands of small requests at once, whose answers all wait in memory.
+    maxRequestsPerSocket: mostRequestsOfConnection,
     forceCloseConnections: 'idle',
     // What is on its way when the end begins is served too; Fastify's refusal would not be the contract's.
     return503OnClosing: false,

@@ -1,12 +1,15 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BadRequest, NotFound } from '@telecopy/contract/kit/problems'
 import { cookies } from '@telecopy/contract/limits'
 import { type HostLook, type PortalSettings, indexPlaceholders } from '@telecopy/contract/portal-settings'
 import { screenNames } from '@telecopy/contract/screens'
 import { EnvironmentError, type Settings } from '../env.ts'
+import { Problem } from '../problem.ts'
+import { sendProblem } from './problem-mapper.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { giveXsrfToken, readCookie } from './xsrf.ts'
@@ -52,6 +55,15 @@ async function lookFor(services: Services, request: FastifyRequest): Promise<Par
   }
 }
 
+/** Odd paths are 403 or 404 here; ranges and conditions that a file cannot meet are 412 and 416. */
+function assetProblem(error: FastifyError): FastifyError {
+  const { statusCode = 500 } = error
+  if (statusCode >= 500) return error
+  return new Problem(
+    statusCode === 403 || statusCode === 404 ? NotFound : BadRequest,
+  ) as unknown as FastifyError
+}
+
 const screens = new Set<string>(screenNames)
 
 /**
@@ -87,15 +99,20 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
           .replace(indexPlaceholders.settings, () => jsonForHtml({ ...settings, ...look })),
       )
   }
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/admin/assets/',
-    index: false,
-    decorateReply: false,
-    cacheControl: false,
-    // The build has laid compressed copies beside the files.
-    preCompressed: true,
-    setHeaders: (response) => void response.header('cache-control', 'public, max-age=31536000, immutable'),
+  await app.register(async (assets) => {
+    assets.setErrorHandler((error: FastifyError, request, reply) =>
+      sendProblem(assetProblem(error), request, reply),
+    )
+    await assets.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/admin/assets/',
+      index: false,
+      decorateReply: false,
+      cacheControl: false,
+      // The build has laid compressed copies beside the files.
+      preCompressed: true,
+      setHeaders: (response) => void response.header('cache-control', 'public, max-age=31536000, immutable'),
+    })
   })
   app.get('/', (_request, reply) => reply.redirect('/admin'))
   app.get('/admin', (request, reply) => sendPage(request, reply, 200))
