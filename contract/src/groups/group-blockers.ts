@@ -14,20 +14,26 @@ const groups = (count: number): string => counted(count, 'group', 'groups')
  * `of` it is the group's own obstacle; without `target` no screen shows it.
  */
 export const groupBlockers = {
-  root_group: { text: () => 'The root group cannot be deleted, deactivated or moved.' },
-  own_group: { text: () => 'This is your own group: only an administrator above it can do this.' },
+  root_group: { refuses: ['delete'], text: () => 'The root group cannot be deleted, deactivated or moved.' },
+  own_group: {
+    refuses: ['delete'],
+    text: () => 'This is your own group: only an administrator above it can do this.',
+  },
   own_account: { text: () => 'Your own account is in this group.' },
   has_sub_groups: {
+    refuses: ['delete'],
     target: 'groups',
     text: (count: number) =>
       `The group has ${counted(count, 'sub-group', 'sub-groups')}. Delete or move ${them(count)} first.`,
   },
   has_users: {
+    refuses: ['delete'],
     target: 'users',
     text: (count: number) =>
       `The group has ${counted(count, 'user', 'users')}. Delete or move ${them(count)} first.`,
   },
   group_not_empty: {
+    refuses: ['delete'],
     text: () => 'Somebody has just added something to the group. Please reload and try again.',
   },
   parent_deactivated: {
@@ -36,10 +42,12 @@ export const groupBlockers = {
     text: () => 'The parent group is deactivated. Activate it first.',
   },
   group_deactivated: {
+    refuses: ['add'],
     target: 'group-details',
     text: () => 'The group is deactivated: it cannot get sub-groups.',
   },
   has_shared_lines: {
+    refuses: ['add'],
     target: 'group-details',
     text: (count: number) =>
       `The group has ${counted(count, 'shared line', 'shared lines')}. Delete ${them(count)} first.`,
@@ -50,6 +58,7 @@ export const groupBlockers = {
       `There ${count === 1 ? 'is' : 'are'} ${counted(count, 'shared line', 'shared lines')} in the group or below it. Delete ${them(count)} first.`,
   },
   group_send_is_on: {
+    refuses: ['add'],
     target: 'group-details',
     text: () => 'Group-Send is on, and the group cannot get sub-groups. Switch it off first.',
   },
@@ -66,15 +75,18 @@ export const groupBlockers = {
   },
   line_needs_active_group: { text: () => 'The group is deactivated: it cannot get shared lines.' },
   tree_too_deep: {
+    refuses: ['add'],
     target: 'groups',
     text: () => 'Groups can be nested 50 levels deep at most.',
   },
   default_user_missing: {
+    refuses: ['add'],
     target: 'set-default-user',
     text: () => 'Set a default user first: its fax number is the one that is sent from.',
   },
-  feature_not_allowed: { text: () => 'This group is not allowed to use this feature.' },
+  feature_not_allowed: { refuses: ['add'], text: () => 'This group is not allowed to use this feature.' },
   parent_lacks_feature: {
+    refuses: ['add'],
     of: 'parent',
     target: 'group-details',
     text: () => 'The parent group does not have this feature.',
@@ -99,11 +111,12 @@ export const groupBlockers = {
     text: (count: number) =>
       `Group-Send is on in ${groups(count)}, this one or below it. Switch it off there first.`,
   },
-  set_delete_not_permitted: { text: () => groupMessages.contactAccountAdministrator },
-  sso_not_registered: { text: () => ssoMessages.notRegistered },
-  sso_not_tried: { target: 'ssosignin', text: () => ssoMessages.notTried },
-  sso_is_off: { text: () => 'Switch single sign-on on for this group first.' },
+  set_delete_not_permitted: { refuses: ['add'], text: () => groupMessages.contactAccountAdministrator },
+  sso_not_registered: { refuses: ['add'], text: () => ssoMessages.notRegistered },
+  sso_not_tried: { refuses: ['add'], target: 'ssosignin', text: () => ssoMessages.notTried },
+  sso_is_off: { refuses: ['add'], text: () => 'Switch single sign-on on for this group first.' },
   sso_enforced_above: {
+    refuses: ['add'],
     of: 'parent',
     target: 'groups',
     text: () => 'A group above enforces single sign-on. It can only be changed there.',
@@ -131,3 +144,10 @@ export const groupBlockers = {
 } as const satisfies Readonly<Record<string, BlockerKind>>
 
 export type GroupBlockerReason = keyof typeof groupBlockers
+
+/** The reasons for which a group is not created or not deleted. */
+export const reasonsAgainst = (act: 'add' | 'delete'): GroupBlockerReason[] =>
+  (Object.keys(groupBlockers) as GroupBlockerReason[]).filter((reason) => {
+    const { refuses }: BlockerKind = groupBlockers[reason]
+    return refuses?.includes(act) === true
+  })

@@ -10,7 +10,7 @@ import { nameUpTo } from '../kit/text.ts'
 import { lengths } from '../limits.ts'
 import { groupMessages } from '../messages/groups.ts'
 import { groupFields, groupSettingNames } from './group-fields.ts'
-import { groupRefusals as refusals } from './group-problems.ts'
+import { groupRefusals, refusalsOf } from './group-problems.ts'
 import { Group, GroupBlocker, GroupNode } from './groups.schemas.ts'
 
 export const listGroups = defineCall({
@@ -76,21 +76,7 @@ export const createGroup = defineCall({
     version: ignored,
   }),
   answer: success({ fsi_gid: Id }),
-  problems: [
-    NotFound,
-    refusals.group_deactivated,
-    refusals.has_shared_lines,
-    refusals.group_send_is_on,
-    refusals.tree_too_deep,
-    refusals.parent_lacks_feature,
-    refusals.feature_not_allowed,
-    refusals.default_user_missing,
-    refusals.set_delete_not_permitted,
-    refusals.sso_not_registered,
-    refusals.sso_not_tried,
-    refusals.sso_is_off,
-    refusals.sso_enforced_above,
-  ],
+  problems: [NotFound, ...refusalsOf('add')],
 })
 
 export const updateGroup = defineCall({
@@ -111,7 +97,7 @@ export const updateGroup = defineCall({
     is_active_changed: z.optional(FlagInput),
   }),
   answer: success({ version: z.int() }),
-  problems: [NotFound, ChangedMeanwhile, ...Object.values(refusals)],
+  problems: [NotFound, ChangedMeanwhile, ...Object.values(groupRefusals)],
 })
 
 export const deleteGroup = defineCall({
@@ -121,14 +107,7 @@ export const deleteGroup = defineCall({
   access: 'administrator',
   body: fields({ fsi_gid: idOf('group') }),
   answer: success({}),
-  problems: [
-    NotFound,
-    refusals.root_group,
-    refusals.own_group,
-    refusals.has_sub_groups,
-    refusals.has_users,
-    refusals.group_not_empty,
-  ],
+  problems: [NotFound, ...refusalsOf('delete')],
 })
 
 export const previewGroupMove = defineCall({

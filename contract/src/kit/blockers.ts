@@ -7,6 +7,8 @@ export type BlockerKind = {
   /** The group's own, when left out; the parent's; or that of the group which something would move to. */
   of?: 'parent' | 'target'
   target?: 'groups' | 'users' | 'group-details' | 'set-default-user' | 'ssosignin'
+  /** Other acts than a change that it can refuse. */
+  refuses?: readonly ('add' | 'delete')[]
   text: (count: number) => string
 }
 export type BlockerKinds = Readonly<Record<string, BlockerKind>>

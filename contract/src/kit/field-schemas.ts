@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { retention } from '../limits.ts'
 import { type Field, type FieldRecord, mapFields } from './fields.ts'
 import { Flag, FlagInput } from './flags.ts'
-import { textUpTo } from './text.ts'
+import { latinUpTo, textUpTo } from './text.ts'
 
 export const Duration = z.enum(['0', '1'])
 
@@ -12,7 +12,7 @@ const inputs = {
   flag: () => z.optional(FlagInput),
   duration: () => z.optional(Duration),
   days: () => z.optional(z.int().check(z.minimum(0), z.maximum(retention.daysMax))),
-  text: ({ most = 100 }: Field) => z.optional(textUpTo(most)),
+  text: ({ most = 100, isLatin }: Field) => z.optional(isLatin === true ? latinUpTo(most) : textUpTo(most)),
 }
 
 type Inputs = { [Kind in keyof typeof inputs]: ReturnType<(typeof inputs)[Kind]> }

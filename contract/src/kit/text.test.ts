@@ -74,6 +74,18 @@ describe('a name', () => {
     ['n'.repeat(20), 'n'.repeat(20)],
   ])('%j is read as %j', (typed, read) => expect(Name.safeParse(typed).data).toBe(read))
 
+  it.each([
+    ['\ufe0f'],
+    ['\u034f\u034f'],
+    ['Summit Dental\ufe0f'],
+    ['Escrow\u180b'],
+    ['\u{e0100}'],
+    ['\u0301'.repeat(2)],
+    [`e${'\u0323\u0301\u0308\u0302'}`],
+  ])('%j is none: it holds invisible characters or only marks, or piles them up', (typed) =>
+    expect(Name.safeParse(typed).success).toBe(false),
+  )
+
   it.each(['', '  ', 'Мария', '名前', 'Maya\nOkafor', 'Maya\u0000', '“Maya”', '🖨', 'n'.repeat(21)])(
     '%j is none',
     (typed) => expect(Name.safeParse(typed).success).toBe(false),

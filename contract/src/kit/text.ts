@@ -33,29 +33,35 @@ export function emailUpTo(most: number, message = 'Please enter a valid email ad
   )
 }
 
-const namePattern = /^[\p{Script=Latin}\p{Mn}0-9 !-/:-@[-`{-~’–—]*$/u
-const notOfNames = /[^\p{Script=Latin}\p{Mn}0-9 !-/:-@[-`{-~’–—]/gu
+// Without invisible characters, and without piles of marks: two names must not look alike or cover their neighbours.
+const namePattern =
+  /^(?:(?!\p{Default_Ignorable_Code_Point}|\p{Mn}{3})[\p{Script=Latin}\p{Mn}0-9 !-/:-@[-`{-~’–—])*$/u
+const notOfNames = /\p{Default_Ignorable_Code_Point}|[^\p{Script=Latin}\p{Mn}0-9 !-/:-@[-`{-~’–—]/gu
+const visible = /[^\p{Mn}\s]/u
 
 /** What a form keeps of a typed name: NFC, and the signs that a name may have. */
 export const withoutNonLatin = (text: string): string => text.normalize('NFC').replace(notOfNames, '')
 
 /**
- * A name of a person, a group or a thing: NFC and trimmed, 1 to `most` code points of the Latin script with its marks,
- * digits, spaces, ASCII punctuation and the signs ’ – —. A message says it for all of that.
+ * Text in NFC and trimmed: at most `most` code points of the Latin script with its marks, digits, spaces, ASCII
+ * punctuation and the signs ’ – —. It may be empty. A message, if given, covers all of this.
  */
-export function nameUpTo(most: number, message?: string) {
+export function latinUpTo(most: number, message?: string) {
   return z.pipe(
     z.pipe(
       z.string().check(z.maxLength(1000, message)),
       z.transform((text: string) => text.normalize('NFC').trim()),
     ),
     z.string().check(
-      z.minLength(1, message ?? 'At least 1 character.'),
       z.refine((text: string) => codePoints(text) <= most, message ?? `At most ${most} characters.`),
       z.regex(namePattern, message ?? 'Latin letters, digits, spaces and punctuation only.'),
     ),
   )
 }
+
+/** A name of a person, a group or a thing: the same text, with at least one character. */
+export const nameUpTo = (most: number, message?: string) =>
+  latinUpTo(most, message).check(z.regex(visible, message ?? 'At least 1 character.'))
 
 /** Digits only, as numbers are stored and sent. */
 export const FaxNumberDigits = z

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type AllCalls, type CallName, allCalls } from '@telecopy/contract/all-calls'
+import type { ProblemType } from '@telecopy/contract/kit/problems'
 import type { AnswerOf, Call, SentBodyOf, SentQueryOf } from '@telecopy/contract/kit/define-call'
 import { buildApp } from '../app.ts'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
@@ -83,6 +84,14 @@ function requestOf(call: Call, sent: Sent<Call>): InjectOptions {
   }
 }
 
+/** @throws when a call refuses for a reason that its contract does not list */
+function requireDeclared(name: CallName, status: number, body: unknown): void {
+  const { reason } = (body ?? {}) as { reason?: string }
+  const problems: readonly ProblemType[] = allCalls[name].problems
+  if (status !== 200 || reason === undefined || problems.some((type) => type.reason === reason)) return
+  throw new Error(`${name} refused with ${reason}, which is not among the problems of its contract`)
+}
+
 const collectLog = (lines: string[]): Log =>
   makeLog('info', { write: (line: string) => void lines.push(line) })
 
@@ -108,6 +117,7 @@ export async function openTestApp(changes: Partial<Settings> = {}): Promise<Test
       const response = await app.inject(requestOf(allCalls[name], sent))
       const isJson = String(response.headers['content-type']).startsWith('application/json')
       const body = isJson ? response.json() : response.body
+      requireDeclared(name, response.statusCode, body)
       return { status: response.statusCode, body, headers: response.headers }
     },
     raw: (options) => app.inject(options),

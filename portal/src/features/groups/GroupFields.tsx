@@ -1,4 +1,5 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import { lengths } from '@telecopy/contract/limits'
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
 import '@mantine/core/styles/Checkbox.layer.css'
@@ -10,7 +11,7 @@ import { FormSection } from '../../ui/FormSection.tsx'
 import { DeletionFields } from './DeletionFields.tsx'
 import { FeatureFields } from './FeatureFields.tsx'
 import { FeatureSwitches } from './FeatureSwitches.tsx'
-import { GroupNameField } from './GroupNameField.tsx'
+import { GroupTextField } from './GroupTextField.tsx'
 import type { GroupForm } from './group-values.ts'
 import { RetentionFields } from './RetentionFields.tsx'
 import { SsoFields } from './SsoFields.tsx'
@@ -34,7 +35,7 @@ export function GroupFields({ form, group, isNew, children, beside }: GroupField
       <FormSection title={groupMessages.basicInformation} hint={texts.basicHint}>
         <div className={classes.pair}>
           <div className={classes.stack}>
-            <GroupNameField form={form} />
+            <GroupTextField form={form} name="group_name" most={lengths.groupNameInput} required />
             {children}
           </div>
           {beside}

@@ -99,7 +99,8 @@ function ProviderSelect({ form, name, hasChoice, disabled }: ProviderSelectProps
   const chosen = { value: 'on', label: name === '' ? texts.nameless : name }
   return (
     <NativeSelect
-      className={classes.name ?? ''}
+      {...form.getInputProps('is_sso')}
+      className={classes.text ?? ''}
       label={texts.idp}
       rightSection={<IconSelector size={15} aria-hidden="true" />}
       disabled={disabled}

@@ -14,9 +14,9 @@ const isInForm = (name: GroupFieldName): boolean =>
   groupFields[name].setBy !== 'operator' && !('isSwitch' in groupFields[name]) && name !== 'sso_idp'
 
 type NotInForm = FieldNames<typeof groupFields, { setBy: 'operator' } | { isSwitch: true }> | 'sso_idp'
-type FormFieldName = Exclude<GroupFieldName, NotInForm>
+export type FormFieldName = Exclude<GroupFieldName, NotInForm>
 
-const groupFormNames = groupFieldNames.filter(isInForm) as readonly FormFieldName[]
+export const groupFormNames = groupFieldNames.filter(isInForm) as readonly FormFieldName[]
 
 /** What the form holds; days stay as they are typed. */
 export type GroupValues = FormValues<typeof groupFields, FormFieldName>

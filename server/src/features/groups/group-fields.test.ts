@@ -7,6 +7,7 @@ import {
   groupFields,
   groupSettingNames,
 } from '@telecopy/contract/groups/group-fields'
+import type { Field } from '@telecopy/contract/kit/fields'
 import type { Organisation } from '../../testing/organisation.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { type GroupCalls, actsOn, openGroupCalls } from './group-calls.factory.ts'
@@ -25,9 +26,10 @@ afterAll(() => test.close())
 const setElsewhere = (name: GroupSettingName): boolean =>
   'isSwitch' in groupFields[name] || groupFields[name].part === 'sso'
 
-const otherValue = { flag: 0, duration: '1', days: 17, text: 'Another name' } as const
+const otherValue = { flag: 0, duration: '1', days: 17, text: 'Other' } as const
 const opposite = { 0: 1, 1: 0 } as const
 
+// Each test has a parent of its own, so that a value that is unique below a parent is free.
 describe('every field of a group', () => {
   it('has a column', async () => {
     const { rows } = await sql<{ column_name: string }>`
@@ -43,10 +45,20 @@ describe('every field of a group', () => {
     expect(groupFieldNames.filter((name) => details[name] === undefined)).toEqual([])
   })
 
+  it.each(groupSettingNames.filter((name) => groupFields[name].kind === 'text'))(
+    '%s takes no more characters than the record says',
+    async (name) => {
+      const { most = 100 }: Field = groupFields[name]
+      const group = await makeGroup(test.database.db, org.root.fsi_gid)
+      expect(await root.update(group.fsi_gid, { [name]: 'n'.repeat(most + 1) })).toMatchObject({ code: 400 })
+    },
+  )
+
   it.each(groupSettingNames.filter((name) => !setElsewhere(name)))(
     '%s is saved, read back and recorded',
     async (name) => {
-      const group = await makeGroup(test.database.db, org.root.fsi_gid, allPermissions)
+      const parent = await makeGroup(test.database.db, org.root.fsi_gid, allPermissions)
+      const group = await makeGroup(test.database.db, parent.fsi_gid, allPermissions)
       const before = (await root.details(group.fsi_gid))[name]
       const { kind } = groupFields[name]
       const wanted = kind === 'flag' ? opposite[before as 0 | 1] : otherValue[kind]
@@ -67,10 +79,11 @@ describe('every field of a group', () => {
     '%s is given to a new group',
     async (name) => {
       const { kind } = groupFields[name]
-      const parent = await root.details(org.root.fsi_gid)
+      const { fsi_gid } = await makeGroup(test.database.db, org.root.fsi_gid, allPermissions)
+      const parent = await root.details(fsi_gid)
       const wanted = kind === 'flag' ? opposite[parent[name] as 0 | 1] : otherValue[kind]
       const beside = kind === 'days' ? ({ is_retention_inbox: '1', is_retention_sent: '1' } as const) : {}
-      const made = await root.create(org.root.fsi_gid, { ...beside, [name]: wanted })
+      const made = await root.create(fsi_gid, { ...beside, [name]: wanted })
       expect(made).toMatchObject({ code: 1 })
       expect((await root.details(made.fsi_gid))[name]).toBe(wanted)
     },

@@ -20,7 +20,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   writeFileSync(join(folder, 'assets', 'a.js'), 'let a = 1')
-  app = (await buildApp(test.services, folder)) as FastifyInstance
+  app = await buildApp(test.services, folder)
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })
@@ -78,8 +78,8 @@ describe('a stranger cannot hold the process up (req 85)', () => {
   })
 
   it('with the description of the API: each request gets the same bytes', async () => {
-    const get = () => test.raw({ url: '/openapi.json' })
-    const [one, other] = [await get(), await get()]
+    const ask = () => test.raw({ url: '/openapi.json' })
+    const [one, other] = [await ask(), await ask()]
     expect(one.headers['content-length']).toBe(String(one.rawPayload.length))
     expect(other.rawPayload.equals(one.rawPayload)).toBe(true)
   })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Fields, ParamsOf, BodyOf, QueryOf } from '@telecopy/contract/kit/define-call'
 import { BadRequest } from '@telecopy/contract/kit/problems'
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod/mini'
 import type { AdministratorContext, BasicContext, BearerContext, Context, PublicContext } from '../context.ts'
 import { Problem } from '../problem.ts'
@@ -77,9 +78,12 @@ function readInput(call: Call, request: FastifyRequest): InputOf<Call> {
   return input as InputOf<Call>
 }
 
+/** @throws when an answer breaks its contract, or holds a field that the contract does not name */
 function checkAnswer(call: Call, answer: unknown): void {
   const read = call.answer.safeParse(answer)
   if (!read.success) throw new Error(`the answer of ${call.path} breaks its contract: ${read.error.message}`)
+  if (!isDeepStrictEqual(read.data, answer))
+    throw new Error(`the answer of ${call.path} holds a field that its contract does not name`)
 }
 
 const httpStatus = (answer: unknown): number =>
