@@ -57,6 +57,13 @@ async function cellsOf(take: (onPiece: OnPiece) => Promise<unknown>): Promise<Ce
   return Papa.parse<string[]>(Buffer.concat(pieces).toString(), { delimiter: ',', skipEmptyLines: true }).data
 }
 
+/** The cells of the columns that the other file has, in its order. */
+export function cellsLike(cells: Cells, [wanted = []]: Cells): Cells {
+  const [header = []] = cells
+  const places = wanted.map((name) => header.indexOf(name))
+  return cells.map((row) => places.map((at) => row[at] ?? ''))
+}
+
 export const cellsOfApi = (world: ApiWorld): Promise<Cells> =>
   cellsOf((onPiece) => takeFromApi(world, onPiece))
 

@@ -1,4 +1,5 @@
 import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
+import { pickFields } from '@telecopy/contract/kit/fields'
 import type { listUsers } from '@telecopy/contract/users/users.calls'
 import type { UserRow } from '@telecopy/contract/users/users.schemas'
 import { type ApiWorld, type Operation, type Statement, runPlain } from './operation.ts'
@@ -45,7 +46,27 @@ order by ${order}`
   }
 }
 
-type PlainRow = UserRow & { counts: number }
+/** The columns that both sides are compared by. */
+const compared = [
+  'fsi_uid',
+  'fsi_gid',
+  'email',
+  'first_name',
+  'last_name',
+  'group_name',
+  'created_time',
+  'is_active',
+  'is_admin',
+  'is_sftp_user',
+  'count_welcome_email',
+  'is_gsd_master',
+  'fax_numbers',
+] as const
+
+type ComparedRow = Pick<UserRow, (typeof compared)[number]>
+type PlainRow = ComparedRow & { counts: number }
+
+const comparedOf = (row: ComparedRow): ComparedRow => pickFields(row, compared)
 
 /** `user/list` beside its statement. */
 export function userPage(name: string, target: number, wanted: Wanted): Operation {
@@ -67,10 +88,13 @@ export function userPage(name: string, target: number, wanted: Wanted): Operatio
       ({ pool }) =>
       () =>
         runPlain(pool, statement),
-    apiResult: async (world) => (await list(world, 0)).data,
+    async apiResult(world) {
+      const { data, counts } = (await list(world, 0)).data
+      return { data: data.map(comparedOf), counts }
+    },
     async plainResult({ pool }) {
       const rows = await runPlain<PlainRow>(pool, statement)
-      return { data: rows.map(({ counts: _counts, ...row }) => row), counts: rows[0]?.counts }
+      return { data: rows.map(comparedOf), counts: rows[0]?.counts }
     },
   }
 }

@@ -17,25 +17,37 @@ function git(...args) {
   }
 }
 
-/** Everything that differs from the main branch, and on it from the commit before: committed or not. */
+/**
+ * Everything that differs from the main branch, committed or not. On main itself: from the main branch of `origin`, or
+ * from the commit before.
+ */
 function changedFiles() {
   const [head = ''] = git('rev-parse', 'HEAD')
-  const [fork = head] = git('merge-base', 'HEAD', 'main')
-  const since = fork === head ? 'HEAD~1' : fork
+  const forks = ['main', 'origin/main'].flatMap((branch) => git('merge-base', 'HEAD', branch))
+  const since = forks.find((fork) => fork !== head) ?? 'HEAD~1'
   return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
 const folders = [
   /^(server\/src\/(?:features|platform)\/[^/]+\/)/,
-  /^(server\/src\/cli\/)/,
+  /^(server\/src\/(?:cli|tree|listing)\/)/,
+  /^contract\/src\/messages\/([^/.]+)/,
   /^contract\/src\/([^/]+)\//,
 ]
+
+// Messages of several features, and modules that every feature uses.
+const shared = new Map([
+  ['group-settings', 'groups'],
+  ['mfa', 'sign-in'],
+  ['mails', 'users'],
+  ['kit', 'groups'],
+])
 
 /** @param {string} path @returns {string[]} */
 function testFolderOf(path) {
   const found = folders.map((folder) => folder.exec(path)?.[1]).find((folder) => folder !== undefined)
   if (found === undefined) return []
-  return [found.endsWith('/') ? found : `server/src/features/${found}/`]
+  return [found.endsWith('/') ? found : `server/src/features/${shared.get(found) ?? found}/`]
 }
 
 /** @param {string} folder */

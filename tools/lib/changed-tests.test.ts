@@ -18,6 +18,13 @@ it('are those of the features and of the parts of the platform that a change tou
   ])
 })
 
+it('are those of the feature whose texts changed, and of one feature for what all of them use', () => {
+  expect(changedTestFolders(['contract/src/messages/group-settings.ts', 'contract/src/kit/text.ts'])).toEqual(
+    ['server/src/features/groups/'],
+  )
+  expect(changedTestFolders(['contract/src/messages/users.ts'])).toEqual(['server/src/features/users/'])
+})
+
 it('are none for other packages, and for a feature that is gone', () => {
   expect(
     changedTestFolders(['portal/src/ui/DataTable.tsx', 'README.md', 'contract/src/gone/gone.calls.ts']),

@@ -1,3 +1,4 @@
+import { userListMessages } from '@telecopy/contract/messages/users'
 import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, expectFits, signIn, test } from '../fixtures/journey.ts'
 
@@ -31,17 +32,7 @@ async function search(page: Page, criteria: string, keywords: string): Promise<v
 
 test('a page of 20 users with every column', async ({ page }) => {
   await expect(rows(page)).toHaveCount(21)
-  for (const column of [
-    'Email',
-    'Group',
-    'User Name',
-    'Fax Number(s)',
-    'Creation Time',
-    'Status',
-    'Sent Welcome Email',
-    'Usage',
-    'Operation',
-  ])
+  for (const column of Object.values(userListMessages.columns))
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
   await expect(rows(page).nth(1)).toContainText(/\d\d:\d\d, \d{4}\/\d\d\/\d\d/)
   await expect(page.getByText(/^Creation times in (EST|EDT) /)).toBeVisible()
