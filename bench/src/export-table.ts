@@ -2,10 +2,12 @@ import { deepStrictEqual } from 'node:assert/strict'
 import { addAccounts, signInAll } from './accounts.ts'
 import { makeApiClient } from './api-client.ts'
 import { plainPool } from './database.ts'
+import type { ApiWorld, PlainWorld } from './operation.ts'
 import { callers } from './operations.ts'
 import { type Misses, judge, ms, printTable, times } from './report.ts'
 import { startServer } from './server-process.ts'
 import {
+  type Cells,
   cellsLike,
   cellsOfApi,
   cellsOfCopy,
@@ -21,6 +23,13 @@ const most = { ratio: 1.5, firstByteMilliseconds: 100, memory: 40 } as const
 // Each takes as long as sixteen downloads.
 const roundsTogether = 2
 
+/** The cells of the call's file, of which COPY's file holds the same. */
+async function expectSameCells(world: ApiWorld, pool: PlainWorld['pool']): Promise<Cells> {
+  const [cells, copied] = [await cellsOfApi(world), await cellsOfCopy({ pool })]
+  deepStrictEqual(cellsLike(cells, copied), copied, 'both downloads must hold the same cells')
+  return cells
+}
+
 /** The whole list of users as CSV beside COPY; a process of its own, so that its memory was idle before. */
 export async function measureExports(url: string, rounds: number, misses: Misses): Promise<void> {
   const pool = plainPool(url)
@@ -30,9 +39,7 @@ export async function measureExports(url: string, rounds: number, misses: Misses
   try {
     const world = { client, accounts: await signInAll(client, people.slice(0, callers)) }
     const memory = await memoryOfExport(world, server)
-    const cells = await cellsOfApi(world)
-    const copied = await cellsOfCopy({ pool })
-    deepStrictEqual(cellsLike(cells, copied), copied, 'both downloads must hold the same cells')
+    const cells = await expectSameCells(world, pool)
     const sides = { api: exportByApi(world), copy: exportByCopy({ pool }) }
     const { api, copy } = await measureExport(sides, rounds)
     const together = await measureExportTogether(sides, { callers, rounds: Math.min(rounds, roundsTogether) })

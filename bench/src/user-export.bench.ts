@@ -49,7 +49,7 @@ async function takeByCopy({ pool }: Pick<PlainWorld, 'pool'>, onPiece: OnPiece):
   return { milliseconds: performance.now() - started, firstByte: 0 }
 }
 
-type Cells = readonly (readonly string[])[]
+export type Cells = readonly (readonly string[])[]
 
 async function cellsOf(take: (onPiece: OnPiece) => Promise<unknown>): Promise<Cells> {
   const pieces: Buffer[] = []

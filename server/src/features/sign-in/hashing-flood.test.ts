@@ -120,17 +120,17 @@ describe('a flood of sign-ins', () => {
   })
 
   it('lets an account at a known address go before many of another account (req 93)', async () => {
-    const [busy, other] = [await makeKnown(), await makeKnown()]
+    const [eager, other] = [await makeKnown(), await makeKnown()]
     const order: string[] = []
     const waiting = Array.from({ length: 5 }, () =>
-      signIn(busy.user, { address: busy.address }).then(() => order.push('busy')),
+      signIn(eager.user, { address: eager.address }).then(() => order.push('eager')),
     )
     await untilWaiting(5)
     waiting.push(signIn(other.user, { address: other.address }).then(() => order.push('other')))
     await untilWaiting(6)
     release()
     await Promise.all(waiting)
-    // After three of the busy account; the answer then waits for the database.
+    // After three of the eager account; the answer then waits for the database.
     expect(order.indexOf('other')).toBeLessThan(5)
   })
 

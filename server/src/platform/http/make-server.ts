@@ -34,6 +34,25 @@ function noteRoutes(app: FastifyInstance): void {
   })
 }
 
+/** Logs one line for each call. */
+function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: addresses can carry what a log must not.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? '',
+        status: reply.statusCode,
+        outcome: request.outcome === '' ? 'success' : request.outcome,
+        fsi_admin_uid: request.context?.actor?.fsi_uid ?? 0,
+        address: request.ip,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'call',
+    )
+  })
+}
+
 /** An HTTP server without routes: limits in time and size, headers, errors, one log line a call. */
 export function makeServer(services: Services, timeouts = standardTimeouts): FastifyInstance {
   const { settings } = services
@@ -79,20 +98,6 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     reply.header('cache-control', 'no-store')
     reply.header(headers.requestId, request.id)
   })
-  app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, never the address: addresses can carry what a log must not.
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? '',
-        status: reply.statusCode,
-        outcome: request.outcome === '' ? 'success' : request.outcome,
-        fsi_admin_uid: request.context?.actor?.fsi_uid ?? 0,
-        address: request.ip,
-        milliseconds: Math.round(reply.elapsedTime),
-      },
-      'call',
-    )
-  })
+  logCalls(app)
   return app
 }

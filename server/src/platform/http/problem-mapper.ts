@@ -38,7 +38,7 @@ function databaseIsAway(error: Error): boolean {
 function frameworkProblem(error: FastifyError): Problem | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(TooLarge)
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem(WrongContentType)
-  if (error instanceof SyntaxError || /^FST_ERR_CTP_/.test(error.code))
+  if (error instanceof SyntaxError || error.code?.startsWith('FST_ERR_CTP_'))
     return new Problem(BadRequest, { message: serverMessages.malformedJson })
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH' || error.code === 'FST_ERR_BAD_URL')
     return new Problem(NotFound)
