@@ -5,6 +5,21 @@ const signIn = 'server/src/features/sign-in'
 /** What the second factor checks. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   {
+    name: 'a move does not end a required second factor',
+    row: 'req 91',
+    remove: {
+      patch: {
+        file: 'server/src/features/groups/move-group.ts',
+        find: 'const secondFactor = wasRequired ? await keepSecondFactor(tx, group) : []',
+        replace: 'const secondFactor = wasRequired ? [] : []',
+      },
+    },
+    test: {
+      file: 'server/src/features/groups/group-move.test.ts',
+      name: 'keeps a second factor that was required above, and records it (req 91)',
+    },
+  },
+  {
     name: 'a step of an authenticator is accepted once',
     row: 'req 13',
     remove: {

@@ -5,7 +5,6 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import {
-  type Ancestor,
   type GroupFacts,
   type WholeGroup,
   countSsoBelow,
@@ -14,7 +13,7 @@ import {
 import { type Standing, mayOf, mayOfNew } from './groups.policy.ts'
 import { nameGroups } from './name-groups.ts'
 import { retentionOf } from './retention-settings.ts'
-import { providerOf, settingsOf } from './setting-sources.ts'
+import { providerOf, settingsOf, shownSsoName } from './setting-sources.ts'
 import { standingOf } from './standing.ts'
 
 async function passDownOf(
@@ -45,15 +44,6 @@ const countsOf = (group: GroupFacts): Group['counts'] => ({
   total_fax_numbers: group.total_fax_numbers,
 })
 
-const isInScope = ({ is_in_scope }: Ancestor): boolean => is_in_scope
-
-/** The provider that a group's SSO goes to has a name that only its own scope sees; of one that is gone, only the root's. */
-function ssoNameOf(group: GroupFacts, ancestors: readonly Ancestor[]): string {
-  const from = ancestors.filter(({ provider_name }) => provider_name === group.sso_idp)
-  const mayShow = from.length > 0 ? from.some(isInScope) : ancestors.every(isInScope)
-  return mayShow ? group.sso_idp : ''
-}
-
 const unchanged = ['fsi_gid', 'count_gsd_lines', 'created_time', 'version', ...groupFieldNames] as const
 
 const asFlag = (is: boolean): 0 | 1 => (is ? 1 : 0)
@@ -80,7 +70,7 @@ export async function getGroup(ctx: AdministratorContext, input: { fsi_gid: numb
     counts: countsOf(facts),
     children,
     has_default_user: asFlag(facts.has_default_user),
-    sso_idp: ssoNameOf(facts, ancestors),
+    sso_idp: shownSsoName(facts.sso_idp, ancestors),
     sso_provider: provider === undefined ? null : { name: provider.name, source: provider.source },
     ...settingsOf(facts, ancestors),
     pass_down: await passDownOf(ctx, facts, provider !== undefined),

@@ -246,4 +246,23 @@ describe('what was done here', () => {
   it('left everything whole', async () => {
     expect(await brokenInvariants(test.database.db)).toEqual([])
   })
+
+  it('keeps a second factor that was required above, and records it (req 91)', async () => {
+    const { db } = test.database
+    const strict = await makeGroup(db, org.root.fsi_gid, { group_name: 'Strict', is_mfa_required: 1 })
+    const [inside, other] = [await makeGroup(db, strict.fsi_gid), await makeGroup(db, org.root.fsi_gid)]
+    const ofGroup = (fsi_gid: number) =>
+      db.selectFrom('groups').select('is_mfa_required').where('fsi_gid', '=', fsi_gid).executeTakeFirst()
+    for (const group of [inside, other])
+      expect(await root.update(group.fsi_gid, { parent_gid: org.east.group.fsi_gid })).toMatchObject({
+        code: 1,
+      })
+    expect(await ofGroup(inside.fsi_gid)).toEqual({ is_mfa_required: 1 })
+    expect(await ofGroup(other.fsi_gid)).toEqual({ is_mfa_required: 0 })
+    const acts = await actsOn(db, inside.fsi_gid)
+    expect(acts.map(({ action }) => action)).toContain('group.require-mfa')
+    await root.update(inside.fsi_gid, { parent_gid: strict.fsi_gid })
+    await root.update(inside.fsi_gid, { parent_gid: org.root.fsi_gid })
+    expect(await actsOn(db, inside.fsi_gid)).toHaveLength(acts.length + 2)
+  })
 })

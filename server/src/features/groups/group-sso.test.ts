@@ -147,6 +147,10 @@ describe('single sign-on of a group', () => {
     // Saving the form unchanged changes nothing.
     const form = { is_sso: 1, sso_idp: '', group_name: 'West' } as const
     expect(await west.update(org.west.group.fsi_gid, form)).toEqual({ code: 1, version: own.version })
+    for (const sso_idp of ['Root ID', 'Another ID'])
+      expect(await west.update(org.west.group.fsi_gid, { sso_idp })).toMatchObject({
+        reason: 'sso_not_registered',
+      })
     // The same holds for a removed provider whose name the group still has.
     await test.database.pool.query("delete from identity_providers where name = 'Root ID'")
     expect(await west.details(org.west.group.fsi_gid)).toMatchObject({ is_sso: 1, sso_idp: '' })

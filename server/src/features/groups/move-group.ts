@@ -1,10 +1,18 @@
 import { groupMoved } from '@telecopy/contract/groups/groups.acts'
+import { mfaRequired } from '@telecopy/contract/sign-in/sign-in.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { AuditEntry } from '../../platform/change/audit.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type Changing, groupEntry } from './changing.ts'
 import { findNewParent } from './group-move.queries.ts'
-import { ownWhatWasLeftBehind, recordMovedGroup, setParent } from './group-writes.queries.ts'
+import {
+  ownWhatWasLeftBehind,
+  recordMovedGroup,
+  requireSecondFactor,
+  requiresSecondFactor,
+  setParent,
+} from './group-writes.queries.ts'
 import { mayMoveUnder, mayOf, permit } from './groups.policy.ts'
 import type { Known } from './require-group-facts.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
@@ -29,7 +37,9 @@ export async function moveGroup(
   if (parent === undefined) throw new Problem(NotFound)
   permit(mayOf(group, standing).move)
   permit(mayMoveUnder(group, parent))
+  const wasRequired = await requiresSecondFactor(tx, group.fsi_gid)
   await setParent(tx, group.fsi_gid, parent_gid)
+  const secondFactor = wasRequired ? await keepSecondFactor(tx, group) : []
   await ownWhatWasLeftBehind(tx, group.fsi_gid)
   const { deactivated_by_gid: turnedOffBy } = group
   if (turnedOffBy !== null && turnedOffBy !== group.fsi_gid)
@@ -42,5 +52,15 @@ export async function moveGroup(
     users_moved: group.total_users,
     fax_numbers_moved: group.total_fax_numbers,
   }
-  return [groupEntry(groupMoved, group, { before, after })]
+  return [groupEntry(groupMoved, group, { before, after }), ...secondFactor]
+}
+
+/**
+ * Only an operator requires a second factor, so a move cannot end it: a group that leaves the one that requires it
+ * requires it itself from now on.
+ */
+async function keepSecondFactor(tx: Tx, group: Known['group']): Promise<AuditEntry[]> {
+  if (await requiresSecondFactor(tx, group.fsi_gid)) return []
+  await requireSecondFactor(tx, group.fsi_gid)
+  return [groupEntry(mfaRequired, group, { before: { is_mfa_required: 0 }, after: { is_mfa_required: 1 } })]
 }

@@ -75,6 +75,18 @@ export function settingsOf(
   }
 }
 
+const isInScope = ({ is_in_scope }: Ancestor): boolean => is_in_scope
+
+/**
+ * The name of a group's identity provider as the reader sees it: '' for one that is registered above the scope. Only
+ * the root's administrators see the name of a provider that was removed.
+ */
+export function shownSsoName(sso_idp: string, ancestors: readonly Ancestor[]): string {
+  const from = ancestors.filter(({ provider_name }) => provider_name === sso_idp)
+  const mayShow = from.length > 0 ? from.some(isInScope) : ancestors.every(isInScope)
+  return mayShow ? sso_idp : ''
+}
+
 /** The provider that is registered on the group or its parent, if one is; '' for a name from above the scope. */
 export function providerOf(
   ancestors: readonly Ancestor[],

@@ -2,7 +2,7 @@ import { groupRefusals } from '@telecopy/contract/groups/group-problems'
 import type { Flag } from '@telecopy/contract/kit/flags'
 import { Problem } from '../../platform/problem.ts'
 import type { Ancestor } from './group-facts.queries.ts'
-import { providerOf } from './setting-sources.ts'
+import { providerOf, shownSsoName } from './setting-sources.ts'
 
 export type Sso = { is_sso: Flag; sso_idp: string; is_enforce_sso: Flag; is_sso_pass_to_subs: Flag }
 
@@ -21,7 +21,9 @@ export function ssoAsAsked(before: Sso, asked: Partial<Sso>, ancestors: readonly
   }
   const provider = providerOf(ancestors)
   if (before.is_sso === 0 && provider === undefined) throw new Problem(groupRefusals.sso_not_registered)
-  const names = [before.sso_idp, provider?.name, '']
-  if (!names.includes(wanted.sso_idp)) throw new Problem(groupRefusals.sso_not_registered)
+  // Only names that the administrator sees, so that the answer does not confirm a guessed one.
+  const names = [shownSsoName(before.sso_idp, ancestors), provider?.name, '']
+  if (asked.sso_idp !== undefined && !names.includes(asked.sso_idp))
+    throw new Problem(groupRefusals.sso_not_registered)
   return { ...wanted, sso_idp: provider?.registeredName ?? before.sso_idp }
 }
