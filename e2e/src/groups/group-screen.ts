@@ -128,7 +128,7 @@ export async function setAndRemoveDefaultUser(page: Page): Promise<void> {
   await expect(section(page, 'Features').getByText('Set a default user first:')).toHaveCount(2)
   await defaultUser.getByRole('link', { name: 'Set Default User' }).click()
   await expect(page.getByRole('heading', { name: 'Set the Default User for Send-Only Users' })).toBeVisible()
-  await page.getByRole('button', { name: /^Set journey@telecopy\.example with/ }).click()
+  await page.getByRole('button', { name: /^Set as Default User: journey@telecopy\.example/ }).click()
   await expect(
     page.getByText('The user journey@telecopy.example has been set as the group default user.'),
   ).toBeVisible()
