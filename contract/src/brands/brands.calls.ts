@@ -49,7 +49,7 @@ export const checkCertificateDomain = defineCall({
   query: fields({ domain: z._default(Host, '') }),
   answer: success({}),
   problems: [NotFound],
-  // A proxy asks for everybody who knocks.
+  // A proxy sends the calls of all visitors.
   limit: { per: 'address', most: 1200, windowSeconds: 60 },
 })
 

@@ -23,7 +23,7 @@ export const getDefaultUser = defineCall({
   problems: [NotFound],
 })
 
-// What the server knows by the number itself: accepted and ignored.
+// The server derives these values from the number: they are accepted and ignored.
 const ignored = z.optional(z.unknown())
 
 export const setDefaultUser = defineCall({

@@ -33,7 +33,7 @@ export const getGroup = defineCall({
   problems: [NotFound],
 })
 
-/** What an administrator may set; an omitted field stays as it is. */
+/** The settings that an administrator may change; an omitted field stays as it is. */
 const settings = inputFields(groupFields, groupSettingNames)
 
 // An answer of group/details or group/list may be sent back: these are ignored.
@@ -104,7 +104,7 @@ export const updateGroup = defineCall({
     ...settings,
     ...versionField,
     fsi_gid: idOf('group'),
-    /** 0, or the parent that it has: stays where it is. */
+    /** 0 or the present parent: the group stays in its place. */
     parent_gid: optionalIdOf('group'),
     group_name: z.optional(name),
     is_active: z.optional(FlagInput),
@@ -138,7 +138,7 @@ export const previewGroupMove = defineCall({
   access: 'administrator',
   body: fields({ fsi_gid: idOf('group'), parent_gid: idOf('group') }),
   answer: success({
-    /** The group itself included. */
+    /** Includes the group itself. */
     groups: z.int(),
     users: z.int(),
     fax_numbers: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { lengths } from '../limits.ts'
 
-/** The number of code points, which is what every length limit of the product counts. */
+/** The number of code points. Every length limit of the product counts them. */
 export const codePoints = (text: string): number => Array.from(text).length
 
 /** Text of at most so many code points. */
@@ -14,7 +14,7 @@ export function textUpTo(most: number, message?: string) {
 // Linear by construction: one class per position, no nested quantifier.
 const emailPattern = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^\s@,;:<>()[\]\\".\p{Cc}]+$/u
 
-/** The one form of an address that accounts and counters compare: Unicode width folded, trimmed, lower case. */
+/** The form of an address that accounts and counters compare: Unicode width folded, trimmed, lower case. */
 export const canonicalEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 export const isEmail = (text: string): boolean => text.length <= 320 && emailPattern.test(text)
@@ -36,12 +36,12 @@ export function emailUpTo(most: number, message = 'Please enter a valid email ad
 const namePattern = /^[\p{Script=Latin}\p{Mn}0-9 !-/:-@[-`{-~’–—]*$/u
 const notOfNames = /[^\p{Script=Latin}\p{Mn}0-9 !-/:-@[-`{-~’–—]/gu
 
-/** What a form keeps of a typed name: NFC, and the signs that a name may have. */
+/** The characters of a typed name that a form keeps: NFC, and the signs that a name may have. */
 export const withoutNonLatin = (text: string): string => text.normalize('NFC').replace(notOfNames, '')
 
 /**
  * A name of a person, a group or a thing: NFC and trimmed, 1 to `most` code points of the Latin script with its marks,
- * digits, spaces, ASCII punctuation and the signs ’ – —. A message says it for all of that.
+ * digits, spaces, ASCII punctuation and the signs ’ – —. A given message covers all of these rules.
  */
 export function nameUpTo(most: number, message?: string) {
   return z.pipe(

@@ -118,7 +118,7 @@ describe('checkCertificateDomain', () => {
   })
 })
 
-/** Signed in administrators, by where their group lies. */
+/** Signed-in administrators, by the place of their group. */
 const tokens = new Map<string, Promise<string>>()
 const tokenIn = (fsi_gid: number): Promise<string> => {
   const key = String(fsi_gid)
@@ -140,7 +140,7 @@ const groups = () => ({
 type GroupName = keyof ReturnType<typeof groups>
 const everybody = ['root', 'east', 'below east', 'far below east', 'west', 'below west'] as const
 
-// Who may sign in where, by the rule: the brand's own group, or below it where the brand allows that.
+// The hosts where each account may sign in: the brand's own group, and groups below it if the brand allows that.
 const entries = [
   ['fax.east.example', ['east', 'below east', 'far below east']],
   ['nested.east.example', ['below east', 'far below east']],

@@ -7,7 +7,7 @@ import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 
-// Widens the moment between a check and its write, as a slow disk does; in seconds.
+// Lengthens the moment between a check and its write, as a slow disk does; in seconds.
 const lingering = 0.02
 
 let test: TestApp

@@ -47,7 +47,10 @@ const countsOf = (group: GroupFacts): Group['counts'] => ({
 
 const isInScope = ({ is_in_scope }: Ancestor): boolean => is_in_scope
 
-/** The provider that a group's SSO goes to has a name that only its own scope sees; of one that is gone, only the root's. */
+/**
+ * The name of the SSO provider is shown only within the provider's own scope; that of a removed provider only to the
+ * root.
+ */
 function ssoNameOf(group: GroupFacts, ancestors: readonly Ancestor[]): string {
   const from = ancestors.filter(({ provider_name }) => provider_name === group.sso_idp)
   const mayShow = from.length > 0 ? from.some(isInScope) : ancestors.every(isInScope)
@@ -65,7 +68,7 @@ function parentOf(group: GroupFacts, { isOwn }: Standing): Pick<Group, 'parent_g
   return { parent_gid, parent_group_name: parent.group_name }
 }
 
-/** A group with its counts, where its settings come from, and what may be done with it. @throws NotFound */
+/** A group with its counts, the origins of its settings, and the allowed actions. @throws NotFound */
 export async function getGroup(ctx: AdministratorContext, input: { fsi_gid: number }): Promise<Group> {
   const facts = await findWholeGroup(ctx.db, ctx.scope, input.fsi_gid)
   if (facts === undefined) throw new Problem(NotFound)

@@ -22,7 +22,7 @@ afterAll(() => test.close())
 const off = { is_active: 0, is_active_changed: 1 } as const
 const on = { is_active: 1, is_active_changed: 1 } as const
 
-/** A group with a sub-group and users in both, one of whom was disabled before. */
+/** A group with a sub-group and users in both. One user was disabled before. */
 async function makeBranch() {
   const { db } = test.database
   const top = await makeGroup(db, org.root.fsi_gid)
@@ -35,7 +35,7 @@ async function makeBranch() {
 
 type Branch = Awaited<ReturnType<typeof makeBranch>>
 
-/** Which groups and users of a branch are on, in its order. */
+/** The groups and users of a branch that are on, in its order. */
 async function stateOf({ top, below, deep, users, disabled }: Branch): Promise<string> {
   const { rows } = await test.database.pool.query<{ is_active: number }>(
     `select is_active from (select 1 as kind, fsi_gid as id, is_active from groups where fsi_gid = any($1)

@@ -37,7 +37,7 @@ async function register(fsi_gid: number, name: string): Promise<void> {
   const provider = await makeSamlProvider(`urn:test:${fsi_gid}`)
   const metadata = provider.metadata('https://idp.example/sso')
   await makeSamlProviderOf(test, metadata, { fsi_gid, words: ['--name', name] })
-  // The administrators have signed in by it.
+  // The administrators have signed in with it.
   await test.database.pool.query(
     `insert into sso_links (provider_id, subject, fsi_uid, created_time, last_time)
      select p.provider_id, u.email, u.fsi_uid, 1, 1 from identity_providers p cross join users u

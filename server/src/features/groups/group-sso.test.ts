@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => test.clock.advance(61))
 afterAll(() => test.close())
 
-/** As if the administrator had signed in by the provider of a group. */
+/** Simulates that the administrator has signed in with the provider of a group. */
 const signedInBy = (user: MadeUser, fsi_gid: number) =>
   test.database.pool.query(
     `insert into sso_links (provider_id, subject, fsi_uid, created_time, last_time)
@@ -63,7 +63,7 @@ describe('single sign-on of a group', () => {
     expect(await east.details(made.fsi_gid)).toMatchObject({ is_sso: 1, sso_idp: 'Harbor ID' })
     const grandchild = await east.create(made.fsi_gid)
     expect(await east.update(grandchild.fsi_gid, { is_sso: 1 })).toEqual(notRegistered)
-    // Of a new group the provider is its parent's own, and not the one above that.
+    // The provider of a new group is its parent's own, and not the one above that.
     expect(await east.create(made.fsi_gid, { is_sso: 1 })).toEqual(notRegistered)
     expect((await east.details(org.east.group.fsi_gid)).may_below.is_sso).toEqual([])
     expect((await east.details(made.fsi_gid)).may_below.is_sso).toMatchObject([

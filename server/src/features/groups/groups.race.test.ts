@@ -50,7 +50,7 @@ function counted(outcomes: readonly string[]): Record<string, number> {
 const makeLeaf = async (parent = org.root.fsi_gid): Promise<number> =>
   (await makeGroup(test.database.db, parent, allPermissions)).fsi_gid
 
-/** A group with a default user, which may thus send. */
+/** A group with a default user, which may therefore send. */
 async function makeSendingLeaf() {
   const group = await makeLeaf()
   const { fsi_uid, fsi_nid } = await makeDefaultUser(test.database.db, group)
@@ -68,7 +68,7 @@ function donePerGroup(outcomes: readonly string[], groups: number): number[] {
   )
 }
 
-/** Adds a user as the call for it does: the tree first, then the group. */
+/** Adds a user as the call for it does: it locks the tree first, then the group. */
 const addUser = (fsi_gid: number): Promise<string> =>
   inTransaction(test.database.db, async (tx) => {
     await lockTree(tx, 'shared')

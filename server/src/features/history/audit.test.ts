@@ -228,7 +228,7 @@ describe('exportAudit', () => {
     const group = await makeGroup(db, org.east.group.fsi_gid)
     const below = await makeGroup(db, group.fsi_gid)
     const rows = Array.from({ length: 3500 }, (_, at) => ({
-      // Many share a moment.
+      // Many records have the same time.
       time: 1_700_000_000 + Math.floor(at / 7),
       actor_uid: null,
       actor_email: '',

@@ -46,7 +46,7 @@ async function makeProvider(fsi_gid: number, name: string): Promise<void> {
     .execute()
 }
 
-/** Puts a group elsewhere, as a move does. */
+/** Moves a group elsewhere, as the call does. */
 async function moveGroup(fsi_gid: number, parent_gid: number): Promise<void> {
   const { pool } = test.database
   await pool.query('update groups set parent_gid = $2 where fsi_gid = $1', [fsi_gid, parent_gid])

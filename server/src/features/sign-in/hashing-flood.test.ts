@@ -62,7 +62,7 @@ async function makeKnown(): Promise<{ user: MadeUser; address: string }> {
   return { user, address }
 }
 
-/** A sign-in over a connection of its own, which a test can cut. */
+/** A sign-in over its own connection, which a test can cut. */
 function signInOverSocket({ email }: MadeUser): ClientRequest {
   const sent = request({
     port,
@@ -115,7 +115,7 @@ describe('a flood of sign-ins', () => {
     await untilWaiting(7)
     release()
     await Promise.all(waiting)
-    // Not always the very first: after its hash, each answer waits for the database.
+    // It is not always the very first: after its hash, each answer waits for the database.
     expect(order.indexOf('known')).toBeLessThan(3)
   })
 

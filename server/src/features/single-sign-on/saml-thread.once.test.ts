@@ -27,7 +27,7 @@ const assertion = (xml: string) => ({
   SAMLResponse: Buffer.from(xml).toString('base64'),
 })
 
-/** How often others got their turn until the work was done. */
+/** The number of turns that other work got until this work was done. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   const seen = { isDone: false, turns: 0 }
   const ended = Promise.allSettled([work]).then(() => (seen.isDone = true))

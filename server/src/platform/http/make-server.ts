@@ -22,7 +22,7 @@ export const standardTimeouts = {
   check: 1000,
 }
 
-/** Keeps a list of what is registered, so that a test can hold it against what is declared. */
+/** Keeps a list of the registered routes, so that a test can compare it with the declared calls. */
 function noteRoutes(app: FastifyInstance): void {
   const routes: { method: string; url: string }[] = []
   app.decorate('registeredRoutes', routes)
@@ -49,7 +49,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     http: { connectionsCheckingInterval: timeouts.check, headersTimeout: timeouts.headers },
     keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle',
-    // What is on its way when the end begins is served too; Fastify's refusal would not be the contract's.
+    // Requests on their way when the closing begins are served too; Fastify's refusal would not be the contract's.
     return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
@@ -67,7 +67,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     sendProblem(new Problem(NotFound) as unknown as FastifyError, request, reply),
   )
   app.addHook('onRequest', async (request, reply) => {
-    // Asked for HSTS only.
+    // The host is needed for HSTS only.
     const host = services.isSecure ? hostName(request.headers.host ?? '') : undefined
     const isMain = host !== undefined && isMainHost(settings, host)
     secureAnswer(reply, { isSecure: services.isSecure, isMainHost: isMain })
@@ -75,7 +75,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     reply.header(headers.requestId, request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, never the address: addresses can carry what a log must not.
+    // The log gets the route's pattern, never the address: addresses can carry secrets.
     request.log.info(
       {
         method: request.method,

@@ -13,7 +13,7 @@ let folder: string
 let listening: Listening | undefined
 
 beforeEach(async () => {
-  // Its real path: on some machines the temporary folder is a link.
+  // The real path, because the temporary folder is a link on some machines.
   folder = await realpath(await mkdtemp(join(tmpdir(), 'telecopy-op-')))
 })
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { postedMessages, type ToThread, unreadBytes } from './thread-messages.ts
 
 const inFlightLimitBytes = 1024 * 1024
 
-/** The main thread's end of the conversation, which never waits. */
+/** The main thread's end of the link; it never waits. */
 export type ThreadLink = {
   post(message: ToThread): void
   /** Calls back as soon as less than a mebibyte waits for the database, which may be at once. */
