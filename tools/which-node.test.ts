@@ -20,7 +20,7 @@ describe('the Node that scripts run on', { timeout: 300_000 }, () => {
     rmSync(join(copy.folder, 'calls'), { force: true })
   })
 
-  // Installs what a registry would have: a Node of its own in a package, here this very one.
+  // Installs the packages that a registry would have: a Node in a package, here a link to the present one.
   const npm = `
     import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
     appendFileSync(new URL('calls', import.meta.url), process.argv[2] + '\\n')
@@ -28,7 +28,7 @@ describe('the Node that scripts run on', { timeout: 300_000 }, () => {
     const script = '#!/bin/sh\\nunset NODE_OPTIONS\\nexec "${process.execPath}" "$@"\\n'
     writeFileSync('node_modules/node-here/bin/node', script, { mode: 0o755 })`
 
-  /** Runs a script of the tools on a Node that says that it is of this version. */
+  /** Runs a script of the tools on a Node that claims this version. */
   const runOn = (version: string, { script = 'which-node.mjs', npm: path = 'npm.mjs' } = {}) => {
     const pretend = `Object.defineProperty(process,'versions',{value:{node:'${version}'}})`
     return runNode(join(copy.folder, 'tools', script), [], {

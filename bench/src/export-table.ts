@@ -17,10 +17,10 @@ import {
 
 const most = { ratio: 1.5, firstByteMilliseconds: 100, memory: 40 } as const
 
-// Each takes as long as sixteen downloads.
+// Each round takes as long as sixteen downloads.
 const roundsTogether = 2
 
-/** The whole list of users as CSV beside COPY; a process of its own, so that its memory was idle before. */
+/** The whole list of users as CSV beside COPY; in a separate process, so that its memory was idle before. */
 export async function measureExports(url: string, rounds: number, misses: Misses): Promise<void> {
   const pool = plainPool(url)
   const people = await addAccounts(pool, callers)

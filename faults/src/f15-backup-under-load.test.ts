@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Ran = { code: number; said: string }
 
-/** A command of the operator's, as typed. */
+/** A command as the operator types it. */
 const telecopy = (env: Record<string, string>, ...words: string[]): Promise<Ran> =>
   new Promise((resolve) => {
     const own = {

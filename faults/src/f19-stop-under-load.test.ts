@@ -17,7 +17,10 @@ import { makeSlowAccount } from './stage/slow-writes.ts'
 const callCount = 50
 const drainMilliseconds = 10_000
 
-/** Opens all calls at once; one of the first account's takes long, and is under way when most others are answered. */
+/**
+ * Opens all calls at once. The call of the first account takes long, and is still running when most others are
+ * answered.
+ */
 function openCalls(url: string, [slow, ...quick]: readonly SignedIn[]): OpenCall[] {
   return Array.from({ length: callCount }, (_, index) => {
     const account = index === 0 ? slow : quick[index % quick.length]
@@ -26,7 +29,7 @@ function openCalls(url: string, [slow, ...quick]: readonly SignedIn[]): OpenCall
   })
 }
 
-/** Stops the server with all calls open. Answers those that were acknowledged. */
+/** Stops the server while all calls are open. Answers the acknowledged ones. */
 async function stopUnderLoad(
   server: Server,
   accounts: readonly SignedIn[],
@@ -83,7 +86,7 @@ it('F19: hanging calls are cut before the ten seconds are over, and a running jo
       dripHeader(server.port, account.token),
       dripBody(server.port, account.token),
     ]
-    // Another call, after which the others have arrived.
+    // Makes another call; the others have arrived once it is answered.
     expect((await openWrite(server.url, account, account.numbers[0]).outcome).status).toBe(200)
     const asked = performance.now()
     expect(await server.stop()).toBe(0)

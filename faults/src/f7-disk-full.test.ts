@@ -22,7 +22,7 @@ import { startWriters } from './stage/writers.ts'
 
 const chance = chanceOf(7)
 
-/** Reads are answered although nothing can be written. */
+/** Reads are answered although no write succeeds. */
 async function expectReads(server: Server, accounts: readonly SignedIn[]): Promise<void> {
   for (const account of accounts) {
     const outcomes = [
@@ -34,7 +34,7 @@ async function expectReads(server: Server, accounts: readonly SignedIn[]): Promi
   }
 }
 
-/** Fills the disk under writers, and gives the room back. Answers which writes were acknowledged. */
+/** Fills the disk during writes, and frees it again. Answers the acknowledged writes. */
 async function fillUnder(
   server: Server,
   accounts: readonly SignedIn[],
@@ -62,7 +62,7 @@ async function fillUnder(
   return writers.acknowledged
 }
 
-/** Where a volume can be mounted it is filled; elsewhere files are kept from growing. */
+/** Where a volume can be mounted it is filled; elsewhere the size of files is limited. */
 function say({ name }: Fullness): void {
   process.stdout.write(`The disk is full by way of ${name}.\n`)
 }

@@ -141,7 +141,7 @@ describe('the isolation matrix (req 28–31, 38)', () => {
         .filter((key) => identifierName.test(key) && !marked.has(key))
         .map((key) => `${name}.${key}`)
     })
-    // Specified as accepted and ignored.
+    // The specification says that these are accepted and ignored.
     expect(unmarked.toSorted()).toEqual(['createGroup.fsi_gid', 'listUsers.fsi_uid'])
   })
 })

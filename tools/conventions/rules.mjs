@@ -23,7 +23,7 @@ import {
   suppressionsSayWhy,
 } from './words.mjs'
 
-/** Every convention that can be checked by reading, as the sentence that a failing test shows. */
+/** Every convention that can be checked by reading files, as the sentence that a failing test shows. */
 export const rules = {
   'imports point one way': importsPointOneWay,
   'imports run in no circle': importsRunInNoCircle,

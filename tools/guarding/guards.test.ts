@@ -50,7 +50,7 @@ describe('the list of guards', async () => {
     expect(guards.length).toBeGreaterThan(0)
   })
 
-  // Titles are generated often, so only the run itself shows that the test is there.
+  // Titles are often generated, so only the run itself proves that the test exists.
   it.each(guards)('names a text and a file of tests that are there: $name', ({ remove, test }) => {
     expect(existsSync(inRoot(test.file))).toBe(true)
     if ('sql' in remove) expect(projectOf(test.file)).toBe('server-postgres')

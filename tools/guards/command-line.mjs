@@ -4,7 +4,10 @@ const backup = 'server/src/platform/db/backup'
 const socket = 'server/src/platform/operator-socket'
 const damage = 'server/src/cli/restore-refusals.test.ts'
 
-/** What keeps backups whole and the operator's door shut to others. @type {import('../guarding/guard.mjs').Guard[]} */
+/**
+ * Guards that keep backups complete and the operator's socket closed to other users.
+ *  @type {import('../guarding/guard.mjs').Guard[]}
+ */
 export const guards = [
   {
     name: 'a backup is one snapshot',

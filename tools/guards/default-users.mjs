@@ -17,7 +17,7 @@ const constraint = (name, row, [sql, test]) => ({
 /** @param {string} name */
 const without = (name) => `alter table group_default_users drop constraint ${name}`
 
-/** What holds a group's default user. @type {import('../guarding/guard.mjs').Guard[]} */
+/** Guards of a group's default user. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   constraint('a default user is there', 'row 17', [
     `${without('group_default_users_member')}; ${without('group_default_users_number')}`,

@@ -27,7 +27,7 @@ const check = (name, row, { patch: [file, find, replace], test: [test, testFile 
 const exclusive = "await lockTree(tx, 'exclusive')"
 const shared = "await lockTree(tx, 'shared')"
 
-/** What holds the tree of groups together when many change it at once. @type {Guard[]} */
+/** Guards of the tree of groups against simultaneous changes. @type {Guard[]} */
 export const guards = [
   constraint('a group with a user is not deleted', 'row 7', [
     'alter table users drop constraint users_fsi_gid_fkey',

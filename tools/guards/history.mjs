@@ -4,7 +4,7 @@ const queries = 'server/src/features/history/history.queries.ts'
 const history = 'server/src/features/history/history.test.ts'
 const audit = 'server/src/features/history/audit.test.ts'
 
-/** Who reads what was recorded. @type {import('../guarding/guard.mjs').Guard[]} */
+/** Guards of the right to read records. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   {
     name: 'a history is of something in the scope',

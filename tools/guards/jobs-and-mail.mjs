@@ -4,7 +4,9 @@ const jobs = 'server/src/platform/jobs'
 const users = 'server/src/features/users'
 const welcome = `${users}/send-welcome-email.test.ts`
 
-/** What keeps jobs and mails from happening twice, or without their reason. @type {import('../guarding/guard.mjs').Guard[]} */
+/**
+ * Guards against jobs and mails that run twice, or without their cause. @type {import('../guarding/guard.mjs').Guard[]}
+ */
 export const guards = [
   {
     name: 'a late worker commits nothing',

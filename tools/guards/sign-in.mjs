@@ -2,7 +2,7 @@
 
 const signIn = 'server/src/features/sign-in'
 
-/** What sign-in and sessions check. @type {import('../guarding/guard.mjs').Guard[]} */
+/** Guards of sign-in and sessions. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   {
     name: 'the row decides whether there is a try left',

@@ -2,7 +2,7 @@
 
 const folder = 'server/src/features/single-sign-on'
 
-/** What single sign-on checks beside its libraries. @type {import('../guarding/guard.mjs').Guard[]} */
+/** Guards of single sign-on, beside the checks of its libraries. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   {
     name: 'single sign-on: an assertion is used once',

@@ -17,7 +17,7 @@ function git(...args) {
   }
 }
 
-/** Everything that differs from the main branch, and on it from the commit before: committed or not. */
+/** All files that differ from the main branch, and on the main branch from the previous commit: committed or not. */
 function changedFiles() {
   const [head = ''] = git('rev-parse', 'HEAD')
   const [fork = head] = git('merge-base', 'HEAD', 'main')
@@ -44,7 +44,8 @@ const hasTests = (folder) =>
   readdirSync(inRoot(folder), { recursive: true }).some((path) => String(path).endsWith('.test.ts'))
 
 /**
- * The folders whose server tests a change concerns: those of the features, and of the platform's parts, that it touches.
+ * The folders with the server tests of a change: those of the changed features, and of the changed parts of the
+ * platform.
  *
  * @param {readonly string[]} [files]
  * @returns {string[]}

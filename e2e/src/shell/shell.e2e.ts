@@ -18,7 +18,7 @@ const outside = new Set<string>([
   'first-time-sign-in',
 ])
 
-// The screen to which a screen without its required selection redirects.
+// The screen that opens instead of a screen whose required selection is missing.
 const redirected: Record<string, string> = Object.fromEntries([
   ...[
     'group-details',
@@ -42,7 +42,7 @@ const redirected: Record<string, string> = Object.fromEntries([
 test('every screen has its address: a page, or the way to where its selection is chosen', async ({
   page,
 }) => {
-  // As many pages as a dozen other journeys open.
+  // The journey opens as many pages as a dozen other journeys.
   test.slow()
   await signIn(page)
   for (const name of screenNames.filter((one) => !outside.has(one))) {
@@ -75,7 +75,7 @@ test('header, sidebar of eight, footer, website in a new window', async ({ page 
 
 test('Branding shows by the account’s flag only', async ({ page, world }) => {
   const { pool } = world.database
-  // No group below holds a flag that the root lacks: all of them change at once, and back.
+  // No group below may hold a flag that the root lacks: all of them change at once, and back.
   const { rows } = await pool.query<{ fsi_gid: number }>(
     'select fsi_gid from groups where is_allow_branding = 1',
   )

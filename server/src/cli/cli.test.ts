@@ -53,7 +53,7 @@ function start(argv: readonly string[], output: 'pipe' | number = 'pipe'): Child
   return child
 }
 
-/** A command in a process of its own, as an operator types it in the folder of the test. */
+/** A command in a separate process, as an operator types it in the folder of the test. */
 const run = (...argv: string[]) => ended(start(argv))
 
 async function ended(child: ChildProcess) {
@@ -64,7 +64,7 @@ async function ended(child: ChildProcess) {
   return { code, out, err }
 }
 
-/** The same without a process: its place, its files and its way through the server are the real ones. */
+/** The same without a process; its place, its files and its way through the server are real. */
 async function runHere(...argv: string[]) {
   let [out, err] = ['', '']
   const terminal = terminalIo(new AbortController().signal)
@@ -130,7 +130,7 @@ it('a command says what is wrong with the environment in one sentence', async ()
   expect(answer).toEqual({ code: 1, out: '', err: 'DATABASE_POOL: must be a whole number.\n' })
 })
 
-// A device on which every write fails with a full disk.
+// Devices on which every write fails with a full disk.
 const fullDisks = ['/dev/full'].filter((path) => existsSync(path))
 it.each(fullDisks)(
   'a command whose words have no room in %s says so and ends with 1',
@@ -201,7 +201,7 @@ it.each(onlyEmbedded)(
     expect(await runHere(...bulletin)).toMatchObject({ code: 0, err: '' })
 
     const next = await startServer()
-    // One that goes away in the middle of its backup.
+    // An operator that leaves in the middle of its backup.
     const leaving = start(['backup', '--to', '-'])
     if (leaving.stdout === null) throw new Error('no output')
     await once(leaving.stdout, 'readable')

@@ -3,7 +3,7 @@ import { identityProviderCommands } from './identity-provider-commands.ts'
 
 const largestId = 2_147_483_647
 
-/** Every command, in the order of the help. Each is loaded when it runs: the help is there at once. */
+/** Every command, in the order of the help. Each is loaded when it runs, so the help appears at once. */
 export const commands: readonly Command[] = [
   {
     name: 'migrate',

@@ -8,7 +8,7 @@ const group: Option = {
   whole: { least: 1, most: 2_147_483_647 },
 }
 
-/** What an operator does with identity providers. */
+/** The commands about identity providers. */
 export const identityProviderCommands: readonly Command[] = [
   {
     name: 'idp add',

@@ -1,4 +1,4 @@
-/** Three bulletins, the latest of yesterday. */
+/** Three bulletins; the latest is of yesterday. */
 export const bulletins = (now: number) => [
   {
     subject: 'New release 2.1.0',

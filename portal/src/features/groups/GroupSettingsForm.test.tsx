@@ -198,7 +198,7 @@ describe('a pass-down', () => {
   })
 
   it('of what is passed already changes nothing, until it is changed itself', async () => {
-    // One group below has been given another duration since.
+    // One group below has got another duration since.
     await opened(makeDetails({ pass_down, is_retention_pass_to_subs: 1, is_allow_del_inbox_pass_to_subs: 1 }))
     const storage = within(screen.getByRole('region', { name: 'Storage Duration' }))
     const deleting = within(screen.getByRole('group', { name: 'Received Faxes' }))
