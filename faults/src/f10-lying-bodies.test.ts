@@ -127,7 +127,7 @@ it.each(bodies)('F10: a body that %s is refused within a second', async (_what, 
   await forgetLimits(stage)
 })
 
-it('F10: the server has lost nothing after all of them', async () => {
+it('F10: the server works as before after all of them', async () => {
   await expectWhole(stage.database, [])
   expectOneProcess(server)
   await expectCleanStop(server)

@@ -77,7 +77,7 @@ const nights: [Night, ...Night[]] = [
   { zone: 'UTC', instant: '2038-01-19T03:14:07Z' },
 ]
 
-it('F11: tokens live as long as ever in the nights of summer time and past the end of 32-bit time', async () => {
+it('F11: tokens keep their lifetime in the nights of summer time and past the end of 32-bit time', async () => {
   const chance = chanceOf(11)
   const chosen = isFullRun ? nights : [chance.pick(nights)]
   for (const { zone, instant } of chosen) {

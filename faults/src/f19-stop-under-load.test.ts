@@ -47,7 +47,7 @@ async function stopUnderLoad(
   return outcomes.map(({ requestId }) => requestId)
 }
 
-it('F19: SIGTERM lets fifty open calls finish, and the server goes with 0 (PostgreSQL)', async () => {
+it('F19: SIGTERM lets fifty open calls finish, and the server ends with 0 (PostgreSQL)', async () => {
   const chance = chanceOf(19)
   const stage = await openPostgresStage(8)
   onTestFinished(() => stage.clear())
@@ -105,7 +105,7 @@ it('F19: hanging calls are cut before the ten seconds are over, and a running jo
   }
 })
 
-it('F19: SIGTERM to npm does the same (embedded database), and the folder is closed in order', async () => {
+it('F19: SIGTERM to npm does the same (embedded database), and the folder is closed properly', async () => {
   const chance = chanceOf(1900)
   const stage = await openEmbeddedStage()
   onTestFinished(() => stage.clear())

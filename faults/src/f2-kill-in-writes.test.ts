@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.clear())
 
-it('F2: kill -9 in the middle of writes loses no acknowledged one and leaves none half done', async () => {
+it('F2: kill -9 in the middle of writes loses no acknowledged write and leaves none incomplete', async () => {
   const chance = chanceOf(2)
   const acknowledged: string[] = []
   let accounts

@@ -113,7 +113,7 @@ async function holdHandles(): Promise<{ release(): void }> {
   }
 }
 
-it('F20: without a handle left calls are refused cleanly, and served again as soon as there are some', async () => {
+it('F20: calls without a free handle are refused cleanly, and served again once handles are free', async () => {
   for (let round = roundsOf(10); round > 0; round -= 1) {
     const held = await holdHandles()
     const outcomes: Outcome[] = []

@@ -77,7 +77,7 @@ const moveTo = (volume: SmallVolume, database: string): Promise<void> =>
     await client.query(`alter database ${database} set tablespace small`)
   })
 
-it('F7: with its disk full PostgreSQL fails writes as it should, serves reads, and goes on when there is room', async () => {
+it('F7: with a full disk PostgreSQL refuses writes, serves reads, and continues once there is space', async () => {
   const stage = await openOwnPostgresStage(3)
   const { postgres, database } = stage
   const volume = await mountSmallVolume(64, (await stat(postgres.folder)).uid)
@@ -111,7 +111,7 @@ it('F7: with its disk full PostgreSQL fails writes as it should, serves reads, a
   await expectCleanStop(server)
 })
 
-it('F7: with its disk full the embedded database fails writes as it should, serves reads, and goes on when there is room', async () => {
+it('F7: with a full disk the embedded database refuses writes, serves reads, and continues once there is space', async () => {
   const volume = await mountSmallVolume(128, process.getuid?.() ?? 0)
   const stage = await openEmbeddedStage(volume?.folder)
   onTestFinished(async () => {

@@ -67,7 +67,7 @@ async function expectSurvived(mood: MailMood | 'down', attempts: number): Promis
   expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(1)
 }
 
-it('F8: mail waits while its server is down, silent, busy or drops the line, and then leaves once', async () => {
+it('F8: mail waits while its server is down, silent, busy or drops the line, and is then sent once', async () => {
   const chance = chanceOf(8)
   // Each kind of failure comes at least once.
   for (let round = Math.ceil(roundsOf(9) / 3); round > 0; round -= 1)

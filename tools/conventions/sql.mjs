@@ -29,4 +29,4 @@ const outsideQueries = (tree) =>
   tree
     .filter((file) => isCode(file) && !isTest(file) && !mayHoldSql.test(file.path))
     .flatMap((file) => places(file, statement))
-    .map(({ at }) => `${at}: SQL lies in *.queries.ts`)
+    .map(({ at }) => `${at}: SQL is in *.queries.ts`)

@@ -91,7 +91,7 @@ export const guards = [
     },
     test: {
       file: `${socket}/operator-socket.once.test.ts`,
-      name: 'is its owner’s alone, and gone when the server stops',
+      name: 'belongs to its owner alone, and is removed when the server stops',
     },
   },
   {

@@ -18,7 +18,7 @@ export const guards = [
     },
     test: {
       file: history,
-      name: 'answers what lies outside the scope, and what never was, as absent (req 28, 31)',
+      name: 'answers things outside the scope, and things that never existed, as absent (req 28, 31)',
     },
   },
   {
@@ -33,7 +33,7 @@ export const guards = [
     },
     test: {
       file: audit,
-      name: 'answers a foreign group as absent, and an empty scope of filters with nothing (req 28)',
+      name: 'answers a foreign group as absent, and filters without a match with an empty list (req 28)',
     },
   },
   {
@@ -48,7 +48,7 @@ export const guards = [
     },
     test: {
       file: history,
-      name: 'takes its history along, and names neither what it lay under nor who acted there (req 31)',
+      name: 'takes its history along, and names neither its former groups nor their administrators (req 31)',
     },
   },
   {

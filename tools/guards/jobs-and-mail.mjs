@@ -18,7 +18,7 @@ export const guards = [
         replace: '`',
       },
     },
-    test: { file: `${jobs}/jobs.test.ts`, name: 'keeps nothing of a late commit (inChunk)' },
+    test: { file: `${jobs}/jobs.test.ts`, name: 'discards a late commit (inChunk)' },
   },
   {
     name: 'a job is done with its last chunk',
@@ -104,7 +104,7 @@ export const guards = [
     },
     test: {
       file: 'server/src/platform/mail/smtp-carrier.once.test.ts',
-      name: 'is required: without an offer of it nothing is sent',
+      name: 'is required: a server that does not offer it gets no mail',
     },
   },
   {
@@ -119,7 +119,7 @@ export const guards = [
     },
     test: {
       file: 'server/src/platform/mail/smtp-carrier.once.test.ts',
-      name: 'with a certificate that nobody vouches for sends nothing (starttls)',
+      name: 'with an untrusted certificate sends nothing (starttls)',
     },
   },
   {
@@ -149,7 +149,7 @@ export const guards = [
     },
     test: {
       file: 'server/src/features/sign-in/hashing.once.test.ts',
-      name: 'of 200 parallel sign-ins at most half the cores hash at once, and everybody gets in (req 86)',
+      name: 'of 200 parallel sign-ins at most half the cores hash at once, and all succeed (req 86)',
     },
   },
 ]

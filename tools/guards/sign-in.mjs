@@ -236,7 +236,7 @@ export const guards = [
     },
     test: {
       file: `${signIn}/hashing-flood.test.ts`,
-      name: 'is forgotten when its callers are gone, and nothing is hashed for them (req 93)',
+      name: 'is dropped when its callers are gone, and no password is hashed for them (req 93)',
     },
   },
   {

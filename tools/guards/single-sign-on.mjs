@@ -122,7 +122,7 @@ export const guards = [
     },
     test: {
       file: `${folder}/saml-thread.once.test.ts`,
-      name: 'leaves the process to others while a document of the largest size is parsed (req 92)',
+      name: 'keeps the process free for other work while a document of the largest size is parsed (req 92)',
     },
   },
   {

@@ -108,7 +108,7 @@ test('the root administrator creates a group, changes every setting, and sees ea
   await removeProvider(world, provider)
 })
 
-test('the root group cannot be deleted, deactivated or moved, and says why; a conflicting save loses nothing', async ({
+test('the root group cannot be deleted, deactivated or moved, and its screen says why; a conflicting save loses nothing', async ({
   page,
   world,
 }) => {

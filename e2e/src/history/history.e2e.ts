@@ -123,7 +123,7 @@ test('the audit list is read, narrowed by person, act, group and time, widened a
   await expect(rows(page).nth(1)).toContainText('Downloaded the audit list')
 })
 
-test('a branch administrator reads of its own groups, and nothing of who or what is above', async ({
+test('a branch administrator reads records of its own groups, without persons and groups above', async ({
   page,
   world,
 }) => {

@@ -39,7 +39,7 @@ const redirected: Record<string, string> = Object.fromEntries([
   ['unassigned-fax-number', 'unassigned-fax-numbers'],
 ])
 
-test('every screen has its address: a page, or the way to where its selection is chosen', async ({
+test('every screen has an address: it shows a page, or redirects to the screen that chooses its selection', async ({
   page,
 }) => {
   // The journey opens as many pages as a dozen other journeys.
@@ -73,7 +73,7 @@ test('header, sidebar of eight, footer, website in a new window', async ({ page 
   await expect(page.getByText('© 2025 · v2.1.0')).toBeVisible()
 })
 
-test('Branding shows by the account’s flag only', async ({ page, world }) => {
+test('Branding appears only with the account’s flag', async ({ page, world }) => {
   const { pool } = world.database
   // No group below may hold a flag that the root lacks: all of them change at once, and back.
   const { rows } = await pool.query<{ fsi_gid: number }>(
@@ -125,7 +125,7 @@ test('an unknown address shows the portal’s own page', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('light and dark are a choice that stays, and a telephone has its drawer', async ({ page }) => {
+test('the choice of light or dark is kept, and a telephone has a drawer', async ({ page }) => {
   await signIn(page)
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
   await page.getByRole('button', { name: 'Switch to dark mode' }).click()

@@ -61,7 +61,7 @@ async function expectNoTrace(page: Page): Promise<void> {
   ).toEqual([])
 }
 
-test('OpenID Connect: the SSO page, the provider and back; cancelled, unknown and down say so', async ({
+test('OpenID Connect: the SSO page, the provider and back; a cancelled, unknown or failed sign-in shows a message', async ({
   page,
   world,
 }) => {

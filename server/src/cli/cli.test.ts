@@ -123,7 +123,7 @@ it(
   processTimeout,
 )
 
-it('a command says what is wrong with the environment in one sentence', async () => {
+it('a command reports a wrong environment in one sentence', async () => {
   database.env.DATABASE_POOL = 'many'
   const answer = await runHere('migrate')
   delete database.env.DATABASE_POOL
@@ -133,7 +133,7 @@ it('a command says what is wrong with the environment in one sentence', async ()
 // Devices on which every write fails with a full disk.
 const fullDisks = ['/dev/full'].filter((path) => existsSync(path))
 it.each(fullDisks)(
-  'a command whose words have no room in %s says so and ends with 1',
+  'a command whose output does not fit into %s says so and ends with 1',
   async (path) => {
     const full = await open(path, 'w')
     const { code, err } = await ended(start(['--help'], full.fd))
@@ -191,7 +191,7 @@ const onlyEmbedded = testDatabaseKind === 'embedded' ? ['the embedded database']
 const bulletin = ['bulletin', 'add', '--subject', 'S', '--content', 'C'] as const
 
 it.each(onlyEmbedded)(
-  'a killed server of %s leaves a socket that the next one replaces, and it minds no command that is killed',
+  'a killed server of %s leaves a socket that the next one replaces, and a killed command does not affect it',
   async () => {
     const { DATA_DIR = '' } = database.env
     const killed = await startServer()

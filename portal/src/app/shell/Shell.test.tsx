@@ -35,7 +35,7 @@ describe('the main menu', () => {
     ])
   })
 
-  it('hides Branding from everybody else', async () => {
+  it('hides Branding from other accounts', async () => {
     fakeServer([answers(getAccount, makeAccount({ is_allow_branding: 0 }))])
     await openPortal('/help')
     await screen.findByText('Maya Okafor')
@@ -66,7 +66,7 @@ describe('the frame', () => {
     await waitFor(() => expect(path()).toBe('/admin/usage'))
   })
 
-  it('opens the jump box by Ctrl K and goes where it says', async () => {
+  it('opens the jump box by Ctrl K and goes to the chosen screen', async () => {
     fakeServer([account])
     const { path } = await openPortal('/help')
     await screen.findByText('Maya Okafor')

@@ -46,7 +46,7 @@ async function stateOf({ top, below, deep, users, disabled }: Branch): Promise<s
 }
 
 describe('deactivating a group', () => {
-  it('turns off everything below it, and activating it turns exactly that on again', async () => {
+  it('turns off all groups and users below it, and activating it turns exactly these on again', async () => {
     const branch = await makeBranch()
     expect(await stateOf(branch)).toBe('111110')
     expect(await root.update(branch.top, off)).toEqual({ code: 1, version: 2 })
@@ -81,7 +81,7 @@ describe('deactivating a group', () => {
     expect(await stateOf(branch)).toBe('111110')
   })
 
-  it('is asked for by is_active_changed, and by is_active alone when it differs', async () => {
+  it('is requested by is_active_changed, and by is_active alone when it differs', async () => {
     const branch = await makeBranch()
     await root.update(branch.top, { is_active: 0, is_active_changed: 0 })
     expect(await stateOf(branch)).toBe('111110')
@@ -93,7 +93,7 @@ describe('deactivating a group', () => {
     expect(await stateOf(branch)).toBe('111110')
   })
 
-  it('is recorded as one act that says how much went along; so is activating (req 75)', async () => {
+  it('is recorded as one act with the numbers of changed rows; so is activating (req 75)', async () => {
     const branch = await makeBranch()
     await root.update(branch.top, off)
     await root.update(branch.top, off)
@@ -202,8 +202,8 @@ describe('a deactivated group', () => {
   })
 })
 
-describe('what was done here', () => {
-  it('left everything whole', async () => {
+describe('the database after these acts', () => {
+  it('obeys every invariant', async () => {
     expect(await brokenInvariants(test.database.db)).toEqual([])
   })
 })

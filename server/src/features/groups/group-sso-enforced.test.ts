@@ -125,7 +125,7 @@ describe('single sign-on that a group above enforces', () => {
     expect(seenFromRoot?.map(({ group_name }) => group_name)).toEqual(['East', 'Root'])
   })
 
-  it('goes along with a group that is moved within the scope, and takes in one that comes from outside (req 91)', async () => {
+  it('stays with a group that is moved within the scope, and binds one that comes from outside (req 91)', async () => {
     const [from, to] = await Promise.all(
       [1, 2].map(() => makeGroup(test.database.db, org.east.group.fsi_gid)),
     )

@@ -73,7 +73,7 @@ describe('single sign-on of a group', () => {
     await east.remove(made.fsi_gid)
   })
 
-  it('is enforced only by somebody who has signed in by it (req 14)', async () => {
+  it('is enforced only by an administrator who has signed in with it (req 14)', async () => {
     const gid = org.east.below.fsi_gid
     await east.update(gid, { is_sso: 1 })
     const notTried = said('sso_not_tried', 'Sign in by SSO once yourself before passwords are switched off.')
@@ -96,7 +96,7 @@ describe('single sign-on of a group', () => {
     expect(await root.update(gid, { is_enforce_sso: 1 })).toEqual(notTried)
   })
 
-  it('forgets the rest when it is switched off', async () => {
+  it('clears its other settings when it is switched off', async () => {
     const gid = org.east.below.fsi_gid
     await east.update(gid, { is_sso: 1, is_enforce_sso: 1, is_sso_pass_to_subs: 1 })
     await east.update(gid, { is_sso: 0 })
@@ -108,7 +108,7 @@ describe('single sign-on of a group', () => {
     })
   })
 
-  it('that is passed down says from where, and how many groups would follow', async () => {
+  it('that is passed down answers its origin, and how many groups would follow', async () => {
     const { group, below } = org.east
     await east.update(below.fsi_gid, { is_sso: 0 })
     const before = await east.details(group.fsi_gid)
@@ -157,8 +157,8 @@ describe('single sign-on of a group', () => {
   })
 })
 
-describe('what was done here', () => {
-  it('left everything whole', async () => {
+describe('the database after these acts', () => {
+  it('obeys every invariant', async () => {
     expect(await brokenInvariants(test.database.db)).toEqual([])
   })
 })

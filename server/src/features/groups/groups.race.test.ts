@@ -299,7 +299,7 @@ describe('under 16 parallel clients', () => {
     expect(twice).toEqual(['group_default_users_one', 'group_default_users_one'])
   })
 
-  it('shared lines are only where nothing is below, and nothing sends (row 24)', async () => {
+  it('shared lines are only in groups without sub-groups, send-only and group-send (row 24)', async () => {
     for (let round = 0; round < 4; round += 1) {
       const groups = await times(parties / 4, makeSendingLeaf)
       const asked = [
@@ -353,7 +353,7 @@ describe('under 16 parallel clients', () => {
     }
   })
 
-  it('the last two administrators of the root cannot both go at once (row 28)', async () => {
+  it('the last two administrators of the root cannot both be removed at once (row 28)', async () => {
     const { db, pool } = test.database
     const others = await times(parties - 1, () => makeUser(db, org.root.fsi_gid, { is_admin: 1 }))
     const all = [org.administrator, ...others].map(({ fsi_uid }) => fsi_uid)

@@ -83,7 +83,7 @@ const busy = {
 }
 
 describe('a flood of sign-ins', () => {
-  it('is forgotten when its callers are gone, and nothing is hashed for them (req 93)', async () => {
+  it('is dropped when its callers are gone, and no password is hashed for them (req 93)', async () => {
     const user = await makeAccount()
     const flood = Array.from({ length: 5 }, () => signInOverSocket(user))
     await untilWaiting(5)

@@ -75,7 +75,7 @@ describe('exportUserList', () => {
     expect([foreign.status, foreign.body]).toEqual([404, { code: 404, message: 'Not found.' }])
   })
 
-  it('records who took the list', async () => {
+  it('is recorded with the administrator', async () => {
     await rowsOf(root, org.east.group.fsi_gid)
     const row = await test.database.db
       .selectFrom('audit_log')

@@ -92,7 +92,7 @@ describe('listUsers', () => {
     ])
   })
 
-  it('shows a branch administrator its own subtree only, with a total that hides the rest (req 31, 38)', async () => {
+  it('shows a branch administrator its own subtree only, with a total of only these (req 31, 38)', async () => {
     const { data, counts } = await list({}, east)
     expect(data.map((row) => row.fsi_uid)).toEqual([org.east.user.fsi_uid, org.east.administrator.fsi_uid])
     expect(counts).toBe(2)

@@ -99,7 +99,7 @@ describe('a worker that was silent for longer than its lease', () => {
     )
   }
 
-  it.each(['inChunk', 'finish'] as const)('keeps nothing of a late commit (%s)', async (step) => {
+  it.each(['inChunk', 'finish'] as const)('discards a late commit (%s)', async (step) => {
     await test.database.pool.query('create table if not exists late (step text)')
     await test.database.pool.query('delete from late')
     await add([{ data: { step: 1 } }])
@@ -138,7 +138,7 @@ describe('a process that works on jobs', () => {
     expect(await states()).toEqual(['completed'])
   })
 
-  it('goes on after a time without a queue', async () => {
+  it('continues after a time without a queue', async () => {
     const jobs = await startJobs(test.database, [noting()], test.services.log)
     await test.database.pool.query('alter schema pgboss rename to pgboss_away')
     // This is longer than the pause of the worker between two looks.
