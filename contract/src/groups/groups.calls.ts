@@ -16,7 +16,7 @@ import { Group, GroupBlocker, GroupNode } from './groups.schemas.ts'
 export const listGroups = defineCall({
   method: 'POST',
   path: '/admin-endpoint/group/list',
-  summary: "The tree from a group down; 0 is the administrator's own group",
+  summary: "The tree from a group downwards; 0 is the administrator's own group",
   access: 'administrator',
   body: fields({ fsi_gid: optionalIdOf('group') }),
   answer: success({ data: GroupNode }),
@@ -26,7 +26,7 @@ export const listGroups = defineCall({
 export const getGroup = defineCall({
   method: 'POST',
   path: '/admin-endpoint/group/details',
-  summary: 'A group with its counts, where its settings come from, and what may be done with it',
+  summary: 'A group with its counts, the origins of its settings, and the allowed actions',
   access: 'administrator',
   body: fields({ fsi_gid: idOf('group') }),
   answer: success({ group: Group }),
@@ -117,7 +117,7 @@ export const updateGroup = defineCall({
 export const deleteGroup = defineCall({
   method: 'POST',
   path: '/admin-endpoint/group/delete',
-  summary: 'Deletes a group that has neither sub-groups nor users; what else it holds goes to its parent',
+  summary: 'Deletes a group without sub-groups and users; its numbers and past faxes go to its parent',
   access: 'administrator',
   body: fields({ fsi_gid: idOf('group') }),
   answer: success({}),
@@ -134,7 +134,7 @@ export const deleteGroup = defineCall({
 export const previewGroupMove = defineCall({
   method: 'POST',
   path: '/admin-endpoint/group/move-preview',
-  summary: 'How much would move with a group to another parent, and what prevents it',
+  summary: 'The size of the move of a group to another parent, and the obstacles',
   access: 'administrator',
   body: fields({ fsi_gid: idOf('group'), parent_gid: idOf('group') }),
   answer: success({

@@ -33,7 +33,7 @@ export const sharedMessages = {
   },
   leave: {
     title: 'Leave without saving?',
-    text: 'What you changed on this screen is not saved yet, and will be lost.',
+    text: 'Your changes on this screen are not saved yet, and will be lost.',
     action: 'Leave',
   },
   pager: {
