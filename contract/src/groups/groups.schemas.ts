@@ -40,7 +40,7 @@ export const Source = z.discriminatedUnion('kind', [
 ])
 export type Source = z.infer<typeof Source>
 
-/** '0' is a lifetime, which reads as 2600 days; '1' is the number of days beside it. */
+/** '0' is a lifetime, which is answered as 2600 days; '1' is the number of days beside it. */
 export const Retention = z.object({
   is_retention_inbox: Duration,
   retention_inbox_days: z.int(),

@@ -4,7 +4,7 @@ import { lengths } from '../limits.ts'
 /** The number of code points. Every length limit of the product counts them. */
 export const codePoints = (text: string): number => Array.from(text).length
 
-/** Text of at most so many code points. */
+/** Text of at most `most` code points. */
 export function textUpTo(most: number, message?: string) {
   return z
     .string()

@@ -3,7 +3,7 @@ import { success } from '../kit/define-call.ts'
 import { Flag } from '../kit/flags.ts'
 import { Id } from '../kit/ids.ts'
 
-/** The three tokens that a sign-in or a refresh hands out; the portal keeps them in cookies. */
+/** The three tokens that a sign-in or a refresh returns; the portal keeps them in cookies. */
 export const Tokens = success({ fsi_admin_uid: Id, fsi_a_t: z.string(), fsi_r_t: z.string() })
 export type Tokens = z.infer<typeof Tokens>
 

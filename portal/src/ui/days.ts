@@ -10,7 +10,7 @@ export function dayAt(epochSeconds: number, timeZone: string): string {
 
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** The day so many days later; earlier, for a negative number. */
+/** The day a number of days later; earlier, for a negative number. */
 export const addDays = (day: string, days: number): string =>
   new Date(utcOf(day) + days * dayMilliseconds).toISOString().slice(0, 10)
 

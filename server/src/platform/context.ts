@@ -14,7 +14,7 @@ export type Context = {
   settings: Settings
   log: Log
   requestId: string
-  /** The client's address as far as configured proxies vouch for it. */
+  /** The client's address, as reported by the configured proxies. */
   address: string
   device: string
   /**

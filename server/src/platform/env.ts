@@ -187,7 +187,7 @@ function mailOf(env: Parsed, publicUrl: string) {
 /**
  * Reads and checks the environment; an empty variable counts as unset.
  *
- * @throws EnvironmentError naming the variable and what is wrong with it
+ * @throws EnvironmentError naming the variable and its error
  */
 export function readEnvironment(
   source: NodeJS.ProcessEnv,

@@ -72,7 +72,7 @@ describe('the frame', () => {
     await screen.findByText('Maya Okafor')
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.type(await screen.findByPlaceholderText('Jump to…'), 'unassigned')
-    // The keyword is marked, in an element of its own; jsdom's accessible name drops the space before it.
+    // The keyword is marked in a separate element; jsdom's accessible name drops the space before it.
     const name = (_: string, entry: Element) => entry.textContent === 'Fax Numbers - Unassigned'
     await userEvent.click(await screen.findByRole('button', { name }))
     await waitFor(() => expect(path()).toBe('/admin/unassigned-fax-numbers'))

@@ -15,7 +15,7 @@ export function blockersOfGroup(group: Group): Shared {
   return { kinds: groupBlockers, places, here }
 }
 
-// The group does not exist yet, so it has no obstacles of its own.
+// The group does not exist yet, so it has no obstacles.
 const newGroup = { fsi_gid: 0, group_name: '' }
 
 /** The same for a new group below another one. */

@@ -43,7 +43,7 @@ export async function writeGroups({ tx, plan, onProgress }: Writing, extras: Sca
 
 type Place = { uid: number; handedOut: number }
 
-/** The end of a statement's rows: so many users, or as many users as have so many numbers. */
+/** The end of a statement's rows: `rowsAtOnce` users, or the users of `rowsAtOnce` fax numbers if these are fewer. */
 function nextPlace({ people }: ScalePlan, from: Place): Place {
   let { uid, handedOut } = from
   while (uid < people.count && Math.max(uid - from.uid, handedOut - from.handedOut) < rowsAtOnce) {

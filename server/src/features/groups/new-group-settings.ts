@@ -76,7 +76,7 @@ export function settingsOfNew({ group: parent, ancestors, standing }: Known, inp
   const before = Object.fromEntries(ssoNames.map((name) => [name, usualValue(parent, name)])) as Sso
   const asked = pickFields(wanted, ssoNames)
   refuseIfEnforcedAbove(standing.ssoEnforcedBelow, { before, asked })
-  // The parent is the nearest group above; the new group has no provider of its own.
+  // The parent is the nearest group above; the new group itself has no provider.
   const sso = ssoAsAsked(before, asked, ancestors.slice(0, 1))
   const settings = plainRetention({ ...wanted, ...sso })
   return { ...settings, ...originsOf(parent, settings) }

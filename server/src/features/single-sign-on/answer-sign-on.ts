@@ -71,7 +71,7 @@ function signOn(ctx: Context, identity: Identity, underWay: UnderWay): Promise<s
   })
 }
 
-/** Logs a refusal. Writes an audit row only for a known sign-in, because anybody can send other answers. */
+/** Logs a refusal. Writes an audit row only for a known sign-in, because any sender can make other answers. */
 async function recordRefusal(
   ctx: Context,
   provider: IdentityProvider | undefined,

@@ -23,8 +23,8 @@ export type Span = { first: number; last: number }
 type Page = Span & { fsi_gid: number; scope_gid: number } & ZoneSteps
 
 /**
- * The spans of the users of a group and all groups below it, each with so many; empty when the group lies outside the
- * scope. An index alone answers this.
+ * The spans of the users of a group and all groups below it, each with the same number of users; empty when the group
+ * lies outside the scope. An index alone answers this.
  */
 export async function spansOf(
   db: Db,

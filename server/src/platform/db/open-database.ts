@@ -47,7 +47,7 @@ export function openPostgres(
   return overPool(pool, 'postgres', () => Promise.resolve())
 }
 
-/** Opens the embedded database of a data folder; one connection, hosted in a thread of its own. */
+/** Opens the embedded database of a data folder; one connection, hosted in a separate thread. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const { openEmbeddedDatabase } = await import('./embedded/open-embedded.ts')
   const embedded = await openEmbeddedDatabase({ dataDir: join(dataDir, 'database') })

@@ -3,7 +3,10 @@ import { isEmail } from '@telecopy/contract/kit/text'
 export type SmtpServer = {
   host: string
   port: number
-  /** `implicit`: TLS from the first byte. `starttls`: it must be offered, or nothing is sent. `none`: on this machine only. */
+  /**
+   * `implicit`: TLS from the first byte. `starttls`: without an offer of TLS no mail is sent. `none`: on this machine
+   * only.
+   */
   tls: 'implicit' | 'starttls' | 'none'
   user: string
   password: string

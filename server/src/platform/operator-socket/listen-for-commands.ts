@@ -63,7 +63,7 @@ async function converse(socket: Socket, run: CommandRunner, stopping: AbortSigna
     await frames.send('exit', String(await answer(frames, run, signal)))
     frames.close()
   } catch {
-    // The asking process has gone: no one is left to answer.
+    // The asking process has gone, so there is no receiver for an answer.
     socket.destroy()
   }
 }

@@ -6,7 +6,7 @@ export type Session = {
   send(bytes: Uint8Array): void
   /** Calls back at once unless the database is a mebibyte behind. */
   whenRoom(proceed: () => void): void
-  /** The reader has taken so many received bytes. */
+  /** The reader has taken this many received bytes. */
   release(byteCount: number): void
   end(): void
 }

@@ -9,7 +9,7 @@ export type ThreadLink = {
   /** Calls back as soon as less than a mebibyte waits for the database, which may be at once. */
   whenRoom(proceed: () => void): void
   taken(byteCount: number): void
-  /** So many bytes of the database's answers have been read. */
+  /** This many bytes of the database's answers have been read. */
   release(byteCount: number): void
 }
 
