@@ -13,7 +13,7 @@ export type HostLook = {
  * set".
  */
 export type PortalSettings = HostLook & {
-  /** The admin page of the main host: the page of an unknown host links to it. */
+  /** The admin page of the main host: an unknown host redirects to it. */
   main_url: string
   /** The main host with the portal's path, where a failed refresh redirects to. */
   sign_in_url: string

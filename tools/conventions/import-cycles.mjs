@@ -46,8 +46,9 @@ export const importsRunInNoCircle = (tree) => {
 const featureFolder = (path) => /^((?:server|portal)\/src\/features\/[\w-]+)\//.exec(path)?.[1]
 
 /**
- * Features form layers too: the common part of two features belongs into a layer below them. @type
- * {import('./tree.mjs').Rule}
+ * Features form layers too: the common part of two features belongs into a layer below them.
+ *
+ * @type {import('./tree.mjs').Rule}
  */
 export const featuresRunInNoCircle = (tree) => {
   /** @type {Map<string, string[]>} */

@@ -38,8 +38,9 @@ const tested = (tree) =>
     .flatMap(({ at, match }) => namesIn(match[1] ?? '').map((name) => ({ at, name })))
 
 /**
- * Every entry of the register has a test that names it, and every entry that a test names is in the register. @type
- * {Rule}
+ * Every entry of the register has a test that names it, and every entry that a test names is in the register.
+ *
+ * @type {Rule}
  */
 export const requirementsAreTested = (tree) => {
   const [listed, named] = [registered(tree), tested(tree)]

@@ -6,7 +6,8 @@ const damage = 'server/src/cli/restore-refusals.test.ts'
 
 /**
  * Guards that keep backups complete and the operator's socket closed to other users.
- *  @type {import('../guarding/guard.mjs').Guard[]}
+ *
+ * @type {import('../guarding/guard.mjs').Guard[]}
  */
 export const guards = [
   {

@@ -5,7 +5,9 @@ const users = 'server/src/features/users'
 const welcome = `${users}/send-welcome-email.test.ts`
 
 /**
- * Guards against jobs and mails that run twice, or without their cause. @type {import('../guarding/guard.mjs').Guard[]}
+ * Guards against jobs and mails that run twice, or without their cause.
+ *
+ * @type {import('../guarding/guard.mjs').Guard[]}
  */
 export const guards = [
   {

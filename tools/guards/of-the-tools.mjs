@@ -1,8 +1,9 @@
 // @ts-check
 
 /**
- * Guards of the tools themselves; they also show how to write a list of guards. @type
- * {import('../guarding/guard.mjs').Guard[]}
+ * Guards of the tools themselves; they also show how to write a list of guards.
+ *
+ * @type {import('../guarding/guard.mjs').Guard[]}
  */
 export const guards = [
   {

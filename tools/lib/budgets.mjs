@@ -28,7 +28,10 @@ function withImports(manifest, start, found = new Set()) {
 
 /**
  * The first chunks of a page. Sign-in has no shell around it; every other page also has the chunks that the entry loads
- * after sign-in. @param {Manifest} manifest @param {string} page
+ * after sign-in.
+ *
+ * @param {Manifest} manifest
+ * @param {string} page
  */
 function startsOf(manifest, page) {
   const besides = (manifest[entry]?.dynamicImports ?? []).filter((source) => pageName(source) === undefined)

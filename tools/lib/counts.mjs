@@ -7,8 +7,7 @@ import { root } from './root.mjs'
  * each part.
  *
  * @typedef {import('./where-time-went.mjs').Timed} Timed
- * @typedef {{ passed: number, failed: number, output: string, missing?: readonly string[], parts?: readonly Timed[] }}
- * Outcome
+ * @typedef {{ passed: number, failed: number, output: string, missing?: readonly string[], parts?: readonly Timed[] }} Outcome
  * @typedef {import('./run.mjs').Ran} Ran
  */
 
@@ -44,8 +43,10 @@ const isBroken = ({ status, assertionResults }) =>
   status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed')
 
 /**
- * One line for each failure, so that none is lost among the output of the others. @param {TestFile} file @returns
- * {string[]}
+ * One line for each failure, so that none is lost among the output of the others.
+ *
+ * @param {TestFile} file
+ * @returns {string[]}
  */
 function failuresOf(file) {
   if (isBroken(file)) return [`✗ ${file.name}: ${file.message ?? ''}`]

@@ -16,7 +16,7 @@ rm -rf "$1"
  * Stops the PostgreSQL of a folder and removes the folder when this process ends.
  *
  * @param {string} folder
- * Promise<void>} does it now => @returns {() => Promise<void>} does both at once => Promise<void>} does it now
+ * @returns {() => Promise<void>} does both at once
  */
 export function guardFolder(folder) {
   const guard = spawn('sh', ['-c', guardScript, 'sh', folder], {

@@ -67,8 +67,9 @@ function serverOptions({ fsync, settings }, port) {
 }
 
 /**
- * Waits for the line in which PostgreSQL reports that it takes connections. @param
- * {import('node:child_process').ChildProcess} child
+ * Waits for the line in which PostgreSQL reports that it takes connections.
+ *
+ * @param {import('node:child_process').ChildProcess} child
  */
 async function untilReady(child) {
   /** @type {string[]} */

@@ -14,7 +14,7 @@ export type Context = {
   settings: Settings
   log: Log
   requestId: string
-  /** The client's address, as reported by the configured proxies. */
+  /** The client's address: that of the connection, or the one that a configured proxy reports. */
   address: string
   device: string
   /**

@@ -9,8 +9,9 @@ import { mayMoveUnder, mayOf } from './groups.policy.ts'
 import { standingOf } from './standing.ts'
 
 /**
- * The number of groups and users that would move with a group, and the obstacles. @throws NotFound when either is
- * outside the scope
+ * The number of groups and users that would move with a group, and the obstacles.
+ *
+ * @throws NotFound when either is outside the scope
  */
 export async function previewGroupMove(
   ctx: AdministratorContext,

@@ -39,8 +39,9 @@ export async function requireEmpty(client: Pick<pg.ClientBase, 'query'>): Promis
 }
 
 /**
- * Brings the schema of the database to that of the backup. @throws BackupError when the database has a later one
- * already
+ * Brings the schema of the database to that of the backup.
+ *
+ * @throws BackupError when the database has a later one already
  */
 export async function matchSchema(
   database: OpenDatabase,

@@ -28,8 +28,8 @@ export type EmbeddedOptions = {
  * Opens the embedded PostgreSQL in a separate thread.
  *
  * The WebAssembly build lacks `statement_timeout` and cancelling: a running statement cannot be interrupted, and
- * `idle_in_transaction_session_timeout` ends the whole database when it expires. It also lacks autovacuum: run `vacuum
- * (analyze)` nightly and after large imports. A database that has stopped starts again at the next connection.
+ * `idle_in_transaction_session_timeout` ends the whole database when it expires. It also lacks autovacuum, so run
+ * `vacuum (analyze)` nightly and after large imports. A database that has stopped starts again at the next connection.
  *
  * @throws EmbeddedDatabaseError in one sentence for an operator: the folder is held by another process, written by
  *   another major version of PostgreSQL, unusable or damaged, or its commits do not reach the disk
