@@ -90,7 +90,7 @@ export async function deleteDefaultUser(tx: Tx, fsi_gid: number): Promise<void> 
   await tx.deleteFrom('group_default_users').where('fsi_gid', '=', fsi_gid).execute()
 }
 
-/** Whether the administrator's own group may use this way of sending at all. */
+/** Whether the administrator's own group has the permission for Send-Only or Group-Send. */
 export async function maySend(db: Db, fsi_gid: number): Promise<boolean> {
   const row = await db
     .selectFrom('groups')

@@ -162,8 +162,9 @@ export async function recordMovedGroup(tx: Tx, fsi_gid: number, turnedOffBy: num
 }
 
 /**
- * Settings that a group passed to a moved group or to groups below it become each group's own when that group is not
- * above them any more. Otherwise, after a move back, a setting would name an origin that has another value by then.
+ * Settings that a group passed to a moved group or to groups below it keep their values, but become each group's own
+ * when the passing group is not above them any more. Otherwise, after a move back, a setting would name an origin that
+ * has another value by then.
  */
 export async function ownWhatWasLeftBehind(tx: Tx, fsi_gid: number): Promise<void> {
   const kept = sql`(select gid from kept)`
