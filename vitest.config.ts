@@ -17,15 +17,15 @@ const server = (database: 'embedded' | 'postgres') => ({
     name: `server-${database}`,
     root: 'server',
     include: database === 'embedded' ? embeddedTests() : ['src/**/*.test.ts'],
-    // The embedded database has one session: two of them never race. Its own tests need no other database, and what
-    // does not depend on one runs once.
+    // The embedded database has one session: two of them never race. Its own tests need no other database, and tests
+    // that depend on no database run once.
     exclude:
       database === 'embedded' ? ['**/*.race.test.ts'] : ['src/platform/db/embedded/**', '**/*.once.test.ts'],
     env: { TELECOPY_TEST_DATABASE: database },
     globalSetup: ['tools/vitest/fresh-builds.ts', prepare[database]].map((path) =>
       resolve(import.meta.dirname, path),
     ),
-    // Half of the time would go into loading the same server anew for each file. What a file changes it puts back.
+    // Half of the time would go into loading the same server anew for each file. Each file restores what it changed.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -35,9 +35,9 @@ const server = (database: 'embedded' | 'postgres') => ({
 export default defineConfig({
   test: {
     allowOnly: false,
-    // By itself it leaves one core out, which is half of two.
+    // By default it leaves one core out, which is half of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A test that hangs should say which one it is, long before the whole run is given up.
+    // A test that hangs should be named long before the whole run is given up.
     testTimeout: 10_000,
     projects: [
       { extends: true, test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
@@ -51,7 +51,7 @@ export default defineConfig({
           // Loading the portal anew for each file would take as long as the tests.
           isolate: false,
           setupFiles: [resolve(import.meta.dirname, 'portal/src/testing/setup.ts')],
-          // A page is made by the tools when it is first opened.
+          // The tools build a page when it is first opened.
           testTimeout: 20_000,
         },
       },
@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'tools',
           root: 'tools',
           include: ['**/*.test.ts'],
-          // Where there is none, the step of the server tests says so.
+          // If there is none, the step of the server tests reports it.
           exclude: findPostgres() === undefined ? ['lib/postgres.test.ts'] : [],
         },
       },
@@ -80,9 +80,9 @@ export default defineConfig({
             'tools/vitest/private-postgres.ts',
             'faults/src/stage/prepare-embedded.ts',
           ].map((path) => resolve(import.meta.dirname, path)),
-          // Whatever a fault breaks is another process: its tests may share theirs, and load everything once.
+          // A fault breaks another process, so its tests share one, and load all modules once.
           isolate: false,
-          // They wait for time to pass for a quarter of theirs. Projects of different numbers of workers run apart.
+          // These tests wait for a quarter of their time. Projects with different numbers of workers run apart.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,

@@ -1,4 +1,4 @@
-// By path: what loads this file leaves package names to Node, which doesn't read TypeScript.
+// Imported by path, because a loader of this file leaves package names to Node, which doesn't read TypeScript.
 import { indexPlaceholders } from '../contract/src/portal-settings.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -14,7 +14,7 @@ const mantine = 'node_modules/@mantine/core/esm'
 
 const of = (...patterns: string[]): RegExp => new RegExp(patterns.join('|'))
 
-/** What every page loads, the sign-in page included. */
+/** The modules that every page loads, the sign-in page included. */
 const everyPage = of(
   'node_modules/(react|react-dom|scheduler|clsx|js-cookie|get-nonce|klona|fast-deep-equal)/',
   'node_modules/@tanstack/(react-router|router-core|history|store|react-store)/',
@@ -28,7 +28,7 @@ const everyPage = of(
   'contract/src/(kit/problems|messages/(shared|shell)|limits|portal-settings|screens)',
 )
 
-/** What the frame around every signed-in screen loads. */
+/** The modules of the frame around every signed-in screen. */
 const everySignedInPage = of(
   'node_modules/@tanstack/(query-core|react-query)/',
   'node_modules/@mantine/notifications/',
@@ -41,7 +41,7 @@ const everySignedInPage = of(
   'portal/src/ui/(PageHeader|FailedState|EmptyState|states|StatusBadge|MonoText|toast|time-format|DataTable|list-state|data-table-column|row-selection|use-overflow|table)[.A-Z]',
 )
 
-/** What every screen with a list of its own loads. */
+/** The modules of every screen with a list. */
 const everyList = of(
   'portal/src/list/',
   'portal/src/ui/(Pager|TableFoot|RefreshButton)[.]',

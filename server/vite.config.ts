@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const source = (path: string): string => resolve(import.meta.dirname, 'src', path)
 
-// Files of their own: the server, the command line, and the programs of threads.
+// Separate files: the server, the command line, and the programs of threads.
 const programs = {
   main: source('main.ts'),
   cli: source('cli/cli.ts'),

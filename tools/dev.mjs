@@ -8,8 +8,8 @@ const portalPort = 8080
 const serverPort = 8081
 
 /**
- * In a process group of its own, where Ctrl-C does not reach it: only this script signals it, and only once. A second
- * signal would kill the server before it has put its database away.
+ * Starts a process in a separate process group, where Ctrl-C does not reach it: only this script signals it, and only
+ * once. A second signal would kill the server before it has closed its database.
  *
  * @param {string[]} args
  * @param {{ cwd: string, env?: Record<string, string> }} options

@@ -19,5 +19,5 @@ if (stale.length > 0) {
   await makeBuilds(stale).catch((/** @type {Error} */ error) => giveUp(error.message))
 }
 
-// In this very process, so that a signal to it is a signal to the server.
+// It runs in this process, so that a signal to it is a signal to the server.
 await import(pathToFileURL(inRoot('server/dist/main.js')).href)

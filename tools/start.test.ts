@@ -40,7 +40,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     expect(code).toBe(1)
   })
 
-  it('shows what the build says when it fails', async () => {
+  it('shows the output of a build that fails', async () => {
     writeFileSync(
       join(copy.folder, 'server/src/main.ts'),
       "import { nothing } from './nowhere.ts'\nnothing()\n",
@@ -51,7 +51,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     expect(code).toBe(1)
   })
 
-  it('runs what is built, in its own process, and builds again what has changed', async () => {
+  it('runs the build in its own process, and rebuilds changed parts', async () => {
     rmSync(join(copy.folder, 'portal/src'), { recursive: true })
     writeFileSync(
       join(copy.folder, 'server/src/main.ts'),

@@ -5,7 +5,7 @@ import { readTree } from './conventions/tree.mjs'
 describe('the repository', () => {
   const tree = readTree()
 
-  it('is read, all packages of it', () => {
+  it('is read with all its packages', () => {
     const packages = new Set(tree.map(({ path }) => path.split('/')[0]))
     expect([...packages]).toEqual(
       expect.arrayContaining(['contract', 'server', 'portal', 'e2e', 'bench', 'faults', 'tools']),

@@ -13,12 +13,12 @@ function giveUp(sentence) {
 
 if (!isInstalled('kysely')) giveUp('The dependencies are not installed: run `npm ci`.')
 
-// Commands need no portal. Standard output is the command's own: a key, or a backup.
+// Commands need no portal. Standard output belongs to the command: a key, or a backup.
 const stale = staleBuilds().filter((build) => build.name === 'server')
 if (stale.length > 0) {
   console.error('Building the server …')
   await makeBuilds(stale).catch((/** @type {Error} */ error) => giveUp(error.message))
 }
 
-// In this very process, so that a signal to it is a signal to the command.
+// It runs in this process, so that a signal to it is a signal to the command.
 await import(pathToFileURL(inRoot('server/dist/cli.js')).href)

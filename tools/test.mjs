@@ -21,8 +21,8 @@ import {
 const requireAll = process.env['REQUIRE_ALL'] === '1'
 const server = process.argv.includes('--all') ? [allServerTests, allFaults] : [serverTests, faults]
 
-// What fails soonest comes first. Small steps share the cores two at a time; those after them use all cores by
-// themselves, and their tests wait for things to happen: side by side they would only starve each other.
+// The steps that fail soonest come first. Small steps share the cores two at a time. The later steps use all cores
+// alone: their tests wait for events, so side by side they would only slow each other down.
 const { small, large } = process.argv.includes('--fast')
   ? { small: [types, lint, format, structure], large: [contractTests, changedServerTests, portalTests] }
   : {

@@ -1,11 +1,12 @@
 // @ts-check
-// Prints the path of the Node that Telecopy runs on. Any Node from 20.19 on runs this script, so it takes nothing newer.
+// Prints the path of the Node that Telecopy runs on. Any Node from 20.19 on runs this script, so it uses no newer
+// feature.
 import { requireNodeRuntime } from './lib/node-runtime.mjs'
 import { canInstall, isSupported, oldestToInstallWith, supportedNodes } from './lib/node-version.mjs'
 
 const { node } = process.versions
 
-/** @param {unknown} error npm prints its reason first, after a code. */
+/** @param {unknown} error npm prints its reason first, after a code */
 const reasonOf = (error) => {
   const { stderr, message } = /** @type {{ stderr?: string, message: string }} */ (error)
   const lines = (stderr ?? message).split('\n').map((line) => line.replace(/^npm error\s*/, '').trim())

@@ -20,7 +20,7 @@ describe('the Node that scripts run on', { timeout: 300_000 }, () => {
     rmSync(join(copy.folder, 'calls'), { force: true })
   })
 
-  // Installs what a registry would have: a Node of its own in a package, here this very one.
+  // Installs the packages that a registry would have: a Node in a package, here a link to the present one.
   const npm = `
     import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
     appendFileSync(new URL('calls', import.meta.url), process.argv[2] + '\\n')
@@ -28,7 +28,7 @@ describe('the Node that scripts run on', { timeout: 300_000 }, () => {
     const script = '#!/bin/sh\\nunset NODE_OPTIONS\\nexec "${process.execPath}" "$@"\\n'
     writeFileSync('node_modules/node-here/bin/node', script, { mode: 0o755 })`
 
-  /** Runs a script of the tools on a Node that says that it is of this version. */
+  /** Runs a script of the tools on a Node that claims this version. */
   const runOn = (version: string, { script = 'which-node.mjs', npm: path = 'npm.mjs' } = {}) => {
     const pretend = `Object.defineProperty(process,'versions',{value:{node:'${version}'}})`
     return runNode(join(copy.folder, 'tools', script), [], {
@@ -45,7 +45,7 @@ describe('the Node that scripts run on', { timeout: 300_000 }, () => {
     existsSync(join(copy.folder, 'calls')) ? readFileSync(join(copy.folder, 'calls'), 'utf8').trim() : ''
 
   it.each(['24.15.0', '24.21.0', '26.0.0', '27.1.0'])(
-    'is the one at hand when that is %s',
+    'is the machine’s own when that is %s',
     async (version) => {
       const { code, output } = await runOn(version)
       expect([code, output]).toEqual([0, `${process.execPath}\n`])
@@ -54,7 +54,7 @@ describe('the Node that scripts run on', { timeout: 300_000 }, () => {
   )
 
   it.each(['20.19.0', '22.23.3', '24.14.1', '25.9.0'])(
-    'is installed once when that is %s',
+    'is installed once when the machine’s own is %s',
     async (version) => {
       const first = await runOn(version)
       expect(first.output).toMatch(/^Node \S+ is too old\. Installing a current one [^\n]+\n[^\n]+\n$/)
@@ -79,7 +79,7 @@ describe('the Node that scripts run on', { timeout: 300_000 }, () => {
     expect(readFileSync(path, 'utf8')).toContain(process.execPath)
   })
 
-  it('takes the place of an earlier one, and of one that was cut short', async () => {
+  it('replaces an earlier one, and an incomplete one', async () => {
     const path = lastLine((await runOn('20.20.2')).output)
     const runtimes = join(copy.folder, '.runtime')
     const [name = ''] = readdirSync(runtimes)
@@ -90,7 +90,7 @@ describe('the Node that scripts run on', { timeout: 300_000 }, () => {
     expect(readdirSync(runtimes)).toEqual([name])
   })
 
-  it('is asked for in one sentence when npm cannot install it, and nothing is left', async () => {
+  it('is asked for in one sentence when npm cannot install it, and no file is left', async () => {
     const { code, output } = await runOn('20.20.2', { npm: 'offline.mjs' })
     expect(code).toBe(1)
     expect(output.split('\n').slice(1)).toEqual([

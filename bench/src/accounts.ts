@@ -14,7 +14,7 @@ export type Account = {
 /** Administrators who are signed in. */
 export type Accounts = {
   count: number
-  /** Returns another account each turn, because an account may make 600 calls a minute and the limit stays on. */
+  /** Returns another account each turn, because an account may make 600 calls a minute and the limit stays active. */
   at(turn: number): SignedIn
 }
 
@@ -23,8 +23,8 @@ const password = 'Telecopy2025'
 type Row = Omit<Account, 'nids' | 'numbers'> & { numbers: string[]; nids: number[] }
 
 /**
- * Adds so many administrators to the root group, each with the demonstration's password and two numbers, unless they
- * are there.
+ * Adds this many administrators to the root group, each with the demonstration's password and two numbers, unless they
+ * exist.
  */
 export async function addAccounts(pool: pg.Pool, count: number): Promise<readonly Account[]> {
   await pool.query(

@@ -14,7 +14,7 @@ export type ApiClient = {
 type Sent<Name extends CallName> = {
   authorization: string
   body?: SentBodyOf<AllCalls[Name]>
-  /** Where the call comes from, for a server that trusts this machine as a proxy. */
+  /** The origin of the call, for a server that trusts this machine as a proxy. */
   address?: string
 }
 

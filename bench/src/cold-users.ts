@@ -24,7 +24,7 @@ fetch('/admin-endpoint/user/list', {
 })
 </script>`
 
-/** How long after the navigation the table has its rows, in milliseconds. */
+/** The time from the navigation until the table has its rows, in milliseconds. */
 async function timeToRows(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' })
   const since = await page.waitForFunction(

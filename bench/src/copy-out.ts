@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** Runs a COPY … TO STDOUT, hands its pieces on as they come, and answers when it is over. */
+/** Runs a COPY … TO STDOUT, passes its pieces on as they come, and resolves at its end. */
 export async function copyOut(pool: pg.Pool, text: string, onPiece: (piece: Buffer) => void): Promise<void> {
   const client = await pool.connect()
   try {
     await new Promise<void>((resolve, reject) => {
-      // What the driver asks of a query; it has none of its own for COPY.
+      // The methods that the driver calls on a query; it has no query for COPY.
       const copying = {
         submit: (wire: { query(sql: string): void }) => wire.query(text),
         handleCopyInResponse: () => undefined,

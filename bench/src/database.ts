@@ -42,7 +42,7 @@ export function plainPool(url: string): pg.Pool {
 
 const clock = { now: () => Math.floor(Date.now() / 1000) }
 
-/** Migrates a database, and fills it when it is empty. Answers how long the filling took, in milliseconds. */
+/** Migrates a database, and fills it when it is empty. Answers the duration of the filling, in milliseconds. */
 export async function prepare(
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
   size: DataSet,

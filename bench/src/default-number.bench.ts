@@ -6,7 +6,7 @@ const updateText = `update users u set default_nid = n.fsi_nid from fax_numbers 
 where n.fsi_uid = u.fsi_uid and u.fsi_uid = $1 and n.fax_number = $2`
 
 /*
- How PostgreSQL 15 runs it over the whole set; `--plans` prints what it does elsewhere.
+ How PostgreSQL 15 runs it over the whole set; `--plans` prints the plans of this machine.
 
    Update on users u
      ->  Nested Loop
@@ -21,7 +21,7 @@ const auditText = `insert into audit_log (time, actor_uid, actor_email, fsi_gid,
   entity_name, before, after, request_id, address)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
 
-/** The write and its audit row: two statements in a transaction, on a connection that is there. */
+/** The write and its audit row: two statements in a transaction, on an open connection. */
 async function writePlainly(pool: pg.Pool, account: Account, to: 0 | 1): Promise<void> {
   const { fsi_uid, fsi_gid, email, group_name, numbers, nids } = account
   const client = await pool.connect()
@@ -68,7 +68,7 @@ const accountAt = (people: readonly Account[], turn: number): Account => {
   return account
 }
 
-/** One write with its audit row. Accounts take turns, and go back and forth between their two numbers. */
+/** One write with its audit row. Accounts take turns, and switch between their two numbers. */
 export const defaultNumber: Operation = {
   name: 'defaultdid, one write with its audit row',
   target: 3,

@@ -22,7 +22,7 @@ async function measureSide(side: Side, pace: Pace): Promise<Omit<OneSide, 'resul
 
 type Plain = { sides: Map<Operation, OneSide>; people: readonly Account[]; loading: number }
 
-/** The folder belongs to one process: first this one loads and measures plain statements, then the server has it. */
+/** The folder belongs to one process: first this one, which loads and measures plain statements, then the server. */
 async function measurePlain(
   dataDir: string,
   { all, set, pace }: Embedded & { all: readonly Operation[] },

@@ -20,7 +20,7 @@ import {
 
 const most = { ratio: 1.5, firstByteMilliseconds: 100, memory: 40 } as const
 
-// Each takes as long as sixteen downloads.
+// Each round takes as long as sixteen downloads.
 const roundsTogether = 2
 
 /** The cells of the call's file, of which COPY's file holds the same. */
@@ -30,7 +30,7 @@ async function expectSameCells(world: ApiWorld, pool: PlainWorld['pool']): Promi
   return cells
 }
 
-/** The whole list of users as CSV beside COPY; a process of its own, so that its memory was idle before. */
+/** The whole list of users as CSV beside COPY; in a separate process, so that its memory was idle before. */
 export async function measureExports(url: string, rounds: number, misses: Misses): Promise<void> {
   const pool = plainPool(url)
   const people = await addAccounts(pool, callers)

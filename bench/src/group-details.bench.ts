@@ -2,7 +2,7 @@ import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { type Operation, runPlain } from './operation.ts'
 import { largeSubtree } from './user-page.ts'
 
-// What the screen shows of a group, put together by the database: the group, its totals, what is above and what below.
+// The screen's data of a group, put together by the database: the group, its totals, its ancestors and its sub-groups.
 const text = `select g.fsi_gid, coalesce(g.parent_gid, 0) as parent_gid, coalesce(p.group_name, '') as parent_group_name,
   g.group_name, g.is_active, g.version, k.count_sub_groups, k.count_users, k.count_fax_numbers,
   t.total_sub_groups, t.total_users, t.total_fax_numbers,
@@ -30,7 +30,7 @@ cross join lateral (
 where g.fsi_gid = $1`
 
 /*
- How PostgreSQL 15 runs it over the whole set; `--plans` prints what it does elsewhere.
+ How PostgreSQL 15 runs it over the whole set; `--plans` prints the plans of this machine.
 
    Nested Loop
      ->  Nested Loop Left Join
@@ -108,7 +108,7 @@ const common = (row: Row) => ({
   below: row.held_below,
 })
 
-/** A group with everything that its screen shows, hundreds of groups below it. */
+/** A group with all data of its screen, and hundreds of groups below it. */
 export const groupDetails: Operation = {
   name: 'group/details, large subtree',
   target: 2,

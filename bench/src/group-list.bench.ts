@@ -28,7 +28,7 @@ where c.ancestor_gid = $1
 order by c.depth, lower(g.group_name), g.fsi_gid`
 
 /*
- How PostgreSQL 15 runs it over the whole set; `--plans` prints what it does elsewhere.
+ How PostgreSQL 15 runs it over the whole set; `--plans` prints the plans of this machine.
 
    Sort
      Sort Key: c.depth, (lower(g.group_name)), g.fsi_gid
@@ -92,7 +92,7 @@ order by c.depth, lower(g.group_name), g.fsi_gid`
 
 type FlatNode = Omit<GroupNode, 'children'>
 
-/** A tree as the rows of a table, level by level, brothers in their order. */
+/** A tree as the rows of a table, level by level, siblings in their order. */
 function flatten(top: GroupNode): FlatNode[] {
   const flat: FlatNode[] = []
   for (
@@ -109,7 +109,7 @@ const byGid = (nodes: readonly FlatNode[]): FlatNode[] =>
 
 const statement = { text, values: [1] }
 
-/** The whole tree, with what each group holds by itself and with everything below it. */
+/** The whole tree, with the counts of each group alone and with all groups below it. */
 export const groupList: Operation = {
   name: 'group/list, whole tree with totals',
   target: 1.2,

@@ -10,13 +10,13 @@ import { startServer } from './server-process.ts'
 const most = 3
 const wanted = 800
 
-/** A subtree and the two groups that it goes back and forth between. */
+/** A subtree and the two groups that it moves between. */
 type Moving = { fsi_gid: number; groups: number; parents: readonly [number, number] }
 
-/** Administrators who are signed in, and the way for their calls. */
+/** Signed-in administrators, and the client for their calls. */
 type World = { client: ApiClient; accounts: Accounts }
 
-/** The largest subtree below the root that has no more than the wanted size, and its largest brother. */
+/** The largest subtree below the root with at most the wanted size, and its largest sibling. */
 async function chooseSubtree(pool: pg.Pool): Promise<Moving> {
   const { rows } = await pool.query<{ fsi_gid: number; groups: number; parent_gid: number }>(
     `select g.fsi_gid, g.parent_gid, count(*)::int as groups
@@ -62,7 +62,7 @@ const insertion = `insert into group_closure (ancestor_gid, descendant_gid, dept
 select a.ancestor_gid, s.descendant_gid, a.depth + s.depth + 1
 from group_closure a cross join group_closure s where a.descendant_gid = $2 and s.ancestor_gid = $1`
 
-/** The two statements that move a subtree in the closure, and the one that says whose it is, in a transaction. */
+/** The two statements that move a subtree in the closure, and the one that sets its parent, in a transaction. */
 async function movePlainly(pool: pg.Pool, { fsi_gid }: Moving, parent_gid: number): Promise<void> {
   const client = await pool.connect()
   try {
@@ -98,7 +98,7 @@ const closureOf = async (pool: pg.Pool, fsi_gid: number): Promise<unknown[]> =>
     )
   ).rows
 
-/** Moves a subtree to and fro, by the call and by plain statements; first each way once, to compare what is left. */
+/** Moves a subtree back and forth, by the call and by plain statements; first each way once, to compare the results. */
 export async function measureGroupMove(
   url: string,
   { pace, misses }: { pace: Pace; misses: Misses },

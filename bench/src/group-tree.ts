@@ -2,7 +2,7 @@ import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
 
 const words = ['Harbor', 'Clinic', 'Law', 'North', 'Summit', 'Dental', 'Records', 'Claims', 'Escrow', 'Lake']
 
-/** A tree of so many groups, each with up to eight below it; names of two words and a number. */
+/** A tree with this many groups, each with up to eight below it; names of two words and a number. */
 export function makeTree(groups: number): GroupNode {
   const nodes = Array.from({ length: groups }, (_, index): GroupNode => {
     const group_name = `${words[index % 10]} ${words[Math.floor(index / 10) % 10]} ${index}`

@@ -12,9 +12,9 @@ type Body = SentBodyOf<typeof listUsers>
 
 type Page = {
   name: string
-  /** For so many users. */
+  /** The body for this number of users. */
   body(users: number): Body
-  /** How much longer it may take among the most users than among the fewest; undefined: told, not judged. */
+  /** The limit of the ratio between the most and the fewest users; undefined: reported, not judged. */
   most: number | undefined
 }
 
@@ -28,7 +28,7 @@ const pages: readonly Page[] = [
   { name: 'root, row 9,000', body: () => ({ fsi_gid: 1, pagesize, start: 9000 }), most },
   {
     name: 'root, the page in the middle',
-    // An offset is walked to, one index entry after the other.
+    // An offset is reached by reading one index entry after the other.
     body: (users) => ({ fsi_gid: 1, pagesize, start: Math.floor(users / 2) }),
     most: undefined,
   },
@@ -36,7 +36,7 @@ const pages: readonly Page[] = [
 
 type Grown = { users: number; server: ServerProcess; client: ApiClient; accounts: Accounts }
 
-// The tree stays the same: what grows is the number of users in it.
+// The tree stays the same; only the number of users in it grows.
 const groups = 1000
 
 async function grow(url: string, users: number): Promise<Grown> {
@@ -60,7 +60,7 @@ async function measurePage(all: readonly Grown[], page: Page, pace: Pace): Promi
   return Object.values(await measureAlone(sides, pace))
 }
 
-/** What a page costs among few users and among many, one server each, in turn. */
+/** The cost of a page among few users and among many, one server each, in turn. */
 export async function measureGrowth(
   url: string,
   { sizes, pace, misses }: { sizes: readonly number[]; pace: Pace; misses: Misses },

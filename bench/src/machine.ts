@@ -15,7 +15,7 @@ function diskOf(folder: string): string {
 
 type Setting = { name: string; setting: string }
 
-/** Prints what is measured on: the machine, the versions, and how the database is set. */
+/** Prints the environment of the measurement: the machine, the versions, and the settings of the database. */
 export async function describeMachine(url: string, folder: string): Promise<void> {
   const pool = plainPool(url)
   const { rows } = await pool.query<Setting>(

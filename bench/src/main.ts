@@ -84,7 +84,7 @@ async function measureAll(world: World): Promise<void> {
     if (world.options.only.length === 0 || world.options.only.includes(name)) await one(world)
 }
 
-/** Measures on a database of one's own, or on a private one that goes when it is over. */
+/** Measures on a given database, or on a private one that is removed at the end. */
 async function measure(options: Options): Promise<Misses> {
   await buildServer()
   const world = { options, extent: options.quick ? quick : full, misses: [] }

@@ -5,14 +5,14 @@ import type { Side } from './pace.ts'
 
 export type Statement = { text: string; values: readonly unknown[] }
 
-/** What API calls and plain statements are given. On the embedded database the two run one after the other. */
+/** The inputs of API calls and plain statements. On the embedded database the two run one after the other. */
 export type ApiWorld = { client: ApiClient; accounts: Accounts }
 export type PlainWorld = { pool: pg.Pool; people: readonly Account[] }
 
-/** One call of the API beside the best plain statement for the same. */
+/** One call of the API beside the best plain statement for the same result. */
 export type Operation = {
   name: string
-  /** How much longer than the plain statement the call may take at most, one after the other; under 1 is faster. */
+  /** The limit of the call's time as a multiple of the plain statement's, one after the other; under 1 is faster. */
   target: number
   statement: Statement
   api(world: ApiWorld): Side

@@ -8,7 +8,7 @@ import { type Misses, judge, ms, printTable, times } from './report.ts'
 import { userLists } from './user-list.bench.ts'
 import { userSearch } from './user-search.bench.ts'
 
-/** Everything that is measured beside a plain statement. */
+/** All operations that are measured beside a plain statement. */
 export const operations = (deepPage: number): readonly Operation[] => [
   ...userLists(deepPage),
   userSearch,
@@ -79,7 +79,7 @@ export async function measureOperations(
   printTable('Calls beside plain statements: medians in milliseconds', operationHead, rows)
 }
 
-/** What the planner makes of each plain statement. */
+/** Prints the planner's plan of each plain statement. */
 export async function printPlans(all: readonly Operation[], { pool }: PlainWorld): Promise<void> {
   for (const { name, statement } of all) {
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${statement.text}`, [

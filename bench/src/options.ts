@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 
 export type Options = {
-  /** A small data set and short rounds: shows that the measurements run. Their numbers mean nothing. */
+  /** Uses a small data set and short rounds: it proves that the measurements run. Their numbers mean nothing. */
   quick: boolean
   /** Prints the plan of each plain statement. */
   plans: boolean
-  /** A database of one's own, filled when it is empty and left there; otherwise a private PostgreSQL. */
+  /** A given database, filled when it is empty and kept; otherwise a private PostgreSQL. */
   database: string | undefined
   /** Measurements by name, if not all of them. */
   only: readonly string[]

@@ -1,11 +1,11 @@
 import { quantile } from './median.ts'
 
-/** One call of a side; `turn` counts them, so that a call may take another account than the one before. */
+/** One call of a side; `turn` counts the calls, so that each may use another account than the one before. */
 export type Side = (turn: number) => Promise<unknown>
 
 export type Sides<Name extends string> = Readonly<Record<Name, Side>>
 
-/** How long to warm up and to measure, in milliseconds, and in how many rounds. */
+/** The time to warm up and to measure, in milliseconds, and the number of rounds. */
 export type Pace = { warmUp: number; milliseconds: number; rounds: number }
 
 export const fullPace: Pace = { warmUp: 2000, milliseconds: 6000, rounds: 5 }
@@ -91,7 +91,7 @@ async function volley(side: Side, callers: number, milliseconds: number): Promis
   return (await Promise.all(Array.from({ length: callers }, caller))).flat()
 }
 
-/** So many callers at a time, on one side and then on the next. */
+/** This many callers at a time, on one side and then on the next. */
 export const measureTogether = <Name extends string>(
   sides: Sides<Name>,
   callers: number,

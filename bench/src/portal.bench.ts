@@ -15,7 +15,7 @@ const coldRequests = 25
 // A bare page draws the same rows.
 const coldRatio = 6
 const rounds = 7
-// Letters that narrow and widen what is found; after each the tree is drawn again.
+// Letters that narrow and widen the result; after each the tree is drawn again.
 const typed = 'harbor law 12'
 
 async function signIn(page: Page, url: string): Promise<void> {
@@ -26,7 +26,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
 }
 
-/** The longest time for which a key kept the page busy, the drawing after it included. */
+/** The longest time for which a key kept the page busy, including the drawing after it. */
 async function longestTask(page: Page, box: string): Promise<number> {
   await page.evaluate(() => {
     const seen: number[] = []
@@ -76,7 +76,7 @@ async function usersTable(page: Page, url: string): Promise<PortalMeasure> {
     const since = await page.waitForFunction(
       () => document.querySelectorAll('tbody tr input[type=checkbox]').length === 20 && performance.now(),
     )
-    // The first fills the browser's cache.
+    // The first load fills the browser's cache.
     if (round > 0) shown.push(Number(await since.jsonValue()))
   }
   const measured = shown.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? Infinity
@@ -113,7 +113,7 @@ async function inBrowser(url: string): Promise<PortalMeasure[]> {
   }
 }
 
-/** What the portal itself costs, in a real browser before the server with the loaded data set. */
+/** The cost of the portal itself, in a real browser with the server and the loaded data set. */
 export async function measurePortal(databaseUrl: string, misses: Misses): Promise<void> {
   const server = await startServer({ DATABASE_URL: databaseUrl })
   try {
@@ -123,7 +123,7 @@ export async function measurePortal(databaseUrl: string, misses: Misses): Promis
       ['what', 'milliseconds, times or requests', 'at most', 'reached'],
       measures.map(({ name, measured, most, unit = ' ms' }) => [
         name,
-        // The browser tells tasks from 50 ms on: 0 is none of them.
+        // The browser reports tasks from 50 ms on: 0 means that there was none.
         ms(measured),
         most,
         judge(misses, name, { measured, most, unit }),

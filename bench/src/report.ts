@@ -14,7 +14,7 @@ export function printTable(title: string, head: Cells, rows: readonly Cells[]): 
   for (const cells of rest) console.log(line(cells))
 }
 
-/** Milliseconds with as many digits as mean something. */
+/** Milliseconds with the significant digits. */
 export const ms = (milliseconds: number): string => milliseconds.toFixed(milliseconds < 100 ? 2 : 0)
 
 export const times = (ratio: number): string => ratio.toFixed(2)

@@ -8,14 +8,14 @@ import { inRoot } from '../../tools/lib/root.mjs'
 
 export type ServerProcess = {
   url: string
-  /** From the start of the process to the first answer of /readyz that says yes, in milliseconds. */
+  /** From the start of the process to the first successful answer of /readyz, in milliseconds. */
   readyAfter: number
   /** Resident memory in MiB. */
   memory(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Builds what `npm start` would build. */
+/** Makes the builds of `npm start`. */
 export async function buildServer(): Promise<void> {
   const stale = staleBuilds()
   if (stale.length > 0) await makeBuilds(stale)
@@ -44,7 +44,7 @@ async function residentMemory(pid: number): Promise<number> {
   return Number(kilobytes) / 1024
 }
 
-/** The built server as `npm start` runs it, on a database that is there already; its log goes nowhere. */
+/** The built server as `npm start` runs it, on an existing database; its log is discarded. */
 export async function startServer(database: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = await findFreePort()
   const child = spawn(process.execPath, ['server/dist/main.js'], {

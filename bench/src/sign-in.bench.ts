@@ -7,7 +7,7 @@ import { type Misses, judge, ms, printTable, times } from './report.ts'
 import { startServer } from './server-process.ts'
 
 const atOnce = 200
-/** How much longer another call may take meanwhile, by its median. */
+/** The limit of the ratio for another call meanwhile, by its median. */
 const most = 2
 
 /** Calls of every weight: one row, the page of a list, a write with its audit row. */
@@ -26,10 +26,10 @@ const othersOf = ({ client, accounts }: ApiWorld): Sides<string> => ({
   },
 })
 
-/** `leave` answers how often somebody signed in. */
+/** `leave` answers the number of sign-ins. */
 type Crowd = { leave(): Promise<number> }
 
-/** So many people who sign in at once, each at an address of its own, and again when all are in. */
+/** This many people sign in at once, each at a separate address, and again when all are signed in. */
 function gather(client: ApiClient, people: readonly Account[]): Crowd {
   const over = new AbortController()
   const signIn = (account: Account, at: number) =>
@@ -69,7 +69,7 @@ export async function measureSignIn(
     const idle = await measureAlone(others, pace)
     const crowd = gather(crowds, people)
     const started = performance.now()
-    // In one round: the quietest of several would be one between two crowds.
+    // One round only: the quietest of several would lie between two crowds.
     const meanwhile = await measureAlone(others, { ...pace, rounds: 1 })
     const signIns = await crowd.leave()
     const seconds = (performance.now() - started) / 1000

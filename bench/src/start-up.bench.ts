@@ -5,7 +5,7 @@ import { startServer } from './server-process.ts'
 
 const most = { readyMilliseconds: 1000, idleMemory: 150 } as const
 
-/** From the start of the process to /readyz on a database that is there, and what it then takes of memory. */
+/** The time from the start of the process to /readyz on an existing database, and its memory then. */
 export async function measureStartUp(url: string, starts: number, misses: Misses): Promise<void> {
   const ready = []
   const memory = []

@@ -27,13 +27,13 @@ const copyText = `copy (
 
 type Taken = { milliseconds: number; firstByte: number }
 type OnPiece = (piece: Buffer) => void
-/** One download; callers who take theirs at the same time have numbers. */
+/** One download; callers with simultaneous downloads have numbers. */
 type Take = (onPiece: OnPiece, caller?: number) => Promise<Taken>
 
 async function takeFromApi({ client, accounts }: ApiWorld, onPiece: OnPiece, caller = 0): Promise<Taken> {
   const started = performance.now()
   let firstByte = 0
-  // An account may take twenty a minute.
+  // An account may make twenty downloads a minute.
   const { authorization } = accounts.at(caller)
   const answer = await client.open('exportUserList', { authorization, body: {} })
   for await (const piece of answer as AsyncIterable<Buffer>) {
@@ -80,7 +80,7 @@ async function peakDuring(server: ServerProcess, work: Promise<unknown>): Promis
 
 const ignore = (): void => undefined
 
-/** How much memory the first download takes of a process that was idle, in MiB over it. */
+/** The additional memory of the first download in an idle process, in MiB. */
 export async function memoryOfExport(world: ApiWorld, server: ServerProcess): Promise<number> {
   const idle = await server.memory()
   return (await peakDuring(server, takeFromApi(world, ignore))) - idle
@@ -106,7 +106,7 @@ export async function measureExport<Name extends string>(
   return Object.fromEntries([...taken].map(([name, all]) => [name, summary(all)])) as Record<Name, Exported>
 }
 
-/** So many callers at a time, on one side and then on the other: the median of their downloads, in milliseconds. */
+/** This many callers at a time, on one side and then on the other: the median of their downloads, in milliseconds. */
 export async function measureExportTogether<Name extends string>(
   sides: Readonly<Record<Name, Take>>,
   { callers, rounds }: { callers: number; rounds: number },

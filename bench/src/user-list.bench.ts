@@ -4,7 +4,7 @@ import { largeSubtree, userPage } from './user-page.ts'
 const pagesize = 20
 
 /*
- How PostgreSQL 15 runs the statements of `user-page.ts` over the whole set; `--plans` prints what it does elsewhere.
+ How PostgreSQL 15 runs the statements of `user-page.ts` over the whole set; `--plans` prints the plans of this machine.
 
  user/list, large subtree, first page
    Nested Loop

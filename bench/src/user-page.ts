@@ -21,7 +21,7 @@ type Wanted = {
 
 /**
  * A page and its exact total in one round trip. The page is found by keys alone, from an index; only its few rows are
- * then read. The total counts live rows. Of the root it needs no closure, since everybody is below it.
+ * then read. The total counts live rows. The root's total needs no closure, since all users are below it.
  */
 function userPageStatement({ fsi_gid, start, pagesize, keywords, sort_field }: Wanted): Statement {
   const order = sort_field === undefined ? 'u.fsi_uid desc' : 'u.created_time desc, u.fsi_uid desc'

@@ -1,7 +1,7 @@
 import { userPage } from './user-page.ts'
 
 /*
- How PostgreSQL 15 runs the statement of `user-page.ts` over the whole set; `--plans` prints what it does elsewhere.
+ How PostgreSQL 15 runs the statement of `user-page.ts` over the whole set; `--plans` prints the plans of this machine.
 
    Nested Loop
      InitPlan 4 (returns $3)

@@ -1,4 +1,4 @@
-/** Every constant of the product, once. Lengths count code points; times are seconds unless the name says otherwise. */
+/** Every constant of the product. Lengths count code points; times are seconds unless the name says otherwise. */
 
 export const release = { version: '2.1.0', year: 2025 } as const
 
@@ -76,7 +76,7 @@ export const guessing = {
  */
 export const passwordHashing = { mostWaiting: 250, mostOfAccount: 3, retryAfterSeconds: 10 } as const
 
-/** What an identity provider is given: time, and room for its answers. */
+/** The limits for an identity provider: time, and size of its answers. */
 export const singleSignOn = {
   pendingSeconds: 15 * 60,
   assertionKeptSeconds: 24 * 3600,
@@ -87,7 +87,7 @@ export const singleSignOn = {
   providerName: 40,
 } as const
 
-/** How large XML from outside may be before anything parses it, and how long parsing it may take. */
+/** The limits for XML from outside: its size before it is parsed, and the time that parsing may take. */
 export const xml = {
   bytes: 64 * 1024,
   depth: 32,
@@ -107,7 +107,7 @@ export const counts = {
   groupsNamed: 5,
 } as const
 
-/** Authenticator apps know six digits and half a minute, and few of them anything else. */
+/** Authenticator apps support six digits and half a minute, and few of them anything else. */
 export const mfa = {
   digits: 6,
   stepSeconds: 30,
@@ -116,7 +116,7 @@ export const mfa = {
   offerSeconds: 30 * 60,
 } as const
 
-/** Welcome e-mails somebody may be sent, and an administrator's group may send, in a day. */
+/** The number of welcome e-mails to one user, and from one administrator's group, in a day. */
 export const welcomeEmails = { perUserDay: 5, perGroupDay: 20_000 } as const
 
 export const retention = { daysMax: 2600, undeliverableExtraDays: 90 } as const

@@ -1,21 +1,21 @@
-/** What depends on the host that the page was opened at. */
+/** The settings that depend on the host of the page's address. */
 export type HostLook = {
-  /** Whose host it is; `main` is also every address that could not be a brand's. */
+  /** The owner of the host; `main` also covers every address that could not be a brand's. */
   host: 'main' | 'brand' | 'unknown'
-  /** The provider's name, at a brand's host the brand's. */
+  /** The name of the provider, or at a brand's host of the brand. */
   provider_name: string
   /** Address of its logo; '' shows the product's mark with the name. */
   provider_logo: string
 }
 
 /**
- * What the server tells the portal about the installation: a JSON block in index.html with the id below.
- * Empty strings mean "not set".
+ * The installation's settings for the portal: a JSON block in index.html with the id below. Empty strings mean "not
+ * set".
  */
 export type PortalSettings = HostLook & {
-  /** The admin page of the main host: an unknown host leads there. */
+  /** The admin page of the main host: an unknown host redirects to it. */
   main_url: string
-  /** The main host with the portal's path, where a failed refresh leads. */
+  /** The main host with the portal's path, where a failed refresh redirects to. */
   sign_in_url: string
   user_portal_url: string
   website_url: string
@@ -27,7 +27,7 @@ export type PortalSettings = HostLook & {
 
 export const portalSettingsElementId = 'portal-settings'
 
-/** Where the server puts things into the built index.html, fresh for each answer. */
+/** The places in the built index.html that the server fills, anew for each answer. */
 export const indexPlaceholders = {
   settings: '{"portal-settings":"placeholder"}',
   nonce: '__CSP_NONCE__',

@@ -71,7 +71,7 @@ const bodies: [what: string, statuses: RegExp, body: () => Body][] = [
   ],
 ]
 
-/** Sends a body, as fast as it is taken, and answers the status line of what came back and after how long. */
+/** Sends a body as fast as the server takes it, and answers the status line of the response and its time. */
 function send({
   headers,
   pieces,
@@ -81,7 +81,7 @@ function send({
     const socket = connect(server.port, '127.0.0.1')
     const started = performance.now()
     const source = pieces[Symbol.iterator]()
-    // Yield after some pieces, or an answer would never be read from a server that takes them at once.
+    // It yields after some pieces; otherwise it would never read an answer from a server that takes them at once.
     const pour = (): void => {
       for (let count = 0; count < 64; count += 1) {
         const next = source.next()
@@ -121,13 +121,13 @@ it.each(bodies)('F10: a body that %s is refused within a second', async (_what, 
     times.push(milliseconds)
     await expectServing(server, accounts)
   }
-  // Take the quickest: other load on the machine only slows a call down.
+  // The quickest time counts: other load on the machine only slows a call down.
   expect(Math.min(...times)).toBeLessThan(1000)
   expect(residentMegabytes(pid) - before).toBeLessThan(bombMegabytes)
   await forgetLimits(stage)
 })
 
-it('F10: the server has lost nothing after all of them', async () => {
+it('F10: the server works as before after all of them', async () => {
   await expectWhole(stage.database, [])
   expectOneProcess(server)
   await expectCleanStop(server)

@@ -31,7 +31,7 @@ async function signIn(server: Server): Promise<SignedIn> {
   return account
 }
 
-/** What a call with the account's access token comes to: its status, and the code of its body. */
+/** The result of a call with the account's access token: its status, and the code of its body. */
 async function answerTo(server: Server, account: SignedIn): Promise<[number | 'cut', number]> {
   const { status, body } = await listUsers(server.url, account)
   return [status, (JSON.parse(body) as { code: number }).code]
@@ -51,7 +51,7 @@ it('F11: machines an hour apart, set wrong while they run, neither lengthen nor 
       expect(await answerTo(server, account)).toEqual(alive)
     }
   await moveClock(lifeSeconds + 1)
-  // Each sees the new time at its next look.
+  // Each server sees the new time at its next reading.
   const moved = performance.now()
   for (const server of [ahead, behind])
     for (const account of accounts)
@@ -77,12 +77,12 @@ const nights: [Night, ...Night[]] = [
   { zone: 'UTC', instant: '2038-01-19T03:14:07Z' },
 ]
 
-it('F11: tokens live as long as ever in the nights of summer time and past the end of 32-bit time', async () => {
+it('F11: tokens keep their lifetime in the nights of summer time and past the end of 32-bit time', async () => {
   const chance = chanceOf(11)
   const chosen = isFullRun ? nights : [chance.pick(nights)]
   for (const { zone, instant } of chosen) {
     const offset = (Date.parse(instant) - Date.now()) / 1000
-    // Five minutes before it.
+    // Five minutes before the critical time.
     await moveClock(Math.floor(offset) - 300)
     const before = await start({ TZ: zone })
     const account = await signIn(before)

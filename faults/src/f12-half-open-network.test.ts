@@ -45,7 +45,7 @@ it('F12: calls over a network that drops everything fail in time, /readyz shows 
     await pause(chance.below(200))
     proxy.swallow()
     const swallowed = writers.outcomes.length
-    // Each client's call under way ends, and is no success.
+    // The pending call of each client ends without success.
     await eventually(
       () => writers.outcomes.length >= swallowed + accounts.length * 2 || undefined,
       () => 'calls hang while the network swallows them',
@@ -72,7 +72,7 @@ it('F12: calls over a network that drops everything fail in time, /readyz shows 
   await expectCleanStop(server)
 })
 
-it('F12: a statement that may take its time is not taken for a dead connection', async () => {
+it('F12: a slow statement without a time limit does not count as a dead connection', async () => {
   const patient = openPostgres(stage.database.url, 1, 1)
   onTestFinished(() => patient.close())
   const client = await patient.pool.connect()

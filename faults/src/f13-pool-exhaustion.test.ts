@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.clear())
 
-/** Holds a lock that every write of the accounts waits for. Answers how to let go. */
+/** Holds a lock that every write of the accounts waits for. Answers a function that releases it. */
 async function lockAccounts(): Promise<() => Promise<void>> {
   const client = await stage.database.pool.connect()
   await client.query('begin; lock table users in exclusive mode')
@@ -48,7 +48,7 @@ it('F13: a hundred calls on five connections that a lock holds wait for a while,
     const letGo = await lockAccounts()
     const calls = writeAll(server.url, accounts)
     const isLetGo = chance.chance(0.5)
-    // Whether the lock lasts or is given back while some still wait: every call ends.
+    // Every call ends, whether the lock stays or is released while some calls still wait.
     if (isLetGo) await Promise.race(calls).then(letGo)
     const outcomes = await Promise.all(calls)
     if (!isLetGo) await letGo()

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.clear())
 
-/** Everything that a first start makes, by kind and name. */
+/** All objects that a first start makes, by kind and name. */
 async function schemaOf({ pool }: Pick<OpenDatabase, 'pool'>): Promise<string[]> {
   const { rows } = await pool.query<{ thing: string }>(`
     select 'table ' || table_schema || '.' || table_name || '.' || column_name as thing
@@ -35,7 +35,7 @@ async function schemaOf({ pool }: Pick<OpenDatabase, 'pool'>): Promise<string[]>
     union all select 'queue ' || name from pgboss.queue
     union all select 'step ' || name from kysely_migration
     order by 1`)
-  // Names that PostgreSQL numbers by itself say nothing.
+  // Names that PostgreSQL numbers by itself have no meaning here.
   return rows.map(({ thing }) => thing.replaceAll(/\d{5,}/g, ''))
 }
 
@@ -82,7 +82,7 @@ it('F14: five servers that start at once on an empty database all serve, and one
     const { rows } = await empty.server.pool.query('select name from kysely_migration order by name')
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations))
     for (const server of servers) expect((await call(server.url, '/healthz')).status).toBe(200)
-    // One has loaded the demonstration too, once and whole.
+    // One server has also loaded the demonstration, once and completely.
     expect(await brokenInvariants(empty.server.db)).toEqual([])
     const { rows: roots } = await empty.server.pool.query('select 1 from groups where parent_gid is null')
     expect(roots).toHaveLength(1)

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Ran = { code: number; said: string }
 
-/** A command of the operator's, as typed. */
+/** A command as the operator types it. */
 const telecopy = (env: Record<string, string>, ...words: string[]): Promise<Ran> =>
   new Promise((resolve) => {
     const own = {
@@ -67,7 +67,7 @@ async function backUpUnderLoad(path: string): Promise<string[]> {
   return before
 }
 
-it('F15: a backup under load is one moment of the database, and is the same wherever it is loaded', async () => {
+it('F15: a backup under load holds one moment of the database, and loads identically into either database', async () => {
   for (let round = roundsOf(5) > 3 ? 5 : 1; round > 0; round -= 1) {
     const [first, second] = [join(folder, `first-${round}`), join(folder, `second-${round}`)]
     const acknowledged = await backUpUnderLoad(first)

@@ -49,7 +49,7 @@ it('F16: kill -9 while it writes loses nothing that the embedded database acknow
   await stage.withDatabase((database) => expectWhole(database, acknowledged))
 })
 
-/** What a first start makes, one after the other: a kill comes soon after one of them. */
+/** The files that a first start makes, one after the other: a kill comes soon after one of them. */
 const moments = ['secret-key', 'database/unfinished/global', 'database/cluster', 'database/cluster'] as const
 
 const inodeOf = async (path: string): Promise<number> => (existsSync(path) ? (await stat(path)).ino : 0)
@@ -85,7 +85,7 @@ it('F16: a start remakes the half-made database of a killed first start, and nev
   }
 })
 
-/** The demonstration organisation is there, and whole enough to work with. */
+/** The demonstration organisation exists, and is complete enough to work with. */
 async function signInDemonstration(url: string): Promise<void> {
   const basic = Buffer.from('admin@telecopy.example:Telecopy2025').toString('base64')
   const response = await fetch(`${url}/aws-endpoint/signin`, {

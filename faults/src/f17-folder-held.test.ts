@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.clear())
 
-/** A second start on the folder, and what came of it. */
+/** A second start on the folder, and its result. */
 async function startSecond(): Promise<{ code: number | null; says: string }> {
   const second = await stage.start()
   const code = await second.ended
@@ -39,7 +39,7 @@ it('F17: a second process on the folder refuses and names the first; a lock whos
       ),
     })
   }
-  // A holder that can't answer is alive nevertheless.
+  // A holder that can't answer is still alive.
   process.kill(pid, 'SIGSTOP')
   expect((await startSecond()).says).toMatch(/ is in use by another process; stop that first/)
   process.kill(pid, 'SIGCONT')

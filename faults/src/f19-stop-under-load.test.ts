@@ -17,7 +17,10 @@ import { makeSlowAccount } from './stage/slow-writes.ts'
 const callCount = 50
 const drainMilliseconds = 10_000
 
-/** Opens all calls at once; one of the first account's takes long, and is under way when most others are answered. */
+/**
+ * Opens all calls at once. The call of the first account takes long, and is still running when most others are
+ * answered.
+ */
 function openCalls(url: string, [slow, ...quick]: readonly SignedIn[]): OpenCall[] {
   return Array.from({ length: callCount }, (_, index) => {
     const account = index === 0 ? slow : quick[index % quick.length]
@@ -26,7 +29,7 @@ function openCalls(url: string, [slow, ...quick]: readonly SignedIn[]): OpenCall
   })
 }
 
-/** Stops the server with all calls open. Answers those that were acknowledged. */
+/** Stops the server while all calls are open. Answers the acknowledged ones. */
 async function stopUnderLoad(
   server: Server,
   accounts: readonly SignedIn[],
@@ -44,7 +47,7 @@ async function stopUnderLoad(
   return outcomes.map(({ requestId }) => requestId)
 }
 
-it('F19: SIGTERM lets fifty open calls finish, and the server goes with 0 (PostgreSQL)', async () => {
+it('F19: SIGTERM lets fifty open calls finish, and the server ends with 0 (PostgreSQL)', async () => {
   const chance = chanceOf(19)
   const stage = await openPostgresStage(8)
   onTestFinished(() => stage.clear())
@@ -83,7 +86,7 @@ it('F19: hanging calls are cut before the ten seconds are over, and a running jo
       dripHeader(server.port, account.token),
       dripBody(server.port, account.token),
     ]
-    // Another call, after which the others have arrived.
+    // Makes another call; the others have arrived once it is answered.
     expect((await openWrite(server.url, account, account.numbers[0]).outcome).status).toBe(200)
     const asked = performance.now()
     expect(await server.stop()).toBe(0)
@@ -102,7 +105,7 @@ it('F19: hanging calls are cut before the ten seconds are over, and a running jo
   }
 })
 
-it('F19: SIGTERM to npm does the same (embedded database), and the folder is closed in order', async () => {
+it('F19: SIGTERM to npm does the same (embedded database), and the folder is closed properly', async () => {
   const chance = chanceOf(1900)
   const stage = await openEmbeddedStage()
   onTestFinished(() => stage.clear())

@@ -19,17 +19,17 @@ beforeAll(async () => {
 })
 afterAll(() => stage.clear())
 
-it('F2: kill -9 in the middle of writes loses no acknowledged one and leaves none half done', async () => {
+it('F2: kill -9 in the middle of writes loses no acknowledged write and leaves none incomplete', async () => {
   const chance = chanceOf(2)
   const acknowledged: string[] = []
   let accounts
   for (let round = roundsOf(20); round > 0; round -= 1) {
     const server = await stage.start()
     await server.untilReady()
-    // Sessions outlive the process too: one sign-in serves all rounds.
+    // Sessions survive the process too, so one sign-in serves all rounds.
     accounts ??= await signInAll(server.url, stage.accounts)
     const writers = startWriters(server.url, accounts, chance)
-    // Each round has writes to lose before its kill, on a slow machine too. The seed chooses the moment after them.
+    // Each round has writes to lose before its kill, even on a slow machine. The seed chooses the moment after them.
     await eventually(
       () => writers.acknowledged.length > 10 || undefined,
       () => `nobody writes: ${JSON.stringify(writers.outcomes.slice(-3))}`,

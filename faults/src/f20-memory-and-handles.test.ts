@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.clear())
 
-/** The most a process holds while something goes on, looking ten times a second. */
+/** The most memory of a process during the work, read ten times a second. */
 async function peakWhile(pid: number, work: Promise<unknown>): Promise<number> {
   const done = new AbortController()
   void work.then(
@@ -70,14 +70,14 @@ it('F20: exports of a hundred thousand rows, several at once, fit a small heap',
     const outcomes = await exporting
     expectOnly([200], outcomes, server)
     for (const { body } of outcomes) expect(body.split('\r\n')).toHaveLength(manyUsers + 3)
-    // Three times the rows, and not twice the memory.
+    // Three times the rows take less than twice the memory.
     expect(many).toBeLessThan(2 * one)
     await forgetLimits(stage)
   }
   await expectServing(server, accounts)
 })
 
-/** Needs a connection of its own for each, and all those to the database. */
+/** Needs a separate connection for each call, and all connections to the database. */
 const listUsersOften = (): Promise<Outcome[]> =>
   Promise.all(
     Array.from({ length: 10 }, () => accounts.map((account) => listUsers(server.url, account))).flat(),
@@ -113,12 +113,12 @@ async function holdHandles(): Promise<{ release(): void }> {
   }
 }
 
-it('F20: without a handle left calls are refused cleanly, and served again as soon as there are some', async () => {
+it('F20: calls without a free handle are refused cleanly, and served again once handles are free', async () => {
   for (let round = roundsOf(10); round > 0; round -= 1) {
     const held = await holdHandles()
     const outcomes: Outcome[] = []
     for (let index = 0; index < 20; index += 1) {
-      // A database that it has to connect to again needs handles too.
+      // A new connection to the database also needs handles.
       if (index === 5) await cutConnections(stage.database)
       const some = accounts.map((account) => listUsers(server.url, account))
       outcomes.push(

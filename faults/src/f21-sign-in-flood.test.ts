@@ -20,7 +20,7 @@ it('F21: while 2,000 strangers sign in, or have left, a known address signs in w
   const accounts = await signInAll(server.url, stage.accounts)
   for (let round = 0; round < roundsOf(5); round += 1) {
     const flood = floodWithStrangers(server.url, { count: strangers, from: round * strangers })
-    // In odd rounds they leave at once, and the server has their sign-ins before it knows.
+    // In odd rounds the clients leave at once, so the server has their sign-ins before it notices.
     if (round % 2 === 1) setTimeout(() => flood.leave(), 500)
     await flood.sent
     const times: number[] = []

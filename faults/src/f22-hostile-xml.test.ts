@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.clear())
 
-/** The state of a new sign-in, which an answer belongs to. */
+/** The state of a new sign-in; an answer must carry it. */
 async function beginSignIn(url: string): Promise<string> {
   const body = { email: stage.accounts[0]?.email, cus_domain: '' }
   const begun = await call(url, '/sso-endpoint/ssosignin', { body })

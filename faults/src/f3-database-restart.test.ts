@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.clear())
 
-it('F3: a crash of the database is 503 until it is back, and then everything goes on by itself', async () => {
+it('F3: calls answer 503 from a crash of the database until it is back, and the server recovers by itself', async () => {
   const chance = chanceOf(3)
   const acknowledged: string[] = []
   const server = await stage.start()

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.clear())
 
-it('F4: cutting every connection again and again fails some calls cleanly and costs nothing else', async () => {
+it('F4: cutting every connection again and again fails some calls cleanly and has no other effect', async () => {
   const server = await stage.start({ env: { DATABASE_POOL: String(poolSize) } })
   await server.untilReady()
   const accounts = await signInAll(server.url, stage.accounts)

@@ -14,7 +14,7 @@ import { chanceOf, isFullRun, roundsOf } from './stage/rounds.ts'
 import { type ScriptedMailServer, startScriptedMailServer } from './stage/scripted-mail-server.ts'
 import { eventually, type Server } from './stage/server.ts'
 
-// The lease of a mail's job as it is; with all the tests a shorter one, set where the queue keeps it.
+// The usual lease of a mail's job; a shorter one in a run of all tests, set in the queue's own table.
 const leaseSeconds = isFullRun ? 30 : 3
 const besidesSeconds = 10
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const start = (): Promise<Server> => stage.start({ env: { MAIL_URL: `smtp://127.0.0.1:${mails.port}` } })
 
-/** Waits until a worker has connected to hand its mail over, and hangs there. */
+/** Waits until a worker has connected to hand its mail over; it hangs there. */
 async function untilHeld(before: number): Promise<void> {
   await eventually(
     () => mails.connections > before || undefined,

@@ -22,7 +22,7 @@ import { startWriters } from './stage/writers.ts'
 
 const chance = chanceOf(7)
 
-/** Reads are answered although nothing can be written. */
+/** Reads are answered although no write succeeds. */
 async function expectReads(server: Server, accounts: readonly SignedIn[]): Promise<void> {
   for (const account of accounts) {
     const outcomes = [
@@ -34,7 +34,7 @@ async function expectReads(server: Server, accounts: readonly SignedIn[]): Promi
   }
 }
 
-/** Fills the disk under writers, and gives the room back. Answers which writes were acknowledged. */
+/** Fills the disk during writes, and frees it again. Answers the acknowledged writes. */
 async function fillUnder(
   server: Server,
   accounts: readonly SignedIn[],
@@ -62,7 +62,7 @@ async function fillUnder(
   return writers.acknowledged
 }
 
-/** Where a volume can be mounted it is filled; elsewhere files are kept from growing. */
+/** Where a volume can be mounted it is filled; elsewhere the size of files is limited. */
 function say({ name }: Fullness): void {
   process.stdout.write(`The disk is full by way of ${name}.\n`)
 }
@@ -77,7 +77,7 @@ const moveTo = (volume: SmallVolume, database: string): Promise<void> =>
     await client.query(`alter database ${database} set tablespace small`)
   })
 
-it('F7: with its disk full PostgreSQL fails writes as it should, serves reads, and goes on when there is room', async () => {
+it('F7: with a full disk PostgreSQL refuses writes, serves reads, and continues once there is space', async () => {
   const stage = await openOwnPostgresStage(3)
   const { postgres, database } = stage
   const volume = await mountSmallVolume(64, (await stat(postgres.folder)).uid)
@@ -111,7 +111,7 @@ it('F7: with its disk full PostgreSQL fails writes as it should, serves reads, a
   await expectCleanStop(server)
 })
 
-it('F7: with its disk full the embedded database fails writes as it should, serves reads, and goes on when there is room', async () => {
+it('F7: with a full disk the embedded database refuses writes, serves reads, and continues once there is space', async () => {
   const volume = await mountSmallVolume(128, process.getuid?.() ?? 0)
   const stage = await openEmbeddedStage(volume?.folder)
   onTestFinished(async () => {

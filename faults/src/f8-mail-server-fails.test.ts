@@ -30,7 +30,7 @@ afterAll(async () => {
 const [administrator] = [() => accounts[0] as SignedIn]
 const now = (): number => Date.now() / 1000
 
-/** What a mail server does that fails in a way which may pass. */
+/** The temporary failures of a mail server. */
 const passing: (MailMood | 'down')[] = ['down', 'busy', 'drops', 'silent']
 
 async function setMood(mood: MailMood | 'down'): Promise<void> {
@@ -55,7 +55,7 @@ async function expectSurvived(mood: MailMood | 'down', attempts: number): Promis
     await expectServing(server, accounts)
     if (attempt < attempts) await makeAttemptsDue(stage.database)
   }
-  // Each wait is longer than the one before it.
+  // Each wait is longer than the previous one.
   expect(delays.every((delay, at) => at === 0 || delay > (delays[at - 1] ?? 0) * 1.5)).toBe(true)
   await beWell(mood)
   await makeAttemptsDue(stage.database)
@@ -63,16 +63,16 @@ async function expectSurvived(mood: MailMood | 'down', attempts: number): Promis
   expect(sent).toMatchObject({ state: 'sent', attempts: attempts + 1, count_welcome_email: 1 })
   const taken = mails.taken.filter(({ recipient }) => recipient === user.email)
   expect(taken.filter(({ isAcknowledged }) => isAcknowledged)).toHaveLength(1)
-  // A mailbox tells a second copy by this.
+  // A mailbox recognises a second copy by this.
   expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(1)
 }
 
-it('F8: mail waits while its server is down, silent, busy or drops the line, and then leaves once', async () => {
+it('F8: mail waits while its server is down, silent, busy or drops the line, and is then sent once', async () => {
   const chance = chanceOf(8)
-  // Once for each way in which it fails is the least.
+  // Each kind of failure comes at least once.
   for (let round = Math.ceil(roundsOf(9) / 3); round > 0; round -= 1)
     for (const mood of passing)
-      // Each attempt on a silent server takes as long as one waits for a greeting.
+      // Each attempt at a silent server takes the whole time limit for its greeting.
       await expectSurvived(mood, mood === 'silent' ? 1 : 1 + chance.below(3))
 })
 

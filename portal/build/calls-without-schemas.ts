@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 import { nodesOf, type Node } from './syntax.ts'
 
-/** What the portal needs of a call when it runs; the rest describes it to the server, the types and the document. */
+/**
+ * The properties of a call that the portal needs at run time; the others are for the server, the types and the
+ * document.
+ */
 const kept: ReadonlySet<string> = new Set(['method', 'path', 'access', 'bodyless', 'file'])
 
 const isDefineCall = (node: Node): boolean =>
@@ -19,7 +22,7 @@ export function withoutSchemas(code: string, program: unknown): string {
   }, code)
 }
 
-/** The browser trusts the server's answers: its build carries no validators of calls. */
+/** Removes the validators of calls from the browser's build, because the browser trusts the server's answers. */
 export function callsWithoutSchemas(): Plugin {
   return {
     name: 'calls-without-schemas',

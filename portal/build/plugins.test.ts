@@ -6,7 +6,7 @@ import type { Node } from './syntax.ts'
 
 const parse = (code: string) => parseSync('module.ts', code).program
 
-it('keeps of a call what sending it needs', () => {
+it('keeps the properties of a call that sending it needs', () => {
   const code = `export const a = defineCall({ method: 'GET', path: '/a', access: 'public', answer: z.object({}), problems: [X] })
 export const b = defineCall({ method: 'POST', path: '/b', bodyless: true, body: fields({ id: Id }) })`
   expect(withoutSchemas(code, parse(code)))
@@ -14,7 +14,7 @@ export const b = defineCall({ method: 'POST', path: '/b', bodyless: true, body: 
 export const b = ({ method: 'POST', path: '/b', bodyless: true })`)
 })
 
-it('lets unused constants go, and nothing else', () => {
+it('removes unused constants, and nothing else', () => {
   const code = `export const a = z.string().check(z.regex(/x/))
 const fields = { id: z.int() }
 const b = 1

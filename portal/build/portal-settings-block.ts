@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { indexPlaceholders, portalSettingsElementId } from '../../contract/src/portal-settings.ts'
 
-/** Puts the block into index.html that the server fills with the installation's settings. */
+/** Puts the block for the installation's settings into index.html, which the server fills. */
 export function portalSettingsBlock(): Plugin {
   return {
     name: 'portal-settings-block',

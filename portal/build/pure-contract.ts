@@ -20,7 +20,7 @@ export function pureConstants(code: string, body: readonly Node[]): string {
   }, code)
 }
 
-/** The contract is data: nothing in it does anything when it is loaded. */
+/** Marks the contract as free of effects: it is data, and loading it runs no code with effects. */
 export function pureContract(): Plugin {
   return {
     name: 'pure-contract',

@@ -1,4 +1,4 @@
-/** A node of a syntax tree, as far as this build looks at it. */
+/** A node of a syntax tree, with the fields that this build reads. */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /** Every node of a tree, outer ones first. */

@@ -12,7 +12,7 @@ import { makeSessionExits } from './app/session-exits.ts'
 import { holdSignInToken } from './features/sign-in/public.ts'
 import { holdOffer } from './navigation/held-offer.ts'
 
-// Before anything else reads the address: the token in it is worth a session.
+// It runs before other code reads the address, because the token in the address opens a session.
 holdSignInToken(window)
 holdOffer(window)
 

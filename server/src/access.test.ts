@@ -64,7 +64,7 @@ const besideTheContract = [
   'GET /healthz',
   'GET /openapi.json',
   'GET /readyz',
-  // Where identity providers send browsers back to.
+  // The addresses that identity providers send browsers back to.
   'GET /sso-endpoint/oidc/:fsi_gid',
   'POST /sso-endpoint/oidc/:fsi_gid',
   'GET /sso-endpoint/saml/:fsi_gid',

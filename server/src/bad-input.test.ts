@@ -145,7 +145,7 @@ describe('the request around it', () => {
   })
 
   it.each(['https://evil.example', 'null', 'http://localhost'])(
-    'from a page of %s gets no leave to be read there (req 25)',
+    'from a page of %s gets no cross-origin access (req 25)',
     async (origin) => {
       const asked = await test.raw({
         method: 'OPTIONS',

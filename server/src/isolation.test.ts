@@ -126,7 +126,7 @@ describe('the isolation matrix (req 28–31, 38)', () => {
   )
 
   it.each(cases)(
-    '%s: an own %s is not refused as absent, so that the test above shows something',
+    '%s: an own %s is not refused as absent, so that the test above proves something',
     async (name, _path, call, place) => {
       own = { ...own, ...(await makeThingsOf(org.east.below.fsi_gid)) }
       expect(await answerTo(name, call, place, own[place.entity] ?? 0)).not.toMatch(/^(404|400|5)/)
@@ -141,7 +141,7 @@ describe('the isolation matrix (req 28–31, 38)', () => {
         .filter((key) => identifierName.test(key) && !marked.has(key))
         .map((key) => `${name}.${key}`)
     })
-    // Specified as accepted and ignored.
+    // The specification says that these are accepted and ignored.
     expect(unmarked.toSorted()).toEqual(['createGroup.fsi_gid', 'listUsers.fsi_uid'])
   })
 })

@@ -10,7 +10,7 @@ import { mailJob } from './platform/mail/outbox.ts'
 
 const jobKinds = [mailJob, resetJob, ...houseKinds]
 
-/** The database as this release needs it: its schema, and a queue for every kind of job. */
+/** Prepares the database for this release: its schema, and a queue for every kind of job. */
 export const prepareDatabase = ({ db }: Pick<OpenDatabase, 'db'>): Promise<void> => migrate(db, jobKinds)
 
 const mailKinds: Record<string, MailKind> = {
@@ -18,7 +18,7 @@ const mailKinds: Record<string, MailKind> = {
   [resetKind]: resetMails,
 }
 
-/** Every kind of job with what does it. */
+/** Every kind of job with its handler. */
 export const jobHandlers = (
   database: OpenDatabase,
   services: Pick<Services, 'clock' | 'settings' | 'log'>,

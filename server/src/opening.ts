@@ -15,7 +15,7 @@ export const openDatabase = (settings: Settings): Promise<OpenDatabase> =>
         openPostgres(settings.databaseUrl, settings.databasePool, settings.databaseTimeoutSeconds),
       )
 
-/** What the data folder lies on, or in, may not be what it should be. */
+/** Reasons why the folder or the disk of the data cannot be used. */
 const folderReasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'part of its path is no folder',
   EACCES: 'it may not be written by you',
@@ -48,7 +48,7 @@ function sentenceOfCode(error: Error, settings: Settings | undefined): string | 
   }
 }
 
-/** A sentence for the operator, or undefined when the error is not one that an operator can mend. */
+/** A sentence for the operator; undefined when an operator cannot fix the error. */
 export function operatorSentence(error: unknown, settings: Settings | undefined): string | undefined {
   if (error instanceof EnvironmentError) return error.message
   if (!(error instanceof Error)) return undefined

@@ -75,7 +75,7 @@ const mails = (): Promise<string[]> =>
 
 describe('a process of one role', () => {
   it(
-    'serves and leaves jobs alone, or works on jobs and listens nowhere',
+    'serves without running jobs, or runs jobs without listening',
     async () => {
       const account = await prepare()
       const serving = await start('--no-jobs')

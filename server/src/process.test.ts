@@ -43,7 +43,7 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   return server
 }
 
-/** What a start that fails says, and with which code it ends. */
+/** The output and the exit code of a start that fails. */
 async function refusal(env: Record<string, string>): Promise<{ code: number | null; says: string }> {
   const server = await start(env)
   const code = await server.exited

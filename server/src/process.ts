@@ -16,7 +16,7 @@ import { makeServices } from './wiring.ts'
 
 const drainMilliseconds = 10_000
 
-/** What this process does: both by default, so that one is enough. */
+/** The roles of this process: both by default, so that one process is enough. */
 export type Roles = { serves: boolean; worksOnJobs: boolean }
 
 /** Reads `--jobs-only` and `--no-jobs`. @throws EnvironmentError for anything else */

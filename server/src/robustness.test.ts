@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('an unexpected error', () => {
-  it('says a request id and nothing else (req 54), and is logged with it', async () => {
+  it('answers only a request id (req 54), and is logged with it', async () => {
     const broken = await openTestApp()
     await broken.database.pool.query('alter table bulletins rename to bulletins_gone')
     const { administrator } = await makeOrganisation(broken)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Everything that a dump of the database would show. */
+/** The whole content of a dump of the database. */
 async function dump(without: readonly string[] = []): Promise<string> {
   const tables = await sql<{
     name: string

@@ -10,7 +10,7 @@ const hostile = [
   (length: number) => `${'a.'.repeat(length / 2)}@`,
 ]
 
-/** Ten times the text takes linear work about ten times as long, and quadratic work a hundred times. */
+/** Linear work takes about ten times as long for ten times the text, and quadratic work a hundred times. */
 const limit = 50
 
 function milliseconds(work: () => void): number {
@@ -20,8 +20,8 @@ function milliseconds(work: () => void): number {
 }
 
 /**
- * How much longer ten times the text takes, by the shortest of several runs each. Other load only makes a run longer,
- * so a result over the limit is measured again.
+ * The ratio of the times for ten times the text, by the shortest of several runs each. Other load only makes a run
+ * longer, so a result over the limit is measured again.
  */
 function growth(work: (text: string) => void, make: (length: number) => string): number {
   const [short, long] = [make(10_000), make(100_000)]

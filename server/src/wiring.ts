@@ -19,7 +19,7 @@ import type { Handlers } from './platform/http/bind.ts'
 import type { Services } from './platform/http/services.ts'
 import type { Log } from './platform/log.ts'
 
-/** Every call with its handler; one that has none does not compile. */
+/** Every call with its handler; a call without one does not compile. */
 const handlers: Handlers<typeof allCalls> = {
   ...signInRoutes,
   ...accountRoutes,

@@ -6,7 +6,7 @@ import { places } from './tree.mjs'
 // Folders of the contract that are no feature.
 const sharedByFeatures = new Set(['kit', 'messages'])
 
-// Folders that one package has by itself, and why.
+// Folders that only one package has, with the reason.
 const alone = new Map([
   ['server/src/features/reports', 'the fax records; its calls come later'],
   ['portal/src/features/group-tree', 'the tree and the picker, which other features use'],

@@ -3,7 +3,7 @@ import { readImports } from './read-imports.mjs'
 import { isTest } from './tree.mjs'
 
 /**
- * The first circle found below a file, as the way around it.
+ * The first circle below a file, as its list of files.
  *
  * @param {Map<string, string[]>} graph
  * @param {{ file: string, way: readonly string[], done: Set<string> }} state
@@ -20,7 +20,7 @@ function findCircle(graph, { file, way, done }) {
   return undefined
 }
 
-/** The same circle has one spelling, wherever the search met it. @param {string[]} circle */
+/** Spells a circle the same way from any start. @param {string[]} circle */
 function spell(circle) {
   const around = circle.slice(1)
   const first = around.indexOf(around.toSorted()[0] ?? '')
@@ -34,7 +34,7 @@ function circlesIn(graph) {
   return [...new Set(circles.flatMap((circle) => (circle === undefined ? [] : [spell(circle)])))]
 }
 
-/** Types count too: two modules that need each other to be understood are one. @type {import('./tree.mjs').Rule} */
+/** Imports of types count too: two modules whose types need each other are one. @type {import('./tree.mjs').Rule} */
 export const importsRunInNoCircle = (tree) => {
   /** @type {Map<string, string[]>} */
   const graph = new Map()
@@ -45,7 +45,11 @@ export const importsRunInNoCircle = (tree) => {
 /** @param {string} path */
 const featureFolder = (path) => /^((?:server|portal)\/src\/features\/[\w-]+)\//.exec(path)?.[1]
 
-/** Features form layers too: two that need each other share a floor below them. @type {import('./tree.mjs').Rule} */
+/**
+ * Features form layers too: the common part of two features belongs into a layer below them.
+ *
+ * @type {import('./tree.mjs').Rule}
+ */
 export const featuresRunInNoCircle = (tree) => {
   /** @type {Map<string, string[]>} */
   const graph = new Map()

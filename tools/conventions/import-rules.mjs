@@ -8,7 +8,7 @@ import { isTest } from './tree.mjs'
  * @typedef {{ package: string, layer: string, feature: string, name: string }} Place
  */
 
-/** Which packages of ours a package may see. Arrows point one way: portal → contract ← server. */
+/** The packages of the repository that a package may import. Arrows point one way: portal → contract ← server. */
 const packagesSeen = new Map([
   ['contract', ['contract']],
   ['server', ['server', 'contract']],
@@ -19,7 +19,9 @@ const packagesSeen = new Map([
   ['tools', ['tools']],
 ])
 
-/** Which layers of its own package a layer may see, besides itself. `root` is the files of src/ itself. */
+/**
+ * The layers of its own package that a layer may import, besides itself. `root` stands for the files of src/ itself.
+ */
 const layersSeen = new Map([
   ['server/root', ['cli', 'demonstration', 'features', 'listing', 'tree', 'platform']],
   ['server/cli', ['root', 'demonstration', 'features', 'tree', 'platform']],
@@ -40,13 +42,13 @@ const layersSeen = new Map([
   ['portal/testing', ['app', 'features', 'form', 'list', 'navigation', 'api', 'ui']],
 ])
 
-/** What `ui` may know of the contract: texts and limits, but no feature. */
+/** The parts of the contract that `ui` may import: texts and limits, but no feature. */
 const knownToUi = new Set(['kit', 'messages', 'root'])
 
 const installedForContract = new Set(['zod'])
 const installedForTests = new Set(['vitest', 'fast-check'])
 
-/** @param {string} path @returns {Place | undefined} undefined for what is no source of ours */
+/** @param {string} path @returns {Place | undefined} undefined for files that are no source of a package */
 function placeOf(path) {
   const [top = '', src, ...rest] = path.split('/')
   if (!packagesSeen.has(top)) return undefined
@@ -59,7 +61,7 @@ function placeOf(path) {
   }
 }
 
-/** Tests, and what exists for them only, see more. @param {string} path */
+/** Tests and their helpers may import more. @param {string} path */
 const isForTests = (path) => isTest({ path, text: '' }) || /\.factory\.ts$|\/src\/testing\//.test(path)
 
 /** @param {Import} one @param {Place} from */
@@ -74,7 +76,7 @@ function judgeInstalled({ from: path, to }, from) {
   return isShipped && to.startsWith('node:') ? `a browser has no ${to}` : undefined
 }
 
-/** Which files of a feature others may import. @param {Import} one @param {Place} from @param {Place} to */
+/** The files of a feature that others may import. @param {Import} one @param {Place} from @param {Place} to */
 function judgeFeature({ from: path }, from, to) {
   if (from.feature === to.feature || to.name === 'public.ts') return undefined
   if (from.layer !== 'features' && /\.routes\.tsx?$/.test(to.name)) return undefined
@@ -107,7 +109,7 @@ function judgePackage({ from: path }, from, to) {
 /** @param {Import} one @returns {string | undefined} */
 function judge(one) {
   const from = placeOf(one.from)
-  // What lies beside src/ configures or builds; it is held by no layer.
+  // Files beside src/ configure or build a package; no layer's rules apply to them.
   if (from === undefined || !one.from.includes('/src/')) return undefined
   const to = placeOf(one.to)
   if (to === undefined) return judgeInstalled(one, from)

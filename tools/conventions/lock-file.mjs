@@ -10,8 +10,8 @@ function foldersAbove(path) {
 }
 
 /**
- * npm leaves optional packages out of the lock when the registry of the day lacks them, and refuses the lock
- * ever after. A package that was lost in any other way is missed only where something imports it.
+ * npm leaves optional packages out of the lock when the registry lacks them at that time, and refuses the lock from
+ * then on. The loss of another package is noticed only where a module imports it.
  *
  * @type {import('./tree.mjs').Rule}
  */

@@ -8,7 +8,7 @@ import { isCode } from './tree.mjs'
  * `to` is a path of the repository, or the name of an installed package, or `node:…`
  */
 
-/** Folders that packages of ours are imported from, by their names. */
+/** The folders of our own packages, by the names that imports use. */
 const ours = { '@telecopy/contract': 'contract/src', '@telecopy/server': 'server/src' }
 
 /** @param {string} from @param {string} specifier */
@@ -43,7 +43,7 @@ function specifiersOf({ path, text }) {
 }
 
 /**
- * Every import of the tree: static, handed on by `export … from`, and lazy.
+ * Every import of the tree: static, re-exported by `export … from`, and lazy.
  *
  * @param {import('./tree.mjs').Tree} tree
  * @returns {Import[]}

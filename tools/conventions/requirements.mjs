@@ -5,7 +5,7 @@ import { isTest, places } from './tree.mjs'
 
 const register = 'docs/requirements.md'
 
-/** `18`, or `28–31` as each of them. @param {string} text @returns {number[]} */
+/** Reads `18`, or each number of `28–31`. @param {string} text @returns {number[]} */
 function numbersIn(text) {
   return [...text.matchAll(/(\d+)(?:–(\d+))?/g)].flatMap(([, first, last = first]) =>
     Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => Number(first) + at),
@@ -18,7 +18,7 @@ const namesIn = (text) =>
     numbersIn(numbers).map((number) => `${kind} ${number}`),
   )
 
-/** What the register lists: requirements before its second table, rows in it. @param {Tree} tree */
+/** The entries of the register: requirements before its second table, rows in it. @param {Tree} tree */
 function registered(tree) {
   const page = tree.find(({ path }) => path === register)?.text ?? ''
   const [requirements = '', invariants = ''] = page.split('\n## Invariants')
@@ -30,14 +30,18 @@ function registered(tree) {
   return [...listed(requirements, 'req'), ...listed(invariants, 'row')]
 }
 
-/** What titles of tests name, in parentheses as `(req 18, 76, row 34)`. @param {Tree} tree */
+/** The requirements that test titles name in parentheses, as in `(req 18, 76, row 34)`. @param {Tree} tree */
 const tested = (tree) =>
   tree
     .filter(isTest)
     .flatMap((file) => places(file, /\(((?:req|row) \d[^()\n]*)\)/g))
     .flatMap(({ at, match }) => namesIn(match[1] ?? '').map((name) => ({ at, name })))
 
-/** The register is true: what it lists has a test that names it, and what tests name is in it. @type {Rule} */
+/**
+ * Every entry of the register has a test that names it, and every entry that a test names is in the register.
+ *
+ * @type {Rule}
+ */
 export const requirementsAreTested = (tree) => {
   const [listed, named] = [registered(tree), tested(tree)]
   const [isListed, isNamed] = [new Set(listed), new Set(named.map(({ name }) => name))]

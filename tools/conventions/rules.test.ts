@@ -42,13 +42,13 @@ const bad: Record<Sentence, Files[]> = {
     { 'server/src/elsewhere/a.ts': "import { b } from '../platform/b.ts'" },
     { 'server/src/a.ts': "import { b } from './b.test.ts'" },
   ],
-  'features run in no circle': [
+  'features form no circle': [
     {
       'server/src/features/users/a.ts': "import { b } from '../groups/public.ts'",
       'server/src/features/groups/c.ts': "import { d } from '../users/public.ts'",
     },
   ],
-  'imports run in no circle': [
+  'imports form no circle': [
     { 'server/src/a.ts': "import { b } from './b.ts'", 'server/src/b.ts': "import type { A } from './a.ts'" },
     { 'server/src/a.ts': "export { a } from './a.ts'" },
   ],
@@ -79,19 +79,19 @@ const bad: Record<Sentence, Files[]> = {
     { 'contract/src/groups/groups.acts.ts': '' },
     { 'contract/src/all-acts.ts': '', 'contract/src/groups/groups.acts.ts': '' },
   ],
-  'SQL lies in *.queries.ts': [
+  'SQL is in *.queries.ts': [
     { 'server/src/features/users/list-users.ts': 'const all = sql`select 1`' },
     { 'server/src/features/users/list-users.ts': "db.selectFrom('users')" },
     { 'server/src/platform/http/a.ts': "client.query('delete from users')" },
     { 'server/src/cli/a.ts': 'client.query("insert into users values (1)")' },
   ],
   'suffixes are from the list': [{ 'server/src/a.service.ts': '' }, { 'portal/src/ui/A.styles.css': '' }],
-  'file names are spelled alike': [
+  'file names have one spelling': [
     { 'server/src/makeGroup.ts': '' },
     { 'server/src/MakeGroup.ts': '' },
     { 'portal/src/ui/data_table.tsx': '' },
   ],
-  'file names say something': [
+  'file names are specific': [
     { 'server/src/utils.ts': '' },
     { 'server/src/common/a.ts': '' },
     { 'portal/src/ui/helpers.test.ts': '' },
@@ -111,7 +111,7 @@ const bad: Record<Sentence, Files[]> = {
       'server/src/a.test.ts': `it('does (${req} 7, 9, row 3)')`,
     },
   ],
-  'nothing is put off': [{ 'server/src/a.ts': '// TODO later' }, { 'docs/a.md': 'FIXME' }],
+  'no work is postponed': [{ 'server/src/a.ts': '// TODO later' }, { 'docs/a.md': 'FIXME' }],
   'no test is left out': [
     { 'server/src/a.test.ts': "it.skip('…')" },
     { 'server/src/a.test.ts': "describe.only('…')" },
@@ -119,12 +119,12 @@ const bad: Record<Sentence, Files[]> = {
     { 'e2e/src/groups/a.e2e.ts': "test.describe.skip('…')" },
     { 'server/src/a.test.ts': "it.skipIf(onPostgres)('…')" },
   ],
-  'suppressions say why': [
+  'suppressions give a reason': [
     { 'server/src/a.ts': '// oxlint-disable-next-line no-await-in-loop' },
     { 'server/src/a.ts': '// @ts-expect-error' },
     { 'portal/src/a.tsx': '// oxlint-disable-next-line no-alert -- x' },
   ],
-  'nothing outside the repository is named': [
+  'no path outside the repository is named': [
     { 'README.md': 'see ../elsewhere/a.md' },
     { 'docs/decisions/a.md': '[a](../../../a.md)' },
     { 'server/src/a.ts': "readFile('/home/somebody/a')" },
@@ -135,7 +135,7 @@ const bad: Record<Sentence, Files[]> = {
     { 'package.json': '{ "devDependencies": { "a": "latest" } }' },
     { 'tools/a/package.json': '{ "optionalDependencies": { "a": "~1.2.3" } }' },
   ],
-  'the lock is whole': [
+  'the lock file is complete': [
     { 'package-lock.json': lockOf({ 'node_modules/a': { optionalDependencies: { 'a-mac': '1.0.0' } } }) },
     { 'tools/a/package-lock.json': lockOf({ 'node_modules/a': { dependencies: { b: '1.0.0' } } }) },
     {

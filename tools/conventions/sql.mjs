@@ -1,7 +1,7 @@
 // @ts-check
 import { isCode, isTest, places } from './tree.mjs'
 
-// Statements of a feature lie in its *.queries.ts. The rest of the list is the database's own ground, and test data.
+// Statements of a feature are in its *.queries.ts. The other entries are the database's own folders, and test data.
 const mayHoldSql =
   /\.queries\.ts$|\.factory\.ts$|^server\/src\/(platform\/db|testing)\/|\/migrations\/|^(e2e|bench|faults|tools)\//
 
@@ -15,7 +15,7 @@ const statement = new RegExp(
   'gi',
 )
 
-/** Statements on a feature's tables are the feature's: a command calls them. @type {import('./tree.mjs').Rule} */
+/** Statements on a feature's tables belong to the feature: a command calls them. @type {import('./tree.mjs').Rule} */
 const commandsHoldNone = (tree) =>
   tree
     .filter(({ path }) => /^server\/src\/cli\/.*\.queries\.ts$/.test(path))
@@ -29,4 +29,4 @@ const outsideQueries = (tree) =>
   tree
     .filter((file) => isCode(file) && !isTest(file) && !mayHoldSql.test(file.path))
     .flatMap((file) => places(file, statement))
-    .map(({ at }) => `${at}: SQL lies in *.queries.ts`)
+    .map(({ at }) => `${at}: SQL is in *.queries.ts`)

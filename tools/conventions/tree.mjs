@@ -6,7 +6,7 @@ import { inRoot } from '../lib/root.mjs'
 /**
  * @typedef {{ path: string, text: string }} SourceFile path from the top of the repository, with slashes
  * @typedef {readonly SourceFile[]} Tree
- * @typedef {(tree: Tree) => string[]} Rule answers what is wrong, as `path:line: sentence`
+ * @typedef {(tree: Tree) => string[]} Rule answers the violations, as `path:line: sentence`
  */
 
 const notOurs = /^(node_modules|dist|dist\..*|var|coverage|test-results|\.git|\.vite|\.runtime)$/
@@ -23,7 +23,7 @@ function pathsBelow(folder) {
     })
 }
 
-/** Every text file of the repository, those that are not yet committed included. @returns {Tree} */
+/** Every text file of the repository, including files that are not committed yet. @returns {Tree} */
 export function readTree() {
   return pathsBelow('')
     .filter((path) => text.test(path.slice(path.lastIndexOf('/') + 1)))

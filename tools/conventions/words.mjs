@@ -4,7 +4,7 @@ import { isCode, isTest, places } from './tree.mjs'
 
 /** @typedef {import('./tree.mjs').Rule} Rule */
 
-// The rules contain the words that they forbid, and hashes contain anything.
+// These files may contain any word: the rules contain the words that they forbid, and hashes contain anything.
 const saysAnything = /^tools\/conventions\/|^package-lock\.json$/
 
 /** @param {import('./tree.mjs').Tree} tree */
@@ -40,7 +40,7 @@ export const suppressionsSayWhy = (tree) =>
         .map(({ at }) => `${at}: a suppression ends in \`-- reason\``),
     )
 
-// Folders of somebody's machine. Those that every system has (/tmp, /usr, /etc) may be named.
+// Folders of one person's machine. Folders that every system has (/tmp, /usr, /etc) may be named.
 const machinePath = /(?<![\w.:/-])\/(?:home|root|Users|work|workspace|mnt|opt\/build)\/[\w.-]+/g
 const relativePath = /(?<![\w.])(?:\.\.\/)+[\w.-]+/g
 

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { inRoot } from '../lib/root.mjs'
 
 /**
- * A constraint, a lock or a check, with the test that shows that it holds.
+ * A constraint, a lock or a check, with the test that proves it.
  *
  * @typedef {{ sql: string } | { patch: { file: string, find: string, replace: string } }} Removal
  * @typedef {object} Guard
  * @property {string} name
- * @property {string} row the requirement or invariant that it holds up
+ * @property {string} row the requirement or invariant that it protects
  * @property {Removal} remove `sql` runs on the migrated schema that the tests start from; `patch` changes one source
  * @property {{ file: string, name: string }} test file from the top of the repository, title of one test
  * @property {number} [tries] how often a test of a race may be run until it fails without the guard
@@ -25,11 +25,11 @@ export async function readGuards() {
 }
 
 /**
- * The source with the guard taken out.
+ * The source without the guard.
  *
  * @param {string} text
  * @param {{ file: string, find: string, replace: string }} patch
- * @throws when the file contains the text to find never or more than once: the guard has moved
+ * @throws unless the file contains the text to find exactly once: otherwise the guard has moved
  */
 export function patched(text, { file, find, replace }) {
   const count = text.split(find).length - 1
@@ -38,7 +38,7 @@ export function patched(text, { file, find, replace }) {
 }
 
 /**
- * Which test project runs a file. Server tests meet their guards on PostgreSQL, where races can show.
+ * The test project that runs a file. Server tests of guards run on PostgreSQL, where races can happen.
  *
  * @param {string} file
  */

@@ -25,7 +25,7 @@ describe('a verdict', () => {
     })
   })
 
-  it('takes a test that was skipped, is not there or left no report for one that did not run', () => {
+  it('counts a skipped, missing or unreported test as one that did not run', () => {
     expect(verdictOf(report('skipped'), 'refuses', '')).toMatchObject({ result: 'did not run' })
     expect(verdictOf(report('passed'), 'another', '')).toMatchObject({ result: 'did not run' })
     expect(verdictOf(undefined, 'refuses', 'crashed')).toEqual({ result: 'did not run', message: 'crashed' })
@@ -37,7 +37,7 @@ describe('a patch', () => {
     expect(patched('if (a) return $1', { file: 'x', find: '(a)', replace: '($&)' })).toBe('if ($&) return $1')
   })
 
-  it('is refused when its text is not there, or there twice', () => {
+  it('is refused when its text is missing, or occurs twice', () => {
     expect(() => patched('a', { file: 'x', find: 'b', replace: '' })).toThrow('stands 0 times in x')
     expect(() => patched('b b', { file: 'x', find: 'b', replace: '' })).toThrow('stands 2 times in x')
   })
@@ -50,8 +50,8 @@ describe('the list of guards', async () => {
     expect(guards.length).toBeGreaterThan(0)
   })
 
-  // Titles are generated often, so only the run itself shows that the test is there.
-  it.each(guards)('names a text and a file of tests that are there: $name', ({ remove, test }) => {
+  // Titles are often generated, so only the run itself proves that the test exists.
+  it.each(guards)('names an existing text and an existing test file: $name', ({ remove, test }) => {
     expect(existsSync(inRoot(test.file))).toBe(true)
     if ('sql' in remove) expect(projectOf(test.file)).toBe('server-postgres')
     else expect(() => patched(readFileSync(inRoot(remove.patch.file), 'utf8'), remove.patch)).not.toThrow()
@@ -66,7 +66,7 @@ describe('trying guards', { timeout: 300_000 }, () => {
   afterAll(() => copy.remove())
 
   const sizes = { file: 'tools/conventions/sizes.mjs', find: 'const most = 300' }
-  const test = { file: 'tools/structure.test.ts', name: 'is read, all packages of it' }
+  const test = { file: 'tools/structure.test.ts', name: 'is read with all its packages' }
   const guardOf = (name: string, fields: Partial<Guard>): Guard => ({
     name,
     row: 'self-test',
@@ -75,7 +75,7 @@ describe('trying guards', { timeout: 300_000 }, () => {
     ...fields,
   })
 
-  it('holds a guard that a test notices, and no other', async () => {
+  it('proves a guard that a test notices, and no other', async () => {
     const heard: Record<string, string> = {}
     const total = await tryGuards(
       copy.folder,

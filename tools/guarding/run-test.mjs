@@ -14,7 +14,7 @@ import { projectOf } from './guard.mjs'
 const literally = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
 /**
- * The result of one test. A test that was skipped because its setup failed shows nothing.
+ * The result of one test. A test that was skipped because its setup failed proves nothing.
  *
  * @param {Report | undefined} report
  * @param {string} name
@@ -50,7 +50,7 @@ export async function runTest(folder, test, env) {
         `--project=${projectOf(test.file)}`,
         ...reportTo(path),
       ],
-      // Nothing of an enclosing run.
+      // The variables of an enclosing run are removed.
       {
         cwd: folder,
         env: { VITEST: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined, ...env },

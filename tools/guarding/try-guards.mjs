@@ -11,7 +11,7 @@ import { runTest } from './run-test.mjs'
  */
 
 /**
- * Runs the test of a guard without the guard, in the copy, and puts it back.
+ * Runs the test of a guard without the guard, in the copy, and restores the guard.
  *
  * @param {string} folder
  * @param {Guard} guard
@@ -31,7 +31,7 @@ async function runWithout(folder, { remove, test }, env) {
 }
 
 /**
- * A guard is held when its test passes with it and fails without it.
+ * A guard is proved when its test passes with it and fails without it.
  *
  * @param {string} folder
  * @param {Guard} guard

@@ -3,7 +3,7 @@
 const brands = 'server/src/features/brands'
 const test = `${brands}/brands.test.ts`
 
-/** What the host of a request decides. @type {import('../guarding/guard.mjs').Guard[]} */
+/** Guards of the decisions by the host of a request. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   {
     name: 'a token works only where its group may sign in',

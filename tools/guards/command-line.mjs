@@ -4,7 +4,11 @@ const backup = 'server/src/platform/db/backup'
 const socket = 'server/src/platform/operator-socket'
 const damage = 'server/src/cli/restore-refusals.test.ts'
 
-/** What keeps backups whole and the operator's door shut to others. @type {import('../guarding/guard.mjs').Guard[]} */
+/**
+ * Guards that keep backups complete and the operator's socket closed to other users.
+ *
+ * @type {import('../guarding/guard.mjs').Guard[]}
+ */
 export const guards = [
   {
     name: 'a backup is one snapshot',
@@ -88,7 +92,7 @@ export const guards = [
     },
     test: {
       file: `${socket}/operator-socket.once.test.ts`,
-      name: 'is its owner’s alone, and gone when the server stops',
+      name: 'belongs to its owner alone, and is removed when the server stops',
     },
   },
   {

@@ -3,7 +3,7 @@
 const file = 'server/src/features/default-users/default-users.race.test.ts'
 
 const last =
-  'a group has one default user, the last of 16 that were set at once, each recorded over the one before it (row 19, 36)'
+  'a group has one default user, the last of 16 that were set at once, each recorded with the one before it (row 19, 36)'
 
 /** @param {string} name @param {string} row @param {[sql: string, test: string]} how @returns {import('../guarding/guard.mjs').Guard} */
 const constraint = (name, row, [sql, test]) => ({
@@ -17,19 +17,19 @@ const constraint = (name, row, [sql, test]) => ({
 /** @param {string} name */
 const without = (name) => `alter table group_default_users drop constraint ${name}`
 
-/** What holds a group's default user. @type {import('../guarding/guard.mjs').Guard[]} */
+/** Guards of a group's default user. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   constraint('a default user is there', 'row 17', [
     `${without('group_default_users_member')}; ${without('group_default_users_number')}`,
-    'a default user is there: set against the deletion of users by 16 clients (row 17)',
+    'a default user exists, while 16 clients set default users and delete users (row 17)',
   ]),
   constraint('a default user owns its number', 'row 18', [
     without('group_default_users_number'),
-    'a default user owns its number: set against unassigning by 16 clients (row 18)',
+    'a default user owns its number, while 16 clients set default users and unassign numbers (row 18)',
   ]),
   constraint('a default user is in its group', 'row 18', [
     without('group_default_users_member'),
-    'a default user is in its group: set against moving users by 16 clients (row 18)',
+    'a default user is in its group, while 16 clients set default users and move users (row 18)',
   ]),
   constraint('a group has one default user', 'row 19', [
     `${without('group_default_users_one')} cascade`,

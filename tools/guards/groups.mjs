@@ -27,7 +27,7 @@ const check = (name, row, { patch: [file, find, replace], test: [test, testFile 
 const exclusive = "await lockTree(tx, 'exclusive')"
 const shared = "await lockTree(tx, 'shared')"
 
-/** What holds the tree of groups together when many change it at once. @type {Guard[]} */
+/** Guards of the tree of groups against simultaneous changes. @type {Guard[]} */
 export const guards = [
   constraint('a group with a user is not deleted', 'row 7', [
     'alter table users drop constraint users_fsi_gid_fkey',
@@ -85,11 +85,11 @@ export const guards = [
   ]),
   constraint('shared lines are where nothing is below', 'row 24', [
     'alter table group_counts drop constraint group_counts_lines_on_leaves',
-    'shared lines are only where nothing is below, and nothing sends (row 24)',
+    'shared lines are only in groups without sub-groups, send-only and group-send (row 24)',
   ]),
   constraint('shared lines are where nothing sends', 'row 24', [
     'alter table group_counts drop constraint group_counts_lines_without_sending',
-    'shared lines are only where nothing is below, and nothing sends (row 24)',
+    'shared lines are only in groups without sub-groups, send-only and group-send (row 24)',
   ]),
   constraint('group-send is where nothing is below', 'row 25', [
     'alter table group_counts drop constraint group_counts_group_send_on_leaves',
@@ -98,7 +98,7 @@ export const guards = [
   constraint('the root keeps an administrator', 'row 28', [
     `drop trigger users_root_keeps_administrator_on_update on users;
      drop trigger users_root_keeps_administrator_on_delete on users`,
-    'the last two administrators of the root cannot both go at once (row 28)',
+    'the last two administrators of the root cannot both be removed at once (row 28)',
   ]),
   check('an old form is noticed', 'row 37', {
     patch: ['update-group.ts', 'input.version !== known.group.version', 'input.version < 0'],
@@ -114,7 +114,7 @@ export const guards = [
   ]),
   constraint('a group holds no more than its parent', 'req 35', [
     'drop trigger groups_flags_insert on groups',
-    'are never more than its parent has, through no call (req 35)',
+    'never exceed those of its parent, in any call (req 35)',
     `${folder}/group-features.test.ts`,
   ]),
   check('what a group above enforces is not set below it', 'req 91', {
@@ -138,7 +138,7 @@ export const guards = [
   check('the own group’s parent is not named', 'req 31', {
     patch: ['get-group.ts', 'if (isOwn || parent_gid === null', 'if (parent_gid === null'],
     test: [
-      'shows a branch administrator nothing above its own group, and lets it change none of its terms (req 31, 35)',
+      'hides the groups above from a branch administrator, and blocks acts on its own group (req 31, 35)',
       `${folder}/group-life.test.ts`,
     ],
   }),

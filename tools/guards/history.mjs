@@ -4,7 +4,7 @@ const queries = 'server/src/features/history/history.queries.ts'
 const history = 'server/src/features/history/history.test.ts'
 const audit = 'server/src/features/history/audit.test.ts'
 
-/** Who reads what was recorded. @type {import('../guarding/guard.mjs').Guard[]} */
+/** Guards of the right to read records. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   {
     name: 'a history is of something in the scope',
@@ -18,7 +18,7 @@ export const guards = [
     },
     test: {
       file: history,
-      name: 'answers what lies outside the scope, and what never was, as absent (req 28, 31)',
+      name: 'answers things outside the scope, and things that never existed, as absent (req 28, 31)',
     },
   },
   {
@@ -33,7 +33,7 @@ export const guards = [
     },
     test: {
       file: audit,
-      name: 'answers a foreign group as absent, and an empty scope of filters with nothing (req 28)',
+      name: 'answers a foreign group as absent, and filters without a match with an empty list (req 28)',
     },
   },
   {
@@ -48,7 +48,7 @@ export const guards = [
     },
     test: {
       file: history,
-      name: 'takes its history along, and names neither what it lay under nor who acted there (req 31)',
+      name: 'takes its history along, and names neither its former groups nor their administrators (req 31)',
     },
   },
   {

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** What keeps branches apart, and strangers out. @type {import('../guarding/guard.mjs').Guard[]} */
+/** Guards that separate branches, and keep strangers out. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   {
     name: 'the tree below a group is the scope’s only',

@@ -4,7 +4,11 @@ const jobs = 'server/src/platform/jobs'
 const users = 'server/src/features/users'
 const welcome = `${users}/send-welcome-email.test.ts`
 
-/** What keeps jobs and mails from happening twice, or without their reason. @type {import('../guarding/guard.mjs').Guard[]} */
+/**
+ * Guards against jobs and mails that run twice, or without their cause.
+ *
+ * @type {import('../guarding/guard.mjs').Guard[]}
+ */
 export const guards = [
   {
     name: 'a late worker commits nothing',
@@ -16,7 +20,7 @@ export const guards = [
         replace: '`',
       },
     },
-    test: { file: `${jobs}/jobs.test.ts`, name: 'keeps nothing of a late commit (inChunk)' },
+    test: { file: `${jobs}/jobs.test.ts`, name: 'discards a late commit (inChunk)' },
   },
   {
     name: 'a job is done with its last chunk',
@@ -102,7 +106,7 @@ export const guards = [
     },
     test: {
       file: 'server/src/platform/mail/smtp-carrier.once.test.ts',
-      name: 'is required: without an offer of it nothing is sent',
+      name: 'is required: a server that does not offer it gets no mail',
     },
   },
   {
@@ -117,7 +121,7 @@ export const guards = [
     },
     test: {
       file: 'server/src/platform/mail/smtp-carrier.once.test.ts',
-      name: 'with a certificate that nobody vouches for sends nothing (starttls)',
+      name: 'with an untrusted certificate sends nothing (starttls)',
     },
   },
   {
@@ -147,7 +151,7 @@ export const guards = [
     },
     test: {
       file: 'server/src/features/sign-in/hashing.once.test.ts',
-      name: 'of 200 parallel sign-ins at most half the cores hash at once, and everybody gets in (req 86)',
+      name: 'of 200 parallel sign-ins at most half the cores hash at once, and all succeed (req 86)',
     },
   },
 ]

@@ -1,6 +1,10 @@
 // @ts-check
 
-/** The tools guard themselves too, and show how a list of guards is written. @type {import('../guarding/guard.mjs').Guard[]} */
+/**
+ * Guards of the tools themselves; they also show how to write a list of guards.
+ *
+ * @type {import('../guarding/guard.mjs').Guard[]}
+ */
 export const guards = [
   {
     name: 'a run that ends badly counts as failed',

@@ -10,7 +10,7 @@ const line = 'a second shared line on a number, and a master’s move (row 21, 2
 const brand = 'a second brand of a group, a domain twice in any case, a sixth cover page (row 4–6)'
 const email = 'an e-mail twice, or with spaces around (row 14)'
 
-/** What the schema refuses. @type {import('../guarding/guard.mjs').Guard[]} */
+/** Guards in the schema. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   constraint('one root', 'row 10', ['drop index groups_one_root', root]),
   constraint('the root is on', 'row 10', ['alter table groups drop constraint groups_root_is_active', root]),

@@ -2,7 +2,7 @@
 
 const signIn = 'server/src/features/sign-in'
 
-/** What the second factor checks. @type {import('../guarding/guard.mjs').Guard[]} */
+/** Guards of the second factor. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   {
     name: 'a move does not end a required second factor',

@@ -2,7 +2,7 @@
 
 const signIn = 'server/src/features/sign-in'
 
-/** What sign-in and sessions check. @type {import('../guarding/guard.mjs').Guard[]} */
+/** Guards of sign-in and sessions. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   {
     name: 'the row decides whether there is a try left',
@@ -251,7 +251,7 @@ export const guards = [
     },
     test: {
       file: `${signIn}/hashing-flood.test.ts`,
-      name: 'is forgotten when its callers are gone, and nothing is hashed for them (req 93)',
+      name: 'is dropped when its callers are gone, and no password is hashed for them (req 93)',
     },
   },
   {

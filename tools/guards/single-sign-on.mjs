@@ -2,7 +2,7 @@
 
 const folder = 'server/src/features/single-sign-on'
 
-/** What single sign-on checks beside its libraries. @type {import('../guarding/guard.mjs').Guard[]} */
+/** Guards of single sign-on, beside the checks of its libraries. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   {
     name: 'single sign-on: an assertion is used once',
@@ -122,7 +122,7 @@ export const guards = [
     },
     test: {
       file: `${folder}/saml-thread.once.test.ts`,
-      name: 'leaves the process to others while a document of the largest size is parsed (req 92)',
+      name: 'keeps the process free for other work while a document of the largest size is parsed (req 92)',
     },
   },
   {

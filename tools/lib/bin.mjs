@@ -6,11 +6,11 @@ import { inRoot } from './root.mjs'
 export const isInstalled = (packageName) => existsSync(inRoot('node_modules', packageName))
 
 /**
- * The script behind a package's command, or undefined when the package is not installed. Running it with
- * our own Node spares the shell of `npx`.
+ * The script behind a package's command, or undefined when the package is not installed. Running it with our own Node
+ * avoids the shell of `npx`.
  *
  * @param {string} packageName
- * @param {string} [command] when it is not called like the package
+ * @param {string} [command] if its name differs from the package's
  * @returns {string | undefined}
  */
 export function findBin(packageName, command = packageName) {

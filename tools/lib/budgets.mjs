@@ -1,7 +1,8 @@
 // @ts-check
 
 /**
- * What a browser loads to show one page, held against what it may cost. Kilobytes are 1,000 bytes, after brotli.
+ * The size of the files that a browser loads for one page, compared with its budget. Kilobytes are 1,000 bytes, after
+ * brotli.
  *
  * @typedef {{ file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk
  * @typedef {Record<string, Chunk>} Manifest
@@ -17,7 +18,7 @@ const mostFonts = 1
 /** @param {string} source */
 const pageName = (source) => /\/(\w+Page)\.tsx$/.exec(source)?.[1]
 
-/** Everything that a chunk needs before it runs. @param {Manifest} manifest @param {string} start */
+/** All chunks that a chunk needs before it runs. @param {Manifest} manifest @param {string} start */
 function withImports(manifest, start, found = new Set()) {
   if (found.has(start)) return found
   found.add(start)
@@ -25,7 +26,13 @@ function withImports(manifest, start, found = new Set()) {
   return found
 }
 
-/** Sign-in has no shell around it; every other page comes with what the entry loads for the signed-in. @param {Manifest} manifest @param {string} page */
+/**
+ * The first chunks of a page. Sign-in has no shell around it; every other page also has the chunks that the entry loads
+ * after sign-in.
+ *
+ * @param {Manifest} manifest
+ * @param {string} page
+ */
 function startsOf(manifest, page) {
   const besides = (manifest[entry]?.dynamicImports ?? []).filter((source) => pageName(source) === undefined)
   return page.includes('/features/sign-in/') ? [entry, page] : [entry, page, ...besides]
@@ -40,7 +47,7 @@ function chunksOf(manifest, page) {
 
 /**
  * @param {Manifest} manifest
- * @param {(file: string) => number} sizeOf bytes of a built file as it travels
+ * @param {(file: string) => number} sizeOf bytes of a built file as it is sent
  * @returns {{ verdicts: Verdict[], missing: string[] }}
  */
 export function judgeBudgets(manifest, sizeOf) {

@@ -40,7 +40,7 @@ const sizes: Record<string, number> = {
 const sizeOf = (file: string) => sizes[file] ?? 0
 
 describe('the budgets', () => {
-  it('add up what a page loads, each file once, without what it loads on demand', () => {
+  it('add up the files of a page, each once, without files that it loads on demand', () => {
     const { verdicts } = judgeBudgets(manifest, sizeOf)
     expect(Object.fromEntries(verdicts.map(({ name, size }) => [name, size]))).toEqual({
       'SignInPage: scripts': 10_011,
@@ -51,12 +51,12 @@ describe('the budgets', () => {
     })
   })
 
-  it('give each page its own', () => {
+  it('give each page its own budget', () => {
     const { verdicts } = judgeBudgets(manifest, sizeOf)
     expect(verdicts.map(({ most }) => most)).toEqual([130_000, 22_000, 200_000, 22_000, 1])
   })
 
-  it('name a page that has a budget and is not there', () => {
+  it('name a missing page that has a budget', () => {
     const { 'src/features/users/UsersPage.tsx': _gone, ...rest } = manifest
     expect(judgeBudgets(rest, sizeOf).missing).toEqual(['UsersPage is not there, its budget not checked'])
   })

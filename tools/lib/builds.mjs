@@ -36,7 +36,7 @@ export const builds = [
 /** @param {Build} build */
 const outputOf = (build) => inRoot(build.name, 'dist')
 
-/** An image may carry the builds and leave the sources out. @param {Build} build */
+/** An image may contain the builds without the sources. @param {Build} build */
 const isStale = (build) =>
   existsSync(inRoot(build.name, 'src')) && !isBuiltFrom(outputOf(build), fingerprint(build.reads))
 

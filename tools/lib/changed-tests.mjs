@@ -18,8 +18,8 @@ function git(...args) {
 }
 
 /**
- * Everything that differs from the main branch, committed or not. On main itself: from the main branch of `origin`, or
- * from the commit before.
+ * All files that differ from the main branch, committed or not. On the main branch: from that of `origin`, or from the
+ * previous commit.
  */
 function changedFiles() {
   const [head = ''] = git('rev-parse', 'HEAD')
@@ -56,7 +56,8 @@ const hasTests = (folder) =>
   readdirSync(inRoot(folder), { recursive: true }).some((path) => String(path).endsWith('.test.ts'))
 
 /**
- * The folders whose server tests a change concerns: those of the features, and of the platform's parts, that it touches.
+ * The folders with the server tests of a change: those of the changed features, and of the changed parts of the
+ * platform.
  *
  * @param {readonly string[]} [files]
  * @returns {string[]}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changedTestFolders } from './changed-tests.mjs'
 
-it('are those of the features and of the parts of the platform that a change touches, once each', () => {
+it('are those of the changed features and of the changed parts of the platform, once each', () => {
   expect(
     changedTestFolders([
       'server/src/features/users/list-users.ts',

@@ -5,8 +5,10 @@
  */
 export function findChromium(): Promise<string | undefined>
 
-/** As `findChromium`, but installs one when there is none: Playwright's, or on Debian as root the package. */
+/**
+ * Finds one like `findChromium`, but installs one when there is none: Playwright's, or on Debian as root the package.
+ */
 export function requireChromium(): Promise<string>
 
-/** Arguments that hold wherever the tests run, containers with a root user included. */
+/** The arguments for every machine that runs the tests, including containers with a root user. */
 export const chromiumArguments: string[]

@@ -60,7 +60,7 @@ const installPackage = (name) =>
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   })
 
-/** The one that Playwright offers, else Debian's package as root. */
+/** Installs Playwright's Chromium, else Debian's package as root. */
 async function install() {
   const downloaded = await runNode(requireBin('@playwright/test', 'playwright'), ['install', 'chromium'])
   if (downloaded.code === 0 || process.getuid?.() !== 0) return downloaded.output

@@ -52,13 +52,13 @@ describe('finding a Chromium', () => {
     expect(await findChromium()).toBe(shell)
   })
 
-  it('finds none where there is none', async () => {
+  it('finds none when none is installed', async () => {
     vi.spyOn(chromium, 'executablePath').mockReturnValue(join(folder, 'not-downloaded'))
     rmSync(systems)
     expect(await findChromium()).toBeUndefined()
   })
 
-  it('gives up the sandbox for root only, who can have none', () => {
+  it('drops the sandbox for root only, which cannot use one', () => {
     expect(chromiumArguments.includes('--no-sandbox')).toBe(process.getuid?.() === 0)
   })
 })

@@ -1,2 +1,2 @@
-/** Lays a brotli and a gzip copy beside each text file of a folder. */
+/** Puts a brotli and a gzip copy beside each text file of a folder. */
 export function compressFiles(folder: string): Promise<void>

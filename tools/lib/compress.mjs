@@ -16,7 +16,7 @@ const hardest = {
 }
 
 /**
- * Lays a brotli and a gzip copy beside each text file of a folder, so that the server compresses nothing at a request.
+ * Puts a brotli and a gzip copy beside each text file of a folder, so that the server compresses nothing for a request.
  * A copy that would not be smaller is left out.
  *
  * @param {string} folder

@@ -17,7 +17,7 @@ function linkEntries(from, to) {
 
 /**
  * Copies the working tree, uncommitted changes included, to a temporary folder that tests can run in. Installed
- * packages are linked; our own are those of the copy, or a change there would go unseen.
+ * packages are linked; our own packages are those of the copy, so that a change in the copy has effect.
  *
  * @returns {{ folder: string, remove: () => void }}
  */

@@ -3,7 +3,8 @@ import { relative } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * What a step of the tests came to. `missing` names what this machine or this tree can't have, `parts` what took how long.
+ * The result of a step of the tests. `missing` names tools that this machine or this tree lacks, `parts` the time of
+ * each part.
  *
  * @typedef {import('./where-time-went.mjs').Timed} Timed
  * @typedef {{ passed: number, failed: number, output: string, missing?: readonly string[], parts?: readonly Timed[] }} Outcome
@@ -41,7 +42,12 @@ function manyChecks({ passed, failed, skipped }, { code, output }) {
 const isBroken = ({ status, assertionResults }) =>
   status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed')
 
-/** One line for each failure, so that none drowns in what the others print. @param {TestFile} file @returns {string[]} */
+/**
+ * One line for each failure, so that none is lost among the output of the others.
+ *
+ * @param {TestFile} file
+ * @returns {string[]}
+ */
 function failuresOf(file) {
   if (isBroken(file)) return [`✗ ${file.name}: ${file.message ?? ''}`]
   return file.assertionResults

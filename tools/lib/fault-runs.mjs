@@ -4,12 +4,12 @@ import { readdirSync } from 'node:fs'
 import { inRoot } from './root.mjs'
 
 /**
- * What to run: which faults, how often each strikes (`full`: as often as it is meant to), and from which seed.
+ * The choice for a run: the faults, the number of rounds of each (`full`: all rounds), and the seed.
  *
  * @typedef {{ faults: string[], rounds: string, seed: number }} FaultRun
  */
 
-/** The numbers of all faults that there are, in their order. */
+/** The numbers of all faults, in their order. */
 export const allFaults = () =>
   readdirSync(inRoot('faults/src'))
     .flatMap((name) => /^f(\d+)-.*\.test\.ts$/.exec(name)?.[1] ?? [])
@@ -18,9 +18,10 @@ export const allFaults = () =>
     .map((number) => `F${number}`)
 
 /**
- * The faults that `npm test` strikes with. Server tests show the others: F8 (`mail-job.test.ts`, `smtp-carrier.once.test.ts`), F9 (`make-server.test.ts`), F10
- * (`bad-input.test.ts`), F11 (`session.test.ts`), F15 (`backup.test.ts`, `restore-refusals.test.ts`), F17 (`held-folder.test.ts`), F18
- * (`open-embedded.test.ts`), F21 (`hashing-flood.test.ts`) and F22 (`saml-hostile.test.ts`).
+ * The faults that `npm test` runs. Server tests cover the others: F8 (`mail-job.test.ts`, `smtp-carrier.once.test.ts`), F9
+ * (`make-server.test.ts`), F10 (`bad-input.test.ts`), F11 (`session.test.ts`), F15 (`backup.test.ts`,
+ * `restore-refusals.test.ts`), F17 (`held-folder.test.ts`), F18 (`open-embedded.test.ts`), F21 (`hashing-flood.test.ts`)
+ * and F22 (`saml-hostile.test.ts`).
  */
 export const onlyInFaults = ['F2', 'F3', 'F4', 'F5', 'F7', 'F12', 'F13', 'F14', 'F16', 'F19', 'F20']
 
@@ -64,7 +65,7 @@ export const repeating = ({ faults, rounds, seed }) =>
   ].join(' ')
 
 /**
- * How Vitest runs them. Most of a fault is waiting, so that more of them than there are cores run at a time.
+ * The arguments for Vitest. A fault mostly waits, so more faults than cores run at a time.
  *
  * @param {FaultRun} run
  */

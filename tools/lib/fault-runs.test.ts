@@ -4,7 +4,7 @@ import { allFaults, onlyInFaults, readFaultRun, repeating, vitestArguments } fro
 const known = ['F2', 'F3', 'F12']
 
 describe('a run of faults', () => {
-  it('is of all of them, each as often as it is meant to strike, from a new seed', () => {
+  it('covers all faults, each with all its rounds, from a new seed', () => {
     const run = readFaultRun([], known)
     expect(run).toEqual({ faults: [], rounds: 'full', seed: expect.any(Number) })
     expect(repeating(run)).toBe(`npm run test:faults -- --seed ${run.seed}`)

@@ -25,7 +25,7 @@ function versionsBelow(folder) {
   }
 }
 
-/** Where PostgreSQL's programs may lie: distributions keep all but the client out of PATH. */
+/** The folders that may hold PostgreSQL's programs: distributions keep all but the client out of PATH. */
 function candidateFolders() {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -59,7 +59,7 @@ export function findPostgres() {
   return found[0]
 }
 
-/** Whether tests can have a PostgreSQL: one that is given, or one to start. */
+/** Whether tests have a PostgreSQL: a given one, or an installed one to start. */
 export const hasPostgres = () => Boolean(process.env['TEST_DATABASE_URL']) || findPostgres() !== undefined
 
 export const postgresMissing = `PostgreSQL not found: neither TEST_DATABASE_URL nor the programs of PostgreSQL ${oldest} to ${newest} (in PATH or /usr/lib/postgresql)`

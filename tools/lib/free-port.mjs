@@ -2,7 +2,8 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-// Below the ports that systems give to outgoing connections: one of those may be taken before its server listens.
+// The range lies below the ports that systems give to outgoing connections: such a port may be taken before its server
+// listens.
 const lowest = 15_000
 const highest = 32_000
 
@@ -15,7 +16,7 @@ function isFree(port) {
   })
 }
 
-/** A port of 127.0.0.1 that is free right now. @returns {Promise<number>} */
+/** A port of 127.0.0.1 that is free at this moment. @returns {Promise<number>} */
 export async function findFreePort() {
   const port = randomInt(lowest, highest)
   return (await isFree(port)) ? port : findFreePort()

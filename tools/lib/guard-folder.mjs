@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-// Lives exactly as long as we do: its input ends when our process ends, even by kill -9. In a session of its own,
-// so that Ctrl-C doesn't reach it.
+// The guard lives exactly as long as this process: its input ends when the process ends, even by kill -9. It has its
+// own session, so that Ctrl-C doesn't reach it.
 const guardScript = `
 cat >/dev/null
 pid=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid" 2>/dev/null
@@ -13,10 +13,10 @@ rm -rf "$1"
 `
 
 /**
- * Sees to it that the PostgreSQL of a folder ends, and the folder goes, when this process ends.
+ * Stops the PostgreSQL of a folder and removes the folder when this process ends.
  *
  * @param {string} folder
- * @returns {() => Promise<void>} does it now
+ * @returns {() => Promise<void>} does both at once
  */
 export function guardFolder(folder) {
   const guard = spawn('sh', ['-c', guardScript, 'sh', folder], {

@@ -8,7 +8,7 @@ import { inRoot } from './root.mjs'
 
 const source = inRoot('tools/node-runtime')
 
-/** One folder for each lock file: another version of Node is another folder. */
+/** One folder for each lock file, so each version of Node has its own folder. */
 const name = () =>
   createHash('sha256')
     .update(readFileSync(join(source, 'package-lock.json')))
@@ -24,7 +24,7 @@ function nodeIn(folder) {
     .find((path) => existsSync(path))
 }
 
-/** Runs it: a file that is there may be damaged, or made for another C library. @param {string} path */
+/** Runs the file, because it may be damaged, or made for another C library. @param {string} path */
 function works(path) {
   try {
     return isSupported(
@@ -35,11 +35,11 @@ function works(path) {
   }
 }
 
-/** @param {string} folder @throws with what npm printed */
+/** @param {string} folder @throws with the output of npm */
 function installInto(folder) {
   mkdirSync(folder, { recursive: true })
   for (const file of ['package.json', 'package-lock.json']) cpSync(join(source, file), join(folder, file))
-  // npm passes on the options of the call that this is part of.
+  // npm passes on the options of the call that started this script.
   const options = ['--include=optional', '--workspaces=false', '--global=false', '--ignore-scripts']
   const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--loglevel=error']
   const npm = process.env['npm_execpath']
@@ -61,7 +61,7 @@ function isInProgress(entry) {
   }
 }
 
-/** Removes earlier versions, and what was cut short. @param {string} runtimes @param {string} kept */
+/** Removes earlier versions and incomplete installations. @param {string} runtimes @param {string} kept */
 function removeOthers(runtimes, kept) {
   for (const entry of readdirSync(runtimes))
     if (entry !== kept && !isInProgress(entry))
@@ -74,7 +74,7 @@ const workingNodeIn = (folder) => {
   return node !== undefined && works(node) ? node : undefined
 }
 
-/** Renames; where another start was faster, its Node stays. @param {string} fresh @param {string} folder */
+/** Renames the folder; if another start was faster, its Node stays. @param {string} fresh @param {string} folder */
 function moveIntoPlace(fresh, folder) {
   if (workingNodeIn(folder) !== undefined) return
   rmSync(folder, { recursive: true, force: true })
@@ -87,7 +87,7 @@ function moveIntoPlace(fresh, folder) {
 
 /**
  * The Node of `tools/node-runtime`, installed into `.runtime` when it is not there yet. An installation is made beside
- * its place and renamed: half of one never counts, and of two at once the first stays.
+ * its place and renamed: an incomplete one never counts, and of two at the same time the first stays.
  *
  * @param {(sentence: string) => void} print
  * @returns {string}

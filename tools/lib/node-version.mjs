@@ -1,7 +1,7 @@
 // @ts-check
 // Read by any Node from 20.19 on.
 
-/** What Telecopy runs on: a line of Node that is supported, and that the packages in use support. */
+/** The versions of Node that Telecopy runs on: supported versions, and supported by the packages in use. */
 export const supportedNodes = 'Node 24.15 or later, or 26'
 
 /** Below this, `npm ci` leaves out the native parts of the build tools. */

@@ -1,11 +1,11 @@
 export type PrivatePostgres = {
-  /** A superuser's address of the database `postgres`. */
+  /** The address of the database `postgres` for a superuser. */
   url: string
-  /** Of the postmaster, for tests that kill it; it changes with a restart. */
+  /** The postmaster's process id, for tests that kill it; it changes with a restart. */
   readonly pid: number
-  /** Holds everything of it, and goes when it ends. */
+  /** The folder with all its files, which is removed at the end. */
   readonly folder: string
-  /** Ends it as a crash would, in the middle of everything; its folder stays. */
+  /** Ends it abruptly, like a crash; its folder stays. */
   stopAtOnce: () => Promise<void>
   /** Starts it again on the same folder and port, after a kill or a stop. */
   restart: () => Promise<void>
@@ -14,8 +14,8 @@ export type PrivatePostgres = {
 }
 
 /**
- * Starts a PostgreSQL of its own: unprivileged, in a temporary folder, on a free port of 127.0.0.1. It ends and its
- * folder goes when `stop` is called or when this process ends, however it ends.
+ * Starts a private PostgreSQL: unprivileged, in a temporary folder, on a free port of 127.0.0.1. It ends and its folder
+ * is removed when `stop` is called or when this process ends, however it ends.
  *
  * @param options.fsync off by default, since tests don't need their data after a power cut; crash tests do
  * @param options.settings further lines of its configuration, for measurements

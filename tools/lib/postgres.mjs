@@ -21,7 +21,7 @@ function unprivilegedUser() {
       const idOf = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }))
       return { uid: idOf('-u'), gid: idOf('-g') }
     } catch {
-      // The next one may exist.
+      // This user does not exist; the next one may.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.')
@@ -43,7 +43,7 @@ function makeCluster(bin, folder, { user, fsync }) {
   try {
     initialise('C.UTF-8')
   } catch {
-    // Not every system has that locale under that name.
+    // Some systems lack this locale or name it differently.
     initialise('en_US.UTF-8')
   }
 }
@@ -66,7 +66,11 @@ function serverOptions({ fsync, settings }, port) {
   return ['-p', String(port), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** Waits for the line by which PostgreSQL says that it takes connections. @param {import('node:child_process').ChildProcess} child */
+/**
+ * Waits for the line in which PostgreSQL reports that it takes connections.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
 async function untilReady(child) {
   /** @type {string[]} */
   const said = []
@@ -80,7 +84,7 @@ async function untilReady(child) {
   const ended = once(child, 'exit').then(() => false)
   if (!(await Promise.race([ready, ended])))
     throw new Error(`PostgreSQL ended at its start:\n${said.join('\n')}`)
-  // Nobody reads on, and a full pipe would stop the server.
+  // The output is not read any further, and a full pipe would stop the server.
   said.length = 0
 }
 
@@ -116,7 +120,7 @@ async function runCluster({ bin, folder, user, fsync, settings, removeFolder }) 
         ...user,
         cwd: folder,
         stdio: ['ignore', 'ignore', 'pipe'],
-        // Ctrl-C reaches a whole terminal group; this one ends when its tests have ended.
+        // Ctrl-C reaches a whole terminal group; this server ends when its tests have ended.
         detached: true,
       },
     )
@@ -153,7 +157,7 @@ async function runCluster({ bin, folder, user, fsync, settings, removeFolder }) 
 }
 
 /**
- * After a kill the postmaster's children hold its memory for a moment longer.
+ * Retries, because after a kill the postmaster's children hold its memory for a moment longer.
  *
  * @template T
  * @param {() => Promise<T>} work

@@ -29,7 +29,7 @@ const answers = (url: string) =>
   )
 
 describe('a private PostgreSQL', { timeout: 300_000 }, () => {
-  it('is a supported one, in UTF-8, and careless only when told nothing', async () => {
+  it('is a supported version, in UTF-8, and durable only on request', async () => {
     const careless = await startPostgres()
     const careful = await startPostgres({ fsync: true })
     try {
@@ -46,7 +46,7 @@ describe('a private PostgreSQL', { timeout: 300_000 }, () => {
     }
   })
 
-  it('keeps what was committed when it is killed and started again', async () => {
+  it('keeps committed rows when it is killed and started again', async () => {
     const postgres = await startPostgres({ fsync: true })
     try {
       await query(postgres.url, 'create table kept as select 7 as number')
@@ -60,14 +60,14 @@ describe('a private PostgreSQL', { timeout: 300_000 }, () => {
     }
   })
 
-  it('goes with its folder when it is stopped', async () => {
+  it('is removed with its folder when it is stopped', async () => {
     const { url, folder, stop } = await startPostgres()
     expect([await answers(url), existsSync(folder)]).toEqual([true, true])
     await stop()
     expect([await answers(url), existsSync(folder)]).toEqual([false, false])
   })
 
-  it('goes with its folder when the process that started it is killed', async () => {
+  it('is removed with its folder when the process that started it is killed', async () => {
     const script = `
       const { startPostgres } = await import('${pathToFileURL(inRoot('tools/lib/postgres.mjs')).href}')
       const { url, folder } = await startPostgres()

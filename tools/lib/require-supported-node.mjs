@@ -1,5 +1,5 @@
 // @ts-check
-// The first import of every script: it ends the process before the others meet a Node that they can't run on.
+// The first import of every script: it ends the process on an unsupported Node before the other modules are loaded.
 import { isSupported, supportedNodes } from './node-version.mjs'
 
 const { node } = process.versions

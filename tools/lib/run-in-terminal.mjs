@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { root } from './root.mjs'
 
 /**
- * Runs a script with this very Node and with our terminal, and hands signals on to it.
+ * Runs a script with the Node of this process and with its terminal, and passes signals on to it.
  *
  * @param {string} script
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: Record<string, string> }} options
- * @returns {Promise<number>} how it ended
+ * @returns {Promise<number>} its exit code
  */
 export async function runInTerminal(script, args, { cwd = root, env = {} }) {
   const child = spawn(process.execPath, [script, ...args], {

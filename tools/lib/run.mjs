@@ -11,8 +11,8 @@ const running = new Set()
  */
 
 /**
- * Runs a program to its end and collects what it prints, both streams in one. A program that cannot be
- * started ends with code 127 and says why.
+ * Runs a program to its end and collects its output, both streams in one. A program that cannot be started ends with
+ * code 127 and the reason.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -23,7 +23,7 @@ export function run(command, args, options = {}) {
   const started = performance.now()
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
-    // What is printed may land in a file or a log.
+    // The output may go into a file or a log.
     env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -45,10 +45,10 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs a script of ours or of a package with this very Node. @type {typeof run} */
+/** Runs our own script or one of a package with the Node of this process. @type {typeof run} */
 export const runNode = (script, args, options) => run(process.execPath, [script, ...args], options)
 
-/** Ends every program that still runs: Ctrl-C reaches them by itself, a plain SIGTERM does not. */
+/** Ends every program that still runs: Ctrl-C reaches them by itself, but a plain SIGTERM does not. */
 export function endRunning() {
   for (const child of running) child.kill('SIGTERM')
 }

@@ -17,8 +17,8 @@ function filesBelow(path) {
 }
 
 /**
- * A fingerprint of everything that a build reads. Contents, not times: a checkout or a copied image has new
- * times and old contents.
+ * A fingerprint of all files that a build reads. Contents, not times: a checkout or a copied image has new times and
+ * old contents.
  *
  * @param {readonly string[]} paths folders and files, relative to the repository; absent ones count as absent
  */
@@ -39,5 +39,5 @@ const stampName = '.built-from'
 export const isBuiltFrom = (folder, stamp) =>
   existsSync(join(folder, stampName)) && readFileSync(join(folder, stampName), 'utf8') === stamp
 
-/** Written last: a build that was cut short has none. @param {string} folder @param {string} stamp */
+/** Writes the stamp, as the last step: an interrupted build has none. @param {string} folder @param {string} stamp */
 export const markBuilt = (folder, stamp) => writeFileSync(join(folder, stampName), stamp)

@@ -23,7 +23,7 @@ async function outcomeOf(step) {
 }
 
 /**
- * One line: the result, the duration, and what it came to.
+ * One line: the result, the duration, and the counts.
  *
  * @param {string} name
  * @param {Outcome} outcome
@@ -37,7 +37,7 @@ function describe(name, { passed, failed, missing = [] }, milliseconds) {
 
 /**
  * Runs the steps, at most so many at once, in their order. Each prints its line when it is done, and its output only
- * when it failed. What is missing counts as a failure when everything is required.
+ * when it failed. Missing tools count as failures when everything is required.
  *
  * @param {readonly Step[]} steps
  * @param {{ atOnce: number, requireAll: boolean, print?: (line: string) => void }} how

@@ -18,13 +18,13 @@ describe('the steps', () => {
     expect(total).toMatchObject({ passed: 7, failed: 1, missing: [] })
   })
 
-  it('say how long each took, and what took how long in it', async () => {
+  it('report the time of each step and of its parts', async () => {
     const parts = [{ name: 'a.test.ts', milliseconds: 7 }]
     const { total } = await runQuietly([step('a', { passed: 1, parts })])
     expect(total.timed).toEqual([{ name: 'a', milliseconds: expect.any(Number), parts }])
   })
 
-  it('print their output only when they failed, the end of it', async () => {
+  it('print the end of their output only when they failed', async () => {
     const said = Array.from({ length: 300 }, (_, line) => `line ${line}`).join('\n')
     const { lines } = await runQuietly([
       step('good', { passed: 1, output: 'quiet' }),
@@ -42,7 +42,7 @@ describe('the steps', () => {
     expect(lines.join('\n')).toContain('no such program')
   })
 
-  it('name what is missing, and fail for it when everything is required', async () => {
+  it('name missing tools, and fail for them when everything is required', async () => {
     const steps = [step('a', { passed: 1, missing: ['PostgreSQL not found'] })]
     expect((await runQuietly(steps)).total).toMatchObject({
       passed: 1,

@@ -11,7 +11,7 @@ const line = ({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).pad
 const longestFirst = (all) => all.toSorted((a, b) => b.milliseconds - a.milliseconds)
 
 /**
- * Where the time of a run went: its steps, and the slowest parts of those that have any.
+ * The times of a run: its steps, and the slowest parts of those that have parts.
  *
  * @param {readonly (Timed & { parts?: readonly Timed[] })[]} steps
  * @param {number} milliseconds of the whole run

@@ -7,7 +7,7 @@ import { runNode } from '../lib/run.mjs'
 
 const packages = ['contract', 'server', 'portal', 'e2e', 'bench', 'faults', 'tools']
 
-// The compiler's word for a package without any source.
+// The compiler's error for a package without any source.
 const nothingThere = 'error TS18003'
 
 /** @type {Step} */
@@ -33,7 +33,7 @@ export const types = {
 export const lint = {
   name: 'lint',
   run: async () => {
-    // Rules that need types are a program of their own; without it they would silently not run.
+    // Rules that need types require a separate program; without it they would silently not run.
     requireBin('oxlint-tsgolint', 'tsgolint')
     return oneCheck(await runNode(requireBin('oxlint'), ['--type-aware', '--deny-warnings']))
   },

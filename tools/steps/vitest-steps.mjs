@@ -46,7 +46,7 @@ export const contractTests = unitTests('contract')
 export const portalTests = unitTests('portal')
 export const toolsTests = unitTests('tools')
 
-/** The part of the tools' tests that reads the tree, and takes no time. @type {Step} */
+/** The tools' tests that only read the tree, and take almost no time. @type {Step} */
 export const structure = {
   name: 'structure',
   run: () => runProjects(['tools'], ['structure', 'conventions']),
@@ -56,7 +56,7 @@ const both = ['server-postgres', 'server-embedded']
 const onEmbedded = { TELECOPY_EMBEDDED_TESTS: 'all' }
 
 /**
- * In one run for both databases: so the longest files are spread best over the cores.
+ * Runs the tests of both databases in one run, which spreads the longest files best over the cores.
  *
  * @param {readonly string[]} args
  * @param {Record<string, string>} env
@@ -73,7 +73,7 @@ async function runServerTests(args, env) {
 /** @type {Step} */
 export const serverTests = {
   name: 'server tests',
-  // Without PostgreSQL nothing else has all of them.
+  // Without PostgreSQL, no other step runs all of the tests.
   run: () => runServerTests([], hasPostgres() ? {} : onEmbedded),
 }
 
@@ -83,7 +83,7 @@ export const allServerTests = {
   run: () => runServerTests([], onEmbedded),
 }
 
-/** Those of the features, and of the platform's parts, that a change touches, on PostgreSQL if there is one. @type {Step} */
+/** The tests of the changed features and parts of the platform, on PostgreSQL if there is one. @type {Step} */
 export const changedServerTests = {
   name: 'server tests of what changed',
   async run() {
@@ -110,6 +110,6 @@ const faultStep = (name, words) => ({
   },
 })
 
-/** The faults that no server test shows, once each. */
+/** The faults that no server test covers, once each. */
 export const faults = faultStep('faults that no other test shows', [...onlyInFaults, '--rounds', '1'])
 export const allFaults = faultStep('faults, 3 rounds of each', ['--rounds', '3'])

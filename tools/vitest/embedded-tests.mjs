@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { inRoot } from '../lib/root.mjs'
 
-// What meets the embedded database itself, its one connection or its data folder.
+// Tests of the embedded database itself, its one connection or its data folder.
 const differing = [
   'src/platform/db/**/*.test.ts',
   'src/platform/{jobs,mail,change,csv}/**/*.test.ts',
@@ -27,9 +27,9 @@ function mainTestOf(feature) {
 }
 
 /**
- * What of the server's tests `npm test` runs on the embedded database. SQL and rules are the same on both databases, and
- * PostgreSQL has every test; here each feature shows that it runs, and everything runs that differs. All of them run with
- * `TELECOPY_EMBEDDED_TESTS=all`, as in `npm run test:all`.
+ * The server tests that `npm test` runs on the embedded database. SQL and rules are the same on both databases, and
+ * PostgreSQL gets every test. The embedded database gets one test file of each feature, and all tests of its
+ * differences. `TELECOPY_EMBEDDED_TESTS=all` runs all of them, as in `npm run test:all`.
  *
  * @returns {string[]} patterns, from the server's folder
  */

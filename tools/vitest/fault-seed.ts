@@ -1,6 +1,6 @@
 import { readFaultRun } from '../lib/fault-runs.mjs'
 
-/** A run that was started without a seed, as by an editor, gets one and says it. */
+/** A run that was started without a seed, for example by an editor, gets one and prints it. */
 export function setup(): void {
   if (process.env['TELECOPY_FAULT_SEED'] !== undefined) return
   const { seed } = readFaultRun([])

@@ -1,4 +1,4 @@
 import { makeBuilds, staleBuilds } from '../lib/builds.mjs'
 
-/** What `npm start` would build first is built before the first test, so that no test waits for it. */
+/** Makes the builds of `npm start` before the first test, so that no test waits for them. */
 export const setup = (): Promise<unknown> => makeBuilds(staleBuilds())

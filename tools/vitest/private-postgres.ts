@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 const key = 'postgresUrl' satisfies keyof ProvidedContext
 
-/** Removes what the tests left on a server that outlives them. */
+/** Removes the databases of the tests from a server that outlives them. */
 async function dropDatabasesOf(url: string, run: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -28,8 +28,8 @@ async function dropDatabasesOf(url: string, run: string): Promise<void> {
 }
 
 /**
- * Provides the address of a PostgreSQL for the whole run: TEST_DATABASE_URL, or a private one.
- * `TELECOPY_RUN` tells the databases of this run from those of others on the same server.
+ * Provides the address of a PostgreSQL for the whole run: TEST_DATABASE_URL, or a private one. `TELECOPY_RUN`
+ * distinguishes the databases of this run from those of other runs on the same server.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = randomBytes(4).toString('hex')

@@ -52,7 +52,7 @@ export const getOwnNumber = defineCall({
 export const setOwnDefaultNumber = defineCall({
   method: 'POST',
   path: '/admin-endpoint/defaultdid',
-  summary: "Makes one of the administrator's own numbers the one it sends from",
+  summary: "Makes one of the administrator's own numbers its sender",
   access: 'administrator',
   body: fields({ default_did: FaxNumberDigits }),
   answer: success({}),

@@ -3,5 +3,5 @@ import { brandMessages } from '../messages/brands.ts'
 
 export const UnknownHost = refusal('unknown_host', brandMessages.unknownHost)
 
-/** Its message is said for the host: `notAllowedOnHost`. */
+/** The message for this refusal is made for the host: `notAllowedOnHost`. */
 export const HostNotAllowed = refusal('host_not_allowed', brandMessages.hostNotAllowed)

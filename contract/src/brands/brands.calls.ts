@@ -32,7 +32,7 @@ export const checkSignInHost = defineCall({
 export const getBrandLogo = defineCall({
   method: 'GET',
   path: '/admin-endpoint/brand/logo/:host',
-  summary: 'The logo of the active brand of a host, else the default logo; with its own `v` it may be kept',
+  summary: 'The logo of the active brand of a host, else the default logo; with its own `v` it may be cached',
   access: 'public',
   params: fields({ host: Host }),
   query: fields({ v: z.optional(z.string().check(z.maxLength(100))) }),
@@ -49,14 +49,14 @@ export const checkCertificateDomain = defineCall({
   query: fields({ domain: z._default(Host, '') }),
   answer: success({}),
   problems: [NotFound],
-  // A proxy asks for everybody who knocks.
+  // A proxy sends the calls of all visitors.
   limit: { per: 'address', most: 1200, windowSeconds: 60 },
 })
 
 export const listBrands = defineCall({
   method: 'POST',
   path: '/admin-endpoint/brand/list',
-  summary: "A group's own brand, which is at most one",
+  summary: "A group's own brand; there is at most one",
   access: 'administrator',
   body: fields({ fsi_gid: idOf('group') }),
   answer: success({ data: z.object({ brands: z.array(BrandRow) }) }),

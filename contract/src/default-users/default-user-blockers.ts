@@ -1,6 +1,6 @@
 import type { BlockerKind } from '../kit/blockers.ts'
 
-/** Why a default user has to stay, by reason. */
+/** The reasons why a default user must stay. */
 export const defaultUserBlockers = {
   send_only_needs_default: {
     target: 'group-details',

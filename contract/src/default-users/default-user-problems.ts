@@ -6,7 +6,7 @@ export const UserNotInGroup = refusal('user_not_in_group', defaultUserMessages.u
 export const NumberNotOfUser = refusal('number_not_of_user', defaultUserMessages.numberNotOfUser)
 export const NoDefaultUser = refusal('no_default_user', defaultUserMessages.noDefaultUser)
 
-/** A refusal for each reason for which a default user has to stay. */
+/** A refusal for each reason why a default user must stay. */
 export const stayRefusals = {
   send_only_needs_default: refusal('send_only_needs_default', blockers.send_only_needs_default.text()),
   group_send_needs_default: refusal('group_send_needs_default', blockers.group_send_needs_default.text()),

@@ -13,7 +13,7 @@ import { DefaultCandidate, DefaultUser, DefaultUserCriteria } from './default-us
 export const getDefaultUser = defineCall({
   method: 'POST',
   path: '/admin-endpoint/group/group-default-user',
-  summary: 'The default user of a group, null when it has none, and what prevents its removal',
+  summary: 'The default user of a group, null when it has none, and the obstacles to its removal',
   access: 'administrator',
   body: fields({ fsi_gid: idOf('group') }),
   answer: success({
@@ -23,7 +23,7 @@ export const getDefaultUser = defineCall({
   problems: [NotFound],
 })
 
-// What the server knows by the number itself: accepted and ignored.
+// The server derives these values from the number: they are accepted and ignored.
 const ignored = z.optional(z.unknown())
 
 export const setDefaultUser = defineCall({
@@ -46,7 +46,7 @@ export const setDefaultUser = defineCall({
 export const removeDefaultUser = defineCall({
   method: 'POST',
   path: '/admin-endpoint/group/group-default-user/delete',
-  summary: 'Leaves a group without a default user; what is sent along of it must be true',
+  summary: 'Removes the default user of a group; the values sent with the call must match it',
   access: 'administrator',
   body: fields({
     id: z.optional(z.nullable(z.int().check(z.nonnegative(), z.maximum(2_147_483_647)))),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Flag } from '../kit/flags.ts'
 import { Id } from '../kit/ids.ts'
 
-/** The user whose number a group's send-only users, and the group itself, send from. */
+/** The user whose number is the sender of the group's send-only users and of the group itself. */
 export const DefaultUser = z.object({
   id: Id,
   fsi_gid: Id,
@@ -26,7 +26,7 @@ export const DefaultCandidate = z.object({
   fax_number: z.string(),
   csid: z.string(),
   is_gsd: Flag,
-  /** Whether this number is what the group sends from now. */
+  /** Whether the group sends from this number now. */
   is_group_default: Flag,
 })
 export type DefaultCandidate = z.infer<typeof DefaultCandidate>

@@ -10,7 +10,7 @@ const them = (count: number): string => (count === 1 ? 'it' : 'them')
 const groups = (count: number): string => counted(count, 'group', 'groups')
 
 /**
- * Why an act on a group is refused, by reason. Each text says what to do about it, where something can be done. Without
+ * The reasons why an act on a group is refused. Each text says how to remove the obstacle, if that is possible. Without
  * `of` it is the group's own obstacle; without `target` no screen shows it.
  */
 export const groupBlockers = {

@@ -2,13 +2,13 @@ import { type Field, type FieldNames, type FieldValues, fieldsWith } from '../ki
 
 type GroupField = Field & {
   /**
-   * Who sets it: an administrator of the group; one above it (of the root group, its own administrators); an act of its
-   * own; or the operator.
+   * The one who sets it: an administrator of the group; one above it (of the root group, its own administrators); a
+   * separate act; or the operator.
    */
   setBy: 'administrator' | 'above' | 'act' | 'operator'
   /**
-   * What a new group gets when the request leaves it out. `passed` is the parent's value when the parent passes it down,
-   * and the default otherwise.
+   * The value of a new group when the request leaves the field out. `passed` is the parent's value when the parent
+   * passes it down, and the default otherwise.
    */
   inNew: 'required' | 'on' | 'default' | 'parent' | 'passed'
   /** The part of the form that shows it, and the rules that belong together. */
@@ -17,9 +17,9 @@ type GroupField = Field & {
   needsParent?: true
   /** The switch that copies it to every group below. */
   passedBy?: string
-  /** `may` tells what prevents a change of it: in an existing group only, or in a new one too. */
+  /** `may` lists the obstacles to changing it: in an existing group only, or in a new one too. */
   judged?: 'existing' | 'always'
-  /** Has a switch of its own, which saves at once. */
+  /** It has a separate switch, which saves at once. */
   isSwitch?: true
 }
 
@@ -42,7 +42,7 @@ const deletion = {
 } as const
 
 /**
- * The settings of a group. Schemas, columns, copies to groups below, form values and the words of the history derive
+ * The settings of a group. Schemas, columns, copies to groups below, form values and the texts of the history derive
  * from this record.
  */
 export const groupFields = {
@@ -138,7 +138,7 @@ export type GroupFieldName = keyof Fields
 export type GroupFieldValues = FieldValues<Fields>
 export const groupFieldNames = Object.keys(groupFields) as GroupFieldName[]
 
-/** What `group/add` and `group/update` take; activity is an act, and the operator's fields are read-only. */
+/** The fields that `group/add` and `group/update` take. Activity is an act, and the operator's fields are read-only. */
 export const groupSettingNames = [
   ...fieldsWith(groupFields, { setBy: 'administrator' }),
   ...fieldsWith(groupFields, { setBy: 'above' }),
@@ -146,7 +146,7 @@ export const groupSettingNames = [
 export type GroupSettingName = (typeof groupSettingNames)[number]
 export type GroupSettings = Pick<GroupFieldValues, GroupSettingName>
 
-/** What an account and its group are permitted, set from above. */
+/** The permissions of an account and its group, set from above. */
 export const permissionNames = fieldsWith(groupFields, { setBy: 'above' })
 export type PermissionName = (typeof permissionNames)[number]
 

@@ -3,7 +3,7 @@ import { type GroupBlockerReason, groupBlockers, reasonsAgainst } from './group-
 
 const reasons = Object.keys(groupBlockers) as GroupBlockerReason[]
 
-/** A refusal for each reason that a blocker may have; its message speaks of the blocker's count. */
+/** A refusal for each reason that a blocker may have; its message contains the blocker's count. */
 export const groupRefusals = Object.fromEntries(
   reasons.map((reason) => [reason, refusal(reason, groupBlockers[reason].text(1))]),
 ) as Record<GroupBlockerReason, ProblemType>

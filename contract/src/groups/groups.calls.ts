@@ -16,7 +16,7 @@ import { Group, GroupBlocker, GroupNode } from './groups.schemas.ts'
 export const listGroups = defineCall({
   method: 'POST',
   path: '/admin-endpoint/group/list',
-  summary: "The tree from a group down; 0 is the administrator's own group",
+  summary: "The tree from a group downwards; 0 is the administrator's own group",
   access: 'administrator',
   body: fields({ fsi_gid: optionalIdOf('group') }),
   answer: success({ data: GroupNode }),
@@ -26,14 +26,14 @@ export const listGroups = defineCall({
 export const getGroup = defineCall({
   method: 'POST',
   path: '/admin-endpoint/group/details',
-  summary: 'A group with its counts, where its settings come from, and what may be done with it',
+  summary: 'A group with its counts, the origins of its settings, and the allowed actions',
   access: 'administrator',
   body: fields({ fsi_gid: idOf('group') }),
   answer: success({ group: Group }),
   problems: [NotFound],
 })
 
-/** What an administrator may set; an omitted field stays as it is. */
+/** The settings that an administrator may change; an omitted field stays as it is. */
 const settings = inputFields(groupFields, groupSettingNames)
 
 // An answer of group/details or group/list may be sent back: these are ignored.
@@ -90,7 +90,7 @@ export const updateGroup = defineCall({
     ...settings,
     ...versionField,
     fsi_gid: idOf('group'),
-    /** 0, or the parent that it has: stays where it is. */
+    /** 0 or the present parent: the group stays in its place. */
     parent_gid: optionalIdOf('group'),
     group_name: z.optional(name),
     is_active: z.optional(FlagInput),
@@ -103,7 +103,7 @@ export const updateGroup = defineCall({
 export const deleteGroup = defineCall({
   method: 'POST',
   path: '/admin-endpoint/group/delete',
-  summary: 'Deletes a group that has neither sub-groups nor users; what else it holds goes to its parent',
+  summary: 'Deletes a group without sub-groups and users; its numbers and past faxes go to its parent',
   access: 'administrator',
   body: fields({ fsi_gid: idOf('group') }),
   answer: success({}),
@@ -113,11 +113,11 @@ export const deleteGroup = defineCall({
 export const previewGroupMove = defineCall({
   method: 'POST',
   path: '/admin-endpoint/group/move-preview',
-  summary: 'How much would move with a group to another parent, and what prevents it',
+  summary: 'The size of the move of a group to another parent, and the obstacles',
   access: 'administrator',
   body: fields({ fsi_gid: idOf('group'), parent_gid: idOf('group') }),
   answer: success({
-    /** The group itself included. */
+    /** Includes the group itself. */
     groups: z.int(),
     users: z.int(),
     fax_numbers: z.int(),

@@ -29,8 +29,8 @@ export const GroupNode = z.object({
 export type GroupNode = z.infer<typeof GroupNode>
 
 /**
- * Where a setting comes from: the group itself, a group above it, or one above the administrator's own, which is not
- * named ("from above your groups"). `none`: it is not set.
+ * The origin of a setting: the group itself, a group above it, or one above the administrator's own, which is not named
+ * ("from above your groups"). `none`: it is not set.
  */
 export const Source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
@@ -40,7 +40,7 @@ export const Source = z.discriminatedUnion('kind', [
 ])
 export type Source = z.infer<typeof Source>
 
-/** '0' is a lifetime, which reads as 2600 days; '1' is the number of days beside it. */
+/** '0' is a lifetime, which is answered as 2600 days; '1' is the number of days beside it. */
 export const Retention = z.object({
   is_retention_inbox: Duration,
   retention_inbox_days: z.int(),
@@ -50,7 +50,7 @@ export const Retention = z.object({
 export type Retention = z.infer<typeof Retention>
 
 /**
- * What an administrator may do with a group. A key that is a flag's name lists what prevents turning that flag over.
+ * The actions of an administrator on a group. A key that is a flag's name lists the obstacles to changing that flag.
  * `is_sso` also covers sso_idp and is_sso_pass_to_subs, `is_allow_del_…` also its pass-to-subs.
  */
 export const groupActions = [
@@ -65,7 +65,7 @@ export const groupActions = [
 ] as const
 export type GroupAction = (typeof groupActions)[number]
 
-/** What a new group below may get; a key lists what prevents giving it, or setting it otherwise than here. */
+/** The settings that a new group below may get; a key lists the obstacles to another value than this one. */
 export const newGroupSettings = fieldsWith(groupFields, { judged: 'always' })
 
 /** One obstacle to an act on a group. */
@@ -78,7 +78,7 @@ export const Group = z.object({
   fsi_gid: Id,
   /** 0 for the root, and for the administrator's own group. */
   parent_gid: z.int(),
-  /** '' where parent_gid is 0. */
+  /** Empty if parent_gid is 0. */
   parent_group_name: z.string(),
   ...answerFields(groupFields),
   /** The group that turned it off: itself or one above; `none` while it is active. */
@@ -111,7 +111,9 @@ export const Group = z.object({
     branding: Source,
     cover_pages: Source,
   }),
-  /** What counts for the group's users, own or inherited. Names from above the administrator's group are ''. */
+  /**
+   * The settings that apply to the group's users, own or inherited. Names from above the administrator's group are ''.
+   */
   effective: z.object({
     /** is_enforce_sso: the group's own rule, or that of any group above that passes it down. */
     sso: z.object({ is_sso: Flag, sso_idp: z.string(), is_enforce_sso: Flag }),
@@ -123,9 +125,14 @@ export const Group = z.object({
     retention: z.array(z.extend(Retention, { groups: z.int() })),
     is_allow_del_inbox: onAndOff,
     is_allow_del_sent: onAndOff,
-    /** Groups below whose users would sign in otherwise if this group's SSO were passed to them, or no longer. */
+    /**
+     * The number of groups below whose users sign in differently if this group starts or stops passing its SSO to them.
+     */
     sso: z.int(),
-    /** Groups below with SSO settings of their own that don't enforce it: this group's enforcement would bind them too. */
+    /**
+     * The number of groups below with their own SSO settings that don't enforce it: this group's enforcement would
+     * apply to them too.
+     */
     enforce_sso: z.int(),
   }),
   may: may(groupActions, GroupBlocker),

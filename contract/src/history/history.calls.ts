@@ -33,7 +33,7 @@ const inOrder = z.refine<Span>(
 export const listHistory = defineCall({
   method: 'POST',
   path: '/admin-endpoint/history/list',
-  summary: 'Who changed one thing, when, before and after; newest first',
+  summary: 'The history of one thing: actor, time, values before and after; newest first',
   access: 'administrator',
   body: fields({ entity: HistoryEntity, id: idOf('group'), ...pageFields }),
   answer: page,
@@ -43,7 +43,7 @@ export const listHistory = defineCall({
 export const listAudit = defineCall({
   method: 'POST',
   path: '/admin-endpoint/audit/list',
-  summary: 'What was done in the scope, newest first, with the exact total',
+  summary: 'The records of the scope, newest first, with the exact total',
   access: 'administrator',
   body: fields({ ...filters, ...pageFields }).check(inOrder),
   answer: page,
@@ -53,7 +53,7 @@ export const listAudit = defineCall({
 export const exportAudit = defineCall({
   method: 'POST',
   path: '/admin-endpoint/audit/list/download',
-  summary: 'What was done in the scope as a CSV file, Audit_{fsi_gid}.csv',
+  summary: 'The records of the scope as a CSV file, Audit_{fsi_gid}.csv',
   access: 'administrator',
   body: fields(filters).check(inOrder),
   answer: z.string(),

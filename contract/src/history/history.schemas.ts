@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** What has a history of its own. */
+/** The entities that have a history. */
 export const HistoryEntity = z.enum(['group', 'user', 'fax-number', 'shared-line', 'brand', 'cover-page'])
 export type HistoryEntity = z.infer<typeof HistoryEntity>
 
 /**
- * Who did something: an account, by its e-mail; somebody `outside` the administrator's groups, whose e-mail is kept back;
+ * The kind of actor: an account, by its e-mail; a person `outside` the administrator's groups, whose e-mail is hidden;
  * the `operator` of the installation; or `nobody`: without a sign-in.
  */
 export const ActorKind = z.enum(['account', 'outside', 'operator', 'nobody'])
@@ -14,7 +14,10 @@ export type ActorKind = z.infer<typeof ActorKind>
 export const ChangedFields = z.record(z.string(), z.unknown())
 export type ChangedFields = z.infer<typeof ChangedFields>
 
-/** One recorded act. `before` and `after` hold the fields that differ; null: nothing was there, or nothing is shown. */
+/**
+ * One recorded act. `before` and `after` hold the fields that differ; null means that there was no value or that none
+ * is shown.
+ */
 export const AuditRow = z.object({
   id: z.int(),
   time: z.int(),

@@ -5,14 +5,14 @@ import type { AuditRow, ChangedFields } from './history.schemas.ts'
 
 const { values } = historyMessages
 
-/** What was done, in words. */
+/** The act in words. */
 export const actionWords = (action: string): string => allActs.get(action)?.words ?? action
 
-/** What it was done to, in words. */
+/** The kind of entity in words. */
 export const entityWords = (entity: string): string =>
   (recordedEntities as Readonly<Record<string, string>>)[entity] ?? entity
 
-/** Who did it, in words. */
+/** The actor in words. */
 export const actorWords = ({ actor, actor_email }: Pick<AuditRow, 'actor' | 'actor_email'>): string =>
   actor === 'account' ? actor_email : historyMessages.actors[actor]
 
@@ -21,7 +21,7 @@ const readable = (name: string): string => {
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ')
 }
 
-/** The field of an act. A record may hold one that its act does not name: of an older release, for example. */
+/** The field of an act. A record may hold a field that its act does not name, for example one of an older release. */
 export const recordedField = (action: string, name: string): RecordedField =>
   allActs.get(action)?.fields[name] ?? { kind: 'unnamed', label: readable(name) }
 
@@ -43,7 +43,7 @@ function valueWords(kind: RecordedKind, value: unknown): string {
   return (specialWords[kind] ?? plainWords)(value)
 }
 
-/** One field as it was and as it became, in words; undefined where the record tells only one of the two. */
+/** One field before and after, in words; undefined if the record holds only one of the two. */
 export type ToldChange = {
   field: string
   label: string
@@ -56,7 +56,7 @@ function isNamed(action: string, identifier: string, names: readonly string[]): 
   return names.some((name) => recordedField(action, name).of === identifier)
 }
 
-/** What a record says about the fields that differ, in words: for the screens and the CSV alike. */
+/** The fields that differ in a record, in words: for the screens and the CSV alike. */
 export function toldChanges({
   action,
   before,

@@ -1,6 +1,6 @@
 import type { ValueOfKind } from './fields.ts'
 
-/** What an act is done to, with its name for people. */
+/** The kinds of entities that acts change, with their names for people. */
 export const recordedEntities = {
   group: 'Group',
   user: 'User',
@@ -16,8 +16,8 @@ export const recordedEntities = {
 export type RecordedEntity = keyof typeof recordedEntities
 
 /**
- * What a recorded value is. The kind decides who reads it: a reader sees a group, a person or a provider only when it
- * lies in the reader's scope, and a `search` only when the reader may know who searched.
+ * The kind of a recorded value. The kind decides who reads it: a reader sees a group, a person or a provider only when
+ * it lies in the reader's scope, and a `search` only when the reader may know the searcher.
  */
 export type ValueOfRecord = ValueOfKind & {
   count: number
@@ -31,7 +31,7 @@ export type ValueOfRecord = ValueOfKind & {
   email: string
   provider: string
   search: string
-  /** Of a field that its act does not name: only readers of everything see it. */
+  /** A field that its act does not name: only readers of everything see it. */
   unnamed: unknown
 }
 export type RecordedKind = keyof ValueOfRecord
@@ -39,7 +39,7 @@ export type RecordedKind = keyof ValueOfRecord
 export type RecordedField = {
   kind: RecordedKind
   label: string
-  /** The field beside it that holds the identifier of what this one names. */
+  /** The name of the field beside it that holds the identifier of this value. */
   of?: string
 }
 
@@ -47,12 +47,12 @@ export type RecordedField = {
 export type Act = {
   name: string
   entity: RecordedEntity
-  /** What was done, in words. */
+  /** The act in words. */
   words: string
   fields: Readonly<Record<string, RecordedField>>
 }
 
-/** Names an act as a value: its words, its filter, what is recorded and who may read it all derive from it. */
+/** Names an act as a value: its words, its filter, its recorded fields and their readers derive from it. */
 export const defineAct = <const A extends Act>(act: A): A => act
 
 /** The values that an act records, before or after. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { counts } from '../limits.ts'
 import { Id } from './ids.ts'
 
-/** One kind of obstacle to an act: whose it is, the screen that shows it, and its text for a count. */
+/** One kind of obstacle to an act: the group that has it, the screen that shows it, and its text for a count. */
 export type BlockerKind = {
-  /** The group's own, when left out; the parent's; or that of the group which something would move to. */
+  /** The group that has the obstacle: the group itself when left out; its parent; or the target of a move. */
   of?: 'parent' | 'target'
   target?: 'groups' | 'users' | 'group-details' | 'set-default-user' | 'ssosignin'
   /** Other acts than a change that it can refuse. */
@@ -13,14 +13,16 @@ export type BlockerKind = {
 }
 export type BlockerKinds = Readonly<Record<string, BlockerKind>>
 
-/** One obstacle: why, how many, and the screen that shows them. */
+/** One obstacle: the reason, the count, and the screen that shows the counted things. */
 export type BlockerWith<Reason extends string> = {
   reason: Reason
   count: number
   target: string
-  /** The groups that it lies in: the nearest first, then by name. */
+  /** The groups with the obstacle: the nearest first, then by name. */
   groups?: { fsi_gid: number; group_name: string }[] | undefined
-  /** How many groups there are beside those named. It does not follow from `count`, which may count what they hold. */
+  /**
+   * The number of groups beside those named. It does not follow from `count`, which may count the contents of groups.
+   */
   more_groups?: number | undefined
 }
 
@@ -36,7 +38,7 @@ export const blockerWith = <Kinds extends BlockerKinds>(kinds: Kinds) =>
     more_groups: z.optional(z.int()),
   })
 
-/** What an administrator may do with an entity: the obstacles of each action; none means allowed. */
+/** The actions of an administrator on an entity with the obstacles to each; an empty list means allowed. */
 export function may<const Action extends string, Blocker extends z.ZodMiniType>(
   actions: readonly Action[],
   blocker: Blocker,

@@ -14,8 +14,8 @@ export function dayStart(day: string): number | undefined {
 const message = 'A day as yyyy-mm-dd, or epoch seconds.'
 
 /**
- * One end of a span of time: epoch seconds, or a day in GMT, which counts whole. 0, '' and left out are no limit, which
- * reads as undefined.
+ * One end of a span of time: epoch seconds, or a day in GMT, which counts whole. 0, '' and left out mean no limit; they
+ * are read as undefined.
  */
 export function momentInput(end: 'from' | 'to') {
   const epoch = z.int().check(z.minimum(0), z.maximum(9_999_999_999))

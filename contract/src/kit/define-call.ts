@@ -5,8 +5,8 @@ import type { ProblemType } from './problems.ts'
 export type Fields = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType>>>
 
 /**
- * Who may call. `administrator` is a bearer access token; `basic` carries username and password; the two other
- * tokens are bearers of their own kind; `public` asks for nothing.
+ * The caller that a call requires. `administrator` is a bearer access token; `basic` carries username and password; the
+ * two other tokens are bearers of another kind; `public` requires nothing.
  */
 export type Access = 'public' | 'basic' | 'administrator' | 'refresh-token' | 'sign-in-token'
 
@@ -21,12 +21,12 @@ export type Call = {
   params?: Fields
   query?: Fields
   body?: z.ZodMiniType
-  /** Reads any or no content type and ignores the body, but for the fields of `form`. */
+  /** Reads any or no content type and ignores the body, except for the fields of `form`. */
   bodyless?: true
-  /** What a bodyless call takes from a form (application/x-www-form-urlencoded), all of it optional. */
+  /** The optional fields of a form (application/x-www-form-urlencoded) that a bodyless call takes. */
   form?: Fields
   answer: z.ZodMiniType
-  /** The answer is a file of this type, with a name of its own, and not JSON; failures are JSON as ever. */
+  /** The answer is a file of this type with a name, and not JSON; failures are still JSON. */
   file?: 'text/csv'
   /** The answer is a picture that a page shows, and that browsers keep. */
   picture?: 'image/png'

@@ -1,6 +1,6 @@
 import type { Flag } from './flags.ts'
 
-/** What a field holds: the type of its value on the wire. */
+/** The kinds of values of a field: the type of the value on the wire. */
 export type ValueOfKind = {
   flag: Flag
   /** '0' is a lifetime, '1' the number of days beside it. */
@@ -9,7 +9,7 @@ export type ValueOfKind = {
   text: string
 }
 
-/** One field of an entity: what it holds, and its name for people. */
+/** One field of an entity: its kind of value, and its name for people. */
 export type Field = {
   kind: keyof ValueOfKind
   label: string
@@ -41,7 +41,7 @@ export function fieldsWith<Fields extends FieldRecord, const Properties extends 
     .map(([name]) => name as FieldNames<Fields, Properties>)
 }
 
-/** Makes one thing of each field, by name. */
+/** Makes one result of each field, by name. */
 export function mapFields<Fields extends FieldRecord, Result>(
   fields: Fields,
   names: readonly (keyof Fields)[],
@@ -50,7 +50,7 @@ export function mapFields<Fields extends FieldRecord, Result>(
   return Object.fromEntries(names.map((name) => [name, make(fields[name], name)]))
 }
 
-/** The given fields of an object, and nothing else. */
+/** The given fields of an object; all others are left out. */
 export function pickFields<Values extends object, Name extends keyof Values>(
   values: Values,
   names: readonly Name[],

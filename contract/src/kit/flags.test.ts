@@ -17,11 +17,11 @@ describe('a flag of a request', () => {
 })
 
 describe('an identifier of a request', () => {
-  it.each([0, null, undefined])('%j reads as none where it may be left out', (sent) => {
+  it.each([0, null, undefined])('%j counts as none if the field is optional', (sent) => {
     expect(optionalIdOf('group').parse(sent)).toBe(0)
     expect(idOf('group').safeParse(sent).success).toBe(false)
   })
-  it.each([-1, 1.5, '1', 2 ** 31, Number.NaN, [1]])('%j is none at all', (sent) => {
+  it.each([-1, 1.5, '1', 2 ** 31, Number.NaN, [1]])('%j is always invalid', (sent) => {
     expect(optionalIdOf('group').safeParse(sent).success).toBe(false)
     expect(idOf('group').safeParse(sent).success).toBe(false)
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What an identifier points to. The isolation test puts foreign values into every place that is marked so. */
+/** The entity of an identifier. The isolation test puts foreign values into every place that is marked with it. */
 export type Entity =
   | 'group'
   | 'user'

@@ -1,8 +1,8 @@
 import { serverMessages } from '../messages/shared.ts'
 
 /**
- * A named way in which a call can fail. `code` and `message` are what the body carries; `http` is the status.
- * A refusal by a rule of the domain has code 0, status 200 and a stable snake_case `reason`.
+ * A named way in which a call can fail. The body carries `code` and `message`; `http` is the status. A refusal by a
+ * rule of the domain has code 0, status 200 and a stable snake_case `reason`.
  */
 export type ProblemType = { name: string; http: number; code: number; message: string; reason?: string }
 

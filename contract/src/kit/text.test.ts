@@ -27,7 +27,7 @@ describe('an e-mail address (req 45)', () => {
     '"maya"@example.com',
     'maya@example.',
     `${'m'.repeat(39)}@example.com`,
-  ])('%j is none', (typed) => expect(reads(typed)).toBeUndefined())
+  ])('%j is invalid', (typed) => expect(reads(typed)).toBeUndefined())
 
   it('has one form for counters and accounts in every spelling (req 4)', () => {
     fc.assert(
@@ -44,7 +44,7 @@ describe('an e-mail address (req 45)', () => {
 })
 
 describe('a text limit (req 42)', () => {
-  it('counts code points, not units: exactly so many fit', () => {
+  it('counts code points, not units, and takes exactly the limit', () => {
     const Text = textUpTo(5)
     expect(Text.safeParse('𝔘'.repeat(5)).success).toBe(true)
     expect(Text.safeParse('𝔘'.repeat(6)).success).toBe(false)
@@ -87,7 +87,7 @@ describe('a name', () => {
   )
 
   it.each(['', '  ', 'Мария', '名前', 'Maya\nOkafor', 'Maya\u0000', '“Maya”', '🖨', 'n'.repeat(21)])(
-    '%j is none',
+    '%j is invalid',
     (typed) => expect(Name.safeParse(typed).success).toBe(false),
   )
 })

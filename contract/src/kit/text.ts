@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { lengths } from '../limits.ts'
 
-/** The number of code points, which is what every length limit of the product counts. */
+/** The number of code points. Every length limit of the product counts them. */
 export const codePoints = (text: string): number => Array.from(text).length
 
-/** Text of at most so many code points. */
+/** Text of at most `most` code points. */
 export function textUpTo(most: number, message?: string) {
   return z
     .string()
@@ -14,7 +14,7 @@ export function textUpTo(most: number, message?: string) {
 // Linear by construction: one class per position, no nested quantifier.
 const emailPattern = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^\s@,;:<>()[\]\\".\p{Cc}]+$/u
 
-/** The one form of an address that accounts and counters compare: Unicode width folded, trimmed, lower case. */
+/** The form of an address that accounts and counters compare: Unicode width folded, trimmed, lower case. */
 export const canonicalEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 export const isEmail = (text: string): boolean => text.length <= 320 && emailPattern.test(text)
@@ -39,12 +39,12 @@ const namePattern =
 const notOfNames = /\p{Default_Ignorable_Code_Point}|[^\p{Script=Latin}\p{Mn}0-9 !-/:-@[-`{-~’–—]/gu
 const visible = /[^\p{Mn}\s]/u
 
-/** What a form keeps of a typed name: NFC, and the signs that a name may have. */
+/** The characters of a typed name that a form keeps: NFC, and the signs that a name may have. */
 export const withoutNonLatin = (text: string): string => text.normalize('NFC').replace(notOfNames, '')
 
 /**
  * Text in NFC and trimmed: at most `most` code points of the Latin script with its marks, digits, spaces, ASCII
- * punctuation and the signs ’ – —. It may be empty. A message, if given, covers all of this.
+ * punctuation and the signs ’ – —. It may be empty. A given message covers all of these rules.
  */
 export function latinUpTo(most: number, message?: string) {
   return z.pipe(

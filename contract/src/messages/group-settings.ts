@@ -1,7 +1,7 @@
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** What a group takes along with it, as far as there is something. */
+/** The groups and users that a group holds, in words; kinds without any are left out. */
 const heldBelow = (groups: number, users: number): string =>
   [
     ...(groups > 0 ? [counted(groups, 'sub-group', 'sub-groups')] : []),

@@ -18,7 +18,7 @@ export const faxErrorActions = {
   'File conversion error': 'check attachment',
 } as const
 
-/** What the help page says; its sections are specified by their facts. */
+/** The texts of the help page; the specification states the facts of its sections. */
 export const helpMessages = {
   sections: {
     sending: 'Sending a fax',

@@ -55,10 +55,10 @@ export const historyMessages = {
   downloading: (megabytes: string) => `${megabytes} MB so far…`,
   downloadFailed: 'Failed to download the audit list. Please try again later.',
   empty: 'Nothing has been recorded yet.',
-  emptyHint: 'What administrators do from now on appears here.',
+  emptyHint: 'Acts of administrators appear here from now on.',
   emptyFiltered: 'Nothing fits the filter.',
   emptyFilteredHint: 'Clear the filter, or look at a longer time.',
   emptyHistory: 'No change has been recorded.',
-  emptyHistoryHint: 'Changes from now on appear here, with what was there before.',
+  emptyHistoryHint: 'Changes appear here from now on, with the former values.',
   endBeforeStart: 'The end must not be before the start.',
 } as const

@@ -22,7 +22,7 @@ export const resetMailMessages = {
   subject: (product: string) => `Your code for ${product}`,
   intro: (product: string) => `Somebody asked to set a new password for your account at ${product}.`,
   code: 'Your code:',
-  note: 'It works once, within the next 15 minutes. Nobody will ever ask you for it.',
+  note: 'It works once, within the next 15 minutes. We never ask you for it.',
   unexpected: 'If it was not you, ignore this email: your password stays as it is.',
 } as const
 

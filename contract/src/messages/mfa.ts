@@ -32,7 +32,8 @@ export const mfaMessages = {
   kept: 'I have kept them',
   statusOn: 'On',
   statusOff: 'Off',
-  summary: 'A code of your phone, asked for beside your password, keeps others out who know the password.',
+  summary:
+    'Sign-in asks for a code of your phone in addition to your password, so the password alone is not enough.',
   since: (time: string) => `Since ${time}.`,
   offText: 'Anyone who knows your password can sign in as you.',
   onText: 'Sign-in asks for the code of your authenticator app.',

@@ -33,7 +33,7 @@ export const sharedMessages = {
   },
   leave: {
     title: 'Leave without saving?',
-    text: 'What you changed on this screen is not saved yet, and will be lost.',
+    text: 'Your changes on this screen are not saved yet, and will be lost.',
     action: 'Leave',
   },
   pager: {
@@ -58,7 +58,7 @@ export const sharedMessages = {
   confirm: 'Confirm',
 } as const
 
-/** Texts of the server for outcomes that no screen owns. Ours: short, and they name the reason. */
+/** Our own texts of the server for outcomes that belong to no screen: short, and with the reason. */
 export const serverMessages = {
   badRequest: 'The request is not valid.',
   malformedJson: 'The request body is not valid JSON.',

@@ -8,8 +8,8 @@ export const ssoMessages = {
 } as const
 
 /**
- * Why a sign-in that came back from an identity provider was refused, as far as its user may know. The page gets the
- * name, never a text, so a link cannot make it show other words.
+ * The reasons for which a sign-in that came back from an identity provider was refused, as far as its user may know
+ * them. The page gets the name, never a text, so a link cannot make it show other words.
  */
 export const ssoRefusalMessages = {
   failed: ssoMessages.failed,

@@ -7,7 +7,7 @@ import { SharedLineRow } from './shared-lines.schemas.ts'
 export const listSharedLines = defineCall({
   method: 'POST',
   path: '/admin-endpoint/gsd/list',
-  summary: "A group's shared lines with their numbers, masters and how many subscribe to them",
+  summary: "A group's shared lines with their numbers, masters and numbers of subscribers",
   access: 'administrator',
   body: fields({ fsi_gid: idOf('group') }),
   answer: success({ data: z.array(SharedLineRow) }),

@@ -12,7 +12,7 @@ export const SharedLineRow = z.object({
   fax_number: z.string(),
   csid: z.string(),
   email: z.string(),
-  /** With the master user. */
+  /** Includes the master user. */
   count_subscriber: z.int(),
   created_time: z.int(),
   is_outbound_notification_to_email: Flag,

@@ -149,7 +149,7 @@ export const signOut = defineCall({
 export const listSessions = defineCall({
   method: 'POST',
   path: '/admin-endpoint/auth/sessions',
-  summary: 'The open sessions of the account, the one used last first',
+  summary: 'The open sessions of the account, the last used first',
   access: 'administrator',
   body: fields({}),
   answer: success({ data: z.array(OwnSession) }),
@@ -159,7 +159,7 @@ export const listSessions = defineCall({
 export const endSessions = defineCall({
   method: 'POST',
   path: '/admin-endpoint/auth/sessions/end',
-  summary: 'Ends sessions of the account: those named, or with all_others every one but that of the call',
+  summary: 'Ends sessions of the account: the named ones, or with all_others all but that of the call',
   access: 'administrator',
   body: fields({
     session_ids: z._default(z.array(idOf('session')).check(z.maxLength(100)), []),

@@ -9,7 +9,7 @@ export type FaxNumberEntry = {
   lst_ata_online_time: number
 }
 
-/** Reads the `fax_numbers` string of a users list row; entries that make no sense are left out. */
+/** Reads the `fax_numbers` string of a users list row; malformed entries are left out. */
 export function parseFaxNumberEntries(text: string): FaxNumberEntry[] {
   return text.split(',').flatMap((entry) => {
     const [nid = '', fax_number = '', type = '', ata_mac = '', lastOnline = ''] = entry.split('-')
@@ -26,7 +26,7 @@ export function parseFaxNumberEntries(text: string): FaxNumberEntry[] {
   })
 }
 
-/** Writes what `parseFaxNumberEntries` reads. */
+/** Writes the string that `parseFaxNumberEntries` reads. */
 export function formatFaxNumberEntries(entries: readonly FaxNumberEntry[]): string {
   return entries
     .map((entry) =>

@@ -12,7 +12,7 @@ import { UserCriteria, UserRow, UserSortField } from './users.schemas.ts'
 export const listUsers = defineCall({
   method: 'POST',
   path: '/admin-endpoint/user/list',
-  summary: 'A page of the users of a group and everything below it, with the exact total',
+  summary: 'A page of the users of a group and all groups below it, with the exact total',
   access: 'administrator',
   body: fields({
     // Accepted and ignored: older integrations send it.
@@ -31,7 +31,7 @@ export const listUsers = defineCall({
 export const exportUserList = defineCall({
   method: 'POST',
   path: '/admin-endpoint/user/list/download',
-  summary: 'All users of a group and everything below it as a CSV file, Users_{fsi_gid}.csv',
+  summary: 'All users of a group and all groups below it as a CSV file, Users_{fsi_gid}.csv',
   access: 'administrator',
   body: fields({ fsi_gid: optionalIdOf('group') }),
   answer: z.string(),
@@ -43,7 +43,7 @@ export const exportUserList = defineCall({
 export const sendWelcomeEmail = defineCall({
   method: 'POST',
   path: '/admin-endpoint/user/welcome/send',
-  summary: 'Sends the welcome e-mail to users, with an activation link to those who have no password yet',
+  summary: 'Sends the welcome e-mail to users, with an activation link for users without a password',
   access: 'administrator',
   body: fields({
     fsi_uids: z

@@ -3,7 +3,7 @@ import type { World } from '../fixtures/journey.ts'
 const sql = async ({ database }: World, text: string, values: readonly unknown[] = []) =>
   (await database.pool.query<{ id: number }>(text, [...values])).rows[0]?.id ?? 0
 
-/** A provider on a group, which only an operator registers. */
+/** A provider on a group. Only an operator registers one. */
 export async function registerProvider(world: World, group: string): Promise<number> {
   return sql(
     world,
@@ -25,7 +25,7 @@ export const addUser = (world: World, group: string) =>
 
 const journeyNumber = '12025559999'
 
-/** Gives the user a number of its own to be sent from. */
+/** Gives the user a number that it may send from. */
 export async function addNumber(world: World, fsi_uid: number): Promise<void> {
   await world.database.pool.query(
     `insert into fax_numbers (fsi_gid, fsi_uid, fax_number, created_time)
@@ -39,7 +39,7 @@ export async function removeUserAndNumber({ database }: World, fsi_uid: number):
   await database.pool.query('delete from users where fsi_uid = $1', [fsi_uid])
 }
 
-/** As if the account had signed in by the provider once. */
+/** Simulates that the account has signed in with the provider once. */
 export async function linkToProvider({ database }: World, provider: number, email: string): Promise<void> {
   await database.pool.query(
     `insert into sso_links (provider_id, subject, fsi_uid, created_time, last_time)

@@ -23,7 +23,10 @@ export async function beginGroup(page: Page): Promise<void> {
   await expect(nameOf(page)).toHaveValue('')
 }
 
-/** Everything that is said against a name and a storage duration; the form of a new group is open, and has both right then. */
+/**
+ * Checks all refusals of a name and a storage duration. The form of a new group is open, and has valid values at the
+ * end.
+ */
 export async function expectFieldsRefused(page: Page): Promise<void> {
   const create = page.getByRole('button', { name: 'Create Group' })
   const invalid = page.getByText('Please enter a valid Group Name.')
@@ -122,7 +125,9 @@ export async function deleteGroup(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('treegrid')).toBeVisible()
 }
 
-/** Sets the only user of a group without sub-groups as the default user, sends from it, and takes it away again. */
+/**
+ * Sets the only user of a group without sub-groups as the default user, sends from its number, and removes it again.
+ */
 export async function setAndRemoveDefaultUser(page: Page): Promise<void> {
   const defaultUser = section(page, 'Default User')
   await expect(section(page, 'Features').getByText('Set a default user first:')).toHaveCount(2)
@@ -154,15 +159,14 @@ export async function setAndRemoveDefaultUser(page: Page): Promise<void> {
 }
 
 /**
- * Changes everything on the screen of a group that has one group below it: the name,
- * each switch and permission, storage, the delete settings, and single sign-on up to where enforcing it needs a
- * sign-in of one's own.
+ * Changes everything on the screen of a group that has one group below it: the name, each switch and permission,
+ * storage, the delete settings, and single sign-on up to the point where enforcing it requires a sign-in.
  */
 export async function changeSettings(
   page: Page,
   wanted: { name: string; hasBranding: boolean },
 ): Promise<void> {
-  // Switches are saved at once; what is typed beside them stays.
+  // Switches are saved at once; typed values beside them stay.
   await nameOf(page).fill(wanted.name)
   const branding = page.getByRole('switch', { name: 'Enable Branding' })
   await expect(branding).toBeChecked({ checked: !wanted.hasBranding })
@@ -207,7 +211,9 @@ async function changeDeletion(page: Page, of: string): Promise<void> {
   await faxes.getByLabel('Administrators of the group may change this').uncheck()
 }
 
-/** Switches passwords off and on again, for an account that has signed in by the provider; then no provider is left. */
+/**
+ * Switches passwords off and on again, for an account that has signed in with the provider; then selects no provider.
+ */
 export async function enforceAndLeaveSso(page: Page, name: string): Promise<void> {
   await page.reload()
   await expect(nameOf(page)).toHaveValue(name)
@@ -217,7 +223,7 @@ export async function enforceAndLeaveSso(page: Page, name: string): Promise<void
   await save(page)
 }
 
-/** What was passed down shows on the group below, and where it comes from. */
+/** Checks that the group below shows the passed settings and their origin. */
 export async function expectPassedDown(page: Page, from: string): Promise<void> {
   const storage = section(page, 'Storage Duration')
   await expect(storage.getByText(`This setting is passed down from ${from}.`)).toBeVisible()

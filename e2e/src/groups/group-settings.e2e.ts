@@ -33,7 +33,7 @@ test('the root administrator creates a group, changes every setting, and sees ea
   page,
   world,
 }) => {
-  // One long way through many screens, each of them looked at in light and dark.
+  // One long journey through many screens, each checked in light and dark.
   test.slow()
   const provider = await registerProvider(world, 'Northwind Voice')
   await signIn(page)
@@ -108,7 +108,7 @@ test('the root administrator creates a group, changes every setting, and sees ea
   await removeProvider(world, provider)
 })
 
-test('the root group cannot be deleted, deactivated or moved, and says why; a conflicting save loses nothing', async ({
+test('the root group cannot be deleted, deactivated or moved, and its screen says why; a conflicting save loses nothing', async ({
   page,
   world,
 }) => {

@@ -26,7 +26,7 @@ test('the tree opens and closes, by mouse and by keyboard', async ({ page }) => 
   await expect(page.getByRole('row', { name: /Prairie Connect/ })).toBeFocused()
 })
 
-test('the search shows matches with what is above and below them', async ({ page }) => {
+test('the search shows matches with the groups above and below them', async ({ page }) => {
   await page.getByLabel('Search groups').fill('EVERGREEN')
   const names = page.getByRole('row')
   await expect(names).toHaveCount(6)

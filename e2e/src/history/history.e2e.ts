@@ -24,7 +24,7 @@ async function linesOf(file: Download): Promise<string[]> {
   return Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n')
 }
 
-/** Moves recorded in the branch, by its own administrator and by the root's, one of them from outside. */
+/** Moves recorded in the branch, by its own administrator and by the root's; one of the actors is from outside. */
 async function recordMoves({ database: { pool } }: World): Promise<void> {
   const { rows: found } = await pool.query<{ fsi_gid: number; group_name: string; email: string }>(
     'select g.fsi_gid, g.group_name, u.email from users u join groups g using (fsi_gid) where email = any($1)',
@@ -48,7 +48,7 @@ async function recordMoves({ database: { pool } }: World): Promise<void> {
     )
 }
 
-/** How many moves there are to see, in the words of the screen; other journeys move groups too. */
+/** The number of visible moves, in the words of the screen; other journeys move groups too. */
 async function moves({ database: { pool } }: World, person: string): Promise<string> {
   const { rows: found } = await pool.query<{ count: number }>(
     "select count(*)::int as count from audit_log where action = 'group.move' and actor_email like $1",
@@ -123,7 +123,7 @@ test('the audit list is read, narrowed by person, act, group and time, widened a
   await expect(rows(page).nth(1)).toContainText('Downloaded the audit list')
 })
 
-test('a branch administrator reads of its own groups, and nothing of who or what is above', async ({
+test('a branch administrator reads records of its own groups, without persons and groups above', async ({
   page,
   world,
 }) => {

@@ -19,7 +19,7 @@ const outside = new Set<string>([
   'first-time-sign-in',
 ])
 
-// The screen to which a screen without its required selection redirects.
+// The screen that opens instead of a screen whose required selection is missing.
 const redirected: Record<string, string> = Object.fromEntries([
   ...[
     'group-details',
@@ -40,10 +40,10 @@ const redirected: Record<string, string> = Object.fromEntries([
   ['unassigned-fax-number', 'unassigned-fax-numbers'],
 ])
 
-test('every screen has its address: a page, or the way to where its selection is chosen', async ({
+test('every screen has an address: it shows a page, or redirects to the screen that chooses its selection', async ({
   page,
 }) => {
-  // As many pages as a dozen other journeys open.
+  // The journey opens as many pages as a dozen other journeys.
   test.slow()
   await signIn(page)
   // Narrow from the start: thirty changes of the size would cost as much as ten pages.
@@ -76,9 +76,9 @@ test('header, sidebar of eight, footer, website in a new window', async ({ page 
   await expect(page.getByText('© 2025 · v2.1.0')).toBeVisible()
 })
 
-test('Branding shows by the account’s flag only', async ({ page, world }) => {
+test('Branding appears only with the account’s flag', async ({ page, world }) => {
   const { pool } = world.database
-  // No group below holds a flag that the root lacks: all of them change at once, and back.
+  // No group below may hold a flag that the root lacks: all of them change at once, and back.
   const { rows } = await pool.query<{ fsi_gid: number }>(
     'select fsi_gid from groups where is_allow_branding = 1',
   )
@@ -128,7 +128,7 @@ test('an unknown address shows the portal’s own page', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('light and dark are a choice that stays, and a telephone has its drawer', async ({ page }) => {
+test('the choice of light or dark is kept, and a telephone has a drawer', async ({ page }) => {
   await signIn(page)
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
   await page.getByRole('button', { name: 'Switch to dark mode' }).click()

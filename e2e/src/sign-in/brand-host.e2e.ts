@@ -45,7 +45,7 @@ const logoOf = (page: Page) => page.getByRole('img', { name: 'Acme Fax' })
 const isDrawn = (page: Page) =>
   logoOf(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 350)
 
-test('on a brand’s host the sign-in page and the sidebar show its logo, and nothing jumps when it comes', async ({
+test('on a brand’s host the sign-in page and the sidebar show its logo, and the layout does not jump when it loads', async ({
   page,
   world,
 }) => {
@@ -81,10 +81,7 @@ test('on a brand’s host the sign-in page and the sidebar show its logo, and no
   await expectFits(page)
 })
 
-test('on the main host nothing of a brand shows, and everyone may sign in without a check', async ({
-  page,
-  world,
-}) => {
+test('the main host shows no brand, and every user may sign in without a check', async ({ page, world }) => {
   const checks: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/brand/')) checks.push(request.url())
@@ -97,7 +94,7 @@ test('on the main host nothing of a brand shows, and everyone may sign in withou
   expect(checks).toEqual([])
 })
 
-test('a user who does not belong to the host sees that, and has no session there or anywhere else (req 69)', async ({
+test('a user who does not belong to the host sees a message, and has no session on any host (req 69)', async ({
   page,
   context,
   world,
@@ -120,7 +117,7 @@ test('a user who does not belong to the host sees that, and has no session there
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
 })
 
-test('a check that fails says that the system is unavailable, and nobody is signed in', async ({
+test('after a failed check the page says that the system is unavailable, and no user is signed in', async ({
   page,
   world,
 }) => {
@@ -151,7 +148,7 @@ test('an unknown host leads to the admin page of the main host, also if its bran
   await expect(page.getByText('Telecopy', { exact: true })).toBeVisible()
 })
 
-test('a brand that closes its host to sub-groups ends what they do there with their next click (req 20)', async ({
+test('a brand that closes its host to sub-groups ends their work there with the next click (req 20)', async ({
   page,
   world,
 }) => {

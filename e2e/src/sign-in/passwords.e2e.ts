@@ -71,7 +71,7 @@ test('a forgotten password is set anew by a mailed code', async ({ page, world }
   await expect(page.getByRole('heading', { name: 'Welcome, Forget Ful' })).toBeVisible()
 })
 
-test('nobody can tell an unknown name from a known one', async ({ page }) => {
+test('the answers to unknown and known names are the same', async ({ page }) => {
   await page.goto('/admin/forgot-password')
   await page.getByLabel('Email').fill('nobody-at-all@telecopy.example')
   await page.getByRole('button', { name: 'Send the code' }).click()

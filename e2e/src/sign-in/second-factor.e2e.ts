@@ -12,7 +12,10 @@ import {
   test,
 } from '../fixtures/journey.ts'
 
-/** Somebody with the demonstration's password, in a group without sub-groups that requires a second factor, or not. */
+/**
+ * An administrator with the demonstration's password, in a group without sub-groups that requires a second factor, or
+ * not.
+ */
 async function makeAdministrator({ database }: World, email: string, is_mfa_required: 0 | 1): Promise<void> {
   const { rows } = await database.pool.query<{ fsi_gid: number }>(
     `select max(g.fsi_gid)::int as fsi_gid from groups g
@@ -30,7 +33,10 @@ async function makeAdministrator({ database }: World, email: string, is_mfa_requ
   )
 }
 
-/** Pretends that half a minute has passed since the last code: a step is accepted once, and a journey can't wait for the next. */
+/**
+ * Pretends that half a minute has passed since the last code: a step is accepted once, and a journey can't wait for the
+ * next.
+ */
 const nextHalfMinute = ({ database }: World) =>
   database.pool.query('update second_factors set last_step = last_step - 10')
 
@@ -59,7 +65,7 @@ async function scan(page: Page): Promise<URL> {
   return new URL(decodeQR({ ...pixels, data: Uint8ClampedArray.from(pixels.data) }))
 }
 
-/** Sets the app up by scanning, and sees that the text to type says the same. */
+/** Sets the app up by scanning, and checks that the text to type holds the same secret. */
 async function setUpApp(page: Page, email: string) {
   const address = await scan(page)
   expect(decodeURIComponent(address.pathname)).toContain(email)

@@ -8,7 +8,7 @@ import {
   test,
 } from '../fixtures/journey.ts'
 
-test('the form says what is missing, and what is wrong', async ({ page }) => {
+test('the form names missing and invalid values', async ({ page }) => {
   await page.goto('/admin')
   await expectAccessible(page)
   await expectFits(page)
@@ -153,7 +153,7 @@ test('a first-time link that is incomplete or was made up says so', async ({ pag
   ).toBeVisible()
 })
 
-test('a token in the fragment is taken out of the address at once, and a bad one is said', async ({
+test('a token in the fragment is removed from the address at once, and an invalid one shows a message', async ({
   page,
 }) => {
   await page.goto(`/admin#u=${'a'.repeat(43)}`)
@@ -163,7 +163,7 @@ test('a token in the fragment is taken out of the address at once, and a bad one
   expect(page.url()).not.toContain('u=')
 })
 
-test('the portal stays clean of what anybody typed into names (req 52)', async ({ page, world }) => {
+test('the portal shows typed names as text, never as markup (req 52)', async ({ page, world }) => {
   const markup = '<img src=x onerror=alert(1)>'
   await world.database.pool.query('update users set last_name = $1 where email = $2', [
     markup.slice(0, 20),

@@ -24,7 +24,7 @@ import { journeySecretKey } from '../fixtures/portal-server.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Types a command as the operator of the installation does, with something on standard input. */
+/** Runs a command as the operator of the installation, with the given standard input. */
 async function operate({ database }: World, words: readonly string[], input = ''): Promise<string> {
   const env = {
     PATH: process.env.PATH,
@@ -61,7 +61,7 @@ async function expectNoTrace(page: Page): Promise<void> {
   ).toEqual([])
 }
 
-test('OpenID Connect: the SSO page, the provider and back; cancelled, unknown and down say so', async ({
+test('OpenID Connect: the SSO page, the provider and back; a cancelled, unknown or failed sign-in shows a message', async ({
   page,
   world,
 }) => {
@@ -152,7 +152,7 @@ test('SAML: a signed answer opens the portal, a forged one and a stranger’s do
   await page.goto('/admin/ssosignin')
   await answering({ email: branchAdministrator, sign: 'none' })
   await expect(page.getByRole('alert')).toHaveText(failed)
-  // Users above the provider's group cannot sign in by it.
+  // Users above the provider's group cannot sign in with it.
   await answering({ email: rootAdministrator, nameId: 'somebody' })
   await expect(page.getByRole('alert')).toContainText('no account here is yours')
   await answering({ email: branchAdministrator, nameId: 'the branch' })

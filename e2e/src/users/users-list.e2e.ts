@@ -52,7 +52,7 @@ const visibleWhole = async (page: Page, part: Locator): Promise<boolean> => {
   return box !== null && box.x >= 0 && box.x + box.width <= width
 }
 
-test('filter, sort, page, checked rows and scroll are there after Back, a reload and a visit elsewhere', async ({
+test('filter, sort, page, checked rows and scroll are restored after Back, a reload and a visit elsewhere', async ({
   page,
 }) => {
   await signIn(page)
@@ -178,7 +178,7 @@ test('a refresh that fails keeps the rows and says so', async ({ page }) => {
   await expect(alert).toHaveCount(0)
 })
 
-test('nothing shifts at load, at another page and at a filter', async ({ page }) => {
+test('the layout does not shift at load, at another page and at a filter', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

@@ -40,7 +40,7 @@ test('a page of 20 users with every column', async ({ page }) => {
   await expectFits(page)
 })
 
-test('the list is asked for while the shell and the session’s check are under way', async ({ page }) => {
+test('the list is requested while the shell loads and the session is checked', async ({ page }) => {
   const asked = page.waitForRequest('**/user/list')
   const afterwards = async (route: Route): Promise<void> => {
     await asked
@@ -57,7 +57,7 @@ test('the list is asked for while the shell and the session’s check are under 
   expect(asks).toHaveLength(1)
 })
 
-test('searches by e-mail, fax number and ATA MAC, and says what is wrong first', async ({ page, world }) => {
+test('validates and searches by e-mail, fax number and ATA MAC', async ({ page, world }) => {
   const alert = page.getByRole('search').getByRole('alert')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(alert).toHaveText('Please select a criteria and enter keywords.')
@@ -179,7 +179,7 @@ test('Refresh goes back to page 1 and is disabled for 5 seconds', async ({ page 
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled({ timeout: 7000 })
 })
 
-test('numbers end after five with more..., and ATAs say whether they are online', async ({ page, world }) => {
+test('a row shows five numbers and more..., and whether ATAs are online', async ({ page, world }) => {
   const { rows: many } = await world.database.pool.query<{ email: string }>(
     'select email from users join fax_numbers using (fsi_uid) group by email having count(*) > 5 limit 1',
   )
@@ -200,7 +200,7 @@ test('numbers end after five with more..., and ATAs say whether they are online'
   }
 })
 
-test('each user leads to the details and to both reports, handing the user over', async ({ page }) => {
+test('each user has links to the details and both reports, which take the user along', async ({ page }) => {
   const [email] = await emails(page)
   await page.getByRole('link', { name: `Send: sent faxes of ${email}` }).click()
   await expect(page).toHaveURL(/\/reports-sent$/)

@@ -92,7 +92,7 @@ test('a welcome e-mail that is not accepted says so, and the same one sent again
   expect(rows[0]?.count).toBe(1)
 })
 
-test('disabled users and brands that send none are refused in the server’s words', async ({
+test('disabled users and brands without welcome e-mails are refused with the server’s text', async ({
   page,
   world,
 }) => {
@@ -134,7 +134,7 @@ test('the user list is saved as Users_{group id}.csv, of the chosen group only',
   expect((await one).suggestedFilename()).toBe(`Users_${groups.rows[0]?.fsi_gid}.csv`)
 })
 
-test('a download that breaks off says so', async ({ page }) => {
+test('a download that breaks off shows a message', async ({ page }) => {
   await page.route('**/user/list/download', (route) => route.abort())
   await page.getByRole('button', { name: 'Download User List' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(

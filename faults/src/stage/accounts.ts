@@ -3,7 +3,7 @@ import { makeGroup } from '@telecopy/server/features/groups/groups.factory'
 import { makeAdministratorAccount, testPassword } from '@telecopy/server/features/users/users.factory'
 import type { Db } from '@telecopy/server/platform/db/transaction'
 
-/** An administrator with two numbers: which of them it sends from is what the faults' writers change. */
+/** An administrator with two numbers. The writers of the faults switch its sender between the two. */
 export type Account = { fsi_uid: number; fsi_gid: number; email: string; numbers: readonly [string, string] }
 
 export async function makeAccounts(db: Db, count: number): Promise<Account[]> {
@@ -26,7 +26,7 @@ export async function makeAccounts(db: Db, count: number): Promise<Account[]> {
 
 export type SignedIn = Account & { token: string }
 
-/** Signs an account in at the front door. @throws with the answer when that is refused */
+/** Signs an account in over HTTP. @throws with the answer when that is refused */
 async function signIn(url: string, account: Account): Promise<SignedIn> {
   const basic = Buffer.from(`${account.email}:${testPassword}`).toString('base64')
   const response = await fetch(`${url}/aws-endpoint/signin`, {

@@ -7,7 +7,7 @@ import { doubledWrites, halfWrites, lostWrites } from './kept-writes.ts'
 import { processesOf } from './process-table.ts'
 import type { Server } from './server.ts'
 
-/** Reads and writes of each account, one after the other, are answered; none by an error of the server. */
+/** Reads and writes of each account, one after the other, are answered without an error of the server. */
 export async function expectServing(server: Server, accounts: readonly SignedIn[]): Promise<void> {
   for (const account of accounts) {
     const outcomes = [
@@ -21,7 +21,7 @@ export async function expectServing(server: Server, accounts: readonly SignedIn[
   }
 }
 
-/** Every acknowledged write is there once and whole, and no invariant is broken. */
+/** Every acknowledged write is stored once and completely, and no invariant is violated. */
 export async function expectWhole(database: OpenDatabase, acknowledged: readonly string[]): Promise<void> {
   expect(await lostWrites(database, acknowledged)).toEqual([])
   expect(await doubledWrites(database)).toEqual([])
@@ -29,7 +29,7 @@ export async function expectWhole(database: OpenDatabase, acknowledged: readonly
   expect(await brokenInvariants(database.db)).toEqual([])
 }
 
-/** Calls may have failed, but only so. @throws with what the server said of the others */
+/** Calls may have failed, but only with these answers. @throws with the other answers */
 export function expectOnly(
   statuses: readonly Outcome['status'][],
   outcomes: readonly Outcome[],
@@ -42,7 +42,7 @@ export function expectOnly(
     )
 }
 
-/** npm and the server, and nothing besides. */
+/** There are npm and the server, and no other process. */
 export function expectOneProcess(server: Server): void {
   const commands = processesOf(server.npm.pid ?? 0).map(({ command }) => command)
   expect(commands).toEqual([
@@ -51,13 +51,13 @@ export function expectOneProcess(server: Server): void {
   ])
 }
 
-/** No process of it is left, nor anything in its temporary folder. */
+/** None of its processes is left, and its temporary folder is empty. */
 export async function expectGone(server: Server): Promise<void> {
   expect(processesOf(server.npm.pid ?? 0)).toEqual([])
   expect(await server.leftovers()).toEqual([])
 }
 
-/** SIGTERM ends it with 0, and nothing of it is left. */
+/** SIGTERM ends it with code 0, and leaves no process or file behind. */
 export async function expectCleanStop(server: Server): Promise<void> {
   expect(await server.stop()).toBe(0)
   await expectGone(server)

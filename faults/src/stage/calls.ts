@@ -1,6 +1,6 @@
 import type { SignedIn } from './accounts.ts'
 
-/** What became of a call: its status, or `cut` when the connection ended without an answer. */
+/** The result of a call: its status, or `cut` when the connection ended without an answer. */
 export type Outcome = { status: number | 'cut'; requestId: string; body: string; milliseconds: number }
 
 export type Sending = { token?: string; body?: unknown; signal?: AbortSignal }
@@ -37,7 +37,7 @@ export async function call(
 export const setDefaultNumber = (url: string, account: SignedIn, fax_number: string): Promise<Outcome> =>
   call(url, '/admin-endpoint/defaultdid', { token: account.token, body: { default_did: fax_number } })
 
-/** Only writers of faults name groups so. */
+/** Only the writers of faults use this name for groups. */
 export const addedName = 'Added under a fault'
 
 /** A write into several tables: a group below the account's own, with its audit row. */

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 const stateOffset = 16
 const shutDown = 1
 
-/** Whether the embedded database of a data folder was closed in order, so that the next start has nothing to recover. */
+/**
+ * Whether the embedded database of a data folder was closed properly, so that the next start has nothing to recover.
+ */
 export async function wasShutDown(folder: string): Promise<boolean> {
   const control = await readFile(join(folder, 'database/cluster/global/pg_control'))
   return control.readUInt32LE(stateOffset) === shutDown

@@ -9,16 +9,16 @@ import { type Server, type Start, openServers } from './server.ts'
 /** A data folder with an embedded database, and the servers that a test starts on it. */
 export type EmbeddedStage = {
   folder: string
-  /** The first one's writes are slow. */
+  /** The writes of the first account are slow. */
   accounts: readonly Account[]
   start(more?: Partial<Start>): Promise<Server>
   /** Opens the database while no server has it. */
   withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T>
-  /** Ends what still runs, and removes the folder. */
+  /** Ends the servers that still run, and removes the folder. */
   clear(): Promise<void>
 }
 
-/** A data folder that is empty, as before the first start; on a file system of its own, if one is given. */
+/** An empty data folder, as before the first start; on a separate file system, if one is given. */
 export async function openEmptyStage(volume?: string): Promise<EmbeddedStage> {
   const folder = await mkdtemp(join(volume ?? tmpdir(), 'telecopy-data-'))
   const servers = openServers({ DATA_DIR: folder })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { OpenDatabase } from '@telecopy/server/platform/db/open-database'
 import type { SmallVolume } from './small-volume.ts'
 
-/** A way of leaving the database no room. */
+/** A way to leave the database without space. */
 export type Fullness = {
   name: string
   fill(): Promise<void>
@@ -19,7 +19,7 @@ export const ofVolume = (volume: SmallVolume): Fullness => ({
 const logFileBytes = 16 * 1024 * 1024
 const littleRoomBytes = 128 * 1024
 
-/** Makes one table larger than every other file, so that a limit to the size of files strikes it alone. */
+/** Makes one table larger than every other file, so that a limit on file sizes affects it alone. */
 export async function padAuditLog({ pool }: OpenDatabase): Promise<number> {
   const sizeNow = async (): Promise<number> => {
     const { rows } = await pool.query<{ bytes: number }>(`select pg_relation_size('audit_log') as bytes`)
@@ -36,7 +36,7 @@ export async function padAuditLog({ pool }: OpenDatabase): Promise<number> {
   return bytes + littleRoomBytes
 }
 
-/** No file of a process grows beyond so many bytes, nor of what it starts from then on: `startAnew` makes it. */
+/** Limits the size of each file of a process and of the processes that it starts from then on: `startAnew` makes it. */
 export function ofFileSize(
   pid: number,
   bytes: number,

@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process'
 
 const hasPrlimit = process.platform === 'linux'
 
-/** How many handles a server may have: on Linux limited as it runs; elsewhere from its start, which needs more. */
+/**
+ * The number of handles that a server may have: limited while it runs on Linux; elsewhere from its start, which needs
+ * more.
+ */
 export const handleLimit = hasPrlimit ? 128 : 512
 
-/** What a server is started through. */
+/** The program that starts a server with the limit. */
 export const throughLimit: readonly string[] = hasPrlimit
   ? []
   : ['sh', '-c', `ulimit -n ${handleLimit} && exec "$@"`, 'sh']

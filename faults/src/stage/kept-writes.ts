@@ -25,13 +25,13 @@ export async function doubledWrites({ pool }: OpenDatabase): Promise<unknown[]> 
   return rows
 }
 
-/** Differences from the audit rows: a change without its row, or a row without its change. */
+/** Differences between rows and audit rows: a change without its audit row, or an audit row without its change. */
 export const halfWrites = async (database: OpenDatabase): Promise<unknown[]> => [
   ...(await halfChoices(database)),
   ...(await halfAdditions(database)),
 ]
 
-/** Groups without the row of who added them, and rows without their group. */
+/** Groups without the record of their creator, and records without their group. */
 async function halfAdditions({ pool }: OpenDatabase): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select g.fsi_gid, a.entity_id from (select fsi_gid from groups where group_name = $2) g
@@ -42,7 +42,7 @@ async function halfAdditions({ pool }: OpenDatabase): Promise<unknown[]> {
   return rows
 }
 
-/** Accounts whose default number is not the one of their newest row. */
+/** Accounts whose default number differs from that of their newest record. */
 async function halfChoices({ pool }: OpenDatabase): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select u.fsi_uid, u.default_nid, newest.after from users u

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@telecopy/server/platform/db/open-database'
 import type { Account } from './accounts.ts'
 
-/** Gives an account's group so many users, for answers that are large. */
+/** Adds this many users to an account's group, for large answers. */
 export async function makeManyUsers({ pool }: OpenDatabase, account: Account, count: number): Promise<void> {
   await pool.query(
     `insert into users (fsi_gid, first_name, last_name, email, email_key, created_time)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
 
-/** What a process holds in memory now, in megabytes. */
+/** The present memory of a process, in megabytes. */
 export const residentMegabytes = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024

@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import type { SignedIn } from './accounts.ts'
 import type { Outcome } from './calls.ts'
 
-/** A call whose sending can be waited for apart from its answer. */
+/** A call whose sending and answer can be awaited separately. */
 export type OpenCall = { sent: Promise<void>; outcome: Promise<Outcome> }
 
-/** Makes a write on a connection of its own. */
+/** Makes a write on a separate connection. */
 export function openWrite(url: string, account: SignedIn, fax_number: string): OpenCall {
   const started = performance.now()
   const sending = request(`${url}/admin-endpoint/defaultdid`, {

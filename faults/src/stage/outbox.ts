@@ -5,12 +5,12 @@ import type { SignedIn } from './accounts.ts'
 import { call } from './calls.ts'
 import { eventually } from './server.ts'
 
-/** A mail as the outbox has it, with the count that rises when a mail server has taken it over. */
+/** A mail in the outbox, with the count that rises when a mail server has taken it over. */
 export type OutboxMail = {
   mail_id: number
   state: 'queued' | 'sent' | 'failed'
   attempts: number
-  /** Between the last attempt and the next, as recorded. */
+  /** The recorded time from the last attempt to the next. */
   next_time: number
   last_error: string
   count_welcome_email: number
@@ -18,7 +18,7 @@ export type OutboxMail = {
 
 type Welcomed = { fsi_uid: number; email: string }
 
-/** Has an administrator welcome a new user of its group. */
+/** Makes an administrator send a welcome e-mail to a new user of its group. */
 export async function welcomeNewUser(
   { db }: OpenDatabase,
   url: string,
@@ -54,7 +54,7 @@ export const mailWhen = (
   )
 }
 
-/** Makes every attempt that waits for its time due now. */
+/** Makes every waiting attempt due now. */
 export async function makeAttemptsDue({ pool }: OpenDatabase): Promise<void> {
   await pool.query(
     `update pgboss.job set start_after = now() where name = 'mail' and state in ('created', 'retry')`,

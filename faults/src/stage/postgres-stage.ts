@@ -10,20 +10,20 @@ const secretKey = 'the faults have a key of their own, long enough'
 /** A database on the run's PostgreSQL, with accounts in it, and the servers that a test starts on it. */
 export type PostgresStage = {
   database: OpenDatabase & { url: string }
-  /** What the servers are given. */
+  /** The address of the database for the servers. */
   serverUrl: string
   accounts: Account[]
   start(more?: Partial<Start>): Promise<Server>
-  /** Ends what still runs, and drops the database. */
+  /** Ends the servers that still run, and drops the database. */
   clear(): Promise<void>
 }
 
-/** A PostgreSQL of the test's own, which it may stop: unlike the run's, it keeps what it acknowledged. */
+/** A PostgreSQL for one test, which may stop it: unlike the run's, it is durable. */
 export async function openOwnPostgresStage(
   accountCount: number,
 ): Promise<PostgresStage & { postgres: PrivatePostgres }> {
   const postgres = await startPostgres({ fsync: true })
-  // The test's databases are made on the server that this names.
+  // The test's databases are made on the server that this variable names.
   const { TEST_DATABASE_URL } = process.env
   process.env.TEST_DATABASE_URL = postgres.url
   const stage = await openPostgresStage(accountCount)
@@ -56,7 +56,7 @@ export async function openPostgresStage(accountCount: number): Promise<PostgresS
   }
 }
 
-/** Forgets how many calls everybody has made, so that a long run meets no limit. */
+/** Resets the counted calls of all accounts, so that a long run reaches no limit. */
 export async function forgetLimits({ database }: Pick<PostgresStage, 'database'>): Promise<void> {
   await database.db.deleteFrom('rate_limits').execute()
 }

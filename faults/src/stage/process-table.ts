@@ -10,7 +10,7 @@ const readTable = (): Entry[] =>
       return command === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }]
     })
 
-/** A process with everything below it, itself first; empty when it is gone. */
+/** A process with all its descendants, itself first; empty when it has ended. */
 export function processesOf(pid: number): Entry[] {
   const table = readTable()
   const below = (entry: Entry): Entry[] => [

@@ -2,10 +2,10 @@ import { type Random, seededRandom } from '@telecopy/server/platform/seeded-rand
 
 const given = process.env.TELECOPY_FAULT_ROUNDS ?? '3'
 
-/** Whether this is a run of faults as thorough as they get. */
+/** Whether this is a full run of the faults. */
 export const isFullRun = given === 'full'
 
-/** How often a fault strikes in this run: a few times with all the tests, `full` times in a run of faults. */
+/** The number of rounds of a fault in this run: a few in a run of all tests, `full` in a run of faults. */
 export const roundsOf = (full: number): number => (isFullRun ? full : Number(given))
 
 /** The random numbers of a fault. The same seed gives the same numbers, with any other faults beside it. */

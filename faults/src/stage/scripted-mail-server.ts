@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 /**
  * `silent`: it takes connections and never greets. `busy`, `refuses`: its answer to every recipient. `drops`: it takes
- * the whole mail, and cuts the line before it says so.
+ * the whole mail, and cuts the line before it confirms that.
  */
 export type MailMood = 'accepts' | 'silent' | 'busy' | 'refuses' | 'drops'
 
@@ -14,7 +14,7 @@ export type TakenMail = { recipient: string; messageId: string; isAcknowledged: 
 export type ScriptedMailServer = {
   port: number
   mood: MailMood
-  /** How often somebody has connected. */
+  /** The number of connections so far. */
   connections: number
   taken: TakenMail[]
   /** Stops listening, but keeps the port number. */

@@ -13,19 +13,19 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 export type Server = {
   url: string
   port: number
-  /** What `npm start` became: its own process, and not the server's. */
+  /** The process of `npm start`, which is not the server's. */
   npm: ChildProcess
   output(): string
-  /** Of the process that serves, as soon as there is one. */
+  /** The id of the serving process, as soon as there is one. */
   pid(): Promise<number>
   untilReady(): Promise<void>
-  /** kill -9 of the process that serves; done when everything of it has gone. */
+  /** Sends kill -9 to the serving process; resolves when all its processes have gone. */
   kill(): Promise<void>
-  /** SIGTERM to the process that serves. Answers how npm ended. */
+  /** Sends SIGTERM to the serving process. Answers npm's exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** How npm ended; null for a signal. */
+  /** The exit code of npm; null for a signal. */
   ended: Promise<number | null>
-  /** What the process left in its temporary folder. */
+  /** The files that the process left in its temporary folder. */
   leftovers(): Promise<string[]>
   /** Kills the remaining processes and removes the temporary folder. */
   clear(): Promise<void>
@@ -36,7 +36,7 @@ export type Start = {
   env: Record<string, string>
   /** A program that starts another one with other limits, and its arguments. */
   through?: readonly string[]
-  /** Of an earlier server, whose place this one takes. */
+  /** The port of an earlier server that this one replaces. */
   port?: number
 }
 
@@ -47,7 +47,7 @@ const ownLaw = (temporary: string): Record<string, string | undefined> => ({
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
   DEMO: '0',
-  // npm keeps compiled code in the temporary folder, which must end empty.
+  // npm stores compiled code in the temporary folder, which must be empty at the end.
   NODE_DISABLE_COMPILE_CACHE: '1',
   npm_config_logs_max: '0',
   npm_config_update_notifier: 'false',
@@ -76,7 +76,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
-// The end of what it says, should it say the same thing a thousand times.
+// Only the end of the output, in case the server prints the same line a thousand times.
 const outputCharacters = 4000
 
 function collectOutput(child: ChildProcess): () => string {
@@ -86,7 +86,7 @@ function collectOutput(child: ChildProcess): () => string {
   return () => output
 }
 
-/** Looks again until there is something, for as long as a slow machine may take. */
+/** Tries again until there is a result, for as long as a slow machine may need. */
 export async function eventually<T>(
   look: () => Promise<T | undefined> | T | undefined,
   what: () => string,
@@ -100,7 +100,7 @@ export async function eventually<T>(
   }
 }
 
-/** What an operator starts: `npm start`, from the build, with an environment and a temporary folder of its own. */
+/** Starts `npm start` from the build, as an operator does, with a separate environment and temporary folder. */
 async function startServer({ env, through = [], port }: Start): Promise<Server> {
   const temporary = await mkdtemp(join(tmpdir(), 'telecopy-fault-'))
   const ownPort = port ?? (await findFreePort())
@@ -163,11 +163,11 @@ async function startServer({ env, through = [], port }: Start): Promise<Server> 
 
 export type Servers = {
   start(more?: Partial<Start>): Promise<Server>
-  /** Ends what still runs. */
+  /** Ends the servers that still run. */
   clear(): Promise<void>
 }
 
-/** Starts servers with these variables, and clears them all away at the end. */
+/** Starts servers with these variables, and removes them all at the end. */
 export function openServers(env: Record<string, string>): Servers {
   const started: Server[] = []
   return {

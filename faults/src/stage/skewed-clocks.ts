@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@telecopy/server/platform/db/open-database'
 
-/** Lets a test move the clock that the servers see the database have. New connections see it. */
+/** Makes the database's clock movable for a test. New connections of the servers see the moved time. */
 export async function makeMovableClock({ pool }: OpenDatabase): Promise<(seconds: number) => Promise<void>> {
   await pool.query(`
     create schema moved;
@@ -18,7 +18,7 @@ export async function makeMovableClock({ pool }: OpenDatabase): Promise<(seconds
 
 const hour = 3_600_000
 
-// The machine's clock, as a process sees it: wrong from the start, and wrong the other way from a signal on.
+// The machine's clock in a process: wrong from the start, and wrong in the other direction after a signal.
 const wrongClock = (milliseconds: number): string => `
   let moved = ${milliseconds}
   const RealDate = Date

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-// What ends an answer that was sent in chunks.
+// The end of an answer that was sent in chunks.
 const lastChunk = '0\r\n\r\n'
 
-/** A client that takes all its time. */
+/** A client that is slow on purpose. */
 export type SlowClient = {
-  /** Milliseconds from its start until the server cut it; undefined as long as it has not. */
+  /** Milliseconds from its start until the server cut it; undefined until then. */
   cutAfter(): number | undefined
   received(): string
   leave(): void
@@ -34,23 +34,26 @@ function drip(port: number, first: string): SlowClient {
   return watch(socket)
 }
 
-/** Connects, and says nothing. */
+/** Connects, and sends nothing. */
 export const stayIdle = (port: number): SlowClient => watch(connect(port, '127.0.0.1'))
 
-/** Never comes to the end of its header. */
+/** Never finishes its header. */
 export const dripHeader = (port: number, token: string): SlowClient => drip(port, listHead(token, 'X-Slow: '))
 
-/** Never comes to the end of its body. */
+/** Never finishes its body. */
 export const dripBody = (port: number, token: string): SlowClient =>
   drip(port, listHead(token, 'Content-Length: 60000\r\n\r\n{"keywords":"'))
 
 export type SlowReader = {
-  /** Reads all that is left as fast as it comes, until the connection ends; answers whether the file came whole. */
+  /** Reads the rest as fast as it comes, until the connection ends; answers whether the file arrived completely. */
   readOn(): Promise<boolean>
   leave(): void
 }
 
-/** Asks for a large file, and reads a byte a second of it: so slowly that it does not see an end of the connection. */
+/**
+ * Requests a large file, and reads one byte of it a second: so slowly that it does not notice the end of the
+ * connection.
+ */
 export function readSlowly(port: number, token: string): SlowReader {
   const socket = connect(port, '127.0.0.1')
   socket.write(

@@ -2,10 +2,10 @@ import type { OpenDatabase } from '@telecopy/server/platform/db/open-database'
 import type { Account } from './accounts.ts'
 import { isFullRun } from './rounds.ts'
 
-/** How long a write of the slow account takes in the database; half of it with all the tests. */
+/** The duration of a write of the slow account in the database; half of it in a run of all tests. */
 export const slowSeconds = isFullRun ? 2 : 1
 
-/** Makes every write of one account take long, inside its transaction; those of others are as quick as ever. */
+/** Makes every write of one account slow, inside its transaction; writes of other accounts stay quick. */
 export async function makeSlowAccount({ pool }: OpenDatabase, account: Account | undefined): Promise<void> {
   await pool.query(`
     create function slow_down() returns trigger language plpgsql as $$

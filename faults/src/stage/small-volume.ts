@@ -5,20 +5,20 @@ import { mkdtemp, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file system of its own, which can be full. */
+/** A separate file system that can be full. */
 export type SmallVolume = {
   folder: string
-  /** Leaves no room for another byte. */
+  /** Leaves no space for another byte. */
   fill(): void
-  /** Gives the room back. */
+  /** Frees the space. */
   free(): void
   remove(): Promise<void>
 }
 
-// Goes with the tests, however they end.
+// Ends with the tests, however they end.
 const guardScript = 'cat >/dev/null; umount -l "$1"; rmdir "$1"'
 
-/** Mounts a volume in memory with a folder `tablespace` on it; undefined where only root may, or not even root. */
+/** Mounts a volume in memory with a folder `tablespace` on it; undefined if only root may do that, or not even root. */
 export async function mountSmallVolume(megabytes: number, owner: number): Promise<SmallVolume | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'telecopy-volume-'))
   try {

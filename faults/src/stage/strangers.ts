@@ -1,12 +1,12 @@
 import { type ClientRequest, request } from 'node:http'
 
-/** Sign-ins of unknown names, each from a network of its own, over connections of their own. */
+/** Sign-ins of unknown names, each from a different network and over a separate connection. */
 export type Flood = {
   /** Cuts the connections that have no answer yet. */
   leave(): void
-  /** Every request has left, or was cut before. */
+  /** Every request was sent, or was cut before. */
   sent: Promise<void>
-  /** How many got each status; resolves when every connection has ended. */
+  /** The number of answers by status; resolves when every connection has ended. */
   answered(): Promise<ReadonlyMap<number | 'cut', number>>
 }
 

@@ -7,7 +7,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export type SwallowingProxy = {
   port: number
   swallow(): void
-  /** Passes what new connections send; those from before stay as silent as they were. */
+  /** Passes data of new connections; earlier connections stay silent. */
   pass(): void
   close(): Promise<void>
 }

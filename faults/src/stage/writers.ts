@@ -11,11 +11,11 @@ export type Writers = {
   stop(): Promise<void>
 }
 
-/** Between two calls of a client, and before it tries again. */
+/** The pause between two calls of a client, and before it tries again. */
 const betweenMilliseconds = 5
 const restMilliseconds = 20
 
-/** One client for each account; a tenth of what they do is reading, and a tenth adds a group. */
+/** One client for each account; a tenth of its calls read, and a tenth add a group. */
 export function startWriters(url: string, accounts: readonly SignedIn[], chance: Random): Writers {
   const stopping = new AbortController()
   const writers: Pick<Writers, 'acknowledged' | 'outcomes'> = { acknowledged: [], outcomes: [] }

@@ -2,7 +2,9 @@ import type { Account } from '@telecopy/contract/account/account.schemas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { checkSession } from './session-check.ts'
 
-/** The signed-in administrator. Fetching it is the session's check at load, so it happens once and fails for good. */
+/**
+ * The signed-in administrator. Fetching it is the session's check at load, so it happens once and its failure is final.
+ */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: checkSession,

@@ -15,7 +15,7 @@ const defaults: PortalSettings = {
   ata_mac_prefix: ata.macPrefix,
 }
 
-/** The installation's settings out of index.html; the development server, which puts none there, gets defaults. */
+/** Reads the installation's settings from index.html; the development server puts none there, so it gets defaults. */
 export function readPortalSettings(page: Document): PortalSettings {
   const text = page.getElementById(portalSettingsElementId)?.textContent
   return { ...defaults, ...(text ? (JSON.parse(text) as Partial<PortalSettings>) : {}) }

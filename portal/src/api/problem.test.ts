@@ -26,7 +26,7 @@ describe('a problem', () => {
     expect(shownMessage(broken)).toBe('This system is currently unavailable. Please try again later.')
   })
 
-  it('is a refusal when the server said no', () => {
+  it('is a refusal when the server answered with one', () => {
     expect([refused, missing, broken, noAnswer(), new Error('x')].map(isRefusal)).toEqual([
       true,
       true,

@@ -45,12 +45,12 @@ export function isProblem(error: unknown, type: Named): error is Problem {
   return error instanceof Problem && error.code === type.code && error.reason === type.reason
 }
 
-/** Whether the server itself said no, as opposed to being out of reach or out of order. */
+/** Whether the server refused the call, in contrast to a server that is unreachable or failing. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Problem && error.httpStatus > 0 && error.httpStatus < 500
 }
 
-/** A refusal by a rule of the domain shows its own message; every other failure the text of the error catalogue. */
+/** A refusal by a rule of the domain shows its own message; any other failure shows the text of the error catalogue. */
 export function shownMessage(error: unknown, catalogueText: string = sharedMessages.unavailable): string {
   return error instanceof Problem && error.code === 0 && error.reason !== undefined
     ? error.message

@@ -6,7 +6,7 @@ const filenameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
 
 /**
- * Reads a file out of an answer, telling how many bytes have come.
+ * Reads a file from an answer, and reports how many bytes have arrived.
  *
  * @throws Problem when the answer ends before the file does
  */
@@ -31,7 +31,7 @@ export async function receiveFile(
   return { filename: filenameOf(response), content: new Blob(chunks, { type }) }
 }
 
-/** Hands a file to the browser, which saves it under its name. */
+/** Gives a file to the browser, which saves it under its name. */
 export function saveFile({ filename, content }: ReceivedFile): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

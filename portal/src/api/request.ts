@@ -17,18 +17,18 @@ export type RequestOptions<C extends Call> = Part<'body', SentBodyOf<C>> &
     basic?: Credentials
     /** For calls whose bearer is not the session's access token. */
     token?: string
-    /** Ties the end of a single sign-on to the browser that began it. */
+    /** Binds the end of a single sign-on to the browser that began it. */
     nonce?: string
     /** Polling and retries: the server doesn't count them as activity of the administrator. */
     background?: boolean
     signal?: AbortSignal
-    /** Names this attempt: sent again under the same name, it has no second effect. */
+    /** Names this attempt: the same name sent again has no second effect. */
     attempt?: string
-    /** For calls that answer a file: how many bytes have come. */
+    /** For calls that answer a file: reports how many bytes have arrived. */
     onProgress?: (bytes: number) => void
   }
 
-/** What a call brings: a file, or the answer of its contract. */
+/** The result of a call: a file, or the answer of its contract. */
 export type Received<C extends Call> = C extends { file: string } ? ReceivedFile : AnswerOf<C>
 
 /** The same fields without the types of one call, for the code that only passes them on. */

@@ -46,7 +46,7 @@ describe('a call that answers a file', () => {
       },
     )
 
-  it('brings its name and content, and tells how much has come', async () => {
+  it('brings the file’s name and content, and reports the progress', async () => {
     signedIn()
     vi.stubGlobal('fetch', async () => fileOf('Email\r\n', 'a@b.example\r\n'))
     const told: number[] = []
@@ -56,21 +56,21 @@ describe('a call that answers a file', () => {
     expect(told).toEqual([7, 20])
   })
 
-  it('that breaks off in the middle is no file', async () => {
+  it('that breaks off in the middle brings no file', async () => {
     signedIn()
     const broken = new ReadableStream({ pull: (stream) => stream.error(new Error('cut')) })
     vi.stubGlobal('fetch', async () => new Response(broken))
     await expect(send(exportUserList, { body: {} })).rejects.toMatchObject({ code: -1 })
   })
 
-  it('that is refused is a problem as ever', async () => {
+  it('that is refused throws a problem like any other call', async () => {
     signedIn()
     fakeServer([refuses(exportUserList, { status: 404, message: 'Not found.' })])
     await expect(send(exportUserList, { body: {} })).rejects.toMatchObject({ code: 404 })
   })
 })
 
-describe('what is sent', () => {
+describe('a request', () => {
   it('names the attempt, so that the same one sent again has no second effect', async () => {
     signedIn()
     const { sent } = fakeServer([])
@@ -119,7 +119,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('reading the answer', () => {
   it('throws a problem with code, reason, field errors and the time to wait', async () => {
     signedIn()
     const errors = [{ path: 'default_did', message: 'Too long.' }]
@@ -217,7 +217,7 @@ describe('an expired token during work', () => {
     expect(exits.signInUrl).not.toHaveBeenCalled()
   })
 
-  it('leaves the page alone when the server is out of reach for the refresh', async () => {
+  it('keeps the page when the server is unreachable for the refresh', async () => {
     signedIn()
     fakeServer([expired, loses(refreshSession)])
     await expect(send(getAccount)).rejects.toMatchObject({ code: 1002 })
@@ -235,14 +235,14 @@ describe('a session that has ended', () => {
     expect(exits.signIn).toHaveBeenCalledOnce()
   })
 
-  it('sends nothing for somebody who is signed out', async () => {
+  it('sends nothing for a signed-out user', async () => {
     const { sent } = fakeServer([])
     await expect(send(getAccount)).rejects.toBeInstanceOf(Problem)
     expect(sent).toEqual([])
     expect(exits.signIn).toHaveBeenCalledOnce()
   })
 
-  it('never sends a form under the name of somebody who signed in in another tab', async () => {
+  it('never sends a form in the name of an administrator who signed in in another tab', async () => {
     signedIn()
     const { to } = fakeServer([account, numberIsSet])
     await checkSession()

@@ -56,8 +56,8 @@ function endIfUnauthorised(error: unknown, token: string): void {
 }
 
 /**
- * Sends a call with the session's access token, if it needs one. An expired token is refreshed and the call repeated
- * without leaving the screen; an ended session leads to the sign-in page.
+ * Sends a call with the session's access token, if it needs one. An expired token is refreshed and the call repeated on
+ * the same screen; an ended session redirects to the sign-in page.
  *
  * @throws Problem for every outcome but success
  */

@@ -28,7 +28,7 @@ describe('the check at load', () => {
     exits = freshTab()
   })
 
-  it('sends somebody without a token to the sign-in page, and asks the server nothing', async () => {
+  it('redirects to the sign-in page without a token, and makes no call', async () => {
     const { sent } = fakeServer([])
     await expect(checkSession()).rejects.toBeInstanceOf(Problem)
     expect(exits.signIn).toHaveBeenCalledOnce()
@@ -82,7 +82,7 @@ describe('the check at load', () => {
     expect(exits.signInUrl).not.toHaveBeenCalled()
   })
 
-  it('asks again when the first answer was lost, and ends nothing', async () => {
+  it('asks again when the first answer was lost, and ends no session', async () => {
     signedIn()
     const { to } = fakeServer([inTurn(loses(getAccount), account)])
     await expect(checkSession()).resolves.toMatchObject({ first_name: 'Maya' })

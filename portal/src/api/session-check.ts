@@ -24,8 +24,8 @@ async function refreshAtLoad(expired: string): Promise<string> {
 const secondTryAfterMilliseconds = 1000
 
 /**
- * Asks once more when there was no answer at all: a page that is being left loses its answers too, and must not take
- * the session of the next one with it.
+ * Asks once more when there was no answer: a page that is being left also loses its answers, and must not end the
+ * session of the next page.
  */
 async function askForAccount(token: string): Promise<Account> {
   try {
@@ -54,12 +54,13 @@ async function fetchAccount(token: string): Promise<Account> {
 }
 
 /**
- * The check at load: fetches the administrator with the access token and settles where the portal goes.
+ * The check at load: fetches the administrator with the access token and decides where the portal goes.
  *
- * Another administrator than the cookie names leads to the sign-in address; an expired token is refreshed and leads to
- * the dashboard; a failed refresh leads to the sign-in page of the main host; any other error ends the session here.
+ * Another administrator than the cookie names redirects to the sign-in address; an expired token is refreshed and
+ * redirects to the dashboard; a failed refresh redirects to the sign-in page of the main host; any other error ends the
+ * session here.
  *
- * @throws Problem whenever it answers no account; the way out has been taken by then
+ * @throws Problem whenever it answers no account; the redirect has begun by then
  */
 export async function checkSession(): Promise<Account> {
   const token = accessToken()

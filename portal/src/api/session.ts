@@ -13,7 +13,7 @@ export type SessionExits = {
   signInUrl: () => void
   /** The admin page of the main host. */
   mainHost: () => void
-  /** Another site, for the user who signs in. */
+  /** An address of another site. */
   elsewhere: (address: string) => void
 }
 
@@ -61,12 +61,15 @@ export function forgetSession(): void {
   deleteTokens()
 }
 
-/** Ties the tab to the administrator that the server named. */
+/** Binds the tab to the administrator that the server named. */
 export function bindTab(fsi_admin_uid: number): void {
   administratorOfTab = String(fsi_admin_uid)
 }
 
-/** Whether another tab has signed in as somebody else since this one was checked: a form here must not be sent as them. */
+/**
+ * Whether another tab has signed in as another administrator since this tab was checked: a form here must not be sent
+ * in that name.
+ */
 export const belongsToAnother = (): boolean =>
   administratorOfTab !== undefined && adminUid() !== administratorOfTab
 
@@ -85,8 +88,8 @@ const replacementOf = (expired: string): string | undefined => {
 }
 
 /**
- * An access token to use in place of an expired one: the one that another call or another tab has fetched meanwhile,
- * else a new one. However many calls ask, the tab refreshes once.
+ * An access token in place of an expired one: the token that another call or another tab has fetched meanwhile, else a
+ * new one. The tab refreshes once, however many calls ask.
  *
  * @throws Problem when the refresh fails
  */

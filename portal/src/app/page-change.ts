@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { portalSettings } from '../api/portal-settings.ts'
 import { useCurrentScreen } from '../navigation/current-screen.ts'
 
-/** The window is named after the screen, then after the provider. */
+/** Sets the window's title: the screen's name, then the provider's. */
 export function useDocumentTitle(): void {
   const { screen } = useCurrentScreen()
   const title = screen === undefined ? shellMessages.notFoundTitle : shellMessages.screens[screen]
@@ -33,8 +33,9 @@ export function useFocusOnNavigation(): void {
 const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled')
 
 /**
- * The keyboard never falls back to the top of the page. When the focused element goes away or is disabled, as after a
- * save or a removal, the heading gets the focus. A dialog that closes gives it to its opener first.
+ * Keeps the keyboard from falling back to the top of the page. When the focused element disappears or is disabled, for
+ * example after a save or a removal, the heading gets the focus. A dialog that closes first gives the focus to its
+ * opener.
  */
 export function useFocusKept(): void {
   useEffect(() => {

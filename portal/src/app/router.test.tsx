@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('the screens', () => {
-  it('are the 36 of the specification and three of ours, and each has exactly one page', () => {
+  it('are the 36 of the specification and three additional ones, each with exactly one page', () => {
     expect(screenNames).toHaveLength(39)
     expect(screenRoutes).toHaveLength(39)
     expect(new Set(screenRoutes.map((route) => route.screen))).toEqual(new Set(screenNames))
@@ -42,7 +42,7 @@ describe('the screens', () => {
 })
 
 describe('a screen for administrators', () => {
-  it('leads somebody unsigned to the sign-in page', async () => {
+  it('redirects a signed-out user to the sign-in page', async () => {
     const { path } = await openPortal('/dashboard')
     expect(path()).toBe('/admin/signin')
   })
@@ -56,7 +56,7 @@ describe('a screen for administrators', () => {
     await waitFor(() => expect(document.title).toBe('Usage & Reports · Telecopy'))
   })
 
-  it('takes the focus to its heading when it is opened from another', async () => {
+  it('moves the focus to its heading when it is opened from another', async () => {
     signedIn()
     const { router } = await openPortal('/usage')
     await router.navigate({ to: '/help' })
@@ -93,7 +93,7 @@ describe('a link that is opened in a new tab', () => {
     expect(router.state.location.state.selection).toEqual({ fsi_gid: 12 })
   })
 
-  it('leads to where one is chosen when the tab that offered it is signed out', async () => {
+  it('redirects to the screen that chooses one when the offering tab is signed out', async () => {
     signedIn()
     const link = await linkToGroup()
     fireEvent.keyDown(link, { key: 'Enter', ctrlKey: true })
@@ -123,7 +123,7 @@ describe('a screen that needs a selection', () => {
     expect(path()).toBe(`/admin/${list}`)
   })
 
-  it('opens with one, and refuses what is not one', async () => {
+  it('opens with a selection, and refuses an invalid one', async () => {
     signedIn()
     const { router, path } = await openPortal('/help')
     await router.navigate({ to: '/user-details', state: { selection: { fsi_uid: 7 } } })
@@ -132,7 +132,7 @@ describe('a screen that needs a selection', () => {
     expect(path()).toBe('/admin/users')
   })
 
-  it('is carried along the breadcrumb back to it', async () => {
+  it('gets its selection back through the breadcrumb', async () => {
     signedIn()
     const { router } = await openPortal('/help')
     await router.navigate({ to: '/brand-details', state: { selection: { fsi_bid: 3, fsi_gid: 12 } } })

@@ -3,7 +3,7 @@ import type { SessionExits } from '../api/session.ts'
 import { pathOf } from '../navigation/screens.ts'
 import type { PortalRouter } from './router.tsx'
 
-/** How a page is left for another address. */
+/** The ways to leave a page for another address. */
 export type Leaving = Pick<Location, 'assign' | 'replace'>
 
 export function makeSessionExits(router: PortalRouter, address: Leaving): SessionExits {
@@ -12,7 +12,7 @@ export function makeSessionExits(router: PortalRouter, address: Leaving): Sessio
     signIn,
     signInUrl: () =>
       portalSettings.sign_in_url === '' ? signIn() : address.assign(portalSettings.sign_in_url),
-    // Back would lead to the host that redirects here.
+    // With `assign`, Back would lead to the host that redirects here.
     mainHost: () => address.replace(portalSettings.main_url),
     elsewhere: (to) => address.assign(to),
     dashboard: () => void router.navigate({ to: pathOf('dashboard'), replace: true }),

@@ -4,11 +4,11 @@ import { BlockerReasons, type BlockerReasonsProps } from './BlockerReasons.tsx'
 import classes from './BlockedChoice.module.css'
 
 type Blocked = Pick<BlockerReasonsProps, 'blockers' | 'kinds' | 'places' | 'here'> & {
-  /** A note between the box and the reasons: where a value comes from. */
+  /** A note between the box and the reasons: the origin of a value. */
   note?: ReactNode
 }
 
-/** A box that obstacles disable; the reasons below it describe it. */
+/** A box that obstacles disable, described by the reasons below it. */
 export function BlockedCheckbox({ blockers, kinds, places, here, note, ...box }: Blocked & CheckboxProps) {
   const id = useId()
   const isBlocked = blockers.length > 0
@@ -27,7 +27,7 @@ export function BlockedCheckbox({ blockers, kinds, places, here, note, ...box }:
 
 type BlockedSwitchProps = Blocked & SwitchProps & { label: string; children?: ReactNode }
 
-/** A switch that obstacles disable; what belongs to it follows below. */
+/** A switch that obstacles disable, followed by its dependent fields. */
 export function BlockedSwitch(props: BlockedSwitchProps) {
   const { blockers, kinds, places, here, note, children, ...rest } = props
   const id = useId()

@@ -8,22 +8,22 @@ import { ReasonList } from '../ui/ReasonList.tsx'
 /** A group that an obstacle leads to. */
 export type Place = { fsi_gid: number; group_name: string }
 
-/** Whose obstacles they are: the group's own, its parent's, or those of the group that something would move to. */
+/** The groups that have the obstacles: the group itself, its parent, or the target of a move. */
 export type Places = { group: Place; parent?: Place | undefined; target?: Place | undefined }
 
 type Blocker = BlockerWith<string>
 
 export type BlockerReasonsProps = {
   blockers: readonly Blocker[]
-  /** The texts of the reasons, and whose obstacles they are. */
+  /** The texts of the reasons, and the groups that have the obstacles. */
   kinds: BlockerKinds
   places: Places
-  /** Leads to an obstacle that this very screen shows. */
+  /** Links to an obstacle that this screen itself shows. */
   here?: (reason: string) => ReactNode
   id?: string
 }
 
-/** Every obstacle in the words of the contract, each with a link to the screen that shows it. */
+/** Every obstacle with its text from the contract and a link to the screen that shows it. */
 export function BlockerReasons({ blockers, id, ...shared }: BlockerReasonsProps) {
   if (blockers.length === 0) return null
   const reasons = blockers.map((blocker) => {
@@ -67,7 +67,7 @@ function BlockerLink(props: LinkProps) {
   }
 }
 
-/** The groups that an obstacle lies in, and the way to those that are not named. */
+/** The groups that hold an obstacle, and a link to those that are not named. */
 function NamedGroups(props: LinkProps) {
   const { groups = [], more_groups = 0 } = props.blocker
   return (

@@ -11,7 +11,7 @@ type RemovableSectionProps<Thing> = {
   hint: string
   actions?: ReactNode
   removal: Removal<Thing>
-  /** The question before a removal, what it will do, and what is said afterwards. */
+  /** The question before a removal, its effect, and the message afterwards. */
   texts: {
     confirm: string
     action: string
@@ -19,12 +19,12 @@ type RemovableSectionProps<Thing> = {
     done: (thing: Thing) => string
     failed: string
   }
-  /** Above the word that something was removed. */
+  /** Shown above the message about a removal. */
   above?: ReactNode
   children: ReactNode
 }
 
-/** A section whose things can be removed: it asks first, and says for two seconds that it was done. */
+/** A section whose things can be removed: it asks first, and shows for two seconds that the thing was removed. */
 export function RemovableSection<Thing>(props: RemovableSectionProps<Thing>) {
   const { title, hint, actions, texts, above, children } = props
   const { asked, removed, error, box } = props.removal

@@ -9,7 +9,7 @@ const UnsavedChanges = lazy(async () => ({
 }))
 
 type SaveBarProps = {
-  /** What the save button says. */
+  /** The text of the save button. */
   action: string
   /** The screen asks before it is left with changes. */
   hasChanges: boolean
@@ -19,7 +19,7 @@ type SaveBarProps = {
   isNew?: boolean
 }
 
-/** The buttons of a long form, at the bottom of the window. Those of an edit form wait for a change. */
+/** The buttons of a long form, at the bottom of the window. Those of an edit form are disabled until a change. */
 export function SaveBar({ action, hasChanges, busy, onCancel, isNew = false }: SaveBarProps) {
   const waits = !isNew && !hasChanges
   return (

@@ -9,19 +9,22 @@ import classes from './SaveProblem.module.css'
 type SaveProblemProps = {
   error: Error | null
   texts: {
-    /** What failed, when the error has no message of its own. */
+    /** The title of the failure, for errors without a message. */
     failed: string
     reload: string
-    /** Above the list of what somebody else has changed. */
+    /** Shown above the list of the fields that another administrator has changed. */
     kept: string
   }
-  /** Fields that somebody else has changed: label and present value, in words. */
+  /** Fields that another administrator has changed: label and present value, in words. */
   overtaken: readonly (readonly [label: string, value: string])[]
-  /** Reads the thing again and keeps what was typed. */
+  /** Reads the thing again and keeps the typed values. */
   onReload: () => void
 }
 
-/** Why a form was not saved. When somebody else saved first it offers a reload, and lists what they changed. */
+/**
+ * The reason why a form was not saved. When another administrator saved first, it offers a reload and lists their
+ * changes.
+ */
 export function SaveProblem({ error, texts, overtaken, onReload }: SaveProblemProps) {
   return (
     <>

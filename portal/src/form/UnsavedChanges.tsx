@@ -8,7 +8,7 @@ const texts = sharedMessages.leave
 // After sign-out, leave without asking: the input could not be saved any more.
 const isSignedIn = (): boolean => accessToken() !== undefined
 
-/** Asks before this screen is left, or the tab is closed, when there is something to lose. */
+/** Asks before this screen is left, or the tab is closed, when there are unsaved changes. */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isSignedIn,

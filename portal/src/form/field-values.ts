@@ -1,6 +1,6 @@
 import { type FieldRecord, type ValueOfKind, mapFields } from '@telecopy/contract/kit/fields'
 
-/** What a form holds of a field: a flag is a box, days stay as they are typed. */
+/** The form's value for each kind of field: a flag is a box, days stay as they are typed. */
 type FormValueOfKind = { flag: boolean; duration: '0' | '1'; days: string; text: string }
 
 /** The values of a form that shows these fields of an entity. */
@@ -30,7 +30,7 @@ function toWire(kind: keyof ValueOfKind, value: unknown): unknown {
   }
 }
 
-/** The form's values of an entity as the server answered it. */
+/** The form's values of an entity, from the server's answer. */
 export function formValuesOf<Fields extends FieldRecord, Name extends keyof Fields>(
   fields: Fields,
   names: readonly Name[],
@@ -40,7 +40,7 @@ export function formValuesOf<Fields extends FieldRecord, Name extends keyof Fiel
   return values as FormValues<Fields, Name>
 }
 
-/** These values of a form, as a request carries them. */
+/** These values of a form, in the form of a request. */
 export function wireValuesOf<Fields extends FieldRecord, Name extends keyof Fields>(
   fields: Fields,
   names: readonly Name[],

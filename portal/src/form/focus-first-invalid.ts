@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
 
-/** Takes the keyboard to the first field that a refused form complains about, once the complaints are shown. */
+/** Moves the focus to the first invalid field of a refused form, once the errors are shown. */
 export function focusFirstInvalid(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
-/** The second argument of `form.onSubmit`: takes the keyboard to the first wrong field. */
+/** The second argument of `form.onSubmit`: moves the focus to the first invalid field. */
 export function focusFirstWrong(
   _errors: unknown,
   _values: unknown,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 type Removing<Thing> = {
   remove: (thing: Thing) => Promise<unknown>
-  /** What is read again afterwards. */
+  /** The data that is read again afterwards. */
   reads: QueryKey
 }
 
@@ -19,8 +19,8 @@ export type Removal<Thing> = {
 }
 
 /**
- * Asks before a thing is deleted. Afterwards it says in its place, for two seconds, that it is gone, and reads again
- * what shows it. `asked` is the thing in question, `removed` the one that is gone, `box` goes to a ConfirmBox.
+ * Asks before a thing is deleted. Afterwards it shows in its place, for two seconds, that it was deleted, and reads the
+ * lists with it again. `asked` is the thing in question, `removed` the deleted one, `box` goes to a ConfirmBox.
  */
 export function useRemoval<Thing>({ remove, reads }: Removing<Thing>): Removal<Thing> {
   const client = useQueryClient()

@@ -13,7 +13,7 @@ type VersionedForm<Entity, V extends Values> = {
 
 /**
  * The form of a saved thing. When the thing is read again, untouched fields take its new values, and typed ones stay.
- * `changed` are the fields to save; `overtaken` are typed fields that somebody else has changed meanwhile.
+ * `changed` are the fields to save; `overtaken` are typed fields that another administrator has changed meanwhile.
  */
 export function useVersionedForm<Entity, V extends Values>({
   entity,

@@ -5,7 +5,7 @@ import type { Download } from './use-download.ts'
 
 type DownloadButtonProps = { download: Download; label: string; isReady?: boolean }
 
-/** Begins a download, and says meanwhile how much has come. */
+/** Starts a download, and shows its progress. */
 export const DownloadButton = ({ download, label, isReady = true }: DownloadButtonProps) => (
   <Button
     variant="default"

@@ -12,26 +12,26 @@ const { filter } = sharedMessages
 
 type FilterBarProps<Names extends ListNames, Row> = {
   list: List<Names, Row>
-  /** What is searched, for those who hear it. */
+  /** The name of the search for screen readers. */
   label: string
   /** The fields of the search. */
   fields: ReactNode
   submit: string
   onSubmit: () => void
-  /** Why the fields cannot be searched for, and the id under which they are described by it. */
+  /** The reason why the fields cannot be searched for, and the id of its text, which describes them. */
   problem: string | undefined
   problemId: string
-  /** What the list is narrowed to, in words. */
+  /** The filters of the list in words. */
   words: readonly string[]
-  /** The dialog in which a group is chosen, for lists that can be narrowed to one. */
+  /** The dialog for choosing a group, for lists that can be narrowed to one. */
   groupPicker?: GroupPickerComponent
   /** A second row of the form. */
   below?: ReactNode
-  /** What can be done with the checked rows. */
+  /** The actions on the checked rows. */
   actions?: ReactNode
 }
 
-/** The filters of a list, and a line that says what the list is narrowed to. The line takes its room from the start. */
+/** The filters of a list, and a line that names the active ones. The line takes its space from the start. */
 export function FilterBar<Names extends ListNames, Row>(props: FilterBarProps<Names, Row>) {
   const { list, problem, problemId } = props
   const submit = (event: FormEvent): void => {

@@ -17,7 +17,7 @@ type GroupChoiceProps = {
   onChoose: (group: GroupFilter) => void
 }
 
-/** Opens the dialog in which a group is chosen; the dialog is loaded when it is first wanted. */
+/** Opens the dialog for choosing a group; the dialog is loaded on its first use. */
 export function GroupChoice({ picker: Picker, chosen, onChoose }: GroupChoiceProps) {
   const [picking, setPicking] = useState<'not yet' | 'now' | 'before'>('not yet')
   return (

@@ -14,14 +14,14 @@ const { filter } = sharedMessages
 
 type KeywordFiltersProps<Names extends ListNames, Row> = {
   list: List<Names, Row>
-  /** What can be searched by, with its word. */
+  /** The criteria of the search, with their names. */
   criteria: Readonly<Record<NonNullable<ListView<Names>['search']>['criteria'], string>>
-  /** The dialog in which a group is chosen, and how a chosen one is named. */
+  /** The dialog for choosing a group, and the text for a chosen group. */
   group?: { picker: GroupPickerComponent; words: (group_name: string) => string }
   actions?: ReactNode
 }
 
-/** The form's fields: what is searched for at first, and again whenever that has changed elsewhere. */
+/** The values of the form's fields: those of the search, and again whenever they change elsewhere. */
 function useFields(search: Search | undefined) {
   const [shown, setShown] = useState(search)
   const [fields, setFields] = useState(() => fieldsOf(search))
@@ -38,7 +38,7 @@ function useFields(search: Search | undefined) {
   return { fields, edit, problem, setProblem }
 }
 
-/** A criterion and keywords, both needed, and a group where the list can be narrowed to one. */
+/** A criterion and keywords, both required, and a group if the list can be narrowed to one. */
 export function KeywordFilters<Names extends ListNames, Row>(props: KeywordFiltersProps<Names, Row>) {
   const { list, criteria, group } = props
   const { view } = list

@@ -10,7 +10,7 @@ type ListFootProps<Names extends ListNames, Row> = {
   isAbove?: true
 }
 
-/** A word about the list and its pages. A list that failed or has no rows has no pages. */
+/** A note about the list, and its pages. A list that failed or has no rows has no pages. */
 export function ListFoot<Names extends ListNames, Row>({ list, note, isAbove }: ListFootProps<Names, Row>) {
   const { state, view } = list
   const hasPages = state.state === 'loading' || (state.state === 'loaded' && state.rows.length > 0)

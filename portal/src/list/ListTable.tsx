@@ -10,7 +10,7 @@ import { ListMomentProvider } from './list-moment.ts'
 import { type ListNames, type ListView, isFiltered } from './list-view.ts'
 import type { List } from './use-list.ts'
 
-/** What a list without rows says, and what to do next. */
+/** The text of a list without rows, with a hint about the next step. */
 export type EmptyWords = { title: string; hint: string }
 
 type ListTableProps<Names extends ListNames, Row> = {
@@ -18,12 +18,12 @@ type ListTableProps<Names extends ListNames, Row> = {
   label: string
   columns: readonly Column<Row, NonNullable<ListView<Names>['sort']>>[]
   rowKey: (row: Row) => number
-  /** Rows can be checked; says what a row is called. */
+  /** Makes rows checkable; answers the name of a row. */
   nameOf?: (row: Row) => string
   empty: EmptyWords
   /** The same for a list that a filter has emptied. */
   emptyFiltered?: EmptyWords
-  /** A word about the rows, at the foot. */
+  /** A note about the rows, at the foot. */
   note?: ReactNode
   /** A second pager above the rows. */
   isPagedAbove?: true

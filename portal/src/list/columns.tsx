@@ -8,7 +8,7 @@ import { Time } from './Time.tsx'
 
 export type Badge = { tone: StatusTone; label: string }
 
-/** A link to a screen, or a button; `name` says it in full for those who hear it. */
+/** A link to a screen, or a button; `name` is its full name for screen readers. */
 export type RowAction = { label: string; name: string } & (
   | { to: ScreenTarget; onClick?: never }
   | { to?: never; onClick: (() => void) | undefined }
@@ -23,7 +23,7 @@ type SortOf<Key, Sorted> = Sorted extends true ? Key : never
 type FieldOf<Row, Value> = { [Key in keyof Row & string]: Row[Key] extends Value ? Key : never }[keyof Row &
   string]
 
-/** An e-mail that does not fit breaks at its sign, if it can. */
+/** An e-mail that does not fit breaks at its @ sign, if possible. */
 function broken(text: string): ReactNode {
   const at = text.indexOf('@')
   if (at < 0) return text
@@ -67,8 +67,8 @@ const ActionsOf = ({ actions }: { actions: readonly RowAction[] }) => (
 )
 
 /**
- * Builds the columns of a list at module scope, under the headers of its messages. A column of a field is named after
- * the field; others have names of their own.
+ * Builds the columns of a list at module scope, under the headers of its messages. A column of a field has the
+ * field's name; other columns have a separate name.
  *
  *     const column = columnsOf<UserRow>()(texts.columns)
  *     export const userColumns = [column.identity('email', …), column.text('group_name'), column.time('created_time', { sort: true })]
@@ -85,7 +85,10 @@ export const columnsOf =
       ...(sort ? { sort: key as never } : {}),
     })
     return {
-      /** What the row is: one cell that stays in sight, is never cut off, and leads to the row's screen if it has one. */
+      /**
+       * The identity of the row: one cell that stays visible, is never cut off, and links to the row's screen if it has
+       * one.
+       */
       identity: <Key extends Field<string>, Sorted extends boolean = false>(
         key: Key,
         options: Width & Sortable<Sorted> & { to?: (row: Row) => ScreenTarget },
@@ -124,7 +127,7 @@ export const columnsOf =
         ...base(key, options),
         cell: (row) => <StatusBadge {...badgeOf(row)} />,
       }),
-      /** Words that lead elsewhere than to the row's own screen. */
+      /** Links to other screens than the row's own. */
       links: (
         key: Header,
         linksOf: (row: Row) => readonly { label: string; name: string; to: ScreenTarget }[],
@@ -141,7 +144,7 @@ export const columnsOf =
           </span>
         ),
       }),
-      /** The last column: it stays in sight. A badge in place of the actions says why there are none. */
+      /** The last column: it stays visible. A badge in place of the actions says why there are none. */
       actions: (
         key: Header,
         actionsOf: (row: Row) => readonly RowAction[] | Badge,

@@ -28,7 +28,7 @@ function isHeld(held: unknown, list: string): held is HeldView {
   return of === shape && name === list && owner === adminUid()
 }
 
-/** How a list was last seen in this tab, also from a screen that was opened anew. */
+/** The last view of a list in this tab, also for a screen that was opened anew. */
 export const keptView = (list: string): Kept | undefined => kept.get(list)
 
 export function keepView(list: string, view: ListView, scroll: number): void {
@@ -36,14 +36,14 @@ export function keepView(list: string, view: ListView, scroll: number): void {
 }
 
 export type Start<Names extends ListNames> = {
-  /** The name under which the list is kept. */
+  /** The name under which the view is stored. */
   list: string
   first: ListView<Names>
-  /** Another screen chose what the list shows first; how it was last seen does not matter then. */
+  /** Another screen chose the list's content, so the last view is not used. */
   isHandedOver?: boolean
 }
 
-/** The view with which a list opens: that of the history's entry, else how it was last seen, else the first one. */
+/** The first view of an opened list: that of the history's entry, else the last view, else the first one. */
 export function startView<Names extends ListNames>(
   { list, first, isHandedOver = false }: Start<Names>,
   held: unknown,

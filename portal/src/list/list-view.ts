@@ -3,7 +3,7 @@ import { paging } from '@telecopy/contract/limits'
 export type GroupFilter = { fsi_gid: number; group_name: string }
 export type Search<Criteria extends string = string> = { criteria: Criteria; keywords: string }
 
-/** The names that one list has for what it can be searched by, sorted by and narrowed to. */
+/** The names of one list's criteria, sort fields and filters. */
 export type ListNames = { criteria?: string; sort?: string; filter?: string }
 
 type NameOf<Names extends ListNames, Kind extends keyof ListNames> = Extract<Names[Kind], string>
@@ -12,7 +12,7 @@ type NameOf<Names extends ListNames, Kind extends keyof ListNames> = Extract<Nam
 export type ListView<Names extends ListNames = ListNames> = {
   group: GroupFilter | undefined
   search: Search<NameOf<Names, 'criteria'>> | undefined
-  /** Filters of the list's own; a missing one narrows nothing. */
+  /** The list's own filters; a missing one has no effect. */
   filters: Readonly<Partial<Record<NameOf<Names, 'filter'>, string>>>
   /** undefined: the list's first order. */
   sort: NameOf<Names, 'sort'> | undefined
@@ -25,7 +25,7 @@ export type ListView<Names extends ListNames = ListNames> = {
 
 const noFilters = <Names extends ListNames>() => ({}) as ListView<Names>['filters']
 
-/** The view with which a list opens, narrowed to the group that another screen handed over. */
+/** The first view of a list, narrowed to the group that another screen handed over. */
 export const firstView = <Names extends ListNames>(group?: {
   fsi_gid: number
   group_name?: string | undefined
@@ -40,32 +40,35 @@ export const firstView = <Names extends ListNames>(group?: {
   expanded: [],
 })
 
-/** A change of what is listed begins at the first page, unless it names another, and lets go of the checked rows. */
+/**
+ * A view with a change of the listed rows: it begins at the first page, unless the change names another, and no row is
+ * checked.
+ */
 export const changedView = <Names extends ListNames>(
   view: ListView<Names>,
   change: Partial<ListView<Names>>,
 ): ListView<Names> => ({ ...view, page: 1, chosen: [], expanded: [], ...change })
 
-/** Sorting by a column again turns its direction. */
+/** Sorting by the same column again reverses the direction. */
 export const sortedView = <Names extends ListNames>(
   view: ListView<Names>,
   sort: NameOf<Names, 'sort'>,
 ): ListView<Names> => changedView(view, { sort, method: view.method === 0 ? 1 : 0 })
 
-/** The view without any filter, in the order that it had. */
+/** The view without any filter, in the same order. */
 export const unfilteredView = <Names extends ListNames>(view: ListView<Names>): ListView<Names> =>
   changedView(view, { group: undefined, search: undefined, filters: noFilters() })
 
 export const isFiltered = ({ group, search, filters }: ListView): boolean =>
   group !== undefined || search !== undefined || Object.values(filters).some((value) => (value ?? '') !== '')
 
-/** The fields of a call that ask for the page of a view. */
+/** The fields of a call for the page of a view. */
 export const pageFields = ({ page }: Pick<ListView, 'page'>) => ({
   start: (page - 1) * paging.pageSize,
   pagesize: paging.pageSize,
 })
 
-/** The fields of a call that ask for what a view searches for. */
+/** The fields of a call for the search of a view. */
 export const searchFields = <Criteria extends string>({
   search,
 }: {

@@ -1,19 +1,21 @@
 import { type QueryKey, type UseQueryOptions, hashKey } from '@tanstack/react-query'
 
-/** How one page of a list is asked for. The last part of the key is what the call is asked; the parts before it name the list. */
+/**
+ * The query for one page of a list. The last part of the key holds the call's input; the parts before it name the list.
+ */
 export type PageQuery<Answer> = {
   key: QueryKey
   fetch: (signal: AbortSignal) => Promise<Answer>
-  /** How long a page counts as fresh, in milliseconds, where not as long as everything else. */
+  /** How long a page counts as fresh, in milliseconds, if it differs from the default. */
   staleTime?: number
-  /** false while something is missing that the call is asked with. */
+  /** false while an input of the call is missing. */
   isReady?: boolean
 }
 
 /** The part of a page's key that all pages of its list share. */
 export const listKey = (key: QueryKey): QueryKey => key.slice(0, -1)
 
-/** The page before stays in sight until the next one of the same list is there. */
+/** The previous page stays visible until the next one of the same list has arrived. */
 export const pageOptions = <Answer>({
   key,
   fetch,

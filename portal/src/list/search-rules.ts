@@ -9,7 +9,7 @@ export const fieldsOf = (search: Search | undefined): SearchFields => ({
   keywords: search?.keywords ?? '',
 })
 
-/** Why these fields can't be searched for, or undefined if they can. */
+/** The reason why these fields can't be searched for, or undefined if they can. */
 export function searchProblem({ criteria, keywords }: SearchFields, macPrefix: string): string | undefined {
   const words = keywords.trim()
   if (criteria === '' || words === '') return sharedMessages.criteriaAndKeywords
@@ -19,11 +19,11 @@ export function searchProblem({ criteria, keywords }: SearchFields, macPrefix: s
   return undefined
 }
 
-/** At most 40 characters, counted as people count them. */
+/** At most 40 characters, counted as graphemes. */
 export const cutKeywords = (typed: string): string =>
   Array.from(typed).slice(0, lengths.searchKeywords).join('')
 
-/** Choosing ATA MAC begins the keywords with the prefix; leaving it takes an untouched prefix away again. */
+/** Choosing ATA MAC puts the prefix into the keywords; another choice removes an unchanged prefix again. */
 export function withCriteria(fields: SearchFields, criteria: string, macPrefix: string): SearchFields {
   if (criteria === 'ata_mac') return { criteria, keywords: macPrefix }
   return { criteria, keywords: fields.keywords === macPrefix ? '' : fields.keywords }

@@ -17,12 +17,12 @@ type DownloadOptions<C extends Call & { file: string }> = {
 export type Download = {
   start: () => void
   busy: boolean
-  /** How much has come so far, in words. */
+  /** The progress so far, in words. */
   progress: string | undefined
   problem: string | undefined
 }
 
-/** Downloads what a list shows as a file, and saves it. */
+/** Downloads the content of a list as a file, and saves it. */
 export function useDownload<C extends Call & { file: string }>(options: DownloadOptions<C>): Download {
   const { call, body, words } = options
   const [progress, setProgress] = useState<string>()

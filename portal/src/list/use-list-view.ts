@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { type Start, heldView, keepView, keptView, startView } from './kept-views.ts'
 import type { ListNames, ListView } from './list-view.ts'
 
-/** The view of a list, kept in the entry of the history, so that Back, a reload and a visit elsewhere find it again. */
+/** The view of a list, stored in the entry of the history, so that Back, a reload and a visit elsewhere restore it. */
 export function useListView<Names extends ListNames>(start: Start<Names>) {
   const held = useLocation({ select: (location) => location.state.list })
   const [view, setView] = useState(() => startView(start, held))
@@ -38,7 +38,7 @@ export function useListView<Names extends ListNames>(start: Start<Names>) {
   return { view, change }
 }
 
-/** Keeps how far the page is scrolled when the list is left. */
+/** Stores the scroll position when the list is left. */
 function useScrollKept(list: string, view: ListView): void {
   const last = useRef(view)
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ function useScrollKept(list: string, view: ListView): void {
   useLayoutEffect(() => () => keepView(list, last.current, window.scrollY), [list])
 }
 
-/** Scrolls to where the list was left, as soon as it has rows. */
+/** Scrolls to the stored position, as soon as the list has rows. */
 export function useScrollBack(list: string, hasRows: boolean): void {
   const ofEntry = useElementScrollRestoration({ getElement: () => window })
   const wanted = useRef(ofEntry?.scrollY ?? keptView(list)?.scroll ?? 0)

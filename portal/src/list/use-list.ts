@@ -24,42 +24,42 @@ type ListOptions<Names extends ListNames, Answer, Row> = Start<Names> & {
 export type List<Names extends ListNames, Row> = {
   view: ListView<Names>
   change: (change: Partial<ListView<Names>>) => void
-  /** Checks or expands rows; what is listed stays the same. */
+  /** Checks or expands rows; the list itself stays the same. */
   mark: (marks: Partial<Pick<ListView<Names>, 'chosen' | 'expanded'>>) => void
   sort: (field: NonNullable<ListView<Names>['sort']>) => void
   clear: () => void
   /** Asks again, from the first page on. */
   refresh: () => void
   state: ListState<Row>
-  /** How many rows there are on all pages, once it is known. */
+  /** The number of rows on all pages, once it is known. */
   total: number | undefined
   pages: number
   moment: ListMoment
-  /** Names what the shown rows answer. */
+  /** Identifies the answer that the shown rows belong to. */
   answer: string
 }
 
-/** One zone for all times of a list: the account's; GMT only where the account cannot be had. */
+/** One zone for all times of a list: the account's; GMT only if the account is not available. */
 function useZone() {
   const { data: account, isError } = useQuery(accountQuery)
   return { zone: account?.time_zone ?? (isError ? 'UTC' : undefined), account }
 }
 
-/** When the shown page was fetched, in epoch seconds. The query forgets it while the next page is under way. */
+/** The time when the shown page was fetched, in epoch seconds. The query drops it while the next page is loading. */
 function useFetchedTime(updatedAt: number): number {
   const [last, setLast] = useState(Date.now)
   if (updatedAt !== 0 && updatedAt !== last) setLast(updatedAt)
   return Math.floor((updatedAt === 0 ? last : updatedAt) / 1000)
 }
 
-/** The key of the page that the rows belong to: while the next page is under way, that of the page before. */
+/** The key of the page that the rows belong to: while the next page is loading, that of the previous page. */
 function useAnswer(key: string, isUnderWay: boolean): string {
   const [answer, setAnswer] = useState(key)
   if (!isUnderWay && answer !== key) setAnswer(key)
   return isUnderWay ? answer : key
 }
 
-/** A list as a screen shows it: its view, the rows of its page and what can be done with both. */
+/** The list of a screen: its view, the rows of its page and the actions on both. */
 export function useList<Names extends ListNames, Answer extends { counts: number }, Row>(
   options: ListOptions<Names, Answer, Row>,
 ): List<Names, Row> {

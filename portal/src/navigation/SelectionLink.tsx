@@ -10,7 +10,7 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' |
 
 type SelectionLinkProps = AnchorProps & { screen: ScreenName; selection: unknown }
 
-/** A link that carries its selection along, also into a new tab. */
+/** A link that takes its selection along, also into a new tab. */
 export function SelectionLink({ screen, selection, ...props }: SelectionLinkProps) {
   if (selection === undefined) return <Link to={pathOf(screen)} {...props} />
   // Each of these may be the beginning of "open in a new tab"; the browser reads the address after it.

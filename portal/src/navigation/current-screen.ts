@@ -10,7 +10,10 @@ export function useCurrentScreen(): CurrentScreen {
   return { screen: match?.staticData.screen, selection: context?.selection }
 }
 
-/** The entry of the main menu that a screen belongs to: its own word for it, else the screen below the dashboard on its trail. */
+/**
+ * The entry of the main menu that a screen belongs to: its declared section, else the screen below the dashboard on its
+ * trail.
+ */
 export function sectionOf(screen: ScreenName): ScreenName {
   const { parents, section } = screenOf(screen)
   return section ?? [...parents, screen][1] ?? screen

@@ -8,7 +8,7 @@ export type SelectionArgument<Name extends ScreenName> =
 
 export type Go = <Name extends ScreenName>(screen: Name, ...selection: SelectionArgument<Name>) => void
 
-/** Opens another screen and hands it what it needs: `go('user-details', { fsi_uid })`. */
+/** Opens another screen and hands it its selection: `go('user-details', { fsi_uid })`. */
 export function useGo(): Go {
   const navigate = useNavigate()
   return useCallback(

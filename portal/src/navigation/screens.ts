@@ -21,15 +21,15 @@ type Parent =
 export type Screen = {
   /** The breadcrumb's trail before the screen itself. */
   parents: readonly Parent[]
-  /** What other screens hand over, by the name of its shape in selections.ts. */
+  /** The selection that other screens hand over, by the name of its shape in selections.ts. */
   selects?: string
-  /** The screen needs its selection; without one it leads here. */
+  /** The screen that opens instead when the required selection is missing. */
   missing?: ScreenName
   /** Shown without the shell and without being signed in. */
   outside?: true
   /** The account's flag without which no menu shows the screen. */
   needs?: keyof Account
-  /** The entry of the main menu that the screen belongs to, where its trail does not say so. */
+  /** The entry of the main menu that the screen belongs to, if its trail does not show it. */
   section?: ScreenName
 }
 
@@ -98,12 +98,12 @@ export const screens = {
 
 export const screenNames = Object.keys(screens) as ScreenName[]
 
-/** The same list for code that treats every screen alike. */
+/** The same list for code that treats all screens alike. */
 export const screenOf = (screen: ScreenName): Screen => screens[screen]
 
 export const pathOf = (screen: ScreenName): string => `/${screen}`
 
-/** Whether a menu shows a screen; until the account is known, none that needs a flag. */
+/** Whether a menu shows a screen. Until the account is known, screens that need a flag are hidden. */
 export function maySee(screen: ScreenName, account: Account | undefined): boolean {
   const { needs } = screenOf(screen)
   return needs === undefined || account?.[needs] === 1

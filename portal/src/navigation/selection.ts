@@ -24,8 +24,8 @@ async function takeOffered(screen: ScreenName): Promise<void> {
 }
 
 /**
- * Reads what the previous screen handed over; a screen that needs it and finds none leads to where one is chosen.
- * The shapes are loaded with the first screen that has one: the sign-in page needs none.
+ * Reads the selection that the previous screen handed over. A screen that requires one and has none redirects to the
+ * screen where it is chosen. The shapes are loaded with the first screen that has one: the sign-in page needs none.
  */
 export function requireSelection(screen: ScreenName) {
   return async ({ location }: Arriving): Promise<{ selection: unknown }> => {

@@ -9,7 +9,7 @@ const userAndGroup = z.object({ fsi_uid: id, email: name, fsi_gid: z.optional(id
 type Screens = typeof screens
 type Shape = { [Name in ScreenName]: Screens[Name] extends { selects: infer S } ? S : never }[ScreenName]
 
-/** What other screens hand over to a screen: ids and names only, kept in the navigation state. */
+/** The selections that other screens hand over to a screen: ids and names only, kept in the navigation state. */
 const shapes = {
   group: z.object({ fsi_gid: id, group_name: name }),
   user: z.object({ fsi_uid: id, email: name }),
@@ -27,14 +27,14 @@ const shapes = {
 
 type ShapeOf<Name extends ScreenName> = Screens[Name] extends { selects: infer S extends Shape } ? S : never
 
-/** A screen that leads elsewhere without a selection has one; others may have none. */
+/** The selection of a screen: always there if the screen redirects without one, otherwise optional. */
 export type SelectionOf<Name extends ScreenName> = [ShapeOf<Name>] extends [never]
   ? undefined
   : Screens[Name] extends { missing: string }
     ? z.output<(typeof shapes)[ShapeOf<Name>]>
     : z.output<(typeof shapes)[ShapeOf<Name>]> | undefined
 
-/** Reads a screen's selection out of what was handed over; undefined when it isn't one. */
+/** Reads a screen's selection from the handed-over value; undefined when it isn't one. */
 export function parseSelection(screen: ScreenName, handedOver: unknown): unknown {
   const { selects } = screenOf(screen)
   if (selects === undefined) return undefined

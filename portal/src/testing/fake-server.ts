@@ -48,7 +48,7 @@ export const loses = <C extends Call>(call: C): CallAnswer<C> => ({
   reply: () => Promise.reject(new TypeError('Failed to fetch')),
 })
 
-/** The call gets text that is no answer of ours, as from a proxy. */
+/** The call gets a text that is no answer of the server, as from a proxy. */
 export const garbles = <C extends Call>(call: C, status = 200): CallAnswer<C> => ({
   call,
   reply: async () => ({ status, body: 'Bad gateway' }),
@@ -100,8 +100,8 @@ const pathOf = (address: string): string => address.split('?')[0] ?? ''
 const notFound: Reply = { status: 404, body: { code: 404, message: 'Not found.' } }
 
 /**
- * Replaces the server in tests: `fakeServer([answers(listUsers, { … }), refuses(sendWelcomeEmail, { … })])`. It keeps what
- * was sent. Of two answers to one call the later counts. A call without an answer is a 404.
+ * Replaces the server in tests: `fakeServer([answers(listUsers, { … }), refuses(sendWelcomeEmail, { … })])`. It records
+ * the requests. Of two answers to one call the later counts. A call without an answer is a 404.
  */
 export function fakeServer(given: readonly CallAnswer[]) {
   const sent: Sent[] = []

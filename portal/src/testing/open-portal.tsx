@@ -21,8 +21,8 @@ export async function openPortal(path: string, address: Leaving = window.locatio
 }
 
 /**
- * Waits until the dashboard is there, and not only its address: what it still loads and checks would strike the session
- * of the next test.
+ * Waits for the dashboard itself, and not only for its address: its loading and checking would otherwise affect the
+ * session of the next test.
  */
 export async function expectDashboard({ path }: { path: () => string }): Promise<void> {
   await waitFor(() => expect(path()).toBe('/admin/dashboard'))

@@ -2,17 +2,17 @@ import { vi } from 'vitest'
 import { deleteTokens, storeTokens } from '../api/session-cookies.ts'
 import { forgetSession, setSessionExits, type SessionExits } from '../api/session.ts'
 
-/** Puts the tab where cookies with a path below it are seen. */
+/** Opens an address at which cookies with a path below it are visible. */
 export function openAt(path: string): void {
   window.history.replaceState(null, '', path)
 }
 
-/** A browser that holds the tokens of administrator 7, unless told otherwise. */
+/** A browser with the tokens of administrator 7 by default. */
 export function signedIn(fields: { fsi_admin_uid?: number; fsi_a_t?: string; fsi_r_t?: string } = {}): void {
   storeTokens({ code: 1, fsi_admin_uid: 7, fsi_a_t: 'access-1', fsi_r_t: 'refresh-1', ...fields })
 }
 
-/** A signed-out tab, which records its redirects. */
+/** A signed-out tab that records its redirects. */
 export function freshTab() {
   openAt('/admin/help')
   forgetSession()

@@ -2,7 +2,7 @@ import { Paper, type PaperProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Card.module.css'
 
-/** The white work surface on the grey canvas, held by a hairline. */
+/** The white work surface on the grey canvas, framed by a hairline. */
 export function Card({ children, className, ...props }: PaperProps & { children: ReactNode }) {
   return (
     <Paper

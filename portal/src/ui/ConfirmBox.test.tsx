@@ -6,7 +6,7 @@ import { ConfirmBox } from './ConfirmBox.tsx'
 
 const box = { opened: true, title: 'Delete this?', action: 'Delete', busy: false, problem: undefined }
 
-it('says what will be done, and does it or not', async () => {
+it('describes the action, and runs it or not', async () => {
   const onConfirm = vi.fn<() => void>()
   const onCancel = vi.fn<() => void>()
   renderPart(
@@ -23,7 +23,7 @@ it('says what will be done, and does it or not', async () => {
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-it('shows inside itself why it did not work', () => {
+it('shows the reason of a failure inside the box', () => {
   renderPart(
     <ConfirmBox {...box} problem="Still in use." onConfirm={() => {}} onCancel={() => {}}>
       It goes for good.

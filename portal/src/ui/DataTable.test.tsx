@@ -33,7 +33,7 @@ describe('a table of rows', () => {
     expect(table.querySelectorAll('tbody tr')).toHaveLength(4)
   })
 
-  it('says what to do next when there are none', () => {
+  it('gives a hint when there are none', () => {
     renderPart(<DataTable {...shared} list={{ state: 'loaded', rows: [], busy: false }} />)
     expect(screen.getByText('Plant a tree.')).toBeTruthy()
   })
@@ -90,7 +90,7 @@ describe('selecting', () => {
     expect(onChange).toHaveBeenLastCalledWith(new Set([2, 1]))
   })
 
-  it('lets go of the whole page when all of it is chosen', async () => {
+  it('clears the whole page when all of it is chosen', async () => {
     const onChange = vi.fn<(selected: ReadonlySet<number>) => void>()
     const selection = { selected: new Set([1, 2, 9]), onChange, nameOf: (fruit: Fruit) => fruit.name }
     renderPart(<DataTable {...shared} list={loaded} selection={selection} />)

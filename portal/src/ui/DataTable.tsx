@@ -11,21 +11,21 @@ import './table.css'
 import { useOverflow } from './use-overflow.ts'
 
 type DataTableProps<Row, Field extends string> = {
-  /** What the table lists, for those who hear it. */
+  /** The content of the table, for screen readers. */
   label: string
   columns: readonly Column<Row, Field>[]
   list: ListState<Row>
   rowKey: (row: Row) => number
-  /** Shown instead of rows when there are none: says what to do next. */
+  /** Shown instead of rows when there are none: suggests the next step. */
   empty: ReactNode
   failedMessage?: string
   sorting?: Sorting<Field>
   selection?: RowSelection<Row>
-  /** In px, where the columns do not all have widths of their own. In less room the table scrolls inside its card. */
+  /** In px, if not all columns have a width. In less room the table scrolls inside its card. */
   minWidth?: number
-  /** Names what the rows answer: rows of another answer are drawn anew instead of being moved. */
+  /** Identifies the answer of the rows: rows of another answer are drawn anew instead of being moved. */
   answer?: string
-  /** How many rows the skeleton holds free. */
+  /** The number of rows that the skeleton reserves. */
   skeletonRows?: number
 }
 
@@ -42,7 +42,7 @@ function widthOf<Row, Field extends string>({
   }
 }
 
-/** A table; in a narrow window each of its rows is a card, and its head a line of what it sorts by. */
+/** A table. In a narrow window each row is a card, and the head is a line of the sort fields. */
 export function DataTable<Row, Field extends string = never>(props: DataTableProps<Row, Field>) {
   const { label, columns, list, rowKey, selection } = props
   if (list.state === 'failed') {
@@ -83,12 +83,12 @@ export function DataTable<Row, Field extends string = never>(props: DataTablePro
 
 type ScrollFrameProps = {
   label: string
-  /** Does not scroll sideways. */
+  /** Shown below the rows; it does not scroll sideways. */
   below: ReactNode
   children: ReactNode
 }
 
-/** Scrolls sideways only where the rows need more room than there is; the table's head sticks to the page where they don't. */
+/** Scrolls sideways only if the rows need more room than there is; otherwise the table's head sticks to the page. */
 function ScrollFrame({ label, below, children }: ScrollFrameProps) {
   const { frame, content, overflows } = useOverflow()
   return (

@@ -15,7 +15,7 @@ type DataTableHeadProps<Row, Field extends string> = {
 
 export function DataTableHead<Row, Field extends string>(props: DataTableHeadProps<Row, Field>) {
   const { columns, rows, rowKey, sorting, selection } = props
-  // In a narrow window the head shows only what it sorts by and the box for all rows.
+  // In a narrow window the head shows only the sort fields and the box for all rows.
   const isBare = selection === undefined && !columns.some(({ sort }) => sort !== undefined)
   return (
     <Table.Thead role="rowgroup" className={classes.head} data-bare={isBare || undefined}>

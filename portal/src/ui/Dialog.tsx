@@ -7,13 +7,13 @@ type DialogProps = {
   opened: boolean
   title: string
   size?: number
-  /** Without a button in the corner, the only way out is at the foot. */
+  /** If false, only the buttons at the foot close the dialog. */
   hasCloseButton?: boolean
   children: ReactNode
   onClose: () => void
 }
 
-/** The frame of each dialog: its title, and what is below. */
+/** The frame of each dialog: its title, and its content below. */
 export function Dialog({ opened, title, size, hasCloseButton = true, children, onClose }: DialogProps) {
   return (
     <Modal.Root opened={opened} onClose={onClose} centered {...(size === undefined ? {} : { size })}>
@@ -30,7 +30,7 @@ export function Dialog({ opened, title, size, hasCloseButton = true, children, o
   )
 }
 
-/** The buttons of a dialog: Cancel if there is something to cancel, then the action. */
+/** The buttons of a dialog: Cancel if the action can be cancelled, then the action. */
 export function DialogFoot({ onCancel, children }: { onCancel?: () => void; children: ReactNode }) {
   return (
     <Group justify="flex-end" mt="md">

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './states.module.css'
 
-/** A list without entries: says so, and what to do next. */
+/** A list without entries, with a hint about the next step. */
 export function EmptyState({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {
   return (
     <div className={classes.state}>

@@ -5,14 +5,14 @@ import classes from './FormSection.module.css'
 
 type FormSectionProps = {
   title: string
-  /** What the section is about, below its title. */
+  /** The topic of the section, below its title. */
   hint?: string
-  /** What can be done with the section as a whole. */
+  /** The actions on the section as a whole. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A part of a long form: its title on the left, its fields on the right; one above the other where there is less room. */
+/** A part of a long form: its title on the left, its fields on the right; in less room one above the other. */
 export function FormSection({ title, hint, actions, children }: FormSectionProps) {
   const id = useId()
   return (

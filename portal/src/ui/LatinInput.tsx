@@ -6,13 +6,13 @@ import classes from './LatinInput.module.css'
 
 type LatinInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
   label: string
-  /** As many characters as the box takes. */
+  /** The most characters of the field. */
   most: number
   value: string
   onChange: (value: string) => void
 }
 
-/** A name of Latin letters: removes other characters and excess length, and says so. */
+/** A name of Latin letters: removes other characters and excess length, and shows a warning. */
 export function LatinInput({ most, value, onChange, label, ...props }: LatinInputProps) {
   const [warnings, setWarnings] = useState<readonly string[]>([])
   const keep = (typed: string): void => {

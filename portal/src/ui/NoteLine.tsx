@@ -6,7 +6,7 @@ type NoteLineProps = { tone?: 'info' | 'warn' | 'good'; id?: string; children: R
 
 const icons = { info: IconInfoCircle, warn: IconAlertTriangle, good: IconCircleCheck } as const
 
-/** A sentence that belongs to the fields around it: information, or a warning, by sign and word. */
+/** A sentence about the fields around it: information, or a warning, with an icon and a word. */
 export function NoteLine({ tone = 'info', id, children }: NoteLineProps) {
   const Icon = icons[tone]
   return (

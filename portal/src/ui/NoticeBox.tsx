@@ -5,7 +5,7 @@ import { Dialog, DialogFoot } from './Dialog.tsx'
 
 type NoticeBoxProps = { opened: boolean; title: string; children?: ReactNode; onClose: () => void }
 
-/** Says in a dialog that something was done; there is nothing to decide, only to close. */
+/** A dialog that reports a completed action; it has only a close button. */
 export function NoticeBox({ opened, title, children, onClose }: NoticeBoxProps) {
   return (
     <Dialog opened={opened} title={title} size={400} hasCloseButton={false} onClose={onClose}>

@@ -4,7 +4,7 @@ import classes from './PageHeader.module.css'
 
 type PageHeaderProps = {
   title: string
-  /** A line below the title: a count, or what the page is about. */
+  /** A line below the title: a count, or the topic of the page. */
   summary?: ReactNode
   /** The page's main actions. */
   children?: ReactNode

@@ -44,13 +44,13 @@ describe('the pager', () => {
     expect(box().getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('has one page when there is nothing', () => {
+  it('has one page when the list is empty', () => {
     renderPart(<Pager page={1} pages={0} onPage={() => {}} />)
     expect(screen.getByText('of 1 page')).toBeTruthy()
     expect(button('Next').disabled).toBe(true)
   })
 
-  it('forgets what was typed, and the refusal, when another page is shown', async () => {
+  it('clears the typed text and the error when another page is shown', async () => {
     const { rerender } = renderPart(<Pager page={2} pages={5} onPage={() => {}} />)
     await userEvent.type(box(), '99{Enter}')
     rerender(<Pager page={3} pages={5} onPage={() => {}} />)

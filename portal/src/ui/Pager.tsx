@@ -6,7 +6,7 @@ import classes from './Pager.module.css'
 type PagerProps = {
   page: number
   pages: number
-  /** How many pages there are is not known yet. */
+  /** The number of pages is not known yet. */
   isBusy?: boolean
   onPage: (page: number) => void
 }
@@ -33,7 +33,7 @@ export function Pager({ page, pages, isBusy = false, onPage }: PagerProps) {
   )
 }
 
-/** The page that a text names, undefined unless it is one from 1 to the last. */
+/** The page number in a text; undefined unless it is from 1 to the last page. */
 function pageNamed(text: string, pages: number): number | undefined {
   const page = /^\d+$/.test(text) ? Number(text) : 0
   return page >= 1 && page <= pages ? page : undefined

@@ -5,7 +5,7 @@ export type Reason = {
   key: string
   /** The obstacle, in a sentence. */
   text: string
-  /** Leads to the screen that shows it. */
+  /** A link to the screen that shows it. */
   link?: ReactNode
 }
 

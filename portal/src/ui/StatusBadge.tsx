@@ -2,7 +2,7 @@ import classes from './StatusBadge.module.css'
 
 export type StatusTone = 'good' | 'bad' | 'warn' | 'off'
 
-/** A status as dot and word, so that it never rests on colour alone. `plain` leaves out the coloured ground. */
+/** A status as dot and word, so that it never depends on colour alone. `plain` leaves out the coloured background. */
 export function StatusBadge({
   tone,
   label,

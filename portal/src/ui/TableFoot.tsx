@@ -8,7 +8,10 @@ type TableFootProps = {
   children: ReactNode
 }
 
-/** Below a table: a word about it on the left, its pages on the right. It stays at the window's end while the table is longer. */
+/**
+ * The foot of a table: a note on the left, its pages on the right. It stays at the window's end while the table is
+ * longer.
+ */
 export function TableFoot({ note, isAbove = false, children }: TableFootProps) {
   return (
     <div className={classes.foot} data-above={isAbove || undefined}>

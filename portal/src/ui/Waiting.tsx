@@ -1,7 +1,7 @@
 import { Loader, VisuallyHidden } from '@mantine/core'
 import classes from './Waiting.module.css'
 
-/** A spinner that says what it waits for; shown in words too when they are `visible`. */
+/** A spinner with the name of its task, which is also visible text when `visible` is set. */
 export function Waiting({ label, visible = false }: { label: string; visible?: boolean }) {
   return (
     <output className={classes.waiting}>

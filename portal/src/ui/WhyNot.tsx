@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react'
 import classes from './WhyNot.module.css'
 
 type WhyNotProps = {
-  /** The action that is not possible: names the button and is the title of the reasons. */
+  /** The blocked action: the name of the button and the title of the reasons. */
   title: string
   children: ReactNode
 }
 
-/** Shows beside a disabled button and opens the reasons, also by keyboard and touch. */
+/** A button beside a disabled one. It opens the reasons, also by keyboard and touch. */
 export function WhyNot({ title, children }: WhyNotProps) {
   const [opened, setOpened] = useState(false)
   return (
@@ -22,7 +22,7 @@ export function WhyNot({ title, children }: WhyNotProps) {
           aria-label={title}
           title={title}
           onClick={() => setOpened(!opened)}
-          // The focus may still be here when the reasons are closed again.
+          // The focus may still be here when the reasons are closed.
           onKeyDown={(event) => event.key === 'Escape' && setOpened(false)}
         >
           <IconInfoCircle size={17} stroke={1.8} aria-hidden="true" />

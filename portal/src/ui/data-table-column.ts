@@ -6,12 +6,12 @@ export type Column<Row, Field extends string = never> = {
   header: string
   cell: (row: Row) => ReactNode
   sort?: Field
-  /** In px, or a CSS width; the other columns share what is left. */
+  /** In px, or a CSS width; the other columns share the rest. */
   width?: number | string
   /** A long header over short cells takes two lines. */
   wrapHeader?: true
   align?: 'left' | 'right'
-  /** Stays in sight at that side while the others scroll. */
+  /** Stays visible at that side while the others scroll. */
   pin?: 'start' | 'end'
 }
 

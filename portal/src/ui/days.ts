@@ -2,7 +2,7 @@ import { offsetHours, partsOf } from './time-format.ts'
 
 const dayMilliseconds = 86_400_000
 
-/** The day `yyyy-mm-dd` that it is in a zone at a moment. */
+/** The day `yyyy-mm-dd` of a moment in a zone. */
 export function dayAt(epochSeconds: number, timeZone: string): string {
   const { year, month, day } = partsOf(epochSeconds, timeZone)
   return `${year}-${month}-${day}`
@@ -10,15 +10,15 @@ export function dayAt(epochSeconds: number, timeZone: string): string {
 
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** So many days later; earlier, for a negative number. */
+/** The day a number of days later; earlier, for a negative number. */
 export const addDays = (day: string, days: number): string =>
   new Date(utcOf(day) + days * dayMilliseconds).toISOString().slice(0, 10)
 
-/** When a day begins in a zone, in epoch seconds. */
+/** The time when a day begins in a zone, in epoch seconds. */
 export function dayStart(day: string, timeZone: string): number {
   const asUtc = utcOf(day) / 1000
   const guess = asUtc - offsetHours(asUtc, timeZone) * 3600
-  // The offset of the guess is the one that holds there, also when the clocks change around midnight.
+  // The offset of the guess is the right one, also when the clocks change around midnight.
   return asUtc - offsetHours(guess, timeZone) * 3600
 }
 
@@ -29,7 +29,7 @@ export type DaySpan = { from: string; to: string }
 
 const monthOf = (day: string): string => `${day.slice(0, 8)}01`
 
-/** What a preset means on a day. The previous seven days end with yesterday. */
+/** The days of a preset on a given day. The previous seven days end with yesterday. */
 export function presetDays(preset: DatePreset, today: string): DaySpan {
   switch (preset) {
     case 'today':

@@ -3,7 +3,7 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 
 export type TypedName = { text: string; warnings: readonly string[] }
 
-/** What is kept of a typed name, and a warning for each kind of sign that was taken away. */
+/** The remaining characters of a typed name, and a warning for each kind of sign that was removed. */
 export function keptOfName(typed: string, field: string, most: number): TypedName {
   const latin = withoutNonLatin(typed)
   const signs = Array.from(latin)

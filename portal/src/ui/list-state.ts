@@ -1,6 +1,6 @@
 /**
- * The four states of a list; empty is loaded without rows. `busy` shows the present rows while others are on their way.
- * With `failure` the rows are those of the last load that worked.
+ * The four states of a list; empty is loaded without rows. `busy` shows the present rows while others are loading. With
+ * `failure` the rows are those of the last successful load.
  */
 export type ListState<Row> =
   | { state: 'loading' }

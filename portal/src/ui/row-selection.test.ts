@@ -9,7 +9,7 @@ describe('the selection of rows', () => {
     expect(pageChosen(new Set([1]), [])).toBe('none')
   })
 
-  it('adds and takes out a page, and leaves other pages alone', () => {
+  it('adds and removes a page, and keeps other pages', () => {
     expect(withPage(new Set([9]), [1, 2], true)).toEqual(new Set([9, 1, 2]))
     expect(withPage(new Set([9, 1, 2]), [1, 2], false)).toEqual(new Set([9]))
   })

@@ -1,11 +1,11 @@
-/** How much of a page is chosen; an empty page is none. */
+/** The selected part of a page; an empty page counts as none. */
 export function pageChosen(selected: ReadonlySet<number>, keys: readonly number[]): 'none' | 'some' | 'all' {
   const chosen = keys.filter((key) => selected.has(key)).length
   if (chosen === 0) return 'none'
   return chosen === keys.length ? 'all' : 'some'
 }
 
-/** The selection with a whole page added or taken out; rows of other pages stay as they are. */
+/** The selection with a whole page added or removed; rows of other pages stay unchanged. */
 export function withPage(
   selected: ReadonlySet<number>,
   keys: readonly number[],

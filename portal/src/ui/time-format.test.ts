@@ -23,7 +23,7 @@ describe('a time on a screen', () => {
     expect(formatTime(at(moment), timeZone)).toBe(shown)
   })
 
-  it('reads in GMT where the browser does not know the zone', () => {
+  it('is shown in GMT when the browser does not know the zone', () => {
     expect(formatTime(at('2026-07-15T20:05:00Z'), 'Mars/Olympus')).toBe('20:05, 2026/07/15')
   })
 })

@@ -48,8 +48,8 @@ export function offsetHours(epochSeconds: number, timeZone: string): number {
 }
 
 /**
- * The variant of a zone in force at a moment: the one whose offset holds then. Where neither does, the rule of
- * 1 January decides: the same offset as on that day is standard time, another is daylight time.
+ * The variant of a zone in force at a moment: the one with the offset of that moment. If neither has it, the rule of 1
+ * January decides: the same offset as on that day is standard time, another is daylight time.
  */
 export function zoneVariantAt({ time_zone, time_zone_info: { STD, DST } }: Zone, epochSeconds: number) {
   const offset = offsetHours(epochSeconds, time_zone)

@@ -53,7 +53,7 @@ function start(argv: readonly string[], output: 'pipe' | number = 'pipe'): Child
   return child
 }
 
-/** A command in a process of its own, as an operator types it in the folder of the test. */
+/** A command in a separate process, as an operator types it in the folder of the test. */
 const run = (...argv: string[]) => ended(start(argv))
 
 async function ended(child: ChildProcess) {
@@ -64,7 +64,7 @@ async function ended(child: ChildProcess) {
   return { code, out, err }
 }
 
-/** The same without a process: its place, its files and its way through the server are the real ones. */
+/** The same without a process; its place, its files and its way through the server are real. */
 async function runHere(...argv: string[]) {
   let [out, err] = ['', '']
   const terminal = terminalIo(new AbortController().signal)
@@ -123,17 +123,17 @@ it(
   processTimeout,
 )
 
-it('a command says what is wrong with the environment in one sentence', async () => {
+it('a command reports a wrong environment in one sentence', async () => {
   database.env.DATABASE_POOL = 'many'
   const answer = await runHere('migrate')
   delete database.env.DATABASE_POOL
   expect(answer).toEqual({ code: 1, out: '', err: 'DATABASE_POOL: must be a whole number.\n' })
 })
 
-// A device on which every write fails with a full disk.
+// Devices on which every write fails with a full disk.
 const fullDisks = ['/dev/full'].filter((path) => existsSync(path))
 it.each(fullDisks)(
-  'a command whose words have no room in %s says so and ends with 1',
+  'a command whose output does not fit into %s says so and ends with 1',
   async (path) => {
     const full = await open(path, 'w')
     const { code, err } = await ended(start(['--help'], full.fd))
@@ -191,7 +191,7 @@ const onlyEmbedded = testDatabaseKind === 'embedded' ? ['the embedded database']
 const bulletin = ['bulletin', 'add', '--subject', 'S', '--content', 'C'] as const
 
 it.each(onlyEmbedded)(
-  'a killed server of %s leaves a socket that the next one replaces, and it minds no command that is killed',
+  'a killed server of %s leaves a socket that the next one replaces, and a killed command does not affect it',
   async () => {
     const { DATA_DIR = '' } = database.env
     const killed = await startServer()
@@ -201,7 +201,7 @@ it.each(onlyEmbedded)(
     expect(await runHere(...bulletin)).toMatchObject({ code: 0, err: '' })
 
     const next = await startServer()
-    // One that goes away in the middle of its backup.
+    // An operator that leaves in the middle of its backup.
     const leaving = start(['backup', '--to', '-'])
     if (leaving.stdout === null) throw new Error('no output')
     await once(leaving.stdout, 'readable')

@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts'
 
 const gone = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  // The second one ends the process at once.
+  // A second signal ends the process at once.
   process.once(signal, () => gone.abort(new Error('Interrupted.')))
 let lost: string | undefined
 // The reader of our output may stop early, or its disk may be full.
@@ -15,7 +15,7 @@ process.stdout.on('error', (error) => {
   gone.abort(new Error(lost))
 })
 process.once('exit', (code) => {
-  // The last line may fail after the command is done: a new key would then be lost unseen.
+  // The last line may fail after the command is done: a new key would then be lost without notice.
   if (lost === undefined || code !== done) return
   process.stderr.write(`${lost}\n`)
   process.exitCode = failed

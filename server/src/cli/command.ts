@@ -4,7 +4,7 @@ import type { Settings } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
 import type { OperatorIo } from '../platform/operator-socket/operator-io.ts'
 
-/** The database a command works on: its own, or that of the server it runs in. */
+/** The database that a command works on: its own, or that of the server it runs in. */
 export type World = { database: OpenDatabase; settings: Settings; clock: Clock; log: Log }
 
 export type Option = {
@@ -17,7 +17,7 @@ export type Option = {
   whole?: { least: number; most: number; preset?: number }
 }
 
-/** What was typed, after the words of the command itself. */
+/** The typed arguments, after the words of the command itself. */
 export type Given = {
   text(name: string): string | undefined
   /** @throws when the option is not declared with a preset, and not given */
@@ -30,21 +30,21 @@ export type Given = {
 export type Call = {
   given: Given
   io: OperatorIo
-  /** The settings without the key, for what can be checked before anything is opened. */
+  /** The settings without the key, for checks before the database is opened. */
   environment: () => Omit<Settings, 'secretKey'>
-  /** Opens the database, once; an empty one is migrated first, and one of another release refused. */
+  /** Opens the database once. An empty one is migrated first, and one of another release is refused. */
   open: () => Promise<World>
-  /** Opens it without a check of its schema. */
+  /** Opens the database without a check of its schema. */
   openAsItIs: () => Promise<World>
 }
 
 export type Command = {
   name: string
   summary: string
-  /** How it is typed, if not just with its options. */
+  /** The usage line, if it is more than the options. */
   usage?: string
   options: readonly Option[]
-  /** The words that may follow the options; left out: none. */
+  /** The words that may follow the options; none if left out. */
   words?: string
   /** More lines of the help. */
   more?: readonly string[]

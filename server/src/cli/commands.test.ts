@@ -146,7 +146,7 @@ describe('admin create', () => {
     expect(await recountDifferences(test.database.db)).toEqual([])
   })
 
-  it('without a password makes one that only leads to a new one, alone on the last line (req 10)', async () => {
+  it('without a password makes a temporary one, alone on the last line (req 10)', async () => {
     const { said } = await operator.run(
       'admin',
       'create',
@@ -345,7 +345,7 @@ describe('numbers add', () => {
 
   // The embedded database has the same statements, and takes longer over them.
   const many = testDatabaseKind === 'postgres' ? 100_000 : 20_000
-  it(`takes a file of ${many} numbers at once, and shows how far it is`, async () => {
+  it(`takes a file of ${many} numbers at once, and shows the progress`, async () => {
     const shown: string[] = []
     const patient = makeOperator(test.database, {}, { onProgress: (text) => void shown.push(text) })
     const list = Array.from({ length: many }, (_, at) => String(30_000_000_000 + at))
@@ -391,7 +391,7 @@ describe('in an empty database', () => {
     expect(await recountDifferences(fresh.db)).toEqual([])
   })
 
-  it('demo load makes an organisation of the size asked for, and refuses one that has something', async () => {
+  it('demo load makes an organisation of the given size, and refuses a database that is not empty', async () => {
     const size = ['--groups', '20', '--users', '50', '--numbers', '60', '--faxes', '100', '--seed', '3']
     const refused = await operator.run('demo', 'load', ...size)
     expect(refused).toMatchObject({ code: 1, noted: [expect.stringMatching(/not empty/)] })

@@ -3,7 +3,7 @@ import { identityProviderCommands } from './identity-provider-commands.ts'
 
 const largestId = 2_147_483_647
 
-/** Every command, in the order of the help. Each is loaded when it runs: the help is there at once. */
+/** Every command, in the order of the help. Each is loaded when it runs, so the help appears at once. */
 export const commands: readonly Command[] = [
   {
     name: 'migrate',
@@ -13,7 +13,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'admin create',
-    summary: 'Creates an administrator, and with the first one the root group.',
+    summary: 'Creates an administrator. The first one also creates the root group.',
     options: [
       { name: 'email', value: 'E', about: 'e-mail, with which it signs in', isNeeded: true },
       { name: 'first-name', value: 'NAME', about: 'first name', isNeeded: true },
@@ -46,7 +46,7 @@ export const commands: readonly Command[] = [
       {
         name: 'break-glass',
         value: '',
-        about: 'lets one sign-in by password through, although the group enforces SSO',
+        about: 'allows one sign-in by password although the group enforces SSO',
       },
     ],
     more: ['Ends every session of the user, voids mailed codes, and lifts a lock by wrong tries.'],
@@ -54,7 +54,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'mfa require',
-    summary: 'Makes a second factor a condition of sign-in for a group and everything below it.',
+    summary: 'Requires a second factor at sign-in for a group and all groups below it.',
     options: [
       {
         name: 'group',
@@ -65,12 +65,12 @@ export const commands: readonly Command[] = [
       },
       { name: 'off', value: '', about: 'no longer require it there' },
     ],
-    more: ['Accounts without one set it up at the next sign-in. Open sessions go on until they end.'],
+    more: ['Accounts without one set it up at the next sign-in. Open sessions continue until they end.'],
     load: async () => (await import('./commands/require-second-factor.ts')).requireSecondFactor,
   },
   {
     name: 'mfa reset',
-    summary: 'Takes the second factor of a user away who has lost phone and recovery codes.',
+    summary: 'Removes the second factor of a user who has lost phone and recovery codes.',
     options: [{ name: 'email', value: 'E', about: 'e-mail of the user', isNeeded: true }],
     more: ['Ends every session of the user, and lifts a lock by wrong tries. The password stays.'],
     load: async () => (await import('./commands/reset-second-factor.ts')).resetSecondFactor,
@@ -86,7 +86,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'numbers add',
-    summary: 'Puts fax numbers into a group, new ones and those of the inventory.',
+    summary: 'Puts fax numbers into a group: new ones, and ones from the inventory.',
     usage: '--group FSI_GID NUMBER…|--file FILE',
     words: 'NUMBER…',
     options: [
@@ -107,14 +107,14 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'api-key create',
-    summary: 'Makes an API key for the fax engine; it is shown once, alone on the last line.',
-    options: [{ name: 'name', value: 'NAME', about: 'its name, that no other key has', isNeeded: true }],
+    summary: 'Makes an API key for the fax engine, and shows it once, alone on the last line.',
+    options: [{ name: 'name', value: 'NAME', about: 'its name, unique among all keys', isNeeded: true }],
     load: async () => (await import('./commands/create-api-key.ts')).createApiKey,
   },
   ...identityProviderCommands,
   {
     name: 'demo load',
-    summary: 'Fills an empty database with an organisation of any size, the same for the same seed.',
+    summary: 'Fills an empty database with an organisation of any size. The same seed gives the same rows.',
     options: [
       { name: 'groups', value: 'N', about: 'groups', whole: { least: 1, most: 50_000, preset: 100 } },
       { name: 'users', value: 'N', about: 'users', whole: { least: 1, most: 2_000_000, preset: 2000 } },
@@ -133,7 +133,7 @@ export const commands: readonly Command[] = [
       {
         name: 'seed',
         value: 'S',
-        about: 'what the rest is drawn from',
+        about: 'the seed of the random numbers',
         whole: { least: 0, most: 4_294_967_295, preset: 1 },
       },
     ],
@@ -141,13 +141,13 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'backup',
-    summary: 'Writes everything in the database to one file, while servers run on it.',
+    summary: 'Writes the whole content of the database to one file; servers may run meanwhile.',
     options: [{ name: 'to', value: 'FILE', about: 'a new file, or - for standard output', isNeeded: true }],
     load: async () => (await import('./commands/back-up.ts')).backUp,
   },
   {
     name: 'restore',
-    summary: 'Loads a backup into an empty database that no server runs on.',
+    summary: 'Loads a backup into an empty database without a running server.',
     options: [{ name: 'from', value: 'FILE', about: 'the backup', isNeeded: true }],
     isAlone: true,
     load: async () => (await import('./commands/restore.ts')).restore,

@@ -7,7 +7,7 @@ const typedOption = ({ name, value }: Option): string => `--${name} ${value}`.tr
 const optionForm = (option: Option): string =>
   option.isNeeded === true ? typedOption(option) : `[${typedOption(option)}]`
 
-/** How the command is typed, without the words before it. */
+/** The usage of the command, without the words before it. */
 const usageOf = ({ name, usage, options }: Command): string =>
   [name, usage ?? options.map(optionForm).join(' ')].join(' ').trim()
 
@@ -19,7 +19,7 @@ function table(rows: readonly (readonly [string, string])[]): string[] {
 const aboutOption = ({ about, whole }: Option): string =>
   whole?.preset === undefined ? about : `${about} (default ${whole.preset})`
 
-/** What `--help` shows for one command. */
+/** The output of `--help` for one command. */
 export const helpOf = (command: Command): string =>
   [
     command.summary,
@@ -31,7 +31,7 @@ export const helpOf = (command: Command): string =>
     ...(command.more === undefined ? [] : ['', ...command.more]),
   ].join('\n')
 
-/** What `--help` shows by itself. */
+/** The output of `--help` alone. */
 export const helpOfAll = (commands: readonly Command[]): string =>
   [
     "The operator's command line of Telecopy. It reads the same environment as the server.",

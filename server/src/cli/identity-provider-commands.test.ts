@@ -49,7 +49,7 @@ async function rows<Row extends object>(sql: string): Promise<Row[]> {
 }
 
 describe('idp add', () => {
-  it('registers a provider of OpenID, switches SSO on, and says what to tell the provider', async () => {
+  it('registers an OpenID provider, switches SSO on, and prints the values for the provider', async () => {
     const { code, said } = await add(...openId(), ...withSecret, '--name', 'Corp SSO')
     expect(code).toBe(0)
     expect(said[0]).toBe(`Registered Corp SSO as the identity provider of the group East (${gid}).`)
@@ -148,7 +148,7 @@ describe('idp add', () => {
     expect(noted.join()).toMatch(sentence)
   })
 
-  it('refuses a certificate that is none, and an address that is not https', async () => {
+  it('refuses an invalid certificate, and an address that is not https', async () => {
     operator.files.set('metadata.xml', Buffer.from(saml.metadata('http://idp.example/sso')))
     expect((await add(...byMetadata)).noted.join()).toMatch(/is not https/)
     const broken = saml.metadata('https://idp.example/sso').replace(/MII[A-Za-z0-9+/]{20}/, 'MIInonsense')
@@ -169,7 +169,7 @@ describe('idp add', () => {
 })
 
 describe('idp list, remove and unlink', () => {
-  it('lists what is registered, and removes it', async () => {
+  it('lists the registered providers, and removes one', async () => {
     expect((await operator.run('idp', 'list')).said).toEqual(['No identity provider is registered.'])
     await add(...openId(), ...withSecret, '--name', 'Corp')
     expect((await operator.run('idp', 'list')).said).toEqual([

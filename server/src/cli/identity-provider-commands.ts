@@ -8,7 +8,7 @@ const group: Option = {
   whole: { least: 1, most: 2_147_483_647 },
 }
 
-/** What an operator does with identity providers. */
+/** The commands about identity providers. */
 export const identityProviderCommands: readonly Command[] = [
   {
     name: 'idp add',
@@ -16,10 +16,10 @@ export const identityProviderCommands: readonly Command[] = [
     options: [
       group,
       { name: 'type', value: 'oidc|saml', about: 'OpenID Connect, or SAML 2.0', isNeeded: true },
-      { name: 'name', value: 'NAME', about: "what administrators read; left out: the issuer's host" },
+      { name: 'name', value: 'NAME', about: "its name for administrators; left out: the issuer's host" },
       { name: 'only-this-group', value: '', about: 'does not pass it down to the groups below' },
       { name: 'issuer', value: 'ISSUER', about: 'oidc: its https address; saml: its entity ID' },
-      { name: 'client-id', value: 'ID', about: 'oidc: as what this installation is registered there' },
+      { name: 'client-id', value: 'ID', about: 'oidc: the ID of this installation at the provider' },
       {
         name: 'client-secret-from',
         value: 'FILE',
@@ -30,7 +30,7 @@ export const identityProviderCommands: readonly Command[] = [
         value: 'basic|post',
         about: 'oidc: how it is sent; left out: as the provider says',
       },
-      { name: 'trust-email', value: '', about: 'oidc: takes e-mails without `email_verified` for verified' },
+      { name: 'trust-email', value: '', about: 'oidc: treats e-mails without `email_verified` as verified' },
       { name: 'metadata', value: 'FILE', about: 'saml: its metadata, in place of the three other options' },
       { name: 'sign-in-url', value: 'URL', about: 'saml: its address for sign-ins by HTTP-Redirect' },
       { name: 'certificate', value: 'FILE', about: 'saml: certificate that its answers are signed by, PEM' },
@@ -50,13 +50,13 @@ export const identityProviderCommands: readonly Command[] = [
   },
   {
     name: 'idp remove',
-    summary: 'Removes the identity provider of a group, with all that is linked to it; passwords work again.',
+    summary: 'Removes the identity provider of a group with all its links; passwords work again.',
     options: [group],
     load: async () => (await import('./commands/remove-identity-provider.ts')).removeIdentityProvider,
   },
   {
     name: 'idp unlink',
-    summary: 'Forgets which identity a user signs in by; the next sign-in links anew, by e-mail.',
+    summary: 'Deletes the identity links of a user; the next sign-in makes a new one, by e-mail.',
     options: [{ name: 'email', value: 'E', about: 'e-mail of the user', isNeeded: true }],
     load: async () => (await import('./commands/unlink-identity.ts')).unlinkIdentity,
   },

@@ -3,7 +3,7 @@ import { type FileHandle, access, open, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type CreatedFile, OperatorError } from '../platform/operator-socket/operator-io.ts'
 
-/** npm runs scripts in the folder of the repository; names of files are meant from where it was called. */
+/** npm runs scripts in the folder of the repository; file names are relative to the folder where npm was called. */
 function pathOf(name: string): string {
   const isThroughNpm = process.env.npm_lifecycle_event === 'telecopy'
   return resolve(isThroughNpm ? (process.env.INIT_CWD ?? '.') : '.', name)
@@ -25,7 +25,9 @@ function cannot(what: string, error: unknown): OperatorError {
 
 const inEnvironment = 'env:'
 
-/** What a variable of the operator's own environment holds, which a command beside a server has no other way to. */
+/**
+ * The value of a variable in the operator's own environment. A command inside a server cannot read it in another way.
+ */
 function readVariable(name: string): Buffer {
   const value = process.env[name] ?? ''
   if (value === '') throw new OperatorError(`The variable ${name} is not set.`)
@@ -53,7 +55,7 @@ export async function openToRead(name: string): Promise<FileHandle> {
   throw new OperatorError(`The file ${name} can't be read: it is a folder, or no file at all.`)
 }
 
-/** Why standard output takes no more, for the operator. */
+/** The error for lost standard output, for the operator. */
 export const outputLost = (error: unknown): OperatorError => cannot("Standard output can't be written", error)
 
 const standardOutput = (): CreatedFile => ({

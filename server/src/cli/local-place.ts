@@ -9,7 +9,7 @@ const lookAgainMilliseconds = 200
 
 const environment = () => readEnvironment(process.env, process.env.NODE_ENV === 'development')
 
-/** This process: it opens the database by itself, unless a server has the folder of an embedded one open. */
+/** This process: it opens the database itself, unless a server has an embedded one open. */
 export function localPlace(io: OperatorIo): Place & { close(): Promise<void> } {
   let world: Promise<World> | undefined
   return {

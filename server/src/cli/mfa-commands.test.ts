@@ -75,7 +75,7 @@ describe('mfa require', () => {
     await requireFor(org.root.fsi_gid, '--off')
   })
 
-  it('refuses a group that is not there', async () => {
+  it('refuses a group that does not exist', async () => {
     expect(await requireFor(999_999)).toMatchObject({
       code: 1,
       said: [],
@@ -112,7 +112,7 @@ describe('mfa reset', () => {
     expect([recovery_codes.length, codes]).toEqual([10, []])
   })
 
-  it('says that there is none, or no such user', async () => {
+  it('reports that there is no factor, or no such user', async () => {
     const { email } = org.west.administrator
     await test.call('removeMfa', { basic: [email, testPassword] })
     expect(await operator.run('mfa', 'reset', '--email', email)).toMatchObject({

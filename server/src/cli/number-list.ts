@@ -5,7 +5,7 @@ const mostNumbers = 1_000_000
 const mostComplaints = 20
 const mostLineCharacters = 200
 
-/** What is wrong with a list: the first complaints in words, and how many more there are. */
+/** The errors of a list: the first complaints in words, and the number of further ones. */
 export type Complaints = { add(sentence: string): void; count(): number; tell(io: OperatorIo): void }
 
 export function openComplaints(): Complaints {
@@ -26,11 +26,11 @@ export function openComplaints(): Complaints {
 
 const shown = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-/** Collects numbers, each once, and complains about what is none. */
+/** Collects numbers, each once, and complains about entries that are no number. */
 function openCollection(complaints: Complaints) {
   const places = new Map<string, number>()
   return {
-    /** `place` is the number of the line or word, `where` says it in words. */
+    /** `place` is the number of the line or word, `where` names it in words. */
     add(text: string, place: number, where: (place: number) => string): void {
       const earlier = places.get(text)
       if (!FaxNumberDigits.safeParse(text).success)
@@ -55,7 +55,7 @@ export function readWords(words: readonly string[], complaints: Complaints): str
   return collection.numbers()
 }
 
-/** Lines of UTF-8 with any line ending; a line that is too long to be read is cut. */
+/** Lines of UTF-8 with any line ending; a line that is too long is cut. */
 async function* linesOf(file: AsyncIterable<Buffer>): AsyncIterable<string> {
   const decoder = new TextDecoder('utf-8')
   let rest = ''
@@ -67,7 +67,7 @@ async function* linesOf(file: AsyncIterable<Buffer>): AsyncIterable<string> {
   yield rest
 }
 
-/** One number a line; empty lines and those that begin with # say nothing. */
+/** One number a line; empty lines and those that begin with # are skipped. */
 export async function readNumberFile(file: AsyncIterable<Buffer>, complaints: Complaints): Promise<string[]> {
   const collection = openCollection(complaints)
   let line = 0

@@ -7,10 +7,10 @@ import { makeLog } from '../platform/log.ts'
 import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
 import type { World } from './command.ts'
 
-// No timeout: a backup, or the check of a million rows, takes its time.
+// Practically no timeout, because a backup or the check of a million rows takes long.
 const patienceSeconds = 24 * 3600
 
-/** Opens the database for one command, which also closes it. */
+/** Opens the database for one command. The command also closes it. */
 export async function openWorld(settings: Settings): Promise<World> {
   const database = await openDatabase({ ...settings, databaseTimeoutSeconds: patienceSeconds })
   return { database, settings, clock: systemClock, log: makeLog('silent') }

@@ -8,8 +8,8 @@ import { runCommand } from './run-command.ts'
 const closed: Listening = { stop: () => Promise.resolve() }
 
 /**
- * Lets commands through to the embedded database, which has one session, and that is this process's. The server
- * serves without it if the socket can't be made.
+ * Passes commands to the embedded database. It has only one session, and this process holds it. If the socket can't be
+ * made, the server serves without it.
  */
 export async function openOperatorDoor(
   database: OpenDatabase,

@@ -2,7 +2,7 @@ import type { OperatorIo } from '../platform/operator-socket/operator-io.ts'
 
 const showEveryMilliseconds = 100
 
-/** How far a step of long work is; `of` is 0 when the end is unknown. */
+/** The progress of a step of long work; `of` is 0 when the end is unknown. */
 export type Step = { name: string; done: number; of: number }
 
 const inWords = ({ name, done, of }: Step): string => {
@@ -10,7 +10,7 @@ const inWords = ({ name, done, of }: Step): string => {
   return of > 0 ? `${name}: ${count} of ${of.toLocaleString('en-US')}` : `${name}: ${count}`
 }
 
-/** Shows steps, not more often than somebody can read. @throws as soon as the operator has gone */
+/** Shows steps, not more often than a person can read. @throws as soon as the operator has gone */
 export function showProgress(io: OperatorIo): (step: Step) => void {
   let shownAt = Number.NEGATIVE_INFINITY
   let shownName = ''

@@ -81,7 +81,7 @@ describe('damage is reported in one sentence before the database is opened (F15)
     await refused(Buffer.concat([backup, backup]), /damaged/, false)
   })
 
-  it('when it is something else, or nothing', async () => {
+  it('when it is no backup, or empty', async () => {
     await refused(Buffer.from('-- PostgreSQL database dump\n'.repeat(99)), /is no backup of Telecopy/, false)
     const { code, noted } = await makeOperator(empty).run(
       'restore',

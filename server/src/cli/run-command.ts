@@ -5,13 +5,13 @@ import { commands } from './commands.ts'
 import { helpOf, helpOfAll } from './help.ts'
 import { type Parsed, parseArguments } from './parse-arguments.ts'
 
-/** Where a command runs: in a process of its own, or in a server. */
+/** The place where a command runs: a separate process, or a server. */
 export type Place = {
   /** The environment; the key of the installation comes with the opened world. */
   environment(): Omit<Settings, 'secretKey'>
-  /** Has the command run where the database is open already, and answers its exit code; undefined: run it here. */
+  /** Runs the command in the process that has the database open, and answers its exit code; undefined: run it here. */
   elsewhere?(argv: readonly string[]): Promise<number | undefined>
-  /** A command that never shares the database finds it in use at once; others wait a moment. */
+  /** A command that never shares the database reports at once that it is in use; others wait a moment. */
   open(isAlone: boolean): Promise<World>
   started?(command: string): void
 }
@@ -41,7 +41,7 @@ async function run(parsed: Parsed, io: OperatorIo, place: Place): Promise<void> 
   await work({ given, io, environment: () => place.environment(), open, openAsItIs })
 }
 
-/** A server has opened the database since the place looked for one: the command can run there. */
+/** A server has opened the database since the check for one: the command can run there. */
 export class ServerHasComeError extends Error {}
 
 async function runSomewhere(argv: readonly string[], io: OperatorIo, place: Place): Promise<number> {

@@ -3,10 +3,10 @@ import { createLocal, readLocal } from './local-files.ts'
 
 const lineEveryMilliseconds = 5000
 
-/** A line that is overwritten at a terminal; anywhere else a line now and then. */
+/** A progress line that is overwritten at a terminal; elsewhere it is printed now and then. */
 function openProgress(stream: NodeJS.WriteStream) {
   let shown = ''
-  // What is done sooner needs no line.
+  // Shorter work needs no line.
   let lineAt = performance.now()
   return {
     show(text: string): void {
@@ -26,7 +26,7 @@ function openProgress(stream: NodeJS.WriteStream) {
   }
 }
 
-/** The operator at this very terminal. */
+/** The operator at this terminal. */
 export function terminalIo(gone: AbortSignal): OperatorIo {
   const progress = openProgress(process.stderr)
   const write = (stream: NodeJS.WriteStream, line: string): void => {

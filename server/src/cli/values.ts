@@ -6,7 +6,7 @@ import { type Given, UsageError } from './command.ts'
 const noControls = /^[^\p{Cc}]*$/u
 const noControlsButLines = /^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u
 
-/** What was typed, read by one rule of the contract. @throws UsageError naming the option and the rule */
+/** Reads a typed value by one rule of the contract. @throws UsageError naming the option and the rule */
 function read(given: Given, option: string, schema: z.ZodMiniType<string>): string {
   const parsed = schema.safeParse(given.text(option))
   if (parsed.success) return parsed.data
@@ -18,7 +18,7 @@ export const readEmail = (given: Given): string => read(given, 'email', emailUpT
 export const readName = (given: Given, option: string, most: number): string =>
   read(given, option, nameUpTo(most))
 
-/** A text of any script: one line, or several where those make sense. */
+/** A text of any script: one line, or several where the option allows them. */
 export function readText(given: Given, option: string, rules: { most: number; isLong?: true }): string {
   const text = (given.text(option) ?? '').normalize('NFC').trim()
   const pattern = rules.isLong === true ? noControlsButLines : noControls

@@ -1,9 +1,9 @@
-/** Three bulletins, the latest of yesterday. */
+/** Three bulletins; the latest is of yesterday. */
 export const bulletins = (now: number) => [
   {
     subject: 'New release 2.1.0',
     content:
-      'The administrator portal has a new look. Nothing you know has moved: groups, users, fax numbers and reports are where they were.',
+      'The administrator portal has a new look. Groups, users, fax numbers and reports are still where they were.',
     created_time: now - 40 * 86_400,
   },
   {

@@ -1,4 +1,4 @@
-/** A small RTF cover page in the words of its group. */
+/** A small RTF cover page with the name of its group. */
 export function makeCoverPage(group_name: string): Buffer {
   const name = group_name.replaceAll(/[\\{}]/g, '')
   const lines = [

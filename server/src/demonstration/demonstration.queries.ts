@@ -43,7 +43,7 @@ export async function sendAsGroup(tx: Tx, fsi_gid: number): Promise<void> {
   await tx.updateTable('groups').set({ is_group_send: 1 }).where('fsi_gid', '=', fsi_gid).execute()
 }
 
-/** Everybody with numbers sends from the first of them. */
+/** Makes the first number of each user the sender. */
 export async function chooseDefaultNumbers(tx: Tx): Promise<void> {
   await sql`update users u set default_nid = n.first_nid
     from (select fsi_uid, min(fsi_nid) as first_nid from fax_numbers where fsi_uid is not null group by fsi_uid) n
@@ -58,7 +58,7 @@ export async function countSentFaxes(tx: Tx): Promise<void> {
 
 export async function switchOff(tx: Tx, fsi_gid: number): Promise<void> {
   const below = sql`(select descendant_gid from group_closure where ancestor_gid = ${fsi_gid})`
-  // Users before groups: nothing is on in a group that is off.
+  // Users come before groups: a group that is off holds no active user.
   await sql`update users set is_active = 0, deactivated_by_gid = ${fsi_gid} where is_active = 1 and fsi_gid in ${below}`.execute(
     tx,
   )
@@ -81,7 +81,7 @@ export async function isDemonstration(db: Db, email_key: string): Promise<boolea
   )
 }
 
-/** The devices and services that the demonstration keeps in touch report once more. */
+/** Devices and services of the demonstration report once more. */
 export async function reportAgain(db: Db, now: number): Promise<void> {
   await sql`update fax_numbers set lst_ata_online_time = ${now} where type = '1' and fsi_nid % 3 <> 0`.execute(
     db,

@@ -55,7 +55,7 @@ describe('the demonstration organisation', () => {
     ['fax_numbers where fsi_uid is null', 100],
   ])('has enough of %s', async (table, least) => expect(await counted(table)).toBeGreaterThanOrEqual(least))
 
-  it('keeps the rules that the product keeps', async () => {
+  it('obeys the rules of the product', async () => {
     expect(await closureDifferences(test.database.db)).toBe(0)
     expect(
       await counted('users u join groups g using (fsi_gid) where u.is_active = 1 and g.is_active = 0'),

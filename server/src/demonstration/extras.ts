@@ -84,7 +84,10 @@ export async function insertBrandsAndCoverPages(tx: Tx, world: Pick<World, 'grou
   await insertAll(tx, 'cover_pages', coverPages)
 }
 
-/** What makes no screen empty: shared lines, default users, brands, cover pages, bulletins, health. Answers lines by number. */
+/**
+ * Inserts shared lines, default users, brands, cover pages, bulletins and health, so that no screen is empty. Answers
+ * lines by number.
+ */
 export async function insertExtras(tx: Tx, world: World): Promise<Map<number, number>> {
   const lines = await insertSharedLines(tx, world)
   await insertDefaultUsers(tx, world)
@@ -93,7 +96,7 @@ export async function insertExtras(tx: Tx, world: World): Promise<Map<number, nu
   return lines
 }
 
-/** What the dashboard shows: bulletins, and services of which one is not well. */
+/** Inserts the content of the dashboard: bulletins, and services with one warning. */
 export async function insertNotices(tx: Tx, now: number): Promise<void> {
   await insertAll(tx, 'bulletins', bulletins(now))
   await insertAll(

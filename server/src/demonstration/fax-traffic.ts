@@ -1,7 +1,7 @@
 import { faxCauses } from '@telecopy/contract/fax-causes'
 import type { Random } from '../platform/seeded-random.ts'
 
-/** A number as traffic needs it: whose it is, and in whose words its faxes are recorded. */
+/** A number with the facts that traffic needs: its user, and the names that its faxes record. */
 export type Line = {
   fsi_nid: number
   fax_number: string
@@ -16,13 +16,13 @@ export type Line = {
 
 const day = 86_400
 
-// Offices fax on weekdays, most around the turn of morning and afternoon.
+// Offices fax on weekdays, most of all around noon.
 const weekdayWeight = [0.12, 1, 1.1, 1.05, 1, 0.85, 0.18] as const
 const hourWeight = [
   0, 0, 0, 0, 0, 0.05, 0.2, 0.5, 0.9, 1, 1, 0.9, 0.6, 0.8, 1, 0.95, 0.8, 0.5, 0.25, 0.15, 0.1, 0.05, 0.02, 0,
 ]
 
-/** A second of the last `days` days, drawn so that weeks and days have their rhythm. Local time is taken as GMT-6. */
+/** A random second of the last `days` days, with the rhythm of weeks and days. Local time is taken as GMT-6. */
 export function momentWithin(random: Random, now: number, days: number): number {
   for (;;) {
     const moment = now - 1 - random.below(days * day)
@@ -32,7 +32,7 @@ export function momentWithin(random: Random, now: number, days: number): number 
   }
 }
 
-// How often each failure happens among failures, about as carriers report it.
+// The share of each failure among all failures, roughly as carriers report it.
 const failureWeights: readonly (readonly [code: number, weight: number])[] = [
   [17, 34],
   [18, 22],
@@ -60,7 +60,7 @@ function drawFailure(random: Random): number {
 const farNumber = (random: Random): string =>
   `1${2 + random.below(8)}${String(random.below(1_000_000_000)).padStart(9, '0')}`
 
-/** Pages: mostly few, sometimes a whole file. */
+/** The number of pages: mostly few, sometimes a whole file. */
 const drawPages = (random: Random): number => 1 + Math.floor(random.next() ** 4 * 38)
 
 export type Occasion = { line: Line; moment: number; at: number }
@@ -96,7 +96,7 @@ function sentFax(random: Random, occasion: Occasion) {
     status: '',
     email_delivery_status: '',
     ata_delivery_status: '',
-    // Last: an object that begins with another's fields takes fifty times as long to make.
+    // These come last: an object that begins with another one's fields takes fifty times as long to make.
     ...common(occasion),
   }
 }
@@ -125,7 +125,7 @@ function receivedFax(random: Random, occasion: Occasion) {
 
 export type DemonstrationFax = ReturnType<typeof sentFax> | ReturnType<typeof receivedFax>
 
-// Rather more come in than go out.
+// More faxes are received than sent.
 export const drawDirection = (random: Random): 'sent' | 'received' =>
   random.chance(0.46) ? 'sent' : 'received'
 
@@ -134,7 +134,7 @@ export const makeFax = {
   received: receivedFax,
 } satisfies Record<'sent' | 'received', (random: Random, occasion: Occasion) => unknown>
 
-/** So many faxes over the last 60 days, oldest first, a few lines carrying most of them. */
+/** Faxes over the last 60 days, oldest first. A few lines carry most of them. */
 export function makeTraffic(
   random: Random,
   lines: readonly [Line, ...Line[]],

@@ -57,13 +57,15 @@ const hashes = (from: OpenDatabase) =>
     ]),
   )
 
-describe('what is loaded', () => {
+describe('the loaded organisation', () => {
   it.each([
     ['groups', small.groups],
     ['users', small.users],
     ['fax_numbers', small.numbers],
     ['fax_records', small.faxes],
-  ])('has exactly as many %s as asked for', async (table, count) => expect(await counted(table)).toBe(count))
+  ])('has exactly the requested number of %s', async (table, count) =>
+    expect(await counted(table)).toBe(count),
+  )
 
   it.each([
     'groups where is_active = 0',
@@ -109,7 +111,7 @@ describe('what is loaded', () => {
       'group-send without a default user',
       'groups g where (is_group_send = 1) <> exists (select 1 from group_default_users d where d.fsi_gid = g.fsi_gid)',
     ],
-  ])('has nobody with %s', async (_, broken) => expect(await counted(broken)).toBe(0))
+  ])('does not have %s', async (_, broken) => expect(await counted(broken)).toBe(0))
 
   it('has texts that the contract accepts', async () => {
     const users = await rowsOf<Record<'email' | 'first_name' | 'last_name', string>>('select * from users')
@@ -151,7 +153,7 @@ describe('what is loaded', () => {
 })
 
 describe('loading again', () => {
-  it('makes the same rows of the same seed, also where a load was cut short before', async () => {
+  it('makes the same rows from the same seed, also after an interrupted load', async () => {
     const other = await openTestDatabase()
     const cut = loadAtScale({ db: other.db, clock }, small, ({ name }) => {
       if (name === 'faxes') throw new Error('cut')
@@ -179,7 +181,7 @@ describe('loading again', () => {
   })
 })
 
-it('loads the smallest that makes sense: a root with its administrator, one number, one fax', async () => {
+it('loads the smallest size: a root with its administrator, one number, one fax', async () => {
   const other = await openTestDatabase()
   await load({ groups: 1, users: 1, numbers: 1, faxes: 1 }, other)
   expect(await rowsOf('select fsi_gid, count_users, count_fax_numbers from group_counts', other)).toEqual([

@@ -21,7 +21,7 @@ import {
   writePeople,
 } from './scale/write-scale.ts'
 
-// Streams of draws of their own, so that more faxes don't make other people.
+// Separate streams of random numbers, so that more faxes don't change the people.
 const streams = { tree: 1, people: 2, numbers: 3, extras: 4, rows: 5, ways: 6, faxes: 7 } as const
 
 function makePlan(size: ScaleSize, now: number, password_hash: string) {
@@ -53,10 +53,10 @@ async function fill(tx: Tx, size: ScaleSize, world: { now: number; onProgress: O
 }
 
 /**
- * Fills an empty database with an organisation of the given size: the same rows for the same seed and time.
- * All of it is one transaction, so that a load that is cut short leaves nothing and can simply be run again.
+ * Fills an empty database with an organisation of the given size: the same rows for the same seed and time. It is one
+ * transaction, so an interrupted load leaves no rows and can be run again.
  *
- * @throws ScaleLoadError when the database is not empty, or the size makes no sense
+ * @throws ScaleLoadError when the database is not empty, or the size is not valid
  */
 export async function loadAtScale(
   world: { db: Db; clock: Clock },

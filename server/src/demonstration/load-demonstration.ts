@@ -70,7 +70,7 @@ async function insertOrganisation(tx: Tx, now: number): Promise<void> {
   for (const group of groups) if (group.is_active === 0) await switchOff(tx, group.fsi_gid)
 }
 
-/** Loads the demonstration organisation into an empty database, the same one every time; answers whether it did. */
+/** Loads the demonstration organisation into an empty database, the same one every time. Answers whether it did. */
 export async function loadDemonstration(world: { db: Db; clock: Clock }): Promise<boolean> {
   if (!(await isEmpty(world.db))) return false
   return inTransaction(world.db, async (tx) => {
@@ -84,8 +84,8 @@ export async function loadDemonstration(world: { db: Db; clock: Clock }): Promis
 const reportEverySeconds = 300
 
 /**
- * Lets the demonstration's devices and services report now and then, as real ones would. Answers how to stop it;
- * a database that is not the demonstration is left alone.
+ * Makes the demonstration's devices and services report now and then, as real ones would. It does not touch a database
+ * without the demonstration. Answers a function that stops it.
  */
 export async function keepDemonstrationAlive(world: { db: Db; clock: Clock }): Promise<() => void> {
   if (!(await isDemonstration(world.db, canonicalEmail(rootAdministrator)))) return () => undefined

@@ -17,7 +17,7 @@ const isInMark = (x: number, y: number): boolean => {
   return inRing || isBar
 }
 
-/** A plain logo of 350 by 60 pixels in one colour on transparent ground, as PNG. */
+/** A plain logo of 350 by 60 pixels in one colour on a transparent background, as PNG. */
 export function makeLogo(colour: Colour): Buffer {
   const [width, height] = [350, 60]
   const header = Buffer.alloc(13)

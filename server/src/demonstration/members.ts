@@ -68,7 +68,7 @@ const areaCodes = ['212', '617', '206', '312', '303', '415', '503', '720'] as co
 
 const noDevice = { type: '0', ata_mac: '', lst_ata_online_time: 0, is_receive_fax_to_ata: 0 } as const
 
-/** An adapter with a MAC of its own. Most reported within ten minutes, the others not for days. */
+/** An adapter with a unique MAC. Most reported within ten minutes, the others not for days. */
 const deviceOf = ({ random, now }: World, at: number) => ({
   type: '1' as const,
   ata_mac: `001FC1${(0x10_0000 + at * 37).toString(16).toUpperCase().padStart(6, '0')}`,
@@ -81,7 +81,7 @@ function planNumber(world: World, at: number, owner: { fsi_uid: number; fsi_gid:
   const isAta = owner !== undefined && random.chance(0.22)
   const group = owner ?? world.groups[1 + random.below(world.groups.length - 1)]
   return {
-    // 555 numbers are never given to anybody.
+    // 555 numbers are never assigned to customers.
     fax_number: `1${random.pick(areaCodes)}555${String(at).padStart(4, '0')}`,
     fsi_gid: group?.fsi_gid ?? null,
     fsi_uid: owner?.fsi_uid ?? null,
@@ -112,7 +112,7 @@ export async function insertPeopleAndNumbers(tx: Tx, world: World): Promise<Memb
       },
     ]),
   )
-  // Some have seven numbers, so that "more..." is seen, and some none; every fifth number is unassigned.
+  // Some users have seven numbers, so that "more..." appears, and some have none. Every fifth number is unassigned.
   const owners = shuffled(world.random, users).flatMap((user, at) =>
     Array.from({ length: at % 40 === 0 ? 7 : at % 6 === 0 ? 2 : 1 }, () => user),
   )

@@ -70,14 +70,14 @@ export const lastNames = [
 
 export type Person = { first_name: string; last_name: string; email: string }
 
-/** A name as addresses spell it. */
+/** A name in the spelling of addresses. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[^a-z]/gi, '')
     .toLowerCase()
 
-/** People with names and addresses of their own. */
+/** People with unique names and addresses. */
 export function makePeople(random: Random) {
   const taken = new Map<string, number>()
   return function person(domain: string): Person {

@@ -6,7 +6,7 @@ type Actor = { fsi_uid: number; fsi_gid: number; email: string }
 
 const daySeconds = 86_400
 
-/** What would have been recorded while the organisation grew: that its groups were made, named and switched off. */
+/** The records of the organisation's growth: groups were made, named and switched off. */
 export function makeRecords(
   groups: readonly MadeGroup[],
   actor: Actor,

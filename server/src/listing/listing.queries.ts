@@ -5,7 +5,7 @@ import type { Scope } from '../platform/scope.ts'
 import { isInScope, subtreeOf } from '../tree/in-scope.queries.ts'
 import { type Criterion, hasTrigram } from './search.queries.ts'
 
-/** What a list shows, in SQL. */
+/** The definition of a list in SQL. */
 export type ListDefinition<Sort extends string, Criteria extends string> = {
   /** The tables with their aliases, which the other fragments use: `users u`. */
   from: RawBuilder<unknown>
@@ -15,7 +15,7 @@ export type ListDefinition<Sort extends string, Criteria extends string> = {
   group: RawBuilder<unknown>
   /** Whether rows of the groups below are listed too. */
   reach: 'group' | 'subtree'
-  /** The columns of a shown row. */
+  /** The columns of a row in the answer. */
   shown: RawBuilder<unknown>
   sorts: Readonly<Record<Sort, RawBuilder<unknown>>>
   criteria: Readonly<Record<Criteria, Criterion>>
@@ -56,7 +56,7 @@ const askedGroup = (valueOf: Names) => sql`
   from groups g where g.fsi_gid = ${valueOf('fsi_gid')}::int
     and ${isInScope(sql`${valueOf('scope_gid')}::int`, sql`${valueOf('fsi_gid')}::int`)}`
 
-/** Which rows lie in the group asked for. The root holds every row: it needs no look at the tree. */
+/** The rows in the requested group. The root holds every row: its list does not use the tree. */
 const lies = ({ group, reach }: Definition, valueOf: Names) =>
   reach === 'group'
     ? sql`${group} = ${valueOf('fsi_gid')}::int`
@@ -80,9 +80,9 @@ function keysOf(definition: Definition, order: Order, where: RawBuilder<unknown>
 }
 
 /**
- * A page of all rows, with the total from the kept counts. Two ways lead to it. Walking the order and skipping other
- * groups' rows is short where many rows belong to the subtree; gathering the subtree's rows and sorting them is short
- * where few do. The statement weighs the two by the total itself, so its plan depends on no value.
+ * A page of all rows, with the total from the kept counts. There are two ways to find it. Reading the order and
+ * skipping other groups' rows is short if many rows belong to the subtree. Collecting the subtree's rows and sorting
+ * them is short if few do. The statement chooses by the total itself, so its plan depends on no value.
  */
 function pageOfAll(
   definition: Definition,
@@ -112,8 +112,8 @@ function pageOfAll(
 type Search = { criterion: Criterion; isShort: boolean } | undefined
 
 /**
- * A page of the rows found. They are found once for the page and the count; a short pattern finds so many that keeping
- * them costs more than a second look.
+ * A page of the rows found. The statement finds them once for the page and the count. A short pattern finds so many
+ * rows that storing them costs more than a second search.
  */
 function pageOfFound(definition: Definition, search: Search, { order, valueOf }: Wanted) {
   const { key, from, sorts } = definition
@@ -130,7 +130,7 @@ function pageOfFound(definition: Definition, search: Search, { order, valueOf }:
 
 type Found<Row> = Row & { list_counts: number; list_key: number | null }
 
-/** The rows of a page without what the statement needs for itself. */
+/** The rows of a page without the columns that only the statement needs. */
 function rowsOf<Row>(found: readonly Found<Row>[]): Row[] {
   return found
     .filter(({ list_key }) => list_key !== null)
@@ -138,8 +138,8 @@ function rowsOf<Row>(found: readonly Found<Row>[]): Row[] {
 }
 
 /**
- * Makes the query of a list: one page of the rows of a group, in the order asked for, and the exact number of rows.
- * It answers undefined when the group lies outside the scope.
+ * Makes the query of a list: one page of the rows of a group, in the requested order, and the exact number of rows. It
+ * answers undefined when the group lies outside the scope.
  */
 export function listing<Row extends object, Sort extends string, Criteria extends string>(
   definition: ListDefinition<Sort, Criteria>,

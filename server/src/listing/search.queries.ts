@@ -9,7 +9,7 @@ const startingWith = (keywords: string): string => `${literal(keywords)}%`
 /** Whether a pattern holds three letters or digits in a row: with fewer, a trigram index reads all of itself. */
 export const hasTrigram = (pattern: string): boolean => /[\p{L}\p{N}]{3}/u.test(pattern)
 
-/** One criterion of a list: how keywords become a pattern, and which rows match it. */
+/** One criterion of a list: the pattern for the keywords, and the rows that match it. */
 export type Criterion = {
   patternOf: (keywords: string) => string
   /** `isShort`: the pattern has no trigram, so an index does not help. */
@@ -24,7 +24,7 @@ const like =
   (pattern, isShort) =>
     isShort ? sql`(${column} || '') like ${pattern}` : sql`${column} like ${pattern}`
 
-/** Rows whose text contains the keywords. `fold` makes of the keywords what the column holds. */
+/** Rows whose text contains the keywords. `fold` converts the keywords into the column's form. */
 export const contains = (column: RawBuilder<unknown>, fold = asTyped): Criterion => ({
   patternOf: (keywords) => containing(fold(keywords)),
   matches: like(column),

@@ -4,22 +4,25 @@ import type { Log } from './log.ts'
 import type { Scope } from './scope.ts'
 import type { Settings } from './env.ts'
 
-/** Who acts, as the audit log names them, and in which group, which tells who may read the name. */
+/** The actor as the audit log names them, and the actor's group, which decides who may read the name. */
 export type Actor = { fsi_uid: number; fsi_gid: number; email: string }
 
-/** What every use case may need: the world of one request. */
+/** The dependencies of every use case: the world of one request. */
 export type Context = {
   db: Db
   clock: Clock
   settings: Settings
   log: Log
   requestId: string
-  /** The client's address as far as configured proxies vouch for it. */
+  /** The client's address: that of the connection, or the one that a configured proxy reports. */
   address: string
   device: string
-  /** What the client calls this attempt, so that the same one sent again has no second effect; else the request's own id. */
+  /**
+   * The client's name for this attempt: the same attempt sent again has no second effect. Without one, the request's
+   * own id.
+   */
   attemptKey: string
-  /** Who acts, for the audit log; null before somebody has proved who they are. */
+  /** The actor for the audit log; null until a person is identified. */
   actor: Actor | null
 }
 
@@ -32,7 +35,7 @@ export type Administrator = {
 }
 
 export type AdministratorContext = Context & { administrator: Administrator; scope: Scope }
-/** `nonce` is what the browser keeps between the beginning of a single sign-on and its end. */
+/** `nonce` is the secret that the browser keeps between the beginning and the end of a single sign-on. */
 export type PublicContext = Context & { nonce: string }
 /** `signal` aborts at the end of the answer, or of the connection if that ends before. */
 export type BasicContext = Context & {
@@ -43,6 +46,6 @@ export type BearerContext = Context & {
   bearer: string
   nonce: string
   isBackground: boolean
-  /** As the request names it; see `hostName`. */
+  /** The host as the request names it; see `hostName`. */
   host: string
 }

@@ -5,7 +5,7 @@ import { environmentNames, readEnvironment } from './env.ts'
 const read = (source: Record<string, string>) => readEnvironment(source, false)
 
 describe('the environment', () => {
-  it('needs nothing: every variable has a default', () => {
+  it('needs no variable: each has a default', () => {
     expect(read({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -48,7 +48,7 @@ describe('the environment', () => {
     'https:evil.example',
     String.raw`\\evil.example`,
     'https://user@evil.example',
-  ])('leads nowhere but to plain web addresses of the operator: not to %s (req 68)', (address) => {
+  ])('links only to plain web addresses of the operator, not to %s (req 68)', (address) => {
     for (const name of ['PUBLIC_URL', 'SIGN_IN_URL', 'USER_PORTAL_URL', 'WEBSITE_URL', 'SUPPORT_URL'])
       expect(() => read({ [name]: address })).toThrow(`${name}: must be an http or https address`)
   })
@@ -60,13 +60,13 @@ describe('the environment', () => {
     expect(read({ DATABASE_URL: 'postgres://db/x', SECRET_KEY: 'k'.repeat(32) }).demo).toBe(false)
   })
 
-  it('refuses to offer the public demonstration passwords to others unasked (req 16)', () => {
+  it('refuses to offer the public demonstration passwords to other machines by default (req 16)', () => {
     expect(() => read({ HOST: '0.0.0.0' })).toThrow(/demonstration passwords are public/)
     expect(read({ HOST: '0.0.0.0', DEMO: '0' }).demo).toBe(false)
     expect(read({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)
   })
 
-  it('is documented to the last variable', () => {
+  it('is documented completely', () => {
     const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
     const documented = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1] ?? '')
     expect(documented.toSorted()).toEqual(environmentNames.toSorted())

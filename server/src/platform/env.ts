@@ -52,7 +52,7 @@ const Environment = z.object({
   DATABASE_URL: z.optional(
     z.string().check(
       z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
-      // The driver takes a user without a host, which is no address to others.
+      // The driver accepts a user without a host; other programs refuse such an address.
       z.refine(
         (text: string) => URL.canParse(text.replace('@/', '@host/')),
         'must be like postgres://user:password@host:5432/database',
@@ -123,7 +123,7 @@ export type Settings = {
   providerName: string
   providerLogo: string
   complianceBadges: readonly string[]
-  /** Undefined: each mail is a file in `outboxFolder`. */
+  /** If undefined, each mail is a file in `outboxFolder`. */
   mailServer: SmtpServer | undefined
   mailFrom: MailSender
   outboxFolder: string
@@ -187,7 +187,7 @@ function mailOf(env: Parsed, publicUrl: string) {
 /**
  * Reads and checks the environment; an empty variable counts as unset.
  *
- * @throws EnvironmentError naming the variable and what is wrong with it
+ * @throws EnvironmentError naming the variable and its error
  */
 export function readEnvironment(
   source: NodeJS.ProcessEnv,

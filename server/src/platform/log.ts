@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-// Named where they could appear; what is never put into a log line at all needs no redaction.
+// The paths where secrets could appear. Values that are never logged need no redaction.
 const secretPaths = [
   'authorization',
   'cookie',

@@ -3,7 +3,7 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, it } from 'vitest'
 import { qrImage } from './qr-image.ts'
 
-/** The pixels of a PNG of one bit grey, which is all that this reads. */
+/** The pixels of a PNG of one bit grey, the only format that this function reads. */
 function pixelsOf(png: Buffer) {
   const width = png.readUInt32BE(16)
   const start = png.indexOf('IDAT') + 4

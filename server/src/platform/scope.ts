@@ -1,8 +1,8 @@
 declare const checked: unique symbol
 
 /**
- * The subtree an administrator works in. It is resolved once per request from the session, and every statement on
- * a scoped table takes it as an argument: forgetting it does not compile.
+ * The subtree an administrator works in. It is resolved once per request from the session. Every statement on a scoped
+ * table takes it as an argument: code that forgets it does not compile.
  */
 export type Scope = { readonly fsi_gid: number; readonly [checked]: true }
 

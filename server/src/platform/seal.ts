@@ -6,7 +6,7 @@ const ivBytes = 12
 const tagBytes = 16
 const headBytes = 1 + keyIdBytes + ivBytes + tagBytes
 
-/** What cannot be opened: damaged, of another purpose, or sealed with another key. */
+/** A sealed text that cannot be opened: damaged, of another purpose, or sealed with another key. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken'
 }
@@ -17,8 +17,8 @@ const keyFor = (secretKey: string, purpose: string): Buffer =>
 const keyId = (key: Buffer): Buffer => createHash('sha256').update(key).digest().subarray(0, keyIdBytes)
 
 /**
- * Seals a text with the installation's key (AES-256-GCM): version, key id, nonce, tag, ciphertext. What was sealed for
- * one purpose does not open for another.
+ * Seals a text with the installation's key (AES-256-GCM): version, key id, nonce, tag, ciphertext. A text that was
+ * sealed for one purpose cannot be opened for another.
  */
 export function seal(secretKey: string, purpose: string, text: string): Buffer {
   const key = keyFor(secretKey, purpose)
@@ -28,7 +28,7 @@ export function seal(secretKey: string, purpose: string, text: string): Buffer {
   return Buffer.concat([Buffer.from([formatVersion]), keyId(key), iv, cipher.getAuthTag(), sealed])
 }
 
-/** Opens what `seal` made. @throws SealBroken saying why, and nothing of the content */
+/** Opens a text of `seal`. @throws SealBroken with the reason, and without the content */
 export function unseal(secretKey: string, purpose: string, sealed: Uint8Array): string {
   const bytes = Buffer.from(sealed)
   const key = keyFor(secretKey, purpose)

@@ -22,14 +22,17 @@ function keyFromFile(path: string, variable: string): string {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Makes the key file unless there is one. It gets its name only once it is whole and on disk: a kill leaves no half key. */
+/**
+ * Makes the key file unless there is one. The file gets its name only once it is complete and on disk: a kill leaves no
+ * partial key.
+ */
 async function makeKeyFile(folder: string, path: string): Promise<void> {
   const unfinished = join(folder, `.secret-key-${randomToken().slice(0, 8)}`)
   const file = await open(unfinished, 'wx', 0o600)
   try {
     await file.writeFile(`${randomToken()}\n`)
     await file.sync()
-    // Two first starts at once agree on the key of the one that came first.
+    // Two first starts at the same time use the key of the first one.
     await link(unfinished, path)
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error

@@ -5,7 +5,7 @@ const offsetPattern = /^GMT(?:([+-])(\d{2}):(\d{2}))?$/
 
 type Style = 'longOffset' | 'short'
 
-// Making one takes longer than all the rest of a call. A zone has many spellings, hence the limit.
+// Making a formatter takes longer than the rest of a call. A zone has many spellings, hence the limit.
 const keptMost = 2000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -50,8 +50,8 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * The two variants of a zone in a year, for the January rule: when the present offset equals that of January 1 the
- * first one holds, otherwise the second. So `STD` is what January 1 has, in the southern hemisphere too.
+ * The two variants of a zone in a year, by the January rule: when the present offset equals that of January 1 the first
+ * one applies, otherwise the second. So `STD` is the offset of January 1, in the southern hemisphere too.
  */
 export function zoneVariants(zone: string, at: Date): ZoneVariants {
   const year = at.getUTCFullYear()

@@ -11,8 +11,8 @@ const minutesOfDay = Array.from(
 )
 
 /**
- * Tells times of a zone as `yyyy-mm-dd hh:mm`, quickly enough for a row each: the offset is looked up once a day, and
- * only on a day on which it changes at each moment.
+ * Formats times of a zone as `yyyy-mm-dd hh:mm`, quickly enough for a row each. The offset is looked up once a day, and
+ * for each moment only on a day on which it changes.
  */
 export function zoneClock(zone: string): (epoch: number) => string {
   const offsets = new Map<number, number | undefined>()

@@ -29,6 +29,6 @@ describe('the steps of a zone', () => {
     expect(offsetBySteps('Asia/Kathmandu', back)).toBe(5.75 * 3600)
   })
 
-  it('are one where the clock never changes', () =>
+  it('are one for a clock that never changes', () =>
     expect(zoneSteps('UTC', until)).toMatchObject({ froms: [0], seconds: [0] }))
 })

@@ -1,17 +1,20 @@
 import { zoneOffset } from './time-zone.ts'
 
-// A clock is never changed twice within so little, and nothing here is older.
+// No zone changes its clock twice within a day, and no time here is older.
 const daySeconds = 86_400
 const strideSeconds = 20 * daySeconds
 const oldest = Date.UTC(2000, 0, 1) / 1000
 
-/** Where a zone's offset changes: from each of `froms` on the offset of the same place in `seconds` holds, east of GMT. */
+/**
+ * The changes of a zone's offset: from each time in `froms` on, the offset at the same index of `seconds` applies, east
+ * of GMT.
+ */
 export type ZoneSteps = { froms: number[]; seconds: number[] }
 
 const offsetAt = (zone: string, epoch: number): number =>
   Math.round(zoneOffset(zone, new Date(epoch * 1000)) * 3600)
 
-/** The first moment with the later offset, between two that have different ones. */
+/** The first moment with the later offset, between two moments with different offsets. */
 function changeBetween(zone: string, [earlier, later]: readonly [number, number]): number {
   const offset = offsetAt(zone, earlier)
   let [before, after] = [earlier, later]
@@ -38,8 +41,8 @@ const keptMost = 500
 const kept = new Map<string, ZoneSteps & { last: number }>()
 
 /**
- * The steps of a zone from the year 2000 until a moment at least, by which a database tells the zone's time as this
- * process does, with its own list of zones or another.
+ * The steps of a zone from the year 2000 until at least the given moment. With them a database computes the zone's time
+ * like this process, whatever list of zones it has.
  */
 export function zoneSteps(zone: string, until: number): ZoneSteps {
   const known = kept.get(zone)

@@ -6,7 +6,7 @@ import { openArchive, sumsName, wholeName } from '../platform/db/backup/write-ar
 import type { OpenDatabase } from '../platform/db/open-database.ts'
 import { type Operated, makeOperator } from './operator.ts'
 
-/** Writes and loads backups as an operator does; files lie in a folder of its own. */
+/** Writes and loads backups as an operator does; files lie in a separate folder. */
 export async function openBackupFolder() {
   const dataDir = await mkdtemp(join(tmpdir(), 'telecopy-backup-'))
   return {
@@ -122,7 +122,7 @@ with person as (select fsi_uid, fsi_gid from users order by fsi_uid limit 1),
   gone as (insert into deleted_groups (fsi_gid, heir_gid) select 999999, fsi_gid from person)
 insert into group_default_users (fsi_gid, fsi_uid, fsi_nid) select fsi_gid, fsi_uid, fsi_nid from owned`
 
-/** Fills the tables that no data set fills, so that every table has rows to lose. */
+/** Fills the tables that no data set fills, so that every table has rows. */
 export async function insertOddments({ pool }: OpenDatabase): Promise<void> {
   await pool.query(oddments)
 }

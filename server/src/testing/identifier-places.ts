@@ -2,7 +2,7 @@ import type { Call } from '@telecopy/contract/kit/define-call'
 import { type Entity, identifiers } from '@telecopy/contract/kit/ids'
 import type { z } from 'zod/mini'
 
-/** A place of an identifier in a request: `path` leads to it, `isList` says that it is in an array. */
+/** The place of an identifier in a request: `path` leads to it, `isList` means that it is in an array. */
 export type IdentifierPlace = { path: readonly string[]; entity: Entity; isList: boolean }
 
 type Inner = {

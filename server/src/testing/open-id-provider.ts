@@ -106,7 +106,7 @@ function makeProvider(
   return provider
 }
 
-/** A real OpenID provider on a port of its own, which can be made to misbehave. */
+/** A real OpenID provider on its own port. It can be made to misbehave. */
 export async function startOpenIdProvider(redirectUris: string[]): Promise<TestOpenIdProvider> {
   const people: TestOpenIdProvider['people'] = new Map()
   const misbehaving: TestOpenIdProvider['misbehaving'] = new Map()

@@ -37,7 +37,7 @@ export async function makeOrganisation(test: { database: { db: Db } }) {
 
 export type Organisation = Awaited<ReturnType<typeof makeOrganisation>>
 
-/** An organisation in a test app of its own, with the tokens of its root's and its East group's administrators. */
+/** An organisation in its own test app, with the tokens of its root's and its East group's administrators. */
 export async function openOrganisation(): Promise<{
   test: TestApp
   org: Organisation

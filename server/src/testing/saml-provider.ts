@@ -10,7 +10,7 @@ const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 /** A request, as the provider parses it. */
 export type SamlRequest = { id: string; issuer: string; address: string; relayState: string }
 
-/** What an answer says; omitted fields get valid defaults. */
+/** The content of an answer; omitted fields get valid defaults. */
 export type SamlAnswer = {
   issuer?: string
   audience?: string

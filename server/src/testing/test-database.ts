@@ -98,7 +98,7 @@ async function openBareInMemory(): Promise<OpenDatabase & { url: string }> {
   return { ...overPool(pool, 'embedded', () => embedded.close()), url: '' }
 }
 
-/** Puts a migrated embedded database into a data folder: making one takes longer than most of what is tested with it. */
+/** Puts a migrated embedded database into a data folder, because making one takes longer than most tests of it. */
 export async function fillDataFolder(folder: string): Promise<void> {
   // The lock is a socket without an owner.
   const filter = (path: string): boolean => !/\/lock-\d+$/.test(path)

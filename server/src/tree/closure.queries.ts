@@ -12,7 +12,7 @@ export async function connectGroup(tx: Tx, fsi_gid: number, parent_gid: number |
   )
 }
 
-/** Makes the whole closure anew from the parents, which are the truth. Answers how many pairs there are. */
+/** Rebuilds the whole closure from the parents, which are the source of truth. Answers the number of pairs. */
 export async function rebuildClosure(tx: Tx): Promise<number> {
   await tx.deleteFrom('group_closure').execute()
   const { numAffectedRows } = await sql`
@@ -25,7 +25,7 @@ export async function rebuildClosure(tx: Tx): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** The pairs in which the closure and the parents disagree; none, ever. */
+/** The number of pairs in which the closure and the parents disagree; it should always be 0. */
 export async function closureDifferences(db: Db): Promise<number> {
   const { rows } = await sql<{ differences: number }>`
     with recursive pairs as (

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** An identifier of a group: a value, or the expression that holds one. */
+/** An identifier of a group: a value, or an expression for it. */
 export type Gid = number | RawBuilder<unknown>
 
 /** True when a group is the scope's group or lies below it. */

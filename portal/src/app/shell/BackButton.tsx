@@ -6,7 +6,7 @@ import { useCurrentScreen } from '../../navigation/current-screen.ts'
 import { useGo } from '../../navigation/go.ts'
 import classes from './Header.module.css'
 
-/** To the previous page; a page that was opened directly has none, and goes to the dashboard. */
+/** Goes to the previous page, or to the dashboard from a page that was opened directly. */
 export function BackButton() {
   const { history } = useRouter()
   const canGoBack = useCanGoBack()

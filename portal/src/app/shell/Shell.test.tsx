@@ -35,7 +35,7 @@ describe('the main menu', () => {
     ])
   })
 
-  it('hides Branding from everybody else', async () => {
+  it('hides Branding from other accounts', async () => {
     fakeServer([answers(getAccount, makeAccount({ is_allow_branding: 0 }))])
     await openPortal('/help')
     await screen.findByText('Maya Okafor')
@@ -66,13 +66,13 @@ describe('the frame', () => {
     await waitFor(() => expect(path()).toBe('/admin/usage'))
   })
 
-  it('opens the jump box by Ctrl K and goes where it says', async () => {
+  it('opens the jump box by Ctrl K and goes to the chosen screen', async () => {
     fakeServer([account])
     const { path } = await openPortal('/help')
     await screen.findByText('Maya Okafor')
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.type(await screen.findByPlaceholderText('Jump to…'), 'unassigned')
-    // The keyword is marked, in an element of its own; jsdom's accessible name drops the space before it.
+    // The keyword is marked in a separate element; jsdom's accessible name drops the space before it.
     const name = (_: string, entry: Element) => entry.textContent === 'Fax Numbers - Unassigned'
     await userEvent.click(await screen.findByRole('button', { name }))
     await waitFor(() => expect(path()).toBe('/admin/unassigned-fax-numbers'))

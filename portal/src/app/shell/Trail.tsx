@@ -6,7 +6,7 @@ import { SelectionLink } from '../../navigation/SelectionLink.tsx'
 import { screenOf } from '../../navigation/screens.ts'
 import classes from './Header.module.css'
 
-/** The breadcrumb: the parent trail, each with what it needs to be opened again, then the name of this page. */
+/** The breadcrumb: the parent screens, each with its selection, then the name of this page. */
 export function Trail() {
   const { screen, selection } = useCurrentScreen()
   if (screen === undefined) return <div className={classes.trail} />

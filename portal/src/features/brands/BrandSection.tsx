@@ -27,11 +27,11 @@ const removalTexts = {
 type BrandSectionProps = {
   fsi_gid: number
   group_name: string
-  /** Shown above the list: where an inherited brand comes from. */
+  /** Shown above the list: the origin of an inherited brand. */
   children?: ReactNode
 }
 
-/** A group's own brand, with the way to its screens. */
+/** A group's own brand, with links to its screens. */
 export function BrandSection({ fsi_gid, group_name, children }: BrandSectionProps) {
   const query = useQuery(brandsQuery(fsi_gid))
   const removal = useBrandRemoval()

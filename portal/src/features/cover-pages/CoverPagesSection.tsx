@@ -23,7 +23,7 @@ const removalTexts = {
   failed: texts.deleteFailed,
 }
 
-/** The cover pages that a group's users choose from, with the way to their screens. */
+/** The cover pages that a group's users choose from, with links to their screens. */
 export function CoverPagesSection({ fsi_gid, group_name }: { fsi_gid: number; group_name: string }) {
   const query = useQuery(coverPagesQuery(fsi_gid))
   const removal = useCoverPageRemoval()

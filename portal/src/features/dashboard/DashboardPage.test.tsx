@@ -48,7 +48,7 @@ it('shows the first of the latest bulletins', async () => {
   expect(to(listBulletins)[0]?.path).toContain('id=null&page=null&latest=')
 })
 
-it('says of each service in words whether it is healthy', async () => {
+it('shows in words whether each service is healthy', async () => {
   fakeServer([account, health({ e2f: 0 })])
   await openPortal('/dashboard')
   await screen.findByText('Fax Apps')

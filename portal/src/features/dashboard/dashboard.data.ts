@@ -7,7 +7,7 @@ import { send } from '../../api/send.ts'
 const retryDelayMost = 60_000
 const healthEvery = 5 * 60_000
 
-/** A card of the dashboard retries without end, at growing intervals; its spinner stays meanwhile. */
+/** A card of the dashboard retries without limit, at growing intervals; its spinner stays meanwhile. */
 const untilItWorks = {
   retry: true,
   retryDelay: (failures: number) => Math.min(2000 * 2 ** failures, retryDelayMost),

@@ -30,7 +30,7 @@ type DefaultUserSectionProps = {
 const maySend = (account: Account | undefined): boolean =>
   account?.is_allow_send_only === 1 || account?.is_allow_group_send === 1
 
-/** The user whose number a group sends from, for accounts that may send so. */
+/** The user whose number a group sends from, for accounts with this permission. */
 export function DefaultUserSection(props: DefaultUserSectionProps) {
   const account = useAccount()
   return maySend(account) ? <Section {...props} /> : null
@@ -67,7 +67,7 @@ function Section({ fsi_gid, group_name, is_read_only = false }: DefaultUserSecti
 
 type Found = Pick<AnswerOf<typeof getDefaultUser>, 'group_default_user' | 'may'>
 
-/** Not loaded yet; or failed, with a retry. */
+/** The default user is not loaded yet, or failed to load, with a retry. */
 const NotThere = ({ onRetry }: { onRetry: (() => void) | undefined }) =>
   onRetry === undefined ? (
     <Skeleton height={44} maw={420} aria-label={sharedMessages.table.loading} />

@@ -65,7 +65,7 @@ describe('the screen Set Default User', () => {
     expect(path()).toBe('/admin/groups')
   })
 
-  it('lists users with their numbers, tags administrators, and says who is the default', async () => {
+  it('lists users with their numbers, tags administrators, and marks the default', async () => {
     const rows = [
       candidate({ is_admin: 1, is_group_default: 1 }),
       candidate({ fsi_nid: 10, fax_number: '12025550002' }),
@@ -108,7 +108,7 @@ describe('the screen Set Default User', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Keywords').value).toBe('')
   })
 
-  it('sets one, takes no further, and goes to the group after 2 seconds', async () => {
+  it('sets one and no second, and goes to the group after 2 seconds', async () => {
     const server = fakeServer([
       account,
       listed([candidate(), candidate({ fsi_nid: 10 })]),
@@ -134,7 +134,7 @@ describe('the screen Set Default User', () => {
     await waitFor(() => expect(path()).toBe('/admin/group-details'), { timeout: 4000 })
   })
 
-  it('says that it cannot be set, or why not', async () => {
+  it('shows a failure, or the reason of a refusal', async () => {
     const server = fakeServer([
       account,
       listed([candidate()]),
@@ -152,7 +152,7 @@ describe('the screen Set Default User', () => {
     expect(await screen.findByText('The user is not in this group.')).toBeTruthy()
   })
 
-  it('says what to do when there is nobody, and offers a retry when it cannot load', async () => {
+  it('gives a hint when there are no users, and offers a retry when it cannot load', async () => {
     const server = fakeServer([account, refuses(listDefaultCandidates, { status: 400, message: 'No.' })])
     await open()
     expect(
@@ -191,7 +191,7 @@ describe('DefaultUserSection', () => {
       </QueryClientProvider>,
     )
 
-  it('says that there is none, and leads to where one is set', async () => {
+  it('shows that there is none, and links to the screen that sets one', async () => {
     fakeServer([account, found(null)])
     open()
     expect(await screen.findByText('This group has no default user.')).toBeTruthy()
@@ -200,7 +200,7 @@ describe('DefaultUserSection', () => {
     )
   })
 
-  it('asks before it removes, says for 2 seconds that it did, and reads the group again', async () => {
+  it('asks before the removal, confirms it for 2 seconds, and reads the group again', async () => {
     const server = fakeServer([account, found(user), answers(removeDefaultUser, {})])
     open()
     expect(await screen.findByText('12025550001')).toBeTruthy()
@@ -217,7 +217,7 @@ describe('DefaultUserSection', () => {
     expect(await screen.findByText('This group has no default user.', {}, { timeout: 5000 })).toBeTruthy()
   })
 
-  it('says that it cannot be removed, or the refusal’s own reason', async () => {
+  it('shows that it cannot be removed, or the refusal’s reason', async () => {
     const server = fakeServer([account, found(user), loses(removeDefaultUser)])
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -231,7 +231,7 @@ describe('DefaultUserSection', () => {
     expect(await within(dialog).findByText('Send-Only is on.')).toBeTruthy()
   })
 
-  it('tells every reason for which it has to stay', async () => {
+  it('lists every reason why it must stay', async () => {
     fakeServer([account, found(user, ['send_only_needs_default', 'group_send_needs_default'])])
     open()
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete' })).disabled).toBe(true)
@@ -241,7 +241,7 @@ describe('DefaultUserSection', () => {
     ])
   })
 
-  it('changes nothing for those who may only read, and is not there for accounts without sending', async () => {
+  it('is read-only on request, and hidden for accounts without sending', async () => {
     fakeServer([account, found(user)])
     const { unmount } = open({ is_read_only: true })
     expect(await screen.findByText('ada@acme.example')).toBeTruthy()

@@ -26,7 +26,7 @@ const emptyFiltered = { title: texts.emptyFiltered, hint: texts.emptyFilteredHin
 
 type Group = { fsi_gid: number; group_name?: string | undefined }
 
-/** Sets a default user, says so, and goes to the group two seconds later. */
+/** Sets a default user, shows that it was set, and goes to the group two seconds later. */
 function useSetting(group: Group) {
   const go = useGo()
   const [setEmail, setSetEmail] = useState<string>()

@@ -6,7 +6,7 @@ import { MonoText } from '../../ui/MonoText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './DefaultUsers.module.css'
 
-/** A row with what its button does; undefined once a default user was set. */
+/** A row with the action of its button; undefined once a default user was set. */
 export type ShownCandidate = DefaultCandidate & { onSet: (() => void) | undefined }
 
 const column = columnsOf<ShownCandidate>()({

@@ -6,7 +6,7 @@ type CandidatesNames = { criteria: Exclude<DefaultUserCriteria, ''>; sort: never
 
 export type CandidatesView = ListView<CandidatesNames>
 
-/** The users of one group. Each way to the screen but Back begins with all of them. */
+/** The users of one group. Opening the screen in any way except Back shows all of them. */
 export const candidatesStart = (fsi_gid: number): Start<CandidatesNames> => ({
   list: `default-users ${fsi_gid}`,
   first: firstView(),

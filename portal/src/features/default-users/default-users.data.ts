@@ -13,7 +13,7 @@ import { pageFields, searchFields } from '../../list/list-view.ts'
 import type { PageQuery } from '../../list/page-query.ts'
 import type { CandidatesView } from './candidates-list.ts'
 
-// Below the groups: reading a group again reads its default user again.
+// The key begins with the groups' key: refetching a group also refetches its default user.
 const key = (fsi_gid: number) => ['groups', 'default-user', fsi_gid] as const
 
 /** The default user of a group, and the obstacles to its removal. */

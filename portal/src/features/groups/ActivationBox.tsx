@@ -7,7 +7,7 @@ import { useGroupChange } from './group-details.data.ts'
 
 type ActivationBoxProps = { group: Group; onClose: () => void }
 
-/** Switches a group on or off with everything below it, after saying how much that is. */
+/** Switches a group on or off with all groups and users below it, after showing how many these are. */
 export function ActivationBox({ group, onClose }: ActivationBoxProps) {
   const change = useGroupChange(group)
   const isActive = group.is_active === 1

@@ -38,7 +38,7 @@ it('leads to the groups without a parent', async () => {
   await waitFor(() => expect(path()).toBe('/admin/groups'))
 })
 
-it('begins with what the parent has, and returns to the groups once the group is created', async () => {
+it('starts with the parent’s settings, and returns to the groups once the group is created', async () => {
   const { to, path } = await opened(makeDetails({ is_retention_sent: '1', retention_sent_days: 90 }))
   expect((await screen.findByLabelText<HTMLInputElement>('Days to keep sent faxes')).value).toBe('90')
   fireEvent.click(screen.getByLabelText('Enable Branding'))
@@ -58,7 +58,7 @@ it('begins with what the parent has, and returns to the groups once the group is
   await waitFor(() => expect(path()).toBe('/admin/groups'))
 })
 
-it('offers nothing that the new group may not be given, and says why', async () => {
+it('disables settings that the new group may not have, and says why', async () => {
   const lacks: GroupBlocker[] = [{ reason: 'parent_lacks_feature', count: 1, target: 'group-details' }]
   const notTried: GroupBlocker[] = [{ reason: 'sso_not_tried', count: 1, target: 'ssosignin' }]
   const may_below = { is_allow_gsd: lacks, is_allow_del_sent: lacks, is_enforce_sso: notTried }
@@ -82,7 +82,7 @@ it('offers nothing that the new group may not be given, and says why', async () 
   expect(router.history.location.state).toMatchObject({ selection: { fsi_gid: 42 } })
 })
 
-it('leaves single sign-on closed where the parent enforces it, and links to the parent', async () => {
+it('disables single sign-on when the parent enforces it, and links to the parent', async () => {
   const groups = [{ fsi_gid: 42, group_name: 'Harbor Family Clinic' }]
   const enforced: GroupBlocker[] = [
     { reason: 'sso_enforced_above', count: 1, target: 'groups', groups, more_groups: 0 },
@@ -95,7 +95,7 @@ it('leaves single sign-on closed where the parent enforces it, and links to the 
   expect(section.getByLabelText<HTMLSelectElement>('Identity Provider').disabled).toBe(true)
 })
 
-it('leaves single sign-on closed where the parent has no provider of its own', async () => {
+it('disables single sign-on when the parent itself has no provider', async () => {
   const unregistered: GroupBlocker[] = [{ reason: 'sso_not_registered', count: 1, target: '' }]
   const sso_provider = { name: 'Above ID', source: { kind: 'group', fsi_gid: 2, group_name: 'N' } } as const
   await opened(makeDetails({ may_below: { is_sso: unregistered }, sso_provider }))
@@ -121,7 +121,7 @@ it("shows a refusal's own message", async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(message)
 })
 
-it('shows every reason instead of the form where no sub-group may be created', async () => {
+it('shows every reason instead of the form when no sub-group may be created', async () => {
   const blockers: GroupBlocker[] = [{ reason: 'group_deactivated', count: 1, target: 'group-details' }]
   await opened(makeDetails({ may: { create_sub_group: blockers } }))
   expect(await screen.findByText(/^The group is deactivated: it cannot get sub-groups\./)).toBeTruthy()

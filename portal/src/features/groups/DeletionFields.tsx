@@ -30,7 +30,7 @@ export function DeletionFields(props: DeletionFieldsProps) {
   )
 }
 
-/** Without the permission to set it, the setting is shown and not changed; the note says who may. */
+/** Without the permission, the setting is shown and cannot be changed; the note names who may change it. */
 function DeletionOf({ of, form, group, isNew }: DeletionFieldsProps & { of: 'inbox' | 'sent' }) {
   const name = `is_allow_del_${of}` as const
   const permission = `is_allow_set_del_${of}` as const
@@ -49,7 +49,7 @@ function DeletionOf({ of, form, group, isNew }: DeletionFieldsProps & { of: 'inb
         name={`${name}_pass_to_subs`}
         label={texts.pass}
         below={isNew ? undefined : deletionBelow(form.values, group, name)}
-        // Without the permission nothing below keeps it either.
+        // Without the permission no group below keeps it either.
         reachesBelow={!form.values[name] && group[name] === 1}
         disabled={isFixed}
       />

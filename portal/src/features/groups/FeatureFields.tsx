@@ -16,7 +16,7 @@ type FeatureFieldsProps = {
   isNew: boolean
 }
 
-/** What a new group, or the root, allows: boxes that are saved with the rest of the form. */
+/** The features that a new group, or the root, allows: boxes that are saved with the rest of the form. */
 export function FeatureFields({ form, group, isNew }: FeatureFieldsProps) {
   const shown = shownFeatures(useAccount(), group)
   if (shown.length === 0) return null

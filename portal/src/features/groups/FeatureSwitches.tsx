@@ -57,7 +57,7 @@ function FeatureSwitch({ name, form, group }: FeatureSwitchProps) {
   )
 }
 
-/** Two features are allowed from above first, and as long as nothing below uses them. */
+/** Two features need a permission from above, which stays changeable only while no group below uses it. */
 const Permission = ({ name, form, group }: FeatureSwitchProps) => (
   <BlockedCheckbox
     label={texts.allowed}

@@ -10,7 +10,7 @@ import { BlockerReasons } from '../../form/BlockerReasons.tsx'
 import { blockersOfGroup } from './group-places.tsx'
 import classes from './GroupPage.module.css'
 
-/** What an action of the bar opens on this screen. */
+/** The dialog that an action of the bar opens on this screen. */
 export type GroupBox = 'delete' | 'activation' | 'move'
 
 const texts = groupSettingsMessages.actions

@@ -6,7 +6,7 @@ import classes from './GroupPage.module.css'
 const texts = groupSettingsMessages.counts
 const counted = ['sub_groups', 'users', 'fax_numbers'] as const
 
-/** How much a group holds, by itself and with everything below it. */
+/** The contents of a group in numbers: its own, and with all groups below it. */
 export function GroupCounts({ counts }: Pick<Group, 'counts'>) {
   return (
     <table className={classes.counts} aria-label={texts.title}>

@@ -20,7 +20,7 @@ const MoveGroupDialog = lazy(async () => ({
   default: (await import('./MoveGroupDialog.tsx')).MoveGroupDialog,
 }))
 
-// Below the part of the screen that is visible first.
+// Loaded after the part of the screen that is visible first.
 const GroupSections = lazy(async () => ({ default: (await import('./GroupSections.tsx')).GroupSections }))
 
 type GroupDetailsProps = { group: Group; onDeleted: (group: Group) => void }
@@ -42,7 +42,7 @@ export function GroupDetails({ group, onDeleted }: GroupDetailsProps) {
             <Tabs.Tab value="settings">{texts.tabs.settings}</Tabs.Tab>
             <Tabs.Tab value="history">{texts.tabs.history}</Tabs.Tab>
           </Tabs.List>
-          {/* What is typed outlives a look at the history. */}
+          {/* Typed values stay while the history is open. */}
           <Tabs.Panel value="settings" keepMounted>
             <GroupSettingsForm group={group} />
             <Suspense>

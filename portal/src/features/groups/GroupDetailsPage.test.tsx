@@ -46,13 +46,13 @@ describe('the screen', () => {
     expect(screen.getAllByRole('link', { name: 'Back to Groups' })).toHaveLength(1)
   })
 
-  it('names no parent of the top of what the administrator sees', async () => {
+  it('names no parent of the administrator’s top group', async () => {
     await opened(makeDetails({ parent_gid: 0, parent_group_name: '', is_own: 1 }))
     expect(screen.getByText('The top of your groups')).toBeTruthy()
     expect(screen.getByText('None: this is the top of your groups')).toBeTruthy()
   })
 
-  it('says what turned the group off, as far as the administrator may see', async () => {
+  it('names the group that turned this one off, if the administrator may see it', async () => {
     await opened(makeDetails({ is_active: 0, deactivated_by: { kind: 'above' } }))
     expect(screen.getByText('Deactivated together with a group from above your groups.')).toBeTruthy()
     expect(
@@ -60,7 +60,7 @@ describe('the screen', () => {
     ).toBeTruthy()
   })
 
-  it('counts what the group holds, with and without its sub-groups', async () => {
+  it('counts the group’s contents, with and without its sub-groups', async () => {
     const counts = {
       sub_groups: 3,
       users: 12,
@@ -108,7 +108,7 @@ describe('what is refused', () => {
     await waitFor(() => expect(path()).toBe('/admin/users'))
   })
 
-  it('names the groups that a blocker lies in, each a link to its details, and leads to the tree for more', async () => {
+  it('names the groups that hold a blocker with links to their details, and links to the tree for more', async () => {
     const groups = [
       { fsi_gid: 42, group_name: 'Harbor Family Clinic' },
       { fsi_gid: 50, group_name: 'Pier Nine' },
@@ -129,7 +129,7 @@ describe('what is refused', () => {
     await waitFor(() => expect(to(getGroup).at(-1)?.body).toEqual({ fsi_gid: 50 }))
   })
 
-  it('leads to no tree where every group is named', async () => {
+  it('does not link to the tree when every group is named', async () => {
     const groups = [{ fsi_gid: 50, group_name: 'Pier Nine' }]
     const blockers: GroupBlocker[] = [
       { reason: 'has_sub_groups', count: 1, target: 'groups', groups, more_groups: 0 },
@@ -140,7 +140,7 @@ describe('what is refused', () => {
     expect(reason.textContent).toMatch(/first\. Pier Nine$/)
   })
 
-  it('leads down the same screen to the shared lines', async () => {
+  it('scrolls down the same screen to the shared lines', async () => {
     const blockers: GroupBlocker[] = [{ reason: 'has_shared_lines', count: 2, target: 'group-details' }]
     await opened(makeDetails({ may: { create_sub_group: blockers } }))
     await screen.findByRole('region', { name: 'Shared Lines (Optional)' })
@@ -150,7 +150,7 @@ describe('what is refused', () => {
     expect(document.activeElement?.textContent).toContain('Shared Lines (Optional)')
   })
 
-  it('keeps the delete settings as they are without the permission, and says whom to ask', async () => {
+  it('locks the delete settings without the permission, and says who may change them', async () => {
     const fixed: GroupBlocker[] = [{ reason: 'set_delete_not_permitted', count: 1, target: '' }]
     await opened(makeDetails({ may: { is_allow_del_inbox: fixed, is_allow_set_del_inbox: fixed } }))
     const received = screen.getByRole('group', { name: 'Received Faxes' })
@@ -161,7 +161,7 @@ describe('what is refused', () => {
     expect(boxes.map((box) => box.disabled)).toEqual([true, true])
   })
 
-  it('leaves single sign-on closed without a registered provider, and points to support', async () => {
+  it('disables single sign-on without a registered provider, and links to support', async () => {
     const unregistered: GroupBlocker[] = [{ reason: 'sso_not_registered', count: 1, target: '' }]
     await opened(makeDetails({ may: { is_sso: unregistered } }))
     expect(
@@ -191,7 +191,7 @@ describe('what is refused', () => {
     expect(section.queryByText(/^Sign in by SSO once yourself/)).toBeNull()
   })
 
-  it('names no provider from above what the administrator sees', async () => {
+  it('hides the name of a provider above the administrator’s groups', async () => {
     const sso_provider = { name: '', source: { kind: 'above' } } as const
     await opened(makeDetails({ is_sso: 1, sso_provider }))
     const shown = screen.getByLabelText<HTMLSelectElement>('Identity Provider').selectedOptions[0]

@@ -28,7 +28,7 @@ export function GroupDetailsPage() {
   )
 }
 
-/** Replaces the screen of a deleted group: says for a moment that it was deleted. */
+/** Replaces the screen of a deleted group, and shows for a moment that it was deleted. */
 function DeletedGroup({ group_name }: { group_name: string }) {
   const go = useGo()
   useEffect(() => {

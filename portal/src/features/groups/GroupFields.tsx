@@ -28,7 +28,7 @@ type GroupFieldsProps = {
   beside?: ReactNode
 }
 
-/** Every setting of a group, once for creating and for editing. */
+/** The form of all settings of a group, the same for creating and for editing. */
 export function GroupFields({ form, group, isNew, children, beside }: GroupFieldsProps) {
   return (
     <>

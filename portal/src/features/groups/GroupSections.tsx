@@ -13,7 +13,7 @@ import { sharedLinesId } from './ShowSharedLines.tsx'
 import { OriginNote } from './OriginNote.tsx'
 import classes from './GroupPage.module.css'
 
-/** What a group has beside its settings; each has screens of its own, and is saved there. */
+/** The parts of a group beside its settings; each has its own screens, and is saved there. */
 export function GroupSections({ group }: { group: Group }) {
   const account = useAccount()
   const { fsi_gid, group_name, may } = group

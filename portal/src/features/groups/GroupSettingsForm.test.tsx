@@ -84,7 +84,7 @@ describe('saving', () => {
     expect(to(updateGroup)).toEqual([])
   })
 
-  it('takes away what is not Latin or too long, and says so', async () => {
+  it('removes non-Latin and excess characters, and says so', async () => {
     await opened()
     typeName('Clínica 東京')
     expect(nameField().value).toBe('Clínica ')
@@ -118,8 +118,8 @@ describe('saving', () => {
   })
 })
 
-describe('somebody else who was faster', () => {
-  it('is said, and a reload keeps what was typed and names what it would replace', async () => {
+describe('a conflicting save', () => {
+  it('shows a message; a reload keeps the typed values and lists the values that they would replace', async () => {
     const { to, now } = await opened(makeDetails(), changedMeanwhile)
     typeName('Harbor Clinic')
     save()
@@ -142,7 +142,7 @@ describe('somebody else who was faster', () => {
 })
 
 describe('the storage duration', () => {
-  it('warns that nothing comes back, says what is kept longer, and what a shorter one does', async () => {
+  it('warns that deleted faxes are lost, names faxes that are kept longer, and explains a shorter duration', async () => {
     await opened()
     const storage = within(screen.getByRole('region', { name: 'Storage Duration' }))
     const warning =
@@ -197,8 +197,8 @@ describe('a pass-down', () => {
     expect(within(deleting).getByText('Saving changes 7 groups below.')).toBeTruthy()
   })
 
-  it('of what is passed already changes nothing, until it is changed itself', async () => {
-    // One group below has been given another duration since.
+  it('of a value that is already passed changes no group until the value changes', async () => {
+    // One group below has got another duration since.
     await opened(makeDetails({ pass_down, is_retention_pass_to_subs: 1, is_allow_del_inbox_pass_to_subs: 1 }))
     const storage = within(screen.getByRole('region', { name: 'Storage Duration' }))
     const deleting = within(screen.getByRole('group', { name: 'Received Faxes' }))
@@ -210,7 +210,7 @@ describe('a pass-down', () => {
     expect(storage.getByText('Saving changes 8 groups below.')).toBeTruthy()
   })
 
-  it('of single sign-on says how many groups begin or cease to sign in by it', async () => {
+  it('of single sign-on says how many groups start or stop signing in with it', async () => {
     const followed = {
       is_sso: 1,
       sso_idp: 'Harbor ID',
@@ -235,7 +235,7 @@ describe('a pass-down', () => {
     expect(section().getByText('Saving changes 3 groups below.')).toBeTruthy()
   })
 
-  it('of enforced single sign-on counts the groups below with settings of their own too', async () => {
+  it('of enforced single sign-on also counts the groups below with their own settings', async () => {
     await opened(
       makeDetails({
         is_sso: 1,
@@ -250,7 +250,7 @@ describe('a pass-down', () => {
     expect(section.getByText('Saving changes 5 groups below.')).toBeTruthy()
   })
 
-  it('is named where a setting comes from it, as far as the administrator may see', async () => {
+  it('is named beside a setting that comes from it, if the administrator may see it', async () => {
     const { sources } = makeDetails()
     await opened(
       makeDetails({
@@ -271,7 +271,7 @@ describe('a pass-down', () => {
 })
 
 describe('a switch', () => {
-  it('is saved at once, without what else was typed', async () => {
+  it('is saved at once, without other typed values', async () => {
     const { to } = await opened()
     typeName('Harbor Clinic')
     fireEvent.click(screen.getByRole('switch', { name: 'Enable Branding' }))
@@ -281,7 +281,7 @@ describe('a switch', () => {
     expect(nameField().value).toBe('Harbor Clinic')
   })
 
-  it('that is clicked while another one is saved waits its turn, and is saved on top of it', async () => {
+  it('that is clicked while another one is saved waits, and is saved after it', async () => {
     let answerFirst: (answer: { version: number }) => void = () => undefined
     const first = new Promise<{ version: number }>((resolve) => (answerFirst = resolve))
     const { to, now } = await opened()
@@ -296,7 +296,7 @@ describe('a switch', () => {
     expect(to(updateGroup)[1]?.body).toEqual({ fsi_gid: 42, version: 7, is_allow_gsd: 1 })
   })
 
-  it('that needs a default account says so, and leads to where one is set', async () => {
+  it('that needs a default user says so, and links to the screen that sets one', async () => {
     const missing: GroupBlocker[] = [{ reason: 'default_user_missing', count: 1, target: 'set-default-user' }]
     await opened(makeDetails({ may: { is_send_only: missing } }))
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Enable Send-Only Users' }).disabled).toBe(
@@ -306,7 +306,7 @@ describe('a switch', () => {
     expect(screen.getByRole('link', { name: 'Set the default user' })).toBeTruthy()
   })
 
-  it('that fails goes back, and says why', async () => {
+  it('that fails switches back, and says why', async () => {
     await opened(makeDetails(), loses(updateGroup))
     fireEvent.click(screen.getByRole('switch', { name: 'Enable Branding' }))
     expect(await alertText()).toBe(updateFailed)

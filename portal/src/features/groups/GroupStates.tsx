@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { FailedState } from '../../ui/FailedState.tsx'
 import classes from './GroupPage.module.css'
 
-/** A group that could not be loaded: it may be out of reach, or not there any more. */
+/** A group that could not be loaded: the server is unreachable, or the group does not exist any more. */
 export function GroupNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Card>

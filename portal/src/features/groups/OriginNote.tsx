@@ -5,7 +5,9 @@ import { NoteLine } from '../../ui/NoteLine.tsx'
 
 type OriginNoteProps = {
   source: Source
-  /** What to say in front of a group's name, and of one that is not named; it speaks of a setting unless told otherwise. */
+  /**
+   * The text before a group's name, and the text for a group that is not named; by default they are about a setting.
+   */
   words?: { from: string; above: string }
 }
 

@@ -6,14 +6,14 @@ type PassDownProps = {
   form: GroupForm
   name: FlagName
   label: string
-  /** How many groups below take the setting over; undefined where there is no group below yet. */
+  /** How many groups below take the setting over; undefined if there is no group below yet. */
   below: number | undefined
-  /** Whether saving changes them though nothing is passed. */
+  /** Whether saving changes the groups below although the setting is not passed. */
   reachesBelow?: boolean
   disabled?: boolean
 }
 
-/** Hands a setting down to the groups below, and says before it is saved how many of them change. */
+/** Passes a setting to the groups below, and shows before saving how many of them change. */
 export function PassDown(props: PassDownProps) {
   const { form, name, label, below, reachesBelow = false, disabled = false } = props
   const says = below !== undefined && (reachesBelow || (form.values[name] && !disabled))

@@ -25,7 +25,7 @@ type SsoFieldsProps = {
   isNew: boolean
 }
 
-/** What may be set, for a group or for a new one below it. */
+/** The settings that may be changed, for a group or for a new one below it. */
 function choicesOf(group: Group, isNew: boolean) {
   const { is_sso, is_enforce_sso } = isNew ? group.may_below : group.may
   const enforcedAbove = is_sso.filter(({ reason }) => reason === 'sso_enforced_above')
@@ -40,7 +40,7 @@ function choicesOf(group: Group, isNew: boolean) {
   }
 }
 
-/** By which identity provider users sign in. Only an operator registers one: without it there is nothing to choose. */
+/** The identity provider that users sign in with. Only an operator registers one; without it there is no choice. */
 export function SsoFields({ form, group, isNew }: SsoFieldsProps) {
   const id = useId()
   const { closed, hasChoice, provider, enforcedAbove, blockersOfEnforcing } = choicesOf(group, isNew)
@@ -108,7 +108,7 @@ function ProviderSelect({ form, name, hasChoice, disabled }: ProviderSelectProps
       value={form.values.is_sso && hasChoice ? 'on' : ''}
       onChange={(event) => {
         const isOn = event.currentTarget.value === 'on'
-        // Without SSO there is nothing to enforce or to pass.
+        // Without SSO there is no setting to enforce or to pass.
         form.setValues({
           is_sso: isOn,
           ...(isOn ? {} : { is_enforce_sso: false, is_sso_pass_to_subs: false }),

@@ -63,7 +63,7 @@ describe('deleting', () => {
     return { ...view, box }
   }
 
-  it('says what it will do, says that it is done, and is back at the groups after two seconds', async () => {
+  it('announces its effect, confirms it, and returns to the groups after two seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { to, path } = await deleted(answers(deleteGroup, {}))
     expect(await screen.findByText('The group Harbor Family Clinic is deleted.')).toBeTruthy()
@@ -89,7 +89,7 @@ describe('deleting', () => {
 })
 
 describe('turning a group off', () => {
-  it('sends that it is meant, and with which version', async () => {
+  it('sends is_active_changed and the version', async () => {
     const { to } = await opened([updated])
     press('Deactivate')
     const box = await screen.findByRole('dialog', { name: 'Deactivate this group?' })
@@ -101,7 +101,7 @@ describe('turning a group off', () => {
     expect(to(updateGroup)[0]?.body).toEqual({ fsi_gid: 42, version: 3, is_active: 0, is_active_changed: 1 })
   })
 
-  it('and on again says what that does', async () => {
+  it('and on again explains the effect', async () => {
     await opened([], makeDetails({ is_active: 0, deactivated_by: { kind: 'own' } }))
     press('Activate')
     const box = await screen.findByRole('dialog', { name: 'Activate this group?' })
@@ -141,7 +141,7 @@ describe('moving', () => {
     return { ...view, box }
   }
 
-  it('says where to and how much before it moves anything', async () => {
+  it('shows the target and the size before the move', async () => {
     const { box, to } = await movingTo('prairie', preview(), updated)
     expect(await within(box).findByText('Counting what moves…')).toBeTruthy()
     expect(
@@ -165,7 +165,7 @@ describe('moving', () => {
     expect(within(box).getByRole<HTMLButtonElement>('button', { name: 'Move' }).disabled).toBe(true)
   })
 
-  it('stays closed on the parent that the group has, and where the preview fails', async () => {
+  it('is disabled for the present parent, and when the preview fails', async () => {
     const { box, to } = await movingTo('northwind', loses(previewGroupMove))
     expect(await within(box).findByText('This is its Parent-Group already.')).toBeTruthy()
     expect(to(previewGroupMove)).toEqual([])

@@ -16,7 +16,7 @@ export const groupQuery = (fsi_gid: number) =>
     staleTime: 0,
   })
 
-/** Everything that would move with a group, and the obstacles. */
+/** The numbers of groups and users that would move with a group, and the obstacles. */
 export const movePreviewQuery = (fsi_gid: number, parent_gid: number) =>
   queryOptions({
     queryKey: ['groups', 'move-preview', fsi_gid, parent_gid],
@@ -26,7 +26,7 @@ export const movePreviewQuery = (fsi_gid: number, parent_gid: number) =>
 
 export type GroupChanges = Omit<SentBodyOf<typeof updateGroup>, 'fsi_gid' | 'version'>
 
-/** The account's flags are those of the administrator's own group: the menu follows them without another sign-in. */
+/** The account's flags are those of the administrator's own group, so the menu follows them without another sign-in. */
 function keepAccountInStep(client: QueryClient, group: Group | undefined): void {
   if (group?.is_own !== 1) return
   const flags = Object.fromEntries(
@@ -43,7 +43,7 @@ export async function reloadGroup(client: QueryClient, fsi_gid: number): Promise
   keepAccountInStep(client, client.getQueryData(groupQuery(fsi_gid).queryKey))
 }
 
-/** The version that a change of one's own has made of another. */
+/** The version that this portal's own change has made from another one. */
 const madeOf = (fsi_gid: number, version: number) => ['group-versions', fsi_gid, version] as const
 
 /** The group's current version, if only this portal has changed the group since the given version. */
@@ -53,9 +53,9 @@ function followedBy(client: QueryClient, fsi_gid: number, version: number): numb
 }
 
 /**
- * Changes fields of a group as it was shown, one's own changes one after another, each on top of the last: if somebody
- * else has changed it since, nothing is changed. Who `keepsStale`, a form that holds what was typed, asks before it is
- * read again then; others are simply shown the group as it is now.
+ * Changes fields of the shown version of a group. The portal's own changes run one after another, each on top of the
+ * last. If another administrator has changed the group since, the call changes nothing. A form with typed values sets
+ * `keepsStale`: it asks before the group is read again. Other screens simply show the present group.
  */
 export function useGroupChange({ fsi_gid, version }: Group, { keepsStale = false } = {}) {
   const client = useQueryClient()
@@ -80,7 +80,7 @@ export function useGroupDeletion(fsi_gid: number, onDeleted: () => void) {
     onSuccess: () => {
       onDeleted()
       client.removeQueries({ queryKey: groupQuery(fsi_gid).queryKey })
-      // Groups above it have one less below them; they are read again when they are shown again.
+      // The groups above now have one group less below them; they are read again when they are shown again.
       void client.invalidateQueries({ queryKey: ['groups'], refetchType: 'none' })
     },
   })

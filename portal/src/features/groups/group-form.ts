@@ -9,7 +9,7 @@ import { changedFields, changesOf, groupErrors, type GroupValues, valuesOf } fro
 const namesTheName = (error: unknown): boolean =>
   error instanceof Problem && error.errors.some(({ path }) => path === 'group_name')
 
-/** The form of a group's settings, and what saves it. */
+/** The form of a group's settings, and its save action. */
 export function useGroupForm(group: Group) {
   const client = useQueryClient()
   const versioned = { entity: group, valuesOf, changedFields, validate: groupErrors }

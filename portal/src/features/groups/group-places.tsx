@@ -7,7 +7,7 @@ type Shared = Pick<BlockerReasonsProps, 'kinds' | 'places' | 'here'>
 
 const here = (reason: string) => (reason === 'has_shared_lines' ? <ShowSharedLines /> : null)
 
-/** What obstacles of a group need to be shown: their texts, and the groups that they lead to. */
+/** The texts of a group's obstacles, and the groups that they link to. */
 export function blockersOfGroup(group: Group): Shared {
   const { fsi_gid, group_name, parent_gid, parent_group_name } = group
   const places: Places = { group: { fsi_gid, group_name } }
@@ -15,7 +15,7 @@ export function blockersOfGroup(group: Group): Shared {
   return { kinds: groupBlockers, places, here }
 }
 
-// The group does not exist yet, so it has no obstacles of its own.
+// The group does not exist yet, so it has no obstacles.
 const newGroup = { fsi_gid: 0, group_name: '' }
 
 /** The same for a new group below another one. */

@@ -85,7 +85,7 @@ beforeEach(() => {
 })
 
 describe('the branding of a group', () => {
-  it('offers a brand where there is none, and names the group whose brand it uses', async () => {
+  it('offers a brand when there is none, and names the group whose brand it uses', async () => {
     const sources = { ...makeDetails().sources, branding: { kind: 'above' } as const }
     await open(makeDetails({ is_allow_branding: 1, sources }))
     const branding = section('Branding')
@@ -94,7 +94,7 @@ describe('the branding of a group', () => {
     expect(branding.getByRole('link', { name: 'Create a New Brand' })).toBeTruthy()
   })
 
-  it('names the group whose brand it uses, also where it may have none itself', async () => {
+  it('names the group whose brand it uses, also when it may have none itself', async () => {
     const from = { kind: 'group', fsi_gid: 2, group_name: 'Northwind Voice' } as const
     await open(makeDetails({ is_allow_branding: 0, sources: { ...makeDetails().sources, branding: from } }))
     const { textContent } = screen.getByRole('region', { name: 'Branding (Optional)' })
@@ -104,7 +104,7 @@ describe('the branding of a group', () => {
     expect(section('Branding').getByRole('link', { name: 'Northwind Voice' })).toBeTruthy()
   })
 
-  it('shows the brand, of which there is one, and no way to a second', async () => {
+  it('shows the only brand, and no link to a second', async () => {
     await open(makeDetails({ is_allow_branding: 1 }), brands(brand))
     const branding = section('Branding')
     expect(await branding.findByText('fax.harbor.example')).toBeTruthy()
@@ -112,12 +112,12 @@ describe('the branding of a group', () => {
     expect(branding.getByRole('link', { name: 'Details of the brand Harbor Fax' })).toBeTruthy()
   })
 
-  it('is not there for a group that may not have one and uses none', async () => {
+  it('is hidden for a group that may not have one and uses none', async () => {
     await open(makeDetails({ is_allow_branding: 0 }))
     expect(screen.queryByRole('region', { name: 'Branding (Optional)' })).toBeNull()
   })
 
-  it('asks before a brand is deleted, says for two seconds that it is, and reads the list again', async () => {
+  it('asks before a brand is deleted, confirms it for two seconds, and reads the list again', async () => {
     const { to } = await open(makeDetails({ is_allow_branding: 1 }), brands(brand), answers(deleteBrand, {}))
     fireEvent.click(await screen.findByRole('button', { name: 'Delete the brand Harbor Fax' }))
     const box = within(await screen.findByRole('dialog', { name: 'Delete this brand?' }))
@@ -147,7 +147,7 @@ describe('the branding of a group', () => {
 })
 
 describe('the cover pages of a group', () => {
-  it('show where each is from, and leave inherited ones alone', async () => {
+  it('show the origin of each, and offer no action on inherited ones', async () => {
     await open(
       makeDetails(),
       coverPages(
@@ -186,7 +186,7 @@ describe('the cover pages of a group', () => {
     expect(section('Cover Pages').queryByRole('link', { name: 'Upload a New Cover Page' })).toBeNull()
   })
 
-  it('are deleted after a question, and the failure is said', async () => {
+  it('are deleted after a question, and show a failure', async () => {
     await open(makeDetails(), coverPages(page(1, 'Own')), answers(deleteCoverPage, {}))
     fireEvent.click(await screen.findByRole('button', { name: 'Delete the cover page Own' }))
     const box = within(await screen.findByRole('dialog', { name: 'Delete this cover page?' }))
@@ -215,7 +215,7 @@ describe('the cover pages of a group', () => {
 })
 
 describe('the shared lines of a group', () => {
-  it('lead to their subscriptions', async () => {
+  it('link to their subscriptions', async () => {
     const { path } = await open(makeDetails(), sharedLines(line))
     const lines = section('Shared Lines')
     expect(await lines.findByText('12025550100')).toBeTruthy()
@@ -224,7 +224,7 @@ describe('the shared lines of a group', () => {
     await waitFor(() => expect(path()).toBe('/admin/gsd-details'))
   })
 
-  it('say why there can be none', async () => {
+  it('say why none can be added', async () => {
     const leaf: GroupBlocker[] = [{ reason: 'line_needs_leaf', count: 2, target: 'groups' }]
     const may = { create_shared_line: leaf }
     await open(makeDetails({ may }))

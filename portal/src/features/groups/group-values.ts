@@ -18,7 +18,7 @@ export type FormFieldName = Exclude<GroupFieldName, NotInForm>
 
 export const groupFormNames = groupFieldNames.filter(isInForm) as readonly FormFieldName[]
 
-/** What the form holds; days stay as they are typed. */
+/** The values of the form; days stay as they are typed. */
 export type GroupValues = FormValues<typeof groupFields, FormFieldName>
 export type GroupForm = UseFormReturnType<GroupValues>
 export type FlagName = Extract<FieldNames<typeof groupFields, { kind: 'flag' }>, FormFieldName>
@@ -27,7 +27,7 @@ export const valuesOf = (group: Group): GroupValues => formValuesOf(groupFields,
 
 const empty = { flag: false, duration: '0', days: String(retention.daysMax), text: '' } as const
 
-/** The form of a new group begins with what a new group gets when nothing is asked for. */
+/** The first values of a new group's form: those that a new group gets when the request leaves them out. */
 export function valuesBelow(parent: Group): GroupValues {
   const ofParent = valuesOf(parent)
   const start = (name: FormFieldName): unknown => {
@@ -54,7 +54,7 @@ function nameError(typed: string): string | undefined {
 
 export type GroupErrors = { [Field in keyof GroupValues]?: string }
 
-/** The first thing wrong with each field. */
+/** The first error of each field. */
 export function groupErrors(values: GroupValues): GroupErrors {
   const errors = {
     group_name: nameError(values.group_name),
@@ -76,11 +76,11 @@ export function changedFields(values: GroupValues, before: GroupValues): (keyof 
   return groupFormNames.filter((name) => values[name] !== before[name] && isShown(name, values))
 }
 
-/** These fields of the typed values, as the wire has them. */
+/** The given fields of the typed values, in the form of the wire. */
 export function changesOf(values: GroupValues, fields: readonly (keyof GroupValues)[]): GroupChanges {
   return wireValuesOf(groupFields, fields, values)
 }
 
-/** Everything that is sent about a new group: it is always active. */
+/** The fields that a request for a new group sends: the group is always active. */
 export const fieldsOfNew = (values: GroupValues): (keyof GroupValues)[] =>
   groupFormNames.filter((name) => name !== 'is_active' && isShown(name, values))

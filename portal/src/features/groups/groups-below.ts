@@ -2,7 +2,7 @@ import type { Group, Retention } from '@telecopy/contract/groups/groups.schemas'
 import { groupsThatChange, groupsThatTurn } from '@telecopy/contract/groups/pass-down'
 import { changedFields, type GroupValues, valuesOf } from './group-values.ts'
 
-// What is passed already is not copied again: only a change of it, or of its passing, reaches the groups below.
+// A value that is already passed is not copied again: only a change of it, or of its passing, reaches the groups below.
 const touches = (values: GroupValues, group: Group, names: readonly (keyof GroupValues)[]): boolean =>
   changedFields(values, valuesOf(group)).some((name) => names.includes(name))
 
@@ -21,7 +21,7 @@ const ofRetention = [
   'is_retention_pass_to_subs',
 ] as const
 
-/** How many groups below get another storage duration when it is passed to them as it is typed. */
+/** How many groups below get another storage duration when the typed one is passed to them. */
 export const retentionBelow = (values: GroupValues, group: Group): number =>
   touches(values, group, ofRetention)
     ? groupsThatChange(group.pass_down.retention, typedRetention(values))
@@ -40,7 +40,7 @@ export function deletionBelow(
 const passesSso = ({ is_sso, is_sso_pass_to_subs }: GroupValues): boolean => is_sso && is_sso_pass_to_subs
 const enforcesBelow = (values: GroupValues): boolean => passesSso(values) && values.is_enforce_sso
 
-/** How many groups below sign in otherwise. Enforcement reaches groups with SSO settings of their own too. */
+/** How many groups below sign in differently. Enforcement also reaches groups with their own SSO settings. */
 export function ssoBelow(values: GroupValues, group: Group): { groups: number; isTaken: boolean } {
   const before = valuesOf(group)
   const { sso, enforce_sso } = group.pass_down

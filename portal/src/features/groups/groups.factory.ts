@@ -79,7 +79,7 @@ const clinic: Omit<Group, 'may' | 'may_below'> = {
   },
 }
 
-/** What `group/details` answers about a clinic below a reseller, with which everything may be done. */
+/** An answer of `group/details` about a clinic below a reseller, in which every action is allowed. */
 export function makeDetails({
   may,
   may_below,
@@ -96,7 +96,7 @@ export function makeDetails({
   }
 }
 
-/** What the server answers about a group without default user, brand, cover page and shared line. */
+/** The answers about a group without default user, brand, cover page and shared line. */
 export const noBelongings = [
   answers(getDefaultUser, { group_default_user: null, may: { delete: [] } }),
   answers(listBrands, { data: { brands: [] } }),

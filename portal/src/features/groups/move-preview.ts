@@ -7,7 +7,10 @@ import type { PickedGroup } from '../group-tree/public.ts'
 // With arrow keys, only the group where the focus stops is requested.
 const restMilliseconds = 200
 
-/** What would move, once the marked group has been the same for a moment; `isCurrent` while the answer is about it. */
+/**
+ * The preview of a move, once the marked group has been the same for a moment; `isCurrent` while the answer is about
+ * it.
+ */
 export function useMovePreview(group: Group, marked: PickedGroup | undefined) {
   const parent_gid = marked?.fsi_gid ?? 0
   const [settled] = useDebouncedValue(parent_gid, restMilliseconds)

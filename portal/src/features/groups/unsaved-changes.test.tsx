@@ -34,7 +34,7 @@ const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Branding' 
 const question = async () => within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
 
 describe.each(['group-details', 'create-group'] as const)('leaving %s', (screenName) => {
-  it('asks when something was typed; who stays keeps it', async () => {
+  it('asks when a value was typed; staying keeps it', async () => {
     const { path } = await opened(screenName)
     type('Harbor Clinic')
     leave()
@@ -47,14 +47,14 @@ describe.each(['group-details', 'create-group'] as const)('leaving %s', (screenN
     await waitFor(() => expect(path()).toBe('/admin/branding'))
   })
 
-  it('asks nothing when nothing was typed', async () => {
+  it('does not ask when no value was typed', async () => {
     const { path } = await opened(screenName)
     leave()
     await waitFor(() => expect(path()).toBe('/admin/branding'))
   })
 })
 
-it('asks nothing once the group is created', async () => {
+it('does not ask once the group is created', async () => {
   const { path } = await opened('create-group')
   type('Harbor Annex')
   fireEvent.click(screen.getByRole('button', { name: 'Create Group' }))
@@ -63,7 +63,7 @@ it('asks nothing once the group is created', async () => {
   await waitFor(() => expect(path()).toBe('/admin/groups'))
 })
 
-it('does not hold up somebody whose session has ended', async () => {
+it('does not ask when the session has ended', async () => {
   const { now, path } = await opened('group-details')
   type('Harbor Clinic')
   now(fails(updateGroup, Unauthorised))

@@ -28,7 +28,7 @@ const isReversed = ({ from = '', to = '' }: AuditFilters): boolean => from !== '
 
 type AuditFilterBarProps = { list: List<AuditNames, ShownRecord>; zone: string }
 
-/** The form's fields: the filters at first, and again whenever those have changed elsewhere. */
+/** The values of the form's fields: the filters, and again whenever those change elsewhere. */
 function useFields(list: AuditFilterBarProps['list']) {
   const { filters } = list.view
   const [shown, setShown] = useState(filters)
@@ -51,7 +51,10 @@ function useFields(list: AuditFilterBarProps['list']) {
   return { fields, edit, problem, apply }
 }
 
-/** By person, action, group and time. Typed fields count when they are applied; a group and a preset at once. */
+/**
+ * Filters by person, action, group and time. Typed fields take effect when they are applied; a group and a preset at
+ * once.
+ */
 export function AuditFilterBar({ list, zone }: AuditFilterBarProps) {
   const problemId = useId()
   const { fields, edit, problem, apply } = useFields(list)

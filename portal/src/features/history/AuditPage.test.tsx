@@ -43,7 +43,7 @@ beforeEach(() => {
 const lastBody = (server: ReturnType<typeof fakeServer>) => server.to(listAudit).at(-1)?.body
 
 describe('the audit screen', () => {
-  it('tells time, person, act, thing and each field in words', async () => {
+  it('shows time, person, act, thing and each field in words', async () => {
     const rows = [
       record(),
       record({
@@ -77,7 +77,7 @@ describe('the audit screen', () => {
     expect(screen.getByText('of 3 pages')).toBeTruthy()
   })
 
-  it('asks for days of the administrator’s zone, and for whole ones', async () => {
+  it('requests whole days of the administrator’s zone', async () => {
     const server = fakeServer([account, answers(listAudit, page([record()]))])
     await openPortal('/audit')
     await userEvent.type(await screen.findByLabelText('Person (part of the email)'), ' maya ')
@@ -106,7 +106,7 @@ describe('the audit screen', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Person (part of the email)').value).toBe('')
   })
 
-  it('says that the file cannot be had', async () => {
+  it('shows that the download failed', async () => {
     fakeServer([
       account,
       answers(listAudit, page([record({ actor: 'nobody', actor_email: '' })])),
@@ -120,7 +120,7 @@ describe('the audit screen', () => {
     )
   })
 
-  it('refuses an end before the start, and asks nothing', async () => {
+  it('refuses an end before the start, and makes no call', async () => {
     const server = fakeServer([account, answers(listAudit, page([record()]))])
     await openPortal('/audit')
     await userEvent.type(await screen.findByLabelText('From'), '2025-03-10')
@@ -131,7 +131,7 @@ describe('the audit screen', () => {
     expect(server.to(listAudit)).toHaveLength(asked)
   })
 
-  it('says what to do when nothing fits, and offers a retry when it cannot load', async () => {
+  it('gives a hint when no record matches, and offers a retry when it cannot load', async () => {
     const server = fakeServer([account, answers(listAudit, page([]))])
     await openPortal('/audit')
     await screen.findByText('Nothing has been recorded yet.')

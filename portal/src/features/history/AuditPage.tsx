@@ -19,7 +19,7 @@ const emptyFiltered = { title: texts.emptyFiltered, hint: texts.emptyFilteredHin
 export function AuditPage() {
   const account = useAccount()
   const zone = account?.time_zone
-  // The filters are days of the account's zone, so the list is asked for once the zone is known.
+  // The filters are days of the account's zone, so the list is fetched once the zone is known.
   const list = useRecords({
     ...auditStart,
     query: (view) => ({ ...auditPage(view, zone ?? 'UTC'), isReady: zone !== undefined }),

@@ -6,7 +6,7 @@ import type { ShownRecord } from './shown-record.ts'
 
 const shownAtFirst = 4
 
-/** Each field as it was and as it became; of something new or gone only the field's one value. */
+/** Each field before and after; for a new or deleted thing only the field's one value. */
 export function ChangesCell({ record }: { record: ShownRecord }) {
   const changes = toldChanges(record)
   const shown = record.isExpanded ? changes : changes.slice(0, shownAtFirst)

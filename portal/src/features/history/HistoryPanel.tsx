@@ -7,7 +7,7 @@ import { useRecords } from './use-records.ts'
 
 const empty = { title: texts.emptyHistory, hint: texts.emptyHistoryHint }
 
-/** Who changed one thing, when, and what was there before; for a tab beside its details. */
+/** The changes of one thing with person, time and former values; for a tab beside its details. */
 export function HistoryPanel(thing: Thing) {
   const list = useRecords({
     list: `history ${thing.entity} ${thing.id}`,

@@ -13,7 +13,7 @@ export type AuditFilters = AuditView['filters']
 
 export const auditStart: Start<AuditNames> = { list: 'audit', first: firstView() }
 
-/** The filters as a call takes them: a day from its first second to its last, in the administrator's zone. */
+/** The filters in the form of a call: a day from its first second to its last, in the administrator's zone. */
 export const filterFields = ({ filters, group }: AuditView, zone: string) => {
   const { person = '', action = '', from = '', to = '' } = filters
   return {
@@ -25,10 +25,10 @@ export const filterFields = ({ filters, group }: AuditView, zone: string) => {
   }
 }
 
-/** A day as every time is shown: `yyyy/MM/dd`. */
+/** A day in the form of all shown times: `yyyy/MM/dd`. */
 const shownDay = (day: string): string => day.replaceAll('-', '/')
 
-/** What the list is narrowed to, in words; none for the whole scope. */
+/** The filters of the list in words; none for the whole scope. */
 export function filterWords({ filters, group }: AuditView): string[] {
   const { person = '', action = '', from = '', to = '' } = filters
   return [

@@ -6,7 +6,7 @@ import { type ListView, pageFields } from '../../list/list-view.ts'
 import type { PageQuery } from '../../list/page-query.ts'
 import { type AuditView, filterFields } from './audit-list.ts'
 
-/** A page of what was done in the scope; the days of its filters are days of the zone. */
+/** A page of the records of the scope; the days of its filters are days of the zone. */
 export const auditPage = (view: AuditView, zone: string): PageQuery<AnswerOf<typeof listAudit>['data']> => {
   const body = { ...filterFields(view, zone), ...pageFields(view) }
   return {
@@ -18,7 +18,7 @@ export const auditPage = (view: AuditView, zone: string): PageQuery<AnswerOf<typ
 
 export type Thing = { entity: HistoryEntity; id: number }
 
-/** A page of what was done to one thing. */
+/** A page of the records of one thing. */
 export const historyPage = (
   { entity, id }: Thing,
   view: Pick<ListView, 'page'>,

@@ -33,7 +33,7 @@ const group = column.custom('group', (row) => <span className={classes.thing}>{r
 
 const changes = column.custom('changes', (row) => <ChangesCell record={row} />, { width: 242 })
 
-/** Of one thing: it needs no column of its own. */
+/** The columns of one thing's history, without a column for the thing. */
 export const historyColumns = [time, person, action, changes]
 
 export const auditColumns = [time, person, action, entity, group, changes]

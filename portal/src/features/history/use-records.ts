@@ -9,7 +9,7 @@ type RecordsOptions<Names extends ListNames> = Start<Names> & {
   query: (view: ListView<Names>) => PageQuery<{ data: AuditRow[]; counts: number }>
 }
 
-/** A list of records, of which each can show all of its fields. */
+/** A list of records. Each record can show all of its fields. */
 export function useRecords<Names extends ListNames>(options: RecordsOptions<Names>) {
   const list = useList({ ...options, rowsOf: ({ data }) => data })
   const { state } = list

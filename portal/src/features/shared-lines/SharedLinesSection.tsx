@@ -14,11 +14,11 @@ type SharedLinesSectionProps = {
   fsi_gid: number
   group_name: string
   mayCreate: boolean
-  /** Shown above the list: why no more can be added. */
+  /** Shown above the list: the reason why no more lines can be added. */
   children?: ReactNode
 }
 
-/** A group's shared lines and how many subscribe to them, with the way to their screens. */
+/** A group's shared lines with their numbers of subscribers, and links to their screens. */
 export function SharedLinesSection({ fsi_gid, group_name, mayCreate, children }: SharedLinesSectionProps) {
   const query = useQuery(sharedLinesQuery(fsi_gid))
   const isEmpty = query.data?.length === 0

@@ -8,7 +8,7 @@ const labels = { app: texts.appCode, recovery: texts.recoveryCode, any: texts.an
 
 type CodeFieldProps = TextInputProps & { kind: CodeKind; ref?: Ref<HTMLInputElement> }
 
-/** A telephone shows digits to type, and offers the code that it has, only where no letters are wanted. */
+/** A telephone shows a keypad of digits, and offers a received code, only if no letters are needed. */
 export function CodeField({ kind, ...props }: CodeFieldProps) {
   const ofApp = kind === 'app'
   return (

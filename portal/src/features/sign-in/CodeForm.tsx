@@ -12,9 +12,9 @@ type CodeFormProps = {
   action: string
   /** Focuses the field, for a step that asks only for the code. */
   startsInField?: boolean
-  /** Answers why the code was not taken; the field is emptied for the next one. */
+  /** Answers the reason why the code was refused; the field is emptied for the next one. */
   onSubmit: (mfa_code: string) => Promise<string | undefined>
-  /** Buttons below the one that sends. */
+  /** Buttons below the submit button. */
   children?: ReactNode
 }
 

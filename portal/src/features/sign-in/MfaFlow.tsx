@@ -36,11 +36,11 @@ type MfaFlowProps = {
   email: string
   isEnrolled: boolean
   onCancel: () => void
-  /** With what was done, in words. */
+  /** Called with the result, in words. */
   onDone: (words: string) => void
 }
 
-/** One change of the second factor, from the proof of who asks to the codes to keep. */
+/** One change of the second factor, from proving the identity to keeping the codes. */
 export function MfaFlow({ action, email, isEnrolled, onCancel, onDone }: MfaFlowProps) {
   const [stage, setStage] = useState<Stage>({ stage: 'prove' })
   const begin = async (proof: Proof): Promise<string | undefined> => {
@@ -93,7 +93,7 @@ export function MfaFlow({ action, email, isEnrolled, onCancel, onDone }: MfaFlow
   )
 }
 
-/** The pressed button went away with the previous stage, so the focus moves here. */
+/** The pressed button disappeared with the previous stage, so the focus moves here. */
 function StageTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -104,7 +104,7 @@ function StageTitle({ children }: { children: string }) {
   )
 }
 
-/** What follows the proof, or why nothing does. */
+/** The stage after the proof, or the reason why there is none. */
 async function beginAction(
   action: MfaAction,
   proof: Proof,

@@ -12,7 +12,7 @@ import { isRejection, type Tried } from './new-password.data.ts'
 import { newPasswordErrors, type NewPasswordValues } from './new-password-fields.ts'
 
 type NewPasswordFormProps = {
-  /** Whose password it is, so that password managers save the pair. */
+  /** The account's username, so that password managers save the pair. */
   username: string
   onSubmit: (new_password: string) => Promise<Tried>
   onSet: (set: PasswordSet) => void

@@ -12,7 +12,9 @@ type PasswordSetPanelProps = {
   onSignIn: () => void
 }
 
-/** Says that the password is set, and goes on to where it signs in, after three seconds or at once on request. */
+/**
+ * Shows that the password is set, and goes to the page where it signs in, after three seconds or at once on request.
+ */
 export function PasswordSetPanel({ userPortal, onSignIn }: PasswordSetPanelProps) {
   const goOn = () => {
     if (userPortal === undefined || !leaveFor(userPortal)) onSignIn()

@@ -4,7 +4,7 @@ import classes from './PasswordStrength.module.css'
 
 const steps = 5
 
-/** How many of the five steps a level fills: the first missing thing is level 1, strong is level 0. */
+/** How many of the five steps a level fills: the first missing rule is level 1, strong is level 0. */
 const filledBy = (level: PasswordLevel): number => (level === 0 ? steps : level)
 
 /** The strength of a password while it is typed, as a bar and in words. */

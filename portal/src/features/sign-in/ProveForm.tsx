@@ -17,9 +17,9 @@ type ProveFormProps = {
   action: string
   destructive: boolean
   email: string
-  /** Whether there is a factor, whose code is asked for too. */
+  /** Whether there is a factor, so that the form also asks for its code. */
   needsCode: boolean
-  /** Answers why not. */
+  /** Answers the reason of a refusal. */
   onSubmit: (proof: Proof) => Promise<string | undefined>
   onCancel: () => void
 }

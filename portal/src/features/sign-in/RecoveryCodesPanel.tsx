@@ -8,7 +8,7 @@ import classes from './SecondFactor.module.css'
 
 type RecoveryCodesPanelProps = { codes: readonly string[]; email: string; onKept: () => void }
 
-/** The recovery codes, this once. */
+/** Shows the recovery codes, only this once. */
 export function RecoveryCodesPanel({ codes, email, onKept }: RecoveryCodesPanelProps) {
   const clipboard = useClipboard()
   const download = () => {

@@ -9,12 +9,12 @@ import classes from './SignInFrame.module.css'
 
 type SignInFrameProps = {
   title: string
-  /** A step that replaces another on the same page takes the keyboard to its title, as a new page would. */
+  /** A step that replaces another on the same page moves the focus to its title, as a new page would. */
   isStep?: boolean
   children: ReactNode
 }
 
-/** Logo and card around everything that happens before somebody is signed in. */
+/** The logo and the card of every screen before sign-in is complete. */
 export function SignInFrame({ title, isStep = false, children }: SignInFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

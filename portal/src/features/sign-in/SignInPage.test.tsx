@@ -152,7 +152,7 @@ describe('the second step', () => {
 })
 
 describe('the new-password step', () => {
-  it('names what a password lacks while it is typed', async () => {
+  it('names the missing rule while a password is typed', async () => {
     fakeServer([wantsNewPassword])
     await signInAs('a@b.example', 'Temporary1')
     const field = await screen.findByLabelText('New password')
@@ -169,7 +169,7 @@ describe('the new-password step', () => {
     }
   })
 
-  it('wants both fields to match', async () => {
+  it('requires both fields to match', async () => {
     const { to } = fakeServer([wantsNewPassword])
     await signInAs('a@b.example', 'Temporary1')
     await newPassword('Abcdefg1', 'Abcdefg2')
@@ -215,7 +215,7 @@ describe('the token of a single sign-on', () => {
     expect(window.location.hash).toBe('')
   })
 
-  it('says so when it is not taken', async () => {
+  it('shows a message when it is refused', async () => {
     openAt('/admin#u=used')
     fakeServer([fails(exchangeSignInToken, Unauthorised)])
     holdSignInToken(window)

@@ -13,7 +13,7 @@ beforeEach(() => {
   signedIn()
 })
 
-it('says so, ends the session on the server, forgets it here and leads to the sign-in page (req 26)', async () => {
+it('shows a message, ends the session on the server and here, and redirects to the sign-in page (req 26)', async () => {
   let answer: (ended: { code: 1 }) => void = () => {}
   const answered = new Promise<{ code: 1 }>((resolve) => {
     answer = resolve
@@ -27,7 +27,7 @@ it('says so, ends the session on the server, forgets it here and leads to the si
   expect(cookies()).toEqual([undefined, undefined, undefined])
 })
 
-it('forgets the session although the server is out of reach', async () => {
+it('ends the session here although the server is unreachable', async () => {
   fakeServer([loses(signOut)])
   const { path } = await openPortal('/signout')
   await waitFor(() => expect(path()).toBe('/admin/signin'))

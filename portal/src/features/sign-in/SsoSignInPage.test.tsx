@@ -48,7 +48,7 @@ describe('the form', () => {
     expect(to(requestSingleSignOn)).toEqual([])
   })
 
-  it('leaves for the identity provider, and keeps what the answer is tied to', async () => {
+  it('leaves for the identity provider, and keeps the nonce for the answer', async () => {
     const url = 'https://idp.example/authorize?state=1'
     const { assign, to } = await signInBySso(leadsTo(url), ' a@b.example ')
     await waitFor(() => expect(assign).toHaveBeenCalledWith(url))
@@ -59,7 +59,7 @@ describe('the form', () => {
     expect(Object.values(sessionStorage)).toEqual([nonce])
   })
 
-  it('names the host of a brand, which the sign-in returns to', async () => {
+  it('sends the host of a brand, where the sign-in returns to', async () => {
     Object.assign(portalSettings, { host: 'brand' })
     const { to } = await signInBySso(leadsTo('https://idp.example/'))
     await waitFor(() => expect(to(requestSingleSignOn)[0]?.body).toMatchObject({ cus_domain: 'localhost' }))
@@ -82,7 +82,7 @@ describe('the form', () => {
     ['no answer', loses(requestSingleSignOn)],
     ['an address that is none', leadsTo('javascript:alert(1)')],
     ['an address without a host', leadsTo('//evil.example')],
-  ])('shows the specified words after %s, and lets somebody try again', async (_what, answer) => {
+  ])('shows the specified words after %s, and allows another try', async (_what, answer) => {
     const { assign } = await signInBySso(answer)
     expect(await alertText()).toMatch(failed)
     expect(assign).not.toHaveBeenCalled()
@@ -104,13 +104,16 @@ describe('a refusal that the server sends back', () => {
     },
   )
 
-  it.each(['<b>Call 555-0100</b>', 'toString', ''])('shows nothing for %j, which is none', async (reason) => {
-    openAt(`/admin/ssosignin#refused=${encodeURIComponent(reason)}`)
-    fakeServer([])
-    await openPortal('/ssosignin')
-    expect(await screen.findByLabelText('Email')).toBeTruthy()
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
+  it.each(['<b>Call 555-0100</b>', 'toString', ''])(
+    'shows no message for %j, which is no refusal',
+    async (reason) => {
+      openAt(`/admin/ssosignin#refused=${encodeURIComponent(reason)}`)
+      fakeServer([])
+      await openPortal('/ssosignin')
+      expect(await screen.findByLabelText('Email')).toBeTruthy()
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
 })
 
 describe('the token that a sign-in ends with (req 15)', () => {

@@ -24,7 +24,7 @@ export function SsoSignInPage() {
     setBusy(true)
     setProblem(undefined)
     const refused = await leaveForProvider(email.getValue().trim())
-    // Without one the page is about to be left, and stays as it is until then.
+    // Without a refusal the page is about to be left, and does not change until then.
     if (refused === undefined) return
     setProblem(refused)
     setBusy(false)

@@ -1,7 +1,7 @@
 import { isEmail } from '@telecopy/contract/kit/text'
 import type { Activation } from './new-password.data.ts'
 
-/** What the link of a welcome e-mail carries in its fragment: `#e=<email>&c=<code>`. */
+/** Reads the fragment of a welcome e-mail's link: `#e=<email>&c=<code>`. */
 export function readActivation(fragment: string): Activation | undefined {
   // A plus in the address is a plus, not a space.
   const fields = new URLSearchParams(fragment.replace(/^#/, '').replaceAll('+', '%2B'))

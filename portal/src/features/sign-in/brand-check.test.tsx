@@ -58,7 +58,7 @@ describe('after sign-in on a brand’s host', () => {
     expect(to(checkDomain)).toEqual([])
   })
 
-  it('a user who does not belong there sees that as plain text, and has no session', async () => {
+  it('a user who does not belong there sees the message as plain text, and has no session', async () => {
     const { to } = fakeServer([...portal, notAllowed])
     const { path, replace } = await enterPassword()
     expect(await alertText()).toBe('The user is not allowed to access <b>localhost</b>.')
@@ -67,7 +67,7 @@ describe('after sign-in on a brand’s host', () => {
     expect(replace).not.toHaveBeenCalled()
   })
 
-  it('still shows the recovery codes of a second factor that was set up by the way', async () => {
+  it('still shows the recovery codes of a second factor that was set up during sign-in', async () => {
     const asks = answers(signIn, { code: 201, mfa_qr: 'data:image/png;base64,AAAA' })
     const entered = answers(signIn, { ...tokens, recovery_codes: ['aaaaa-bbbbb'] })
     fakeServer([...portal, inTurn(asks, entered), notAllowed])
@@ -87,7 +87,7 @@ describe('after sign-in on a brand’s host', () => {
     ['a failure', refuses(checkSignInHost, { status: 500, message: 'x' })],
     ['a broken answer', garbles(checkSignInHost)],
   ])(
-    'a check that gets %s says that the system is unavailable, and nobody is signed in',
+    'after %s the page says that the system is unavailable, and no user is signed in',
     async (_what, answer) => {
       fakeServer([...portal, answer, loses(signOut)])
       await enterPassword()
@@ -104,7 +104,7 @@ describe('after sign-in on a brand’s host', () => {
     expect(accessToken()).toBeUndefined()
   })
 
-  it('the main host takes everyone without a check', async () => {
+  it('the main host admits every user without a check', async () => {
     portalSettings.host = 'main'
     const { to } = fakeServer(portal)
     const { path } = await enterPassword()
@@ -129,7 +129,7 @@ describe('a host that the server did not know', () => {
     expect(screen.queryByLabelText('Username')).toBeNull()
   })
 
-  it('shows the form when it is somebody’s after all', async () => {
+  it('shows the form when it turns out to be known', async () => {
     fakeServer([answers(checkDomain, {})])
     const replace = await open()
     expect(await screen.findByLabelText('Username')).toBeTruthy()

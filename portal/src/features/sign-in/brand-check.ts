@@ -13,8 +13,8 @@ export type BrandVerdict = { allowed: true } | { allowed: false; message: string
 const here = () => ({ domain: window.location.hostname })
 
 /**
- * Whether the account may sign in on this host. The main host takes everyone. Where it may not, its fresh session ends
- * at once; an unknown host redirects to the main host.
+ * Whether the account may sign in on this host. The main host admits every account. If the host does not admit it, its
+ * fresh session ends at once; an unknown host redirects to the main host.
  */
 export async function mayEnterHere(tokens: Tokens): Promise<BrandVerdict> {
   if (portalSettings.host === 'main') return { allowed: true }
@@ -30,10 +30,10 @@ export async function mayEnterHere(tokens: Tokens): Promise<BrandVerdict> {
   }
 }
 
-/** Whether the server could not tell whose host this is when it made the page. */
+/** Whether the server could not identify the host's owner when it made the page. */
 export const isHostUnknown = (): boolean => portalSettings.host === 'unknown'
 
-/** Asks whose host this is. At an unknown host the page redirects to the main host. */
+/** Asks for the owner of this host. At an unknown host the page redirects to the main host. */
 export async function askForHost(): Promise<'known' | 'left' | 'unanswered'> {
   try {
     await request(checkDomain, { body: here() })

@@ -3,7 +3,7 @@ import type { CodeKind } from './CodeField.tsx'
 
 const plain = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
 
-/** Whether what was typed can be a code of this kind at all; the server says whether it is right. */
+/** Checks only the form of a typed code of this kind; the server decides whether it is right. */
 export function mfaCodeError(kind: CodeKind, typed: string): string | null {
   const code = plain(typed)
   const isApp = /^\d{6}$/.test(code)

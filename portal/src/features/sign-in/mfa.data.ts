@@ -10,13 +10,13 @@ import { storeTokens } from '../../api/session-cookies.ts'
 /** The secret for an authenticator app, as an image and as text. */
 export type Offer = { mfa_qr: string; mfa_secret: string }
 
-/** Password, and the code of the factor there is; '' without one. */
+/** Password, and the code of the present factor; '' without one. */
 export type Proof = { basic: Credentials; mfa_code: string }
 
-/** What a call brought, or why not, in words. */
+/** The result of a call, or the reason of its failure in words. */
 export type Tried<Value> = { brought: Value } | { problem: string }
 
-/** The server's own words where it looked at password and code. */
+/** The server's own text when it has checked password and code. */
 function wordsFor(error: unknown): string {
   const isAnswered = isProblem(error, WrongCredentials) || isProblem(error, TooManyTries)
   return isAnswered ? error.message : shownMessage(error, sharedMessages.unavailable)
@@ -34,14 +34,14 @@ const sent = ({ basic, mfa_code }: Proof) => ({ basic, body: { mfa_code } })
 
 export const askForOffer = (proof: Proof): Promise<Tried<Offer>> => tried(send(setMfa, sent(proof)))
 
-/** Also takes an enrolment back that was begun. */
+/** It also cancels an open enrolment. */
 export const turnOff = (proof: Proof): Promise<Tried<unknown>> => tried(send(removeMfa, sent(proof)))
 
 export const renewCodes = async (proof: Proof): Promise<Tried<string[]>> =>
   tried(send(renewRecoveryCodes, sent(proof)).then((answer) => answer.recovery_codes))
 
 /**
- * Enrols with the first code of the app. That is a sign-in, and ends the sessions before it; this browser goes on with
+ * Enrols with the first code of the app. That is a sign-in, and ends the earlier sessions; this browser continues with
  * the new one.
  */
 export async function confirmOffer(proof: Proof): Promise<Tried<string[]>> {

@@ -17,7 +17,7 @@ it.each([
   expect(firstError(password)).toBe(message)
 })
 
-it('wants the same password twice', () => {
+it('requires the same password twice', () => {
   expect(newPasswordErrors({ new_password: 'Abcdefg1', again: '' })).toEqual({
     again: 'Please enter the new password again.',
   })

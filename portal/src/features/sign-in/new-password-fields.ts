@@ -19,7 +19,7 @@ function againError({ new_password, again }: NewPasswordValues): string | undefi
   return again === new_password ? undefined : texts.passwordsDiffer
 }
 
-/** The first thing wrong with each field. */
+/** The first error of each field. */
 export function newPasswordErrors(values: NewPasswordValues): Errors {
   const errors = { new_password: newPasswordError(values.new_password), again: againError(values) }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))

@@ -12,15 +12,15 @@ import { isProblem } from '../../api/problem.ts'
 import type { Credentials } from '../../api/request.ts'
 import { send } from '../../api/send.ts'
 
-/** Why a new password was not taken: for the whole form, and if the server says more, at the field. */
+/** The reason why a new password was refused: for the whole form, and if the server says more, at the field. */
 type Rejection = { message: string | undefined; reason?: string | undefined }
 
-/** The password is set, or why it is not. */
+/** The password is set, or the reason why it is not. */
 export type Tried = PasswordSet | Rejection
 
 export const isRejection = (tried: Tried): tried is Rejection => 'message' in tried
 
-/** Replaces a temporary password; answers why not. */
+/** Replaces a temporary password; answers the reason of a refusal. */
 export async function replaceTemporaryPassword(basic: Credentials, new_password: string): Promise<Tried> {
   try {
     return await send(setNewPassword, { basic, body: { new_password } })
@@ -32,7 +32,10 @@ export async function replaceTemporaryPassword(basic: Credentials, new_password:
   }
 }
 
-/** Why not, for calls whose credentials a person typed: the server's words, or the rule that the password breaks. */
+/**
+ * The reason of a refusal for calls whose credentials a person typed: the server's text, or the rule that the password
+ * breaks.
+ */
 function rejectionOf(error: unknown): Rejection {
   if (isProblem(error, BadRequest))
     return { message: texts.passwordRejected, reason: error.errors[0]?.message }
@@ -40,7 +43,7 @@ function rejectionOf(error: unknown): Rejection {
   return { message: isAnswered ? (error as Error).message : sharedMessages.unavailable }
 }
 
-/** Replaces the present password; answers why not. */
+/** Replaces the present password; answers the reason of a refusal. */
 export async function replacePassword(basic: Credentials, new_password: string): Promise<Tried> {
   try {
     return await send(changePassword, { basic, body: { new_password } })
@@ -54,7 +57,7 @@ export async function askForCode(username: string): Promise<void> {
   await send(requestPasswordReset, { body: { username } })
 }
 
-/** Sets a password by a mailed code; answers why not. */
+/** Sets a password by a mailed code; answers the reason of a refusal. */
 export async function setPasswordByCode({ email, code }: Activation, password: string): Promise<Tried> {
   const basic = { username: email, password }
   try {
@@ -66,7 +69,7 @@ export async function setPasswordByCode({ email, code }: Activation, password: s
 
 export type Activation = { email: string; code: string }
 
-/** Sets the first password of an account by the code of its welcome e-mail; answers why not. */
+/** Sets the first password of an account by the code of its welcome e-mail; answers the reason of a refusal. */
 export async function setFirstPassword({ email, code }: Activation, password: string): Promise<Tried> {
   const basic = { username: email, password }
   try {

@@ -30,12 +30,12 @@ describe('once the password is set', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('everybody else is led to the user portal', async () => {
+  it('any other user is sent to the user portal', async () => {
     const { assign } = await setFirstPassword({ url: userPortal })
     await waitFor(() => expect(assign).toHaveBeenCalledWith(userPortal))
   })
 
-  it('an address that is none of the web’s leads nowhere but to the sign-in page', async () => {
+  it('an address other than http and https leads to the sign-in page', async () => {
     const { assign, path } = await setFirstPassword({ url: 'javascript:alert(1)' })
     await waitFor(() => expect(path()).toBe('/admin/signin'))
     expect(assign).not.toHaveBeenCalled()

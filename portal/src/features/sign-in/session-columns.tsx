@@ -5,7 +5,7 @@ import type { Column } from '../../ui/data-table-column.ts'
 import { MonoText } from '../../ui/MonoText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
-/** A session with what its cells need beside it. */
+/** A session with the further values that its cells need. */
 export type ShownSession = OwnSession & { created: string; lastUsed: string; onEnd: () => void }
 
 const deviceOf = ({ device }: OwnSession): string => (device === '' ? texts.unknownDevice : device)

@@ -61,7 +61,7 @@ describe('sign-in by password', () => {
     ['a refusal', refuses(signIn, { message: 'No.', reason: 'no' })],
     ['an answer that is none', garbles(signIn)],
     ['no answer', loses(signIn)],
-  ])('%s reads as a wrong name or password', async (_what, answer) => {
+  ])('%s is shown as a wrong name or password', async (_what, answer) => {
     await enterPassword(answer)
     expect(await alertText()).toBe('Invalid username or password.')
     expect(accessToken()).toBeUndefined()
@@ -121,7 +121,7 @@ describe('the brand check', () => {
     expect(await alertText()).toBe('This system is currently unavailable. Please try again later.')
   })
 
-  it('that says no', async () => {
+  it('that refuses', async () => {
     const message = 'The user is not allowed to access fax.customer.example.'
     await enterPassword(tokens, refuses(checkSignInHost, { message, reason: 'host_not_allowed' }))
     expect(await alertText()).toBe(message)

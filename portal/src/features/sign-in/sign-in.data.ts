@@ -14,7 +14,7 @@ type NewCodes = readonly string[] | undefined
 
 export type SignInOutcome =
   | { outcome: 'signed-in'; recovery_codes?: NewCodes }
-  /** With a message when a code was sent, and refused. */
+  /** The message is set when a code was sent and refused. */
   | { outcome: 'second-factor'; mfa_qr: string; message?: string | undefined }
   | { outcome: 'new-password' }
   | { outcome: 'refused'; message: string; recovery_codes?: NewCodes }
@@ -26,7 +26,7 @@ async function enter(tokens: Tokens): Promise<Extract<SignInOutcome, { outcome: 
   return { outcome: 'signed-in' }
 }
 
-/** 419 asks for a new password; a 401 shows the server's words; everything else reads as wrong credentials. */
+/** 419 asks for a new password; a 401 shows the server's text; any other error is shown as wrong credentials. */
 function outcomeOf(error: unknown): SignInOutcome {
   if (isProblem(error, NewPasswordRequired)) return { outcome: 'new-password' }
   if (isProblem(error, WrongCredentials) && error.message !== '')
@@ -34,7 +34,7 @@ function outcomeOf(error: unknown): SignInOutcome {
   return { outcome: 'refused', message: signInMessages.invalid }
 }
 
-/** Signs in with username and password, and with the code of the second factor once it was asked for. */
+/** Signs in with username and password, and with the code of the second factor once the server has asked for it. */
 export async function signInWithPassword(basic: Credentials, mfa_code?: string): Promise<SignInOutcome> {
   try {
     const answer = await send(signIn, mfa_code === undefined ? { basic } : { basic, body: { mfa_code } })

@@ -1,6 +1,6 @@
 const key = 'telecopy-sign-on'
 
-/** Makes the nonce of a single sign-on that begins, and keeps it in this tab until it ends. */
+/** Makes the nonce at the start of a single sign-on, and keeps it in this tab until the end. */
 export function keepSignOnNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

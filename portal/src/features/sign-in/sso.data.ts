@@ -8,14 +8,14 @@ import { send } from '../../api/send.ts'
 import { leaveFor } from '../../api/session.ts'
 import { keepSignOnNonce } from './sign-on-nonce.ts'
 
-/** 411 and 401 have words of their own; everything else reads as a failure. */
+/** 411 and 401 have their own texts; any other error is shown as a failure. */
 function messageOf(error: unknown): string {
   if (isProblem(error, SsoNotSetUp)) return ssoMessages.notSetUp
   if (isProblem(error, WrongCredentials) && error.message !== '') return error.message
   return ssoMessages.failed
 }
 
-/** Leaves for the identity provider of the account; answers what is wrong when there is no way to it. */
+/** Leaves for the identity provider of the account; answers the reason when there is none. */
 export async function leaveForProvider(email: string): Promise<string | undefined> {
   const cus_domain = portalSettings.host === 'brand' ? window.location.hostname : ''
   try {
@@ -29,8 +29,8 @@ export async function leaveForProvider(email: string): Promise<string | undefine
 type Page = Pick<Window, 'location' | 'history'>
 
 /**
- * Why the identity provider's answer was refused (`#refused=`), taken out of the address. What is no name of a refusal
- * says nothing.
+ * Reads the reason why the identity provider's answer was refused (`#refused=`), and removes it from the address. An
+ * unknown name counts as no refusal.
  */
 export function takeRefusal({ location, history }: Page): string | undefined {
   const reason = new URLSearchParams(location.hash.slice(1)).get('refused')

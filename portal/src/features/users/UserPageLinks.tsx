@@ -4,7 +4,7 @@ import { IconPlus, IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 
-/** The ways to more users, with the download between them. */
+/** The links to more users, with the download between them. */
 export function UserPageLinks({ children }: { children: ReactNode }) {
   return (
     <>

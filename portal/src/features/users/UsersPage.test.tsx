@@ -68,7 +68,7 @@ describe('a row of the users list', () => {
     expect(screen.getByText('Creation times in PST (GMT−8)')).toBeTruthy()
   })
 
-  it('leads to the user’s details and reports by links', async () => {
+  it('links to the user’s details and reports', async () => {
     fakeServer([account, answers(listUsers, page([user()]))])
     const { router } = await open()
     const shown = within(await rowOf('ada@acme.example'))
@@ -100,7 +100,7 @@ describe('searching users', () => {
     expect(server.to(listUsers)).toHaveLength(1)
   })
 
-  it('asks for 40 characters at most, from the first page on, and is cleared', async () => {
+  it('sends at most 40 characters, starts at the first page, and is cleared', async () => {
     const server = fakeServer([account, answers(listUsers, page([user()], 41))])
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
@@ -114,7 +114,7 @@ describe('searching users', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Keywords').value).toBe('')
   })
 
-  it('begins a MAC address with the prefix, and takes it away again', async () => {
+  it('puts the prefix before a MAC address, and removes it again', async () => {
     fakeServer([account, answers(listUsers, page([user()]))])
     await open()
     await userEvent.selectOptions(screen.getByLabelText('Criteria'), 'ATA MAC')
@@ -125,7 +125,7 @@ describe('searching users', () => {
 })
 
 describe('the users list', () => {
-  it('comes back as it was left, after Back and from the menu', async () => {
+  it('is restored after Back and from the menu', async () => {
     const server = fakeServer([account, answers(listUsers, page([user()], 41))])
     const { router } = await open()
     await rowOf('ada@acme.example')
@@ -180,7 +180,7 @@ describe('the users list', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   })
 
-  it('sends welcome e-mails to the checked users and lets go of them', async () => {
+  it('sends welcome e-mails to the checked users and unchecks them', async () => {
     const server = fakeServer([
       account,
       answers(listUsers, page([user(), user({ fsi_uid: 9, email: 'bea@acme.example' })])),

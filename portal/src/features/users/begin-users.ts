@@ -5,7 +5,7 @@ import type { SelectionOf } from '../../navigation/selections.ts'
 import { usersStart } from './users-list.ts'
 import { usersPage } from './users.data.ts'
 
-/** Asks for the page with which the list opens, beside the loading of the code that shows it. */
+/** Fetches the first page of the list while the code of the screen loads. */
 export function beginUsers(selection: SelectionOf<'users'>, held: unknown): void {
   void queryClient.prefetchQuery(pageOptions(usersPage(startView(usersStart(selection), held))))
 }

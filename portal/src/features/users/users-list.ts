@@ -7,7 +7,7 @@ type UsersNames = { criteria: Exclude<UserCriteria, ''>; sort: Exclude<UserSortF
 
 export type UsersView = ListView<UsersNames>
 
-/** How the users list begins: with the users of the group that another screen handed over, or with all. */
+/** The first view of the users list: the users of the group that another screen handed over, or all users. */
 export const usersStart = (group: SelectionOf<'users'>): Start<UsersNames> => ({
   list: 'users',
   first: firstView(group),

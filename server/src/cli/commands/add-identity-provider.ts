@@ -145,7 +145,7 @@ function sentenceOf(error: unknown, fsi_gid: number): unknown {
   )
 }
 
-/** Registers a provider, and says what has to be told to it. */
+/** Registers a provider, and prints the values to enter at the provider. */
 export async function addIdentityProvider({ given, io, open }: Call): Promise<void> {
   const type = readType(given)
   const read = type === 'oidc' ? await readOpenId({ given, io }) : await readSaml({ given, io })

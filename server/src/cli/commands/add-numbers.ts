@@ -47,7 +47,7 @@ async function readNumbers(given: Call['given'], io: OperatorIo): Promise<string
   return numbers
 }
 
-/** Adds all of the numbers or none. Those of the inventory are handed out again. */
+/** Adds all of the numbers or none. Numbers of the inventory are assigned again. */
 export async function addNumbers({ given, io, open }: Call): Promise<void> {
   if (given.has('file') === given.words.length > 0)
     throw new UsageError('`numbers add` needs either numbers or --file FILE.')

@@ -5,14 +5,14 @@ import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import type { Call } from '../command.ts'
 import { showProgress } from '../progress.ts'
 
-/** A `BackupError` is the operator's sentence already. */
+/** A `BackupError` already holds the sentence for the operator. */
 export const asOperatorError = (error: unknown): unknown =>
   error instanceof BackupError ? new OperatorError(error.message) : error
 
 const sizeInWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** Writes everything the database holds to one file, which only its owner can read. */
+/** Writes the whole content of the database to one file, which only its owner can read. */
 export async function backUp({ given, io, openAsItIs }: Call): Promise<void> {
   const to = given.text('to') ?? ''
   const { database, settings, clock } = await openAsItIs()

@@ -13,7 +13,7 @@ import { refuseTaken } from './refuse-taken.ts'
 
 const asFlag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
-/** Where a new installation begins: the first administrator comes with the root group. */
+/** The first step of a new installation: the first administrator is created with the root group. */
 export async function createAdministrator({ given, io, environment, open }: Call): Promise<void> {
   const email = readEmail(given)
   const first_name = readName(given, 'first-name', lengths.personName)

@@ -3,7 +3,7 @@ import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import type { Call } from '../command.ts'
 import { showProgress } from '../progress.ts'
 
-/** Fills a database that was only migrated, all at once or not at all. */
+/** Fills a database that holds only the migrated schema, all at once or not at all. */
 export async function loadDemo({ given, io, open }: Call): Promise<void> {
   const size = {
     groups: given.number('groups'),

@@ -15,14 +15,14 @@ export async function requirePassword(
   }
 }
 
-// No letters and digits that are taken for each other.
+// Letters and digits that are not mistaken for each other.
 const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789'] as const
 const every = kinds.join('')
 const length = 12
 
 const pick = (from: string): string => from.charAt(randomInt(from.length))
 
-/** A password of every kind of character that the rules ask for, to be read out and typed once. */
+/** A password with every kind of character that the rules require, easy to read out and to type. */
 export function randomPassword(): string {
   const letters = [...kinds.map(pick), ...Array.from({ length: length - kinds.length }, () => pick(every))]
   for (let at = letters.length - 1; at > 0; at -= 1) {

@@ -3,7 +3,7 @@ import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 
 const uniqueViolation = '23505'
 
-/** Runs the work; when a row is there already, says so by the sentence of the constraint that it met. */
+/** Runs the work. When a row exists already, refuses with the sentence of the violated constraint. */
 export async function refuseTaken<T>(
   sentences: Readonly<Record<string, string>>,
   work: () => Promise<T>,

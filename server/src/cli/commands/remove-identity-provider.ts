@@ -5,7 +5,7 @@ import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import type { Call } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 
-/** Sessions that are open stay open; the next sign-in is by password. */
+/** Open sessions stay open; the next sign-in is by password. */
 export async function removeIdentityProvider({ given, io, open }: Call): Promise<void> {
   const fsi_gid = given.number('group')
   const ctx = operatorContext(await open())

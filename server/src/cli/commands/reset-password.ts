@@ -7,7 +7,7 @@ import { operatorContext } from '../operator-context.ts'
 import { readEmail } from '../values.ts'
 import { requirePassword } from './password-option.ts'
 
-/** The next sign-in with the temporary password asks for a new one, and for nothing else. */
+/** A sign-in with the temporary password only asks for a new one. */
 export async function resetPassword({ given, io, environment, open }: Call): Promise<void> {
   const email = readEmail(given)
   const temporary = given.text('temporary') ?? ''

@@ -6,7 +6,7 @@ import type { Call } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { readEmail } from '../values.ts'
 
-/** For somebody who has lost phone and recovery codes, once the operator has made sure who is asking. */
+/** For a person who has lost phone and recovery codes, once the operator has verified the person's identity. */
 export async function resetSecondFactor({ given, io, open }: Call): Promise<void> {
   const email = readEmail(given)
   const ctx = operatorContext(await open())

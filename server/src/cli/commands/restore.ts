@@ -8,7 +8,7 @@ import { openToRead } from '../local-files.ts'
 import { showProgress } from '../progress.ts'
 import { asOperatorError } from './back-up.ts'
 
-/** Reads the whole backup before it opens the database, so that a damaged one changes nothing at all. */
+/** Reads the whole backup before it opens the database, so that a damaged backup changes nothing. */
 export async function restore(call: Call): Promise<void> {
   try {
     await restoreFrom(call)

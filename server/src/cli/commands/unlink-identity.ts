@@ -6,7 +6,7 @@ import type { Call } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { readEmail } from '../values.ts'
 
-/** For somebody whose account at the identity provider was made anew. */
+/** For a person with a new account at the identity provider. */
 export async function unlinkIdentity({ given, io, open }: Call): Promise<void> {
   const email = readEmail(given)
   const ctx = operatorContext(await open())

@@ -1,2 +1,5 @@
-/** What a column of a plan holds for the user, group or number of an identifier; columns are as long as they need to be. */
+/**
+ * The value of a plan's column for the identifier of a user, group or number. Every column is long enough for its
+ * identifiers.
+ */
 export const at = (column: ArrayLike<number>, identifier: number): number => column[identifier] ?? 0

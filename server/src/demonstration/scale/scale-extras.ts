@@ -8,7 +8,7 @@ const subscribersAtMost = 5
 
 type Place = { group: ScaleGroup; fsi_nid: number; fsi_uid: number }
 
-/** What some groups have beside users and numbers. A group's first assigned number identifies it. */
+/** The further contents of some groups beside users and numbers. A group's first assigned number identifies it. */
 export type ScaleExtras = {
   sharedLines: (Place & { gsd_id: number; subscribers: readonly number[] })[]
   defaultUsers: Place[]
@@ -36,7 +36,7 @@ function firstUsers(people: ScalePeople, wanted: ReadonlySet<number>): Map<numbe
   return found
 }
 
-/** Shared lines in some groups that have none below them, and group-send with its default user in others. */
+/** Plans shared lines in some groups without sub-groups, and group-send with its default user in others. */
 export function planExtras(
   random: Random,
   world: { groups: readonly ScaleGroup[]; people: ScalePeople; numbers: ScaleNumbers },

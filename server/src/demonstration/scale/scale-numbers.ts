@@ -11,14 +11,14 @@ export type ScaleNumbers = {
   /** 0: in the provider's inventory. */
   fsi_gid: Int32Array
   isAta: Uint8Array
-  /** The numbers that are somebody's. */
+  /** The numbers that have a user. */
   assigned: Int32Array
 }
 
 const mostPerUser = 20
 const shareAssigned = 0.8
 
-/** How many numbers a user has, of the mean; one in ten has none and one in a hundred many. */
+/** The number of a user's fax numbers, drawn around the mean. One user in ten has none and one in a hundred many. */
 function drawAmount(random: Random, mean: number): number {
   const drawn = random.next()
   const factor = drawn < 0.1 ? 0 : drawn < 0.85 ? 1 : drawn < 0.96 ? 2 : drawn < 0.99 ? 4 : 8
@@ -26,7 +26,7 @@ function drawAmount(random: Random, mean: number): number {
   return Math.min(mostPerUser, Math.floor(wanted) + (random.chance(wanted % 1) ? 1 : 0))
 }
 
-// The measured write goes back and forth between two numbers of the administrator, so both always have two.
+// The measured write switches between two numbers of the administrator, so both administrators always have two.
 const amountOf = (random: Random, uid: number, mean: number): number =>
   Math.max(uid <= 2 ? 2 : 0, drawAmount(random, mean))
 
@@ -58,8 +58,8 @@ function addAssigned(handing: Handing, people: ScalePeople, uid: number): void {
 }
 
 /**
- * Hands so many numbers out, four of five to users; notes with each user how many it has and the first of them, which
- * is the one it sends from.
+ * Assigns the given count of numbers, four of five to users. It stores with each user how many it has, and the first
+ * one, which is the sender.
  */
 export function planNumbers(
   random: Random,
@@ -88,16 +88,18 @@ export function planNumbers(
   return { ...numbers, assigned: numbers.assigned.subarray(0, handedOut) }
 }
 
-// 555 numbers are never given to anybody. Area codes of this list don't begin with 0, 1 or 9.
+// 555 numbers are never assigned to customers. Area codes of this list don't begin with 0, 1 or 9.
 const areaCodes = Array.from({ length: 700 }, (_, step) => 200 + step)
 
-/** Scattered over the area codes; different for each nid below seven million. */
+/**
+ * The fax number of a nid. The numbers are scattered over the area codes, and differ for all nids below seven million.
+ */
 export function faxNumberOf(nid: number): string {
   const area = areaCodes[(nid * 37) % areaCodes.length] ?? 200
   const line = (Math.floor(nid / areaCodes.length) * 7919) % 10_000
   return `1${area}555${String(line).padStart(4, '0')}`
 }
 
-/** A MAC of its own for each nid below sixteen million. */
+/** The MAC of a nid, unique for all nids below sixteen million. */
 export const macOf = (nid: number): string =>
   `001FC1${((nid * 37) % 2 ** 24).toString(16).toUpperCase().padStart(6, '0')}`

@@ -5,16 +5,16 @@ import { at } from './at.ts'
 import { type ScaleGroup, type ScaleGroups, drawGroups } from './scale-tree.ts'
 import { familyNames, givenNames } from './vocabulary.ts'
 
-/** Whose numbers and which names, by user, 1 first; a few bytes each, so that millions fit. */
+/** The group and the names of each user, 1 first; a few bytes each, so that millions fit into memory. */
 export type ScalePeople = {
   count: number
   fsi_gid: Int32Array
   given: Uint8Array
   family: Uint8Array
-  /** How many of the same name came before in the same domain. */
+  /** The number of earlier users with the same name in the same domain. */
   earlier: Uint32Array
   isOff: Uint8Array
-  /** The first of a group looks after it. */
+  /** The first user of a group is its administrator. */
   isFirst: Uint8Array
   sent: Int32Array
   default_nid: Int32Array
@@ -39,8 +39,8 @@ const drawName = (random: Random, from: readonly string[]): number =>
   Math.floor(random.next() ** 1.5 * from.length)
 
 /**
- * People scattered over the groups by their weights, as they came to the provider: numbered in the order of their
- * coming, not by group. The first two are the administrators with known addresses, of the root and of group 2.
+ * People scattered over the groups by their weights. Their numbers follow the order in which they came to the provider,
+ * not their groups. The first two are the administrators with known addresses, of the root and of group 2.
  */
 export function planPeople(random: Random, groups: ScaleGroups, count: number): ScalePeople {
   const people = emptyPeople(count)
@@ -82,7 +82,7 @@ function emailOf(people: ScalePeople, group: ScaleGroup, uid: number): string {
 
 const nameAt = (names: readonly [string, ...string[]], index: number): string => names[index] ?? names[0]
 
-/** The words under which a user appears, also in the records of faxes. */
+/** The names of a user, also in the records of faxes. */
 export function personOf(people: ScalePeople, groups: ScaleGroups, uid: number) {
   const group = groups[at(people.fsi_gid, uid) - 1] ?? groups[0]
   return {

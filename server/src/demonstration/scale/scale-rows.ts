@@ -27,7 +27,7 @@ export const groupRow = (plan: ScalePlan, group: ScaleGroup, isGroupSend: boolea
   ...allPermissions,
 })
 
-/** When the one-of-so-many came: the first 900 days ago, the last yesterday. */
+/** The creation time of one of many rows: the first 900 days ago, the last yesterday. */
 const cameAt = (plan: ScalePlan, one: number, of: number): number =>
   plan.now - 900 * day + Math.floor((one / of) * 899 * day)
 

@@ -1,12 +1,12 @@
-/** How much to load, and the seed that makes it the same each time. */
+/** The size of the load, and the seed that makes it the same each time. */
 export type ScaleSize = { groups: number; users: number; numbers: number; faxes: number; seed: number }
 
-/** Says in one sentence, for an operator, why a data set of scale is not loaded. */
+/** The reason why a data set of scale is not loaded, in one sentence for an operator. */
 export class ScaleLoadError extends Error {
   override name = 'ScaleLoadError'
 }
 
-// What one portal is measured for, and some more.
+// The sizes that one portal is measured for, and somewhat larger ones.
 const bounds: Readonly<Record<keyof ScaleSize, readonly [least: number, most: number]>> = {
   groups: [1, 50_000],
   users: [1, 2_000_000],
@@ -15,7 +15,7 @@ const bounds: Readonly<Record<keyof ScaleSize, readonly [least: number, most: nu
   seed: [0, 4_294_967_295],
 }
 
-/** @throws ScaleLoadError when the size makes no sense */
+/** @throws ScaleLoadError when the size is not valid */
 export function requireSensible(size: ScaleSize): void {
   for (const [name, [least, most]] of Object.entries(bounds)) {
     const given = size[name as keyof ScaleSize]

@@ -7,7 +7,7 @@ import type { ScalePlan } from './scale-rows.ts'
 
 const days = 180
 
-// A prime: with it the busy lines are scattered over the numbers, whatever their count.
+// A prime number scatters the busy lines over the numbers, whatever their count.
 const scatter = 7_368_787
 
 type World = Pick<ScalePlan, 'groups' | 'people' | 'numbers' | 'now'> & {
@@ -16,7 +16,7 @@ type World = Pick<ScalePlan, 'groups' | 'people' | 'numbers' | 'now'> & {
   gsdIds: ReadonlyMap<number, number>
 }
 
-/** Draws, one fax after the other, through which number it goes and which way; a few numbers carry most. */
+/** Draws the number and the direction of each fax; a few numbers carry most faxes. */
 function drawWays({
   numbers: { assigned },
   seed,
@@ -28,7 +28,7 @@ function drawWays({
   }
 }
 
-/** Notes with each user how many faxes it sends. Users are written before their faxes, and never again. */
+/** Stores with each user how many faxes it sends. Users are written before their faxes, and only once. */
 export function countSent(world: World): void {
   const { people, numbers } = world
   const draw = drawWays(world)
@@ -56,14 +56,14 @@ function lineOf(world: World, fsi_nid: number): Line {
   }
 }
 
-/** Moments of so many faxes in the rhythm of office weeks, oldest first; four bytes each. */
+/** The times of the faxes in the rhythm of office weeks, oldest first; four bytes each. */
 function drawMoments(random: Random, now: number, count: number): Uint32Array {
   const moments = new Uint32Array(count)
   for (let fax = 0; fax < count; fax += 1) moments[fax] = momentWithin(random, now, days)
   return moments.toSorted()
 }
 
-/** The faxes of half a year, oldest first, in portions that are made only when they are asked for. */
+/** The faxes of half a year, oldest first, in portions that are made on demand. */
 export function* makeFaxes(random: Random, world: World, atOnce: number) {
   const moments = drawMoments(random, world.now, world.count)
   const draw = drawWays(world)

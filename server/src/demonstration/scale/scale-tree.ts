@@ -4,7 +4,7 @@ import { carriers, departments, places, regions, teams, timeZones, trades } from
 
 type Kind = 'provider' | 'reseller' | 'region' | 'organisation' | 'department' | 'team'
 
-/** A group as it is planned; `weight` is how much of the users' crowd it draws. */
+/** A planned group; `weight` is its share of the users. */
 export type ScaleGroup = {
   fsi_gid: number
   parent_gid: number | null
@@ -20,11 +20,11 @@ export type ScaleGroup = {
 /** The root first. */
 export type ScaleGroups = readonly [ScaleGroup, ...ScaleGroup[]]
 
-/** What the measured subtree holds of all users. It is the first reseller, and the largest. */
+/** The share of all users in the measured subtree. It is the first reseller, and the largest. */
 const largeShare = 0.11
 const providerShare = 0.002
 
-/** The users' shares of so many resellers: one large, the others from nearly as large to very small. */
+/** The users' shares of the resellers: one large, the others from nearly as large to very small. */
 function sharesOf(resellers: number): number[] {
   const others = Array.from({ length: resellers - 1 }, (_, at) => (at + 1) ** -0.6)
   const sum = others.reduce((total, one) => total + one, 0)
@@ -32,7 +32,7 @@ function sharesOf(resellers: number): number[] {
   return [resellers === 1 ? 1 - providerShare : largeShare, ...others.map((one) => (one / sum) * rest)]
 }
 
-/** How much of the crowd a group draws by itself, before the reseller's share is known. Few are large. */
+/** The weight of a group itself, before the reseller's share is known. Few groups are large. */
 function drawWeight(random: Random, kind: Kind): number {
   switch (kind) {
     case 'provider':
@@ -76,11 +76,11 @@ function plant(planting: Planting, parent: ScaleGroup, sapling: Sapling): ScaleG
   return group
 }
 
-/** Below a group, with the domain and the time zone of it. */
+/** Plants a sub-group with the domain and the time zone of its parent. */
 const plantBelow = (planting: Planting, parent: ScaleGroup, named: Pick<Sapling, 'kind' | 'group_name'>) =>
   plant(planting, parent, { domain: parent.domain, time_zone: parent.time_zone, ...named })
 
-/** A domain that no other group of the plan has, short enough for the longest name before it. */
+/** A domain that is unique in the plan, and short enough for the longest name before it. */
 function ownDomain({ known }: Planting, place: string, word: string): string {
   const name = `${plain(place)}${word.toLowerCase()}`.slice(0, 15)
   const earlier = known.get(name) ?? 0
@@ -99,7 +99,7 @@ function plantReseller(planting: Planting, root: ScaleGroup): ScaleGroup {
   })
 }
 
-/** Most organisations are small; some have departments by the dozen. */
+/** Most organisations are small; some have dozens of departments. */
 function drawDepartments(random: Random): number {
   const drawn = random.next()
   if (drawn < 0.4) return 0
@@ -107,7 +107,7 @@ function drawDepartments(random: Random): number {
   return 8 + random.below(15)
 }
 
-/** An organisation with what is below it, at most so many groups. */
+/** An organisation with the groups below it, up to the given number of groups. */
 function plantOrganisation(planting: Planting, parent: ScaleGroup, most: number): void {
   const { random, groups } = planting
   const last = groups.length + most
@@ -147,7 +147,7 @@ function scaleWeights(groups: readonly ScaleGroup[], share: number): void {
 }
 
 /**
- * A provider, its resellers of very different sizes, their customers, the departments of these and some teams: so many
+ * A provider, its resellers of very different sizes, their customers, the departments of these and some teams: `count`
  * groups altogether, parents before children, numbered from 1. Group 2 is the top of the large subtree.
  */
 export function planTree(random: Random, count: number): ScaleGroups {
@@ -180,7 +180,7 @@ export function planTree(random: Random, count: number): ScaleGroups {
   return groups
 }
 
-/** Draws groups so that each gets its share of the crowd. */
+/** Draws groups so that each gets its share of the users. */
 export function drawGroups(random: Random, groups: ScaleGroups): () => number {
   let sum = 0
   const until = Float64Array.from(groups, ({ weight }) => (sum += weight))

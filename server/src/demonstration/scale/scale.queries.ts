@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/transaction.ts'
 
 type Table = keyof Database
 
-/** The types of a table's columns, as far as they are written. */
+/** The types of the written columns of a table. */
 export type Columns = Readonly<Record<string, 'int' | 'bigint' | 'smallint' | 'text'>>
 
 export type RowOf<C extends Columns> = { readonly [name in keyof C]: string | number | null }
@@ -19,12 +19,12 @@ export async function lockWhileEmpty(tx: Tx): Promise<boolean> {
   return rows[0]?.is_empty === true
 }
 
-/** Statements of this transaction may take their time. */
+/** Removes the time limit from the statements of this transaction. */
 export async function takeTime(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
 }
 
-/** One array a column: a statement has few parameters, however many rows it writes. */
+/** One array a column: the statement has few parameters, however many rows it writes. */
 function insertion<C extends Columns>(
   table: Table,
   columns: C,
@@ -44,7 +44,7 @@ export async function insertRows<C extends Columns>(
   if (rows.length > 0) await insertion(into.table, into.columns, rows).execute(tx)
 }
 
-/** In one statement, since users point to their default numbers and numbers to their users. */
+/** Uses one statement, because users point to their default numbers and numbers to their users. */
 export async function insertUsersWithNumbers<U extends Columns, N extends Columns>(
   tx: Tx,
   users: { columns: U; rows: readonly RowOf<U>[] },
@@ -54,7 +54,7 @@ export async function insertUsersWithNumbers<U extends Columns, N extends Column
     ${insertion('fax_numbers', numbers.columns, numbers.rows)}`.execute(tx)
 }
 
-/** Lets the owners of numbers send, receive and be told by their own addresses. */
+/** Lets the owners of numbers send and receive, and notifies them at their own addresses. */
 export async function listOwners(tx: Tx, from: number, to: number): Promise<void> {
   await sql`insert into fax_number_emails (fsi_nid, list, slot, email)
     select n.fsi_nid, l.list, 1, u.email
@@ -75,14 +75,14 @@ const identities = [
   ['bulletins', 'id'],
 ] as const
 
-/** Lets identifiers go on after the highest one; in an empty table from 1. */
+/** Continues identifiers after the highest one; in an empty table from 1. */
 export async function continueIdentifiers(tx: Tx): Promise<void> {
   for (const [table, column] of identities)
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}), greatest(max(${sql.ref(column)}), 1),
       max(${sql.ref(column)}) is not null) from ${sql.table(table)}`.execute(tx)
 }
 
-/** Tells the planner of the rows, and marks their pages as seen by all, which reading indexes alone needs. */
+/** Tells the planner about the rows, and marks their pages as visible to all, which index-only scans need. */
 export async function vacuumAndAnalyze(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)

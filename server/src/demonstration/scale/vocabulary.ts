@@ -38,7 +38,7 @@ export const places: Words = words(`
 
 type Trade = readonly [trade: string, word: string]
 
-/** What an organisation is, and the word its address ends in. */
+/** The kinds of organisations, and the word that their addresses end in. */
 export const trades: readonly [Trade, ...Trade[]] = [
   ['Family Clinic', 'clinic'],
   ['Medical Group', 'med'],

@@ -1,8 +1,6 @@
 import { setImmediate as afterSending } from 'node:timers/promises'
 
-/**
- * Writes portion after portion, and lets the next one be made while the database is busy with the one before.
- */
+/** Writes portion after portion, and makes the next one while the database is busy with the one before. */
 export async function writeBehind<T>(
   portions: Iterable<T>,
   write: (portion: T) => Promise<void>,
@@ -11,7 +9,7 @@ export async function writeBehind<T>(
   for (const portion of portions) {
     await underWay
     underWay = write(portion)
-    // Its failure is met where it is awaited, after the next portion is made.
+    // A failure appears where it is awaited, after the next portion is made.
     underWay.catch(() => undefined)
     await afterSending()
   }

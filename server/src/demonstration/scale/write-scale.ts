@@ -18,12 +18,12 @@ import {
   userColumns,
 } from './scale-columns.ts'
 
-/** What is being loaded, and how far it is. */
+/** The present step of the load, and its progress. */
 export type OnProgress = (step: { name: string; done: number; of: number }) => void
 
 export type Writing = { tx: Tx; plan: ScalePlan; onProgress: OnProgress }
 
-// A statement of so many rows: long enough that its cost is its rows, short enough that memory stays small.
+// The number of rows a statement: high enough that the rows are its main cost, low enough that memory stays small.
 const rowsAtOnce = 20_000
 
 const upTo = (from: number, to: number): number[] =>
@@ -43,7 +43,7 @@ export async function writeGroups({ tx, plan, onProgress }: Writing, extras: Sca
 
 type Place = { uid: number; handedOut: number }
 
-/** How far a statement may go: so many users, or as many as have so many numbers. */
+/** The end of a statement's rows: `rowsAtOnce` users, or the users of `rowsAtOnce` fax numbers if these are fewer. */
 function nextPlace({ people }: ScalePlan, from: Place): Place {
   let { uid, handedOut } = from
   while (uid < people.count && Math.max(uid - from.uid, handedOut - from.handedOut) < rowsAtOnce) {
@@ -114,7 +114,7 @@ const asMade = (group: ScaleGroup) => ({
     : {}),
 })
 
-/** What makes no screen empty: shared lines, default users, brands, cover pages, bulletins, health. */
+/** Writes shared lines, default users, brands, cover pages, bulletins and health, so that no screen is empty. */
 export async function writeExtras({ tx, plan, onProgress }: Writing, extras: ScaleExtras): Promise<void> {
   const { now } = plan
   const lines = extras.sharedLines.map(({ group, gsd_id, fsi_uid, fsi_nid }) => ({

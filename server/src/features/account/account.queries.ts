@@ -34,7 +34,7 @@ export const requireAccountRow = (db: Db, fsi_uid: number) =>
     .where('u.fsi_uid', '=', fsi_uid)
     .executeTakeFirstOrThrow()
 
-/** The account's own numbers, lowest first, with which of them it sends from. */
+/** The account's own numbers, lowest first. One of them is marked as its sender. */
 export const ownNumbers = (db: Db, fsi_uid: number) =>
   db
     .selectFrom('fax_numbers as n')
@@ -71,8 +71,8 @@ export const emailListsOf = (db: Db, fsi_nid: number) =>
     .execute()
 
 /**
- * Points the account to its own number, and answers the one before; anybody else's number updates nothing. The row is
- * locked first, so that what was before is what the change found.
+ * Points the account to its own number, and answers the previous one; a foreign number updates nothing. The row is
+ * locked first, so that the previous value is the one that the change replaces.
  */
 export async function setDefaultNumber(
   tx: Tx,

@@ -127,7 +127,7 @@ describe('the administrator’s own numbers', () => {
     expect(Math.abs(row.time - test.clock.now())).toBeLessThan(30)
   })
 
-  it('never become default by another’s number, and a refusal leaves no audit row (row 20)', async () => {
+  it('never include a foreign number as the default, and a refusal leaves no audit row (row 20)', async () => {
     const before = await test.database.db.selectFrom('audit_log').selectAll().execute()
     const { status } = await test.call('setOwnDefaultNumber', {
       token,

@@ -7,7 +7,7 @@ import type { EmailListName } from '../fax-numbers/public.ts'
 import { emailListsOf, ownNumbers } from './account.queries.ts'
 import { asOwnNumber } from './list-own-numbers.ts'
 
-/** The settings of one of the administrator's own numbers. @throws NotFound for anybody else's */
+/** The settings of one of the administrator's own numbers. @throws NotFound for any other number */
 export async function getOwnNumber(
   ctx: AdministratorContext,
   faxNumber: string,

@@ -5,7 +5,7 @@ import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { setDefaultNumber } from './account.queries.ts'
 
-/** Makes one of the administrator's own numbers the one it sends from. @throws NotFound for anybody else's */
+/** Makes one of the administrator's own numbers its sender. @throws NotFound for any other number */
 export function setOwnDefaultNumber(
   ctx: AdministratorContext,
   input: { default_did: string },

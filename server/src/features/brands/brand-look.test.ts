@@ -96,7 +96,7 @@ describe('the portal’s page', () => {
   )
 
   it.each(['off.west.example', 'nobody.example', 'evil.example'])(
-    'has those of the provider at %s, marks the host as unknown, and links to it nowhere (req 66)',
+    'has those of the provider at %s, marks the host as unknown, and never links to it (req 66)',
     async (host) => {
       const settings = await settingsAt(host)
       expect(settings).toMatchObject({ host: 'unknown', provider_name: 'Provider' })

@@ -6,7 +6,7 @@ let made = 0
 
 export type MadeBrand = { fsi_bid: number; fsi_gid: number; domain: string; brand_name: string }
 
-/** An active brand of a group, with a domain of its own. */
+/** An active brand of a group, with its own domain. */
 export function makeBrand(
   db: Db,
   fsi_gid: number,

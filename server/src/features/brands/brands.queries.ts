@@ -7,10 +7,10 @@ type Text = string | RawBuilder<string>
 
 const anyOf = (ascii: Text, unicode: Text) => sql`any(array[${ascii}::text, ${unicode}::text])`
 
-/** A domain as it may have been typed: each label in letters of its own, or as IDNA writes it. */
+/** Both spellings of a typed domain: in Unicode letters and in IDNA. */
 const anySpelling = (host: string) => anyOf(host, domainToUnicode(host))
 
-/** What the brand of a host, active or not, makes of accounts of a group. */
+/** The decision of a host's brand, active or not, on accounts of a group. */
 export type HostStanding = { is_active: 0 | 1; takes_group: boolean }
 
 export async function findHostStanding(

@@ -101,7 +101,7 @@ describe('checkCertificateDomain', () => {
     expect((await allowed({ domain })).statusCode).toBe(404)
   })
 
-  it('is a 404 without a domain, and 429 to an address that asks without end (req 83)', async () => {
+  it('is a 404 without a domain, and 429 to an address that asks too often (req 83)', async () => {
     const { status } = await test.call('checkCertificateDomain')
     expect(status).toBe(404)
     const counts = new Map<number, number>()
@@ -118,7 +118,7 @@ describe('checkCertificateDomain', () => {
   })
 })
 
-/** Signed in administrators, by where their group lies. */
+/** Signed-in administrators, by the place of their group. */
 const tokens = new Map<string, Promise<string>>()
 const tokenIn = (fsi_gid: number): Promise<string> => {
   const key = String(fsi_gid)
@@ -140,7 +140,7 @@ const groups = () => ({
 type GroupName = keyof ReturnType<typeof groups>
 const everybody = ['root', 'east', 'below east', 'far below east', 'west', 'below west'] as const
 
-// Who may sign in where, by the rule: the brand's own group, or below it where the brand allows that.
+// The hosts where each account may sign in: the brand's own group, and groups below it if the brand allows that.
 const entries = [
   ['fax.east.example', ['east', 'below east', 'far below east']],
   ['nested.east.example', ['below east', 'far below east']],
@@ -166,7 +166,7 @@ describe('checkSignInHost', () => {
     expect({ status, body }).toEqual({ status: 200, body: may === 'may' ? { code: 1 } : refused })
   })
 
-  it('refuses everybody where the brand is off, or where there is none, with the same answer', async () => {
+  it('refuses every account when the brand is off or missing, with the same answer', async () => {
     const token = await tokenIn(org.west.below.fsi_gid)
     for (const domain of [off.domain, 'fax.nobody.example', '127.0.0.1', ''])
       expect(await test.call('checkSignInHost', { token, body: { domain } })).toMatchObject(no)

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isKnownHost } from './hosts.ts'
 
-/** Says of a host that it is the main host or that of an active brand, and no more. @throws UnknownHost */
+/** Tells whether a host is the main host or that of an active brand, and no more. @throws UnknownHost */
 export async function checkDomain(ctx: Context, { domain }: { domain: string }): Promise<void> {
   if (!(await isKnownHost(ctx, domain))) throw new Problem(UnknownHost)
 }

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts'
 import { judgeHost } from './hosts.ts'
 
 /**
- * Says whether the account may sign in at a host: its group is the brand's, or below it where the brand allows that.
+ * Tells whether the account may sign in at a host: its group is the brand's, or below it if the brand allows that.
  *
  * @throws HostNotAllowed
  * @throws UnknownHost when it is neither the main host nor that of an active brand

@@ -14,7 +14,7 @@ async function defaultLogo({ providerLogo }: Settings): Promise<LogoFile> {
   return { bytes, tag: createHash('sha256').update(bytes).digest('hex').slice(0, 24) }
 }
 
-/** The logo of the active brand of a host; everybody else's host has the default logo. */
+/** The logo of the active brand of a host; every other host has the default logo. */
 export async function getBrandLogo(
   ctx: Context,
   asked: { host: string; v?: string | undefined },

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
 
-/** The brands of a group itself; none when it lies outside the scope. */
+/** The group's own brands; empty when it lies outside the scope. */
 export async function selectBrands(db: Db, scope: Scope, fsi_gid: number): Promise<BrandRow[]> {
   const { rows } = await sql<BrandRow>`
     select b.fsi_bid, b.fsi_gid, b.brand_name, b.domain, (b.logo_png is not null)::int as has_logo, b.is_active,
@@ -15,7 +15,7 @@ export async function selectBrands(db: Db, scope: Scope, fsi_gid: number): Promi
   return rows
 }
 
-/** Deletes a brand that is the group's; answers what it was, undefined when there is none such in the scope. */
+/** Deletes the group's brand and answers its former values; undefined when the scope has no such brand. */
 export async function takeBrand(
   tx: Tx,
   scope: Scope,

@@ -50,7 +50,7 @@ describe('listBrands', () => {
 })
 
 describe('deleteBrand', () => {
-  it('deletes it, records what it was, and frees its domain', async () => {
+  it('deletes it, records its former values, and frees its domain', async () => {
     const group = await makeGroup(test.database.db, org.east.group.fsi_gid)
     const { fsi_bid, fsi_gid, brand_name, domain } = await makeBrand(test.database.db, group.fsi_gid)
     expect((await test.call('checkDomain', { body: { domain } })).body).toEqual({ code: 1 })

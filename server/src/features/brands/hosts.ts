@@ -15,7 +15,10 @@ export function originAt(settings: Pick<Settings, 'publicUrl'>, domain: string):
 
 export type HostVerdict = 'admitted' | 'refused' | 'unknown'
 
-/** What a host makes of accounts of a group: of a brand whose address it is, or of the main host, which takes everyone. */
+/**
+ * The decision of a host on accounts of a group: a brand's host decides by the brand, the main host admits every
+ * account.
+ */
 export async function judgeHost(world: World, text: string, fsi_gid: number): Promise<HostVerdict> {
   const host = hostName(text)
   if (host === undefined) return 'unknown'
@@ -36,8 +39,8 @@ export const isKnownHost = async (world: World, text: string): Promise<boolean> 
   (await judgeHost(world, text, 0)) !== 'unknown'
 
 /**
- * Whether a token of an account of a group works at a host (req 69). Hosts that are no brand's take everyone: they are
- * addresses and names of the machine, of a proxy, of a test.
+ * Whether a token of an account of a group works at a host (req 69). Hosts without a brand admit every account: they
+ * are addresses and names of the machine, of a proxy, of a test.
  */
 export async function admits(world: World, text: string, fsi_gid: number): Promise<boolean> {
   const host = brandHost(world.settings, text)
@@ -46,14 +49,14 @@ export async function admits(world: World, text: string, fsi_gid: number): Promi
   return standing === undefined || (standing.is_active === 1 && standing.takes_group)
 }
 
-/** Where links of somebody at a host lead: to the active brand of that host, else to the main host (req 66). */
+/** The origin of links for a person at a host: the active brand of that host, else the main host (req 66). */
 export async function findOrigin(world: World, text: string): Promise<string> {
   const host = brandHost(world.settings, text)
   const brand = host === undefined ? undefined : await findActiveBrand(world.db, host)
   return brand === undefined ? world.settings.publicUrl : originAt(world.settings, brand.domain)
 }
 
-/** What the portal looks like at a host. Without a logo of its own a brand has its name beside the default one. */
+/** The look of the portal at a host. A brand without a logo shows its name beside the default logo. */
 export async function lookAt(world: World, text: string): Promise<Partial<HostLook>> {
   const host = brandHost(world.settings, text)
   if (host === undefined) return {}

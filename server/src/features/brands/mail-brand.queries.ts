@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 
-/** The nearest active brand of a group upwards: mails to its users show it. */
+/** The nearest active brand from a group upwards: mails to the group's users show it. */
 export type MailBrand = {
   fsi_gid: number
   fsi_bid: number
@@ -17,8 +17,8 @@ export type MailBrand = {
 }
 
 /**
- * The brands that mails to users of these groups show, by group; groups without one are left out. A brand may lie
- * above the scope of the sender: its name and words are for the user.
+ * The brands that mails to users of these groups show, by group; groups without one are left out. A brand may lie above
+ * the scope of the sender, because its name and texts are for the user.
  */
 export async function brandsOfMails(
   db: Db,

@@ -4,13 +4,13 @@ import type { MailKind } from '../../platform/mail/mail-job.ts'
 import { originAt } from './hosts.ts'
 import { type MailBrand, findBrandLogo } from './mail-brand.queries.ts'
 
-/** Whose mail it is: the brand's, else the provider's. */
+/** The sender's look: the brand's, else the provider's. */
 export type MailDress = {
   product: string
   /** A brand's identifier, 0 for the provider's own logo. */
   logo: number | undefined
   signature: string
-  /** Where the user signs in: `https://host`, without a slash. */
+  /** The address where the user signs in: `https://host`, without a slash. */
   host: string
 }
 
@@ -33,6 +33,6 @@ export const mailDress = (settings: Settings, brand: MailBrand | undefined): Mai
   host: hostOf(settings, brand),
 })
 
-/** The picture that a mail in such a dress shows. */
+/** The logo picture of a mail. */
 export const dressLogo: MailKind['logoOf'] = (db, settings, logo) =>
   logo === providerLogo ? readFile(settings.providerLogo).catch(() => undefined) : findBrandLogo(db, logo)

@@ -55,7 +55,7 @@ const picture = ({ logo, product }: MailDress): string =>
     ? ''
     : `<p style="margin:0 0 24px"><img src="cid:logo" alt="${escaped(product)}" style="max-width:350px;max-height:60px"></p>`
 
-/** A mail in its dress, as text and as HTML. */
+/** A mail with the sender's look, as text and as HTML. */
 export function layOutMail(
   dress: MailDress,
   mail: { recipientName: string; subject: string; blocks: readonly MailBlock[] },

@@ -6,7 +6,7 @@ let made = 0
 
 export type MadeCoverPage = { fsi_cpid: number; fsi_gid: number; coverpage_name: string }
 
-/** An active, inheritable cover page in the first place of a group. */
+/** An active, inheritable cover page at the first position of a group. */
 export function makeCoverPage(
   db: Db,
   fsi_gid: number,

@@ -5,8 +5,8 @@ import type { Scope } from '../../platform/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
 
 /**
- * A group's own cover pages by their place, and after them the active ones that groups above let it inherit, nearest
- * first. None when the group lies outside the scope; a group above the scope stays unnamed.
+ * A group's own cover pages by position, and after them the active ones that groups above let it inherit, nearest
+ * first. Empty when the group lies outside the scope; a group above the scope is not named.
  */
 export async function selectCoverPages(db: Db, scope: Scope, fsi_gid: number): Promise<CoverPageRow[]> {
   const { rows } = await sql<CoverPageRow>`
@@ -24,7 +24,7 @@ export async function selectCoverPages(db: Db, scope: Scope, fsi_gid: number): P
   return rows
 }
 
-/** Deletes a cover page that is the group's own; answers what it was, undefined when there is none such in the scope. */
+/** Deletes a cover page of the group and answers its former values; undefined when the scope has no such cover page. */
 export async function takeCoverPage(
   tx: Tx,
   scope: Scope,

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/transaction.ts'
 
-/** Bulletins are the provider's word to every administrator, newest first; they belong to no group. */
+/** Bulletins are messages of the provider to every administrator, newest first; they belong to no group. */
 export const bulletinsPage = (db: Db, page: { id: number | undefined; offset: number; limit: number }) =>
   db
     .selectFrom('bulletins')

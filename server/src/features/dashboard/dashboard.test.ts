@@ -39,17 +39,17 @@ describe('listBulletins', () => {
     expect(await bulletins({ page: '2' })).toEqual(['No 4', 'No 3', 'No 2', 'No 1', 'No 0'])
   })
 
-  it('refuses what is no page', async () => {
+  it('refuses an invalid page', async () => {
     const { status } = await test.call('listBulletins', { token, query: { page: '-1' } })
     expect(status).toBe(400)
   })
 })
 
 describe('getServiceHealth', () => {
-  it('warns of everything before anything has reported', async () =>
+  it('shows a warning for each service before its first report', async () =>
     expect(await health()).toEqual({ ata: 0, w2f: 0, e2f: 0, zoom_app: 0 }))
 
-  it('believes a report for 15 minutes', async () => {
+  it('accepts a report for 15 minutes', async () => {
     const reported_time = test.clock.now() - 800
     await test.database.db
       .insertInto('service_health')

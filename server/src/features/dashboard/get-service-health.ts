@@ -3,7 +3,7 @@ import { seconds } from '@telecopy/contract/limits'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { healthReports } from './dashboard.queries.ts'
 
-/** Each service by its last report; one that has not reported for 15 minutes counts as a warning. */
+/** Each service by its last report; a service that has not reported for 15 minutes counts as a warning. */
 export async function getServiceHealth(ctx: AdministratorContext): Promise<ServiceHealth> {
   const reports = await healthReports(ctx.db)
   const oldest = ctx.clock.now() - seconds.healthReportFresh

@@ -9,7 +9,7 @@ const blocker = (reason: DefaultUserBlockerReason): StayBlocker => ({
   target: 'group-details',
 })
 
-/** A default user stays as long as something sends from its number. */
+/** A default user must stay while the group or a user sends from its number. */
 export function mayRemoveDefaultUser(group: { is_send_only: 0 | 1; is_group_send: 0 | 1 }): StayBlocker[] {
   return [
     ...(group.is_send_only === 1 ? [blocker('send_only_needs_default')] : []),

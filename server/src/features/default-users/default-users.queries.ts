@@ -13,7 +13,10 @@ import { isGroupInScope } from '../../tree/find-group.queries.ts'
 
 type Standing = { is_send_only: 0 | 1; is_group_send: 0 | 1; default_user: DefaultUser | null }
 
-/** The default user of a group of the scope, null when it has none, and what needs it; undefined for a foreign group. */
+/**
+ * The default user of a group of the scope, null without one, and the settings that need it; undefined for a foreign
+ * group.
+ */
 export async function findDefaultUser(db: Db, scope: Scope, fsi_gid: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     select g.is_send_only, g.is_group_send, (
@@ -27,8 +30,8 @@ export async function findDefaultUser(db: Db, scope: Scope, fsi_gid: number): Pr
 }
 
 /**
- * A user of the scope, held where it is until the transaction ends. Held first and looked up in the tree then: what is
- * moved while we wait for it would else seem to be gone.
+ * A user of the scope, locked in its group until the transaction ends. It is locked first and then looked up in the
+ * tree: a user that is moved while we wait would otherwise seem to be gone.
  */
 export async function holdUser(
   tx: Tx,
@@ -44,7 +47,7 @@ export async function holdUser(
   return user !== undefined && (await isGroupInScope(tx, scope, user.fsi_gid)) ? user : undefined
 }
 
-/** A number of the scope, held with whom it is until the transaction ends. */
+/** A number of the scope, locked with its user until the transaction ends. */
 export async function holdNumber(
   tx: Tx,
   scope: Scope,
@@ -67,7 +70,7 @@ export async function holdNumber(
 
 type NewDefault = { fsi_gid: number; fsi_uid: number; fsi_nid: number; csid: string; is_gsd: 0 | 1 }
 
-/** Makes it the group's one default user, in place of the one before. */
+/** Makes it the group's only default user, in place of the previous one. */
 export async function saveDefaultUser(tx: Tx, row: NewDefault): Promise<void> {
   await tx
     .insertInto('group_default_users')
@@ -87,7 +90,7 @@ export async function deleteDefaultUser(tx: Tx, fsi_gid: number): Promise<void> 
   await tx.deleteFrom('group_default_users').where('fsi_gid', '=', fsi_gid).execute()
 }
 
-/** Whether the administrator's own group may send so at all. */
+/** Whether the administrator's own group has the permission for Send-Only or Group-Send. */
 export async function maySend(db: Db, fsi_gid: number): Promise<boolean> {
   const row = await db
     .selectFrom('groups')

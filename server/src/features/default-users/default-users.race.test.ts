@@ -7,7 +7,7 @@ import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 
-// Widens the moment between a check and its write, as a slow disk does; in seconds.
+// Lengthens the moment between a check and its write, as a slow disk does; in seconds.
 const lingering = 0.02
 
 let test: TestApp
@@ -112,7 +112,7 @@ const unassign = ({ user, number }: Member): readonly string[] => [
 const only = (seen: ReadonlySet<unknown>, known: readonly unknown[]): unknown[] =>
   [...seen].filter((answer) => !known.includes(answer))
 
-it('a default user is there: set against the deletion of users by 16 clients (row 17)', async () => {
+it('a default user exists, while 16 clients set default users and delete users (row 17)', async () => {
   const seen = await race((member) => [
     ...unassign(member),
     `delete from users where fsi_uid = ${member.user.fsi_uid}`,
@@ -120,19 +120,19 @@ it('a default user is there: set against the deletion of users by 16 clients (ro
   expect(only(seen, [1, 404])).toEqual([])
 })
 
-it('a default user owns its number: set against unassigning by 16 clients (row 18)', async () => {
+it('a default user owns its number, while 16 clients set default users and unassign numbers (row 18)', async () => {
   const seen = await race(unassign)
   expect(only(seen, [1, 'number_not_of_user'])).toEqual([])
 })
 
-it('a default user is in its group: set against moving users by 16 clients (row 18)', async () => {
+it('a default user is in its group, while 16 clients set default users and move users (row 18)', async () => {
   const seen = await race(({ user }) => [
     `update users set fsi_gid = ${org.east.below.fsi_gid} where fsi_uid = ${user.fsi_uid}`,
   ])
   expect(only(seen, [1, 'user_not_in_group'])).toEqual([])
 })
 
-it('a group has one default user, the last of 16 that were set at once, each recorded over the one before it (row 19, 36)', async () => {
+it('a group has one default user, the last of 16 that were set at once, each recorded with the one before it (row 19, 36)', async () => {
   const { fsi_gid } = await makeGroup(test.database.db, org.east.group.fsi_gid)
   const members = await makeMembers(fsi_gid, 16)
   const answers = await Promise.all(members.map((member) => set(fsi_gid, member)))

@@ -67,7 +67,7 @@ describe('getDefaultUser', () => {
     expect(await get()).toEqual({ code: 1, group_default_user: null, may: { delete: [] } })
   })
 
-  it('answers the user and the number, and what needs them', async () => {
+  it('answers the user and the number, and the settings that need them', async () => {
     await set()
     const { group_default_user, may } = await get()
     expect(group_default_user).toEqual({
@@ -199,7 +199,7 @@ describe('setDefaultUser', () => {
 })
 
 describe('removeDefaultUser', () => {
-  it('leaves the group without one, and records whom it had (req 75)', async () => {
+  it('removes the default user, and records the former one (req 75)', async () => {
     await set()
     const { group_default_user } = await get()
     const { id = 0, fsi_uid = 0, fsi_nid = 0 } = group_default_user ?? {}
@@ -310,7 +310,7 @@ describe('listDefaultCandidates', () => {
     expect({ rows: fax_numbers.length, counts }).toEqual({ rows: found, counts: found })
   })
 
-  it('refuses criteria and keywords that are none, and answers a foreign group as absent (req 28, 42)', async () => {
+  it('refuses invalid criteria and keywords, and answers a foreign group as absent (req 28, 42)', async () => {
     for (const body of [
       { criteria: 'ata_mac' },
       { keywords: 'x'.repeat(41) },

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts'
 import { mayRemoveDefaultUser } from './default-users.policy.ts'
 import { findDefaultUser } from './default-users.queries.ts'
 
-/** The default user of a group and what prevents its removal. @throws NotFound outside the scope */
+/** The default user of a group and the obstacles to its removal. @throws NotFound outside the scope */
 export async function getDefaultUser(
   { db, scope }: AdministratorContext,
   input: { fsi_gid: number },

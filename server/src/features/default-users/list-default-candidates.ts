@@ -11,7 +11,7 @@ export async function listDefaultCandidates(
   { db, scope }: AdministratorContext,
   input: BodyOf<typeof call>,
 ): Promise<{ fax_numbers: DefaultCandidate[]; counts: number }> {
-  // Without keywords every user is found.
+  // Without keywords the list holds every user.
   const criteria = input.keywords.trim() === '' ? '' : input.criteria
   const order = { sort_field: 'email', sort_method: 0 } as const
   const found = await findCandidates(db, scope, { ...input, ...order, criteria })

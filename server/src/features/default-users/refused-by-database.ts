@@ -6,14 +6,14 @@ import {
 import type { ProblemType } from '@telecopy/contract/kit/problems'
 import { Problem } from '../../platform/problem.ts'
 
-/** What the database refuses when somebody came in between without taking the locks, by constraint. */
+/** The refusals of the database by constraint, for writers that forgot the locks. */
 const refusals: Readonly<Record<string, ProblemType>> = {
   group_default_users_member: UserNotInGroup,
   group_default_users_number: NumberNotOfUser,
   groups_sending_has_default: stayRefusals.send_only_needs_default,
 }
 
-/** Does the work; what a constraint refuses becomes the refusal that the rules would have given a moment later. */
+/** Does the work. A violated constraint becomes the refusal that the rules would have given a moment later. */
 export async function asRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

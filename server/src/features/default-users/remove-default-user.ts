@@ -24,7 +24,7 @@ async function requireNamed({ scope }: AdministratorContext, tx: Tx, input: Inpu
   if (fsi_nid !== 0 && (await holdNumber(tx, scope, fsi_nid)) === undefined) throw new Problem(NotFound)
 }
 
-/** Whether what was sent along is still true; 0 and left out say nothing. */
+/** Whether the values of the request are still true; 0 and omitted values are not checked. */
 function isStill(found: DefaultUser, { id, fsi_uid, fsi_nid }: Input): boolean {
   const pairs = [
     [id ?? 0, found.id],
@@ -35,11 +35,11 @@ function isStill(found: DefaultUser, { id, fsi_uid, fsi_nid }: Input): boolean {
 }
 
 /**
- * Leaves a group without a default user.
+ * Removes the default user of a group.
  *
- * @throws NotFound when something named is absent or outside the scope
+ * @throws NotFound when a named thing is absent or outside the scope
  * @throws NoDefaultUser, or ChangedMeanwhile when it is not the one that was named
- * @throws the refusal of what still sends from its number
+ * @throws the refusal that names the settings that still send from its number
  */
 export function removeDefaultUser(ctx: AdministratorContext, input: Input): Promise<void> {
   const work = () =>

@@ -15,7 +15,7 @@ import { toldOf } from './told-of.ts'
 
 type Input = BodyOf<typeof call>
 
-/** Group, user and number, held in this order, and proved to belong together. */
+/** Group, user and number, locked in this order, after checking that they belong together. */
 async function requireTogether({ scope }: AdministratorContext, tx: Tx, input: Input) {
   const group = await requireGroup(tx, scope, input.fsi_gid)
   const user = await holdUser(tx, scope, input.fsi_uid)
@@ -29,7 +29,7 @@ async function requireTogether({ scope }: AdministratorContext, tx: Tx, input: I
 }
 
 /**
- * Makes a user of the group, with one of its numbers, the default user, in place of the one before.
+ * Makes a user of the group, with one of its numbers, the default user, in place of the previous one.
  *
  * @throws NotFound when one of the three is absent or outside the scope
  * @throws UserNotInGroup, NumberNotOfUser when they don't belong together

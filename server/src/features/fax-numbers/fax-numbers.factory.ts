@@ -24,7 +24,7 @@ export async function makeFaxNumber(
     .executeTakeFirstOrThrow()
 }
 
-/** A number of a user; the first one becomes the one it sends from. */
+/** A number of a user; the first one becomes the sender. */
 export async function makeNumberOf(
   db: Db,
   user: MadeUser,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/transaction.ts'
 export const findGroup = (db: Db, fsi_gid: number) =>
   db.selectFrom('groups').select(['fsi_gid', 'group_name']).where('fsi_gid', '=', fsi_gid).executeTakeFirst()
 
-/** Those of the numbers that are in a group. */
+/** The numbers that already belong to a group. */
 export async function findTaken(
   db: Db,
   numbers: readonly string[],
@@ -15,7 +15,7 @@ export async function findTaken(
   return rows
 }
 
-/** Puts numbers into a group, those of the inventory and new ones. Answers how many were in the inventory. */
+/** Puts numbers into a group, both from the inventory and new ones. Answers how many were in the inventory. */
 export async function addToGroup(
   tx: Tx,
   portion: { fsi_gid: number; numbers: readonly string[]; now: number },

@@ -39,7 +39,7 @@ function permitChanges({ group, standing }: Known, changed: Partial<GroupSetting
   if (enforces === 1) permit(standing.blockersOfEnforcing)
 }
 
-/** A setting that the group sets itself has no origin above it any more. */
+/** A setting that the group sets itself has no origin above it. */
 const ownOrigins = (changed: Partial<GroupSettings>) =>
   Object.fromEntries(
     passNames
@@ -64,8 +64,8 @@ async function passSettings({ tx }: Changing, { group }: Known, changed: Partial
 }
 
 /**
- * Changes a group's settings as asked. Every group below loses a permission that the group loses. A setting that the
- * group passes down is copied to every group below when it or its switch changes.
+ * Changes a group's settings as requested. Every group below loses a permission that the group loses. A setting that
+ * the group passes down is copied to every group below when it or its switch changes.
  *
  * @throws the refusal of the first change that is not allowed
  */

@@ -3,7 +3,7 @@ import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
-/** A change that is under way. */
+/** A change in progress. */
 export type Changing = { ctx: AdministratorContext; tx: Tx }
 
 /** The record of an act on a group. */

@@ -23,13 +23,13 @@ function refuseSending(input: Input): void {
     throw new Problem(groupRefusals.default_user_missing)
 }
 
-/** Whether a new group is given something that has to be permitted. */
+/** Whether a new group gets a setting that requires a permission. */
 const isGiven = (flag: keyof Group['may_below'], { group }: Known, settings: NewSettings): boolean =>
   flag === 'is_allow_del_inbox' || flag === 'is_allow_del_sent'
     ? settings[flag] !== group[flag]
     : settings[flag] === 1
 
-/** @throws the refusal of the first thing that the new group may not be given */
+/** @throws the refusal of the first setting that the new group may not have */
 function permitSettings(parent: Known, settings: NewSettings): void {
   const may = mayOfNew(parent.group, parent.standing)
   permit(newGroupSettings.filter((flag) => isGiven(flag, parent, settings)).flatMap((flag) => may[flag]))
@@ -40,7 +40,7 @@ function permitSettings(parent: Known, settings: NewSettings): void {
 }
 
 /**
- * Creates a group below another one of the scope; what is left out is as in the parent. Answers its identifier.
+ * Creates a group below another one of the scope; omitted settings are as in the parent. Answers its identifier.
  *
  * @throws NotFound, and the refusal of the first obstacle
  */

@@ -8,8 +8,8 @@ import { requireGroupFacts } from './require-group-facts.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 
 /**
- * Deletes an empty group. Its unassigned numbers and past faxes go to its parent, its brand and cover pages with it.
- * It is recorded with the parent, in whose scope it remains to be seen.
+ * Deletes an empty group. Its unassigned numbers and past faxes go to its parent. Its brand and cover pages are deleted
+ * with it. The deletion is recorded in the parent, so that administrators of the parent still see it.
  *
  * @throws NotFound, and the refusal of the first obstacle
  */

@@ -4,12 +4,7 @@ import { pickFields } from '@telecopy/contract/kit/fields'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import {
-  type GroupFacts,
-  type WholeGroup,
-  countSsoBelow,
-  findWholeGroup,
-} from './group-facts.queries.ts'
+import { type GroupFacts, type WholeGroup, countSsoBelow, findWholeGroup } from './group-facts.queries.ts'
 import { type Standing, mayOf, mayOfNew } from './groups.policy.ts'
 import { nameGroups } from './name-groups.ts'
 import { retentionOf } from './retention-settings.ts'
@@ -55,7 +50,7 @@ function parentOf(group: GroupFacts, { isOwn }: Standing): Pick<Group, 'parent_g
   return { parent_gid, parent_group_name: parent.group_name }
 }
 
-/** A group with its counts, where its settings come from, and what may be done with it. @throws NotFound */
+/** A group with its counts, the origins of its settings, and the allowed actions. @throws NotFound */
 export async function getGroup(ctx: AdministratorContext, input: { fsi_gid: number }): Promise<Group> {
   const facts = await findWholeGroup(ctx.db, ctx.scope, input.fsi_gid)
   if (facts === undefined) throw new Problem(NotFound)

@@ -19,7 +19,7 @@ afterAll(() => test.close())
 const off = { is_active: 0, is_active_changed: 1 } as const
 const on = { is_active: 1, is_active_changed: 1 } as const
 
-/** A group with a sub-group and users in both, one of whom was disabled before. */
+/** A group with a sub-group and users in both. One user was disabled before. */
 async function makeBranch() {
   const { db } = test.database
   const top = await makeGroup(db, org.root.fsi_gid)
@@ -32,7 +32,7 @@ async function makeBranch() {
 
 type Branch = Awaited<ReturnType<typeof makeBranch>>
 
-/** Which groups and users of a branch are on, in its order. */
+/** The groups and users of a branch that are on, in its order. */
 async function stateOf({ top, below, deep, users, disabled }: Branch): Promise<string> {
   const { rows } = await test.database.pool.query<{ is_active: number }>(
     `select is_active from (select 1 as kind, fsi_gid as id, is_active from groups where fsi_gid = any($1)
@@ -43,7 +43,7 @@ async function stateOf({ top, below, deep, users, disabled }: Branch): Promise<s
 }
 
 describe('deactivating a group', () => {
-  it('turns off everything below it, and activating it turns exactly that on again', async () => {
+  it('turns off all groups and users below it, and activating it turns exactly these on again', async () => {
     const branch = await makeBranch()
     expect(await stateOf(branch)).toBe('111110')
     expect(await root.update(branch.top, off)).toEqual({ code: 1, version: 2 })
@@ -78,7 +78,7 @@ describe('deactivating a group', () => {
     expect(await stateOf(branch)).toBe('111110')
   })
 
-  it('is asked for by is_active_changed, and by is_active alone when it differs', async () => {
+  it('is requested by is_active_changed, and by is_active alone when it differs', async () => {
     const branch = await makeBranch()
     await root.update(branch.top, { is_active: 0, is_active_changed: 0 })
     expect(await stateOf(branch)).toBe('111110')
@@ -90,7 +90,7 @@ describe('deactivating a group', () => {
     expect(await stateOf(branch)).toBe('111110')
   })
 
-  it('is recorded as one act that says how much went along; so is activating (req 75)', async () => {
+  it('is recorded as one act with the numbers of changed rows; so is activating (req 75)', async () => {
     const branch = await makeBranch()
     await root.update(branch.top, off)
     await root.update(branch.top, off)
@@ -199,8 +199,8 @@ describe('a deactivated group', () => {
   })
 })
 
-describe('what was done here', () => {
-  it('left everything whole', async () => {
+describe('the database after these acts', () => {
+  it('obeys every invariant', async () => {
     expect(await brokenInvariants(test.database.db)).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import type { TestApp } from '../../testing/test-app.ts'
 
 type Fields = Omit<SentBodyOf<typeof updateGroup>, 'fsi_gid'>
 
-/** The calls about groups as one administrator makes them; each answers the body of success and failure alike. */
+/** The group calls of one administrator; each answers the body of success and failure alike. */
 export function groupCallsOf(test: TestApp, token: string) {
   return {
     async details(fsi_gid: number): Promise<Group> {
@@ -57,7 +57,7 @@ export async function makeDefaultUser(
   return { ...user, ...number }
 }
 
-/** A shared line of a group, with a master of its own. */
+/** A shared line of a group, with its own master. */
 export async function makeSharedLine(db: Db, fsi_gid: number): Promise<{ gsd_id: number }> {
   const master = await makeUser(db, fsi_gid)
   const { fsi_nid } = await makeNumberOf(db, master)
@@ -70,12 +70,12 @@ export async function makeSharedLine(db: Db, fsi_gid: number): Promise<{ gsd_id:
 
 type OpenGroupCalls = { test: TestApp; org: Organisation; root: GroupCalls; east: GroupCalls }
 
-/** An organisation whose root group, and whose groups named, hold every permission, with the calls of two administrators. */
+/** An organisation whose root group and named groups hold every permission, with the calls of two administrators. */
 export async function openGroupCalls(
   groupsOf: (org: Organisation) => readonly number[] = () => [],
 ): Promise<OpenGroupCalls> {
   const { test, org, root, east } = await openOrganisation()
-  // One after the other: a group can hold a permission only after its parent.
+  // The updates run one after the other: a group can hold a permission only after its parent.
   for (const fsi_gid of [org.root.fsi_gid, ...groupsOf(org)]) {
     const permit = test.database.db.updateTable('groups').set(allPermissions)
     // oxlint-disable-next-line no-await-in-loop -- parents first

@@ -14,7 +14,7 @@ import { type Gid, isInScope } from '../../tree/in-scope.queries.ts'
 import { type OriginColumn, originColumns } from './group-passing.ts'
 import { type InTheWayByReason, inTheWay, inUse } from './groups-in-the-way.queries.ts'
 
-/** A group with what its rules ask for: its parent, what it holds, and what everything below it holds. */
+/** A group with the facts that its rules use: its parent, its contents, and the contents of all groups below it. */
 export type GroupFacts = GroupFieldValues &
   Record<OriginColumn, number | null> & {
     fsi_gid: number
@@ -36,7 +36,7 @@ export type GroupFacts = GroupFieldValues &
     total_users: number
     total_fax_numbers: number
     total_gsd_lines: number
-    /** Groups, this one included, in which it is on. */
+    /** The number of groups, including this one, in which it is on. */
     total_send_only: number
     total_group_send: number
     total_brands: number
@@ -62,7 +62,7 @@ const parentObject: RawBuilder<unknown> = sql`case when p.fsi_gid is null then n
     ),
   )}) end`
 
-/** A group from the asked one upwards, with what it passes down; `depth` 0 is the group itself. */
+/** A group from the requested one upwards, with its passed settings; `depth` 0 is the group itself. */
 export type Ancestor = {
   fsi_gid: number
   depth: number
@@ -84,7 +84,7 @@ export type Ancestor = {
 
 type Asked = { scope_gid: number; fsi_gid: number }
 
-/** Group `g` and all above it, nearest first; those above the scope are marked, and not for showing. */
+/** Group `g` and all above it, nearest first; those above the scope are marked and must not be shown. */
 const ancestors = (scope_gid: Gid): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('fsi_gid', a.fsi_gid, 'depth', c.depth, 'group_name', a.group_name,
     'is_in_scope', ${isInScope(scope_gid, sql`a.fsi_gid`)},
@@ -128,7 +128,7 @@ const totals = [
   'total_brands',
 ] as const satisfies readonly (keyof GroupFacts)[]
 
-/** What is asked for beside the facts: of the group, and of all that is counted below it. */
+/** Further columns beside the facts: of the group, and of all groups below it. */
 type More = { columns: RawBuilder<unknown>; collected?: RawBuilder<unknown> }
 
 const facts = ({ scope_gid, fsi_gid }: Record<keyof Asked, RawBuilder<number>>, more: More) => sql`
@@ -158,7 +158,7 @@ const factsOfGroup = keptStatement((valueOf: ValueOf<Asked>, db) => {
   return (facts(asked, { columns: ancestors(asked.scope_gid) }) as RawBuilder<WithAncestors>).compile(db)
 })
 
-/** The facts about a group of the scope, with what is above it; undefined when it is absent or foreign. */
+/** The facts about a group of the scope and its ancestors; undefined when it is absent or foreign. */
 export async function findGroupFacts(
   db: Db,
   scope: Scope,
@@ -182,7 +182,7 @@ const wholeGroup = keptStatement((valueOf: ValueOf<Asked>, db) => {
   return (facts(asked, { columns: more, collected: inUse }) as RawBuilder<WholeGroup>).compile(db)
 })
 
-/** Everything that a group's details tell, in one statement; undefined when the group is absent or foreign. */
+/** All details of a group, in one statement; undefined when the group is absent or foreign. */
 export async function findWholeGroup(db: Db, scope: Scope, fsi_gid: number): Promise<WholeGroup | undefined> {
   const [row] = await wholeGroup(db, { scope_gid: scope.fsi_gid, fsi_gid })
   return row
@@ -190,7 +190,10 @@ export async function findWholeGroup(db: Db, scope: Scope, fsi_gid: number): Pro
 
 type SsoBelow = Pick<Group['pass_down'], 'sso' | 'enforce_sso'>
 
-/** Groups below one that SSO would reach from there: those that follow it, and those that only its enforcement would bind. */
+/**
+ * The groups below that a group's SSO would affect: those that follow it, and those that only its enforcement would
+ * bind.
+ */
 export async function countSsoBelow(db: Db, scope: Scope, fsi_gid: number): Promise<SsoBelow> {
   const { rows } = await sql<SsoBelow>`
     select count(*) filter (where nearer.is_enforced is null)::int as sso,

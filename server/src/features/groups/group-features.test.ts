@@ -33,7 +33,7 @@ afterAll(() => test.close())
 const said = (reason: string, message: string) => ({ code: 0, reason, message })
 
 describe('the permissions of a group', () => {
-  it('are set from above it, and taken from everything below when they are taken (req 35, 75)', async () => {
+  it('are set from above it, and removed from all groups below when they are removed (req 35, 75)', async () => {
     const { db } = test.database
     const below = await makeGroup(db, leaf, allPermissions)
     await makeGroup(db, below.fsi_gid, allPermissions)
@@ -52,7 +52,7 @@ describe('the permissions of a group', () => {
     ])
   })
 
-  it('are never more than its parent has, through no call (req 35)', async () => {
+  it('never exceed those of its parent, in any call (req 35)', async () => {
     for (const flag of permissionNames) {
       await root.update(leaf, { [flag]: 0 })
       const below = await root.create(leaf)
@@ -88,7 +88,7 @@ describe('the permissions of a group', () => {
     expect(await root.update(org.root.fsi_gid, { is_allow_set_del_sent: 1 })).toMatchObject({ code: 1 })
   })
 
-  it('that are in use below are not taken, and what uses them is counted', async () => {
+  it('that are in use below are not removed, and their uses are counted', async () => {
     const { db } = test.database
     const below = await makeGroup(db, leaf, allPermissions)
     const sender = await makeGroup(db, leaf, allPermissions)
@@ -114,7 +114,7 @@ describe('the permissions of a group', () => {
     )
   })
 
-  it('that are in use below say where: the nearest five groups, then by name, and how many more', async () => {
+  it('that are in use below name the nearest five groups, then by name, and count the others', async () => {
     const { db } = test.database
     const below = (parent_gid: number, group_name: string) =>
       makeGroup(db, parent_gid, { ...allPermissions, group_name })
@@ -210,7 +210,7 @@ describe.each([
     expect(await root.update(leaf, { [flag]: 0 })).toMatchObject({ code: 1 })
   })
 
-  it('is not switched on where there are shared lines', async () => {
+  it('is not switched on in a group with shared lines', async () => {
     const { db } = test.database
     await makeDefaultUser(db, leaf)
     await makeSharedLine(db, leaf)
@@ -219,7 +219,7 @@ describe.each([
     )
   })
 
-  it('keeps the default user against every way of removal (row 17)', async () => {
+  it('protects the default user from every kind of removal (row 17)', async () => {
     const { db } = test.database
     await makeDefaultUser(db, leaf)
     await root.update(leaf, { [flag]: 1 })
@@ -273,7 +273,7 @@ describe('a shared line', () => {
     ])
   })
 
-  it('may not be created where send-only or group-send is on', async () => {
+  it('may not be created while send-only or group-send is on', async () => {
     await makeDefaultUser(test.database.db, leaf)
     await root.update(leaf, { is_send_only: 1, is_group_send: 1 })
     expect(await mayCreateLine()).toEqual([
@@ -290,8 +290,8 @@ describe('a group with shared lines', () => {
   })
 })
 
-describe('what was done here', () => {
-  it('left everything whole', async () => {
+describe('the database after these acts', () => {
+  it('obeys every invariant', async () => {
     expect(await brokenInvariants(test.database.db)).toEqual([])
   })
 })

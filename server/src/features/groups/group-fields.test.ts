@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-// SSO needs a registered provider and the switches a default user: tests of their own set these.
+// SSO needs a registered provider and the switches a default user: separate tests set these.
 const setElsewhere = (name: GroupSettingName): boolean =>
   'isSwitch' in groupFields[name] || groupFields[name].part === 'sso'
 

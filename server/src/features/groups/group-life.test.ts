@@ -36,7 +36,7 @@ const auditOf = (entity_id: number) =>
     .execute()
 
 describe('getGroup', () => {
-  it('answers a group with its own counts and its totals, and what may be done with it', async () => {
+  it('answers a group with its own counts and its totals, and the allowed actions', async () => {
     const group = await details(org.east.group.fsi_gid)
     expect(group).toMatchObject({
       fsi_gid: org.east.group.fsi_gid,
@@ -74,7 +74,7 @@ describe('getGroup', () => {
     })
   })
 
-  it('shows a branch administrator nothing above its own group, and lets it change none of its terms (req 31, 35)', async () => {
+  it('hides the groups above from a branch administrator, and blocks acts on its own group (req 31, 35)', async () => {
     const group = await details(org.east.group.fsi_gid, east)
     expect(group).toMatchObject({ parent_gid: 0, parent_group_name: '', is_own: 1, is_root: 0 })
     expect(JSON.stringify(group)).not.toMatch(/Root|West/)
@@ -188,7 +188,7 @@ describe('deleteGroup', () => {
 })
 
 describe('updateGroup', () => {
-  it('changes what is sent, counts the version on, and records what changed and nothing else (req 75)', async () => {
+  it('changes the sent fields, raises the version, and records only the changes (req 75)', async () => {
     const group = await makeGroup(test.database.db, org.root.fsi_gid, { group_name: 'Before' })
     const { body } = await test.call('updateGroup', {
       token: root,
@@ -207,7 +207,7 @@ describe('updateGroup', () => {
 })
 
 describe('previewGroupMove', () => {
-  it('says how much would move, and what blocks the move', async () => {
+  it('answers the size of a move, and its obstacles', async () => {
     const { body } = await test.call('previewGroupMove', {
       token: root,
       body: { fsi_gid: org.east.group.fsi_gid, parent_gid: org.east.below.fsi_gid },
@@ -236,8 +236,8 @@ describe('requireGroup', () => {
   })
 })
 
-describe('what was done here', () => {
-  it('left everything whole', async () => {
+describe('the database after these acts', () => {
+  it('obeys every invariant', async () => {
     expect(await brokenInvariants(test.database.db)).toEqual([])
   })
 })

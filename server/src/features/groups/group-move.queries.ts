@@ -11,7 +11,7 @@ const exceeds = sql.join(
   sql` or `,
 )
 
-/** A group as the parent that another one would get; undefined when it is absent or foreign. */
+/** The group that another one would get as its parent; undefined when it is absent or foreign. */
 export async function findNewParent(
   db: Db,
   scope: Scope,

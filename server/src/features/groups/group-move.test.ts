@@ -46,7 +46,7 @@ async function sourcesOf(fsi_gid: number) {
 const none = { code: 0, reason: expect.any(String), message: expect.any(String) }
 
 describe('moving a group', () => {
-  it('takes everything below it along, as the preview says, and is recorded (req 75)', async () => {
+  it('moves all groups below with it, as the preview says, and is recorded (req 75)', async () => {
     const { moved, below, target, user } = await makePair()
     expect(await root.preview(moved, target)).toEqual({
       code: 1,
@@ -85,14 +85,14 @@ describe('moving a group', () => {
     ])
   })
 
-  it('leaves it where it is for the parent that it has, and for 0', async () => {
+  it('changes nothing for the present parent, and for 0', async () => {
     const { moved } = await makePair()
     expect(await root.update(moved, { parent_gid: org.root.fsi_gid })).toEqual({ code: 1, version: 1 })
     expect(await root.update(moved, { parent_gid: 0 })).toEqual({ code: 1, version: 1 })
     expect(await actsOn(test.database.db, moved)).toEqual([])
   })
 
-  it('is refused to itself, to what is below it, and to a deactivated group', async () => {
+  it('is refused below itself, below its own sub-groups, and below a deactivated group', async () => {
     const { moved, below, target } = await makePair()
     expect(await root.update(moved, { parent_gid: moved })).toEqual({
       ...none,
@@ -115,7 +115,7 @@ describe('moving a group', () => {
     expect(await root.preview(moved, target)).toMatchObject({ blockers: [{ reason: 'move_to_deactivated' }] })
   })
 
-  it('is refused to a group with shared lines, and to one with group-send', async () => {
+  it('is refused below a group with shared lines, and below one with group-send', async () => {
     const { moved, target } = await makePair()
     const { db } = test.database
     const sending = await makeGroup(db, org.root.fsi_gid, { is_allow_group_send: 1 })
@@ -152,7 +152,7 @@ describe('moving a group', () => {
     expect(await root.update(moved, fitting)).toMatchObject({ code: 1 })
   })
 
-  it('is refused where the tree would become too deep (req 88)', async () => {
+  it('is refused when the tree would become too deep (req 88)', async () => {
     const { db } = test.database
     const top = await makeGroup(db, org.root.fsi_gid)
     let deepest = top.fsi_gid
@@ -186,7 +186,7 @@ describe('moving a group', () => {
     }
   })
 
-  it('out of a deactivated group keeps it off, until it is turned on itself with what was off with it', async () => {
+  it('out of a deactivated group keeps it off, until it is itself turned on with the rows that were turned off with it', async () => {
     const { moved, below, target, user } = await makePair()
     const { db } = test.database
     const left = await makeGroup(db, org.root.fsi_gid)
@@ -242,8 +242,8 @@ describe('moving a group', () => {
   })
 })
 
-describe('what was done here', () => {
-  it('left everything whole', async () => {
+describe('the database after these acts', () => {
+  it('obeys every invariant', async () => {
     expect(await brokenInvariants(test.database.db)).toEqual([])
   })
 

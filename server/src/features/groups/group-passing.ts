@@ -1,7 +1,7 @@
 import { type GroupFieldName, type PassName, groupFields } from '@telecopy/contract/groups/group-fields'
 import { fieldsWith } from '@telecopy/contract/kit/fields'
 
-/** The column that names the group which a setting came from; null means the group itself. */
+/** The column with the group that a setting came from; null means the group itself. */
 export type OriginColumn = 'retention_from_gid' | 'del_inbox_from_gid' | 'del_sent_from_gid'
 
 export type Passing = { from: OriginColumn; fields: readonly GroupFieldName[] }

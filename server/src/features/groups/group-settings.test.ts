@@ -58,7 +58,7 @@ describe('the name of a group', () => {
 })
 
 describe('the storage duration', () => {
-  it('is 0 to 2600 days, or lifetime, which reads as 2600 (req 42)', async () => {
+  it('is 0 to 2600 days, or lifetime, which is answered as 2600 (req 42)', async () => {
     for (const number of [-1, 2601, 1.5])
       expect(await root.update(top, { retention_inbox_days: number })).toMatchObject({ code: 400 })
     expect(await root.update(top, days(0, 2600))).toMatchObject({ code: 1 })
@@ -67,7 +67,7 @@ describe('the storage duration', () => {
     expect(await root.details(top)).toMatchObject({ is_retention_inbox: '0', retention_inbox_days: 2600 })
   })
 
-  it('is copied to every group below when it is passed, as the details counted before, and says where it comes from', async () => {
+  it('is copied to every group below when it is passed, as the details counted before, and answers its origin', async () => {
     await root.update(deep, days(30, 60))
     const { pass_down } = await root.details(top)
     expect(pass_down.retention.map(({ groups }) => groups)).toEqual([1, 1])
@@ -143,7 +143,7 @@ describe.each([
     await east.remove(made.fsi_gid)
   })
 
-  it('is removed from everything below with its own removal, and passed down on request', async () => {
+  it('is removed from all groups below with its own removal, and passed down on request', async () => {
     await root.update(top, { [flag]: 0 })
     expect(await root.details(deep)).toMatchObject({ [flag]: 0 })
     await root.update(top, { [flag]: 1 })
@@ -161,7 +161,7 @@ describe.each([
 })
 
 describe('brand and cover pages', () => {
-  it('say from which group above they come, without a name above the scope (req 31)', async () => {
+  it('name the group above that they come from, but none above the scope (req 31)', async () => {
     const { db } = test.database
     await makeBrand(db, top, { brand_name: 'Top Fax', domain: 'fax.top.example' })
     const page = { file: Buffer.from('{\\rtf1}'), file_extension: 'rtf' as const, lst_updated_time: 1 }
@@ -202,7 +202,7 @@ describe('brand and cover pages', () => {
 })
 
 describe('an old form', () => {
-  it('changes nothing, and without a version is not asked (row 37)', async () => {
+  it('changes nothing; a form without a version is not checked (row 37)', async () => {
     expect(await root.update(top, { group_name: 'First', version: 1 })).toEqual({ code: 1, version: 2 })
     expect(await root.update(top, { group_name: 'Second', version: 1 })).toEqual(
       said('changed_meanwhile', 'Somebody else changed this meanwhile. Please reload and try again.'),
@@ -219,15 +219,15 @@ describe('an old form', () => {
     })
   })
 
-  it('that is sent back as it was given changes and records nothing', async () => {
+  it('that is sent back unchanged changes and records nothing', async () => {
     const form = await root.details(top)
     expect(await root.update(top, { ...form, sso_idp: '' })).toEqual({ code: 1, version: 1 })
     expect(await actsOn(test.database.db, top)).toEqual([])
   })
 })
 
-describe('what was done here', () => {
-  it('left everything whole', async () => {
+describe('the database after these acts', () => {
+  it('obeys every invariant', async () => {
     expect(await brokenInvariants(test.database.db)).toEqual([])
   })
 })

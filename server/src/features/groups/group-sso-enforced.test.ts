@@ -37,7 +37,7 @@ async function register(fsi_gid: number, name: string): Promise<void> {
   const provider = await makeSamlProvider(`urn:test:${fsi_gid}`)
   const metadata = provider.metadata('https://idp.example/sso')
   await makeSamlProviderOf(test, metadata, { fsi_gid, words: ['--name', name] })
-  // The administrators have signed in by it.
+  // The administrators have signed in with it.
   await test.database.pool.query(
     `insert into sso_links (provider_id, subject, fsi_uid, created_time, last_time)
      select p.provider_id, u.email, u.fsi_uid, 1, 1 from identity_providers p cross join users u
@@ -125,7 +125,7 @@ describe('single sign-on that a group above enforces', () => {
     expect(seenFromRoot?.map(({ group_name }) => group_name)).toEqual(['East', 'Root'])
   })
 
-  it('goes along with a group that is moved within the scope, and takes in one that comes from outside (req 91)', async () => {
+  it('stays with a group that is moved within the scope, and binds one that comes from outside (req 91)', async () => {
     const [from, to] = await Promise.all(
       [1, 2].map(() => makeGroup(test.database.db, org.east.group.fsi_gid)),
     )

@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => test.clock.advance(61))
 afterAll(() => test.close())
 
-/** As if the administrator had signed in by the provider of a group. */
+/** Simulates that the administrator has signed in with the provider of a group. */
 const signedInBy = (user: MadeUser, fsi_gid: number) =>
   test.database.pool.query(
     `insert into sso_links (provider_id, subject, fsi_uid, created_time, last_time)
@@ -60,7 +60,7 @@ describe('single sign-on of a group', () => {
     expect(await east.details(made.fsi_gid)).toMatchObject({ is_sso: 1, sso_idp: 'Harbor ID' })
     const grandchild = await east.create(made.fsi_gid)
     expect(await east.update(grandchild.fsi_gid, { is_sso: 1 })).toEqual(notRegistered)
-    // Of a new group the provider is its parent's own, and not the one above that.
+    // The provider of a new group is its parent's own, and not the one above that.
     expect(await east.create(made.fsi_gid, { is_sso: 1 })).toEqual(notRegistered)
     expect((await east.details(org.east.group.fsi_gid)).may_below.is_sso).toEqual([])
     expect((await east.details(made.fsi_gid)).may_below.is_sso).toMatchObject([
@@ -70,7 +70,7 @@ describe('single sign-on of a group', () => {
     await east.remove(made.fsi_gid)
   })
 
-  it('is enforced only by somebody who has signed in by it (req 14)', async () => {
+  it('is enforced only by an administrator who has signed in with it (req 14)', async () => {
     const gid = org.east.below.fsi_gid
     await east.update(gid, { is_sso: 1 })
     const notTried = said('sso_not_tried', 'Sign in by SSO once yourself before passwords are switched off.')
@@ -93,7 +93,7 @@ describe('single sign-on of a group', () => {
     expect(await root.update(gid, { is_enforce_sso: 1 })).toEqual(notTried)
   })
 
-  it('forgets the rest when it is switched off', async () => {
+  it('clears its other settings when it is switched off', async () => {
     const gid = org.east.below.fsi_gid
     await east.update(gid, { is_sso: 1, is_enforce_sso: 1, is_sso_pass_to_subs: 1 })
     await east.update(gid, { is_sso: 0 })
@@ -105,7 +105,7 @@ describe('single sign-on of a group', () => {
     })
   })
 
-  it('that is passed down says from where, and how many groups would follow', async () => {
+  it('that is passed down answers its origin, and how many groups would follow', async () => {
     const { group, below } = org.east
     await east.update(below.fsi_gid, { is_sso: 0 })
     const before = await east.details(group.fsi_gid)
@@ -158,8 +158,8 @@ describe('single sign-on of a group', () => {
   })
 })
 
-describe('what was done here', () => {
-  it('left everything whole', async () => {
+describe('the database after these acts', () => {
+  it('obeys every invariant', async () => {
     expect(await brokenInvariants(test.database.db)).toEqual([])
   })
 })

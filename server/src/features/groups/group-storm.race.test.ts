@@ -97,7 +97,7 @@ it('a server that is killed in the middle of deactivating leaves a group on or o
   const top = await makeGroup(db, org.root.fsi_gid)
   const below = await times(6, () => makeGroup(db, top.fsi_gid))
   await Promise.all(below.map(({ fsi_gid }) => makeUser(db, fsi_gid)))
-  // Turning users off is fast and groups slow, so that the kill comes between the two.
+  // Turning users off is fast and turning groups off is slow, so that the kill happens between the two.
   await pool.query(`create function dawdle() returns trigger language plpgsql as
     $$ begin perform pg_sleep(2); return null; end $$`)
   await pool.query(

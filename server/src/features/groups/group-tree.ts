@@ -11,9 +11,9 @@ const leaf = (row: GroupRow): GroupNode => ({
 })
 
 /**
- * Builds the tree of rows that come parents first, and adds every group's totals up to its ancestors.
+ * Builds the tree from rows in which parents come first, and adds every group's totals to its ancestors.
  *
- * @returns undefined for no rows. The top of the tree always reads parent 0.
+ * @returns undefined for no rows. The top of the tree always has parent 0.
  */
 export function buildGroupTree(rows: readonly GroupRow[]): GroupNode | undefined {
   const nodes = rows.map(leaf)
@@ -22,7 +22,7 @@ export function buildGroupTree(rows: readonly GroupRow[]): GroupNode | undefined
   if (top === undefined) return undefined
   top.parent_gid = 0
   for (const node of others) byGid.get(node.parent_gid)?.children.push(node)
-  // Children come after their parents: going backwards, every total is complete before it is added to its parent's.
+  // Children come after their parents. In reverse order every total is complete before it is added to its parent's.
   for (const node of others.toReversed()) {
     const parent = byGid.get(node.parent_gid)
     if (parent === undefined) continue

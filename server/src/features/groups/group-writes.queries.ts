@@ -5,14 +5,14 @@ import { connectGroup } from '../../tree/closure.queries.ts'
 import { belowOf, subtreeOf } from '../../tree/in-scope.queries.ts'
 import { type OriginColumn, type Passing, originColumns } from './group-passing.ts'
 
-/** A group with its place in the tree. */
+/** Inserts a group with its place in the tree. */
 export async function insertGroup(tx: Tx, row: Insertable<Database['groups']>): Promise<number> {
   const { fsi_gid } = await tx.insertInto('groups').values(row).returning('fsi_gid').executeTakeFirstOrThrow()
   await connectGroup(tx, fsi_gid, row.parent_gid ?? null)
   return fsi_gid
 }
 
-/** Sets fields of a group, and counts its version on; answers the new one. */
+/** Sets fields of a group, and raises its version; answers the new one. */
 export async function setGroupFields(
   tx: Tx,
   fsi_gid: number,
@@ -27,7 +27,7 @@ export async function setGroupFields(
   return version
 }
 
-/** Gives what is left in an empty group to its parent, and deletes it with its brand and its cover pages. */
+/** Gives the remaining contents of an empty group to its parent, and deletes it with its brand and its cover pages. */
 export async function deleteEmptyGroup(
   tx: Tx,
   { fsi_gid, parent_gid }: { fsi_gid: number; parent_gid: number },
@@ -56,7 +56,7 @@ const some = (flags: Flags, is: 0 | 1) =>
     sql` or `,
   )
 
-/** Takes permissions from everything below a group; answers from how many. */
+/** Takes permissions from all groups below a group; answers the number of groups that lost one. */
 export async function takeFlagsBelow(tx: Tx, fsi_gid: number, flags: Flags): Promise<number> {
   const { numAffectedRows } = await sql`
     update groups set ${each(flags, 0)}, version = version + 1
@@ -70,7 +70,10 @@ const differ = (one: string, other: string, fields: readonly string[]) =>
     sql` or `,
   )
 
-/** Copies settings of a group to everything below it, with their origin; answers how many groups got other values. */
+/**
+ * Copies settings of a group to all groups below, with their origin; answers the number of groups that got other
+ * values.
+ */
 export async function passDown(tx: Tx, fsi_gid: number, { from, fields }: Passing): Promise<number> {
   const copied = fields.map((field) => sql`${sql.ref(field)} = ${sql.ref(`p.${field}`)}`)
   const { rows } = await sql<{ groups: number }>`
@@ -93,20 +96,20 @@ export async function keepWhatWasPassed(tx: Tx, fsi_gid: number, from: OriginCol
     .execute()
 }
 
-/** How much a statement turned, each table in one. */
+/** The number of changed rows of a statement, by table. */
 export type Turned = { groups: number; users: number }
 
 const affected = ({ numAffectedRows }: { numAffectedRows?: bigint }): number => Number(numAffectedRows ?? 0)
 
 /**
- * Turns a group off with everything below it that is on; each row records this group. What another group
- * above had turned off together with it records this one from now on. Sessions end.
+ * Turns a group off with all active groups and users below it; each row records this group. A row that another group
+ * above had turned off together with this group records this group from now on. Sessions end.
  */
 export async function turnOff(
   tx: Tx,
   { fsi_gid, turnedOffBy, now }: { fsi_gid: number; turnedOffBy: number | null; now: number },
 ): Promise<Turned> {
-  // Users before groups: nothing is on in a group that is off.
+  // Users come before groups: a group that is off holds no active user.
   const turned = sql`is_active = 0, deactivated_by_gid = ${fsi_gid}, version = version + 1`
   const concerned = sql`fsi_gid in ${subtreeOf(fsi_gid)} and (is_active = 1 or deactivated_by_gid = ${turnedOffBy}::int)`
   const users = await sql`update users set ${turned} where ${concerned}`.execute(tx)
@@ -121,7 +124,7 @@ export async function turnOff(
   return { groups: affected(groups), users: affected(users) }
 }
 
-/** Turns a group on, and below it exactly what was turned off together with it. */
+/** Turns a group on, and with it exactly the rows below that were turned off together with it. */
 export async function turnOn(
   tx: Tx,
   { fsi_gid, turnedOffBy }: { fsi_gid: number; turnedOffBy: number | null },
@@ -135,7 +138,7 @@ export async function turnOn(
   return { groups: affected(groups), users: affected(users) }
 }
 
-/** Puts a group with everything below it under another one: the group's row, and the closure in two statements. */
+/** Moves a group and all groups below it under another group: the group's row, and the closure in two statements. */
 export async function setParent(tx: Tx, fsi_gid: number, parent_gid: number): Promise<number> {
   const version = await setGroupFields(tx, fsi_gid, { parent_gid })
   await sql`
@@ -151,7 +154,7 @@ export async function setParent(tx: Tx, fsi_gid: number, parent_gid: number): Pr
   return version
 }
 
-/** Records the moved group in what was turned off from above it: no group above turns it on any more. */
+/** Records the moved group in the rows that a group above it had turned off: no group above turns them on any more. */
 export async function recordMovedGroup(tx: Tx, fsi_gid: number, turnedOffBy: number): Promise<void> {
   const concerned = sql`is_active = 0 and deactivated_by_gid = ${turnedOffBy} and fsi_gid in ${subtreeOf(fsi_gid)}`
   await sql`update groups set deactivated_by_gid = ${fsi_gid} where ${concerned}`.execute(tx)
@@ -159,8 +162,9 @@ export async function recordMovedGroup(tx: Tx, fsi_gid: number, turnedOffBy: num
 }
 
 /**
- * What was passed to a moved group, or to one below it, from a group that is not above any more stays as it is, and is
- * each group's own from now on. Moved back, it would otherwise name a group as its origin that has another value by then.
+ * Settings that a group passed to a moved group or to groups below it keep their values, but become each group's own
+ * when the passing group is not above them any more. Otherwise, after a move back, a setting would name an origin that
+ * has another value by then.
  */
 export async function ownWhatWasLeftBehind(tx: Tx, fsi_gid: number): Promise<void> {
   const kept = sql`(select gid from kept)`

@@ -3,19 +3,19 @@ import type { GroupBlocker as Blocker } from '@telecopy/contract/groups/groups.s
 import { counts } from '@telecopy/contract/limits'
 import type { GroupBlockerReason } from '@telecopy/contract/groups/group-blockers'
 
-/** Where a blocker lies: the nearest groups, and how many more. */
+/** The groups that hold a blocker: the nearest ones, and how many more. */
 export type InTheWay = Required<Pick<Blocker, 'groups' | 'more_groups'>>
 export type InTheWayByReason = Partial<Record<GroupBlockerReason, InTheWay>>
 
 /**
- * The groups that use a permission, collected where they are counted: to look for them by a second way through
- * everything below would cost as much again.
+ * The groups that use a permission, collected while they are counted. A second search through all groups below would
+ * cost as much again.
  */
 export const inUse: RawBuilder<unknown> = sql`array_agg(
   (c.descendant_gid, c.depth::int, b.is_send_only = 1, b.is_group_send = 1, b.count_gsd_lines > 0, br.fsi_bid is not null)) filter (
   where b.is_send_only + b.is_group_send + b.count_gsd_lines > 0 or br.fsi_bid is not null) as in_use`
 
-/** By blocker, the groups of `t.in_use` that it lies in, seen from group `g`; null when nothing is in use. */
+/** The groups of `t.in_use` that hold a blocker, by blocker, seen from group `g`; null when no permission is in use. */
 export const inTheWay: RawBuilder<unknown> = sql`(
   select json_object_agg(reason, json_build_object('groups', groups, 'more_groups', more_groups)) from (
     select reason, total - count(*) as more_groups,

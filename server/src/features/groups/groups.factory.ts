@@ -25,10 +25,10 @@ export async function makeGroup(
   })
 }
 
-/** Switches a group off the way the product records it, with what is below it. */
+/** Switches a group off as the product records it, with all groups and users below it. */
 export async function makeGroupInactive(db: Db, fsi_gid: number): Promise<void> {
   const below = sql`(select descendant_gid from group_closure where ancestor_gid = ${fsi_gid})`
-  // Users before groups: nothing is on in a group that is off.
+  // Users come before groups: a group that is off holds no active user.
   await sql`update users set is_active = 0, deactivated_by_gid = ${fsi_gid} where is_active = 1 and fsi_gid in ${below}`.execute(
     db,
   )

@@ -8,7 +8,10 @@ import { counts } from '@telecopy/contract/limits'
 import { Problem } from '../../platform/problem.ts'
 import type { GroupFacts } from './group-facts.queries.ts'
 
-/** What beside the group decides: whose own group it is, what that account may set, and who signs its users in. */
+/**
+ * The facts beside the group that decide: whether it is the account's own group, the account's permissions, and the
+ * provider of its users.
+ */
 export type Standing = {
   /** The administrator's own group. */
   isOwn: boolean
@@ -17,12 +20,12 @@ export type Standing = {
   hasProvider: boolean
   hasOwnProvider: boolean
   blockersOfEnforcing: readonly Blocker[]
-  /** They block SSO settings of the group and of a group below it while SSO is enforced from above. */
+  /** These block SSO settings of the group and of a group below it while SSO is enforced from above. */
   ssoEnforcedAbove: readonly Blocker[]
   ssoEnforcedBelow: readonly Blocker[]
 }
 
-/** An obstacle for each reason that counts something. */
+/** One obstacle for a count above 0. */
 function counted(count: number, reason: GroupBlockerReason): Blocker[] {
   const { target }: BlockerKind = groupBlockers[reason]
   return count > 0 ? [{ reason, count, target: target ?? '' }] : []
@@ -32,7 +35,7 @@ const when = (applies: boolean, reason: GroupBlockerReason): Blocker[] => counte
 
 const isRoot = (group: GroupFacts): boolean => group.parent_gid === null
 
-/** The root stays where and as it is; a branch administrator's own group is for those above. */
+/** The root keeps its place and state; only administrators above may change a branch administrator's own group. */
 const staysAsItIs = (group: GroupFacts, { isOwn }: Standing): Blocker[] =>
   isRoot(group) ? when(true, 'root_group') : when(isOwn, 'own_group')
 
@@ -63,7 +66,7 @@ const mayCreateSharedLine = (group: GroupFacts): Blocker[] => [
   ...when(group.is_group_send === 1, 'line_needs_no_group_send'),
 ]
 
-/** What uses a permission, in the group and below it. */
+/** The uses of a permission, in the group and below it. */
 const usesOf: Readonly<Record<PermissionName, (group: GroupFacts) => Blocker[]>> = {
   is_allow_send_only: (group) => counted(group.total_send_only, 'send_only_below'),
   is_allow_group_send: (group) => counted(group.total_group_send, 'group_send_below'),
@@ -73,7 +76,7 @@ const usesOf: Readonly<Record<PermissionName, (group: GroupFacts) => Blocker[]>>
   is_allow_set_del_sent: () => [],
 }
 
-/** The root sets its own terms; every other group's are set from above it. */
+/** The root sets its own permissions; those of every other group are set from above it. */
 const mayTurnPermission = (group: GroupFacts, flag: PermissionName, { isOwn }: Standing): Blocker[] => [
   ...when(isOwn && !isRoot(group), 'own_group'),
   ...(group[flag] === 1 ? usesOf[flag](group) : when(group.parent?.[flag] === 0, 'parent_lacks_feature')),
@@ -105,7 +108,7 @@ const mayTurnDelete = (group: GroupFacts, flag: DeleteFlag, maySet: Flag): Block
   ...when(group[flag] === 0 && group.parent?.[flag] === 0, 'parent_lacks_feature'),
 ]
 
-/** The obstacles of each action; none means that it is allowed. */
+/** The obstacles of each action; an empty list means that it is allowed. */
 export function mayOf(group: GroupFacts, standing: Standing): Group['may'] {
   const { maySetDelete, ssoEnforcedAbove } = standing
   const permission = (flag: PermissionName) => mayTurnPermission(group, flag, standing)
@@ -134,7 +137,9 @@ export function mayOf(group: GroupFacts, standing: Standing): Group['may'] {
   }
 }
 
-/** The obstacles of each setting of a new group below this one: it can have only what this one has. */
+/**
+ * The obstacles of each setting of a new group below this one: the new group can only have settings that this one has.
+ */
 export function mayOfNew(parent: GroupFacts, standing: Standing): Group['may_below'] {
   const { maySetDelete, hasOwnProvider, blockersOfEnforcing, ssoEnforcedBelow } = standing
   const lacks = (flag: PermissionName | DeleteFlag) => when(parent[flag] === 0, 'parent_lacks_feature')
@@ -156,13 +161,13 @@ export function mayOfNew(parent: GroupFacts, standing: Standing): Group['may_bel
   }
 }
 
-/** The group that another one would move to, with the facts that decide it. */
+/** The target group of a move, with the facts that decide it. */
 export type NewParent = GroupFacts & {
-  /** The group that would move, or a group below it. */
+  /** Whether the target is the moved group or a group below it. */
   isBelow: boolean
-  /** Groups that would move with a feature that the new parent lacks. */
+  /** The number of moved groups with a feature that the target lacks. */
   groupsThatExceed: number
-  /** How many levels are below the group that would move. */
+  /** The number of levels below the moved group. */
   height: number
 }
 

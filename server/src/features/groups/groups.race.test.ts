@@ -50,7 +50,7 @@ function counted(outcomes: readonly string[]): Record<string, number> {
 const makeLeaf = async (parent = org.root.fsi_gid): Promise<number> =>
   (await makeGroup(test.database.db, parent, allPermissions)).fsi_gid
 
-/** A group with a default user, which may thus send. */
+/** A group with a default user, which may therefore send. */
 async function makeSendingLeaf() {
   const group = await makeLeaf()
   const { fsi_uid, fsi_nid } = await makeDefaultUser(test.database.db, group)
@@ -68,7 +68,7 @@ function donePerGroup(outcomes: readonly string[], groups: number): number[] {
   )
 }
 
-/** Adds a user as the call for it does: the tree first, then the group. */
+/** Adds a user as the call for it does: it locks the tree first, then the group. */
 const addUser = (fsi_gid: number): Promise<string> =>
   inTransaction(test.database.db, async (tx) => {
     await lockTree(tx, 'shared')
@@ -299,7 +299,7 @@ describe('under 16 parallel clients', () => {
     expect(twice).toEqual(['group_default_users_one', 'group_default_users_one'])
   })
 
-  it('shared lines are only where nothing is below, and nothing sends (row 24)', async () => {
+  it('shared lines are only in groups without sub-groups, send-only and group-send (row 24)', async () => {
     for (let round = 0; round < 4; round += 1) {
       const groups = await times(parties / 4, makeSendingLeaf)
       const asked = [
@@ -353,7 +353,7 @@ describe('under 16 parallel clients', () => {
     }
   })
 
-  it('the last two administrators of the root cannot both go at once (row 28)', async () => {
+  it('the last two administrators of the root cannot both be removed at once (row 28)', async () => {
     const { db, pool } = test.database
     const others = await times(parties - 1, () => makeUser(db, org.root.fsi_gid, { is_admin: 1 }))
     const all = [org.administrator, ...others].map(({ fsi_uid }) => fsi_uid)

@@ -7,7 +7,7 @@ type Groups = Omit<ColumnsOf<typeof groupFields>, 'group_name'> & {
   parent_gid: number | null
   group_name: string
   deactivated_by_gid: Defaulted<number | null>
-  /** Set by the operator alone, and answered by no call about groups. */
+  /** Only the operator sets it; no call about groups answers it. */
   is_mfa_required: FlagColumn
   retention_from_gid: Defaulted<number | null>
   del_inbox_from_gid: Defaulted<number | null>

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import { buildGroupTree } from './group-tree.ts'
 import { subtreeRows } from './groups.queries.ts'
 
-/** The tree from a group down; 0 is the administrator's own group. @throws NotFound outside the scope */
+/** The tree from a group downwards; 0 is the administrator's own group. @throws NotFound outside the scope */
 export async function listGroups(ctx: AdministratorContext, input: { fsi_gid: number }): Promise<GroupNode> {
   const top = input.fsi_gid === 0 ? ctx.scope.fsi_gid : input.fsi_gid
   const tree = buildGroupTree(await subtreeRows(ctx.db, ctx.scope, top))

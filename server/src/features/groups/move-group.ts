@@ -18,8 +18,8 @@ import type { Known } from './require-group-facts.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
 
 /**
- * Puts a group with everything below it under another group of the scope; 0, and the parent that it has, leave it where
- * it is. Users and numbers keep their groups, and everything its state and its settings.
+ * Moves a group and all groups below it under another group of the scope; 0 and the present parent leave it in its
+ * place. Users and numbers keep their groups, and all rows keep their state and settings.
  *
  * @throws NotFound when the new parent is absent or outside the scope
  * @throws the refusal of the first obstacle
@@ -30,7 +30,7 @@ export async function moveGroup(
   parent_gid: number,
 ): Promise<AuditEntry[]> {
   if (parent_gid === 0) return []
-  // To an administrator of the group itself its parent is unknown, as any other above it.
+  // An administrator of the group itself does not know its parent or any other group above it.
   if (parent_gid === group.parent_gid && !standing.isOwn) return []
   await requireGroup(tx, ctx.scope, parent_gid)
   const parent = await findNewParent(tx, ctx.scope, { group, parent_gid })

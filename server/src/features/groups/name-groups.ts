@@ -12,7 +12,7 @@ function subGroupsOf(children: WholeGroup['children']): InTheWay {
   }
 }
 
-/** Says which groups the blockers lie in. */
+/** Names the groups that hold the blockers. */
 export function nameGroups(
   may: Group['may'],
   { children, in_the_way }: Pick<WholeGroup, 'children' | 'in_the_way'>,

@@ -30,7 +30,7 @@ function isPassed(parent: Parent, name: GroupFieldName): boolean {
   return passedBy !== undefined && originIn(parent, passedBy) !== null
 }
 
-/** What a new group gets where the request says nothing. */
+/** The value of a new group when the request leaves it out. */
 function usualValue(parent: Parent, name: GroupFieldName): unknown {
   const { kind, inNew } = groupFields[name]
   switch (inNew) {
@@ -46,7 +46,7 @@ function usualValue(parent: Parent, name: GroupFieldName): unknown {
   }
 }
 
-/** The operator alone sets some fields, and a new group is always active. */
+/** Only the operator sets some fields, and a new group is always active. */
 const isAsked = (name: GroupFieldName): boolean =>
   groupFields[name].setBy !== 'operator' && groupFields[name].setBy !== 'act'
 
@@ -62,7 +62,7 @@ function originsOf(parent: Parent, settings: GroupFieldValues): Record<OriginCol
 const ssoNames = fieldsWith(groupFields, { part: 'sso' })
 
 /**
- * The settings of a new group: what the request asks for, and otherwise what the record of fields says.
+ * The settings of a new group: those of the request, and otherwise those of the record of fields.
  *
  * @throws the refusal of SSO that the new group cannot have
  */
@@ -76,7 +76,7 @@ export function settingsOfNew({ group: parent, ancestors, standing }: Known, inp
   const before = Object.fromEntries(ssoNames.map((name) => [name, usualValue(parent, name)])) as Sso
   const asked = pickFields(wanted, ssoNames)
   refuseIfEnforcedAbove(standing.ssoEnforcedBelow, { before, asked })
-  // The parent is the nearest group above; the new group has no provider of its own.
+  // The parent is the nearest group above; the new group itself has no provider.
   const sso = ssoAsAsked(before, asked, ancestors.slice(0, 1))
   const settings = plainRetention({ ...wanted, ...sso })
   return { ...settings, ...originsOf(parent, settings) }

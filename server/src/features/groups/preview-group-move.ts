@@ -8,7 +8,11 @@ import { findNewParent } from './group-move.queries.ts'
 import { mayMoveUnder, mayOf } from './groups.policy.ts'
 import { standingOf } from './standing.ts'
 
-/** How much would move with a group, and what prevents it. @throws NotFound when either is outside the scope */
+/**
+ * The number of groups and users that would move with a group, and the obstacles.
+ *
+ * @throws NotFound when either is outside the scope
+ */
 export async function previewGroupMove(
   ctx: AdministratorContext,
   input: BodyOf<typeof call>,

@@ -2,7 +2,7 @@ import { groupRefusals } from '@telecopy/contract/groups/group-problems'
 import type { GroupBlockerReason } from '@telecopy/contract/groups/group-blockers'
 import { Problem } from '../../platform/problem.ts'
 
-/** What the database refuses when somebody came in between without taking the tree's lock, by constraint. */
+/** The refusals of the database by constraint, for writers that forgot the tree's lock. */
 const refusals: Readonly<Record<string, GroupBlockerReason>> = {
   group_counts_lines_on_leaves: 'has_shared_lines',
   group_counts_lines_without_sending: 'has_shared_lines',
@@ -15,7 +15,7 @@ const refusals: Readonly<Record<string, GroupBlockerReason>> = {
 
 const foreignKeyViolation = '23503'
 
-/** Does the work; what a constraint refuses becomes the refusal that the rules would have given a moment later. */
+/** Does the work. A violated constraint becomes the refusal that the rules would have given a moment later. */
 export async function asRefusals<T>(work: () => Promise<T>, ofForeignKeys?: GroupBlockerReason): Promise<T> {
   try {
     return await work()

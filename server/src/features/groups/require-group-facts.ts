@@ -10,7 +10,7 @@ import { requireGroup } from '../../tree/find-group.queries.ts'
 export type Known = { group: GroupFacts; ancestors: readonly Ancestor[]; standing: Standing }
 
 /**
- * A group, held against other changes, with everything that its rules ask for, read after it is held.
+ * A group, locked against other changes, with all facts that its rules use. The facts are read after the lock.
  *
  * @throws NotFound when it is absent or outside the scope
  */

@@ -3,10 +3,10 @@ import type { Retention } from '@telecopy/contract/groups/groups.schemas'
 import { fieldsWith, pickFields } from '@telecopy/contract/kit/fields'
 import { retention as limits } from '@telecopy/contract/limits'
 
-/** The storage duration; its switch for sub-groups is not among them. */
+/** The storage duration, without its switch for sub-groups. */
 export const retentionNames = fieldsWith(groupFields, { part: 'retention', inNew: 'passed' })
 
-/** A lifetime always reads as the longest duration. */
+/** A lifetime is always read as the longest duration. */
 export const plainRetention = <Wanted extends Retention>(wanted: Wanted): Wanted => ({
   ...wanted,
   retention_inbox_days: wanted.is_retention_inbox === '0' ? limits.daysMax : wanted.retention_inbox_days,

@@ -5,7 +5,7 @@ import { type Turned, turnOff, turnOn } from './group-writes.queries.ts'
 import { mayOf, permit } from './groups.policy.ts'
 import type { Known } from './require-group-facts.ts'
 
-/** The rows below that went along, beside the group's own. */
+/** The number of changed rows below, without the group's own row. */
 const along = ({ groups, users }: Turned) => ({ groups_changed: groups - 1, users_changed: users })
 
 async function activate({ tx }: Changing, { group, standing }: Known): Promise<AuditEntry[]> {
@@ -17,7 +17,7 @@ async function activate({ tx }: Changing, { group, standing }: Known): Promise<A
 }
 
 async function deactivate({ ctx, tx }: Changing, { group, standing }: Known): Promise<AuditEntry[]> {
-  // It is off by its own: there is nothing to change.
+  // It is already off by itself, so the call changes nothing.
   if (group.is_active === 0 && group.deactivated_by_gid === group.fsi_gid) return []
   permit(mayOf(group, standing).deactivate)
   const { fsi_gid, deactivated_by_gid: turnedOffBy } = group
@@ -26,12 +26,15 @@ async function deactivate({ ctx, tx }: Changing, { group, standing }: Known): Pr
   return [groupEntry(groupDeactivated, group, { before, after: { is_active: 0, ...along(turned) } })]
 }
 
-/** How an update asks for activity: `isAsked` when it says so, and does not merely repeat what a form was given. */
+/**
+ * The requested activity of an update. `isAsked` is true when the request really asks for it, and does not just repeat
+ * the form's value.
+ */
 export type ActivityAsked = { is_active: 0 | 1; isAsked: boolean }
 
 /**
- * Turns a group on or off with everything below it. A group that was turned off from above, and is now turned off by
- * itself, stays off when that above is turned on again.
+ * Turns a group on or off with all groups below it. A group that was turned off from above, and is now turned off
+ * itself, stays off when the group above is turned on again.
  *
  * @throws the refusal of the first obstacle
  */

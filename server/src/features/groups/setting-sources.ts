@@ -12,7 +12,9 @@ const none: Source = { kind: 'none' }
 /** Names from above the scope are not shown. */
 const shown = (of: Ancestor, text: string | null): string => (of.is_in_scope ? (text ?? '') : '')
 
-/** Where a copied setting was passed down from; once that group is not above any more, it is the group's own. */
+/**
+ * The group that passed a copied setting down. Once that group is not above any more, the setting is the group's own.
+ */
 function passedFrom(ancestors: readonly Ancestor[], from_gid: number | null): Source {
   const from = ancestors.find(({ fsi_gid }) => fsi_gid === from_gid)
   return from === undefined ? { kind: 'own' } : sourceOf(from)
@@ -36,7 +38,7 @@ function ssoOf(ancestors: readonly Ancestor[]): SsoEffect {
 
 type BrandEffect = { source: Source; effect: Group['effective']['branding'] }
 
-// As in mails: a brand that is off is not used.
+// The rule is the same as in mails: a brand that is off is not used.
 function brandOf(ancestors: readonly Ancestor[]): BrandEffect {
   const from = ancestors.find(({ brand_is_active }) => brand_is_active === 1)
   if (from === undefined) return { source: none, effect: { brand_name: '', domain: '' } }
@@ -55,7 +57,7 @@ function coverPagesOf(ancestors: readonly Ancestor[]): CoverPageEffect {
   return { source: own > 0 ? { kind: 'own' } : none, effect: { own, inherited } }
 }
 
-/** Where each setting of a group comes from, and what counts for its users. */
+/** The origin of each setting of a group, and the settings that apply to its users. */
 export function settingsOf(
   group: GroupFacts,
   ancestors: readonly Ancestor[],

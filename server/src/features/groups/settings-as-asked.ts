@@ -17,7 +17,7 @@ export type UpdateInput = BodyOf<typeof call>
 
 const ssoNames = fieldsWith(groupFields, { part: 'sso' })
 
-/** The fields of the input by these names that the request holds. */
+/** The named fields that the request holds. */
 function sent<Name extends GroupSettingName>(
   input: { [N in Name]?: GroupSettings[N] | undefined },
   names: readonly Name[],
@@ -26,7 +26,7 @@ function sent<Name extends GroupSettingName>(
   return pickFields(input as Pick<GroupSettings, Name>, held)
 }
 
-/** @throws the refusal of the SSO settings that are asked for */
+/** @throws the refusal of the requested SSO settings */
 function ssoAfter({ group, ancestors, standing }: Known, input: UpdateInput): Partial<Sso> {
   const asked = sent(input, ssoNames)
   if (Object.keys(asked).length === 0) return {}
@@ -35,7 +35,7 @@ function ssoAfter({ group, ancestors, standing }: Known, input: UpdateInput): Pa
   return ssoAsAsked(before, asked, ancestors)
 }
 
-/** The settings that an update changes, with their new values; none for a form that is sent back as it was. */
+/** The settings that an update changes, with their new values; empty for a form that is sent back unchanged. */
 export function changedSettings(known: Known, input: UpdateInput): Partial<GroupSettings> {
   const { group } = known
   const asked = sent(input, groupSettingNames)

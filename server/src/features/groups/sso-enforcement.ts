@@ -8,7 +8,7 @@ import type { Ancestor } from './group-facts.queries.ts'
 const hasProvider = (ancestors: readonly Ancestor[], { depth }: Ancestor): boolean =>
   ancestors.some((above) => above.depth >= depth && above.provider_id !== null)
 
-/** The groups among these that enforce SSO for everything below them. A group without a provider enforces nothing. */
+/** The groups among these that enforce SSO for all groups below them. A group without a provider enforces nothing. */
 const enforcersAmong = (ancestors: readonly Ancestor[]): Ancestor[] =>
   ancestors.filter(
     (group) =>
@@ -26,7 +26,10 @@ export function isSsoEnforced(ancestors: readonly Ancestor[]): boolean {
   return isOwn || enforcersAmong(above).length > 0
 }
 
-/** Why a group below these may not set SSO itself: one of them enforces it. Groups above the scope are not named. */
+/**
+ * The reasons why a group below these may not set SSO itself: one of them enforces it. Groups above the scope are not
+ * named.
+ */
 export function blockersOfEnforcedAbove(above: readonly Ancestor[]): Blocker[] {
   const enforcers = enforcersAmong(above)
   if (enforcers.length === 0) return []
@@ -43,7 +46,7 @@ const decidedAbove = ['is_sso', 'is_enforce_sso', 'is_sso_pass_to_subs'] as cons
 type DecidedAbove = Pick<GroupSettings, (typeof decidedAbove)[number]>
 
 /**
- * Refuses to change the SSO settings of a group for which a group above enforces SSO.
+ * Refuses to change the SSO settings of a group when a group above enforces SSO.
  *
  * @throws the refusal sso_enforced_above
  */

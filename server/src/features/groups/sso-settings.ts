@@ -9,9 +9,10 @@ export type Sso = { is_sso: Flag; sso_idp: string; is_enforce_sso: Flag; is_sso_
 const off: Sso = { is_sso: 0, sso_idp: '', is_enforce_sso: 0, is_sso_pass_to_subs: 0 }
 
 /**
- * SSO of a group as it becomes. Switched off, it forgets the rest; switched on, it bears the name of its provider.
+ * The SSO settings of a group after a change. Switched off, SSO clears the other SSO settings; switched on, it gets the
+ * name of its provider.
  *
- * @throws the refusal of a provider that is not the group's or its parent's, and of enforcing what is off
+ * @throws the refusal of a provider that is not the group's or its parent's, and of enforcing SSO that is off
  */
 export function ssoAsAsked(before: Sso, asked: Partial<Sso>, ancestors: readonly Ancestor[]): Sso {
   const wanted = { ...before, ...asked }

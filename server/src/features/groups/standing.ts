@@ -6,7 +6,7 @@ import type { Standing } from './groups.policy.ts'
 import { providerOf } from './setting-sources.ts'
 import { blockersOfEnforcedAbove } from './sso-enforcement.ts'
 
-/** What the administrator may set in the group that the ancestors begin with. */
+/** The rights of the administrator in the first group of the ancestors. */
 export async function standingOf(
   { db, administrator }: { db: Db; administrator: AdministratorContext['administrator'] },
   ancestors: readonly Ancestor[],

@@ -16,14 +16,14 @@ import { requireGroup } from '../../tree/find-group.queries.ts'
 async function setActivity(changing: Changing, input: UpdateInput) {
   const { fsi_gid, is_active, is_active_changed } = input
   if (is_active === undefined || is_active_changed === 0) return []
-  // Read again: what was changed and moved just now decides too.
+  // Read again, because the change and the move just now affect the decision.
   const known = await requireGroupFacts(changing.ctx, changing.tx, fsi_gid)
   return setGroupActive(changing, known, { is_active, isAsked: is_active_changed === 1 })
 }
 
 /**
  * Changes a group: its settings first, then its place in the tree, then whether it is active, all or nothing. Each act
- * is recorded as one of its own. Answers the version that the group has now.
+ * has its own record. Answers the group's new version.
  *
  * @throws NotFound for the group or the new parent
  * @throws ChangedMeanwhile when the version sent is an old one

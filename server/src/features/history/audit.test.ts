@@ -36,7 +36,7 @@ async function csv(token: string, body: Body): Promise<string[][]> {
 }
 
 describe('listAudit', () => {
-  it('lists what was done in the scope only, with a total that hides the rest (req 31, 38)', async () => {
+  it('lists the records of the scope only, with a total of only these (req 31, 38)', async () => {
     const { data, counts } = await list({}, east)
     expect(data).toMatchObject([{ action: 'sign-in', actor_email: org.east.administrator.email }])
     expect(counts).toBe(1)
@@ -48,7 +48,7 @@ describe('listAudit', () => {
     expect(all.counts).toBe(2)
   })
 
-  it('shows what belongs to no group from the root only: operators’ acts, and tries of unknown names', async () => {
+  it('shows records without a group from the root only: operators’ acts, and tries of unknown names', async () => {
     const { db } = test.database
     const unknown = { group: null, entity: 'user', entity_id: null, action: 'sign-in.failed' }
     await makeRecord(db, { ...unknown, entity_name: '' })
@@ -67,7 +67,7 @@ describe('listAudit', () => {
     expect((await list({ action: 'bulletin.add', fsi_gid: org.east.group.fsi_gid })).counts).toBe(0)
   })
 
-  it('answers a foreign group as absent, and an empty scope of filters with nothing (req 28)', async () => {
+  it('answers a foreign group as absent, and filters without a match with an empty list (req 28)', async () => {
     for (const fsi_gid of [org.west.group.fsi_gid, org.root.fsi_gid])
       expect((await test.call('listAudit', { token: east, body: { fsi_gid } })).status).toBe(404)
     expect(await list({ action: 'no.such-act' })).toEqual({ data: [], counts: 0 })
@@ -117,7 +117,7 @@ describe('filters of the audit list', () => {
     expect(counts).toBe(found.length)
   })
 
-  it('narrow to a group with everything below it', async () => {
+  it('narrow to a group with all groups below it', async () => {
     expect(await names({ fsi_gid: below.fsi_gid })).toEqual(['day after', 'last second'])
     expect(await names({ fsi_gid: group.fsi_gid }, east)).toEqual(all)
   })
@@ -162,7 +162,7 @@ describe('filters of the audit list', () => {
     expect(answer.status).toBe(400)
   })
 
-  it('say which end is wrong', async () => {
+  it('name the invalid end', async () => {
     const body = { time_from: '2025-03-30', time_to: '2025-03-29' }
     const answer = await test.call('listAudit', { token: root, body })
     expect(answer.body).toMatchObject({
@@ -201,7 +201,7 @@ describe('exportAudit', () => {
     ])
   })
 
-  it('holds the scope’s own and nothing else, and answers a foreign group as absent (req 31, 38)', async () => {
+  it('holds only the scope’s records, and answers a foreign group as absent (req 31, 38)', async () => {
     await makeRecord(test.database.db, { group: org.west.group, actor: org.west.administrator })
     await makeRecord(test.database.db, { group: org.east.below, actor: org.administrator })
     const lines = await csv(east, {})
@@ -213,7 +213,7 @@ describe('exportAudit', () => {
     expect([foreign.status, foreign.body]).toEqual([404, { code: 404, message: 'Not found.' }])
   })
 
-  it('records who took it, and what it was narrowed to (req 75)', async () => {
+  it('is recorded with the administrator and the filters (req 75)', async () => {
     await csv(root, { fsi_gid: org.east.group.fsi_gid, person: ' Odd ', time_to: '2025-01-31' })
     expect((await list({ action: 'audit.export' })).data[0]).toMatchObject({
       actor_email: org.administrator.email,
@@ -223,12 +223,12 @@ describe('exportAudit', () => {
     })
   })
 
-  it('misses nothing and repeats nothing over many pages, from the root and below it (req 87)', async () => {
+  it('misses and repeats no record over many pages, from the root and below it (req 87)', async () => {
     const { db } = test.database
     const group = await makeGroup(db, org.east.group.fsi_gid)
     const below = await makeGroup(db, group.fsi_gid)
     const rows = Array.from({ length: 3500 }, (_, at) => ({
-      // Many share a moment.
+      // Many records have the same time.
       time: 1_700_000_000 + Math.floor(at / 7),
       actor_uid: null,
       actor_email: '',

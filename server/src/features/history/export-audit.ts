@@ -64,7 +64,7 @@ async function* linesOf({ db }: AdministratorContext, wanted: Wanted): AsyncGene
 
 const momentOf = (epoch: number): string => `${new Date(epoch * 1000).toISOString().slice(0, 19)}Z`
 
-/** What the list was narrowed to, as the audit log keeps it. */
+/** The filters of the list, in the form of the audit log. */
 const filterOf = ({ person, action, time_from, time_to }: AuditSearch): Record<string, string> => ({
   ...(person === '' ? {} : { person }),
   ...(action === '' ? {} : { action }),
@@ -73,8 +73,8 @@ const filterOf = ({ person, action, time_from, time_to }: AuditSearch): Record<s
 })
 
 /**
- * What was done in the scope as CSV: the columns of the list, times in the administrator's zone. Who takes such a list
- * away is recorded, and what it was narrowed to.
+ * The records of the scope as CSV: the columns of the list, times in the administrator's zone. The export is recorded
+ * with the administrator and the filters.
  *
  * @throws NotFound when the group lies outside the scope
  */

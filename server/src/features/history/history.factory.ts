@@ -25,7 +25,7 @@ const ofGroup = (group: Made['group']) =>
     ? { fsi_gid: null, group_name: '', entity_id: null, entity_name: '' }
     : { ...group, entity_id: group.fsi_gid, entity_name: group.group_name }
 
-/** A record of the audit log, of a group unless told otherwise. */
+/** A record of the audit log, about a group by default. */
 export async function makeRecord(db: Db, made: Made): Promise<{ id: number }> {
   const { actor = null, group, before, after, ...fields } = made
   return db

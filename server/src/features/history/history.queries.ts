@@ -4,9 +4,9 @@ import { containing } from '../../listing/search.queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { type Reach, groupsBelow } from './reach.queries.ts'
 
-/** What is looked for in the audit log. */
+/** The filters of the audit log. */
 export type AuditSearch = {
-  /** A part of the e-mail, in lower case; '' for anybody. */
+  /** A part of the e-mail, in lower case; '' for every person. */
   person: string
   action: string
   time_from: number | undefined
@@ -18,12 +18,12 @@ export type FoundRow = Omit<AuditRow, 'before' | 'after'> & { before: unknown; a
 
 type Mark = { time: number; id: number }
 
-/** The records of a page of an export: from its newest one down to where the next page begins. */
+/** The records of a page of an export: from its newest one down to the start of the next page. */
 export type Span = { from: Mark; next: Mark | undefined }
 
 type Page = { start: number; pagesize: number }
 
-/** Whether the administrator may know who acted in record `a`. */
+/** Whether the administrator may know the actor of record `a`. */
 const mayKnowActor = ({ scope, knowsAll }: Reach): RawBuilder<unknown> =>
   knowsAll
     ? sql`true`
@@ -40,7 +40,7 @@ const told = (reach: Reach): RawBuilder<unknown> => sql`
 
 const newestFirst = sql`order by a.time desc, a.id desc`
 
-/** Whom the administrator may not know is not found by a part of the e-mail either. */
+/** The search by a part of the e-mail also hides persons that the administrator may not know. */
 function matching(reach: Reach, search: AuditSearch): RawBuilder<unknown> {
   const { person, action, time_from, time_to } = search
   const pattern = containing(person)
@@ -68,8 +68,9 @@ const inSpan = (span: Span | undefined): RawBuilder<unknown> => {
 type Wanted = { search: AuditSearch; most: number; span?: Span }
 
 /**
- * The newest so many records that match, as `id` and `time`. Below the root they are gathered group by group, each by
- * its own index, so that what others do costs nothing; but a person is looked up once, and not in each group.
+ * The newest matching records, at most `most`, as `id` and `time`. Below the root they are collected group by group,
+ * each by its own index, so that records of other groups cost nothing. A person is looked up once, and not in each
+ * group.
  */
 function newest(reach: Reach, { search, most, span }: Wanted): RawBuilder<unknown> {
   const matches = sql`${matching(reach, search)} and ${inSpan(span)}`
@@ -96,7 +97,7 @@ export async function findAudit(
   return rows
 }
 
-/** How many records match. */
+/** The number of matching records. */
 export async function countAudit(db: Db, reach: Reach, search: AuditSearch): Promise<number> {
   const { rows } = await sql<{ counts: number }>`
     select count(*)::int as counts from audit_log a where ${within(reach)} and ${matching(reach, search)}`.execute(
@@ -105,7 +106,7 @@ export async function countAudit(db: Db, reach: Reach, search: AuditSearch): Pro
   return rows[0]?.counts ?? 0
 }
 
-/** The spans in which the records of an export lie, so many in each, newest first. */
+/** The spans of an export's records, each with this many, newest first. */
 export async function spansOf(
   db: Db,
   reach: Reach,
@@ -119,7 +120,7 @@ export async function spansOf(
   return rows.map((from, at) => ({ from, next: rows[at + 1] }))
 }
 
-/** The records of a span; `most` are what it was made for: what is recorded meanwhile is newer. */
+/** The records of a span, at most `most`, the number that it was made for. Records made meanwhile are newer. */
 export async function auditOfSpan(
   db: Db,
   reach: Reach,
@@ -137,7 +138,7 @@ type Thing = { entity: HistoryEntity; id: number }
 const ofThing = (reach: Reach, { entity, id }: Thing): RawBuilder<unknown> =>
   sql`a.entity = ${entity} and a.entity_id = ${id} and ${within(reach)}`
 
-/** A page of the records of one thing, newest first, and how many there are, as far as the reach goes. */
+/** A page of the records of one thing within the reach, newest first, and their number. */
 export async function findHistory(
   db: Db,
   reach: Reach,

@@ -46,7 +46,7 @@ async function makeProvider(fsi_gid: number, name: string): Promise<void> {
     .execute()
 }
 
-/** Puts a group elsewhere, as a move does. */
+/** Moves a group elsewhere, as the call does. */
 async function moveGroup(fsi_gid: number, parent_gid: number): Promise<void> {
   const { pool } = test.database
   await pool.query('update groups set parent_gid = $2 where fsi_gid = $1', [fsi_gid, parent_gid])
@@ -59,7 +59,7 @@ async function moveGroup(fsi_gid: number, parent_gid: number): Promise<void> {
 }
 
 describe('listHistory', () => {
-  it('lists who changed a group, when, and only the fields that differ; newest first, in pages', async () => {
+  it('lists the changes of a group with actor, time and only the fields that differ; newest first, in pages', async () => {
     const group = await makeGroup(test.database.db, org.east.group.fsi_gid, { group_name: 'Pages' })
     const actor = org.east.administrator
     for (const days of [1, 2, 3])
@@ -91,7 +91,7 @@ describe('listHistory', () => {
     expect(rest.data.map((row) => row.time)).toEqual([1_760_000_001])
   })
 
-  it('is empty for something that never changed', async () => {
+  it('is empty for a thing that never changed', async () => {
     const group = await makeGroup(test.database.db, org.east.group.fsi_gid)
     const user = await makeUser(test.database.db, group.fsi_gid)
     expect(await history(east, { entity: 'group', id: group.fsi_gid })).toEqual({ data: [], counts: 0 })
@@ -102,7 +102,7 @@ describe('listHistory', () => {
     })
   })
 
-  it('answers what lies outside the scope, and what never was, as absent (req 28, 31)', async () => {
+  it('answers things outside the scope, and things that never existed, as absent (req 28, 31)', async () => {
     const { db } = test.database
     await makeRecord(db, { group: org.west.group })
     const free = await makeFaxNumber(db, null)
@@ -121,7 +121,7 @@ describe('listHistory', () => {
     expect(await outcome(root, { entity: 'group', id: 2_000_000_000 })).toBe(404)
   })
 
-  it('refuses entities, identifiers and pages that are none (req 42, 46)', async () => {
+  it('refuses invalid entities, identifiers and pages (req 42, 46)', async () => {
     for (const body of [
       { entity: 'sessions', id: 1 },
       { entity: 'group', id: 0 },
@@ -138,7 +138,7 @@ describe('listHistory', () => {
 })
 
 describe('a group that was moved', () => {
-  it('takes its history along, and names neither what it lay under nor who acted there (req 31)', async () => {
+  it('takes its history along, and names neither its former groups nor their administrators (req 31)', async () => {
     const { db } = test.database
     const moved = await makeGroup(db, org.west.group.fsi_gid, { group_name: 'Moved' })
     await makeRecord(db, {
@@ -221,7 +221,7 @@ describe('a group that was moved', () => {
 })
 
 describe('a user that was moved', () => {
-  it('shows what was recorded in groups of the scope, and nothing from elsewhere (req 31)', async () => {
+  it('shows only the records of groups in the scope (req 31)', async () => {
     const { db } = test.database
     const user = await makeUser(db, org.west.below.fsi_gid)
     const record = { entity: 'user', entity_id: user.fsi_uid, action: 'user.create-administrator' }
@@ -239,8 +239,8 @@ describe('a user that was moved', () => {
   })
 })
 
-describe('what is gone', () => {
-  it('keeps its history, a user’s where it was and a group’s with the group it lay in', async () => {
+describe('a deleted thing', () => {
+  it('keeps its history: a user’s in its last group, a group’s in its former parent', async () => {
     const { db, pool } = test.database
     const parent = await makeGroup(db, org.east.group.fsi_gid, { group_name: 'Heir' })
     const group = await makeGroup(db, parent.fsi_gid, { group_name: 'Gone' })
@@ -265,7 +265,7 @@ describe('what is gone', () => {
       expect(await outcome(west, body)).toBe(404)
   })
 
-  it('keeps the e-mail of an account that was deleted, for those who could know it', async () => {
+  it('keeps the e-mail of a deleted account, for readers who could know it', async () => {
     const { db, pool } = test.database
     const leaver = await makeUser(db, org.east.group.fsi_gid, { email: 'leaver@example.com' })
     const above = await makeUser(db, org.root.fsi_gid, { email: 'above@example.com' })

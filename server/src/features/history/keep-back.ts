@@ -11,7 +11,7 @@ const isObject = (value: unknown): value is ChangedFields =>
 
 type Sides = Pick<AuditRow, 'before' | 'after'>
 
-/** Both sides without what is the same in both; null for a side that holds nothing. */
+/** Both sides without the values that are equal; null for an empty side. */
 function differing({ before, after }: Pick<FoundRow, 'before' | 'after'>): Sides {
   if (!isObject(before) || !isObject(after))
     return { before: isObject(before) ? before : null, after: isObject(after) ? after : null }
@@ -22,7 +22,7 @@ function differing({ before, after }: Pick<FoundRow, 'before' | 'after'>): Sides
   return { before: without(before), after: without(after) }
 }
 
-/** The numbers that records hold in fields of a kind. */
+/** The numbers in the records' fields of a kind. */
 const valuesOfKind = (rows: readonly AuditRow[], kind: RecordedKind): number[] =>
   rows.flatMap((row) =>
     [row.before, row.after].flatMap((side) =>
@@ -32,7 +32,7 @@ const valuesOfKind = (rows: readonly AuditRow[], kind: RecordedKind): number[] =
     ),
   )
 
-/** What the reader may know: groups, persons, identity providers by name. */
+/** The names that the reader may know: groups, persons, identity providers. */
 type Known = {
   groups: ReadonlySet<number>
   persons: ReadonlySet<number>
@@ -43,7 +43,7 @@ const isMissing = (id: unknown): boolean => id === null || id === undefined || i
 
 type Seen = { value: unknown; beside: unknown; row: AuditRow; known: Known }
 
-/** Whether a reader may see a value, by the kind of its field. A name without its identifier is judged as foreign. */
+/** Whether a reader may see a value, by the kind of its field. A name without its identifier counts as foreign. */
 const maySee: Partial<Record<RecordedKind, (seen: Seen) => boolean>> = {
   gid: ({ value, known }) => isMissing(value) || known.groups.has(Number(value)),
   group_name: ({ value, beside, known }) => value === '' || known.groups.has(Number(beside)),
@@ -69,7 +69,7 @@ function keepBack(row: AuditRow, side: ChangedFields | null, known: Known): Chan
 }
 
 /**
- * Records as their reader may see them: only the fields that differ, and no group, person or provider outside the
+ * Records as their reader may see them: only the fields that differ, without groups, persons and providers outside the
  * reader's scope. A reader whose scope is the root sees everything.
  */
 export async function withoutOutside(db: Db, reach: Reach, rows: readonly FoundRow[]): Promise<AuditRow[]> {

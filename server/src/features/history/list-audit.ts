@@ -9,7 +9,7 @@ import { countAudit, findAudit } from './history.queries.ts'
 import { withoutOutside } from './keep-back.ts'
 import { findReach } from './reach.queries.ts'
 
-/** A page of what was done in the scope, newest first, and the exact total. @throws NotFound for a foreign group */
+/** A page of the records of the scope, newest first, and the exact total. @throws NotFound for a foreign group */
 export async function listAudit(
   { db, scope }: AdministratorContext,
   input: BodyOf<typeof call>,

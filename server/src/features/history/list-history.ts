@@ -9,8 +9,8 @@ import { withoutOutside } from './keep-back.ts'
 import { findReach, knownGroups, placeOf } from './reach.queries.ts'
 
 /**
- * Who changed one thing, newest first: the records made in groups of the scope. Where a thing lies now decides; of one
- * that is gone, where it lay last.
+ * The history of one thing, newest first: the records made in groups of the scope. The thing's present group decides;
+ * for a deleted thing, its last group.
  *
  * @throws NotFound when it lies outside the scope, or there never was such a thing
  */

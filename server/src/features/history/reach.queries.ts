@@ -4,19 +4,19 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 
 /**
- * Whose records are read: those of a group of the scope and everything below it. From the root that is every record,
- * also what belongs to no group: what operators do, and tries of unknown names.
+ * The records that may be read: those of a group of the scope and all groups below it. From the root these are all
+ * records, also those without a group: acts of operators, and tries of unknown names.
  */
 export type Reach = { scope: Scope; fsi_gid: number; group_name: string; isAll: boolean; knowsAll: boolean }
 
-/** The groups from one down, and those that are gone and whose heir lies there. */
+/** The groups from one downwards, and deleted groups whose heir is among them. */
 export const groupsBelow = (fsi_gid: number): RawBuilder<unknown> => sql`(
   select c.descendant_gid as fsi_gid from group_closure c where c.ancestor_gid = ${fsi_gid}
   union all
   select d.fsi_gid from deleted_groups d join group_closure c on c.descendant_gid = d.heir_gid
   where c.ancestor_gid = ${fsi_gid})`
 
-/** What a scope reaches from a group down; undefined when the group lies outside. */
+/** The reach of a scope from a group downwards; undefined when the group lies outside. */
 export async function findReach(db: Db, scope: Scope, fsi_gid: number): Promise<Reach | undefined> {
   const { rows } = await sql<Omit<Reach, 'scope'>>`
     select g.fsi_gid, g.group_name, g.parent_gid is null as "isAll",
@@ -26,7 +26,7 @@ export async function findReach(db: Db, scope: Scope, fsi_gid: number): Promise<
   return rows[0] && { scope, ...rows[0] }
 }
 
-/** Which of these groups the reach's administrator may know of; groups that are gone as their heirs. */
+/** Those of these groups that the reach's administrator may know; a deleted group counts as its heir. */
 export async function knownGroups(
   db: Db,
   { scope }: Reach,
@@ -39,7 +39,7 @@ export async function knownGroups(
   return new Set(rows.map((row) => row.fsi_gid))
 }
 
-/** Which of these persons lie in the reach's scope; a deleted one lies where its last record was made. */
+/** Those of these persons that lie in the reach's scope; a deleted person counts in the group of the last record. */
 export async function knownPersons(
   db: Db,
   { scope }: Reach,
@@ -74,8 +74,8 @@ const tables: Readonly<Record<HistoryEntity, readonly [table: string, key: strin
 }
 
 /**
- * The group that a thing lies in. Of a thing that is gone, or in no group, it is the group of its last record; undefined
- * when there never was one.
+ * The group of a thing. For a thing that is deleted or in no group, it is the group of its last record; undefined when
+ * it never existed.
  */
 export async function placeOf(db: Db, entity: HistoryEntity, id: number): Promise<number | undefined> {
   const [table, key] = tables[entity]

@@ -3,7 +3,7 @@ import type { SharedLineRow } from '@telecopy/contract/shared-lines/shared-lines
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 
-/** A group's shared lines by name; none when it lies outside the scope. The master counts as a subscriber. */
+/** A group's shared lines by name; empty when it lies outside the scope. The master counts as a subscriber. */
 export async function selectSharedLines(db: Db, scope: Scope, fsi_gid: number): Promise<SharedLineRow[]> {
   const { rows } = await sql<SharedLineRow>`
     select l.gsd_id, l.gsd_id as id, l.tag, l.fsi_gid, l.fsi_uid, n.fax_number, n.csid, u.email,

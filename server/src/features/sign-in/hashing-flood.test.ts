@@ -62,7 +62,7 @@ async function makeKnown(): Promise<{ user: MadeUser; address: string }> {
   return { user, address }
 }
 
-/** A sign-in over a connection of its own, which a test can cut. */
+/** A sign-in over its own connection, which a test can cut. */
 function signInOverSocket({ email }: MadeUser): ClientRequest {
   const sent = request({
     port,
@@ -83,7 +83,7 @@ const busy = {
 }
 
 describe('a flood of sign-ins', () => {
-  it('is forgotten when its callers are gone, and nothing is hashed for them (req 93)', async () => {
+  it('is dropped when its callers are gone, and no password is hashed for them (req 93)', async () => {
     const user = await makeAccount()
     const flood = Array.from({ length: 5 }, () => signInOverSocket(user))
     await untilWaiting(5)
@@ -115,7 +115,7 @@ describe('a flood of sign-ins', () => {
     await untilWaiting(7)
     release()
     await Promise.all(waiting)
-    // Not always the very first: after its hash, each answer waits for the database.
+    // It is not always the very first: after its hash, each answer waits for the database.
     expect(order.indexOf('known')).toBeLessThan(3)
   })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('of 200 parallel sign-ins at most half the cores hash at once, and everybody gets in (req 86)', async () => {
+it('of 200 parallel sign-ins at most half the cores hash at once, and all succeed (req 86)', async () => {
   const org = await makeOrganisation(test)
   const accounts = await Promise.all(
     Array.from({ length: 20 }, () => makeAdministratorAccount(test.database.db, org.root.fsi_gid)),

@@ -11,7 +11,7 @@ import type { Account } from './sign-in.queries.ts'
  * Proves an administrator by a permanent password.
  *
  * @throws WrongCredentials also for the right password of a user who is no administrator
- * @throws NewPasswordRequired when the password is a temporary one, which is good for nothing else
+ * @throws NewPasswordRequired when the password is a temporary one, which has no other use
  */
 export async function proveAdministrator(
   ctx: BasicContext,

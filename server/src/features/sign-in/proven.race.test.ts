@@ -26,7 +26,7 @@ let round = 0
 /** A new address each time, so that no rate limit refuses one. */
 const freshAddress = (): string => `10.16.0.${(round += 1)}`
 
-/** An administrator of a group of its own. */
+/** An administrator with its own group. */
 async function makeAccount(): Promise<MadeUser> {
   const { db } = test.database
   return makeAdministratorAccount(db, (await makeGroup(db, org.root.fsi_gid)).fsi_gid)

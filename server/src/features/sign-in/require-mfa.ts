@@ -17,7 +17,7 @@ export type MfaRule = {
 }
 
 /**
- * Requires a second factor at sign-in for a group and everything below it, or stops requiring it. Sessions go on.
+ * Requires a second factor at sign-in for a group and all groups below it, or stops requiring it. Sessions continue.
  *
  * @throws NotFound when there is no such group
  */

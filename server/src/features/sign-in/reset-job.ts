@@ -50,7 +50,7 @@ async function mailCode(ctx: Context, tx: Tx, account: Account): Promise<void> {
   await sendMails(ctx, tx, [{ ...subject, fsi_uid, recipient: email, content }])
 }
 
-/** Where SSO is enforced, a code would be refused. */
+/** For accounts under enforced SSO, where a code would be refused. */
 async function mailWayToSso(ctx: Context, tx: Tx, account: Account): Promise<void> {
   const { fsi_uid, fsi_gid, email } = account
   const dress = mailDress(ctx.settings, (await brandsOfMails(tx, [fsi_gid])).get(fsi_gid))

@@ -59,7 +59,7 @@ export async function offerSecret(
   return { isNew: true, secret: secretIn(ctx, fsi_uid, held) }
 }
 
-/** What a code proves, before it is used up. */
+/** The result of checking a code, before it is used up. */
 export type Proof =
   | { kind: 'app'; secret_sealed: Uint8Array; step: number }
   | { kind: 'enrolment'; offered_sealed: Uint8Array; step: number }
@@ -67,7 +67,7 @@ export type Proof =
 
 const isAppCode = (code: string): boolean => new RegExp(`^\\d{${mfa.digits}}$`).test(code)
 
-/** What a typed code proves, unless it is used up, which this does not check. Undefined when the code is wrong. */
+/** The proof of a typed code; undefined when the code is wrong. It does not check whether the code is used up. */
 export function proofOf(
   ctx: Context,
   fsi_uid: number,

@@ -110,7 +110,7 @@ export const ownerOfSignInToken = (db: Db, code_hash: Uint8Array) =>
     .where('kind', '=', 'sign-in')
     .executeTakeFirst()
 
-/** Uses up a one-time sign-in token if it is unused, not expired, and sent by the browser it was made for. */
+/** Uses up a one-time sign-in token if it is unused, not expired, and sent by the browser that it was made for. */
 export const useSignInToken = (
   tx: Tx,
   token: { code_hash: Uint8Array; nonce_hash: Uint8Array; now: number },

@@ -14,9 +14,9 @@ import { endSessionsOf } from './session.queries.ts'
 import { type Account, findAccount, savePassword, voidCodes } from './sign-in.queries.ts'
 
 /**
- * Gives an account a temporary password, which for seven days allows nothing but choosing a new one. Ends its sessions,
- * voids its open codes, and lifts a lock by wrong tries. `isBreakGlass` allows one sign-in by password where SSO is
- * enforced.
+ * Gives an account a temporary password, which is valid for seven days and only for choosing a new one. Ends its
+ * sessions, voids its open codes, and lifts a lock by wrong tries. `isBreakGlass` allows one sign-in by password where
+ * SSO is enforced.
  *
  * @throws NotFound when no account has the address
  * @throws BadRequest when the password is weak

@@ -71,7 +71,7 @@ function signOn(ctx: Context, identity: Identity, underWay: UnderWay): Promise<s
   })
 }
 
-/** Logs a refusal. Writes an audit row only for a known sign-in, because anybody can send other answers. */
+/** Logs a refusal. Writes an audit row only for a known sign-in, because any sender can make other answers. */
 async function recordRefusal(
   ctx: Context,
   provider: IdentityProvider | undefined,
@@ -88,8 +88,8 @@ async function recordRefusal(
 }
 
 /**
- * Finishes a sign-in with the identity provider's answer. Returns where the browser goes: to the portal with a one-time
- * token, to the user portal, or to the SSO page with the reason of the refusal.
+ * Finishes a sign-in with the identity provider's answer. Returns the address for the browser: the portal with a
+ * one-time token, the user portal, or the SSO page with the reason of the refusal.
  */
 export async function answerSignOn(ctx: Context, answered: ProviderAnswer): Promise<string> {
   let underWay: UnderWay | undefined

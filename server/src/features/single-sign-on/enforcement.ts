@@ -18,7 +18,7 @@ export const takePasswordSignIn = async (db: Db, account: Account, now: number):
 
 type Asking = Pick<AdministratorContext, 'db' | 'administrator'>
 
-/** Why a provider may not become the only way to sign in. `undefined` means that there is no provider. */
+/** The reasons why a provider may not become the only way to sign in. `undefined` means that there is no provider. */
 export async function blockersOfEnforcingProvider(
   { db, administrator }: Asking,
   provider_id: number | undefined,
@@ -29,8 +29,8 @@ export async function blockersOfEnforcingProvider(
 }
 
 /**
- * Why passwords may not be switched off for a group: it has no identity provider, or the administrator who asks has not
- * signed in with it. An empty list allows it.
+ * The reasons why passwords may not be switched off for a group: it has no identity provider, or the requesting
+ * administrator has not signed in with it. An empty list allows it.
  */
 export async function blockersOfEnforcingSso(asking: Asking, fsi_gid: number): Promise<Blocker[]> {
   const standing = (await ssoOfGroups(asking.db, [fsi_gid])).get(fsi_gid)

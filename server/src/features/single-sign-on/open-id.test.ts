@@ -166,7 +166,7 @@ describe('requestSingleSignOn', () => {
     })
   })
 
-  it('answers 401 where the account does not belong to the brand of the host', async () => {
+  it('answers 401 when the account does not belong to the brand of the host', async () => {
     const user = await administrator()
     const domain = 'fax.west.example'
     await test.database.pool.query(
@@ -319,7 +319,7 @@ describe('an answer of the provider', () => {
   })
 })
 
-describe('whose identity it is', () => {
+describe('the account of an identity', () => {
   it('follows from the SSO e-mail, else from the e-mail, and after the first sign-in from the subject (req 14)', async () => {
     const [user, newcomer] = [
       await administrator({ sso_email: 'Idp.Name@corp.example' }),
@@ -367,7 +367,7 @@ describe('whose identity it is', () => {
     expect((await exchange(tokenIn(await signInAs(user, silent)))).status).toBe(200)
   })
 
-  it('opens nothing for a disabled user or group, at any moment (req 20)', async () => {
+  it('refuses a disabled user or group at any moment (req 20)', async () => {
     const { pool } = test.database
     const [user, other_user] = [await administrator(), await administrator()]
     tokenIn(await signInAs(user, knownAs(user)))

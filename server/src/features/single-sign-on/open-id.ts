@@ -49,7 +49,7 @@ const secretsOf = ({ settings }: World, state: string) => ({
   verifier: deriveToken(settings.secretKey, 'single sign-on verifier', state),
 })
 
-/** The address where the browser signs in. @throws when the provider does not answer as it should */
+/** The address where the browser signs in. @throws when the provider gives a wrong answer */
 export async function wayToOpenId(
   world: World,
   provider: OpenIdProvider,

@@ -11,7 +11,7 @@ import { deleteProvider, findProviderOfGroup, lockGroup } from './providers.quer
 /**
  * Removes the identity provider of a group with all its links, and switches SSO off there. Passwords work again.
  *
- * @throws NotFound when the group has no provider of its own
+ * @throws NotFound when the group itself has no provider
  */
 export const removeProvider = (ctx: Context, fsi_gid: number): Promise<IdentityProvider> =>
   change(ctx, providerRemoved, async (tx) => {

@@ -64,8 +64,8 @@ function emailOf(attributes: Record<string, unknown>, nameId: { _: string; $: { 
 }
 
 /**
- * Reads the identity from the signed part of the answer, and from nothing else. The answer can come from anybody, so
- * this runs in a thread of its own.
+ * Reads the identity from the signed part of the answer, and from nothing else. Any sender can make such an answer, so
+ * this runs in a separate thread.
  *
  * @throws Error with the cause, and any error of the library
  */

@@ -23,7 +23,7 @@ async function beginSignIn(): Promise<SamlRequest> {
   return readSamlRequest(body.url)
 }
 
-/** Answers a sign-in that is under way by any text, and says why it was refused. */
+/** Answers a pending sign-in with any text, and returns the cause of the refusal. */
 async function causeOf(xml: string, { relayState }: SamlRequest): Promise<string> {
   const SAMLResponse = Buffer.from(xml).toString('base64')
   const response = await test.raw({

@@ -2,7 +2,10 @@ import { type CacheProvider, SAML, type SamlConfig, ValidateInResponseTo } from 
 import { singleSignOn } from '@telecopy/contract/limits'
 import type { SamlProvider } from './identity-provider.ts'
 
-/** One sign-in as the library needs to know it. `address` is where the answer goes; `now` is in epoch seconds. */
+/**
+ * One sign-in with the values that the library needs. `address` is the destination of the answer; `now` is in epoch
+ * seconds.
+ */
 export type SamlSignOn = {
   provider: Pick<SamlProvider, 'issuer' | 'sign_in_url' | 'certificates'>
   address: string

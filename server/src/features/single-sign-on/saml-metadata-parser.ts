@@ -23,7 +23,7 @@ function parse(xml: string): Element {
 const within = (element: Element, names: string, name: string): Element[] =>
   Array.from(element.getElementsByTagNameNS(names, name))
 
-/** Reads what an identity provider of SAML says about itself. @throws Error with one sentence */
+/** Reads the metadata of a SAML identity provider. @throws Error with one sentence */
 export function parseSamlMetadata(xml: string): SamlMetadata {
   const root = parse(xml)
   const entities =

@@ -9,7 +9,7 @@ export class MetadataError extends Error {}
 // The metadata of a large provider is larger than an answer may be.
 const bounds = { ...xmlBounds, bytes: singleSignOn.metadataBytes }
 
-/** Reads what an identity provider of SAML says about itself. @throws MetadataError */
+/** Reads the metadata of a SAML identity provider. @throws MetadataError */
 export async function readSamlMetadata(xml: string): Promise<SamlMetadata> {
   const objection = xmlObjection(xml, bounds)
   if (objection !== undefined) throw new MetadataError(`it ${objection}`)

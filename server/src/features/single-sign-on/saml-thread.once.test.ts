@@ -27,7 +27,7 @@ const assertion = (xml: string) => ({
   SAMLResponse: Buffer.from(xml).toString('base64'),
 })
 
-/** How often others got their turn until the work was done. */
+/** The number of turns that other work got until this work was done. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   const seen = { isDone: false, turns: 0 }
   const ended = Promise.allSettled([work]).then(() => (seen.isDone = true))
@@ -39,7 +39,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return seen.turns
 }
 
-it('leaves the process to others while a document of the largest size is parsed (req 92)', async () => {
+it('keeps the process free for other work while a document of the largest size is parsed (req 92)', async () => {
   const elements = '<b ID="c"/>'.repeat(bounds.elements - 1)
   const task = assertion(
     `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_1" InResponseTo="_request">${elements}</samlp:Response>`,

@@ -115,7 +115,7 @@ describe('an answer of a SAML provider', () => {
     expect(logged).toMatch(cause)
   })
 
-  it('is refused when somebody else has signed it (req 14)', async () => {
+  it('is refused when another key has signed it (req 14)', async () => {
     expect(await answerWith({ signer: other.certificate })).toMatchObject({
       leads: failed,
       cause: expect.stringContaining('Invalid signature'),

@@ -16,7 +16,7 @@ const mostCharacters = 300
 // A message can contain text from the provider. Cut it to one short line for the log and the audit row.
 const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, mostCharacters)
 
-/** The message of an error and of its cause, where libraries say what they expected. */
+/** The message of an error and of its cause, because libraries put the expected value into the cause. */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return plain(String(error))
   const below = error.cause instanceof Error ? `: ${error.cause.message}` : ''

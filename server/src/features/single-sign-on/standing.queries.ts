@@ -24,10 +24,10 @@ const standings = keptStatement((valueOf: ValueOf<{ fsi_gids: number[] }>, db) =
 )
 
 /**
- * The SSO of groups; groups without SSO are left out. The nearest group upwards that has SSO on and, unless it is the
- * group itself, passes it down decides: the provider is the nearest one from there upwards. Enforcement is the OR of
- * all such groups that have a provider at or above them, so no group below can weaken it. All of them may lie above the
- * scope of the administrator who asks.
+ * The SSO of groups; groups without SSO are left out. The deciding group is the nearest one upwards that has SSO on
+ * and, unless it is the group itself, passes it down. The provider is the nearest one upwards from there. Enforcement
+ * is the OR of all such groups that have a provider at or above them, so no group below can weaken it. All of them may
+ * lie above the scope of the requesting administrator.
  */
 export async function ssoOfGroups(
   db: Db,

@@ -22,8 +22,8 @@ async function* linesOf(ctx: AdministratorContext, fsi_gid: number, zone: string
 }
 
 /**
- * The users of a group and everything below it as CSV: the columns of the list, times in the administrator's zone.
- * Who takes such a list away is recorded.
+ * The users of a group and all groups below it as CSV: the columns of the list, times in the administrator's zone. The
+ * export is recorded with the administrator.
  *
  * @throws NotFound when the group lies outside the scope
  */

@@ -6,16 +6,16 @@ import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 export type GroupWanted = {
-  /** Left out: the root group. */
+  /** The root group if left out. */
   fsi_gid: number | undefined
-  /** For a root group that is to be made. */
+  /** The name of a root group that is to be made. */
   newName: string | undefined
   usualName: string
 }
 
 type FoundGroup = { fsi_gid: number; group_name: string; isNew: boolean }
 
-/** The group asked for, locked against deactivation; or a sentence that says why there is none. */
+/** The requested group, locked against deactivation; or a sentence that says why there is none. */
 export async function requireGroupOfNew(
   tx: Tx,
   wanted: GroupWanted,

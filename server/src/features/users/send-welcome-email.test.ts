@@ -109,14 +109,14 @@ describe('a welcome e-mail', () => {
     })
   })
 
-  it('links to sign-in instead, without an activation code, where there is a password', async () => {
+  it('links to sign-in instead, without an activation code, when there is a password', async () => {
     const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
     const [mail] = await welcome([user.fsi_uid])
     expect(mail?.parsed.text).toContain('Sign in: https://fax.telecopy.example:8443/admin\n')
     expect(mail?.raw).not.toContain('first-time-sign-in')
   })
 
-  it('voids the link of the one before', async () => {
+  it('voids the previous link', async () => {
     const user = await newcomer()
     await welcome([user.fsi_uid])
     await welcome([user.fsi_uid])
@@ -223,7 +223,7 @@ describe('the count', () => {
     expect(row?.last_error).toContain('550 no such mailbox')
   })
 
-  it('keeps its Message-ID over the attempts, so that a copy is known as one', async () => {
+  it('keeps its Message-ID over the attempts, so that a copy is recognised', async () => {
     const user = await newcomer()
     await request([user.fsi_uid])
     server.refuse.message = { code: 452, message: 'full' }
@@ -268,7 +268,7 @@ describe('sendWelcomeEmail', () => {
     expect(server.received).toEqual([])
   })
 
-  it('refuses where the brand sends none', async () => {
+  it('refuses when the brand sends none', async () => {
     const group = await makeBrandedGroup({ is_send_welcome_email: 0 })
     const { body } = await request([(await newcomer(group.fsi_gid)).fsi_uid])
     expect(body).toMatchObject({ code: 0, reason: 'brand_sends_no_welcome' })
@@ -302,7 +302,7 @@ describe('sendWelcomeEmail', () => {
     expect(await welcome([users[0]?.fsi_uid ?? 0], west)).toHaveLength(1)
   })
 
-  it('counts one user checked twice once, and wants at least one', async () => {
+  it('counts one user checked twice once, and requires at least one', async () => {
     const user = await newcomer()
     expect(await welcome([user.fsi_uid, user.fsi_uid])).toHaveLength(1)
     const none = await request([])
@@ -346,7 +346,7 @@ describe('sendWelcomeEmail', () => {
     expect(rows).toEqual([])
   })
 
-  it('leaves an address with control characters alone, and says why', async () => {
+  it('sends no mail to an address with control characters, and says why', async () => {
     const user = await newcomer()
     await request([user.fsi_uid])
     await test.database.pool.query(`update mails set recipient = $1 where fsi_uid = $2`, [
@@ -363,7 +363,7 @@ describe('sendWelcomeEmail', () => {
     expect(row).toEqual({ state: 'failed', last_error: 'the address is not valid' })
   })
 
-  it('keeps the link sealed while it waits, and not at all afterwards (req 74)', async () => {
+  it('keeps the link sealed while it waits, and deletes it afterwards (req 74)', async () => {
     const user = await newcomer()
     await request([user.fsi_uid])
     const waiting = JSON.stringify((await test.database.pool.query('select * from mails')).rows)

@@ -65,10 +65,10 @@ async function queueWelcomes(
 }
 
 /**
- * Queues welcome e-mails; the count of a user rises once a mail server has taken the mail over. The same attempt sent
- * again sends nothing more.
+ * Queues welcome e-mails. The count of a user rises once a mail server has taken the mail over. The same attempt sent
+ * again sends no further mail.
  *
- * @throws NotFound when one of the users lies outside the scope; nothing is sent to the others either
+ * @throws NotFound when one of the users lies outside the scope; the others get no mail either
  * @throws UserDisabled @throws BrandSendsNoWelcome @throws TooManyWelcomes @throws TooManyTries
  */
 export async function sendWelcomeEmail(ctx: AdministratorContext, input: BodyOf<typeof call>): Promise<void> {

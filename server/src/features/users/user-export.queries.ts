@@ -9,7 +9,7 @@ import { isTimeZone } from '../../platform/time-zone.ts'
 import type { ZoneSteps } from '../../platform/zone-steps.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 
-// `froms` is of the column's own type: it would be converted for every row otherwise.
+// `froms` has the column's own type: otherwise it would be converted for every row.
 const localTime = (
   epoch: RawBuilder<unknown>,
   steps: { froms: RawBuilder<unknown>; seconds: RawBuilder<unknown> },
@@ -23,8 +23,8 @@ export type Span = { first: number; last: number }
 type Page = Span & { fsi_gid: number; scope_gid: number } & ZoneSteps
 
 /**
- * The spans in which the users of a group and everything below it lie, so many in each; none when the group lies outside
- * the scope. An index alone tells them.
+ * The spans of the users of a group and all groups below it, each with the same number of users; empty when the group
+ * lies outside the scope. An index alone answers this.
  */
 export async function spansOf(
   db: Db,
@@ -59,12 +59,12 @@ export const userCsv: readonly CsvColumn<RawBuilder<string>>[] = [
 ]
 const cells = userCsv.map(({ cell }) => cell)
 
-// A page comes in pieces: for a value that is longer than what a socket reads at once the driver copies all it has, again
-// and again, and that is what memory fills with.
+// A page comes in pieces. For a value that is longer than one read of a socket, the driver copies all bytes so far,
+// again and again, and that fills the memory.
 const pieceIds = 256
 
-// However small the subtree, a span holds few others: so that one kept plan suits every group. Numbers are gathered over
-// the span and joined: asked for user by user they take longer than everything else.
+// A span holds few other users, however small the subtree, so one kept plan suits every group. Numbers are collected
+// over the span and joined: queries user by user take longer than the rest.
 const linesIn = keptStatement((valueOf: ValueOf<Page>, db) =>
   sql<{ lines: string }>`
     with way as materialized (
@@ -93,7 +93,7 @@ const linesIn = keptStatement((valueOf: ValueOf<Page>, db) =>
 )
 
 /**
- * The users of a group and everything below it in a span as lines of CSV, by identifier, their numbers lowest first as
+ * The users of a group and all groups below it in a span as lines of CSV, by identifier, their numbers lowest first as
  * `12025550001; 12025550002 (00119A123456)`, times in the zone of the steps; '' when the group lies outside the scope.
  */
 export async function linesOfSpan(db: Db, scope: Scope, page: Omit<Page, 'scope_gid'>): Promise<string> {

@@ -93,7 +93,7 @@ describe('listUsers', () => {
     ])
   })
 
-  it('shows a branch administrator its own subtree only, with a total that hides the rest (req 31, 38)', async () => {
+  it('shows a branch administrator its own subtree only, with a total of only these (req 31, 38)', async () => {
     const { data, counts } = await list({}, east)
     expect(data.map((row) => row.fsi_uid)).toEqual([org.east.user.fsi_uid, org.east.administrator.fsi_uid])
     expect(counts).toBe(2)
@@ -229,7 +229,7 @@ describe('exportUserList', () => {
     expect([foreign.status, foreign.body]).toEqual([404, { code: 404, message: 'Not found.' }])
   })
 
-  it('records who took the list', async () => {
+  it('is recorded with the administrator', async () => {
     await rowsOf(root, org.east.group.fsi_gid)
     const row = await test.database.db
       .selectFrom('audit_log')

@@ -6,7 +6,7 @@ import type { WelcomedUser } from './welcome.queries.ts'
 
 type Welcome = { user: WelcomedUser; code: string | undefined; isSsoOnly: boolean }
 
-/** Where the link leads: to setting the first password, or to signing in. */
+/** The address of the link: setting the first password, or signing in. */
 function linkFor(settings: Settings, { host }: MailDress, { user, code, isSsoOnly }: Welcome): string {
   if (code !== undefined)
     return `${host}/admin/first-time-sign-in#e=${encodeURIComponent(user.email)}&c=${code}`
@@ -25,7 +25,7 @@ const linkAndGuide = (link: string, { code, isSsoOnly }: Welcome): MailBlock[] =
   },
 ]
 
-/** The welcome e-mail; with a code its link sets the first password, and where SSO is enforced it leads there. */
+/** The welcome e-mail. With a code its link sets the first password; where SSO is enforced it leads to SSO. */
 export function welcomeMail(settings: Settings, brand: MailBrand | undefined, to: Welcome): MailContent {
   const dress = mailDress(settings, brand)
   const name = `${to.user.first_name} ${to.user.last_name}`.trim()

@@ -14,12 +14,12 @@ export type WelcomedUser = {
   is_active: 0 | 1
   is_admin: 0 | 1
   has_password: boolean
-  /** Whether this very attempt has put its mail into the outbox already. */
+  /** Whether this attempt has already put its mail into the outbox. */
   is_sent: boolean
   welcomes_today: number
 }
 
-/** Users of the scope, locked against other mails to them; those outside it are left out. */
+/** Users of the scope, locked against other mails to them; users outside it are left out. */
 export async function lockWelcomedUsers(
   tx: Tx,
   scope: Scope,

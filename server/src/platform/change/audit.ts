@@ -3,9 +3,11 @@ import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type AuditRow, insertAuditRows } from './audit.queries.ts'
 
-/** What one act did to one thing. `before` and `after` hold what changed; secrets are removed at any depth. */
+/**
+ * The record of one act on one thing. `before` and `after` hold the changed values; secrets are removed at any depth.
+ */
 export type Recorded<A extends Act> = {
-  /** Left out: the signed-in administrator of the context, if there is one. */
+  /** If left out, the actor is the signed-in administrator of the context, if there is one. */
   actor?: Actor | null
   group: { fsi_gid: number; group_name: string } | null
   entity_id: number | null
@@ -24,7 +26,7 @@ export type AuditEntry = Omit<Recorded<Act>, 'before' | 'after'> & {
   readonly [entryMark]: true
 }
 
-/** The record of an act; its fields are those that the act names. */
+/** The record of an act; the act names its fields. */
 export const entryOf = <A extends Act>(act: A, recorded: Recorded<A>): AuditEntry => ({
   ...recorded,
   act,
@@ -36,7 +38,7 @@ export const isEntry = (recorded: object): recorded is AuditEntry => entryMark i
 const secretName =
   /password|token|secret|hash|code_hash|authorization|cookie|seed|smtp_|_data$|^file$|logo_png/i
 
-/** The value without anything a password, token or file could hide in. */
+/** The value without anything that could hold a password, token or file. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (value === null || typeof value !== 'object') return value

@@ -3,14 +3,14 @@ import type { Context } from '../context.ts'
 import { type Tx, inTransaction } from '../db/transaction.ts'
 import { type AuditEntry, type Recorded, entryOf, isEntry, recordAudit } from './audit.ts'
 
-/** What a write leaves in the audit log, and what it answers. `entryOf` makes an entry of another act. */
+/** The audit log entries of a write, and its answer. `entryOf` makes an entry of another act. */
 export type Changed<A extends Act, Result> = {
   audit: Recorded<A> | readonly (Recorded<A> | AuditEntry)[]
   result: Result
 }
 
 /**
- * The one shape of a write: load, decide and change in one transaction, and record each thing changed in it. It records
+ * The one shape of a write: load, decide and change in one transaction, and record each changed thing in it. It records
  * nothing only when nothing changed.
  *
  * Every use case writes through it. The bookkeeping of sign-in (tries, tokens, codes) writes its own audit rows.

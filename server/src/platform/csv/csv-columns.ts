@@ -4,7 +4,7 @@ import { csvLine } from './csv-line.ts'
 export type CsvColumn<Cell> = {
   header: string
   cell: Cell
-  /** A time: the header names the zone. */
+  /** The column is a time: the header names the zone. */
   isTime?: true
 }
 

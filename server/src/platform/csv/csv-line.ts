@@ -1,7 +1,8 @@
-// A spreadsheet runs a cell that starts so; full-width forms too, which some of them fold.
+// A spreadsheet runs a cell that starts with one of these signs. Some spreadsheets fold full-width forms, so these are
+// included.
 const runs = /^[=+\-@\t\r＝＋－＠]/
 const needsQuotes = /[",\r\n]|^[ \t]|[ \t]$/
-// What most cells are: nothing of what the two above look for.
+// Most cells match this pattern. They contain none of the signs that the two patterns above look for.
 const isPlain = /^[A-Za-z0-9][A-Za-z0-9 .@()/:;_-]*[A-Za-z0-9)]$/
 
 function csvCell(value: string | number): string {
@@ -11,5 +12,5 @@ function csvCell(value: string | number): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One line of RFC 4180, with its line break. Text that a spreadsheet would run is led by an apostrophe. */
+/** One line of RFC 4180, with its line break. A text that a spreadsheet would run gets an apostrophe in front. */
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pagesAhead } from './pages-ahead.ts'
 
-/** Five pages, and those that were asked for. */
+/** Five pages, and a record of those that were asked for. */
 function source() {
   const asked: number[] = []
   const pages = pagesAhead([1, 2, 3, 4, 5], async (key) => {

@@ -1,9 +1,9 @@
-// One more than the consumer works on, and one more than the database works on.
+// One page beyond the one that the consumer works on, and one beyond the one that the database works on.
 const pagesUnderWay = 2
 
 /**
  * Yields the page of each key in the order of the keys, and asks for the next ones while the consumer works on the one
- * before. Between pages no connection is held, so a slow reader delays no other call.
+ * before. Between pages it holds no connection, so a slow reader delays no other call.
  */
 export async function* pagesAhead<Key, Page>(
   keys: readonly Key[],
@@ -11,7 +11,7 @@ export async function* pagesAhead<Key, Page>(
 ): AsyncGenerator<Page> {
   const ask = (key: Key): Promise<Page> => {
     const page = fetchPage(key)
-    // A reader that stops never asks for it: its failure must not end the process.
+    // A reader that stops never asks for this page: its failure must not end the process.
     page.catch(() => undefined)
     return page
   }

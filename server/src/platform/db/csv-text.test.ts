@@ -22,7 +22,7 @@ async function written(rows: readonly (readonly [string, string])[]): Promise<st
   return found[0]?.text ?? ''
 }
 
-it('writes no rows as nothing', async () => expect(await written([])).toBe(''))
+it('writes no text for no rows', async () => expect(await written([])).toBe(''))
 
 it('writes the same CSV as the server’s own writer, for any text (req 50)', async () => {
   const signs = fc.constantFrom(...Array.from('=+-@＝＋－＠"\', \t\r\n;:azAZ09.é漢😀\u00A0'))

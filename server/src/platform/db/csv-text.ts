@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// No text that a request may bring holds a control character; one that does is taken for unusual at worst.
+// No text of a request may hold a control character. A text that holds one counts as unusual at worst.
 const between = '\u001F'
 const led = '-=+@\\t\\r＝＋－＠'
-/** Of a whole line: a cell that starts or ends in a way that `csvLine` looks at, or holds what needs quotes. */
+/**
+ * A pattern over a whole line: a cell that starts or ends with a sign that `csvLine` looks for, or holds a sign that
+ * needs quotes.
+ */
 const unusual = `[",\\r\\n]|${between}[${led} ]|[ \\t]${between}`
 const runs = `^[${led}]`
 const needsQuotes = '[",\\r\\n]|^[ \\t]|[ \\t]$'
@@ -14,8 +17,8 @@ function writtenCell(cell: RawBuilder<string>): RawBuilder<string> {
 }
 
 /**
- * Many rows as lines of CSV in the order of `by`, null for none: what `csvLine` makes of the same cells, made where they
- * lie, so that a large file costs the server no more than handing it on. No cell may be null.
+ * Many rows as lines of CSV in the order of `by`, null for none. The lines equal those of `csvLine`. The database makes
+ * them, so that a large file costs the server only the sending. No cell may be null.
  */
 export function csvText(
   cells: readonly RawBuilder<string>[],

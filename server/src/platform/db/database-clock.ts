@@ -6,7 +6,7 @@ const lookEveryMilliseconds = 20_000
 // An answer that took longer says too little about the time.
 const slowMilliseconds = 2000
 
-/** The time of the database's clock, and the stopwatch of this process at that moment. */
+/** A reading of the database's clock, and the stopwatch of this process at that moment. */
 type Sight = { epochMilliseconds: number; stopwatch: number; tookMilliseconds: number }
 
 async function readClock(db: Db): Promise<Sight> {
@@ -22,8 +22,8 @@ async function readClock(db: Db): Promise<Sight> {
 }
 
 /**
- * The clock of the database, as the one that all processes share: a machine whose own is wrong, or is set while it
- * runs, neither lengthens nor shortens the life of a token. Between looks the time runs by the stopwatch.
+ * The clock of the database, shared by all processes: a machine whose clock is wrong, or is set while it runs, neither
+ * lengthens nor shortens the life of a token. Between readings the stopwatch of the process advances the time.
  */
 export async function openDatabaseClock(db: Db): Promise<Clock> {
   let seen = await readClock(db)
@@ -31,7 +31,7 @@ export async function openDatabaseClock(db: Db): Promise<Clock> {
     const sight = await readClock(db)
     if (sight.tookMilliseconds < slowMilliseconds) seen = sight
   }
-  // While the database is away no call succeeds; the next look is soon enough.
+  // While the database is away no call succeeds, so the next reading is soon enough.
   setInterval(() => void look().catch(() => undefined), lookEveryMilliseconds).unref()
   return {
     now: () => Math.floor((seen.epochMilliseconds + performance.now() - seen.stopwatch) / 1000),

@@ -33,6 +33,6 @@ it('removes limits, tokens and sessions when they have run out, and not before',
   expect(await left()).toEqual([0, 0, 0])
 })
 
-it('vacuums the embedded database, and leaves PostgreSQL to itself', async () => {
+it('vacuums the embedded database, and not PostgreSQL', async () => {
   await expect(vacuum(test.database)).resolves.toBeUndefined()
 })

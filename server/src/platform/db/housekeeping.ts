@@ -8,7 +8,10 @@ const hour = 3600
 const day = 24 * hour
 const keptAfterTheirEnd = 30 * day
 
-/** Removes what has run out: limits and sign-ins under way at once, tokens after a day, sessions, codes and mails after a month. */
+/**
+ * Removes expired rows: limits and unfinished sign-ins at once, tokens after a day, sessions, codes and mails after a
+ * month.
+ */
 export async function removeExpired({ db }: Pick<OpenDatabase, 'db'>, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_end', '<=', now).execute()
   await db
@@ -44,7 +47,7 @@ const vacuumJob: JobKind<object> = { name: 'vacuum', leaseSeconds: 900, atOnce: 
 
 export const houseKinds = [housekeepingJob, vacuumJob]
 
-/** Keeps house every hour, and vacuums twice a day. */
+/** Removes expired rows every hour, and vacuums twice a day. */
 export const houseHandlers = (database: OpenDatabase, clock: Clock): JobHandler[] => [
   { kind: housekeepingJob, cron: '17 * * * *', run: () => removeExpired(database, clock.now()) },
   { kind: vacuumJob, cron: '40 0,12 * * *', run: () => vacuum(database) },

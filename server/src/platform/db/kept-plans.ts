@@ -13,13 +13,13 @@ class Slot<Name extends PropertyKey> {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A placeholder for the value of a name, which comes when the statement runs. */
+/** A placeholder for the value of a name, which is given when the statement runs. */
 export type ValueOf<V extends Values> = <Name extends keyof V>(name: Name) => RawBuilder<V[Name]>
 
 /**
- * A statement that is put together once, and whose plan each connection keeps. `build` names its values instead of
- * giving them. It suits statements that nearly every call runs, where planning takes longer than running. The best plan
- * must not depend on the values: a kept plan does not look at them.
+ * A statement that is built once, and whose plan each connection keeps. `build` names its values instead of giving
+ * them. Use it for statements that nearly every call runs, where planning takes longer than running. The best plan must
+ * not depend on the values: a kept plan ignores them.
  */
 export function keptStatement<V extends Values, Row>(
   build: (valueOf: ValueOf<V>, db: Db) => CompiledQuery<Row>,

@@ -25,14 +25,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008_list_order': listOrder,
 }
 
-// Any constant serves, as long as every version of the server takes the same one.
+// Any constant will do, as long as every version of the server uses the same one.
 const migrationLock = 7_265_011
 
 type Connection = Kysely<Database>
 
 const lookAgainMilliseconds = 100
 
-// Asks again and again: migrating a large database may take longer than the timeout of a statement.
+// Asks repeatedly: migrating a large database may take longer than the timeout of a statement.
 async function takeLock(connection: Connection): Promise<void> {
   const { rows } = await sql<{ isTaken: boolean }>`
     select pg_try_advisory_lock(${migrationLock}) as "isTaken"`.execute(connection)
@@ -68,7 +68,7 @@ export async function migrate(db: Connection, jobKinds: readonly JobKind<object>
   })
 }
 
-/** Takes the steps up to the named one only: a backup is loaded into the schema that it was taken from. */
+/** Runs the steps up to the named one only: a backup is loaded into the schema that it was taken from. */
 export async function migrateUpTo(db: Connection, name: string): Promise<void> {
   await inTurn(db, async (connection) => {
     const { error } = await migratorOn(connection).migrateTo(name)

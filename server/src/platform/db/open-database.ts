@@ -39,14 +39,15 @@ export function openPostgres(
     statement_timeout: statementMilliseconds,
     idle_in_transaction_session_timeout: 2 * statementMilliseconds,
     application_name: 'telecopy',
-    // Compiling pays for statements that run for seconds; ours are many and short, and some look dear to the planner.
+    // Compiling helps statements that run for seconds; ours are many and short, and the planner overrates the cost of
+    // some.
     options: '-c jit=off',
   })
   pool.on('connect', (client) => cutWhenSilent(client, connectionString, statementMilliseconds * 1.2))
   return overPool(pool, 'postgres', () => Promise.resolve())
 }
 
-/** Opens the embedded database of a data folder; one connection, hosted in a thread of its own. */
+/** Opens the embedded database of a data folder; one connection, hosted in a separate thread. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const { openEmbeddedDatabase } = await import('./embedded/open-embedded.ts')
   const embedded = await openEmbeddedDatabase({ dataDir: join(dataDir, 'database') })
@@ -59,8 +60,8 @@ export function overPool(
   kind: OpenDatabase['kind'],
   closeHost: () => Promise<void>,
 ): OpenDatabase {
-  // A connection that the database cuts must not end the process, idle or in the middle of a transaction: the
-  // statement that meets it fails, and the next call opens another.
+  // A connection that the database cuts must not end the process, idle or in the middle of a transaction: its next
+  // statement fails, and the next call opens another connection.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', keepPlans)

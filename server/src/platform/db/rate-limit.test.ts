@@ -20,7 +20,7 @@ const outcomes = (spend: () => Promise<void>, calls: number): Promise<string[]> 
     ),
   )
 
-it('a burst of parallel calls costs one unit each, and what is over the limit is refused (req 83)', async () => {
+it('each call of a parallel burst costs one unit, and calls over the limit are refused (req 83)', async () => {
   const spend = makeLeases(test.database.db, test.clock)
   const bucket = { name: 'burst', most: 300, windowSeconds: 60 }
   expect(new Set(await outcomes(() => spend(bucket), 295))).toEqual(new Set(['served']))
@@ -31,7 +31,7 @@ it('a burst of parallel calls costs one unit each, and what is over the limit is
   expect(await outcomes(() => spend(bucket), 1)).toEqual(['served'])
 })
 
-it('a limit of few calls serves as many, however far apart they are', async () => {
+it('a small limit allows exactly that many calls, however far apart they are', async () => {
   const spend = makeLeases(test.database.db, test.clock)
   const bucket = { name: 'few', most: 20, windowSeconds: 60 }
   for (const wait of [0, 16, 16, 16]) {

@@ -14,7 +14,7 @@ type Wanted = { units: number; now: number }
 
 type Taking = { names: string[]; most: number[]; ends: number[]; units: number[]; now: number }
 
-// One order for all callers, so that two of them never wait for each other.
+// All callers use one order, so that two of them never wait for each other.
 const takeAll = keptStatement((valueOf: ValueOf<Taking>, db) =>
   sql<{ bucket: string }>`
     insert into rate_limits as r (bucket, window_end, used)
@@ -31,19 +31,19 @@ const takeAll = keptStatement((valueOf: ValueOf<Taking>, db) =>
 )
 
 /**
- * Takes one unit from every bucket, or from none. The row's own condition decides, so that parallel callers can never
- * take more than there is.
+ * Takes one unit from every bucket, or from none. The row's own condition decides, so parallel callers never take more
+ * than the limit.
  *
  * @throws TooManyTries with the seconds until the fullest bucket's window ends
  */
 export const take = (world: World, buckets: readonly Bucket[]): Promise<void> =>
   inTransaction(world.db, (tx) => takeUnits(tx, buckets, { units: 1, now: world.clock.now() }))
 
-/** Takes from one bucket in the caller's transaction, and so not at all if that fails. @throws TooManyTries */
+/** Takes from one bucket in the caller's transaction, so a failed transaction takes nothing. @throws TooManyTries */
 export const takeFrom = (db: Db, bucket: Bucket, wanted: Wanted): Promise<void> =>
   takeUnits(db, [bucket], wanted)
 
-/** Takes from each bucket that has enough; answers from which. */
+/** Takes from each bucket that has enough; answers the names of those buckets. */
 async function takeEach(
   db: Db,
   wanted: readonly { bucket: Bucket; units: number }[],
@@ -81,7 +81,7 @@ async function tooMany(db: Db, buckets: readonly Bucket[], now: number): Promise
 
 type Released = { emptied: string[]; given: string[] }
 
-// Locked in the order in which they are taken.
+// The rows are locked in the order of taking.
 const releaseAll = keptStatement((valueOf: ValueOf<Released>, db) =>
   sql`
     with locked as (
@@ -92,12 +92,12 @@ const releaseAll = keptStatement((valueOf: ValueOf<Released>, db) =>
     from locked where r.bucket = locked.bucket`.compile(db),
 )
 
-/** Empties some buckets and gives one unit back to others: for tries that turned out not to count. */
+/** Empties some buckets and gives one unit back to others: for tries that turn out not to count. */
 export async function release(db: Db, buckets: Partial<Released>): Promise<void> {
   await releaseAll(db, { emptied: [], given: [], ...buckets })
 }
 
-/** Empties a bucket and those whose names go on after it with `|`. */
+/** Empties a bucket and those whose names continue with `|`. */
 export async function clearBucketsOf(db: Db, name: string): Promise<void> {
   await sql`delete from rate_limits where bucket = ${name} or starts_with(bucket, ${`${name}|`})`.execute(db)
 }
@@ -123,7 +123,7 @@ export function makeLeases(db: Db, clock: Clock) {
     return true
   }
   const ask = async (bucket: Bucket): Promise<void> => {
-    // What is left of a handful is lost with it: of a small limit it is a small part.
+    // The unspent rest of a handful is lost when it expires, so a small limit has small handfuls.
     const units = Math.max(1, Math.min(handful, Math.floor(bucket.most / 15)))
     if (!(await takeOne(db, { bucket, units }))) throw await tooMany(db, [bucket], clock.now())
     if (held.size > 10_000) held.clear()
@@ -132,7 +132,7 @@ export function makeLeases(db: Db, clock: Clock) {
 
   return async function spend(bucket: Bucket): Promise<void> {
     while (!spendHeld(bucket.name)) {
-      // Those who come meanwhile share the handful: one for each would use the limit up.
+      // Callers that come meanwhile share the handful: one for each would use the limit up.
       const asked = asking.get(bucket.name) ?? ask(bucket).finally(() => asking.delete(bucket.name))
       asking.set(bucket.name, asked)
       // oxlint-disable-next-line no-await-in-loop -- a handful may be spent before its turn comes

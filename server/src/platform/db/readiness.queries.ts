@@ -19,7 +19,7 @@ async function readInTime(db: Db): Promise<void> {
 
 /**
  * Makes the probe of the database: it reads from a table, and fails when the database is away, hangs, or is not
- * migrated yet. Callers at the same time share one look, so probes never use up the connections.
+ * migrated yet. Callers at the same time share one query, so probes never use up the connections.
  */
 export function makeReadinessProbe(db: Db): () => Promise<void> {
   let looking: Promise<void> | undefined

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { migrations } from './migrate.ts'
 import type { Db } from './transaction.ts'
 
-/** The migrations of a database beside those of this release, by name and in order. */
+/** The migrations of a database compared with those of this release, by name and in order. */
 export type SchemaState = {
   applied: readonly string[]
   pending: readonly string[]
-  /** Made by a newer release. */
+  /** Migrations of a newer release. */
   unknown: readonly string[]
 }
 

@@ -5,7 +5,10 @@ const patienceMilliseconds = 3000
 
 type Inner = { connection: { stream: Socket }; processID: number; readyForQuery: boolean }
 
-/** Whether the database, asked on another connection, works on a statement of this one and is not waiting for us. */
+/**
+ * Whether the database works on a statement of this connection and is not waiting for us. The question is asked on
+ * another connection.
+ */
 async function isAtWork(connectionString: string, processID: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString,
@@ -29,9 +32,9 @@ async function isAtWork(connectionString: string, processID: number): Promise<bo
 }
 
 /**
- * Cuts a connection on which an answer has been awaited in silence for so long, unless the database is at work on it:
- * a network can swallow everything and never say so. (The driver's own `query_timeout` fails the query, but hands its
- * dead connection on to the next one, and knows nothing of statements that may take long.)
+ * Cuts a connection that has not answered for this long, unless the database is working on it: a network can drop
+ * everything without an error. (The driver's own `query_timeout` fails the query, but passes its dead connection on to
+ * the next one, and does not allow for statements that may take long.)
  */
 export function cutWhenSilent(
   poolClient: pg.PoolClient,
@@ -41,7 +44,7 @@ export function cutWhenSilent(
   const client = poolClient as unknown as Inner
   const { stream } = client.connection
   const isAlive = async (): Promise<boolean> => {
-    // The silence is ours: nothing was asked, or what comes is not read yet.
+    // The silence is on our side: no query is running, or we do not read the answer yet.
     if (client.readyForQuery || stream.isPaused()) return true
     const before = stream.bytesRead
     return (await isAtWork(connectionString, client.processID)) || stream.bytesRead > before

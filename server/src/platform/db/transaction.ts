@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** A database or a transaction on it: what reading statements accept. */
+/** A database or a transaction on it: the argument of reading statements. */
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 
-// A client that is busy sending may be slow to look; other servers wait as long.
+// A client that is busy sending may read late; other servers wait as long.
 const patienceMilliseconds = 5000
 
 /** The answer, and then the rest of the request for a while. */
@@ -14,8 +14,8 @@ async function* answerAndRead(answer: string, request: IncomingMessage): AsyncGe
 }
 
 /**
- * Lets a client that is still sending read why it is refused. Closing a connection with unread bytes resets it, and
- * the answer that is on its way is lost: so what comes is read for a moment more, and thrown away.
+ * Lets a client that is still sending read the reason for a refusal. Closing a connection with unread bytes resets it,
+ * and the answer is lost on its way. So the server reads for a moment more and drops these bytes.
  */
 export function answerUnread(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -24,7 +24,7 @@ export type ContextOf<C extends Call> = C['access'] extends 'administrator'
 
 export type InputOf<C extends Call> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> }
 
-/** What else a handler may do to its answer. */
+/** The further effects that a handler may have on its answer. */
 export type Answering = { renewXsrf(): void; header(name: string, value: string): void }
 
 type AnswerFrom<C extends Call> = C extends { file: string }
@@ -96,7 +96,7 @@ function bindCall(app: FastifyInstance, services: Services, { call, handler }: B
     bodyLimit: call.bodyLimit ?? standardBodyLimit,
     config: { call },
     ...(call.file === undefined ? {} : { handlerTimeout: downloadMilliseconds }),
-    // Before the body is read: a stranger's bytes are not worth parsing.
+    // This runs before the body is read, because the body of an unauthorised caller is not worth parsing.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       checkXsrf(request)
       request.context = await contextFor(services, call, { request, reply })

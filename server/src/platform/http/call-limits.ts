@@ -3,7 +3,7 @@ import type { Call, CallLimit } from '@telecopy/contract/kit/define-call'
 import type { Context } from '../context.ts'
 import type { Services } from './services.ts'
 
-// Far above what a person with several tabs does, far below what a script in a loop does.
+// Far above the use of a person with several tabs, far below that of a script in a loop.
 const perAccount: CallLimit = { per: 'account', most: 600, windowSeconds: 60 }
 const perAddress: CallLimit = { per: 'address', most: 300, windowSeconds: 60 }
 
@@ -18,7 +18,7 @@ function ipv6Groups(address: string): string[] {
   ]
 }
 
-/** Who is counted as one caller: an IPv4 address, or the /64 network that one IPv6 subscriber holds. */
+/** The key of one caller: an IPv4 address, or the /64 network that one IPv6 subscriber holds. */
 export function addressKey(address: string): string {
   if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length)
   return isIPv6(address) ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const quietMilliseconds = 100
 const mostLooks = 20
-// Well within what the process gives itself to end.
+// Well below the time that the process gives itself to end.
 const patienceMilliseconds = 7000
 
-/** Notes which connections have a call under way, and how much has arrived. */
+/** Records which connections have a call under way, and how many bytes have arrived. */
 function watchConnections(app: FastifyInstance) {
   const calls = new Map<Socket, number>()
   let arrivals = 0
@@ -34,9 +34,9 @@ function watchConnections(app: FastifyInstance) {
 }
 
 /**
- * Lets the server close without cutting what was sent before it began to: it waits until nothing new has arrived for a
- * moment. Then connections without a call under way are cut, those too that never sent anything, and after a while
- * those whose call does not end. An answer asks a client that keeps its connection to close it.
+ * Lets the server close without cutting requests that were sent before the closing began: it waits until no new bytes
+ * have arrived for a moment. Then it cuts connections without a call under way, also those that never sent anything,
+ * and after a while those whose call does not end. Each answer asks a client that keeps its connection to close it.
  */
 export function closeGently(app: FastifyInstance): void {
   const connections = watchConnections(app)

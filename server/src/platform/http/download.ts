@@ -2,13 +2,15 @@ import contentDisposition from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 
-/** A file as an answer: its name may hold anything, its content comes in pieces, as fast as the client takes them. */
+/**
+ * A file as an answer: its name may hold any character. Its content comes in pieces, as fast as the client takes them.
+ */
 export type Download = { filename: string; content: AsyncIterable<string> }
 
-// A large file over a slow line takes its time; who stops reading is cut by the connection's own limit.
+// A large file over a slow line takes its time; the connection's own limit cuts a client that stops reading.
 export const downloadMilliseconds = 60 * 60 * 1000
 
-// One piece at a time: what waits in memory is a page, however slow the client.
+// One piece at a time: memory holds one page, however slow the client.
 const waitingPieces = 1
 
 /** Sends a file as an attachment that no browser opens or runs (RFC 6266). */

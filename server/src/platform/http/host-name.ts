@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 
 /**
- * The one form in which hosts are compared: lower case, ASCII (IDNA), without port and final dot. A Host header is
- * believed for what a page looks like and for refusals, never for a link.
+ * The one form in which hosts are compared: lower case, ASCII (IDNA), without port and final dot. A Host header decides
+ * the look of a page and refusals, never a link.
  */
 export function hostName(text: string): string | undefined {
-  // What a parser would read as something else than a host, or decode.
+  // Signs that a parser would decode, or read as something other than a host.
   if (!/^[^\s/?#@\\%]{1,300}$/.test(text) || !URL.canParse(`http://${text}`)) return undefined
   const name = new URL(`http://${text}`).hostname.replace(/\.$/, '')
   return name === '' ? undefined : name

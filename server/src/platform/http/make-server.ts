@@ -25,7 +25,7 @@ export const standardTimeouts = {
 /** After so many requests the server closes a connection; browsers and proxies open another. */
 const mostRequestsOfConnection = 200
 
-/** Keeps a list of what is registered, so that a test can hold it against what is declared. */
+/** Keeps a list of the registered routes, so that a test can compare it with the declared calls. */
 function noteRoutes(app: FastifyInstance): void {
   const routes: { method: string; url: string }[] = []
   app.decorate('registeredRoutes', routes)
@@ -37,7 +37,7 @@ function noteRoutes(app: FastifyInstance): void {
 /** Logs one line for each call. */
 function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, never the address: addresses can carry what a log must not.
+    // The log gets the route's pattern, never the address: addresses can carry secrets.
     request.log.info(
       {
         method: request.method,
@@ -73,7 +73,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     // A client can write thousands of small requests at once, whose answers all wait in memory.
     maxRequestsPerSocket: mostRequestsOfConnection,
     forceCloseConnections: 'idle',
-    // What is on its way when the end begins is served too; Fastify's refusal would not be the contract's.
+    // Requests on their way when the closing begins are served too; Fastify's refusal would not be the contract's.
     return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
@@ -91,7 +91,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     sendProblem(new Problem(NotFound) as unknown as FastifyError, request, reply),
   )
   app.addHook('onRequest', async (request, reply) => {
-    // Asked for HSTS only.
+    // The host is needed for HSTS only.
     const host = services.isSecure ? hostName(request.headers.host ?? '') : undefined
     const isMain = host !== undefined && isMainHost(settings, host)
     secureAnswer(reply, { isSecure: services.isSecure, isMainHost: isMain })

@@ -3,7 +3,7 @@ import type { Call } from '@telecopy/contract/kit/define-call'
 import { WrongMethod } from '@telecopy/contract/kit/problems'
 import { Problem } from '../problem.ts'
 
-/** Answers 405, with what is allowed, for every other method of an address. */
+/** Answers 405 with the allowed methods to every other method of an address. */
 export function refuseMethodsBut(app: FastifyInstance, url: string, allowed: readonly HTTPMethods[]): void {
   const refused = app.supportedMethods.filter((method) => !allowed.includes(method))
   app.route({
@@ -18,6 +18,6 @@ export function refuseMethodsBut(app: FastifyInstance, url: string, allowed: rea
   })
 }
 
-/** Answers 405, with what is allowed, for every other method of a call's path. */
+/** Answers 405 with the allowed methods to every other method of a call's path. */
 export const refuseOtherMethods = (app: FastifyInstance, call: Call): void =>
   refuseMethodsBut(app, call.path, [call.method])

@@ -6,7 +6,7 @@ export type Picture = { bytes: Uint8Array; tag: string; isFixed: boolean }
 const names = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 
-/** Sends a picture, or only that it is still the one that the browser keeps. */
+/** Sends a picture, or status 304 if the browser already has it. */
 export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,7 +14,7 @@ export function sendPicture(
 ): FastifyReply {
   const etag = `"${picture.tag}"`
   reply.header('etag', etag)
-  // Kept without asking only under an address of its own: a new picture is seen with the next page.
+  // Browsers keep it without asking only under an address with its tag: a new picture is seen with the next page.
   reply.header('cache-control', picture.isFixed ? 'public, max-age=31536000, immutable' : 'public, no-cache')
   if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(type).send(Buffer.from(picture.bytes))

@@ -9,7 +9,7 @@ import { compressFiles } from '../../../../tools/lib/compress.mjs'
 import { buildApp } from '../../app.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 
-// Long enough that a copy is smaller.
+// It is long enough that compressing makes it smaller.
 const longScript = 'let a = 1;\n'.repeat(200)
 
 let test: TestApp

@@ -23,7 +23,7 @@ function readProviderLogo(path: string): Buffer {
     const logo = readFileSync(path)
     if (logo.subarray(0, 8).equals(pngSignature)) return logo
   } catch {
-    // Said below: to the operator it is the same.
+    // The error is thrown below: the operator gets the same message.
   }
   throw new EnvironmentError(`PROVIDER_LOGO: ${path} is not a PNG file that can be read.`)
 }
@@ -45,7 +45,7 @@ const portalSettings = (settings: Settings): PortalSettings => ({
 /** JSON that cannot close the script element around it. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-/** The page is there also when the database is away; then it asks by itself whose host this is. */
+/** The page is served also when the database is away; then it asks by itself whose host this is. */
 async function lookFor(services: Services, request: FastifyRequest): Promise<Partial<HostLook>> {
   try {
     return await services.hosts.lookAt(request.headers.host ?? '')
@@ -95,7 +95,7 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
       .send(
         page
           .replaceAll(indexPlaceholders.nonce, nonce)
-          // By a function, since names may hold what a replacement would read as a pattern.
+          // A function, because names may hold signs that a replacement text would read as a pattern.
           .replace(indexPlaceholders.settings, () => jsonForHtml({ ...settings, ...look })),
       )
   }

@@ -14,7 +14,7 @@ import { sqlState } from '../db/transaction.ts'
 import { Problem } from '../problem.ts'
 import { CallerGone } from '../work-queue.ts'
 
-// Classes of SQLSTATE that say the database is away or overloaded, not that the statement is wrong.
+// Classes of SQLSTATE that mean: the database is away or overloaded. They do not mean a wrong statement.
 const awayStates = /^(08|53|57P0|57014|58|25P03|25006)/
 const awayCodes = new Set(
   'ECONNREFUSED ECONNRESET EPIPE ENOTFOUND ETIMEDOUT ENOENT EHOSTUNREACH ENETUNREACH EAI_AGAIN EMFILE ENFILE'.split(
@@ -22,9 +22,10 @@ const awayCodes = new Set(
   ),
 )
 const awayMessages = [
-  // The driver's own words; the last is what a rollback meets whose connection was cut in the middle of a transaction.
+  // The driver's own texts; the last one is the error of a rollback whose connection was cut in the middle of a
+  // transaction.
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/,
-  // A disk without room has a code of its own; a quota or a limit to the size of files that are reached have none.
+  // A full disk has its own code; an exceeded quota or file size limit has none.
   /^could not (extend|write)/,
   /^The embedded database has stopped/,
 ]
@@ -65,7 +66,7 @@ function answerBody(type: ProblemType, problem: Problem, requestId: string): Rec
   }
 }
 
-/** Makes the contract's answer of any failure. */
+/** Turns any failure into the contract's answer. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error)
   const { type, details } = problem

@@ -19,7 +19,7 @@ const deeper = new Map([
   [']', -1],
 ])
 
-/** Whether brackets nest deeper than any request of ours; told from the text, before a parser recurses. */
+/** Whether brackets nest deeper than in any request of the contract; read from the text, before a parser recurses. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false
@@ -60,7 +60,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** For calls without a body: takes any or no content type and ignores what comes. */
+/** For calls without a body: takes any or no content type and ignores the body. */
 export function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))

@@ -37,7 +37,7 @@ const single = (value: string | string[] | undefined): string => (typeof value =
 
 const isBackground = (request: FastifyRequest): boolean => request.headers[headers.background] === '1'
 
-/** What the client calls this attempt; one that makes no sense counts as none. */
+/** The client's name for this attempt; a malformed one counts as none. */
 function attemptKeyOf(request: FastifyRequest): string {
   const key = single(request.headers[headers.idempotencyKey])
   return /^[\w.:-]{1,100}$/.test(key) ? key : request.id
@@ -72,7 +72,7 @@ async function administratorContext(
   return { ...base, actor: administrator, administrator, scope: scopeOf(administrator.fsi_gid) }
 }
 
-/** Proves who calls, as the call demands, before anything else of the request is looked at. */
+/** Proves the caller's identity, as the call requires, before any other part of the request is read. */
 export async function contextFor(
   services: Services,
   call: Call,

@@ -11,7 +11,7 @@ const always = {
 const nothing =
   "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What the portal's page may load: its own files, and inline only what carries this answer's nonce. */
+/** The policy of the portal's page: it may load its own files, and inline code only with this answer's nonce. */
 export const pagePolicy = (nonce: string): string =>
   [
     "default-src 'self'",
@@ -29,22 +29,22 @@ export const pagePolicy = (nonce: string): string =>
 type Where = { isSecure: boolean; isMainHost: boolean }
 
 /**
- * Tells browsers to come back over TLS only. At the main host that goes for the names below it too; a brand's domain is
- * its customer's, who may have other things below it that know no TLS.
+ * Tells browsers to come back over TLS only. At the main host that also covers the names below it. A brand's domain
+ * belongs to its customer, who may have names below it without TLS.
  */
 function transportSecurity({ isSecure, isMainHost }: Where): Record<string, string> {
   if (!isSecure) return {}
   return { 'strict-transport-security': `max-age=31536000${isMainHost ? '; includeSubDomains' : ''}` }
 }
 
-/** What every answer carries, errors and static files included. */
+/** The headers of every answer, errors and static files included. */
 export const secureHeaders = (where: Where): Record<string, string> => ({
   ...always,
   'content-security-policy': nothing,
   ...transportSecurity(where),
 })
 
-/** Sets what every answer carries; a page sets its own policy afterwards. */
+/** Sets the headers of every answer; a page sets its own policy afterwards. */
 export function secureAnswer(reply: FastifyReply, where: Where): void {
   reply.headers(secureHeaders(where))
 }

@@ -5,15 +5,15 @@ import type { Bucket } from '../db/rate-limit.ts'
 import type { Settings } from '../env.ts'
 import type { Log } from '../log.ts'
 
-/** What depends on the host of a request, in any spelling. */
+/** The answers that depend on the host of a request, in any spelling. */
 export type Hosts = {
-  /** What the portal looks like there. @throws when the database is away */
+  /** The look of the portal at the host. @throws when the database is away */
   lookAt(host: string): Promise<Partial<HostLook>>
-  /** Whether an account of a group may work there. */
+  /** Whether an account of a group may work at the host. */
   admits(host: string, fsi_gid: number): Promise<boolean>
 }
 
-/** What the HTTP layer is built over; made once per process in the wiring. */
+/** The dependencies of the HTTP layer, made once per process in the wiring. */
 export type Services = {
   db: Db
   clock: Clock

@@ -7,7 +7,7 @@ import type { Settings } from '../env.ts'
 import { Problem } from '../problem.ts'
 import { hashToken } from '../secrets.ts'
 
-// Last use is written at most this often: one write a minute, not one a call.
+// The time of last use is written at most this often: one write a minute, not one a call.
 const touchEverySeconds = 60
 
 type Limits = Pick<Settings, 'sessionIdleSeconds' | 'sessionMaxSeconds'>
@@ -24,7 +24,7 @@ export function sessionIsOver(
   )
 }
 
-/** A session with the standing of its account: read fresh for each call, so that a change acts on the very next one. */
+/** A session with the state of its account: read fresh for each call, so that a change affects the very next one. */
 export const sessionWithAccount = (db: Db) =>
   db
     .selectFrom('sessions as s')
@@ -58,9 +58,9 @@ const sessionOfToken = keptStatement((valueOf: ValueOf<{ token_hash: Uint8Array 
 )
 
 /**
- * Finds whose access token this is.
+ * Finds the administrator of an access token.
  *
- * @throws AccessTokenExpired when it was good until lately
+ * @throws AccessTokenExpired when it was valid until recently
  * @throws Unauthorised when it is unknown, of another kind, revoked, or its account may not sign in any more
  */
 export async function requireAdministrator(
@@ -80,7 +80,7 @@ export async function requireAdministrator(
   return { fsi_uid, fsi_gid, email, group_name, session_id }
 }
 
-/** Notes that the session was used; a call that comes too late never turns the time back. */
+/** Records that the session was used; a late call never sets the time back. */
 export async function touchSession(db: Db, session_id: number, now: number): Promise<void> {
   await db
     .updateTable('sessions')

@@ -5,7 +5,7 @@ import { secureHeaders } from './security-headers.ts'
 
 type ClientError = Error & { code?: string }
 
-// What Node's parser gives up with; everything else is a request that can't be parsed.
+// The errors with which Node's parser gives up; everything else is a request that can't be parsed.
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
@@ -17,7 +17,7 @@ const messages: Readonly<Record<number, string>> = { 413: serverMessages.tooLarg
 function answerOf(status: number, isSecure: boolean): string {
   const body = JSON.stringify({ code: status, message: messages[status] ?? serverMessages.badRequest })
   const headers = {
-    // Whose host it is was not to be read.
+    // The host could not be read.
     ...secureHeaders({ isSecure, isMainHost: false }),
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
@@ -28,7 +28,7 @@ function answerOf(status: number, isSecure: boolean): string {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
 }
 
-/** Answers, as the contract's errors are answered, what never becomes a request that a route could see. */
+/** Answers requests that never reach a route, in the form of the contract's errors. */
 export const refuseUnreadable =
   (isSecure: boolean) =>
   (error: ClientError, socket: Socket): void => {

@@ -28,7 +28,7 @@ export function checkXsrf(request: FastifyRequest): void {
     throw new Problem(XsrfMismatch)
 }
 
-/** Gives the browser a new token; done when the portal is loaded without one and at each sign-in. */
+/** Gives the browser a new token: when the portal is loaded without one, and at each sign-in. */
 export function giveXsrfToken(reply: FastifyReply, isSecure: boolean): void {
   reply.header(
     'set-cookie',

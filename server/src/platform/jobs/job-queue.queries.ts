@@ -4,15 +4,15 @@ import type { Database } from '../db/schema.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type JobKind, type JobToAdd, LeaseLost } from './job.ts'
 
-/** What identifies one worker's hold on a job: another attempt has another number, so an old hold is recognised. */
+/** The identity of one worker's hold on a job. Each attempt has another number, so an old hold is recognised. */
 export type Claim = { name: string; id: string; attempt: number }
 
 const schema = 'pgboss'
 
-// A crash is followed by another attempt, and so is an error; what fails so often is broken.
+// Another attempt follows a crash or an error. A job that fails this often is broken.
 const retryLimit = 100
 const retryDelaySeconds = 2
-// A job that is done is kept for a day, to be looked at.
+// A finished job is kept for a day, for inspection.
 const keptSeconds = 24 * 60 * 60
 
 const constructionPlans = getConstructionPlans(schema)
@@ -22,7 +22,7 @@ const pgBossSchemaVersion = Number(
   /INSERT INTO pgboss\.version\(version\) VALUES \('(\d+)'\)/.exec(constructionPlans)?.[1],
 )
 
-/** Runs pg-boss' own statements in a transaction of ours. */
+/** Runs pg-boss' own statements in our transaction. */
 const onTransaction = (tx: Kysely<Database>): PgBossDb => ({
   async executeSql(text, values) {
     const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
@@ -64,8 +64,8 @@ async function installedVersion(db: Kysely<Database>): Promise<number | undefine
 }
 
 /**
- * Makes the tables of the queue, and makes them anew when another version of pg-boss made them: what is queued follows
- * from other tables, and the next start queues it again. One process at a time: the caller holds a lock.
+ * Makes the tables of the queue, and makes them anew when another version of pg-boss made them: queued jobs follow from
+ * other tables, and the next start queues them again. One process at a time: the caller holds a lock.
  */
 export async function prepareJobTables(
   db: Kysely<Database>,
@@ -89,7 +89,10 @@ export async function prepareJobTables(
   }
 }
 
-/** Whether the job is still this worker's; if so, it stays so for another lease. The row stays locked until the end. */
+/**
+ * Checks that the job is still this worker's, and extends its lease. The row stays locked until the end of the
+ * transaction.
+ */
 export async function renewLease(tx: Tx, claim: Claim): Promise<void> {
   const { numAffectedRows } = await sql`
     update pgboss.job set started_on = now()
@@ -109,7 +112,7 @@ export async function failJob(boss: PgBoss, tx: Tx, { name, id, attempt, reason 
   await boss.fail(name, { id, retryCount: attempt }, { reason }, { db: onTransaction(tx) })
 }
 
-/** Gives a job back untouched: the next worker that looks takes it. */
+/** Gives a job back untouched: the next worker that asks gets it. */
 export async function giveJobBack(tx: Tx, claim: Claim): Promise<void> {
   await sql`
     update pgboss.job set state = 'retry', start_after = now()

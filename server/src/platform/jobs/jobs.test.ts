@@ -99,7 +99,7 @@ describe('a worker that was silent for longer than its lease', () => {
     )
   }
 
-  it.each(['inChunk', 'finish'] as const)('keeps nothing of a late commit (%s)', async (step) => {
+  it.each(['inChunk', 'finish'] as const)('discards a late commit (%s)', async (step) => {
     await test.database.pool.query('create table if not exists late (step text)')
     await test.database.pool.query('delete from late')
     await add([{ data: { step: 1 } }])
@@ -116,7 +116,7 @@ describe('a worker that was silent for longer than its lease', () => {
     expect(refused).toBeInstanceOf(LeaseLost)
     const { rows } = await test.database.pool.query('select * from late')
     expect(rows).toEqual([])
-    // The other worker still has the job: the late one neither completed it nor returned it.
+    // The other worker still has the job: the late worker neither completed nor returned it.
     expect(await states()).toEqual(['active'])
   })
 })
@@ -138,10 +138,10 @@ describe('a process that works on jobs', () => {
     expect(await states()).toEqual(['completed'])
   })
 
-  it('goes on after a time without a queue', async () => {
+  it('continues after a time without a queue', async () => {
     const jobs = await startJobs(test.database, [noting()], test.services.log)
     await test.database.pool.query('alter schema pgboss rename to pgboss_away')
-    // Longer than the worker pauses between two looks.
+    // This is longer than the pause of the worker between two looks.
     await pause(1500)
     await test.database.pool.query('alter schema pgboss_away rename to pgboss')
     await add([{ data: { step: 8 } }])

@@ -28,7 +28,7 @@ function runningJob({ db, boss, stopping, cut }: JobWorld, claim: Claim, onFinis
   }
 }
 
-/** How an attempt ended, in the queue. It commits only while the job is still this worker's. */
+/** Records in the queue how an attempt ended. It commits only while the job is still this worker's. */
 async function settle(world: JobWorld, claim: Claim, how: (tx: Tx) => Promise<void>): Promise<void> {
   await inTransaction(world.db, async (tx) => {
     await renewLease(tx, claim)
@@ -69,7 +69,7 @@ export async function runNextJob(world: JobWorld, handler: JobHandler, fetch: Fe
   try {
     await attempt(world, handler, { claim, data: job.data })
   } catch (error) {
-    // The worker that has the job now reports on it; when the database is away, its lease runs out.
+    // The worker that has the job now reports on it; when the database is away, its lease expires.
     world.log.warn({ err: error, job: name, attempt: claim.attempt }, 'a job was left to others')
   }
   return true

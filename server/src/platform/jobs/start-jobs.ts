@@ -7,15 +7,15 @@ import type { JobHandler } from './job.ts'
 import { addJobs } from './job-queue.queries.ts'
 import { type JobWorld, runNextJob } from './run-job.ts'
 
-// How soon an expired lease is noticed.
+// The interval after which an expired lease is noticed.
 const superviseSeconds = 5
-// How often jobs that are done for a day are deleted.
+// The interval at which jobs that are done for a day are deleted.
 const deletionSeconds = 60 * 60
-// Jobs do not depend on each other here: pg-boss looks as rarely as it allows.
+// Our jobs do not depend on each other, so pg-boss checks as rarely as it allows.
 const flowSeconds = 24 * 60 * 60
-// What should be queued and is not is looked for so often: after a restore, say.
+// The interval of the search for jobs that should be queued and are not, for example after a restore.
 const pendingMilliseconds = 10 * 60 * 1000
-// At its end a process waits so long for work that cannot pause, and then cuts it.
+// At its end a process waits this long for work that cannot pause, and then cuts it.
 const cutMilliseconds = 5000
 
 /** pg-boss' statements over our pool. Some are whole scripts; one that fails must not leave its transaction open. */
@@ -49,7 +49,10 @@ export const openQueue = (pool: OpenDatabase['pool'], options: Partial<Construct
     ...options,
   })
 
-/** Looks again later when the queue cannot be read, as while the database is away: it must not end the process. */
+/**
+ * Tries again later when the queue cannot be read, for example while the database is away. This must not end the
+ * process.
+ */
 async function ranJob(world: JobWorld, handler: JobHandler): Promise<boolean> {
   try {
     return await runNextJob(world, handler)
@@ -71,7 +74,7 @@ async function loop(world: JobWorld, handler: JobHandler): Promise<void> {
   }
 }
 
-/** Queues what ought to be queued and is not. */
+/** Queues the jobs that should be queued and are not. */
 async function addPending({ db }: Pick<OpenDatabase, 'db'>, handlers: readonly JobHandler[]): Promise<void> {
   for (const handler of handlers) {
     // oxlint-disable-next-line no-await-in-loop -- a handful now and then, on what may be one connection
@@ -81,7 +84,10 @@ async function addPending({ db }: Pick<OpenDatabase, 'db'>, handlers: readonly J
   }
 }
 
-/** Works on the jobs of these kinds. Any number of processes may do so; each job runs in one of them. Answers how to stop. */
+/**
+ * Works on the jobs of these kinds. Any number of processes may do so; each job runs in one of them. Answers a function
+ * that stops the work.
+ */
 export async function startJobs(
   database: OpenDatabase,
   handlers: readonly JobHandler[],

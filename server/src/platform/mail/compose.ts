@@ -3,8 +3,8 @@ import type { MailMessage } from './mail-message.ts'
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /**
- * The message as nodemailer takes it. Addresses are objects, which it does not parse, and the envelope is spelled out:
- * nothing in a name or a subject can add a recipient.
+ * The message in nodemailer's form. nodemailer does not parse addresses that are objects, and the envelope is explicit:
+ * no name or subject can add a recipient.
  */
 export function composed(message: MailMessage) {
   const { recipient, fromAddress } = message
@@ -16,7 +16,7 @@ export function composed(message: MailMessage) {
     subject: oneLine(message.subject),
     text: message.text,
     html: message.html,
-    // No vacation notice answers it.
+    // With this header no vacation notice answers the mail.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

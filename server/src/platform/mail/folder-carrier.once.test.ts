@@ -21,7 +21,7 @@ it('a mail is a file that its owner alone can read, and another attempt writes t
   expect(await readFile(path, 'utf8')).toMatch(/^To: Ada Byron <ada@example\.com>\r$/m)
 })
 
-it('a mail that cannot be written waits, says why and leaves nothing half done', async () => {
+it('a mail that cannot be written waits with its reason, and leaves no partial file', async () => {
   const inTheWay = join(folder, '1.abc.eml')
   await mkdir(inTheWay)
   expect(await carry()).toEqual({ outcome: 'later', reason: expect.stringMatching(/^E[A-Z]+: /) })

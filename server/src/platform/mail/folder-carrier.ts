@@ -7,13 +7,13 @@ import type { MailCarrier } from './mail-message.ts'
 
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // A reader of the folder never meets half a mail.
+  // With this name, a reader of the folder never sees an incomplete mail.
   const unfinished = join(folder, `.${randomBytes(6).toString('hex')}`)
   try {
     await writeDurably(unfinished, content)
     await rename(unfinished, join(folder, name))
   } catch (error) {
-    // A full disk is tried again and again, and each attempt would leave another.
+    // A mail on a full disk is tried again and again, and each attempt would leave a file.
     await rm(unfinished, { force: true })
     throw error
   }

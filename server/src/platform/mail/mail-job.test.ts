@@ -74,7 +74,7 @@ async function theMail() {
 }
 
 describe('a mail that is not taken', () => {
-  it('is tried again later and later, every quarter of an hour at last', () =>
+  it('is tried again at growing intervals, up to a quarter of an hour', () =>
     expect([0, 1, 2, 3, 4, 5, 6, 7, 100].map(delayAfter)).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900]))
 
   it('waits for its time, with the reason beside it, and goes out under the same Message-ID', async () => {

@@ -13,16 +13,16 @@ import { type MailJobData, mailAttempt, mailJob, mailPurpose } from './outbox.ts
 import { type QueuedMail, findQueuedMail, postponeMail, queuedMails, settleMail } from './outbox.queries.ts'
 import { smtpCarrier } from './smtp-carrier.ts'
 
-// Below the lease, so that no second worker takes a mail that the first still hands over.
+// This is shorter than the lease, so that no second worker takes a mail that the first one still hands over.
 const attemptMilliseconds = 20_000
 const firstDelaySeconds = 10
 const longestDelaySeconds = 15 * 60
 const givesUpAfterSeconds = 3 * 24 * 3600
 
 export type MailKind = {
-  /** What else is recorded in the transaction that records the server's acceptance. */
+  /** Records further facts in the transaction that records the server's acceptance. */
   onAccepted(tx: Tx, mail: Pick<QueuedMail, 'fsi_uid'>): Promise<void>
-  /** The picture of a mail's `logo`, a PNG; undefined when it is gone meanwhile. */
+  /** The picture of a mail's `logo`, a PNG; undefined when it was deleted meanwhile. */
   logoOf(db: Db, settings: Settings, logo: number): Promise<Uint8Array | undefined>
 }
 
@@ -87,7 +87,7 @@ async function record(
       await addJobs(tx, mailJob, [mailAttempt(mail.mail_id, mail.attempts + 1, startAfterSeconds)])
     }
   })
-  // The address stays in the database: a log goes further.
+  // The address stays in the database, because logs reach more readers.
   if (reached.outcome !== 'accepted')
     world.log.warn(
       { mail_id: mail.mail_id, kind: mail.kind, outcome: reached.outcome, attempts: mail.attempts + 1 },
@@ -96,8 +96,8 @@ async function record(
 }
 
 /**
- * Sends the mails of the outbox, one a job. A mail whose handing over was cut off in the middle is sent again, under
- * the same Message-ID: none is lost, and a mailbox can tell the second as a copy.
+ * Sends the mails of the outbox, one a job. A mail whose delivery was cut off is sent again under the same Message-ID:
+ * none is lost, and a mailbox can recognise the second as a copy.
  */
 export const mailHandler = (world: MailWorld): JobHandler<MailJobData> => ({
   kind: mailJob,

@@ -1,15 +1,15 @@
-/** A mail before it is sent. Typed text stays text: no field becomes a header of its own. */
+/** A mail before it is sent. Typed text stays text: no field becomes another header. */
 export type MailContent = {
   senderName: string
   recipientName: string
   subject: string
   text: string
   html: string
-  /** Which picture the HTML shows as `cid:logo`; the kind of the mail knows where it lies. */
+  /** The picture that the HTML shows as `cid:logo`; the kind of the mail knows where it lies. */
   logo: number | undefined
 }
 
-/** A mail as it is handed over, with an identifier that stays the same at every attempt. */
+/** A mail ready for delivery, with an identifier that stays the same at every attempt. */
 export type MailMessage = MailContent & {
   messageId: string
   fromAddress: string
@@ -18,7 +18,7 @@ export type MailMessage = MailContent & {
 }
 
 /**
- * What became of an attempt. `accepted`: the server has taken the mail over. `later`: it did not, and may yet.
+ * The result of an attempt. `accepted`: the server has taken the mail over. `later`: it has not, but may do so later.
  * `refused`: it never will. Reasons are for the operator.
  */
 export type MailOutcome =
@@ -26,5 +26,5 @@ export type MailOutcome =
   | { outcome: 'later'; reason: string }
   | { outcome: 'refused'; reason: string }
 
-/** Where mails go. An aborted attempt is `later`. */
+/** The carrier of mails. An aborted attempt is `later`. */
 export type MailCarrier = (message: MailMessage, signal: AbortSignal) => Promise<MailOutcome>

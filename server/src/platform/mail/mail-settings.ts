@@ -3,7 +3,10 @@ import { isEmail } from '@telecopy/contract/kit/text'
 export type SmtpServer = {
   host: string
   port: number
-  /** `implicit`: TLS from the first byte. `starttls`: it must be offered, or nothing is sent. `none`: on this machine only. */
+  /**
+   * `implicit`: TLS from the first byte. `starttls`: without an offer of TLS no mail is sent. `none`: on this machine
+   * only.
+   */
   tls: 'implicit' | 'starttls' | 'none'
   user: string
   password: string
@@ -14,7 +17,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 function tlsOf(url: URL): SmtpServer['tls'] {
   if (url.protocol === 'smtps:') return 'implicit'
   const isDemanded = url.searchParams.get('tls') === 'required'
-  // What never leaves the machine can't be read on the way; everywhere else there is no way without TLS.
+  // A connection on this machine cannot be read on the way; every other one requires TLS.
   return loopback.has(url.hostname) && !isDemanded ? 'none' : 'starttls'
 }
 
@@ -30,9 +33,9 @@ function credentialsOf(url: URL): Pick<SmtpServer, 'user' | 'password'> | undefi
   }
 }
 
-/** Reads `MAIL_URL`; undefined when it makes no sense. */
+/** Reads `MAIL_URL`; undefined when it is malformed. */
 export function readMailUrl(text: string): SmtpServer | undefined {
-  // Other schemes parse a host as browsers do; smtp: is none of theirs.
+  // URL parses the hosts of special schemes as browsers do; smtp: is not one of these schemes.
   const url = URL.canParse(text) ? new URL(text) : undefined
   const [scheme] = /^smtps?:\/\//.exec(text) ?? []
   if (url === undefined || scheme === undefined || url.hostname === '') return undefined

@@ -13,7 +13,7 @@ export type QueuedMail = {
   created_time: number
 }
 
-/** Puts mails into the outbox; one of the same kind, subject and attempt key is there already and stays as it is. */
+/** Puts mails into the outbox. A mail of the same kind, subject and attempt key that exists already stays as it is. */
 export async function insertMails(
   tx: Tx,
   rows: readonly Insertable<Database['mails']>[],
@@ -35,7 +35,7 @@ export async function findQueuedMail(db: Db, mail_id: number): Promise<QueuedMai
   return rows[0]
 }
 
-// More than so many are queued in turns.
+// A larger number is queued in several turns.
 const queuedAtOnce = 10_000
 
 /** The mails that wait longest, and when the next attempt at each is due. */
@@ -51,7 +51,7 @@ export async function queuedMails(
     .execute()
 }
 
-/** Settles a mail for good; what it said is not needed any more, and goes. */
+/** Settles a mail for good and deletes its content, which is not needed any more. */
 export async function settleMail(
   tx: Tx,
   mail_id: number,
@@ -70,7 +70,7 @@ export async function settleMail(
     .execute()
 }
 
-/** Notes an attempt that failed, and when the next one is. */
+/** Records a failed attempt, and the time of the next one. */
 export async function postponeMail(
   tx: Tx,
   mail_id: number,

@@ -13,7 +13,7 @@ export const mailJob: JobKind<MailJobData> = { name: 'mail', leaseSeconds: 30, a
 
 export const mailPurpose = 'mail'
 
-/** A mail to be sent: of the same kind, subject and attempt key there is only ever one. */
+/** A mail to be sent: there is only one of the same kind, subject and attempt key. */
 export type MailToSend = {
   kind: string
   subject_key: string
@@ -23,7 +23,9 @@ export type MailToSend = {
   content: MailContent
 }
 
-/** The job of one attempt at a mail. Its identifier follows from both, so that it is queued once. */
+/**
+ * The job of one attempt at a mail. Its identifier follows from the mail and the attempt, so that it is queued once.
+ */
 export function mailAttempt(mail_id: number, attempts: number, startAfterSeconds = 0): JobToAdd<MailJobData> {
   const digest = createHash('sha256').update(`mail ${mail_id} ${attempts}`).digest('hex')
   const id = [
@@ -36,7 +38,7 @@ export function mailAttempt(mail_id: number, attempts: number, startAfterSeconds
   return { id: id.join('-'), data: { mail_id }, startAfterSeconds }
 }
 
-/** Puts mails into the outbox, in the transaction that is their reason; they leave once it has committed. */
+/** Puts mails into the outbox, in the transaction that causes them; they are sent once it has committed. */
 export async function sendMails(
   ctx: Pick<Context, 'clock' | 'settings'>,
   tx: Tx,

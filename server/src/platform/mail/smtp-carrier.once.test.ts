@@ -43,7 +43,7 @@ describe('TLS (req 72)', () => {
     },
   )
 
-  it('is required: without an offer of it nothing is sent', async () => {
+  it('is required: a server that does not offer it gets no mail', async () => {
     server = await startMailServer()
     const reached = await smtpCarrier(server.settings('starttls'))(message(), patience())
     expect(reached).toMatchObject({ outcome: 'later', reason: expect.stringMatching(/STARTTLS/) })
@@ -51,7 +51,7 @@ describe('TLS (req 72)', () => {
   })
 })
 
-describe('what people typed (req 70)', () => {
+describe('typed text (req 70)', () => {
   const evil = 'Ada\r\nBcc: spy@evil.example\r\n\r\nBody'
   it.each([
     ['a name with a line break', { recipientName: evil }],
@@ -95,7 +95,7 @@ describe('what people typed (req 70)', () => {
   })
 })
 
-describe('what a server answers', () => {
+describe('the answer of a server', () => {
   it.each([
     ['451 to the recipient', 'recipient', 451, 'later'],
     ['550 to the recipient', 'recipient', 550, 'refused'],
@@ -111,14 +111,14 @@ describe('what a server answers', () => {
     })
   })
 
-  it('nothing listens there: later', async () => {
+  it('no server listens: later', async () => {
     server = await startMailServer()
     const settings = server.settings()
     await server.close()
     expect(await smtpCarrier(settings)(message(), patience())).toMatchObject({ outcome: 'later' })
   })
 
-  it('silence is cut off when the attempt is: later', async () => {
+  it('silence ends with the attempt: later', async () => {
     server = await startMailServer()
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(silent, 'listening')

@@ -6,7 +6,7 @@ import type { SmtpServer } from './mail-settings.ts'
 const connectMilliseconds = 8000
 const silenceMilliseconds = 12_000
 
-// Only these concern the one mail. The operator can mend any other refusal (sign-in, sender, TLS).
+// Only refusals of these commands concern a single mail. The operator can fix any other refusal (sign-in, sender, TLS).
 const commandsOfOneMail = new Set(['RCPT TO', 'DATA'])
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }

@@ -17,7 +17,7 @@ export async function findServer(dataDir: string): Promise<Socket | undefined> {
   })
 }
 
-/** Has the server run the command, with the files and the terminal of this process. Answers the exit code. */
+/** Makes the server run the command, with the files and the terminal of this process. Answers the exit code. */
 export async function askServer(socket: Socket, argv: string[], io: OperatorIo): Promise<number> {
   const frames = openFrames(socket)
   const leave = (): void => void socket.destroy()
@@ -41,7 +41,7 @@ async function serve(frames: Frames, io: OperatorIo): Promise<number> {
         throw new OperatorError('The server ended before the command did; what it changed last is not known.')
       })
       if (frame.kind === 'exit') return Number(frame.body.toString())
-      // Reading waits until this one is dealt with.
+      // The next frame is read after this one is handled.
       await handle(frame, io, files)
     }
   } finally {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { OperatorError } from './operator-io.ts'
 
-// The place in the list is what travels: add at the end only.
+// The index in the list is sent: add at the end only.
 const kinds = [
   // From the command to the server.
   'start',
@@ -25,10 +25,10 @@ const kinds = [
 export type FrameKind = (typeof kinds)[number]
 export type Frame = { kind: FrameKind; body: Buffer }
 
-/** The same on both sides: a command of another release is told so. */
+/** Both sides have the same number: a command of another release gets an error that says so. */
 export const protocol = 1
 
-/** What the body of `start` says. */
+/** The body of `start`. */
 export type CommandCall = { protocol: number; argv: string[] }
 
 const headBytes = 5
@@ -38,7 +38,7 @@ const queueLimit = 8
 export type Frames = {
   /** Waits while the other side is slow. @throws when it has gone */
   send(kind: FrameKind, body?: Uint8Array | string): Promise<void>
-  /** Sends what nobody waits for, and drops it when the other side is slow. */
+  /** Sends a line that the other side can do without, and drops it when that side is slow. */
   sendIfRoom(kind: FrameKind, body: string): void
   /** @throws when the other side has gone */
   next(): Promise<Frame>
@@ -49,7 +49,7 @@ export type Frames = {
 
 const otherSideIsGone = (): OperatorError => new OperatorError('The other side has gone.')
 
-/** Messages over a socket, either way. What arrives and is not asked for makes the socket wait. */
+/** Messages over a socket, in both directions. Bytes that are not asked for make the socket wait. */
 export function openFrames(socket: Socket): Frames {
   const received: Frame[] = []
   let wake: (() => void) | undefined
@@ -105,7 +105,7 @@ function frameOf(kind: FrameKind, body: Uint8Array | string): Buffer {
   return Buffer.concat([head, bytes])
 }
 
-/** The whole frames at the beginning; none at all when what stands there is no frame. */
+/** The whole frames at the beginning; undefined when the bytes are no frame. */
 function takeFrames(bytes: Buffer): { frames: Frame[] | undefined; rest: Buffer } {
   const frames: Frame[] = []
   let start = 0

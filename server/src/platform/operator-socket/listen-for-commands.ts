@@ -12,10 +12,10 @@ export type CommandRunner = (argv: string[], io: OperatorIo) => Promise<number>
 export type Listening = { stop(): Promise<void> }
 
 /**
- * Takes commands on a socket that only its owner may open. The folder's lock is held already, so a socket that lies
- * there is a dead process's, and is replaced.
+ * Takes commands on a socket that only its owner may open. The folder's lock is held already, so an existing socket
+ * belongs to a dead process and is replaced.
  *
- * @throws OperatorError when the place of the socket is not the user's own
+ * @throws OperatorError when another user owns the folder of the socket
  */
 export async function listenForCommands(dataDir: string, run: CommandRunner): Promise<Listening> {
   const address = socketAddress(dataDir)
@@ -36,7 +36,7 @@ export async function listenForCommands(dataDir: string, run: CommandRunner): Pr
   }
 }
 
-/** Bound in a folder that only the owner can enter, and renamed into place when its own mode is set. */
+/** Binds the socket in a folder that only the owner can enter, and renames it into place once its own mode is set. */
 async function listenPrivately(server: Server, { folder, path }: { folder: string; path: string }) {
   const apart = mkdtempSync(join(folder, '.op-'))
   try {
@@ -63,7 +63,7 @@ async function converse(socket: Socket, run: CommandRunner, stopping: AbortSigna
     await frames.send('exit', String(await answer(frames, run, signal)))
     frames.close()
   } catch {
-    // The asking process has gone: no one is left to answer.
+    // The asking process has gone, so there is no receiver for an answer.
     socket.destroy()
   }
 }

@@ -13,7 +13,7 @@ let folder: string
 let listening: Listening | undefined
 
 beforeEach(async () => {
-  // Its real path: on some machines the temporary folder is a link.
+  // The real path, because the temporary folder is a link on some machines.
   folder = await realpath(await mkdtemp(join(tmpdir(), 'telecopy-op-')))
 })
 afterEach(async () => {
@@ -52,7 +52,7 @@ async function ask(argv: string[], io: OperatorIo, dataDir = folder): Promise<nu
 }
 
 describe('the socket', () => {
-  it('is its owner’s alone, and gone when the server stops', async () => {
+  it('belongs to its owner alone, and is removed when the server stops', async () => {
     await listen(() => Promise.resolve(0))
     const { path } = socketAddress(folder)
     const found = await stat(path)
@@ -74,7 +74,7 @@ describe('the socket', () => {
     expect(await ask([], makeIo().io)).toBe(3)
   })
 
-  it('lies in the temporary folder, in a place of the user’s own, when the path of the folder is too long', async () => {
+  it('lies in a folder of the user’s own in the temporary folder when the path of the data folder is too long', async () => {
     vi.stubEnv('TMPDIR', folder)
     const long = join(folder, 'a'.repeat(60), 'b'.repeat(60))
     expect(await findServer(long)).toBeUndefined()
@@ -91,7 +91,7 @@ describe('the socket', () => {
 })
 
 describe('a command in another process', () => {
-  it('gets its output, its progress and its exit code across', async () => {
+  it('transmits its output, its progress and its exit code', async () => {
     await listen(async (argv, io) => {
       io.progress('half')
       io.say(`ran ${argv.join(' ')}`)
@@ -137,7 +137,7 @@ describe('a command in another process', () => {
       'There is no file here.',
     ],
     ['be made', (io: OperatorIo) => io.createFile('a'), 'There is a file already.'],
-  ])('hears why a file can’t %s', async (_what, act, sentence) => {
+  ])('gets the reason why a file can’t %s', async (_what, act, sentence) => {
     await listen(async (_argv, io) => {
       await expect(act(io)).rejects.toThrow(sentence)
       return 0
@@ -145,7 +145,7 @@ describe('a command in another process', () => {
     expect(await ask([], makeIo().io)).toBe(0)
   })
 
-  it('waits while the operator’s disk is slow, instead of piling up what it writes', async () => {
+  it('waits while the operator’s disk is slow, instead of collecting its output in memory', async () => {
     let sent = 0
     const slow = { release: (): void => undefined }
     const held = new Promise<void>((resolve) => (slow.release = resolve))

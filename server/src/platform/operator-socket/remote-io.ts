@@ -3,9 +3,9 @@ import type { CreatedFile, OperatorIo } from './operator-io.ts'
 
 const chunkBytes = 256 * 1024
 
-/** The operator at the other end of a socket. Files are read and written there, with the operator's rights. */
+/** The operator at the other end of a socket. The other end reads and writes the files, with the operator's rights. */
 export function remoteIo(frames: Frames, gone: AbortSignal): OperatorIo {
-  // What it sends it need not wait for: the next frame that is waited for comes after it.
+  // A line needs no wait: the next awaited frame comes after it.
   const tell = (kind: 'say' | 'note', line: string): void =>
     void frames.send(kind, line).catch(() => undefined)
   return {
@@ -36,7 +36,7 @@ const createdRemotely = (frames: Frames, gone: AbortSignal): CreatedFile => ({
   async write(bytes) {
     for (let start = 0; start < bytes.length; start += chunkBytes) {
       gone.throwIfAborted()
-      // As fast as the other side reads.
+      // The loop sends as fast as the other side reads.
       await frames.send('data', bytes.subarray(start, start + chunkBytes))
     }
   },

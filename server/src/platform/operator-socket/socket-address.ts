@@ -7,7 +7,7 @@ import { OperatorError } from './operator-io.ts'
 // The address of a unix socket holds 104 bytes on macOS and 108 on Linux.
 const longestAddressBytes = 100
 
-/** Where the socket of a data folder lies: `folder` is where it may be made, which is checked. */
+/** The place of a data folder's socket. `folder` is the folder that contains it, which is checked. */
 export type SocketAddress = { folder: string; path: string }
 
 /**
@@ -20,13 +20,13 @@ export function socketAddress(dataDir: string): SocketAddress {
   if (Buffer.byteLength(path) <= longestAddressBytes) return { folder: dataDir, path }
   const folder = join(tmpdir(), `telecopy-${process.getuid?.() ?? 'user'}`)
   requireOwnFolder(folder)
-  // One that is not there yet has no server.
+  // A folder that does not exist yet has no server.
   const real = existsSync(dataDir) ? realpathSync(dataDir) : dataDir
   const hash = createHash('sha256').update(real).digest('hex').slice(0, 24)
   return { folder, path: join(folder, `${hash}.sock`) }
 }
 
-// Anybody may make a folder of this name in the temporary folder, and then listen in it.
+// Any user may make a folder of this name in the temporary folder, and then listen in it.
 function requireOwnFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700, recursive: true })
   const found = lstatSync(folder)

@@ -12,8 +12,8 @@ type Limits = { milliseconds: number; heapMegabytes: number; mostWaiting: number
 type Outcome<Result> = { result: Result } | { error: string }
 
 /**
- * Runs tasks one after another in a thread of their own, so that no task holds up the process. The thread starts with
- * the first task, and doesn't keep the process alive. A task that takes too long, or too much memory, is ended with its
+ * Runs tasks one after another in a separate thread, so that no task blocks the process. The thread starts with the
+ * first task, and doesn't keep the process alive. A task that takes too long, or too much memory, is ended with its
  * thread; the next task gets a new one.
  */
 export class TaskThread<Task, Result> {
@@ -31,7 +31,7 @@ export class TaskThread<Task, Result> {
   /**
    * @throws TaskTooLong
    * @throws QueueFull
-   * @throws Error with the message of whatever the task throws, or the thread dies of
+   * @throws Error with the message of the error that the task throws or that ends the thread
    */
   run(task: Task): Promise<Result> {
     return this.#queue.run(() => this.#runNow(task))
@@ -54,7 +54,7 @@ export class TaskThread<Task, Result> {
     const resourceLimits = { maxOldGenerationSizeMb: this.#limits.heapMegabytes }
     const worker = startThread(this.#program, { resourceLimits })
     worker.on('exit', () => (this.#worker = undefined))
-    // Without a listener an error of the thread would end the process; a task that waits learns of it by `once`.
+    // Without a listener an error of the thread would end the process; a waiting task gets the error by `once`.
     worker.on('error', () => undefined)
     try {
       await once(worker, 'message')

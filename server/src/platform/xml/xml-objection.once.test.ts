@@ -9,7 +9,7 @@ const numbered = (count: number, of: (at: number) => string): string =>
 
 const around = '<a></a>'.length
 
-/** Documents that have exactly so many of something. */
+/** Documents with an exact number of some part. */
 const shapes = {
   'bytes of text': (count: number) => `<a>${'x'.repeat(count - around)}</a>`,
   'bytes of long letters': (count: number) =>

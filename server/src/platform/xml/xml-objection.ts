@@ -6,7 +6,7 @@ export type XmlBounds = { bytes: number; depth: number; attributes: number; elem
 
 const malformed = 'is no XML'
 
-// The names of XML 1.0, but for rare letters.
+// The names of XML 1.0, without rare letters.
 const name = String.raw`[A-Za-z_:\u00c0-\uffff][\w:.\-\u00b7\u00c0-\uffff]*`
 const space = String.raw`[ \t\r\n]`
 const openingName = new RegExp(`<(${name})`, 'y')
@@ -16,14 +16,14 @@ const closing = new RegExp(`</(${name})${space}*>`, 'y')
 // oxlint-disable-next-line no-control-regex -- these are what XML forbids
 const forbidden = /[\0-\u0008\v\f\u000e-\u001f\ufffe\uffff]/
 
-/** What has no elements in it, and where it ends. */
+/** Spans without elements: their beginning and their end. */
 const spans: readonly [from: string, to: string][] = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ]
 
-/** Walks over the tags of a text once, from the left to the right, and parses nothing else. */
+/** Reads the tags of a text once, from left to right, and parses nothing else. */
 class TagWalk {
   readonly #xml: string
   readonly #bounds: XmlBounds
@@ -99,8 +99,8 @@ class TagWalk {
 }
 
 /**
- * Why a text should not be parsed, said of the text: it is larger than the bounds, has a document type, or its tags
- * don't match. Undefined when a parser may have it. Takes time that grows with the length of the text and no faster.
+ * The reason why a text should not be parsed: it is larger than the bounds, has a document type, or its tags don't
+ * match. Undefined when a parser may have it. The time is proportional to the length of the text.
  */
 export function xmlObjection(xml: string, bounds: XmlBounds): string | undefined {
   if (Buffer.byteLength(xml) > bounds.bytes) return `has more than ${bounds.bytes} bytes`

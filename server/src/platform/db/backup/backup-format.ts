@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** Raised when an older release could not read what is written; docs/decisions/backup-format.md describes it. */
+/**
+ * The number is raised when an older release could not read the backup; docs/decisions/backup-format.md describes the
+ * format.
+ */
 export const backupFormat = 1
 
 export const headerName = 'header.json'
@@ -10,7 +13,7 @@ export const endingName = 'ending.json'
 const Table = z.object({ name: z.string(), columns: z.array(z.string()) })
 export type Table = z.infer<typeof Table>
 
-/** The first entry: where the backup comes from, and which tables it holds. */
+/** The first entry: the origin of the backup, and its tables. */
 export const Header = z.object({
   format: z.int(),
   product: z.literal('telecopy'),
@@ -26,7 +29,7 @@ export type Header = z.infer<typeof Header>
 const Sequence = z.object({ name: z.string(), last_value: z.string(), is_called: z.boolean() })
 export type Sequence = z.infer<typeof Sequence>
 
-/** The entry after the tables: what is known at the end only. */
+/** The entry after the tables: the numbers that are known at the end only. */
 export const Ending = z.object({ rows: z.record(z.string(), z.int()), sequences: z.array(Sequence) })
 export type Ending = z.infer<typeof Ending>
 
@@ -38,6 +41,6 @@ export const partName = (table: string, piece: number): string =>
 
 export const tableOfPart = (name: string): string | undefined => partPattern.exec(name)?.[1]
 
-/** Tells keys apart without telling the key. */
+/** Distinguishes keys without revealing them. */
 export const keyFingerprint = (secretKey: string): string =>
   createHmac('sha256', secretKey).update('telecopy backup').digest('hex').slice(0, 16)

@@ -5,12 +5,15 @@ type Client = Pick<pg.ClientBase, 'query'>
 
 const quoted = (name: string): string => pg.escapeIdentifier(name)
 
-/** A table of ours, as statements name it. */
+/** The name of one of our tables as statements use it. */
 export const qualified = (table: string): string => `public.${quoted(table)}`
 
 export const columnList = ({ columns }: Table): string => columns.map(quoted).join(', ')
 
-/** Every table of the schema that holds rows of its own, with the columns that are written; extensions' left out. */
+/**
+ * Every table of the schema that holds its own rows, with the columns that are written. Tables of extensions are left
+ * out.
+ */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname::text as name, array(
@@ -55,7 +58,7 @@ export async function listForeignKeys(client: Client): Promise<ForeignKey[]> {
   return rows
 }
 
-/** Tables that hold rows, the migrations' own left out. */
+/** The tables that hold rows, without the tables of the migrations. */
 export async function listFilledTables(client: Client): Promise<string[]> {
   const filled: string[] = []
   for (const { name } of await listTables(client)) {

@@ -9,8 +9,8 @@ const pieceBytes = 4 * 1024 * 1024
 const newline = 0x0a
 
 /**
- * The rows of a table in COPY's text format, in pieces of some megabytes that end with a row: in that format a line
- * break inside a value is written as \n.
+ * The rows of a table in COPY's text format, in pieces of some megabytes. A piece ends at the end of a row: the format
+ * writes a line break inside a value as \n.
  */
 export async function* copyOut(client: pg.ClientBase, table: Table): AsyncIterable<Buffer> {
   const rows = client.query(

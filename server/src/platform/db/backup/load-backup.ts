@@ -10,11 +10,12 @@ import { matchTables, requireEmpty } from './prepare-target.ts'
 export type LoadStep = { table: string; done: number; of: number }
 
 /**
- * Loads every table in one transaction. Triggers rest, since what they keep is in the backup; foreign keys are taken
- * off and put on again, which checks every row. Both need the owner of the tables, and no superuser.
+ * Loads every table in one transaction. Triggers are off, because the backup contains the rows that they would write.
+ * Foreign keys are dropped and added again, which checks every row. Both require the owner of the tables, and no
+ * superuser.
  *
  * @returns the tables of the backup that the database does not have
- * @throws BackupError when the database is not empty, or not as the backup says afterwards
+ * @throws BackupError when the database is not empty, or differs from the backup afterwards
  */
 export async function loadBackup(
   pool: pg.Pool,
@@ -60,7 +61,7 @@ async function holdTables(client: pg.PoolClient, tables: readonly Table[]): Prom
   }
 }
 
-/** Without triggers and foreign keys; the keys come back, and with them the check of every row. */
+/** Does the work without triggers and foreign keys. Adding the keys again checks every row. */
 async function withoutChecks(
   client: pg.PoolClient,
   tables: readonly Table[],
@@ -92,7 +93,7 @@ async function loadTable(
   table: Table,
   from: { pieces: readonly AsyncIterable<Buffer>[]; of: number; onRows: (done: number) => void },
 ): Promise<void> {
-  // The migrations' own tables have rows already, of this run.
+  // The tables of the migrations already have rows, made by this run.
   await client.query(`delete from ${qualified(table.name)}`)
   from.onRows(0)
   let loaded = 0

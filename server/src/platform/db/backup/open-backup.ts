@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts'
 import { Ending, Header, backupFormat, endingName, headerName, tableOfPart } from './backup-format.ts'
 import { type ArchivedEntry, readEntry, readText, verifyArchive } from './read-archive.ts'
 
-/** A backup whose every byte is as it was written. */
+/** A backup whose every byte was verified. */
 export type Backup = {
   header: Header
   ending: Ending
@@ -45,7 +45,7 @@ function requireEntry(entries: readonly ArchivedEntry[], name: string): Archived
   return entry
 }
 
-/** What every future format keeps, so that its backups differ from damaged ones. */
+/** The fields that every future format keeps, so that its backups can be told from damaged ones. */
 const AnyHeader = z.object({ format: z.int(), version: z.string() })
 
 async function readHeader(file: FileHandle, entries: readonly ArchivedEntry[]): Promise<Header> {

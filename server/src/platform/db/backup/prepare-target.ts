@@ -16,7 +16,7 @@ export function requireKnownSchema({ migrations: made, version }: Header): void 
     )
 }
 
-/** Servers beside us would write while we load. @throws BackupError when one is connected */
+/** Other servers on the database would write while this process loads. @throws BackupError when one is connected */
 export async function requireAlone({ pool, kind }: OpenDatabase): Promise<void> {
   if (kind === 'embedded') return
   const { rows } = await pool.query<{ others: number }>(`
@@ -38,7 +38,11 @@ export async function requireEmpty(client: Pick<pg.ClientBase, 'query'>): Promis
     )
 }
 
-/** The database gets the schema that the backup has. @throws BackupError when it has a later one already */
+/**
+ * Brings the schema of the database to that of the backup.
+ *
+ * @throws BackupError when the database has a later one already
+ */
 export async function matchSchema(
   database: OpenDatabase,
   header: Header,
@@ -55,8 +59,8 @@ export async function matchSchema(
 }
 
 /**
- * The tables of the backup as the database has them, and the names of those that it does not have: somebody else's,
- * which lay in the same schema.
+ * The tables of the backup as the database has them, and the names of those that it does not have: tables of other
+ * programs in the same schema.
  *
  * @throws BackupError when a table that both have is not the same
  */

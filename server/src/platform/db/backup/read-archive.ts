@@ -7,7 +7,7 @@ import { endOfArchive, sumsName, wholeName } from './write-archive.ts'
 const readAtOnceBytes = 1024 * 1024
 const shortTextBytes = 64 * 1024 * 1024
 
-/** Where an entry's bytes lie in the file, and what they were when it was written. */
+/** The position of an entry's bytes in the file, and their checksum. */
 export type ArchivedEntry = { name: string; start: number; size: number; sha256: string }
 
 const damaged = (what: string): BackupError =>
@@ -24,7 +24,7 @@ async function readExactly(file: FileHandle, start: number, length: number): Pro
   return bytes
 }
 
-/** The bytes of an entry, a piece at a time. @throws BackupError at the end when they are not what was written */
+/** The bytes of an entry, a piece at a time. @throws BackupError at the end when the checksum differs */
 export async function* readEntry(file: FileHandle, entry: ArchivedEntry): AsyncIterable<Buffer> {
   const hash = createHash('sha256')
   for (let at = 0; at < entry.size; at += readAtOnceBytes) {
@@ -42,7 +42,7 @@ export async function readText(file: FileHandle, entry: ArchivedEntry): Promise<
   return Buffer.concat(pieces).toString()
 }
 
-/** Reads on from its position, and hashes all it reads. */
+/** Continues to read from its position, and hashes all bytes. */
 function openScan(file: FileHandle) {
   const whole = createHash('sha256')
   let at = 0
@@ -77,10 +77,10 @@ function openScan(file: FileHandle) {
 }
 
 /**
- * Reads the whole file once and holds every byte of it against the checksums.
+ * Reads the whole file once and checks every byte of it against the checksums.
  *
  * @returns its entries in their order, without the two that hold the checksums
- * @throws BackupError when a byte is other than it was written, missing, or too many
+ * @throws BackupError when a byte was changed, is missing, or was added
  */
 export async function verifyArchive(
   file: FileHandle,

@@ -16,7 +16,7 @@ export type RestoreTarget = {
 export type Restored = { header: Header; hasSameKey: boolean; leftOut: string[] }
 
 /**
- * Loads a verified backup into an empty database, whose schema is first made that of the backup.
+ * Loads a verified backup into an empty database. The database first gets the schema of the backup.
  *
  * @throws BackupError when the database is not empty or in use, or the backup does not fit; nothing is loaded then
  */

@@ -6,12 +6,12 @@ import type { Sink } from './write-archive.ts'
 const readAtOnceBytes = 256 * 1024
 
 export type Spool = Sink & {
-  /** Hands on what was written, as fast as the other side takes it. */
+  /** Passes the written bytes on, as fast as the other side takes them. */
   sendTo(sink: Sink): Promise<void>
   close(): Promise<void>
 }
 
-/** A file that has no name any more when it is first written to: it goes with the process, however that ends. */
+/** A file that is unlinked before the first write: it disappears with the process, however that ends. */
 export async function openSpool(folder: string): Promise<Spool> {
   const apart = await mkdtemp(join(folder, '.spool-'))
   const file = await open(join(apart, 'backup'), 'wx+', 0o600)

@@ -1,5 +1,5 @@
-// POSIX ustar, with every field that says nothing about the content fixed: what a header has to be follows from
-// its name, size and time, so that any other byte in it is damage.
+// POSIX ustar. Every field that does not describe the content is fixed. The header follows from name, size and time, so
+// any other byte in it is damage.
 
 export const blockBytes = 512
 
@@ -20,7 +20,7 @@ export function tarHeader({ name, size, time }: TarEntry): Buffer {
   return header
 }
 
-/** What a header says, or undefined when it is not exactly one of ours. */
+/** The fields of a header; undefined when it is not exactly one of ours. */
 export function readTarHeader(block: Buffer): TarEntry | undefined {
   const field = (start: number, end: number): string =>
     block.toString('latin1', start, end).replace(/\0.*$/s, '')
@@ -34,5 +34,5 @@ export function readTarHeader(block: Buffer): TarEntry | undefined {
   return Buffer.byteLength(entry.name) < 100 && tarHeader(entry).equals(block) ? entry : undefined
 }
 
-/** What fills the last block of an entry. */
+/** The number of bytes that fill the last block of an entry. */
 export const paddingBytes = (size: number): number => (blockBytes - (size % blockBytes)) % blockBytes

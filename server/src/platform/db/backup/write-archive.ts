@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { blockBytes, paddingBytes, tarHeader } from './tar-header.ts'
 
-/** Where a backup goes; a write waits while it is slow. */
+/** The destination of a backup; a write waits while it is slow. */
 export type Sink = { write(bytes: Uint8Array): Promise<void> }
 
 export const sumsName = 'SHA256SUMS'
@@ -9,8 +9,8 @@ export const wholeName = 'WHOLE.sha256'
 export const endOfArchive = Buffer.alloc(2 * blockBytes)
 
 /**
- * Writes a tar archive that proves itself: the last but one entry holds the SHA-256 of every entry before it, as
- * `sha256sum -c` reads them, and the last one that of all bytes before it.
+ * Writes a tar archive that contains its own checksums: the last but one entry holds the SHA-256 of every entry before
+ * it, as `sha256sum -c` reads them, and the last one that of all bytes before it.
  */
 export function openArchive(sink: Sink, time: number) {
   const whole = createHash('sha256')

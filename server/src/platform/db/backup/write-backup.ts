@@ -23,7 +23,7 @@ export type BackupSource = {
   secretKey: string
   version: string
   now: number
-  /** Where the embedded database's backup is kept until it is sent. */
+  /** The folder where the embedded database's backup lies until it is sent. */
   spoolFolder: string
 }
 
@@ -34,8 +34,8 @@ const pack = promisify(gzip)
 /**
  * Writes every row of the schema as it was at one moment.
  *
- * A PostgreSQL server's rows stream as fast as `sink` takes them. The embedded database has one session, which
- * others could not use meanwhile; its rows go to a file on its own disk first, and from there to `sink`.
+ * A PostgreSQL server's rows stream as fast as `sink` takes them. The embedded database has one session, which a backup
+ * would block. Its rows go to a file on its own disk first, and from there to `sink`.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -71,7 +71,7 @@ async function writeSnapshot(
         onRows: (count) => onStep({ table: table.name, rows: count }),
       })
     }
-    // A counter may have run on since the snapshot, never back.
+    // A counter may have increased since the snapshot, but never decreased.
     const ending = { rows, sequences: await listSequences(client) }
     await archive.add(endingName, asBytes(ending))
     await archive.finish()
@@ -79,7 +79,7 @@ async function writeSnapshot(
     client.release()
     return ending
   } catch (error) {
-    // It may be in the middle of a COPY.
+    // The connection may be in the middle of a COPY.
     client.release(true)
     throw error
   }
@@ -95,7 +95,10 @@ const snapshotSettings = [
   'set local extra_float_digits = 1',
 ]
 
-/** From its first look on, the transaction sees one moment. The tables are held first, so that none changes after it. */
+/**
+ * The transaction sees one moment from its first read on. It locks the tables first, so that none changes after that
+ * moment.
+ */
 async function beginSnapshot(client: pg.PoolClient, kind: OpenDatabase['kind']): Promise<Table[]> {
   for (;;) {
     const names = (await listTables(client)).map(({ name }) => name)
@@ -103,7 +106,7 @@ async function beginSnapshot(client: pg.PoolClient, kind: OpenDatabase['kind']):
       throw new BackupError('The database has no tables of Telecopy yet: there is nothing to back up.')
     await client.query('begin isolation level repeatable read read only')
     for (const setting of snapshotSettings) await client.query(setting)
-    // The embedded database does not survive this timeout.
+    // This timeout would end the embedded database.
     if (kind === 'postgres') await client.query('set local idle_in_transaction_session_timeout = 0')
     await client.query(`lock table ${names.map(qualified).join(', ')} in access share mode`)
     const tables = await listTables(client)
@@ -129,7 +132,7 @@ async function headerOf(client: pg.PoolClient, from: BackupSource, tables: Table
   }
 }
 
-/** While one piece is packed and written, the next is read. */
+/** Reads the next piece while one is packed and written. */
 async function writeTable(
   client: pg.PoolClient,
   table: Table,
@@ -143,7 +146,7 @@ async function writeTable(
     rows += countRows(piece)
     const name = partName(table.name, pieces)
     written = pack(piece).then((packed) => to.archive.add(name, packed))
-    // Awaited before the next piece; until then it must not count as unhandled.
+    // The next piece awaits it; until then a failure must not count as unhandled.
     written.catch(() => undefined)
     to.onRows(rows)
   }

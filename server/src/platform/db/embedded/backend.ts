@@ -9,14 +9,14 @@ export type Backend = {
   start(bytes: Buffer): void
   /** Runs whole messages. @throws when the database itself has ended: a fatal error, a panic, a failed fsync */
   run(bytes: Buffer): void
-  /** Runs messages, and drops what they answer. */
+  /** Runs messages, and drops their answers. */
   runSilently(...messages: Buffer[]): void
   isIdle(): boolean
 }
 
 /**
- * PGlite's inner loop with our own reading and writing, because its public calls take complete input:
- * COPY FROM STDIN asks for more in the middle of a statement, and `readMore` waits for it.
+ * PGlite's inner loop with our own reading and writing. PGlite's public calls take complete input, but COPY FROM STDIN
+ * asks for more in the middle of a statement: `readMore` waits for it.
  */
 export function openBackend(pg: PGlite, readMore: () => Buffer, write: (bytes: Uint8Array) => void): Backend {
   const module = pg.Module
@@ -78,6 +78,6 @@ function runOnce(module: PGlite['Module']): void {
   }
 }
 
-// Emscripten throws an object of its own when the program exits, as after a fatal error.
+// Emscripten throws an object that is no Error when the program exits, as after a fatal error.
 const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error((error as { message?: string }).message ?? String(error))

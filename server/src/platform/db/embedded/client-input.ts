@@ -1,6 +1,9 @@
 import { wholeMessagesLength } from './wire-protocol.ts'
 
-/** What a client has sent and the database has not read yet. It comes in pieces; the database gets whole messages. */
+/**
+ * The bytes that a client has sent and the database has not read yet. They come in pieces; the database gets whole
+ * messages.
+ */
 export type ClientInput = {
   append(bytes: Uint8Array): void
   takeWhole(): Buffer

@@ -1,23 +1,23 @@
 import { Duplex } from 'node:stream'
 import { isTerminate } from './wire-protocol.ts'
 
-/** A session's way to the database. */
+/** The direction of a session to the database. */
 export type Session = {
   send(bytes: Uint8Array): void
   /** Calls back at once unless the database is a mebibyte behind. */
   whenRoom(proceed: () => void): void
-  /** So many received bytes have found their reader. */
+  /** The reader has taken this many received bytes. */
   release(byteCount: number): void
   end(): void
 }
 
-/** A session's way from the database. */
+/** The direction of a session from the database. */
 export type Client = {
   receive(bytes: Uint8Array): void
   fail(error: Error): void
 }
 
-/** The stream that a `pg` client takes for its socket. `begin` is called when the client connects. */
+/** The stream that a `pg` client uses as its socket. `begin` is called when the client connects. */
 export function openConnectionStream(begin: (client: Client) => Promise<Session>): Duplex {
   let session: Session | undefined
   let outbox: Buffer[] = []
@@ -28,7 +28,7 @@ export function openConnectionStream(begin: (client: Client) => Promise<Session>
     unreadBytes = 0
   }
   const sendOutbox = (): void => {
-    // A copy of its own: of a small buffer, its whole pool would be copied to the other thread.
+    // A copy: a small buffer lies in a shared pool, and the whole pool would be copied to the other thread.
     if (outbox.length > 0) session?.send(new Uint8Array(Buffer.concat(outbox)))
     outbox = []
   }
@@ -36,7 +36,7 @@ export function openConnectionStream(begin: (client: Client) => Promise<Session>
     read: release,
     write(chunk: Buffer, _encoding, done) {
       if (!isTerminate(chunk)) outbox.push(chunk)
-      // A query is five messages, written one by one in one turn. They travel as one.
+      // A query is five messages, written one by one in one turn. They are sent together.
       if (outbox.length === 1) process.nextTick(sendOutbox)
       if (session === undefined) done(new Error('Not connected.'))
       else session.whenRoom(done)
@@ -66,7 +66,7 @@ export function openConnectionStream(begin: (client: Client) => Promise<Session>
   })
 }
 
-// What `pg` calls on a socket; most of it has no meaning here.
+// The methods that `pg` calls on a socket; most of them have no meaning here.
 function asSocket(stream: Duplex, begin: () => Promise<void>): Duplex {
   const ignore = (): Duplex => stream
   const connect = (): Duplex => {

@@ -33,7 +33,7 @@ async function withPool<Result>(dataDir: string, use: (pool: pg.Pool) => Promise
 }
 
 describe('a folder', () => {
-  it('is made by the first start, for its owner alone, and keeps what was written', async () => {
+  it('is made by the first start, for its owner alone, and keeps its rows', async () => {
     await withPool(folder, (pool) => pool.query('truncate fax; insert into fax values (1)'))
     const { rows } = await withPool(folder, (pool) => pool.query('select * from fax'))
     expect(rows).toEqual([{ id: 1 }])
@@ -106,7 +106,7 @@ describe('a start', () => {
     rmSync(join(folder, 'unfinished'), { recursive: true })
   })
 
-  it('refuses a database of another major version and names the way over', async () => {
+  it('refuses a database of another major version and names the commands that convert it', async () => {
     const versionFile = join(folder, 'cluster/PG_VERSION')
     writeFileSync(versionFile, '17\n')
     await expect(openEmbeddedDatabase({ dataDir: folder })).rejects.toThrow(

@@ -18,8 +18,8 @@ export const postgresMajor = '18'
 /**
  * The cluster inside a data folder, made by `initialise` if there is none.
  *
- * It is made under another name and renamed once it is complete and on disk. So a `cluster` is never half made,
- * whatever was killed, and only what never bore that name is ever deleted.
+ * It is made under another name and renamed once it is complete and on disk. So a `cluster` is always complete, even
+ * after a kill, and only folders with the other name are ever deleted.
  *
  * @throws EmbeddedDatabaseError when the cluster belongs to another major version of PostgreSQL
  */

@@ -10,12 +10,12 @@ const endingLimitMilliseconds = 1000
 
 const program = { name: 'embedded-worker', from: import.meta.url }
 
-// PostgreSQL refuses a statement that is too deep by its own stack, of 2 MB. With the usual 4 MB, the stack of
-// WebAssembly beneath it would overflow first, and that ends the database.
+// PostgreSQL limits its own stack to 2 MB and refuses a statement that is nested too deeply. With the usual 4 MB, the
+// stack of WebAssembly would overflow first, and that ends the database.
 const resourceLimits = { stackSizeMb: 64 }
 
 export type DatabaseThread = {
-  /** Waits a moment for the session before it, which may be ending. @throws EmbeddedDatabaseError if that one lasts */
+  /** Waits a moment for the previous session, which may be ending. @throws EmbeddedDatabaseError if it does not end */
   beginSession(client: Client): Promise<Session>
   takeSnapshot(): Promise<Uint8Array>
   close(): Promise<void>
@@ -58,7 +58,7 @@ function openSessions(worker: Worker, link: ThreadLink): Pick<DatabaseThread, 'b
   })
   let reason = 'The embedded database has stopped.'
   worker.on('error', (error) => (reason = `The embedded database has stopped: ${error.message}`))
-  // Not at the error, which may overtake the last answer.
+  // Not at the error event, which may arrive before the last answer.
   worker.on('exit', () => {
     ended = true
     current?.fail(new EmbeddedDatabaseError(reason))
@@ -82,7 +82,7 @@ function openSessions(worker: Worker, link: ThreadLink): Pick<DatabaseThread, 'b
   }
   const beginSession = async (client: Client): Promise<Session> => {
     if (current === undefined) return begin(client)
-    // A pool forgets a client before it ends it, and connects the next one at once.
+    // A pool drops a client before it ends it, and connects the next one at once.
     const signal = AbortSignal.timeout(endingLimitMilliseconds)
     await once(freed, 'freed', { signal }).catch(refuseSecond)
     return beginSession(client)
@@ -108,7 +108,7 @@ function answer<Kind extends FromThread['kind']>(
       if (message.kind === kind) settle(() => resolve(message as Extract<FromThread, { kind: Kind }>))
     }
     const onError = (error: Error): void => void (reason = error.message)
-    // Not at the error: until its exit, the thread has the folder's files open.
+    // Not at the error event: the thread has the folder's files open until its exit.
     const onExit = (): void => settle(() => reject(new EmbeddedDatabaseError(reason)))
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
   })

@@ -15,7 +15,7 @@ type StreamOperations = {
 type EmscriptenModule = { NODEFS: { stream_ops: StreamOperations } }
 type EmscriptenOptions = { preRun?: Array<(module: EmscriptenModule) => void> }
 
-/** What reached the write-ahead log's files since the thread began. */
+/** The syncs and bytes of the write-ahead log's files since the thread began. */
 export type LogTraffic = { syncs: number; bytes: number }
 
 // `-F` turns fsync off. The default method, fdatasync, is an empty function in the WebAssembly build.
@@ -27,9 +27,9 @@ export const durableParameters = (defaults: readonly string[]): string[] => [
 ]
 
 /**
- * Gives PGlite's file system on Node the fsync it lacks: without one, the call succeeds and does nothing.
- * An fsync that fails throws through the database and ends its thread, as PostgreSQL itself panics on it:
- * what a second fsync says about the lost pages cannot be trusted.
+ * Adds the fsync that PGlite's file system on Node lacks: without it, the call succeeds and does nothing. An fsync that
+ * fails throws through the database and ends its thread, as PostgreSQL itself panics on it: the result of a second
+ * fsync says nothing reliable about the lost pages.
  */
 export function durableFiles(traffic: LogTraffic): Extension {
   const supply = (module: EmscriptenModule): void => {
@@ -56,13 +56,14 @@ export function durableFiles(traffic: LogTraffic): Extension {
 const isLog = (stream: FileStream): boolean => stream.node.parent.name === 'pg_wal'
 
 /**
- * Commits once and looks whether the log was synced for it.
+ * Commits once and checks whether the log was synced for it.
  *
  * @throws EmbeddedDatabaseError when it was not: an acknowledged change could be lost
  */
 export async function proveCommitsReachDisk(pg: PGlite, traffic: LogTraffic): Promise<void> {
   const before = traffic.syncs
-  // Writes to the log and takes a transaction number without needing a table; either alone commits without a flush.
+  // Writes to the log and takes a transaction number without needing a table; with only one of the two, a commit does
+  // not flush.
   await pg.exec(`select pg_logical_emit_message(true, 'telecopy', 'durable')`)
   if (traffic.syncs === before) {
     throw new EmbeddedDatabaseError(

@@ -23,7 +23,7 @@ type Wire = {
   stream: NodeJS.ReadableStream
 }
 
-/** What the driver asks of a query, for the COPY that it has no query of its own for. */
+/** The methods that the driver calls on a query, for COPY, which the driver has no query for. */
 function makeCopy(sql: string, onCopyIn: (wire: Wire) => void = () => undefined) {
   const chunks: Buffer[] = []
   let settle: { resolve: (chunks: Buffer[]) => void; reject: (error: Error) => void }

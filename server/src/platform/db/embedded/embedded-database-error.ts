@@ -1,9 +1,9 @@
-/** Says in one sentence, for an operator, why the embedded database cannot be used. */
+/** The reason why the embedded database cannot be used, in one sentence for an operator. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError'
 }
 
-/** Another process has the folder, for now. */
+/** Another process holds the folder for now. */
 export class FolderHeldError extends EmbeddedDatabaseError {
   readonly isHeldByAnother = true
 }

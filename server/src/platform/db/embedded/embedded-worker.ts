@@ -4,7 +4,7 @@ import { type Complaints, startInFolder, startInMemory } from './start-pglite.ts
 import type { ThreadInput, ToThread } from './thread-messages.ts'
 import { openThreadPort } from './thread-port.ts'
 
-// A checkpoint of so much takes about a tenth of a second, and replaying it after a crash about one.
+// A checkpoint of this size takes about a tenth of a second, and replaying it after a crash about a second.
 const checkpointAtBytes = 64 * 1024 * 1024
 
 const { folder, snapshot, flow } = workerData as ThreadInput
@@ -28,7 +28,7 @@ parentPort.on('message', (message: ToThread) => {
   try {
     serve(message)
   } catch (error) {
-    // Uncaught, so that the thread ends with it: after a panic the database must not run on.
+    // It stays uncaught, so that the thread ends: after a panic the database must not continue.
     throw new Error(complaints.last ?? String(error), { cause: error })
   }
 })

@@ -47,7 +47,7 @@ it('holds in a folder whose path is too long for a socket', async () => {
   unlockAgain()
 })
 
-it('takes no notice of a lock that was copied with the folder', async () => {
+it('ignores a lock that was copied with the folder', async () => {
   writeFileSync(join(folder, 'lock-4'), '')
   const unlock = await lockFolder(folder)
   expect(readdirSync(folder)).toEqual(['lock-5'])

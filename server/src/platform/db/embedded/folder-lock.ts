@@ -9,12 +9,12 @@ import { FolderHeldError } from './embedded-database-error.ts'
 const longestFolderBytes = 80
 
 /**
- * Takes the folder for this process, and returns how to give it back.
+ * Locks the folder for this process, and returns the function that unlocks it.
  *
- * A lock is a listening socket: the kernel closes it with its process, however that ends, and containers that share
- * the folder on one machine see it too. Locks are numbered, and the highest counts. Two that find it dead race to
- * link the same next number, which succeeds once. A number is removed only by the holder of a higher one and never
- * at release, so the highest never falls; a process that linked a lower one meanwhile sees that and withdraws.
+ * A lock is a listening socket: the kernel closes it with its process, however that ends, and containers that share the
+ * folder on one machine see it too. Locks are numbered, and the highest counts. Two processes that find it dead race to
+ * link the same next number, which succeeds once. Only the holder of a higher number removes a lower one, and never at
+ * release, so the highest never falls. A process that linked a lower one meanwhile sees that and withdraws.
  *
  * @throws EmbeddedDatabaseError with the holder's name while another holds it, this process included
  */
@@ -25,7 +25,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   const { path, forget } = makeShortPath(folder)
   const starting = `starting-${randomUUID().slice(0, 8)}`
   try {
-    // A lock has its name only once it listens; between bind and listen it would look dead.
+    // A lock gets its name only once it listens; between bind and listen it would look dead.
     await listen(server, join(path, starting))
     const holder = await linkNext(path, starting)
     if (holder !== undefined) throw new FolderHeldError(heldBy(holder, folder))
@@ -77,7 +77,7 @@ function isLinked(from: string, to: string): boolean {
   }
 }
 
-// Only a refused connection means that no process listens. Anything else, a silent holder included, is a live one.
+// Only a refused connection means that no process listens. Any other result counts as a live holder, also a silent one.
 function findHolder(path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let name = ''
@@ -98,8 +98,8 @@ function listen(server: Server, path: string): Promise<void> {
   })
 }
 
-// The address goes through a link in the temporary folder; the socket itself always lies in the locked one,
-// so that processes with different temporary folders meet.
+// The address goes through a link in the temporary folder. The socket itself always lies in the locked folder, so that
+// processes with different temporary folders find each other.
 function makeShortPath(folder: string): { path: string; forget: () => void } {
   if (Buffer.byteLength(folder) <= longestFolderBytes) return { path: folder, forget: () => undefined }
   const temporary = mkdtempSync(join(tmpdir(), 'telecopy-'))

@@ -45,7 +45,7 @@ function runBeside(dataDir: string, program: string) {
 }
 
 async function kill(child: ChildProcess): Promise<void> {
-  // Not its exit: what it still wrote must have been read.
+  // Not its exit: the test must read the output that it wrote at the end.
   const closed = once(child, 'close')
   child.kill('SIGKILL')
   await closed

@@ -88,7 +88,7 @@ describe('a statement', () => {
     expect(await countFaxes()).toBe(0)
   })
 
-  it('does not hold up the main thread', async () => {
+  it('does not block the main thread', async () => {
     const query = pool.query('select count(*) from generate_series(1, 3000) a, generate_series(1, 3000) b')
     const started = performance.now()
     let longestMilliseconds = 0
@@ -190,7 +190,7 @@ describe('a database in memory', () => {
     expect(await countFaxes()).toBe(2)
   })
 
-  it('stays ended after a fatal error, because memory brings nothing back', async () => {
+  it('stays ended after a fatal error, because memory has no log', async () => {
     const snapshot = await embedded.takeSnapshot()
     await withCopy(snapshot, async (copy) => {
       const client = await copy.connect()

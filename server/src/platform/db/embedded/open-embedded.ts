@@ -7,8 +7,8 @@ import { lockFolder } from './folder-lock.ts'
 
 export type EmbeddedDatabase = {
   /**
-   * Options for the one `pg.Pool` of this process. They hold it to one connection, because the database has one session.
-   * A session's settings are set by `set`: those of a startup message are not applied.
+   * Options for the one `pg.Pool` of this process. They limit it to one connection, because the database has one
+   * session. Change a session's settings with `set`: those of a startup message are not applied.
    */
   poolConfig: PoolConfig
   /** The whole database as one file (an uncompressed tar), for `openEmbeddedDatabase({ dataDir: 'memory', snapshot })`. */
@@ -18,18 +18,18 @@ export type EmbeddedDatabase = {
 }
 
 export type EmbeddedOptions = {
-  /** A folder of its own, made if it is missing, or `memory`: fast, for tests, and gone at `close`. */
+  /** A folder for the database alone, made if it is missing, or `memory`: fast, for tests, and lost at `close`. */
   dataDir: string
   /** Only with `memory`. */
   snapshot?: Uint8Array
 }
 
 /**
- * Opens the embedded PostgreSQL in a thread of its own.
+ * Opens the embedded PostgreSQL in a separate thread.
  *
- * What the WebAssembly build lacks: `statement_timeout` and cancelling (a running statement cannot be interrupted;
- * setting `idle_in_transaction_session_timeout` ends the whole database when it strikes), and autovacuum (somebody must
- * run `vacuum (analyze)`, nightly and after large imports). A database that has stopped starts again at the next connection.
+ * The WebAssembly build lacks `statement_timeout` and cancelling: a running statement cannot be interrupted, and
+ * `idle_in_transaction_session_timeout` ends the whole database when it expires. It also lacks autovacuum, so run
+ * `vacuum (analyze)` nightly and after large imports. A database that has stopped starts again at the next connection.
  *
  * @throws EmbeddedDatabaseError in one sentence for an operator: the folder is held by another process, written by
  *   another major version of PostgreSQL, unusable or damaged, or its commits do not reach the disk
@@ -58,7 +58,8 @@ export async function openEmbeddedDatabase({
       stream: () =>
         openConnectionStream(async (client) => {
           if (closing !== undefined) throw new EmbeddedDatabaseError('The embedded database is closed.')
-          // As PostgreSQL restarts after a crash: the log brings back every acknowledged change. Memory has no log.
+          // PostgreSQL restarts in the same way after a crash: the log brings back every acknowledged change. Memory
+          // has no log.
           if (thread.hasEnded() && folder !== undefined) thread = await start()
           return thread.beginSession(client)
         }),

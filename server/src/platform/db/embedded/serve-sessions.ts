@@ -12,7 +12,10 @@ export type Serving = {
   isCheckpointDue: () => boolean
 }
 
-/** Serves one session after the other. What it returns takes the messages, and runs each to its end before the next. */
+/**
+ * Serves one session after the other. The returned function takes the messages, and runs each to its end before the
+ * next.
+ */
 export function serveSessions(serving: Serving): (message: ToThread) => void {
   const { pg, port, isCheckpointDue } = serving
   const input = openClientInput()
@@ -24,7 +27,7 @@ export function serveSessions(serving: Serving): (message: ToThread) => void {
     input.append(bytes)
     port.took(bytes.length)
   }
-  // In the middle of a COPY the database asks for more, and the client may be gone.
+  // In the middle of a COPY the database asks for more, even if the client has gone.
   const readMore = (): Buffer => {
     port.flush()
     while (!isClientGone) {
@@ -51,7 +54,7 @@ export function serveSessions(serving: Serving): (message: ToThread) => void {
       else takeBytes(bytes)
       run()
     } finally {
-      // Also when the database ends here: the client hears why.
+      // It also runs when the database ends here: the client then receives the reason.
       port.flush()
     }
   }
@@ -73,13 +76,13 @@ export function serveSessions(serving: Serving): (message: ToThread) => void {
 
 const checkpoint = (backend: Backend): void => backend.runSilently(queryMessage('checkpoint'))
 
-// After an error the database skips everything up to a Sync. And `rollback` goes alone,
-// because two statements of one query are one transaction, which `discard all` refuses.
+// After an error the database skips everything up to a Sync. `rollback` is a separate query, because two statements of
+// one query are one transaction, which `discard all` refuses.
 const endSession = (backend: Backend): void =>
   backend.runSilently(syncMessage(), queryMessage('rollback'), queryMessage('discard all'))
 
 async function sendSnapshot({ pg, port }: Serving, backend: Backend): Promise<void> {
-  // Otherwise every start from the snapshot replays the log since the last one.
+  // Without this, every start from the snapshot replays the log since the last checkpoint.
   if (backend.isIdle()) checkpoint(backend)
   const dump = await pg.dumpDataDir('none')
   port.post({ kind: 'snapshot', bytes: new Uint8Array(await dump.arrayBuffer()) })

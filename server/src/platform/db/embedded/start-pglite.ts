@@ -5,10 +5,12 @@ import { requireCluster } from './data-folder.ts'
 import { durableFiles, durableParameters, type LogTraffic, proveCommitsReachDisk } from './durable-files.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 
-/** The last message with which the database gave up; what it throws says less. */
+/** The last message before the database gave up; its exception says less. */
 export type Complaints = { last: string | undefined }
 
-/** Starts the database in memory, from a snapshot if there is one. Nothing is durable, so nothing waits for a disk. */
+/**
+ * Starts the database in memory, from a snapshot if there is one. Nothing is durable, so no commit waits for a disk.
+ */
 export function startInMemory(snapshot: Uint8Array | undefined, complaints: Complaints): Promise<PGlite> {
   return start('in memory', complaints, {
     // Small segments: a snapshot holds two of them, empty or not.

@@ -3,13 +3,13 @@ import { postedMessages, type ToThread, unreadBytes } from './thread-messages.ts
 
 const inFlightLimitBytes = 1024 * 1024
 
-/** The main thread's end of the conversation, which never waits. */
+/** The main thread's end of the link; it never waits. */
 export type ThreadLink = {
   post(message: ToThread): void
   /** Calls back as soon as less than a mebibyte waits for the database, which may be at once. */
   whenRoom(proceed: () => void): void
   taken(byteCount: number): void
-  /** So many bytes of the database's answers have been read. */
+  /** This many bytes of the database's answers have been read. */
   release(byteCount: number): void
 }
 

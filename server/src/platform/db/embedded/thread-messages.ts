@@ -1,4 +1,4 @@
-/** What the database thread is started with. No folder: everything lives in memory, and is gone with the thread. */
+/** The input of the database thread. Without a folder everything is in memory, and is lost with the thread. */
 export type ThreadInput = {
   folder: string | undefined
   snapshot: Uint8Array | undefined

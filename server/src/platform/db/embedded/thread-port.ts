@@ -7,12 +7,12 @@ const reportTakenAtBytes = 256 * 1024
 
 export type ThreadPort = {
   post(message: FromThread): void
-  /** Holds the thread while the reader is more than a mebibyte behind. */
+  /** Blocks the thread while the reader is more than a mebibyte behind. */
   write(session: number, bytes: Uint8Array): void
   flush(): void
-  /** Tells the writer, now and then, how much of what it sent has been taken. */
+  /** Tells the writer, now and then, how many of its bytes have been taken. */
   took(byteCount: number): void
-  /** Holds the thread until the next message; for the middle of a statement, where no event is delivered. */
+  /** Blocks the thread until the next message, for the middle of a statement, where no event is delivered. */
   waitForMessage(): ToThread
 }
 

@@ -17,7 +17,10 @@ export function wholeMessagesLength(bytes: Buffer): number {
   return end
 }
 
-/** The database would end with its only session; the end of the stream says the same and leaves it running. */
+/**
+ * A Terminate message would end the database with its only session. The end of the stream means the same and leaves the
+ * database running.
+ */
 export const isTerminate = (bytes: Uint8Array): boolean => bytes[0] === terminate
 
 export const queryMessage = (sql: string): Buffer => message('Q', Buffer.from(`${sql}\0`))

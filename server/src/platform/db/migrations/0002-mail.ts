@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-// A mail is written down in the transaction that is its reason, and sent afterwards. What it says is sealed, because
-// it can carry a link that opens an account, and goes once the mail is sent.
+// A mail is stored in the transaction that causes it, and sent afterwards. Its content is sealed, because it can carry
+// a link that opens an account, and is deleted once the mail is sent.
 const mails = `
 create table mails (
   mail_id bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// A key itself is shown once and never kept. What a name calls is one key, however it is spelled.
+// A key itself is shown once and never stored. A name belongs to one key, in upper and lower case alike.
 const apiKeysTable = `
 create table api_keys (
   key_id int generated always as identity primary key,

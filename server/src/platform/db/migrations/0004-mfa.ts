@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-// An account has at most one verified secret, and beside it one that is offered: the verified one holds until a code
-// made from the other is seen. A step of time is accepted once, so the last one is kept. Secrets are sealed and
-// recovery codes hashed with the installation's key. What a group requires holds for everything below it too.
+// An account has at most one verified secret and one offered secret. The verified secret stays valid until a code of
+// the offered one is entered. A step of time is accepted once, so the last one is stored. Secrets are sealed and
+// recovery codes hashed with the installation's key. A group's requirement also applies to every group below it.
 const tables = `
 alter table groups add column is_mfa_required flag;
 create index groups_mfa_required on groups (fsi_gid) where is_mfa_required = 1;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-// An identity provider belongs to one group and counts for what is below it, as far as the groups say. Its client
-// secret is sealed. Of a sign-in that is under way and of a used assertion only hashes are kept.
+// An identity provider belongs to one group and applies to groups below it, as far as their settings say. Its client
+// secret is sealed. Unfinished sign-ins and used assertions are stored as hashes only.
 const tables = `
 create table identity_providers (
   provider_id int generated always as identity primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// Where a setting was passed down from; null is the group itself.
+// The group that passed a setting down; null is the group itself.
 const settings = `
 alter table groups
   add column retention_from_gid int references groups on delete set null,
@@ -10,8 +10,9 @@ alter table groups
   add constraint groups_group_send_is_allowed check (is_group_send <= is_allow_group_send);
 `
 
-// Nothing is on in a group that is off: what is on points to its group by a column that is there only while the group
-// is on. So two who switch and add at the same moment meet in a foreign key, whatever locks they forgot.
+// A group that is off holds nothing that is on: active rows point to their group by a column that exists only while the
+// group is on. If one writer switches the group off while another adds a row, they collide in a foreign key, even if
+// they forgot a lock.
 const activity = `
 alter table groups
   add column active_gid int generated always as (case when is_active = 1 then fsi_gid end) stored,
@@ -37,8 +38,8 @@ alter table groups add constraint groups_sending_has_default
 create index groups_by_sending on groups (sending_gid) where sending_gid is not null;
 `
 
-// What must not meet in one group is kept in one row, where a check can see it. Adding a line, a sub-group or a
-// flag changes that row, and waits for another change of it.
+// Facts that must not coincide in one group are kept in one row, where a check can see them. Adding a line, a sub-group
+// or a flag changes that row, and waits for another change of it.
 const shape = `
 alter table group_counts
   add column count_sub_groups int not null default 0 check (count_sub_groups >= 0),
@@ -93,7 +94,7 @@ const exceeds = (one: string, other: string): string =>
 const differs = (one: string, other: string): string =>
   ['parent_gid', ...flags].map((name) => `${one}.${name} is distinct from ${other}.${name}`).join(' or ')
 
-// Parents are held while they are read: one that is losing a flag at this moment is waited for.
+// Parents are locked while they are read, so a check waits for a parent that is losing a flag at this moment.
 const permissions = `
 create function hold_flags_below() returns trigger language plpgsql as $$
 begin

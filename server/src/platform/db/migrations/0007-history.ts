@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-// The group of the actor, as it was then. It decides whether an administrator may read the name, also when the account
-// is gone or elsewhere. Of records from before, it is the account's group now.
+// The group of the actor at that time. It decides whether an administrator may read the name, also when the account is
+// deleted or moved. Records from before this migration get the account's present group.
 const actors = `
 alter table audit_log add column actor_gid int;
 alter table audit_log disable trigger audit_log_no_change;
@@ -9,7 +9,7 @@ update audit_log a set actor_gid = u.fsi_gid from users u where u.fsi_uid = a.ac
 alter table audit_log enable trigger audit_log_no_change;
 `
 
-// The audit list is read newest first: all of it, of one group after the other, or of one action.
+// The audit list is read newest first: as a whole, by group, or by action.
 const indexes = `
 create index audit_log_by_time on audit_log (time desc, id desc);
 create index audit_log_by_action on audit_log (action, time desc, id desc);
@@ -17,7 +17,7 @@ create index audit_log_by_group_action on audit_log (fsi_gid, action, time desc,
 create index audit_log_by_person on audit_log using gin (lower(actor_email) gin_trgm_ops) where actor_email <> '';
 `
 
-// A deleted group's records belong to the group that it lay in last, or to that one's heir.
+// A deleted group's records belong to the group that it lay in last, or to the heir of that group.
 const heirs = `
 create table deleted_groups (
   fsi_gid int primary key,

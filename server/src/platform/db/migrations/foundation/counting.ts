@@ -1,4 +1,4 @@
-// Counts follow every statement of every writer, and lock their rows in one order.
+// The triggers update the counts after every statement of every writer, and lock the rows in one order.
 const countKeeper = (table: string, column: string) => `
 create function keep_${column}() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,5 @@
-// Past faxes keep the words of their day; the group is theirs until it is deleted, the user only while it exists.
+// Past faxes keep the texts of their time. A fax belongs to its group until the group is deleted, and to its user only
+// while the user exists.
 export const faxRecords = `
 create table fax_records (
   fsi_fid bigint generated always as identity primary key,
