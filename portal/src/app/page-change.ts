@@ -30,28 +30,43 @@ export function useFocusOnNavigation(): void {
   )
 }
 
+/** Focuses the heading of the section in which the lost element was, else the page's heading. */
+function focusNear(section: Element | null): void {
+  const heading = section?.isConnected === true ? section.querySelector<HTMLElement>('h2, h3') : null
+  if (heading === null) {
+    focusHeading()
+    return
+  }
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
 const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled')
 
 /**
  * Keeps the keyboard from falling back to the top of the page. When the focused element disappears or is disabled, for
- * example after a save or a removal, the heading gets the focus. A dialog that closes first gives the focus to its
+ * example after a save or a removal, the heading of its section or of the page gets the focus. A dialog that closes first gives the focus to its
  * opener.
  */
 export function useFocusKept(): void {
   useEffect(() => {
     let last: Element | undefined
+    let section: Element | null = null
     const remember = ({ target }: FocusEvent): void => {
       last = target instanceof Element ? target : undefined
+      section = last?.closest('section, [role="region"]') ?? null
     }
     // A click outside all controls removes the focus on purpose.
     const forget = (): void => {
       last = undefined
     }
     const look = (): void => {
-      const isLost = document.activeElement === document.body || document.activeElement === null
+      const active = document.activeElement
+      // Chromium takes the focus from a disabled element only after this frame.
+      const isLost = active === document.body || active === null || active.matches(':disabled')
       if (last === undefined || !isLost || !isGone(last) || document.querySelector('[role="dialog"]')) return
       last = undefined
-      focusHeading()
+      focusNear(section)
     }
     const changes = new MutationObserver(() => requestAnimationFrame(look))
     changes.observe(document.body, { attributeFilter: ['disabled'], childList: true, subtree: true })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { resting } from '../ui/resting.ts'
 import classes from './List.module.css'
 import type { Download } from './use-download.ts'
 
@@ -11,8 +12,8 @@ export const DownloadButton = ({ download, label, isReady = true }: DownloadButt
     variant="default"
     className={classes.download}
     leftSection={<IconDownload size={16} />}
-    disabled={download.busy || !isReady}
-    onClick={download.start}
+    disabled={!isReady}
+    {...resting(download.busy, download.start)}
   >
     {download.progress ?? label}
   </Button>

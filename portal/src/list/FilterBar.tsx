@@ -86,7 +86,7 @@ function Narrowed<Row>({ state, words }: NarrowedProps<Row>) {
   return (
     <>
       {failure && (
-        <span role="alert" className={classes.problem}>
+        <span role="alert" className={classes.stale}>
           {sharedMessages.unavailable} {filter.stale}{' '}
           <Button variant="subtle" size="compact-xs" onClick={failure.retry}>
             {sharedMessages.tryAgain}

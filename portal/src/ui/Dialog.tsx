@@ -2,6 +2,7 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import './modal.css'
+import { useOpener } from './use-opener.ts'
 
 type DialogProps = {
   opened: boolean
@@ -15,8 +16,15 @@ type DialogProps = {
 
 /** The frame of each dialog: its title, and its content below. */
 export function Dialog({ opened, title, size, hasCloseButton = true, children, onClose }: DialogProps) {
+  useOpener(opened)
   return (
-    <Modal.Root opened={opened} onClose={onClose} centered {...(size === undefined ? {} : { size })}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      returnFocus={false}
+      centered
+      {...(size === undefined ? {} : { size })}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header component="div">
@@ -35,7 +43,7 @@ export function DialogFoot({ onCancel, children }: { onCancel?: () => void; chil
   return (
     <Group justify="flex-end" mt="md">
       {onCancel !== undefined && (
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" data-autofocus onClick={onCancel}>
           {sharedMessages.filter.cancel}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { Pager } from './Pager.tsx'
 
 const invalid = 'Invalid page range. Please enter a valid number.'
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const rests = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' })
 
 async function jumpTo(text: string, pages = 5) {
@@ -26,11 +27,26 @@ describe('the pager', () => {
     expect(onPage.mock.calls).toEqual([[1], [3]])
   })
 
-  it('does not leave the range at either end', () => {
-    const { rerender } = renderPart(<Pager page={1} pages={2} onPage={() => {}} />)
-    expect([button('Prev').disabled, button('Next').disabled]).toEqual([true, false])
-    rerender(<Pager page={2} pages={2} onPage={() => {}} />)
-    expect([button('Prev').disabled, button('Next').disabled]).toEqual([false, true])
+  it('does not leave the range at either end, and keeps the focus there', async () => {
+    const onPage = vi.fn<(page: number) => void>()
+    const { rerender } = renderPart(<Pager page={1} pages={2} onPage={onPage} />)
+    expect([rests('Prev'), rests('Next')]).toEqual([true, false])
+    await userEvent.click(button('Next'))
+    rerender(<Pager page={2} pages={2} onPage={onPage} />)
+    expect([rests('Prev'), rests('Next')]).toEqual([false, true])
+    expect(document.activeElement).toBe(button('Next'))
+    await userEvent.click(button('Next'))
+    expect(onPage.mock.calls).toEqual([[2]])
+  })
+
+  it('keeps the focus in the page box on another page, with the number of that page', async () => {
+    const { rerender } = renderPart(<Pager page={1} pages={9} onPage={() => {}} />)
+    await userEvent.clear(box())
+    await userEvent.type(box(), '4{Enter}')
+    rerender(<Pager page={4} pages={9} onPage={() => {}} />)
+    expect(document.activeElement).toBe(box())
+    rerender(<Pager page={5} pages={9} onPage={() => {}} />)
+    expect(box().value).toBe('5')
   })
 
   it.each(['1', '5', ' 3 '])('jumps to page %j of 5', async (text) => {
@@ -47,7 +63,7 @@ describe('the pager', () => {
   it('has one page when the list is empty', () => {
     renderPart(<Pager page={1} pages={0} onPage={() => {}} />)
     expect(screen.getByText('of 1 page')).toBeTruthy()
-    expect(button('Next').disabled).toBe(true)
+    expect(rests('Next')).toBe(true)
   })
 
   it('clears the typed text and the error when another page is shown', async () => {

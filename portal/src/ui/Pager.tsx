@@ -2,6 +2,7 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button, Text, TextInput } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
 import classes from './Pager.module.css'
+import { resting } from './resting.ts'
 
 type PagerProps = {
   page: number
@@ -17,16 +18,11 @@ export function Pager({ page, pages, isBusy = false, onPage }: PagerProps) {
   const last = Math.max(1, pages)
   return (
     <nav className={classes.pager} aria-label={pager.label}>
-      <Button
-        variant="default"
-        disabled={isBusy || page <= 1}
-        onClick={() => onPage(Math.min(page - 1, last))}
-      >
+      <Button variant="default" {...resting(isBusy || page <= 1, () => onPage(Math.min(page - 1, last)))}>
         {pager.prev}
       </Button>
-      {/* Text typed on one page does not stay on the next. */}
-      <PageBox key={page} page={page} pages={last} isBusy={isBusy} onPage={onPage} />
-      <Button variant="default" disabled={isBusy || page >= last} onClick={() => onPage(page + 1)}>
+      <PageBox page={page} pages={last} isBusy={isBusy} onPage={onPage} />
+      <Button variant="default" {...resting(isBusy || page >= last, () => onPage(page + 1))}>
         {pager.next}
       </Button>
     </nav>
@@ -42,12 +38,15 @@ function pageNamed(text: string, pages: number): number | undefined {
 function PageBox({ page, pages, isBusy = false, onPage }: PagerProps) {
   const { pager, invalidPage } = sharedMessages
   const errorId = useId()
-  const [typed, setTyped] = useState(String(page))
-  const [invalid, setInvalid] = useState(false)
+  // Text that was typed on one page does not stay on the next.
+  const [draft, setDraft] = useState({ page, text: String(page), isRefused: false })
+  const current = draft.page === page ? draft : { page, text: String(page), isRefused: false }
+  const invalid = current.isRefused
   const go = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = pageNamed(typed.trim(), pages)
-    setInvalid(wanted === undefined)
+    if (isBusy) return
+    const wanted = pageNamed(current.text.trim(), pages)
+    setDraft({ ...current, isRefused: wanted === undefined })
     if (wanted !== undefined && wanted !== page) onPage(wanted)
   }
   return (
@@ -59,14 +58,18 @@ function PageBox({ page, pages, isBusy = false, onPage }: PagerProps) {
         aria-describedby={invalid ? errorId : undefined}
         inputMode="numeric"
         autoComplete="off"
-        value={typed}
+        value={current.text}
         error={invalid}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setDraft({ ...current, text: event.currentTarget.value })}
       />
       <Text span c="dimmed" className={classes.count}>
         {isBusy ? '\u00A0' : pager.ofPages(pages.toLocaleString('en-US'), pages)}
       </Text>
-      <Button type="submit" variant="default" disabled={isBusy}>
+      <Button
+        type="submit"
+        variant="default"
+        {...(isBusy ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+      >
         {pager.go}
       </Button>
       {invalid && (

@@ -36,6 +36,8 @@ function FeatureSwitch({ name, form, group }: FeatureSwitchProps) {
   const [asked, setAsked] = useState<boolean>()
   const isOn = group[flag] === 1
   const turn = (): void => {
+    // It keeps the focus while it saves: a disabled switch would lose it.
+    if (change.isPending) return
     setAsked(!isOn)
     change.mutate({ [flag]: isOn ? 0 : 1 }, { onSettled: () => setAsked(undefined) })
   }
@@ -44,7 +46,7 @@ function FeatureSwitch({ name, form, group }: FeatureSwitchProps) {
       label={texts[name].label}
       description={texts[name].hint}
       checked={asked ?? isOn}
-      disabled={change.isPending}
+      aria-busy={change.isPending}
       blockers={group.may[flag]}
       onChange={turn}
       {...blockersOfGroup(group)}

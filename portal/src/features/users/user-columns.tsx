@@ -30,7 +30,7 @@ export const userColumns = [
       row.is_active === 1 ? { tone: 'good', label: texts.activated } : { tone: 'bad', label: texts.disabled },
     { width: 102 },
   ),
-  column.custom('count_welcome_email', welcome, { width: 100, wrapHeader: true }),
+  column.custom('count_welcome_email', welcome, { width: 112, wrapHeader: true }),
   column.links(
     'usage',
     (row) => [

@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { renderPart } from '../testing/render.tsx'
+import { Dialog, DialogFoot } from './Dialog.tsx'
+
+function Page({ isKept }: { isKept: boolean }) {
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <h1>Page</h1>
+      <button type="button" onClick={() => setOpened(true)}>
+        Open
+      </button>
+      {(isKept || opened) && (
+        <Dialog opened={opened} title="Delete this?" onClose={close}>
+          <DialogFoot onCancel={close}>
+            <button type="button">Delete</button>
+          </DialogFoot>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+it.each([
+  ['is mounted when it opens', false],
+  ['stays mounted', true],
+])('a dialog that %s starts on Cancel, and gives the focus back to its opener', async (_how, isKept) => {
+  renderPart(<Page isKept={isKept} />)
+  const opener = screen.getByRole('button', { name: 'Open' })
+  for (const close of ['Cancel', 'Close', 'Escape']) {
+    await userEvent.click(opener)
+    const cancel = await screen.findByRole('button', { name: 'Cancel' })
+    await waitFor(() => expect(document.activeElement).toBe(cancel))
+    if (close === 'Escape') await userEvent.keyboard('{Escape}')
+    else await userEvent.click(screen.getByRole('button', { name: close }))
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+  }
+})
