@@ -15,7 +15,7 @@ const readers = 20
 const heapMegabytes = 128
 const pairs = 60
 const manyUsers = 100_000
-// What a process gains and gives back as it collects its garbage.
+// The memory that a process gains and gives back as it collects its garbage.
 const breathMegabytes = 40
 // The limit is a minute, and Node.js looks a second time whether something has moved since.
 const longestStuck = 125_000
@@ -99,7 +99,7 @@ it('F9: two hundred clients that send a byte a second, and readers as slow, dela
     await forgetLimits(stage)
     const before = residentMegabytes(pid)
     slowReaders.push(...Array.from({ length: readers }, () => readSlowly(attacked.port, reader.token)))
-    // While the slow readers' files are being made up to where they stick, everything is slower; not longer.
+    // The server is slower only until it has filled the buffers of the slow readers.
     await expectOthersQuick()
     // These come last: they are cut after a time, and the measure must end before.
     const struck = Array.from({ length: dripping }, () => [

@@ -32,7 +32,7 @@ async function create(name: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Create Group' }))
 }
 
-it('leads to the groups without a parent', async () => {
+it('opens the groups page if no parent group is selected', async () => {
   fakeServer([account])
   const { path } = await openPortal('/create-group')
   await waitFor(() => expect(path()).toBe('/admin/groups'))
