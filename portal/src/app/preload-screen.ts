@@ -8,4 +8,5 @@ export function preloadScreen(pathname: string): void {
   if (route === undefined || screenOf(route.screen).outside || accessToken() === undefined) return
   void import('./shell/Shell.tsx')
   void route.page.preload()
+  void route.begin?.()
 }

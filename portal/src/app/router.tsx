@@ -34,7 +34,7 @@ function screenRouteUnder(
     staticData: { screen },
     beforeLoad: async (arriving) => {
       const context = await require(arriving)
-      begin?.(context.selection, arriving.location.state.list)
+      void begin?.().then((fetchFirst) => fetchFirst(context.selection, arriving.location.state.list))
       return context
     },
   })

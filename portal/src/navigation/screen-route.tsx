@@ -6,8 +6,8 @@ import { useSelection } from './selection.ts'
 export type ScreenRoute = {
   screen: ScreenName
   page: FunctionComponent & { preload: () => Promise<void> }
-  /** Fetches the page's first data while the page itself is still loading. */
-  begin?: (selection: unknown, heldList: unknown) => void
+  /** Loads the function that fetches the page's first data, while the page itself is still loading. */
+  begin?: () => Promise<(selection: unknown, heldList: unknown) => void>
 }
 
 type Module<Name extends string> = { [K in Name]: FunctionComponent }

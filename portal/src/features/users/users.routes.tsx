@@ -1,9 +1,9 @@
 import { screenRoute } from '../../navigation/screen-route.tsx'
 import type { SelectionOf } from '../../navigation/selections.ts'
 
-const begin = (selection: unknown, held: unknown): void =>
-  void import('./begin-users.ts').then(({ beginUsers }) =>
-    beginUsers(selection as SelectionOf<'users'>, held),
-  )
+const begin = async () => {
+  const { beginUsers } = await import('./begin-users.ts')
+  return (selection: unknown, held: unknown) => beginUsers(selection as SelectionOf<'users'>, held)
+}
 
 export const usersRoutes = [{ ...screenRoute('users', () => import('./UsersPage.tsx'), 'UsersPage'), begin }]
