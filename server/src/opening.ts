@@ -21,6 +21,7 @@ const folderReasons: Readonly<Record<string, string>> = {
   EACCES: 'it may not be written by you',
   EROFS: 'it can only be read',
   ENOSPC: 'the disk is full',
+  EEXIST: 'it is no folder',
 }
 
 function sentenceOfFolder(error: Error): string | undefined {
@@ -31,17 +32,42 @@ function sentenceOfFolder(error: Error): string | undefined {
     : `DATA_DIR: ${path} can't be made or written: ${reason}.`
 }
 
+/** Reasons why the address or the port to listen on cannot be used. */
+const listenReasons: Readonly<Record<string, (settings: Settings) => string>> = {
+  EADDRINUSE: ({ host, port }) => `Port ${port} on ${host} is in use: stop what listens there, or set PORT.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is no address of this machine.`,
+  EACCES: ({ port }) => `PORT: you may not listen on ${port}. Set one from 1024.`,
+  ENOTFOUND: ({ host }) => `HOST: ${host} cannot be resolved.`,
+}
+
+function sentenceOfListening(
+  error: NodeJS.ErrnoException,
+  settings: Settings | undefined,
+): string | undefined {
+  const isListening =
+    error.syscall === 'listen' || (error.syscall === 'getaddrinfo' && isHost(error, settings))
+  const sentence = listenReasons[error.code ?? '']
+  return isListening && settings !== undefined ? sentence?.(settings) : undefined
+}
+
+const isHost = (
+  error: NodeJS.ErrnoException & { hostname?: string },
+  settings: Settings | undefined,
+): boolean => error.hostname !== undefined && error.hostname === settings?.host
+
 const unreachable = new Set('ECONNREFUSED ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH ENETUNREACH'.split(' '))
 
 function sentenceOfCode(error: Error, settings: Settings | undefined): string | undefined {
+  const listening = sentenceOfListening(error, settings)
+  if (listening !== undefined) return listening
   const code = 'code' in error ? String(error.code) : ''
   if (unreachable.has(code))
     return 'The database at DATABASE_URL does not answer: is it running, and is the address right?'
   switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${settings?.port} on ${settings?.host} is in use: stop what listens there, or set PORT.`
+    case '28000':
     case '28P01':
     case '3D000':
+    case '42501':
       return `The database at DATABASE_URL refuses: ${error.message}.`
     default:
       return sentenceOfFolder(error)

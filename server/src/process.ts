@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { openOperatorDoor } from './cli/operator-door.ts'
-import { keepDemonstrationAlive, loadDemonstration } from './demonstration/public.ts'
+import { hasDemonstration, keepDemonstrationAlive, loadDemonstration } from './demonstration/public.ts'
 import { jobHandlers, prepareDatabase } from './jobs.ts'
 import { openDatabase, operatorSentence, readSettings } from './opening.ts'
 import type { Clock } from './platform/clock.ts'
@@ -30,10 +30,12 @@ function readRoles(words: readonly string[]): Roles {
   return { serves: !jobsOnly, worksOnJobs: !noJobs }
 }
 
-async function showDemonstration({ db }: OpenDatabase, clock: Clock): Promise<void> {
+/** Loads the demonstration into an empty database. Returns whether the database has it. */
+async function showDemonstration({ db }: OpenDatabase, clock: Clock): Promise<boolean> {
   const world = { db, clock }
   await loadDemonstration(world)
   await keepDemonstrationAlive(world)
+  return hasDemonstration(db)
 }
 
 type Stoppable = { stop(): Promise<void> }
@@ -69,27 +71,27 @@ async function start(settings: Settings, roles: Roles): Promise<void> {
   try {
     await prepareDatabase(database)
     const clock = await openDatabaseClock(database.db)
-    if (settings.demo) await showDemonstration(database, clock)
+    const isDemonstration = settings.demo && (await showDemonstration(database, clock))
     const services = makeServices({ db: database.db, clock, settings, log })
     drainOnSignal(parts, database)
     parts.push(await openOperatorDoor(database, services))
     if (roles.worksOnJobs) parts.push(await startJobs(database, jobHandlers(database, services), log))
     if (roles.serves) await serve(services, parts)
+    greet(settings, roles, isDemonstration)
   } catch (error) {
     await Promise.all(parts.map((part) => part.stop()))
     await database.close()
     throw error
   }
-  greet(settings, roles)
 }
 
-function greet(settings: Settings, roles: Roles): void {
+function greet(settings: Settings, roles: Roles, isDemonstration: boolean): void {
   if (!roles.serves) {
     process.stdout.write('Telecopy works on jobs, and serves nothing\n')
     return
   }
   process.stdout.write(`Telecopy is at ${settings.publicUrl}/admin\n`)
-  if (settings.demo)
+  if (isDemonstration)
     process.stdout.write('Demonstration sign-in: admin@telecopy.example, password Telecopy2025\n')
 }
 

@@ -83,12 +83,16 @@ export async function loadDemonstration(world: { db: Db; clock: Clock }): Promis
 
 const reportEverySeconds = 300
 
+/** Whether the database has the demonstration organisation. */
+export const hasDemonstration = (db: Db): Promise<boolean> =>
+  isDemonstration(db, canonicalEmail(rootAdministrator))
+
 /**
  * Makes the demonstration's devices and services report now and then, as real ones would. It does not touch a database
  * without the demonstration. Answers a function that stops it.
  */
 export async function keepDemonstrationAlive(world: { db: Db; clock: Clock }): Promise<() => void> {
-  if (!(await isDemonstration(world.db, canonicalEmail(rootAdministrator)))) return () => undefined
+  if (!(await hasDemonstration(world.db))) return () => undefined
   const report = (): void => void reportAgain(world.db, world.clock.now()).catch(() => undefined)
   report()
   const timer = setInterval(report, reportEverySeconds * 1000)

@@ -26,7 +26,10 @@ describe('the environment', () => {
 
   it.each([
     [{ PORT: 'x' }, /^PORT: must be a whole number/],
-    [{ PORT: '70000' }, /^PORT: /],
+    [{ PORT: '70000' }, /^PORT: must be from 0 to 65535\.$/],
+    [{ PUBLIC_URL: 'https://fax.example/sub?x#y' }, /^PUBLIC_URL: must be scheme, host and port only/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/99' }, /^TRUSTED_PROXIES: must be addresses/],
+    [{ PROVIDER_NAME: 'n'.repeat(61) }, /^PROVIDER_NAME: must have at most 60/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must start with postgres/],
     [{ DATABASE_URL: 'postgres://db:99999/x' }, /^DATABASE_URL: must be like postgres/],
     [{ PUBLIC_URL: 'ftp://x' }, /^PUBLIC_URL: must be an http/],
@@ -37,8 +40,8 @@ describe('the environment', () => {
     [{ MAIL_URL: 'http://x' }, /^MAIL_URL: /],
     [{ MAIL_URL: 'smtp://user:100%@mail.example' }, /^MAIL_URL: must be like smtp/],
     [{ MAIL_FROM: 'a@b\r\nBcc: c@d' }, /^MAIL_FROM: /],
-    [{ DEMO: 'yes' }, /^DEMO: /],
-    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
+    [{ DEMO: 'yes' }, /^DEMO: must be 0 or 1\.$/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: must be fatal, .* or silent\.$/],
   ])('refuses %j in one sentence', (source, message) => expect(() => read(source)).toThrow(message))
 
   it.each([
@@ -62,6 +65,11 @@ describe('the environment', () => {
 
   it('refuses to offer the public demonstration passwords to other machines by default (req 16)', () => {
     expect(() => read({ HOST: '0.0.0.0' })).toThrow(/demonstration passwords are public/)
+    expect(() => read({ HOST: '127.evil.example' })).toThrow(/demonstration passwords are public/)
+    expect(() => read({ PUBLIC_URL: 'https://fax.example' })).toThrow(
+      /^PUBLIC_URL is https:\/\/fax\.example, /,
+    )
+    expect(read({ PUBLIC_URL: 'http://127.0.0.1:8080/', HOST: '::1' }).demo).toBe(true)
     expect(read({ HOST: '0.0.0.0', DEMO: '0' }).demo).toBe(false)
     expect(read({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)
   })

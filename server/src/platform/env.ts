@@ -6,8 +6,16 @@ import { type MailSender, type SmtpServer, readMailFrom, readMailUrl } from './m
 const whole = (least: number, most: number, preset: number) =>
   z._default(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
-      z.pipe(z.transform(Number), z.number().check(z.minimum(least), z.maximum(most))),
+      z.string().check(z.regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)),
+      z.pipe(
+        z.transform(Number),
+        z
+          .number()
+          .check(
+            z.minimum(least, `must be from ${least} to ${most}`),
+            z.maximum(most, `must be from ${least} to ${most}`),
+          ),
+      ),
     ),
     preset,
   )
@@ -18,6 +26,19 @@ const webAddress = z.string().check(
     return url !== undefined && /^https?:\/\//.test(text) && url.username === ''
   }, 'must be an http or https address'),
 )
+
+/** The main host: links are built by adding a path to it. */
+const mainAddress = webAddress.check(
+  z.refine((text: string) => {
+    // The check before names the fault of other texts.
+    if (!URL.canParse(text)) return true
+    const { pathname, search, hash } = new URL(text)
+    return pathname === '/' && search === '' && hash === ''
+  }, 'must be scheme, host and port only, like https://fax.provider.example'),
+)
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`)
 
 const list = z._default(
   z.pipe(
@@ -32,13 +53,16 @@ const list = z._default(
   [],
 )
 
+const isPrefixLength = (bits: string, address: string): boolean =>
+  /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+
 const proxies = z.pipe(
   list,
   z.array(
     z.string().check(
       z.refine((text: string) => {
         const [address = '', bits] = text.split('/')
-        return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+        return isIP(address) !== 0 && (bits === undefined || isPrefixLength(bits, address))
       }, 'must be addresses or networks like 10.0.0.0/8'),
     ),
   ),
@@ -63,12 +87,15 @@ const Environment = z.object({
   DATABASE_TIMEOUT: whole(1, 3600, 30),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SECRET_KEY_FILE: z.optional(z.string().check(z.minLength(1))),
-  PUBLIC_URL: z.optional(webAddress),
+  PUBLIC_URL: z.optional(mainAddress),
   SIGN_IN_URL: z.optional(webAddress),
   USER_PORTAL_URL: z.optional(webAddress),
   WEBSITE_URL: z.optional(webAddress),
   SUPPORT_URL: z.optional(webAddress),
-  PROVIDER_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(60)), 'Telecopy'),
+  PROVIDER_NAME: z._default(
+    z.string().check(z.minLength(1), z.maxLength(60, 'must have at most 60 characters')),
+    'Telecopy',
+  ),
   PROVIDER_LOGO: z.optional(z.string().check(z.minLength(1))),
   COMPLIANCE_BADGES: list,
   MAIL_URL: z.optional(
@@ -98,8 +125,8 @@ const Environment = z.object({
   PASSWORD_MAX: whole(8, 128, 16),
   SESSION_IDLE_MINUTES: whole(1, 24 * 60, 30),
   SESSION_MAX_HOURS: whole(1, 24 * 30, 12),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  DEMO: z.optional(z.enum(['0', '1'])),
+  LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  DEMO: z.optional(oneOf(['0', '1'])),
 })
 
 export const environmentNames = Object.keys(Environment.shape)
@@ -141,7 +168,8 @@ export type Settings = {
 /** A wrong environment, in one sentence for the operator. */
 export class EnvironmentError extends Error {}
 
-const loopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
+const loopback = (host: string): boolean =>
+  ['localhost', '::1', '[::1]'].includes(host) || /^127(\.\d{1,3}){3}$/.test(host)
 
 function parseEnvironment(source: NodeJS.ProcessEnv): Parsed {
   const given = Object.fromEntries(
@@ -156,9 +184,16 @@ function parseEnvironment(source: NodeJS.ProcessEnv): Parsed {
 function refuseUnsafe(env: Parsed): void {
   if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined && env.SECRET_KEY_FILE === undefined)
     throw new EnvironmentError('SECRET_KEY or SECRET_KEY_FILE must be set when DATABASE_URL is.')
-  if (!loopback(env.HOST) && env.DEMO === undefined && env.DATABASE_URL === undefined)
+  if (env.DEMO !== undefined || env.DATABASE_URL !== undefined) return
+  const open = [
+    loopback(env.HOST) ? [] : `HOST is ${env.HOST}`,
+    env.PUBLIC_URL === undefined || loopback(new URL(env.PUBLIC_URL).hostname)
+      ? []
+      : `PUBLIC_URL is ${env.PUBLIC_URL}`,
+  ].flat()
+  if (open.length > 0)
     throw new EnvironmentError(
-      `HOST is ${env.HOST}, which others can reach, and the demonstration passwords are public: set DEMO=0, or DEMO=1 if you mean it.`,
+      `${open[0]}, which others can reach, and the demonstration passwords are public: set DEMO=0, or DEMO=1 if you mean it.`,
     )
 }
 

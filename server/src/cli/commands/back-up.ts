@@ -40,7 +40,7 @@ export async function backUp({ given, io, openAsItIs }: Call): Promise<void> {
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
     // Standard output may be the backup itself.
     io.note(
-      `Backed up ${total.toLocaleString('en-US')} rows, ${sizeInWords(bytes)}. Keep the SECRET_KEY beside it: what is sealed in it opens with that key only.`,
+      `Backed up ${total.toLocaleString('en-US')} rows, ${sizeInWords(bytes)}. The backup does not contain the SECRET_KEY: keep the key in another place, or nobody can open the secrets in the backup.`,
     )
   } catch (error) {
     await file.discard()
