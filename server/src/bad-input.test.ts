@@ -208,7 +208,7 @@ describe('the cross-site request token (req 24)', () => {
     ['matches', 'XSRF-TOKEN=abc', 'abc', 200],
     ['differs', 'XSRF-TOKEN=abc', 'abd', 403],
     ['is missing', 'XSRF-TOKEN=abc', undefined, 403],
-    ['stands twice in the cookie', 'XSRF-TOKEN=abc; XSRF-TOKEN=x', 'abc', 403],
+    ['is in the cookie twice', 'XSRF-TOKEN=abc; XSRF-TOKEN=x', 'abc', 403],
     ['has no cookie', 'other=1', undefined, 200],
   ])('that %s', async (_what, cookie, header, status) => {
     const response = await post({}, { cookie, ...(header === undefined ? {} : { 'x-xsrf-token': header }) })

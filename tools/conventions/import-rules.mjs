@@ -20,7 +20,7 @@ const packagesSeen = new Map([
 ])
 
 /**
- * The layers of its own package that a layer may import, besides itself. `root` stands for the files of src/ itself.
+ * The layers of its own package that a layer may import, besides itself. `root` means the files of src/ itself.
  */
 const layersSeen = new Map([
   ['server/root', ['cli', 'demonstration', 'features', 'listing', 'tree', 'platform']],

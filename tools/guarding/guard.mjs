@@ -33,7 +33,7 @@ export async function readGuards() {
  */
 export function patched(text, { file, find, replace }) {
   const count = text.split(find).length - 1
-  if (count !== 1) throw new Error(`the text to take out stands ${count} times in ${file}, not once`)
+  if (count !== 1) throw new Error(`the text to take out is ${count} times in ${file}, not once`)
   return text.replace(find, () => replace)
 }
 

@@ -38,8 +38,8 @@ describe('a patch', () => {
   })
 
   it('is refused when its text is missing, or occurs twice', () => {
-    expect(() => patched('a', { file: 'x', find: 'b', replace: '' })).toThrow('stands 0 times in x')
-    expect(() => patched('b b', { file: 'x', find: 'b', replace: '' })).toThrow('stands 2 times in x')
+    expect(() => patched('a', { file: 'x', find: 'b', replace: '' })).toThrow('is 0 times in x')
+    expect(() => patched('b b', { file: 'x', find: 'b', replace: '' })).toThrow('is 2 times in x')
   })
 })
 
@@ -97,7 +97,7 @@ describe('trying guards', { timeout: 300_000 }, () => {
     )
     expect(total).toEqual({ passed: 1, failed: 3 })
     expect(heard['unnoticed']).toBe('its test still passes without the guard')
-    expect(heard['moved']).toContain('stands 0 times')
+    expect(heard['moved']).toContain('is 0 times')
     expect(heard['without a test']).toContain('did not run with the guard in place')
     expect(readFileSync(`${copy.folder}/${sizes.file}`, 'utf8')).toContain(sizes.find)
   })

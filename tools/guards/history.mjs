@@ -52,7 +52,7 @@ export const guards = [
     },
   },
   {
-    name: 'who acted is told to those who may know',
+    name: 'only readers who may know a person see who acted',
     row: 'req 31',
     remove: {
       patch: {

@@ -42,7 +42,7 @@ const kept = new Map<string, ZoneSteps & { last: number }>()
 
 /**
  * The steps of a zone from the year 2000 until at least the given moment. With them a database computes the zone's time
- * like this process, whatever list of zones it has.
+ * like this process, even if its list of zones differs.
  */
 export function zoneSteps(zone: string, until: number): ZoneSteps {
   const known = kept.get(zone)

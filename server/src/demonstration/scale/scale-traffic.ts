@@ -7,7 +7,7 @@ import type { ScalePlan } from './scale-rows.ts'
 
 const days = 180
 
-// A prime number scatters the busy lines over the numbers, whatever their count.
+// A prime number scatters the busy lines over the numbers, for any count of numbers.
 const scatter = 7_368_787
 
 type World = Pick<ScalePlan, 'groups' | 'people' | 'numbers' | 'now'> & {

@@ -125,7 +125,7 @@ describe('deactivating a group', () => {
     expect((await test.call('getAccount', { token })).status).toBe(401)
   })
 
-  it('takes one statement for each table, whatever the size of the branch', async () => {
+  it('takes one statement for each table, for a branch of any size', async () => {
     const branch = await makeBranch()
     const { pool } = test.database
     await pool.query('create table noted (table_name text)')

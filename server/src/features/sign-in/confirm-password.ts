@@ -52,8 +52,8 @@ export async function confirmPassword(
   const account = await findAccount(ctx.db, canonicalEmail(username))
   // Hash before the code is checked, so that an unknown account takes as long as a known one.
   const hash = await hashPassword(password, { place: charged.place })
-  const stands = account !== undefined && account.user_is_active === 1 && account.group_is_active === 1
-  if (!stands) {
+  const isActive = account !== undefined && account.user_is_active === 1 && account.group_is_active === 1
+  if (!isActive) {
     await recordRefusedSignIn(ctx, account, passwordCodeRefused)
     throw new Problem(WrongCredentials)
   }

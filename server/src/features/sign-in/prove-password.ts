@@ -59,9 +59,9 @@ export async function provePassword(ctx: BasicContext): Promise<{ account: Accou
   const charged = await chargeOrRecord(ctx)
   const account = await findAccount(ctx.db, canonicalEmail(username))
   const fits = await passwordFits(account?.password_hash ?? null, password, charged.place)
-  const stands = account !== undefined && account.user_is_active === 1 && account.group_is_active === 1
-  if (stands) await refuseIfSsoOnly(ctx, account)
-  if (!fits || !stands) {
+  const isActive = account !== undefined && account.user_is_active === 1 && account.group_is_active === 1
+  if (isActive) await refuseIfSsoOnly(ctx, account)
+  if (!fits || !isActive) {
     await recordRefusedSignIn(ctx, account, signInFailed)
     throw new Problem(WrongCredentials)
   }

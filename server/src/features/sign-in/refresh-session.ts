@@ -39,9 +39,9 @@ async function refuseReuse(ctx: BearerContext, tx: Tx, session_id: number): Prom
 async function findStandingSession(tx: Tx, session_id: number, ctx: BearerContext) {
   const { settings, clock } = ctx
   const session = await sessionWithAccount(tx).where('s.session_id', '=', session_id).executeTakeFirst()
-  const stands =
+  const isActive =
     session !== undefined && !sessionIsOver(session, settings, clock.now()) && mayHoldSession(session)
-  const worksHere = stands && (await admits({ db: tx, settings }, ctx.host, session.fsi_gid))
+  const worksHere = isActive && (await admits({ db: tx, settings }, ctx.host, session.fsi_gid))
   return worksHere ? session : undefined
 }
 
