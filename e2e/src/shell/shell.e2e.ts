@@ -116,7 +116,7 @@ test('the breadcrumb shows the current screen and leads back, and so does the ba
 test('Ctrl K jumps to a screen', async ({ page }) => {
   await signIn(page)
   await page.keyboard.press('Control+k')
-  await page.getByRole('textbox', { name: 'Jump to…' }).fill('users')
+  await page.getByRole('combobox', { name: 'Jump to…' }).fill('users')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/users$/)
 })

@@ -74,8 +74,62 @@ describe('the frame', () => {
     await userEvent.type(await screen.findByPlaceholderText('Jump to…'), 'unassigned')
     // The keyword is marked in a separate element; jsdom's accessible name drops the space before it.
     const name = (_: string, entry: Element) => entry.textContent === 'Fax Numbers - Unassigned'
-    await userEvent.click(await screen.findByRole('button', { name }))
+    await userEvent.click(await screen.findByRole('option', { name }))
     await waitFor(() => expect(path()).toBe('/admin/unassigned-fax-numbers'))
+  })
+})
+
+describe('the jump box', () => {
+  const open = async () => {
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const field = await screen.findByRole('combobox', { name: 'Jump to…' })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    return field
+  }
+
+  it('lists the screens in the order of the menus, Sign Out last', async () => {
+    fakeServer([account])
+    await openPortal('/help')
+    await screen.findByText('Maya Okafor')
+    await open()
+    const labels = screen.getAllByRole('option').map((option) => option.textContent)
+    expect(labels[0]).toBe('Dashboard')
+    expect(labels.slice(-6)).toEqual([
+      'Help',
+      'Sessions',
+      'Audit',
+      'Two-Step Sign-in',
+      'Change Password',
+      'Sign Out',
+    ])
+  })
+
+  it('tells a screen reader the entry that the arrows select', async () => {
+    fakeServer([account])
+    await openPortal('/help')
+    await screen.findByText('Maya Okafor')
+    const field = await open()
+    expect(field.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('listbox').id).toBe(field.getAttribute('aria-controls'))
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    const selected = screen.getByRole('option', { selected: true })
+    expect(selected.textContent).toBe('Groups')
+    expect(field.getAttribute('aria-activedescendant')).toBe(selected.id)
+    await userEvent.type(field, 'no such screen')
+    expect(field.getAttribute('aria-expanded')).toBe('false')
+    expect(field.getAttribute('aria-activedescendant')).toBeNull()
+  })
+
+  it('gives the focus back when Escape closes it, also the first time', async () => {
+    fakeServer([account])
+    await openPortal('/help')
+    const button = await screen.findByRole('button', { name: 'Switch to dark mode' })
+    for (const _time of [1, 2]) {
+      button.focus()
+      await open()
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(document.activeElement).toBe(button))
+    }
   })
 })
 
