@@ -79,6 +79,29 @@ describe('the frame', () => {
   })
 })
 
+describe('the drawer of a narrow window', () => {
+  it('shows who is signed in, and the links of the account', async () => {
+    fakeServer([account])
+    const { path } = await openPortal('/help')
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the menu' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Main menu' }))
+    const links = within(await drawer.findByRole('navigation', { name: 'Account menu of Maya Okafor' }))
+    expect(links.getByText('Maya Okafor')).toBeTruthy()
+    expect(links.getByText(makeAccount().email)).toBeTruthy()
+    expect(links.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Sessions',
+      'Audit',
+      'Two-Step Sign-in',
+      'Change Password',
+      'Sign Out',
+    ])
+    expect(drawer.getAllByRole('link', { name: 'Sign Out' })).toHaveLength(1)
+    await userEvent.click(links.getByRole('link', { name: 'Sessions' }))
+    await waitFor(() => expect(path()).toBe('/admin/sessions'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
 describe('the jump box', () => {
   const open = async () => {
     await userEvent.keyboard('{Control>}k{/Control}')
