@@ -58,6 +58,14 @@ describe('the frame', () => {
     expect(screen.queryByRole('link', { name: /Website/ })).toBeNull()
   })
 
+  it('skips to the content and leaves the address as it is', async () => {
+    fakeServer([account])
+    const { router } = await openPortal('/help')
+    await userEvent.click(await screen.findByRole('link', { name: 'Skip to the content' }))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+    expect(router.history.location.hash + window.location.hash).toBe('')
+  })
+
   it('goes back to the previous page', async () => {
     fakeServer([account])
     const { router, path } = await openPortal('/usage')
