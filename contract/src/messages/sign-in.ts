@@ -59,7 +59,8 @@ export const signInMessages = {
   codeFailed: 'The code is wrong or has run out. Please check it, or ask for a new one.',
   newCode: 'Ask for a new code',
   changeText: 'A new password ends all your sessions. You sign in with it afterwards.',
-  presentPassword: 'Present password',
+  presentPassword: 'Current password',
+  cancel: 'Cancel',
 } as const
 
 /** By strength level: 1 too short, 2 no digit, 3 no lower-case letter, 4 no upper-case letter, 0 strong. */

@@ -116,7 +116,7 @@ test('the breadcrumb shows the current screen and leads back, and so does the ba
 test('Ctrl K jumps to a screen', async ({ page }) => {
   await signIn(page)
   await page.keyboard.press('Control+k')
-  await page.getByRole('textbox', { name: 'Jump to…' }).fill('users')
+  await page.getByRole('combobox', { name: 'Jump to…' }).fill('users')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/users$/)
 })
@@ -128,16 +128,35 @@ test('an unknown address shows the portal’s own page', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the choice of light or dark is kept, and a telephone has a drawer', async ({ page }) => {
+test('the choice of light or dark is kept', async ({ page }) => {
   await signIn(page)
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
   await page.getByRole('button', { name: 'Switch to dark mode' }).click()
   await page.reload()
   await expect.poll(scheme).toBe('dark')
-  await page.setViewportSize({ width: 390, height: 844 })
+})
+
+test('a telephone has a drawer with the menu and the links of the account', async ({ page }) => {
+  await signIn(page)
+  await page.setViewportSize(telephone)
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Users' }).click()
   await expect(page).toHaveURL(/\/users$/)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const account = page.getByRole('dialog').getByRole('navigation', { name: /^Account menu of / })
+  await expect(account).toContainText('admin@telecopy.example')
+  await expect(account.getByRole('link')).toHaveText([
+    'Sessions',
+    'Audit',
+    'Two-Step Sign-in',
+    'Change Password',
+    'Sign Out',
+  ])
+  await expectAccessible(page)
+  await account.getByRole('link', { name: 'Change Password' }).click()
+  await expect(page.getByLabel('Current password')).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('a branch administrator sees nothing above its group (req 31)', async ({ page }) => {

@@ -75,7 +75,7 @@ async function setUpApp(page: Page, email: string) {
   return makeAuthenticator(mfa_secret)
 }
 
-const app = (page: Page) => page.getByLabel('Code of the app')
+const app = (page: Page) => page.getByLabel('Code from the app')
 const alertOf = (page: Page) => page.getByRole('main').getByRole('alert')
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome, Careful Person' })
 const refused = 'The code is wrong, has run out or was used already. Please enter the next one.'
@@ -174,7 +174,7 @@ test('a second factor is chosen, moved to another app and turned off from the ac
   const email = 'choosing@telecopy.example'
   const prove = async (action: string, typed = password, code?: string): Promise<void> => {
     await page.getByLabel('Password', { exact: true }).fill(typed)
-    if (code !== undefined) await page.getByLabel('Code of the app, or a recovery code').fill(code)
+    if (code !== undefined) await page.getByLabel('Code from the app, or a recovery code').fill(code)
     await page.getByRole('button', { name: action, exact: true }).click()
   }
   await makeAdministrator(world, email, 0)

@@ -11,8 +11,9 @@ const JumpBox = lazy(async () => ({ default: (await import('./JumpBox.tsx')).Jum
 export function JumpButton() {
   const [wanted, setWanted] = useState(false)
   const open = () => {
+    const from = document.activeElement
     setWanted(true)
-    void import('./JumpBox.tsx').then(({ openJumpBox }) => openJumpBox())
+    void import('./JumpBox.tsx').then(({ openJumpBox }) => openJumpBox(from))
   }
   useHotkeys([['mod+K', open]], [])
   return (

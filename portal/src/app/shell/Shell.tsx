@@ -2,6 +2,7 @@ import { shellMessages } from '@telecopy/contract/messages/shell'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { type MouseEvent, useRef } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
@@ -10,10 +11,16 @@ import './shell.css'
 
 /** The frame around every signed-in screen. */
 export function Shell() {
+  const main = useRef<HTMLElement>(null)
+  // The address keeps no #main: it would stay there, and reloading would scroll.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    main.current?.focus()
+  }
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes.shell}>
-        <a className={classes.skip} href="#main">
+        <a className={classes.skip} href="#main" onClick={skip}>
           {shellMessages.skipToContent}
         </a>
         <aside className={classes.side} aria-label={shellMessages.administratorPortal}>
@@ -21,7 +28,7 @@ export function Shell() {
         </aside>
         <div className={classes.page}>
           <Header />
-          <main id="main" className={classes.main} tabIndex={-1}>
+          <main ref={main} id="main" className={classes.main} tabIndex={-1}>
             <Outlet />
           </main>
         </div>

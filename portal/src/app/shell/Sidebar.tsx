@@ -7,10 +7,14 @@ import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { sectionOf, useCurrentScreen } from '../../navigation/current-screen.ts'
 import { BrandMark } from '../../ui/BrandMark.tsx'
 import { maySee } from '../../navigation/screens.ts'
+import { AccountLinks, nameOf } from './AccountLinks.tsx'
 import classes from './Sidebar.module.css'
 import { menuEntries, type MenuEntry } from './menu-entries.ts'
 
-/** Logo, header, the eight entries and the footer: beside the page, or in the drawer of a narrow window. */
+/**
+ * Logo, header, the eight entries and the footer: beside the page, or in the drawer of a narrow window. The drawer also
+ * has the account's links, Sign Out among them, because the header has no room for the account menu.
+ */
 export function Sidebar({ onChoose }: { onChoose?: () => void }) {
   const account = useAccount()
   const { screen } = useCurrentScreen()
@@ -30,6 +34,11 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
       </ScreenLink>
     </li>
   )
+  const accountLinks = onChoose && account && (
+    <nav className={classes.account} aria-label={shellMessages.accountMenu(nameOf(account))}>
+      <AccountLinks account={account} onChoose={onChoose} />
+    </nav>
+  )
   return (
     <div className={classes.sidebar}>
       <div className={classes.brand} data-in-drawer={onChoose ? true : undefined}>
@@ -40,9 +49,10 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
         <ul>{entries.filter((entry) => entry.screen !== 'signout').map(item)}</ul>
         <ul>
           <WebsiteEntry />
-          {entries.filter((entry) => entry.screen === 'signout').map(item)}
+          {!accountLinks && entries.filter((entry) => entry.screen === 'signout').map(item)}
         </ul>
       </nav>
+      {accountLinks}
       <footer className={classes.footer}>{shellMessages.footer(release.year, release.version)}</footer>
     </div>
   )

@@ -1,10 +1,14 @@
 import {
   IconChartBar,
+  IconDevices,
   IconHelpCircle,
+  IconHistory,
+  IconKey,
   IconLayoutDashboard,
   IconLogout,
   IconPalette,
   IconPhone,
+  IconShieldLock,
   IconSitemap,
   IconUsers,
 } from '@tabler/icons-react'
@@ -23,3 +27,12 @@ export const menuEntries = [
 ] as const satisfies readonly { screen: ScreenName; icon: unknown }[]
 
 export type MenuEntry = (typeof menuEntries)[number]
+
+/** The screens of the signed-in account, in the order of its menu. */
+export const accountEntries = [
+  { screen: 'sessions', icon: IconDevices },
+  { screen: 'audit', icon: IconHistory },
+  { screen: 'second-factor', icon: IconShieldLock },
+  { screen: 'change-password', icon: IconKey },
+  { screen: 'signout', icon: IconLogout },
+] as const satisfies readonly { screen: ScreenName; icon: unknown }[]

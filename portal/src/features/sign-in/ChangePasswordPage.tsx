@@ -1,9 +1,10 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
 import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
-import { Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useField } from '@mantine/form'
 import { useState } from 'react'
+import { accessToken } from '../../api/session-cookies.ts'
 import { forgetSession } from '../../api/session.ts'
 import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
@@ -13,12 +14,15 @@ import { PasswordSetPanel } from './PasswordSetPanel.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { replacePassword } from './new-password.data.ts'
 import { passwordError, usernameError } from './sign-in-fields.ts'
+import { useStartInField } from './use-start-in-field.ts'
 import './sign-in.css'
 
 export function ChangePasswordPage() {
   const whose = useSelection('change-password')
+  const [isSignedIn] = useState(() => accessToken() !== undefined)
   const [done, setDone] = useState<PasswordSet>()
   const go = useGo()
+  const first = useStartInField(true)
   const username = useField({ initialValue: whose?.username ?? '', validate: usernameError })
   const present = useField({ initialValue: '', validate: passwordError })
   const mayGoOn = async () => {
@@ -37,6 +41,7 @@ export function ChangePasswordPage() {
   const before = (
     <>
       <TextInput
+        {...(whose ? {} : { ref: first })}
         label={texts.username}
         type="email"
         autoComplete="username"
@@ -45,6 +50,7 @@ export function ChangePasswordPage() {
         {...username.getInputProps()}
       />
       <PasswordField
+        {...(whose ? { ref: first } : {})}
         label={texts.presentPassword}
         autoComplete="current-password"
         {...present.getInputProps()}
@@ -65,6 +71,11 @@ export function ChangePasswordPage() {
             onSubmit={submit}
             onSet={finish}
           />
+          {isSignedIn && (
+            <Button variant="subtle" fullWidth mt="md" onClick={() => go('dashboard')}>
+              {texts.cancel}
+            </Button>
+          )}
         </>
       )}
     </SignInFrame>

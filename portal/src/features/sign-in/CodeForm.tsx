@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useField } from '@mantine/form'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { focusFirstInvalid } from '../../form/focus-first-invalid.ts'
 import { CodeField, type CodeKind } from './CodeField.tsx'
 import classes from './SignInFrame.module.css'
 import { mfaCodeError } from './code-fields.ts'
+import { useStartInField } from './use-start-in-field.ts'
 
 type CodeFormProps = {
   kind: CodeKind
@@ -19,10 +20,7 @@ type CodeFormProps = {
 }
 
 export function CodeForm({ kind, action, startsInField = false, onSubmit, children }: CodeFormProps) {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (startsInField) field.current?.focus()
-  }, [startsInField])
+  const field = useStartInField(startsInField)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const code = useField({ initialValue: '', validate: (typed) => mfaCodeError(kind, typed) })

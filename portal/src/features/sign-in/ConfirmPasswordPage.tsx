@@ -11,12 +11,14 @@ import { PasswordSetPanel } from './PasswordSetPanel.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { setPasswordByCode } from './new-password.data.ts'
 import { codeError, usernameError } from './sign-in-fields.ts'
+import { useStartInField } from './use-start-in-field.ts'
 import './sign-in.css'
 
 export function ConfirmPasswordPage() {
   const asked = useSelection('confirm-password')
   const [done, setDone] = useState<PasswordSet>()
   const go = useGo()
+  const first = useStartInField(true)
   const username = useField({ initialValue: asked?.username ?? '', validate: usernameError })
   const code = useField({ initialValue: '', validate: codeError })
   const mayGoOn = async () => {
@@ -30,6 +32,7 @@ export function ConfirmPasswordPage() {
   const before = (
     <>
       <TextInput
+        {...(asked ? {} : { ref: first })}
         label={texts.username}
         type="email"
         autoComplete="username"
@@ -38,6 +41,7 @@ export function ConfirmPasswordPage() {
         {...username.getInputProps()}
       />
       <TextInput
+        {...(asked ? { ref: first } : {})}
         label={texts.code}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -38,6 +38,7 @@ export function FirstTimeSignInPage() {
           <Text mt="md">{texts.firstTimeText(activation.email)}</Text>
           <NewPasswordForm
             username={activation.email}
+            startsInField
             onSubmit={(password) => setFirstPassword(activation, password)}
             onSet={setDone}
           />

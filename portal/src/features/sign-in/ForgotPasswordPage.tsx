@@ -11,10 +11,12 @@ import { SignInFrame } from './SignInFrame.tsx'
 import classes from './SignInFrame.module.css'
 import { askForCode } from './new-password.data.ts'
 import { ssoEmailError } from './sign-in-fields.ts'
+import { useStartInField } from './use-start-in-field.ts'
 import './sign-in.css'
 
 export function ForgotPasswordPage() {
   const go = useGo()
+  const first = useStartInField(true)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const email = useField({ initialValue: '', validate: ssoEmailError })
@@ -39,6 +41,7 @@ export function ForgotPasswordPage() {
         <ProblemMessage message={problem} />
         <Text>{texts.forgotText}</Text>
         <TextInput
+          ref={first}
           label={texts.email}
           type="email"
           autoComplete="username"

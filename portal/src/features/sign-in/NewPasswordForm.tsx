@@ -10,6 +10,7 @@ import { PasswordStrength } from './PasswordStrength.tsx'
 import classes from './SignInFrame.module.css'
 import { isRejection, type Tried } from './new-password.data.ts'
 import { newPasswordErrors, type NewPasswordValues } from './new-password-fields.ts'
+import { useStartInField } from './use-start-in-field.ts'
 
 type NewPasswordFormProps = {
   /** The account's username, so that password managers save the pair. */
@@ -19,6 +20,8 @@ type NewPasswordFormProps = {
   /** Fields before the password; `mayGoOn` checks them. */
   before?: ReactNode
   mayGoOn?: () => Promise<boolean>
+  /** Focuses the new password, for a page that begins with it. */
+  startsInField?: boolean
 }
 
 const always = (): Promise<boolean> => Promise.resolve(true)
@@ -29,7 +32,9 @@ export function NewPasswordForm({
   onSet,
   before,
   mayGoOn = always,
+  startsInField = false,
 }: NewPasswordFormProps) {
+  const first = useStartInField(startsInField)
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const form = useForm<NewPasswordValues>({
@@ -72,7 +77,13 @@ export function NewPasswordForm({
       <ProblemMessage message={problem} />
       {before ?? <input type="hidden" name="username" autoComplete="username" value={username} />}
       <div>
-        <PasswordField label={texts.newPassword} autoComplete="new-password" error={error} {...newPassword} />
+        <PasswordField
+          ref={first}
+          label={texts.newPassword}
+          autoComplete="new-password"
+          error={error}
+          {...newPassword}
+        />
         <PasswordStrength password={form.values.new_password} />
       </div>
       <PasswordField

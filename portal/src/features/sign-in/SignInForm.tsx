@@ -10,11 +10,13 @@ import { focusFirstInvalid } from '../../form/focus-first-invalid.ts'
 import { PasswordField } from './PasswordField.tsx'
 import classes from './SignInFrame.module.css'
 import { passwordError, usernameError } from './sign-in-fields.ts'
+import { useStartInField } from './use-start-in-field.ts'
 
 type SignInFormProps = { problem: string | undefined; onSubmit: (credentials: Credentials) => Promise<void> }
 
 export function SignInForm({ problem, onSubmit }: SignInFormProps) {
   const go = useGo()
+  const first = useStartInField(problem === undefined)
   const [busy, setBusy] = useState(false)
   // Two separate fields: a form would double the part of the form library that this page loads.
   const username = useField({ initialValue: '', validate: usernameError })
@@ -32,6 +34,7 @@ export function SignInForm({ problem, onSubmit }: SignInFormProps) {
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <ProblemMessage message={problem} />
       <TextInput
+        ref={first}
         label={texts.username}
         type="email"
         autoComplete="username"

@@ -14,7 +14,7 @@ import { accessToken, adminUid, refreshToken } from '../../api/session-cookies.t
 import { answers, fails, fakeServer, inTurn, loses, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { expectDashboard, openPortal } from '../../testing/open-portal.tsx'
-import { freshTab, openAt } from '../../testing/session.ts'
+import { freshTab, openAt, signedIn } from '../../testing/session.ts'
 import { holdSignInToken } from './fragment-token.ts'
 import { keepSignOnNonce } from './sign-on-nonce.ts'
 
@@ -96,6 +96,36 @@ describe('the form', () => {
   })
 })
 
+describe('the first field', () => {
+  const focused = () => document.activeElement?.id
+
+  it('has the focus when a page opens, also after a change of page', async () => {
+    fakeServer([])
+    await openPortal('/signin')
+    await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Username').id))
+    await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+    await screen.findByRole('heading', { name: 'Forgot Password' })
+    await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Email').id))
+  })
+})
+
+describe('Change Password', () => {
+  it('leads a signed-in administrator back to the dashboard', async () => {
+    fakeServer([account])
+    signedIn()
+    const { path } = await openPortal('/change-password')
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await expectDashboard({ path })
+  })
+
+  it('has no way to the dashboard without a session', async () => {
+    fakeServer([])
+    await openPortal('/change-password')
+    expect(await screen.findByLabelText('Current password')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  })
+})
+
 describe('the second step', () => {
   const image = 'data:image/png;base64,AAAA'
   const asks = (mfa_qr: string, message?: string) => answers(signIn, { code: 201, mfa_qr, message })
@@ -115,7 +145,7 @@ describe('the second step', () => {
     expect((await screen.findByRole<HTMLImageElement>('img', { name: /QR code/ })).src).toBe(image)
     expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
     expect(accessToken()).toBeUndefined()
-    await enterCode('Code of the app', '123 456')
+    await enterCode('Code from the app', '123 456')
     expect(await screen.findByText('aaaaa-bbbbb')).toBeTruthy()
     expect(to(signIn)[1]?.body).toEqual({ mfa_code: '123 456' })
     expect(path()).toBe('/admin/signin')
@@ -127,7 +157,7 @@ describe('the second step', () => {
     fakeServer([asks(image), loses(setMfa)])
     await signInAs('a@b.example', 'Abcdefg1')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'The key to type could not be fetched; the image works.',
+      'The key could not be loaded. You can still scan the image.',
     )
     expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy()
   })
@@ -136,12 +166,12 @@ describe('the second step', () => {
     const tooMany = refuses(signIn, { status: 429, message: 'Too many tries.' })
     fakeServer([inTurn(asks(''), asks('', 'Wrong code.'), tooMany)])
     await signInAs('a@b.example', 'Abcdefg1')
-    const field = await screen.findByLabelText('Code of the app')
+    const field = await screen.findByLabelText('Code from the app')
     expect(document.activeElement).toBe(field)
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
-    await enterCode('Code of the app', '12345')
+    await enterCode('Code from the app', '12345')
     expect(await screen.findByText('Please enter the 6 digits that the app shows.')).toBeTruthy()
-    await enterCode('Code of the app', '123456')
+    await enterCode('Code from the app', '123456')
     expect((await screen.findByRole('alert')).textContent).toBe('Wrong code.')
     await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
     await enterCode('Recovery code', 'ABCDE FGHJK')

@@ -10,11 +10,13 @@ import { SignInFrame } from './SignInFrame.tsx'
 import classes from './SignInFrame.module.css'
 import { ssoEmailError } from './sign-in-fields.ts'
 import { leaveForProvider, takeRefusal } from './sso.data.ts'
+import { useStartInField } from './use-start-in-field.ts'
 import './sign-in.css'
 
 export function SsoSignInPage() {
   const go = useGo()
   const [problem, setProblem] = useState(() => takeRefusal(window))
+  const first = useStartInField(problem === undefined)
   const [busy, setBusy] = useState(false)
   const email = useField({ initialValue: '', validate: ssoEmailError })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -34,6 +36,7 @@ export function SsoSignInPage() {
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <ProblemMessage message={problem} />
         <TextInput
+          ref={first}
           label={texts.email}
           type="email"
           autoComplete="email"

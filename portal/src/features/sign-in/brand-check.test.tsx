@@ -72,7 +72,7 @@ describe('after sign-in on a brand’s host', () => {
     const entered = answers(signIn, { ...tokens, recovery_codes: ['aaaaa-bbbbb'] })
     fakeServer([...portal, inTurn(asks, entered), notAllowed])
     await enterPassword()
-    const field = await screen.findByLabelText('Code of the app')
+    const field = await screen.findByLabelText('Code from the app')
     fireEvent.change(field, { target: { value: '123456' } })
     fireEvent.submit(field)
     expect(await screen.findByText('aaaaa-bbbbb')).toBeTruthy()
