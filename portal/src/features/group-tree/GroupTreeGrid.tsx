@@ -18,7 +18,7 @@ type GroupTreeGridProps = {
   countsSubGroups: boolean
 }
 
-const rowHeight = { wide: 40, narrow: 68 }
+const rowHeight = { wide: 40, narrow: 84 }
 
 /** The tree as a grid whose rows hold links; only the rows in sight are drawn. */
 export function GroupTreeGrid({ tree, shown, words, memory, countsSubGroups }: GroupTreeGridProps) {
