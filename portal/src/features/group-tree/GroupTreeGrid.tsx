@@ -106,12 +106,13 @@ function useSoughtGroup({ tree, shown: { rows }, memory, scrollTo }: SoughtGroup
     if (at === undefined) return
     const row = rowOf(rows, at)
     if (rows[row] === at) {
+      change({ active: sought })
       scrollTo(row)
       setSought(undefined)
       return
     }
     const above = ancestorsOf(tree, at).map((one) => tree.nodes[one]?.fsi_gid ?? 0)
-    change({ open: [...new Set([...view.open, ...above])], active: sought })
+    change({ open: [...new Set([...view.open, ...above])] })
   }, [sought, tree, rows, scrollTo, setSought, change, view.open])
 }
 

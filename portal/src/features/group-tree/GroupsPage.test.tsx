@@ -168,6 +168,9 @@ it('opens the groups above a handed-over group, as soon as the tree has it', asy
   now(answers(listGroups, { data: treeWith('Clinic') }))
   await act(() => queryClient.invalidateQueries({ queryKey: ['groups'] }))
   await waitFor(() => expect(row('Clinic').tabIndex).toBe(0))
+  await visitHelp(router)
+  await act(() => router.navigate({ to: '/groups', state: { selection: { fsi_gid: gid.cascade } } }))
+  await waitFor(() => expect(row('Cascade').tabIndex).toBe(0))
   expect(screen.getByLabelText<HTMLInputElement>('Search groups').value).toBe('')
 })
 
