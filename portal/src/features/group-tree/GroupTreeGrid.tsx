@@ -96,7 +96,9 @@ function useRowKeys({ tree, shown, activeRow, focusRow }: RowKeys) {
   }
 }
 
-type SoughtGroup = Pick<GroupTreeGridProps, 'tree' | 'shown' | 'memory'> & { scrollTo: (row: number) => void }
+type SoughtGroup = Pick<GroupTreeGridProps, 'tree' | 'shown' | 'memory'> & {
+  scrollTo: (row: number, options: { align: 'center' }) => void
+}
 
 /** Opens the groups above a handed-over group and scrolls to it, as soon as the tree has it. */
 function useSoughtGroup({ tree, shown: { rows }, memory, scrollTo }: SoughtGroup): void {
@@ -107,7 +109,7 @@ function useSoughtGroup({ tree, shown: { rows }, memory, scrollTo }: SoughtGroup
     const row = rowOf(rows, at)
     if (rows[row] === at) {
       change({ active: sought })
-      scrollTo(row)
+      scrollTo(row, { align: 'center' })
       setSought(undefined)
       return
     }
