@@ -85,6 +85,10 @@ test('the tree is as it was after Back, a reload and a visit elsewhere', async (
   await isAsBefore()
   await page.getByLabel('Search groups').fill('evergreen')
   await expect(rows).toHaveCount(6)
+  // The history is written a moment after the last letter.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(window.history.state)))
+    .toContain('"words":"evergreen"')
   await page.reload()
   await expect(page.getByLabel('Search groups')).toHaveValue('evergreen')
   await expect(rows).toHaveCount(6)
