@@ -45,6 +45,65 @@ test('the search shows matches with the groups above and below them', async ({ p
   await expect(names).toHaveCount(5)
 })
 
+test('branches close and open during a search', async ({ page }) => {
+  const rows = page.getByRole('row')
+  await page.getByLabel('Search groups').fill('evergreen')
+  await expect(rows).toHaveCount(6)
+  await page.getByRole('button', { name: 'Close Evergreen Medical Group' }).click()
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('row', { name: /Evergreen Medical Group/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(rows).toHaveCount(6)
+})
+
+test('the tree is as it was after Back, a reload and a visit elsewhere', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 480 })
+  const rows = page.getByRole('row')
+  const frame = page.getByRole('treegrid').locator('..')
+  const scrolled = () => frame.evaluate(({ scrollTop }) => scrollTop)
+  await page.getByRole('button', { name: 'Open Cascade Telecom' }).click()
+  await page.getByRole('button', { name: 'Open Evergreen Medical Group' }).click()
+  await expect(page.getByRole('row', { name: /Radiology/ })).toBeVisible()
+  await frame.evaluate((element) => element.scrollTo({ top: 100 }))
+  const row = page.getByRole('row', { name: /Radiology/ })
+  const isAsBefore = async () => {
+    await expect(row).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Close Cascade Telecom' })).toBeVisible()
+    await expect.poll(scrolled).toBe(100)
+    await expect(page).toHaveURL(/\/admin\/groups$/)
+  }
+  await row.getByRole('link', { name: /Group Settings/ }).click()
+  await expect(page).toHaveURL(/\/group-details$/)
+  await page.goBack()
+  await isAsBefore()
+  await expect(row).toHaveAttribute('tabindex', '0')
+  await page.reload()
+  await isAsBefore()
+  await page.getByRole('link', { name: 'Help', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+  await isAsBefore()
+  await page.getByLabel('Search groups').fill('evergreen')
+  await expect(rows).toHaveCount(6)
+  // The history is written a moment after the last letter.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(window.history.state)))
+    .toContain('"words":"evergreen"')
+  await page.reload()
+  await expect(page.getByLabel('Search groups')).toHaveValue('evergreen')
+  await expect(rows).toHaveCount(6)
+})
+
+test('Enter opens the settings of a row, a letter leads to the next name', async ({ page }) => {
+  await page.getByRole('row').first().focus()
+  await page.keyboard.press('c')
+  await expect(page.getByRole('row', { name: /Cascade Telecom/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/group-details$/)
+  await page.goBack()
+  await expect(page.getByRole('row', { name: /Cascade Telecom/ })).toHaveAttribute('tabindex', '0')
+})
+
 test('stores the choice to count sub-groups in a cookie as 1 or 0', async ({ page, context }) => {
   const option = async () => (await context.cookies()).find((cookie) => cookie.name === 'fsc')?.value
   const top = page.getByRole('row', { name: /Meridian Cloud Fax/ })

@@ -12,15 +12,15 @@ declare module '@tanstack/react-router' {
 // Raise it when the shape of a view changes: older views in the history are then ignored.
 const shape = 1
 
-type HeldView = { shape: number; list: string; owner: string | undefined; view: ListView }
+type HeldView = { shape: number; list: string; owner: string | undefined; view: unknown }
 
-type Kept = { view: ListView; scroll: number }
+type Kept = { view: unknown; scroll: number }
 
 const kept = new Map<string, Kept>()
 onSessionChange(() => kept.clear())
 
 /** A view as the history holds it: of one list, for one administrator. */
-export const heldView = (list: string, view: ListView): HeldView => ({ shape, list, owner: adminUid(), view })
+export const heldView = (list: string, view: unknown): HeldView => ({ shape, list, owner: adminUid(), view })
 
 function isHeld(held: unknown, list: string): held is HeldView {
   if (typeof held !== 'object' || held === null) return false
@@ -28,10 +28,14 @@ function isHeld(held: unknown, list: string): held is HeldView {
   return of === shape && name === list && owner === adminUid()
 }
 
+/** The view of a list that an entry of the history holds, if it holds one for this administrator. */
+export const entryView = (list: string, held: unknown): unknown =>
+  isHeld(held, list) ? held.view : undefined
+
 /** The last view of a list in this tab, also for a screen that was opened anew. */
 export const keptView = (list: string): Kept | undefined => kept.get(list)
 
-export function keepView(list: string, view: ListView, scroll: number): void {
+export function keepView(list: string, view: unknown, scroll: number): void {
   kept.set(list, { view, scroll })
 }
 

@@ -50,7 +50,8 @@ export const screens = {
   ssosignin: { parents: [], outside: true },
   signout: { parents: [], outside: true },
   dashboard: { parents: [] },
-  groups: { parents: ['dashboard'] },
+  // The group to open the tree at, such as a new one.
+  groups: { parents: ['dashboard'], selects: 'group' },
   'group-details': { parents: groups, selects: 'group', missing: 'groups' },
   'create-group': ofGroup,
   users: { parents: ['dashboard'], selects: 'group' },

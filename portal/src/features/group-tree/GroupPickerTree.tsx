@@ -1,8 +1,9 @@
 import { groupMessages as texts } from '@telecopy/contract/messages/groups'
+import { useMediaQuery } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { GroupName } from './GroupName.tsx'
 import { TreeToggle } from './TreeToggle.tsx'
-import type { TreeIndex } from './tree-index.ts'
+import { rowOf, type TreeIndex } from './tree-index.ts'
 import type { TreeRows } from './tree-rows.ts'
 import { useVirtualTree } from './use-virtual-tree.ts'
 import classes from './Tree.module.css'
@@ -18,13 +19,19 @@ type GroupPickerTreeProps = {
   onTake: () => void
 }
 
-const rowHeight = 32
+const rowHeight = { pointed: 32, touched: 40 }
 
 export function GroupPickerTree({ id, tree, shown, words, marked, onMark, onTake }: GroupPickerTreeProps) {
-  const { frame, drawn, height, scrollTo } = useVirtualTree(tree, shown, rowHeight)
-  const markedRow = shown.rows.indexOf(marked)
+  const isTouched = useMediaQuery('(max-width: 47.99em), (pointer: coarse)', false, {
+    getInitialValueInEffect: false,
+  })
+  const markedRow = rowOf(shown.rows, marked)
+  const { frame, drawn, height, scrollTo } = useVirtualTree(tree, shown, {
+    height: isTouched ? rowHeight.touched : rowHeight.pointed,
+    activeRow: markedRow,
+  })
   useEffect(() => {
-    if (markedRow >= 0) scrollTo(markedRow)
+    scrollTo(markedRow)
   }, [scrollTo, markedRow])
   return (
     <div ref={frame} className={classes.picker}>

@@ -2,13 +2,13 @@ import { groupMessages as texts } from '@telecopy/contract/messages/groups'
 import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { PickedGroup } from './picked-group.ts'
 import { GroupPickerTree } from './GroupPickerTree.tsx'
-import type { TreeIndex } from './tree-index.ts'
+import { ancestorsOf, rowOf, type TreeIndex } from './tree-index.ts'
 import { rowForKey } from './tree-keys.ts'
-import { useTreeRows } from './tree-rows.ts'
+import { type Branches, useTreeRows } from './tree-rows.ts'
 
 export type GroupSearchProps = {
   tree: TreeIndex
@@ -25,17 +25,28 @@ const picked = (group: GroupNode | undefined): PickedGroup | undefined =>
 // While a text box has the focus these keys belong to its text.
 const keysOfText = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
+const gidsAbove = (tree: TreeIndex, gid: number | undefined): number[] =>
+  ancestorsOf(tree, tree.byGid.get(gid ?? 0) ?? 0).map((at) => tree.nodes[at]?.fsi_gid ?? 0)
+
 /** The searchable tree with one group marked: typing searches, arrow keys move. */
 export function GroupSearch({ tree, chosen, onMark, onTake }: GroupSearchProps) {
   const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  // The dialog gives the focus to its first control if the tree arrives after it has opened.
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const [words, setWords] = useState('')
-  const shown = useTreeRows(tree, words)
+  const [branches, setBranches] = useState<Branches>(() => ({ open: gidsAbove(tree, chosen), closed: [] }))
+  const shown = useTreeRows(tree, words, {
+    branches,
+    change: (changed) => setBranches({ ...branches, ...changed }),
+  })
   const [moved, setMoved] = useState<number>()
   const [firstHit] = shown.hits
   const foundNothing = shown.isSearching && shown.hits.size === 0
   // The group that keys or mouse have marked since the last letter, else the first hit, else the chosen group.
   const start = shown.isSearching ? firstHit : tree.byGid.get(chosen ?? 0)
-  const marked = moved !== undefined && shown.rows.includes(moved) ? moved : (start ?? 0)
+  const markedRow = rowOf(shown.rows, moved ?? start ?? 0)
+  const marked = shown.rows[markedRow] ?? 0
   const group = foundNothing ? undefined : tree.nodes[marked]
   useEffect(() => onMark(picked(group)), [group, onMark])
   const take = (): void => {
@@ -49,7 +60,7 @@ export function GroupSearch({ tree, chosen, onMark, onTake }: GroupSearchProps) 
       return
     }
     if (keysOfText.has(event.key) && words !== '') return
-    const row = rowForKey(event.key, { tree, shown, active: shown.rows.indexOf(marked) })
+    const row = rowForKey(event.key, { tree, shown, active: markedRow })
     if (row === undefined) return
     event.preventDefault()
     setMoved(shown.rows[row] ?? 0)
@@ -57,6 +68,7 @@ export function GroupSearch({ tree, chosen, onMark, onTake }: GroupSearchProps) 
   return (
     <>
       <TextInput
+        ref={box}
         data-autofocus
         type="search"
         role="combobox"
@@ -70,6 +82,7 @@ export function GroupSearch({ tree, chosen, onMark, onTake }: GroupSearchProps) 
         onChange={(event) => {
           setWords(event.currentTarget.value)
           setMoved(undefined)
+          setBranches({ ...branches, closed: [] })
         }}
         onKeyDown={onKeyDown}
       />

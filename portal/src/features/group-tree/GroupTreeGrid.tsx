@@ -1,44 +1,56 @@
 import { groupMessages as texts } from '@telecopy/contract/messages/groups'
 import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useGo } from '../../navigation/go.ts'
 import { GroupTreeRow } from './GroupTreeRow.tsx'
-import type { TreeIndex } from './tree-index.ts'
-import { rowForKey } from './tree-keys.ts'
+import { ancestorsOf, rowOf, type TreeIndex } from './tree-index.ts'
+import { rowForKeyOrLetter } from './tree-keys.ts'
 import type { TreeRows } from './tree-rows.ts'
+import type { TreeMemory } from './use-tree-view.ts'
 import { useVirtualTree } from './use-virtual-tree.ts'
 import classes from './Tree.module.css'
 
-type GroupTreeGridProps = { tree: TreeIndex; shown: TreeRows; words: string; countsSubGroups: boolean }
+type GroupTreeGridProps = {
+  tree: TreeIndex
+  shown: TreeRows
+  words: string
+  memory: TreeMemory
+  countsSubGroups: boolean
+}
 
-const rowHeight = { wide: 40, narrow: 68 }
+const rowHeight = { wide: 40, narrow: 84 }
 
 /** The tree as a grid whose rows hold links; only the rows in sight are drawn. */
-export function GroupTreeGrid({ tree, shown, words, countsSubGroups }: GroupTreeGridProps) {
+export function GroupTreeGrid({ tree, shown, words, memory, countsSubGroups }: GroupTreeGridProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const { frame, drawn, height, scrollTo } = useVirtualTree(
-    tree,
-    shown,
-    isNarrow ? rowHeight.narrow : rowHeight.wide,
-  )
-  const [active, setActive] = useState(0)
-  const activeRow = Math.min(active, shown.rows.length - 1)
+  const { view, change, scrolled } = memory
+  const activeRow = rowOf(shown.rows, tree.byGid.get(view.active ?? 0) ?? 0)
+  const { frame, drawn, height, scrollTo, scrollToTop } = useVirtualTree(tree, shown, {
+    height: isNarrow ? rowHeight.narrow : rowHeight.wide,
+    scroll: view.scroll,
+    activeRow,
+  })
+  useSoughtGroup({ tree, shown, memory, scrollTo })
+  useTopOfSearch(words, scrollToTop)
 
+  const activate = (row: number): void => {
+    const active = tree.nodes[shown.rows[row] ?? 0]?.fsi_gid
+    if (active !== view.active) change({ active })
+  }
   const focusRow = (row: number): void => {
-    setActive(row)
+    activate(row)
     scrollTo(row)
     // The row may be drawn only after scrolling.
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`[data-row="${row}"]`)?.focus())
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if ((event.target as HTMLElement).getAttribute('role') !== 'row') return
-    const row = rowForKey(event.key, { tree, shown, active: activeRow })
-    if (row === undefined) return
-    event.preventDefault()
-    focusRow(row)
-  }
+  const onKeyDown = useRowKeys({ tree, shown, activeRow, focusRow })
 
   return (
-    <div ref={frame} className={classes.frame}>
+    <div
+      ref={frame}
+      className={classes.frame}
+      onScroll={({ currentTarget }) => scrolled(currentTarget.scrollTop)}
+    >
       <div
         role="treegrid"
         aria-label={texts.treeLabel}
@@ -55,10 +67,63 @@ export function GroupTreeGrid({ tree, shown, words, countsSubGroups }: GroupTree
             isActive={drawnRow.row === activeRow}
             words={words}
             countsSubGroups={countsSubGroups}
-            onFocus={() => setActive(drawnRow.row)}
+            onFocus={() => activate(drawnRow.row)}
           />
         ))}
       </div>
     </div>
   )
+}
+
+type RowKeys = { tree: TreeIndex; shown: TreeRows; activeRow: number; focusRow: (row: number) => void }
+
+/** The keys of a focused row: Enter opens its group, a letter leads to the next name, the other keys move. */
+function useRowKeys({ tree, shown, activeRow, focusRow }: RowKeys) {
+  const go = useGo()
+  return (event: KeyboardEvent): void => {
+    if ((event.target as HTMLElement).getAttribute('role') !== 'row') return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const group = tree.nodes[shown.rows[activeRow] ?? 0]
+    if (event.key === 'Enter' && group !== undefined) {
+      event.preventDefault()
+      go('group-details', { fsi_gid: group.fsi_gid, group_name: group.group_name })
+      return
+    }
+    const row = rowForKeyOrLetter(event.key, { tree, shown, active: activeRow })
+    if (row === undefined) return
+    event.preventDefault()
+    focusRow(row)
+  }
+}
+
+type SoughtGroup = Pick<GroupTreeGridProps, 'tree' | 'shown' | 'memory'> & {
+  scrollTo: (row: number, options: { align: 'center' }) => void
+}
+
+/** Opens the groups above a handed-over group and scrolls to it, as soon as the tree has it. */
+function useSoughtGroup({ tree, shown: { rows }, memory, scrollTo }: SoughtGroup): void {
+  const { sought, setSought, change, view } = memory
+  useEffect(() => {
+    const at = sought === undefined ? undefined : tree.byGid.get(sought)
+    if (at === undefined) return
+    const row = rowOf(rows, at)
+    if (rows[row] === at) {
+      change({ active: sought })
+      scrollTo(row, { align: 'center' })
+      setSought(undefined)
+      return
+    }
+    const above = ancestorsOf(tree, at).map((one) => tree.nodes[one]?.fsi_gid ?? 0)
+    change({ open: [...new Set([...view.open, ...above])] })
+  }, [sought, tree, rows, scrollTo, setSought, change, view.open])
+}
+
+/** Scrolls to the top when other words are searched for. */
+function useTopOfSearch(words: string, scrollToTop: () => void): void {
+  const last = useRef(words)
+  useEffect(() => {
+    if (last.current === words) return
+    last.current = words
+    scrollToTop()
+  })
 }

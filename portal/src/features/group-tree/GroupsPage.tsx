@@ -6,7 +6,8 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
+import { useSelection } from '../../navigation/selection.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailedState } from '../../ui/FailedState.tsx'
@@ -16,18 +17,27 @@ import { groupTreeQuery } from './group-tree.data.ts'
 import { useSubGroupCountOption } from './sub-group-count-option.ts'
 import type { TreeIndex } from './tree-index.ts'
 import { useTreeRows } from './tree-rows.ts'
+import { type TreeMemory, useTreeView } from './use-tree-view.ts'
 import classes from './GroupsPage.module.css'
 
 export function GroupsPage() {
   const query = useQuery(groupTreeQuery)
-  const [words, setWords] = useState('')
+  const memory = useTreeView(useSelection('groups')?.fsi_gid)
+  const { words } = memory.view
   // Rendered in slices that the next letter may interrupt: rows with links cost more than the search itself.
   const sought = useDeferredValue(words)
   const [countsSubGroups, setCountsSubGroups] = useSubGroupCountOption()
   const total = query.data?.nodes.length
+  const search = (next: string): void => {
+    memory.setSought(undefined)
+    memory.change({ words: next, closed: [], scroll: 0 })
+  }
   return (
     <>
-      <PageHeader title={texts.listTitle} summary={total === undefined ? ' ' : texts.groupCount(total)} />
+      <PageHeader
+        title={texts.listTitle}
+        summary={total === undefined ? '\u00A0' : texts.groupCount(total)}
+      />
       <Card>
         <div className={classes.toolbar}>
           <TextInput
@@ -37,7 +47,7 @@ export function GroupsPage() {
             placeholder={texts.search}
             leftSection={<IconSearch size={16} aria-hidden="true" />}
             value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            onChange={(event) => search(event.currentTarget.value)}
           />
           <Checkbox
             label={texts.countSubGroups}
@@ -51,23 +61,17 @@ export function GroupsPage() {
         ) : query.data === undefined ? (
           <LoadingTree />
         ) : (
-          <Tree tree={query.data} words={sought} countsSubGroups={countsSubGroups} />
+          <Tree tree={query.data} words={sought} memory={memory} countsSubGroups={countsSubGroups} />
         )}
       </Card>
     </>
   )
 }
 
-function Tree({
-  tree,
-  words,
-  countsSubGroups,
-}: {
-  tree: TreeIndex
-  words: string
-  countsSubGroups: boolean
-}) {
-  const shown = useTreeRows(tree, words)
+type TreeProps = { tree: TreeIndex; words: string; memory: TreeMemory; countsSubGroups: boolean }
+
+function Tree({ tree, words, memory, countsSubGroups }: TreeProps) {
+  const shown = useTreeRows(tree, words, { branches: memory.view, change: memory.change })
   const foundNothing = shown.isSearching && shown.hits.size === 0
   return (
     <>
@@ -77,7 +81,13 @@ function Tree({
       {foundNothing ? (
         <EmptyState title={texts.noMatch} hint={texts.noMatchHint} />
       ) : (
-        <GroupTreeGrid tree={tree} shown={shown} words={words} countsSubGroups={countsSubGroups} />
+        <GroupTreeGrid
+          tree={tree}
+          shown={shown}
+          words={words}
+          memory={memory}
+          countsSubGroups={countsSubGroups}
+        />
       )}
     </>
   )

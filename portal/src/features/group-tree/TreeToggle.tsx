@@ -6,12 +6,13 @@ type TreeToggleProps = {
   name: string
   /** undefined for a group without sub-groups, which gets an empty place. */
   open: boolean | undefined
-  onToggle: () => void
+  /** undefined for the top, which is always open. */
+  onToggle: (() => void) | undefined
 }
 
 /** Opens and closes a group by mouse. It is no tab stop, because the keyboard has the arrow keys. */
 export function TreeToggle({ name, open, onToggle }: TreeToggleProps) {
-  if (open === undefined) return <span className={classes.noToggle} />
+  if (open === undefined || onToggle === undefined) return <span className={classes.noToggle} />
   return (
     <button
       type="button"
@@ -20,6 +21,8 @@ export function TreeToggle({ name, open, onToggle }: TreeToggleProps) {
       aria-label={open ? texts.collapse(name) : texts.expand(name)}
       data-open={open || undefined}
       onClick={onToggle}
+      // Two quick clicks close and open; they do not choose the group of the row.
+      onDoubleClick={(event) => event.stopPropagation()}
     >
       <IconChevronRight size={15} stroke={1.8} aria-hidden="true" />
     </button>

@@ -1,7 +1,15 @@
 import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasChildren, indexTree, openRows, searchTree } from './tree-index.ts'
+import {
+  ancestorsOf,
+  hasChildren,
+  indexTree,
+  openRows,
+  rowOf,
+  searchTree,
+  withoutClosed,
+} from './tree-index.ts'
 import { makeNode } from './group-tree.factory.ts'
 
 const tree = indexTree(
@@ -42,6 +50,17 @@ describe('a tree index', () => {
   it('keeps the top when nothing is found', () => {
     const { hits, rows } = searchTree(tree, 'zzz')
     expect({ hits: hits.size, rows: names(rows) }).toEqual({ hits: 0, rows: ['Root'] })
+  })
+
+  it('closes branches of what is found, but not the top', () => {
+    const { rows } = searchTree(tree, 'bank')
+    expect(names(withoutClosed(tree, rows, (at) => at <= 1))).toEqual(['Root', 'Alpha', 'Beta bank'])
+  })
+
+  it('knows the groups above a group, and the row of a group or of the closed group above it', () => {
+    expect(names(ancestorsOf(tree, 4))).toEqual(['Clinic', 'Alpha', 'Root'])
+    const rows = openRows(tree, (at) => at === 1)
+    expect([0, 1, 2, 3, 4, 5].map((at) => rowOf(rows, at))).toEqual([0, 1, 2, 3, 3, 4])
   })
 
   it('agrees with the plain definition on any tree', () => {

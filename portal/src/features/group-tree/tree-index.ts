@@ -59,6 +59,39 @@ export function openRows(tree: TreeIndex, isOpen: (at: number) => boolean): numb
   return rows
 }
 
+/** The groups above one, from its parent to the top. */
+export function ancestorsOf(tree: TreeIndex, at: number): number[] {
+  const above: number[] = []
+  for (let next = tree.parent[at] ?? -1; next >= 0; next = tree.parent[next] ?? -1) above.push(next)
+  return above
+}
+
+/** The row of a group; if a closed group hides it, the row of the closed group. */
+export function rowOf(rows: readonly number[], at: number): number {
+  let low = 0
+  let high = rows.length - 1
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((rows[middle] ?? 0) <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** The rows without the groups below closed ones; the top is always open. */
+export function withoutClosed(
+  tree: TreeIndex,
+  rows: readonly number[],
+  isClosed: (at: number) => boolean,
+): number[] {
+  let hiddenTo = 0
+  return rows.filter((at) => {
+    if (at < hiddenTo) return false
+    if (at !== 0 && isClosed(at)) hiddenTo = tree.end[at] ?? 0
+    return true
+  })
+}
+
 export type TreeHits = { hits: ReadonlySet<number>; rows: number[] }
 
 /** Marks a hit, everything below it and everything above it. The top is always shown. */

@@ -1,6 +1,6 @@
 import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, useCallback, useEffect, useRef } from 'react'
 import { hasChildren, type TreeIndex } from './tree-index.ts'
 import type { TreeRows } from './tree-rows.ts'
 
@@ -13,17 +13,37 @@ export type DrawnRow = {
   depth: number
   /** undefined for a group without sub-groups. */
   open: boolean | undefined
-  toggle: () => void
+  /** undefined for the top, which is always open. */
+  toggle: (() => void) | undefined
   style: CSSProperties
 }
 
-/** Draws only the rows of a tree that are in sight. `height` is a row's height in pixels; `frame` is what scrolls. */
-export function useVirtualTree(tree: TreeIndex, shown: TreeRows, height: number) {
+type Measures = {
+  /** The height of a row in pixels. */
+  height: number
+  /** The scroll position at first. */
+  scroll?: number
+  /** The row that takes the focus. It is drawn out of sight too, so that Tab reaches it. */
+  activeRow: number
+}
+
+/** Draws only the rows of a tree that are in sight. `frame` is the element that scrolls. */
+export function useVirtualTree(
+  tree: TreeIndex,
+  shown: TreeRows,
+  { height, scroll = 0, activeRow }: Measures,
+) {
   const frame = useRef<HTMLDivElement>(null)
+  const rangeExtractor = useCallback(
+    (range: Range) => [...new Set([...defaultRangeExtractor(range), activeRow])].toSorted((a, b) => a - b),
+    [activeRow],
+  )
   const virtual = useVirtualizer({
     count: shown.rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => height,
+    initialOffset: scroll,
+    rangeExtractor,
     overscan: 8,
   })
   useEffect(() => virtual.measure(), [virtual, height])
@@ -33,8 +53,15 @@ export function useVirtualTree(tree: TreeIndex, shown: TreeRows, height: number)
     if (group === undefined) return []
     const depth = tree.depth[at] ?? 0
     const open = hasChildren(tree, at) ? shown.isOpen(at) : undefined
+    const toggle = at === 0 ? undefined : () => shown.setOpen(at, open !== true)
     const style = { height, transform: `translateY(${start}px)`, '--depth': depth } as CSSProperties
-    return [{ row, at, group, depth, open, toggle: () => shown.setOpen(at, open !== true), style }]
+    return [{ row, at, group, depth, open, toggle, style }]
   })
-  return { frame, drawn, height: virtual.getTotalSize(), scrollTo: virtual.scrollToIndex }
+  return {
+    frame,
+    drawn,
+    height: virtual.getTotalSize(),
+    scrollTo: virtual.scrollToIndex,
+    scrollToTop: () => virtual.scrollToOffset(0),
+  }
 }
