@@ -94,7 +94,11 @@ function NewGroupForm({ parent }: { parent: Group }) {
         busy={create.isPending}
         onCancel={() => go('groups')}
       />
-      <NoticeBox opened={create.isSuccess} title={groupMessages.created} onClose={() => go('groups')}>
+      <NoticeBox
+        opened={create.isSuccess}
+        title={groupMessages.created}
+        onClose={() => go('groups', create.data && { fsi_gid: create.data.fsi_gid })}
+      >
         {texts.createdText(form.values.group_name.trim(), parent.group_name)}
       </NoticeBox>
     </form>
