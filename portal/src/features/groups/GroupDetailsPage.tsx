@@ -16,7 +16,7 @@ export function GroupDetailsPage() {
   const { fsi_gid, group_name = '' } = useSelection('group-details')
   const [deleted, setDeleted] = useState<Group>()
   const query = useQuery({ ...groupQuery(fsi_gid), enabled: deleted === undefined })
-  if (deleted !== undefined) return <DeletedGroup group_name={deleted.group_name} />
+  if (deleted !== undefined) return <DeletedGroup group={deleted} />
   if (query.data !== undefined) return <GroupDetails group={query.data} onDeleted={setDeleted} />
   return (
     <>
@@ -28,13 +28,14 @@ export function GroupDetailsPage() {
   )
 }
 
-/** Replaces the screen of a deleted group, and shows for a moment that it was deleted. */
-function DeletedGroup({ group_name }: { group_name: string }) {
+/** Replaces the screen of a deleted group, shows for a moment that it was deleted, and leads to its parent in the tree. */
+function DeletedGroup({ group }: { group: Group }) {
+  const { group_name, parent_gid } = group
   const go = useGo()
   useEffect(() => {
-    const timer = setTimeout(() => go('groups'), seconds.redirectAfterSave * 1000)
+    const timer = setTimeout(() => go('groups', { fsi_gid: parent_gid }), seconds.redirectAfterSave * 1000)
     return () => clearTimeout(timer)
-  }, [go])
+  }, [go, parent_gid])
   return (
     <>
       <PageHeader title={groupMessages.detailsTitle(group_name)} />
