@@ -127,7 +127,7 @@ it('a command reports a wrong environment in one sentence', async () => {
   database.env.DATABASE_POOL = 'many'
   const answer = await runHere('migrate')
   delete database.env.DATABASE_POOL
-  expect(answer).toEqual({ code: 1, out: '', err: 'DATABASE_POOL: must be a whole number.\n' })
+  expect(answer).toEqual({ code: 1, out: '', err: 'DATABASE_POOL: must be a whole number from 1 to 200.\n' })
 })
 
 // Devices on which every write fails with a full disk.

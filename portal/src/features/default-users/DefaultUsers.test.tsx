@@ -115,7 +115,7 @@ describe('the screen Set Default User', () => {
       answers(setDefaultUser, {}),
     ])
     const { path } = await open()
-    const [first] = await screen.findAllByRole('button', { name: /as Default User$/ })
+    const [first] = await screen.findAllByRole('button', { name: /^Set as Default User: / })
     if (first === undefined) throw new Error('there is no button')
     await userEvent.click(first)
     expect(
@@ -129,7 +129,7 @@ describe('the screen Set Default User', () => {
       csid: 'Front Desk',
       is_gsd: 0,
     })
-    for (const other of screen.queryAllByRole<HTMLButtonElement>('button', { name: /as Default User$/ }))
+    for (const other of screen.queryAllByRole<HTMLButtonElement>('button', { name: /^Set as Default User: / }))
       expect(other.disabled).toBe(true)
     await waitFor(() => expect(path()).toBe('/admin/group-details'), { timeout: 4000 })
   })
