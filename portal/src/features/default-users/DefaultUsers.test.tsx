@@ -129,7 +129,9 @@ describe('the screen Set Default User', () => {
       csid: 'Front Desk',
       is_gsd: 0,
     })
-    for (const other of screen.queryAllByRole<HTMLButtonElement>('button', { name: /^Set as Default User: / }))
+    for (const other of screen.queryAllByRole<HTMLButtonElement>('button', {
+      name: /^Set as Default User: /,
+    }))
       expect(other.disabled).toBe(true)
     await waitFor(() => expect(path()).toBe('/admin/group-details'), { timeout: 4000 })
   })
