@@ -65,11 +65,7 @@ function PageBox({ page, pages, isBusy = false, onPage }: PagerProps) {
       <Text span c="dimmed" className={classes.count}>
         {isBusy ? '\u00A0' : pager.ofPages(pages.toLocaleString('en-US'), pages)}
       </Text>
-      <Button
-        type="submit"
-        variant="default"
-        {...(isBusy ? { 'data-disabled': true, 'aria-disabled': true } : {})}
-      >
+      <Button type="submit" variant="default" {...resting(isBusy)}>
         {pager.go}
       </Button>
       {invalid && (
