@@ -1,7 +1,7 @@
-import { expect, expectAccessible, expectFits, signIn, test } from '../fixtures/journey.ts'
+import { expect, expectAccessible, expectFits, openDashboard, test } from '../fixtures/journey.ts'
 
 test('greets, and shows tiles, the latest bulletin and the services’ health', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   const main = page.getByRole('main')
   for (const tile of ['Groups', 'Users', 'Fax Numbers', 'Usage & Reports'])
     await expect(main.getByRole('link', { name: new RegExp(tile) })).toBeVisible()
@@ -28,7 +28,7 @@ test('a card that cannot load keeps its spinner and tries again by itself', asyn
   await page.route('**/bulletin/list**', (route) =>
     failing ? route.fulfill({ status: 503, json: { code: 503, message: 'away' } }) : route.continue(),
   )
-  await signIn(page)
+  await openDashboard(page)
   await expect(page.getByRole('status').filter({ hasText: 'Loading service bulletins' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   failing = false

@@ -3,7 +3,7 @@ import {
   expect,
   expectAccessible,
   expectFits,
-  signIn,
+  openDashboard,
   test,
 } from '../fixtures/journey.ts'
 import {
@@ -28,7 +28,7 @@ test('a branch administrator works below its own group and sees nothing above it
     `update groups set retention_from_gid = (select fsi_gid from groups where parent_gid is null)
      where group_name = 'Cascade Telecom'`,
   )
-  await signIn(page, branchAdministrator)
+  await openDashboard(page, branchAdministrator)
   await openGroup(page, 'Cascade Telecom')
   await expect(page.getByText('The top of your groups', { exact: true })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Meridian')

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectFits, rootAdministrator, signIn, test } from '../fixtures/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectFits,
+  rootAdministrator,
+  openDashboard,
+  test,
+} from '../fixtures/journey.ts'
 import {
   addNumber,
   addUser,
@@ -36,7 +43,7 @@ test('the root administrator creates a group, changes every setting, and sees ea
   // One long journey through many screens, each checked in light and dark.
   test.slow()
   const provider = await registerProvider(world, 'Northwind Voice')
-  await signIn(page)
+  await openDashboard(page)
   await openGroup(page, 'Northwind Voice')
   await beginGroup(page)
   await expect(page.getByText('The group will be created under Northwind Voice.')).toBeVisible()
@@ -112,7 +119,7 @@ test('the root group cannot be deleted, deactivated or moved, and its screen say
   page,
   world,
 }) => {
-  await signIn(page)
+  await openDashboard(page)
   await openGroup(page, 'Meridian Cloud Fax')
   const root = 'The root group cannot be deleted, deactivated or moved.'
   await expectReasons(page, 'Why this group cannot be moved', [root])
@@ -157,7 +164,7 @@ test('the root group cannot be deleted, deactivated or moved, and its screen say
 test('a group that cannot be loaded says so, and loads on another try', async ({ page }) => {
   await signIn(page)
   await page.route('**/group/details', (route) => route.fulfill({ status: 404, json: { code: 404 } }))
-  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+  await page.goto('/admin/groups')
   await page.getByRole('link', { name: 'Group Settings of Cascade Telecom' }).click()
   await expect(page.getByRole('alert')).toContainText(
     'This system is currently unavailable. Please try again later.',

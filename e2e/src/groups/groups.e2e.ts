@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectFits, signIn, test } from '../fixtures/
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
-  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+  await page.goto('/admin/groups')
   await expect(page.getByRole('treegrid')).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import {
   expectAccessible,
   expectFits,
   rootAdministrator,
-  signIn,
+  openDashboard,
   test,
 } from '../fixtures/journey.ts'
 
@@ -63,7 +63,7 @@ test('the audit list is read, narrowed by person, act, group and time, widened a
   world,
 }) => {
   await recordMoves(world)
-  await signIn(page)
+  await openDashboard(page)
   await openAudit(page)
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('DashboardAudit')
   await expect(rows(page).nth(1)).toContainText('Signed in')
@@ -128,7 +128,7 @@ test('a branch administrator reads records of its own groups, without persons an
   world,
 }) => {
   await recordMoves(world)
-  await signIn(page, branchAdministrator)
+  await openDashboard(page, branchAdministrator)
   await openAudit(page)
   await page.getByLabel('What was done').selectOption('Moved the group')
   await page.getByRole('button', { name: 'Apply' }).click()

@@ -162,6 +162,9 @@ test('a brand that closes its host to sub-groups ends their work there with the 
   await page.goto(`${addressAt(world.url, brandHost)}/admin`)
   await fillIn(page, email)
   await expect(page.getByRole('heading', { name: 'Welcome, Be Low' })).toBeVisible()
+  // Until its cards have loaded, the dashboard's own calls could end the work before the click.
+  await expect(page.getByText('Email-to-Fax')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Maintenance on Sunday/ })).toBeVisible()
   const set = (allowed: 0 | 1) =>
     world.database.pool.query('update brands set is_allow_sub_group_signin = $1 where domain = $2', [
       allowed,

@@ -31,7 +31,7 @@ test('an expired token during work is refreshed without leaving the screen, and 
   world,
 }) => {
   await signIn(page)
-  await page.getByRole('link', { name: 'Users', exact: true }).first().click()
+  await page.goto('/admin/users')
   await expect(page.getByText('400 users')).toBeVisible()
   await page.getByLabel('Criteria').selectOption('Email')
   await page.getByLabel('Keywords').fill('half filled')
@@ -111,7 +111,7 @@ test('the dashboard’s polling does not keep an idle session alive (req 21)', a
     [rootAdministrator],
   )
   await page.clock.install()
-  await page.reload()
+  await page.goto('/admin/dashboard')
   await expect(page.getByText('Email-to-Fax')).toBeVisible()
   const polled = page.waitForRequest((request) => request.url().includes('/service/health'))
   await page.clock.fastForward('06:00')

@@ -8,7 +8,8 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRol
 const pageBox = (page: Page) => page.getByLabel('Page', { exact: true })
 
 async function openUsers(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Users', exact: true }).first().click()
+  await signIn(page)
+  await page.goto('/admin/users')
   await expect(rows(page)).toHaveCount(21)
 }
 
@@ -55,7 +56,6 @@ const visibleWhole = async (page: Page, part: Locator): Promise<boolean> => {
 test('filter, sort, page, checked rows and scroll are restored after Back, a reload and a visit elsewhere', async ({
   page,
 }) => {
-  await signIn(page)
   await openUsers(page)
   await arrange(page)
   const address = page.url()
@@ -79,7 +79,6 @@ test('Ctrl-click and middle click open that very user in a new tab, and so does 
   page,
   context,
 }) => {
-  await signIn(page)
   await openUsers(page)
   const identity = rows(page).nth(3).getByRole('link').first()
   const email = (await identity.textContent()) ?? ''
@@ -114,7 +113,6 @@ test('Ctrl-click and middle click open that very user in a new tab, and so does 
 })
 
 test('no e-mail is cut off at 1440 px, and Details is in sight at 1280 px', async ({ page }) => {
-  await signIn(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await openUsers(page)
   const cut = await rows(page).evaluateAll((all) =>
@@ -138,7 +136,6 @@ test('no e-mail is cut off at 1440 px, and Details is in sight at 1280 px', asyn
 })
 
 test('at 390 px each user is a card with a label for each value', async ({ page }) => {
-  await signIn(page)
   await openUsers(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const row = rows(page).nth(1)
@@ -163,7 +160,6 @@ test('at 390 px each user is a card with a label for each value', async ({ page 
 })
 
 test('a refresh that fails keeps the rows and says so', async ({ page }) => {
-  await signIn(page)
   await openUsers(page)
   await page.route('**/user/list', (route) => route.abort())
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -191,9 +187,7 @@ test('the layout does not shift at load, at another page and at a filter', async
     page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.splice(0).reduce((sum, value) => sum + value, 0),
     )
-  await signIn(page)
-  await page.goto('/admin/users')
-  await expect(rows(page)).toHaveCount(21)
+  await openUsers(page)
   await expect(page.getByText(/^Creation times in /)).toBeVisible()
   expect(await shifted()).toBeLessThan(mostShift)
   await page.getByRole('button', { name: 'Next' }).click()

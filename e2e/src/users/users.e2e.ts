@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectFits, signIn, test } from '../fixtures/
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
-  await page.getByRole('link', { name: 'Users', exact: true }).first().click()
+  await page.goto('/admin/users')
   await expect(page.getByText('400 users')).toBeVisible()
 })
 

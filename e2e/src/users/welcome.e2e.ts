@@ -10,7 +10,7 @@ async function findUser(page: Page, email: string): Promise<void> {
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
-  await page.getByRole('link', { name: 'Users', exact: true }).first().click()
+  await page.goto('/admin/users')
   await expect(page.getByText(/^\d+ users$/)).toBeVisible()
 })
 
