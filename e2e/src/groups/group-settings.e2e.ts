@@ -4,6 +4,7 @@ import {
   expectFits,
   rootAdministrator,
   openDashboard,
+  signIn,
   test,
 } from '../fixtures/journey.ts'
 import {
