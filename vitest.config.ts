@@ -10,6 +10,10 @@ const prepare = {
   embedded: 'server/src/testing/embedded-snapshot.ts',
 }
 
+// Tests with processes wait for an eighth to a quarter of their time. Projects with different numbers of workers run
+// apart.
+const moreWorkers = { maxWorkers: 3, sequence: { groupOrder: 1 } }
+
 /** The same server tests, on one of the two databases. */
 const server = (database: 'embedded' | 'postgres') => ({
   extends: true as const,
@@ -27,6 +31,7 @@ const server = (database: 'embedded' | 'postgres') => ({
     ),
     // Half of the time would go into loading the same server anew for each file. Each file restores what it changed.
     isolate: false,
+    ...moreWorkers,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
@@ -82,9 +87,7 @@ export default defineConfig({
           ].map((path) => resolve(import.meta.dirname, path)),
           // A fault breaks another process, so its tests share one, and load all modules once.
           isolate: false,
-          // These tests wait for a quarter of their time. Projects with different numbers of workers run apart.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          ...moreWorkers,
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

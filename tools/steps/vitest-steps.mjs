@@ -3,6 +3,7 @@ import { requireBin } from '../lib/bin.mjs'
 import { changedTestFolders } from '../lib/changed-tests.mjs'
 import { countVitest } from '../lib/counts.mjs'
 import {
+  coveredParts,
   faultEnvironment,
   onlyInFaults,
   readFaultRun,
@@ -97,19 +98,25 @@ export const changedServerTests = {
 /**
  * @param {string} name
  * @param {readonly string[]} words as of `npm run test:faults`
+ * @param {readonly string[]} [leftOut] patterns of files
  * @returns {Step}
  */
-const faultStep = (name, words) => ({
+const faultStep = (name, words, leftOut = []) => ({
   name,
   async run() {
     if (!hasPostgres())
       return { passed: 0, failed: 0, output: '', missing: [`${postgresMissing}, faults not run`] }
     const run = readFaultRun(words)
-    const outcome = await runVitest(vitestArguments(run), faultEnvironment(run))
+    const args = [...vitestArguments(run), ...leftOut.map((pattern) => `--exclude=${pattern}`)]
+    const outcome = await runVitest(args, faultEnvironment(run))
     return { ...outcome, output: `${outcome.output}\nTo repeat: ${repeating(run)}` }
   },
 })
 
 /** The faults that no server test covers, once each. */
-export const faults = faultStep('faults that no other test shows', [...onlyInFaults, '--rounds', '1'])
+export const faults = faultStep(
+  'faults that no other test shows',
+  [...onlyInFaults, '--rounds', '1'],
+  coveredParts,
+)
 export const allFaults = faultStep('faults, 3 rounds of each', ['--rounds', '3'])

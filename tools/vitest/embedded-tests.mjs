@@ -7,7 +7,7 @@ const differing = [
   'src/platform/db/**/*.test.ts',
   'src/platform/{jobs,mail,change,csv}/**/*.test.ts',
   'src/cli/{backup,cli,restore-refusals}.test.ts',
-  'src/{process,process-roles,robustness,isolation}.test.ts',
+  'src/{robustness,isolation}.test.ts',
   'src/**/*.once.test.ts',
 ]
 
