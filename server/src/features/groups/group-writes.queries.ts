@@ -179,21 +179,3 @@ export async function ownWhatWasLeftBehind(tx: Tx, fsi_gid: number): Promise<voi
     update groups set ${sql.join(cleared)}
     where fsi_gid in ${subtreeOf(fsi_gid)} and (${sql.join(isLeft, sql` or `)})`.execute(tx)
 }
-
-/** Whether the group, or one above it, requires a second factor. */
-export async function requiresSecondFactor(tx: Tx, fsi_gid: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('group_closure as c')
-    .innerJoin('groups as g', 'g.fsi_gid', 'c.ancestor_gid')
-    .select('g.fsi_gid')
-    .where('c.descendant_gid', '=', fsi_gid)
-    .where('g.is_mfa_required', '=', 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Requires a second factor for a group itself. */
-export async function requireSecondFactor(tx: Tx, fsi_gid: number): Promise<void> {
-  await tx.updateTable('groups').set({ is_mfa_required: 1 }).where('fsi_gid', '=', fsi_gid).execute()
-}

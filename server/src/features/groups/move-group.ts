@@ -4,15 +4,10 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import type { AuditEntry } from '../../platform/change/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
+import { findRequiringGroup, saveGroupRule } from '../sign-in/public.ts'
 import { type Changing, groupEntry } from './changing.ts'
 import { findNewParent } from './group-move.queries.ts'
-import {
-  ownWhatWasLeftBehind,
-  recordMovedGroup,
-  requireSecondFactor,
-  requiresSecondFactor,
-  setParent,
-} from './group-writes.queries.ts'
+import { ownWhatWasLeftBehind, recordMovedGroup, setParent } from './group-writes.queries.ts'
 import { mayMoveUnder, mayOf, permit } from './groups.policy.ts'
 import type { Known } from './require-group-facts.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
@@ -37,9 +32,9 @@ export async function moveGroup(
   if (parent === undefined) throw new Problem(NotFound)
   permit(mayOf(group, standing).move)
   permit(mayMoveUnder(group, parent))
-  const wasRequired = await requiresSecondFactor(tx, group.fsi_gid)
+  const wasRequired = await findRequiringGroup(tx, group.fsi_gid, 0)
   await setParent(tx, group.fsi_gid, parent_gid)
-  const secondFactor = wasRequired ? await keepSecondFactor(tx, group) : []
+  const secondFactor = wasRequired !== undefined ? await keepSecondFactor(tx, group) : []
   await ownWhatWasLeftBehind(tx, group.fsi_gid)
   const { deactivated_by_gid: turnedOffBy } = group
   if (turnedOffBy !== null && turnedOffBy !== group.fsi_gid)
@@ -60,7 +55,7 @@ export async function moveGroup(
  * requires it itself from now on.
  */
 async function keepSecondFactor(tx: Tx, group: Known['group']): Promise<AuditEntry[]> {
-  if (await requiresSecondFactor(tx, group.fsi_gid)) return []
-  await requireSecondFactor(tx, group.fsi_gid)
+  if (await findRequiringGroup(tx, group.fsi_gid, 0)) return []
+  await saveGroupRule(tx, group.fsi_gid, 1)
   return [groupEntry(mfaRequired, group, { before: { is_mfa_required: 0 }, after: { is_mfa_required: 1 } })]
 }

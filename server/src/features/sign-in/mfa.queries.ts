@@ -147,14 +147,14 @@ export async function saveGroupRule(tx: Tx, fsi_gid: number, is_mfa_required: 0 
   await tx.updateTable('groups').set({ is_mfa_required }).where('fsi_gid', '=', fsi_gid).execute()
 }
 
-/** The nearest group above that requires a second factor too. */
-export const requiringGroupAbove = (db: Db, fsi_gid: number) =>
+/** The nearest group that requires a second factor, from so many levels above: 0 starts with the group itself. */
+export const findRequiringGroup = (db: Db, fsi_gid: number, fromDepth: 0 | 1) =>
   db
     .selectFrom('group_closure as c')
     .innerJoin('groups as g', 'g.fsi_gid', 'c.ancestor_gid')
     .select(['g.fsi_gid', 'g.group_name'])
     .where('c.descendant_gid', '=', fsi_gid)
-    .where('c.depth', '>', 0)
+    .where('c.depth', '>=', fromDepth)
     .where('g.is_mfa_required', '=', 1)
     .orderBy('c.depth')
     .limit(1)

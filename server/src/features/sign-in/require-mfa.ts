@@ -3,7 +3,7 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { countAdministrators, findGroupRule, requiringGroupAbove, saveGroupRule } from './mfa.queries.ts'
+import { countAdministrators, findGroupRule, findRequiringGroup, saveGroupRule } from './mfa.queries.ts'
 
 type GroupName = { fsi_gid: number; group_name: string }
 
@@ -38,7 +38,7 @@ export function requireMfa(
       before: { is_mfa_required: group.is_mfa_required },
       after: { is_mfa_required },
     }
-    const above = await requiringGroupAbove(tx, fsi_gid)
+    const above = await findRequiringGroup(tx, fsi_gid, 1)
     const administrators = await countAdministrators(tx, fsi_gid)
     return { audit: isChanged ? audit : [], result: { group, isChanged, above, administrators } }
   })
