@@ -8,7 +8,7 @@ export type Sides<Name extends string> = Readonly<Record<Name, Side>>
 /** The time to warm up and to measure, in milliseconds, and the number of rounds. */
 export type Pace = { warmUp: number; milliseconds: number; rounds: number }
 
-export const fullPace: Pace = { warmUp: 2000, milliseconds: 6000, rounds: 5 }
+export const fullPace: Pace = { warmUp: 2000, milliseconds: 18_000, rounds: 15 }
 export const quickPace: Pace = { warmUp: 100, milliseconds: 300, rounds: 1 }
 
 /** In milliseconds. */

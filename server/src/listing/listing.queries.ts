@@ -62,21 +62,37 @@ const lies = ({ group, reach }: Definition, valueOf: Names) =>
     ? sql`${group} = ${valueOf('fsi_gid')}::int`
     : sql`(way.is_root or ${group} in ${subtreeOf(valueOf('fsi_gid'))})`
 
-/** The exact count beside each row of a page; one row without a key when the page is empty. */
-const pageOf = (definition: Definition, order: Order, keys: RawBuilder<unknown>) => {
+const isByKey = ({ key, sorts }: Definition, { sort_field }: Order) => (sorts[sort_field] ?? key) === key
+
+/** The columns of a row by which it is found and sorted. By its key alone, PostgreSQL sorts twice as fast. */
+const sortColumns = (definition: Definition, order: Order) =>
+  isByKey(definition, order)
+    ? sql`${definition.key} as id`
+    : sql`${definition.key} as id, ${definition.sorts[order.sort_field]} as sort_key`
+
+/** The order of rows that have these columns. */
+function orderBy(definition: Definition, order: Order, alias: 'k' | 'f'): RawBuilder<unknown> {
   const direction = directionOf(order)
-  return sql`way left join lateral (
+  const byKey = sql`${sql.ref(`${alias}.id`)} ${direction}`
+  return isByKey(definition, order)
+    ? sql`order by ${byKey}`
+    : sql`order by ${sql.ref(`${alias}.sort_key`)} ${direction}, ${byKey}`
+}
+
+/** The exact count beside each row of a page; one row without a key when the page is empty. */
+const pageOf = (definition: Definition, order: Order, keys: RawBuilder<unknown>) =>
+  sql`way left join lateral (
     select k.id as list_key, r.* from (${keys}) k
     cross join lateral (
       select ${definition.shown} from ${definition.from} where ${definition.key} = k.id offset 0) r
-    order by k.sort_key ${direction}, k.id ${direction}) p on true`
-}
+    ${orderBy(definition, order, 'k')}) p on true`
 
 function keysOf(definition: Definition, order: Order, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const { key, from, sorts } = definition
-  const [sort, direction] = [sorts[order.sort_field] ?? key, directionOf(order)]
-  return sql`select ${key} as id, ${sort} as sort_key from ${from} where ${where}
-    order by ${sort} ${direction}, ${key} ${direction}`
+  const direction = directionOf(order)
+  const first = isByKey(definition, order) ? sql`` : sql`${sorts[order.sort_field]} ${direction},`
+  return sql`select ${sortColumns(definition, order)} from ${from} where ${where}
+    order by ${first} ${key} ${direction}`
 }
 
 /**
@@ -97,13 +113,14 @@ function pageOfAll(
     (${keysOf(definition, order, sql`way.walks and (way.is_root or ${group} in ${subtree})`)} ${slice(valueOf)})
     union all
     (${keysOf(definition, order, sql`not way.walks and ${group} in ${subtree}`)} ${slice(valueOf)})`
+  // Without its offset the planner would put the sum of the counts wherever its result is used, and add it up thrice.
   return sql`
     with asked as materialized (select g.parent_gid is null as is_root ${askedGroup(valueOf)}),
     way as materialized (
       select c.is_root, c.counts, ${end} * n.rows <= 2 * c.counts::float8 * c.counts::float8 as walks
       from (select a.is_root, coalesce(case when a.is_root then (select sum(${column}) from group_counts t)
           else (select sum(${column}) from group_counts t where t.fsi_gid in ${subtree}) end, 0)::int as counts
-        from asked a) c,
+        from asked a offset 0) c,
         (select greatest(reltuples, 1) as rows from pg_class where oid = ${sql.lit(total.table)}::regclass) n
     )
     select way.counts as list_counts, p.* from ${pageOf(definition, order, keys)}`
@@ -116,15 +133,13 @@ type Search = { criterion: Criterion; isShort: boolean } | undefined
  * rows that storing them costs more than a second search.
  */
 function pageOfFound(definition: Definition, search: Search, { order, valueOf }: Wanted) {
-  const { key, from, sorts } = definition
-  const direction = directionOf(order)
   const matches = search?.criterion.matches(valueOf('pattern'), search.isShort) ?? sql`true`
-  const keys = sql`select f.id, f.sort_key from found f order by f.sort_key ${direction}, f.id ${direction} ${slice(valueOf)}`
+  const keys = sql`select f.* from found f ${orderBy(definition, order, 'f')} ${slice(valueOf)}`
   return sql`
     with way as materialized (select g.parent_gid is null as is_root ${askedGroup(valueOf)}),
     found as ${search?.isShort === true ? sql`not materialized` : sql`materialized`} (
-      select ${key} as id, ${sorts[order.sort_field] ?? key} as sort_key
-      from way, ${from} where ${lies(definition, valueOf)} and ${matches})
+      select ${sortColumns(definition, order)}
+      from way, ${definition.from} where ${lies(definition, valueOf)} and ${matches})
     select (select count(*)::int from found) as list_counts, p.* from ${pageOf(definition, order, keys)}`
 }
 

@@ -12,6 +12,7 @@ import { singleSignOn } from './migrations/0005-single-sign-on.ts'
 import { groups } from './migrations/0006-groups.ts'
 import { history } from './migrations/0007-history.ts'
 import { listOrder } from './migrations/0008-list-order.ts'
+import { usersByGroup } from './migrations/0009-users-by-group.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -23,6 +24,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006_groups': groups,
   '0007_history': history,
   '0008_list_order': listOrder,
+  '0009_users_by_group': usersByGroup,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.
