@@ -15,7 +15,7 @@ export type Field = {
   label: string
   /** The most code points of a text; 100 when left out. */
   most?: number
-  /** A text of Latin letters, digits, spaces and ASCII punctuation, in NFC and trimmed. A text may be empty. */
+  /** A text of the characters that `latinUpTo` allows, in NFC and trimmed. It may be empty. */
   isLatin?: true
 }
 export type FieldRecord = Readonly<Record<string, Field>>
