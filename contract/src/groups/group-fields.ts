@@ -1,4 +1,5 @@
 import { type Field, type FieldNames, type FieldValues, fieldsWith } from '../kit/fields.ts'
+import { lengths } from '../limits.ts'
 
 type GroupField = Field & {
   /**
@@ -52,6 +53,8 @@ export const groupFields = {
     setBy: 'administrator',
     inNew: 'required',
     part: 'basic',
+    most: lengths.groupName,
+    isLatin: true,
   },
   is_active: { kind: 'flag', label: 'Activated', setBy: 'act', inNew: 'on', part: 'basic' },
   is_trial: { kind: 'flag', label: 'Trial', setBy: 'operator', inNew: 'parent' },

@@ -18,6 +18,9 @@ export type Field = {
   /** A text of the characters that `latinUpTo` allows, in NFC and trimmed. It may be empty. */
   isLatin?: true
 }
+/** The most code points of a text. */
+export const mostCharacters = ({ most = 100 }: Field): number => most
+
 export type FieldRecord = Readonly<Record<string, Field>>
 
 /** The values of a record of fields, by name. */
