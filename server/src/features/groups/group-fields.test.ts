@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  type GroupField,
   type GroupSettingName,
   allPermissions,
   groupFieldNames,
@@ -22,9 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-// SSO needs a registered provider and the switches a default user: separate tests set these.
-const setElsewhere = (name: GroupSettingName): boolean =>
-  'isSwitch' in groupFields[name] || groupFields[name].part === 'sso'
+// SSO needs a registered provider, and the switches for sending need a default user: separate tests set these.
+const setElsewhere = (name: GroupSettingName): boolean => {
+  const { part, judged }: GroupField = groupFields[name]
+  return part === 'sso' || judged === 'existing'
+}
 
 const textNames = groupSettingNames.filter((name) => groupFields[name].kind === 'text')
 const isLatin = ({ isLatin: only }: Field): boolean => only === true
