@@ -33,6 +33,17 @@ describe('an unexpected error', () => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({ request_id: headers['x-request-id'] })
     await broken.close()
   })
+
+  it('about an answer that breaks its contract names the field to the test that called', async () => {
+    const { pool } = test.database
+    await pool.query(
+      'alter table groups alter column sso_idp drop not null; update groups set sso_idp = null',
+    )
+    await expect(test.call('getGroup', { token, body: { fsi_gid: org.root.fsi_gid } })).rejects.toThrow(
+      'the answer of /admin-endpoint/group/details breaks its contract: group.sso_idp: Invalid input: expected string, received null',
+    )
+    await pool.query("update groups set sso_idp = ''; alter table groups alter column sso_idp set not null")
+  })
 })
 
 describe('the log', () => {

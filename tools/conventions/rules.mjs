@@ -12,6 +12,7 @@ import { importsPointOneWay } from './import-rules.mjs'
 import { lockIsWhole } from './lock-file.mjs'
 import { namesAreSpelledAlike, namesSaySomething, suffixesAreKnown } from './names.mjs'
 import { versionsAreExact } from './pins.mjs'
+import { refusalsAreTested } from './refusals.mjs'
 import { requirementsAreTested } from './requirements.mjs'
 import { filesAreShort } from './sizes.mjs'
 import { sqlLiesInQueries } from './sql.mjs'
@@ -33,6 +34,7 @@ export const rules = {
   'every call is bound to a handler': callsAreBound,
   'every call has a use case of its name': callsHaveUseCases,
   'every call has a test': callsAreTested,
+  'every reason of a refusal has a test': refusalsAreTested,
   'SQL is in *.queries.ts': sqlLiesInQueries,
   'every write goes through the change helper': writesGoThroughChange,
   'every act is in the list of acts': actsAreListed,

@@ -11,6 +11,10 @@ const oneCall = {
   ...calls,
   'contract/src/groups/groups.calls.ts': 'export const listGroups = defineCall({})',
 }
+const oneReason = {
+  'contract/src/groups/group-blockers.ts':
+    'export const groupBlockers = {\n  has_users: {\n    text,\n  },\n}',
+}
 const bound = { 'server/src/features/groups/groups.routes.ts': 'const routes = {\n  listGroups: () => 1,\n}' }
 const useCase = { 'server/src/features/groups/list-groups.ts': '' }
 const tested = { 'server/src/features/groups/groups.test.ts': "call('listGroups')" }
@@ -70,6 +74,12 @@ const bad: Record<Sentence, Files[]> = {
     { ...oneCall },
     { ...oneCall, 'server/src/features/groups/groups.test.ts': '// listGroups' },
     { ...oneCall, 'server/src/features/users/users.test.ts': "call('listGroups')" },
+  ],
+  'every reason of a refusal has a test': [
+    { ...oneReason },
+    { ...oneReason, 'server/src/features/groups/a.test.ts': '// has_users' },
+    { ...oneReason, 'server/src/features/groups/groups.policy.ts': "when(true, 'has_users')" },
+    { ...oneReason, 'server/src/features/groups/a.test.ts': "reason: 'has_users_below'" },
   ],
   'every write goes through the change helper': [
     { 'server/src/features/users/a.ts': 'await inTransaction(ctx.db, work)' },
@@ -163,6 +173,8 @@ describe('the rules', () => {
   it('find no fault with a small repository that obeys them', () => {
     const good = treeOf({
       ...whole,
+      ...oneReason,
+      'server/src/features/groups/groups.race.test.ts': 'expect.stringMatching(/^(has_users|done)$/)',
       'contract/src/users/users.schemas.ts': '',
       'server/src/features/groups/groups.queries.ts':
         "import { sql } from 'kysely'\nexport const a = sql`select 1`",

@@ -1,6 +1,7 @@
 import { type Field, type FieldNames, type FieldValues, fieldsWith } from '../kit/fields.ts'
+import { lengths } from '../limits.ts'
 
-type GroupField = Field & {
+export type GroupField = Field & {
   /**
    * The one who sets it: an administrator of the group; one above it (of the root group, its own administrators); a
    * separate act; or the operator.
@@ -19,8 +20,11 @@ type GroupField = Field & {
   passedBy?: string
   /** `may` lists the obstacles to changing it: in an existing group only, or in a new one too. */
   judged?: 'existing' | 'always'
-  /** It has a separate switch, which saves at once. */
-  isSwitch?: true
+  /**
+   * The form does not show it: a separate switch saves it at once, only the operator sets it, or it follows from another
+   * field.
+   */
+  inForm?: false
 }
 
 const permission = {
@@ -52,9 +56,11 @@ export const groupFields = {
     setBy: 'administrator',
     inNew: 'required',
     part: 'basic',
+    most: lengths.groupName,
+    isLatin: true,
   },
   is_active: { kind: 'flag', label: 'Activated', setBy: 'act', inNew: 'on', part: 'basic' },
-  is_trial: { kind: 'flag', label: 'Trial', setBy: 'operator', inNew: 'parent' },
+  is_trial: { kind: 'flag', label: 'Trial', setBy: 'operator', inNew: 'parent', inForm: false },
   is_allow_send_only: { ...permission, label: 'Allow Send-Only Users', part: 'features' },
   is_allow_group_send: { ...permission, label: 'Allow Group-Send', part: 'features' },
   is_allow_gsd: { ...permission, label: 'Allow Shared Lines', part: 'features' },
@@ -65,15 +71,22 @@ export const groupFields = {
     setBy: 'operator',
     inNew: 'parent',
     needsParent: true,
+    inForm: false,
   },
   is_send_only: {
     ...flag,
     label: 'Send-Only Users',
     part: 'features',
     judged: 'existing',
-    isSwitch: true,
+    inForm: false,
   },
-  is_group_send: { ...flag, label: 'Group-Send', part: 'features', judged: 'existing', isSwitch: true },
+  is_group_send: {
+    ...flag,
+    label: 'Group-Send',
+    part: 'features',
+    judged: 'existing',
+    inForm: false,
+  },
   is_sso: { ...flag, label: 'SSO', part: 'sso', judged: 'always' },
   sso_idp: {
     kind: 'text',
@@ -81,6 +94,7 @@ export const groupFields = {
     setBy: 'administrator',
     inNew: 'default',
     part: 'sso',
+    inForm: false,
   },
   is_enforce_sso: { ...flag, label: 'Enforce SSO', part: 'sso', judged: 'always' },
   is_sso_pass_to_subs: { ...flag, label: 'Apply SSO to Sub-groups', part: 'sso' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { retention } from '../limits.ts'
-import { type Field, type FieldRecord, mapFields } from './fields.ts'
+import { type Field, type FieldRecord, mapFields, mostCharacters } from './fields.ts'
 import { Flag, FlagInput } from './flags.ts'
 import { latinUpTo, textUpTo } from './text.ts'
 
@@ -12,7 +12,10 @@ const inputs = {
   flag: () => z.optional(FlagInput),
   duration: () => z.optional(Duration),
   days: () => z.optional(z.int().check(z.minimum(0), z.maximum(retention.daysMax))),
-  text: ({ most = 100, isLatin }: Field) => z.optional(isLatin === true ? latinUpTo(most) : textUpTo(most)),
+  text: (field: Field) => {
+    const most = mostCharacters(field)
+    return z.optional(field.isLatin === true ? latinUpTo(most) : textUpTo(most))
+  },
 }
 
 type Inputs = { [Kind in keyof typeof inputs]: ReturnType<(typeof inputs)[Kind]> }

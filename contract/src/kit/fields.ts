@@ -15,9 +15,12 @@ export type Field = {
   label: string
   /** The most code points of a text; 100 when left out. */
   most?: number
-  /** A text of Latin letters, digits, spaces and ASCII punctuation, in NFC and trimmed. A text may be empty. */
+  /** A text of the characters that `latinUpTo` allows, in NFC and trimmed. It may be empty. */
   isLatin?: true
 }
+/** The most code points of a text. */
+export const mostCharacters = ({ most = 100 }: Field): number => most
+
 export type FieldRecord = Readonly<Record<string, Field>>
 
 /** The values of a record of fields, by name. */

@@ -2,9 +2,11 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type AllCalls, type CallName, allCalls } from '@telecopy/contract/all-calls'
 import type { ProblemType } from '@telecopy/contract/kit/problems'
 import type { AnswerOf, Call, SentBodyOf, SentQueryOf } from '@telecopy/contract/kit/define-call'
+import { headers } from '@telecopy/contract/limits'
 import { buildApp } from '../app.ts'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
 import { type Settings, readEnvironment } from '../platform/env.ts'
+import { BrokenContract } from '../platform/http/check-answer.ts'
 import type { Services } from '../platform/http/services.ts'
 import { type Log, makeLog } from '../platform/log.ts'
 import { makeServices } from '../wiring.ts'
@@ -92,6 +94,20 @@ function requireDeclared(name: CallName, status: number, body: unknown): void {
   throw new Error(`${name} refused with ${reason}, which is not among the problems of its contract`)
 }
 
+type LoggedError = { request_id?: unknown; err?: { type: string; message: string } }
+
+/** @throws what broke the contract, because the caller sees only a bare code 500 */
+function requireKept(response: LightMyRequestResponse, logged: readonly string[]): LightMyRequestResponse {
+  if (response.statusCode !== 500) return response
+  const id = response.headers[headers.requestId]
+  const errors = logged
+    .map((line) => JSON.parse(line) as LoggedError)
+    .flatMap(({ request_id, err }) => (request_id === id && err !== undefined ? [err] : []))
+  const broken = errors.find(({ type }) => type === BrokenContract.name)
+  if (broken !== undefined) throw new BrokenContract(broken.message)
+  return response
+}
+
 const collectLog = (lines: string[]): Log =>
   makeLog('info', { write: (line: string) => void lines.push(line) })
 
@@ -107,6 +123,8 @@ export async function openTestApp(changes: Partial<Settings> = {}): Promise<Test
     log: collectLog(logged),
   })
   const app = await buildApp(services, '/nowhere')
+  const inject = async (options: InjectOptions): Promise<LightMyRequestResponse> =>
+    requireKept(await app.inject(options), logged)
   return {
     app,
     database,
@@ -114,13 +132,13 @@ export async function openTestApp(changes: Partial<Settings> = {}): Promise<Test
     clock,
     logged,
     async call(name, sent = {}) {
-      const response = await app.inject(requestOf(allCalls[name], sent))
+      const response = await inject(requestOf(allCalls[name], sent))
       const isJson = String(response.headers['content-type']).startsWith('application/json')
       const body = isJson ? response.json() : response.body
       requireDeclared(name, response.statusCode, body)
       return { status: response.statusCode, body, headers: response.headers }
     },
-    raw: (options) => app.inject(options),
+    raw: inject,
     async close() {
       await app.close()
       await database.close()

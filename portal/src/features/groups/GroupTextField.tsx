@@ -1,16 +1,16 @@
 import { groupFields } from '@telecopy/contract/groups/group-fields'
-import type { FieldNames } from '@telecopy/contract/kit/fields'
+import { type FieldNames, mostCharacters } from '@telecopy/contract/kit/fields'
 import { LatinInput } from '../../ui/LatinInput.tsx'
 import type { FormFieldName, GroupForm } from './group-values.ts'
 import classes from './GroupFields.module.css'
 
-type TextName = Extract<FieldNames<typeof groupFields, { kind: 'text' }>, FormFieldName>
+export type GroupTextName = Extract<FieldNames<typeof groupFields, { kind: 'text' }>, FormFieldName>
 
 type GroupTextFieldProps = {
   form: GroupForm
-  name: TextName
-  /** The most characters that the box takes. */
-  most: number
+  name: GroupTextName
+  /** The most characters that the box takes, if it differs from the record. */
+  most?: number
   required?: boolean
 }
 
@@ -24,7 +24,7 @@ export function GroupTextField({ form, name, most, required = false }: GroupText
       {...(form.getInputProps(name) as TextProps)}
       className={classes.text ?? ''}
       label={groupFields[name].label}
-      most={most}
+      most={most ?? mostCharacters(groupFields[name])}
       required={required}
       autoComplete="off"
     />

@@ -1,6 +1,6 @@
 import { type GroupFieldName, groupFieldNames, groupFields } from '@telecopy/contract/groups/group-fields'
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
-import type { FieldNames } from '@telecopy/contract/kit/fields'
+import { type FieldNames, fieldsWith } from '@telecopy/contract/kit/fields'
 import { codePoints } from '@telecopy/contract/kit/text'
 import { lengths, retention } from '@telecopy/contract/limits'
 import { groupMessages } from '@telecopy/contract/messages/groups'
@@ -9,14 +9,13 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type FormValues, formValuesOf, wireValuesOf } from '../../form/field-values.ts'
 import type { GroupChanges } from './group-details.data.ts'
 
-/** Whether a group's form shows a field: a switch saves alone, and the provider follows from SSO. */
-const isInForm = (name: GroupFieldName): boolean =>
-  groupFields[name].setBy !== 'operator' && !('isSwitch' in groupFields[name]) && name !== 'sso_idp'
+const notInForm = fieldsWith(groupFields, { inForm: false })
+export type FormFieldName = Exclude<GroupFieldName, (typeof notInForm)[number]>
 
-type NotInForm = FieldNames<typeof groupFields, { setBy: 'operator' } | { isSwitch: true }> | 'sso_idp'
-export type FormFieldName = Exclude<GroupFieldName, NotInForm>
+const isInForm = (name: GroupFieldName): name is FormFieldName =>
+  !(notInForm as readonly GroupFieldName[]).includes(name)
 
-export const groupFormNames = groupFieldNames.filter(isInForm) as readonly FormFieldName[]
+export const groupFormNames: readonly FormFieldName[] = groupFieldNames.filter(isInForm)
 
 /** The values of the form; days stay as they are typed. */
 export type GroupValues = FormValues<typeof groupFields, FormFieldName>

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  type GroupField,
   type GroupSettingName,
   allPermissions,
   groupFieldNames,
   groupFields,
   groupSettingNames,
 } from '@telecopy/contract/groups/group-fields'
-import type { Field } from '@telecopy/contract/kit/fields'
+import { type Field, mostCharacters } from '@telecopy/contract/kit/fields'
 import type { Organisation } from '../../testing/organisation.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { type GroupCalls, actsOn, openGroupCalls } from './group-calls.factory.ts'
@@ -22,9 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-// SSO needs a registered provider and the switches a default user: separate tests set these.
-const setElsewhere = (name: GroupSettingName): boolean =>
-  'isSwitch' in groupFields[name] || groupFields[name].part === 'sso'
+// SSO needs a registered provider, and the switches for sending need a default user: separate tests set these.
+const setElsewhere = (name: GroupSettingName): boolean => {
+  const { part, judged }: GroupField = groupFields[name]
+  return part === 'sso' || judged === 'existing'
+}
+
+const textNames = groupSettingNames.filter((name) => groupFields[name].kind === 'text')
+const isLatin = ({ isLatin: only }: Field): boolean => only === true
 
 const otherValue = { flag: 0, duration: '1', days: 17, text: 'Other' } as const
 const opposite = { 0: 1, 1: 0 } as const
@@ -45,12 +51,27 @@ describe('every field of a group', () => {
     expect(groupFieldNames.filter((name) => details[name] === undefined)).toEqual([])
   })
 
-  it.each(groupSettingNames.filter((name) => groupFields[name].kind === 'text'))(
-    '%s takes no more characters than the record says',
+  it.each(textNames)('%s takes no more characters than the record says', async (name) => {
+    const most = mostCharacters(groupFields[name])
+    const group = await makeGroup(test.database.db, org.root.fsi_gid)
+    expect(await root.update(group.fsi_gid, { [name]: 'n'.repeat(most + 1) })).toMatchObject({ code: 400 })
+  })
+
+  it.each(textNames.filter((name) => !setElsewhere(name)))(
+    '%s takes as many characters as the record says',
     async (name) => {
-      const { most = 100 }: Field = groupFields[name]
+      const longest = 'n'.repeat(mostCharacters(groupFields[name]))
       const group = await makeGroup(test.database.db, org.root.fsi_gid)
-      expect(await root.update(group.fsi_gid, { [name]: 'n'.repeat(most + 1) })).toMatchObject({ code: 400 })
+      expect(await root.update(group.fsi_gid, { [name]: longest })).toMatchObject({ code: 1 })
+      expect((await root.details(group.fsi_gid))[name]).toBe(longest)
+    },
+  )
+
+  it.each(textNames.filter((name) => isLatin(groupFields[name])))(
+    '%s takes Latin letters only',
+    async (name) => {
+      const group = await makeGroup(test.database.db, org.root.fsi_gid)
+      expect(await root.update(group.fsi_gid, { [name]: 'Клиника' })).toMatchObject({ code: 400 })
     },
   )
 
@@ -86,6 +107,19 @@ describe('every field of a group', () => {
       const made = await root.create(fsi_gid, { ...beside, [name]: wanted })
       expect(made).toMatchObject({ code: 1 })
       expect((await root.details(made.fsi_gid))[name]).toBe(wanted)
+    },
+  )
+
+  it.each(groupSettingNames.filter((name) => !setElsewhere(name) && groupFields[name].inNew === 'default'))(
+    '%s of a group is not given to a new group below it',
+    async (name) => {
+      const { kind } = groupFields[name]
+      const parent = await makeGroup(test.database.db, org.root.fsi_gid, allPermissions)
+      const usual = (await root.details(parent.fsi_gid))[name]
+      const wanted = kind === 'flag' ? opposite[usual as 0 | 1] : otherValue[kind]
+      expect(await root.update(parent.fsi_gid, { [name]: wanted })).toMatchObject({ code: 1 })
+      const made = await root.create(parent.fsi_gid)
+      expect((await root.details(made.fsi_gid))[name]).toBe(usual)
     },
   )
 })

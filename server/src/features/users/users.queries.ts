@@ -21,6 +21,13 @@ const key = sql.ref('u.fsi_uid')
 const owners = sql`select n.fsi_uid from fax_numbers n`
 const macDigits = (typed: string): string => typed.replaceAll(/[\s:-]/g, '').toUpperCase()
 
+/** The column of each sort. Each has two indexes: its own order, and the order in a group. */
+export const userSorts: Readonly<Record<UserSortField, RawBuilder<unknown>>> = {
+  id: key,
+  email: sql.ref('u.email_key'),
+  created_time: sql.ref('u.created_time'),
+}
+
 /** A page of the users of a group and everything below it, with their numbers. */
 export const findUsers = listing<UserRow, UserSortField, Exclude<UserCriteria, ''>>({
   from: sql`users u`,
@@ -28,7 +35,7 @@ export const findUsers = listing<UserRow, UserSortField, Exclude<UserCriteria, '
   group: sql.ref('u.fsi_gid'),
   reach: 'subtree',
   shown,
-  sorts: { id: key, email: sql.ref('u.email_key'), created_time: sql.ref('u.created_time') },
+  sorts: userSorts,
   criteria: {
     email: contains(sql.ref('u.email_key'), canonicalEmail),
     fax_number: among(key, owners, contains(sql.ref('n.fax_number'))),

@@ -1,13 +1,16 @@
+import { sql } from 'kysely'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
 import type { listUsers } from '@telecopy/contract/users/users.calls'
+import { UserSortField } from '@telecopy/contract/users/users.schemas'
 import { isAtaOnline, parseFaxNumberEntries } from '@telecopy/contract/users/fax-number-entries'
 import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { type MadeUser, makeAdministratorAccount, makeUser } from './users.factory.ts'
+import { userSorts } from './users.queries.ts'
 
 let test: TestApp
 let org: Organisation
@@ -115,6 +118,20 @@ describe('listUsers', () => {
     const keys = data.map(key)
     const ascending = keys.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
     expect(keys).toEqual(sort_method === 0 ? ascending : ascending.toReversed())
+  })
+
+  it.each(UserSortField.options)('has both indexes of the sort by %s', async (sort_field) => {
+    const { db } = test.database
+    const [column = ''] = /\w+(?="$)/.exec(userSorts[sort_field].compile(db).sql) ?? []
+    const { rows } = await sql<{ definition: string }>`
+      select indexdef as definition from pg_indexes where tablename = 'users'`.execute(db)
+    const columns = column === 'fsi_uid' ? 'fsi_uid' : `${column}, fsi_uid`
+    // The order of the key itself is its primary key.
+    const walked = column === 'fsi_uid' ? '(fsi_uid)' : `(${columns}) INCLUDE (fsi_gid)`
+    const missing = [walked, `(fsi_gid, ${columns})`].filter(
+      (wanted) => !rows.some(({ definition }) => definition.endsWith(` ${wanted}`)),
+    )
+    expect(missing).toEqual([])
   })
 
   it('pages without gaps or repeats', async () => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Fields, ParamsOf, BodyOf, QueryOf } from '@telecopy/contract/kit/define-call'
 import { BadRequest } from '@telecopy/contract/kit/problems'
-import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod/mini'
 import type { AdministratorContext, BasicContext, BearerContext, Context, PublicContext } from '../context.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
+import { checkAnswer } from './check-answer.ts'
 import { contextFor } from './request-context.ts'
 import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
 import { type Picture, sendPicture } from './picture.ts'
@@ -76,14 +76,6 @@ function readInput(call: Call, request: FastifyRequest): InputOf<Call> {
     body: call.form === undefined ? readPart(call.body, request.body) : readForm(call.form, request.body),
   }
   return input as InputOf<Call>
-}
-
-/** @throws when an answer breaks its contract, or holds a field that the contract does not name */
-function checkAnswer(call: Call, answer: unknown): void {
-  const read = call.answer.safeParse(answer)
-  if (!read.success) throw new Error(`the answer of ${call.path} breaks its contract: ${read.error.message}`)
-  if (!isDeepStrictEqual(read.data, answer))
-    throw new Error(`the answer of ${call.path} holds a field that its contract does not name`)
 }
 
 const httpStatus = (answer: unknown): number =>
