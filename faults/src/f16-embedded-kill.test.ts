@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
+import { it, onTestFinished } from 'vitest'
 import { signInAll } from './stage/accounts.ts'
 import {
   expectCleanStop,

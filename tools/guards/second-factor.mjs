@@ -10,8 +10,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/groups/move-group.ts',
-        find: 'const secondFactor = wasRequired ? await keepSecondFactor(tx, group) : []',
-        replace: 'const secondFactor = wasRequired ? [] : []',
+        find: 'const secondFactor = wasRequired !== undefined ? await keepSecondFactor(tx, group) : []',
+        replace: 'const secondFactor = wasRequired !== undefined ? [] : []',
       },
     },
     test: {
