@@ -48,6 +48,7 @@ const declared: Record<CallName, Call['access']> = {
   listUsers: 'administrator',
   exportUserList: 'administrator',
   sendWelcomeEmail: 'administrator',
+  createUser: 'administrator',
   checkDomain: 'public',
   checkSignInHost: 'administrator',
   getBrandLogo: 'public',

@@ -1,14 +1,22 @@
 import { defineAct } from '../kit/acts.ts'
+import { userFields } from './user-fields.ts'
+
+export const userCreated = defineAct({
+  name: 'user.create',
+  entity: 'user',
+  words: 'Created the user',
+  fields: userFields,
+})
 
 export const administratorCreated = defineAct({
   name: 'user.create-administrator',
   entity: 'user',
   words: 'Created an administrator',
   fields: {
-    email: { kind: 'text', label: 'Email' },
-    first_name: { kind: 'text', label: 'First Name' },
-    last_name: { kind: 'text', label: 'Last Name' },
-    is_admin: { kind: 'flag', label: 'Admin' },
+    email: userFields.email,
+    first_name: userFields.first_name,
+    last_name: userFields.last_name,
+    is_admin: userFields.is_admin,
     is_group_new: { kind: 'flag', label: 'Group Created Too' },
   },
 })
