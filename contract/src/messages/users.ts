@@ -55,10 +55,12 @@ export const userListMessages = {
 
 export const userMessages = {
   createTitle: 'Create User',
+  createSummary: 'A person who sends and receives faxes, or manages a group.',
   detailsTitle: 'User Details',
-  createHint: 'The group, name and address of the user.',
-  settingsTitle: 'Settings',
-  createSettingsHint: 'What the user may do from the start.',
+  basicTitle: 'Basic Information (Required)',
+  basicHint: 'The user’s group, name, email and time zone.',
+  accessTitle: 'Access',
+  accessHint: 'What the user may do, and whether the account is in use.',
   createdUnder: (group: string) => `The user will be created under the group: ${group}.`,
   created: 'The new user is created',
   createdText: (email: string, group: string) => `${email} is in ${group}.`,
