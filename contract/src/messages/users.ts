@@ -71,7 +71,7 @@ export const userMessages = {
   adminHint: 'The user signs in to this portal, and manages the group and everything below it.',
   activatedHint: 'A disabled user can neither sign in nor send or receive faxes.',
   sendWelcome: 'Send the welcome email now',
-  sendWelcomeHint: 'The email has a link with which the user sets a password.',
+  sendWelcomeHint: 'The email tells the user how to sign in for the first time.',
   ssoEmailHint: 'The address at the identity provider. Leave it empty if it is the same email.',
   timeZoneSearch: 'Search by place, abbreviation or offset',
   noTimeZone: 'No time zone fits.',

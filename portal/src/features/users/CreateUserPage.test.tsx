@@ -116,6 +116,20 @@ describe('creating a user', () => {
     expect(to(createUser)[0]?.body).toMatchObject({ sso_email: 'nia@id.example' })
   })
 
+  it('forgets a wrong SSO email when the group is changed to one without single sign-on', async () => {
+    const { to, now } = await opened(created, { is_sso: 1 })
+    fillIn()
+    await screen.findByLabelText(/^SSO email/)
+    type(/^SSO email/, 'nia')
+    now(ofGroup(0))
+    await userEvent.click(screen.getByRole('button', { name: 'Choose a Group' }))
+    await userEvent.type(await screen.findByLabelText('Search groups'), 'radiology{Enter}')
+    await waitFor(() => expect(screen.queryByLabelText(/^SSO email/)).toBeNull())
+    submit()
+    await screen.findByRole('dialog', { name: 'The new user is created' })
+    expect(to(createUser)[0]?.body).not.toHaveProperty('sso_email')
+  })
+
   it('sends the welcome e-mail at once if asked, and never to a disabled user', async () => {
     const { to } = await opened()
     fillIn()

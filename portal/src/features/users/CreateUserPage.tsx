@@ -1,7 +1,7 @@
 import { userMessages as texts } from '@telecopy/contract/messages/users'
 import { DuplicateEmail } from '@telecopy/contract/users/user-problems'
 import { useForm } from '@mantine/form'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Problem, isProblem, shownMessage } from '../../api/problem.ts'
 import { focusFirstInvalid, focusFirstWrong } from '../../form/focus-first-invalid.ts'
@@ -25,9 +25,22 @@ function useStartGroup(): PickedGroup | undefined {
 }
 
 /** Whether the users of a group sign in by single sign-on; not before the group is known. */
-function useSso(group: PickedGroup | undefined): boolean {
-  const { data } = useQuery({ ...groupQuery(group?.fsi_gid ?? 0), enabled: group !== undefined })
-  return data?.effective.sso.is_sso === 1
+function usesSso(client: QueryClient, group: PickedGroup | undefined): boolean {
+  const details = group && client.getQueryData(groupQuery(group.fsi_gid).queryKey)
+  return details?.effective.sso.is_sso === 1
+}
+
+/** The form of a new user, and whether it shows the address for single sign-on. */
+function useNewUserForm() {
+  const client = useQueryClient()
+  const start = useStartGroup()
+  const form = useForm<NewUserValues>({
+    initialValues: valuesOfNew(start),
+    validate: (values) => userErrors(values, usesSso(client, values.group)),
+  })
+  const { group } = form.values
+  useQuery({ ...groupQuery(group?.fsi_gid ?? 0), enabled: group !== undefined })
+  return { form, showsSso: usesSso(client, group) }
 }
 
 /** Shows at the fields which of them the server refused. */
@@ -47,11 +60,9 @@ function createdText({ email, group, is_active, is_send_welcome_email }: NewUser
 }
 
 export function CreateUserPage() {
-  const start = useStartGroup()
   const go = useGo()
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm<NewUserValues>({ initialValues: valuesOfNew(start), validate: userErrors })
-  const usesSso = useSso(form.values.group)
+  const { form, showsSso } = useNewUserForm()
   const create = useUserCreation((error) => {
     showRefused(form, error)
     if (element.current !== null) focusFirstInvalid(element.current)
@@ -62,10 +73,10 @@ export function CreateUserPage() {
       <form
         ref={element}
         className={classes.sections}
-        onSubmit={form.onSubmit((values) => create.mutate(bodyOfNew(values, usesSso)), focusFirstWrong)}
+        onSubmit={form.onSubmit((values) => create.mutate(bodyOfNew(values, showsSso)), focusFirstWrong)}
         noValidate
       >
-        <PersonFields form={form} usesSso={usesSso} />
+        <PersonFields form={form} usesSso={showsSso} />
         <AccessFields form={form} />
         <ProblemMessage message={problemOf(create.error)} />
         <SaveBar

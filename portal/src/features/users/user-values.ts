@@ -54,22 +54,22 @@ function emailError(typed: string): string | undefined {
   return isEmail(typed.trim()) ? undefined : texts.emailNotValid
 }
 
-/** The errors in the order of the checks. */
-export function userErrors(values: NewUserValues): Record<string, string | true> {
+/** The errors in the order of the checks; `usesSso` tells whether the form shows the address for single sign-on. */
+export function userErrors(values: NewUserValues, usesSso: boolean): Record<string, string | true> {
   const { group, email, time_zone, sso_email } = values
   const errors = {
     group: group === undefined ? sharedMessages.chooseGroup : undefined,
     ...nameErrors(values),
     email: emailError(email),
     time_zone: time_zone === '' ? texts.timeZoneRequired : undefined,
-    sso_email: isBlank(sso_email) || isEmail(sso_email.trim()) ? undefined : texts.emailNotValid,
+    sso_email: !usesSso || isBlank(sso_email) || isEmail(sso_email.trim()) ? undefined : texts.emailNotValid,
   }
   return Object.fromEntries(
     Object.entries(errors).filter((entry): entry is [string, string | true] => entry[1] !== undefined),
   )
 }
 
-/** The request for a new user; `usesSso` tells whether the form shows the address for single sign-on. */
+/** The request for a new user. */
 export function bodyOfNew(values: NewUserValues, usesSso: boolean): SentBodyOf<typeof createUser> {
   const { group, is_active, is_send_welcome_email } = values
   const names = formNames.filter((name) => usesSso || name !== 'sso_email')

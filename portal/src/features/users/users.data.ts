@@ -31,6 +31,7 @@ export function useUserCreation(onError: (error: Error) => void) {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['users'] })
       void client.invalidateQueries({ queryKey: ['groups'] })
+      void client.invalidateQueries({ queryKey: ['history'] })
     },
     onError,
   })

@@ -23,9 +23,9 @@ function optionOf(zone: TimeZone): ZoneOption {
 export const zoneOptions: ZoneOption[] = timeZones.map(optionOf)
 
 /** The options that hold every typed word, in any order. */
-export function zonesThatFit(typed: string, options: readonly ZoneOption[] = zoneOptions): ZoneOption[] {
+export function zonesThatFit(typed: string): ZoneOption[] {
   const words = searched(typed).split(/\s+/)
-  return options.filter((option) => words.every((word) => option.words.includes(word)))
+  return zoneOptions.filter((option) => words.every((word) => option.words.includes(word)))
 }
 
 /** The clocks of a zone as a sentence. */
