@@ -49,6 +49,8 @@ const declared: Record<CallName, Call['access']> = {
   exportUserList: 'administrator',
   sendWelcomeEmail: 'administrator',
   createUser: 'administrator',
+  getUser: 'administrator',
+  updateUser: 'administrator',
   checkDomain: 'public',
   checkSignInHost: 'administrator',
   getBrandLogo: 'public',

@@ -52,4 +52,56 @@ export const guards = [
       name: 'is absent when it lies outside the scope, whatever else is wrong (req 28, 31)',
     },
   },
+  {
+    name: 'users: changing a user shares the tree',
+    row: 'row 11',
+    remove: {
+      patch: { file: `${folder}/update-user.ts`, find: "      await lockTree(tx, 'shared')\n", replace: '' },
+    },
+    test: {
+      file: races,
+      name: 'no user is turned on in, or moved into, a group that is being turned off with the one above it (row 11)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'users: an old form is noticed',
+    row: 'row 37',
+    remove: {
+      patch: {
+        file: `${folder}/update-user.ts`,
+        find: 'input.version !== user.version',
+        replace: 'input.version < 0',
+      },
+    },
+    test: {
+      file: races,
+      name: 'of 16 clients that save the same form one succeeds, and the others get a conflict (row 36, 37)',
+    },
+  },
+  {
+    name: 'users: the root keeps an administrator',
+    row: 'row 28',
+    remove: { sql: 'drop trigger users_root_keeps_administrator_on_update on users' },
+    test: {
+      file: races,
+      name: 'two administrators of the root who demote or disable each other do not both succeed (row 28)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'users: the own account keeps its rights',
+    row: 'req 34',
+    remove: {
+      patch: {
+        file: `${folder}/users.policy.ts`,
+        find: "when(isOwn, 'own_account_stays')",
+        replace: "when(false, 'own_account_stays')",
+      },
+    },
+    test: {
+      file: `${folder}/update-user.test.ts`,
+      name: 'refuses what an own account must keep (req 34)',
+    },
+  },
 ]

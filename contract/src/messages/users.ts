@@ -92,6 +92,7 @@ export const userMessages = {
   deleteFailed: 'Sorry, the system cannot delete the user. Please try again later.',
   unsubscribeFailed: 'Sorry, the system is not available. Please try again later.',
   ownAccount: 'A user cannot delete or move the account itself.',
+  ownAccountStays: 'Your own account stays activated, and stays an administrator.',
   deleted: (email: string) => `The user ${email} is deleted.`,
   defaultNumberSet: (number: string) => `The user's default fax number is set to ${number}.`,
   adminSendOnly:

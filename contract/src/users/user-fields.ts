@@ -37,5 +37,8 @@ export type UserFieldName = keyof Fields
 export type UserFieldValues = FieldValues<Fields>
 export const userFieldNames = Object.keys(userFields) as UserFieldName[]
 
+/** The settings that an administrator changes. */
+export const userSettingNames = fieldsWith(userFields, { setBy: 'administrator' })
+
 /** The flags of a user. */
 export const userFlagNames = fieldsWith(userFields, { kind: 'flag' })

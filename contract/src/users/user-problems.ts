@@ -1,3 +1,4 @@
+import type { BlockerKind } from '../kit/blockers.ts'
 import { type ProblemType, refusal } from '../kit/problems.ts'
 import { userListMessages, userMessages } from '../messages/users.ts'
 import { type UserBlockerReason, userBlockers } from './user-blockers.ts'
@@ -16,7 +17,12 @@ export const DuplicateEmail: ProblemType = {
 
 const reasons = Object.keys(userBlockers) as UserBlockerReason[]
 
-/** A refusal for each reason that a blocker may have. */
+/** A refusal for each reason that a blocker may have; its message contains the blocker's count. */
 export const userRefusals = Object.fromEntries(
-  reasons.map((reason) => [reason, refusal(reason, userBlockers[reason].text())]),
+  reasons.map((reason) => [reason, refusal(reason, userBlockers[reason].text(1))]),
 ) as Record<UserBlockerReason, ProblemType>
+
+/** The refusals of creating a user. */
+export const refusalsOfNewUser: ProblemType[] = reasons
+  .filter((reason) => (userBlockers[reason] as BlockerKind).refuses?.includes('add'))
+  .map((reason) => userRefusals[reason])

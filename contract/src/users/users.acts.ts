@@ -8,6 +8,24 @@ export const userCreated = defineAct({
   fields: userFields,
 })
 
+export const userUpdated = defineAct({
+  name: 'user.update',
+  entity: 'user',
+  words: 'Changed the user',
+  fields: userFields,
+})
+
+export const userMoved = defineAct({
+  name: 'user.move',
+  entity: 'user',
+  words: 'Moved the user',
+  fields: {
+    fsi_gid: { kind: 'gid', label: 'Group' },
+    group_name: { kind: 'group_name', label: 'Group', of: 'fsi_gid' },
+    fax_numbers_moved: { kind: 'count', label: 'Fax Numbers Moved' },
+  },
+})
+
 export const administratorCreated = defineAct({
   name: 'user.create-administrator',
   entity: 'user',

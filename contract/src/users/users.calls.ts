@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
+import { versionField } from '../kit/blockers.ts'
 import { inputFields } from '../kit/field-schemas.ts'
-import { FlagInput } from '../kit/flags.ts'
+import { type Flag, FlagInput } from '../kit/flags.ts'
 import { Id, idOf, optionalIdOf } from '../kit/ids.ts'
 import { SortMethod, pageFields } from '../kit/paging.ts'
-import { NotFound } from '../kit/problems.ts'
+import { ChangedMeanwhile, NotFound } from '../kit/problems.ts'
 import { emailOrNoneUpTo, emailUpTo, nameUpTo, requiredText, textUpTo } from '../kit/text.ts'
 import { lengths, paging } from '../limits.ts'
 import { sharedMessages } from '../messages/shared.ts'
@@ -16,9 +17,10 @@ import {
   DuplicateEmail,
   TooManyWelcomes,
   UserDisabled,
+  refusalsOfNewUser,
   userRefusals,
 } from './user-problems.ts'
-import { UserCriteria, UserRow, UserSortField } from './users.schemas.ts'
+import { User, UserCriteria, UserRow, UserSortField } from './users.schemas.ts'
 
 export const listUsers = defineCall({
   method: 'POST',
@@ -77,9 +79,30 @@ const readOnly = {
   fax_numbers: ignored,
   count_welcome_email: ignored,
   created_time: ignored,
+  is_own: ignored,
+  may: ignored,
 }
 
 const personName = requiredText(nameUpTo(lengths.personName), texts.namesRequired)
+
+const ssoEmail = z.optional(emailOrNoneUpTo(lengths.ssoEmail, texts.emailNotValid))
+const timeZone = z.enum(timeZoneNames, texts.timeZoneRequired)
+type ExcludingFlags = { is_admin?: Flag | undefined; is_send_only?: Flag | undefined }
+
+const isNoSendOnlyAdmin = z.refine<ExcludingFlags>(
+  ({ is_admin, is_send_only }) => is_admin !== 1 || is_send_only !== 1,
+  { error: texts.adminSendOnly, path: ['is_send_only'] },
+)
+
+export const getUser = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/user/details',
+  summary: 'A user with its shared lines, and the allowed actions',
+  access: 'administrator',
+  body: fields({ fsi_uid: idOf('user') }),
+  answer: success({ data: User }),
+  problems: [NotFound],
+})
 
 export const createUser = defineCall({
   method: 'POST',
@@ -95,22 +118,42 @@ export const createUser = defineCall({
     first_name: personName,
     last_name: personName,
     email: requiredText(emailUpTo(lengths.email, texts.emailNotValid), texts.emailRequired),
-    time_zone: z.enum(timeZoneNames, texts.timeZoneRequired),
-    sso_email: z.optional(emailOrNoneUpTo(lengths.ssoEmail, texts.emailNotValid)),
+    time_zone: timeZone,
+    sso_email: ssoEmail,
     ...inputFields(userFields, userFlagNames),
     is_send_welcome_email: z.optional(FlagInput),
   }).check(
-    z.refine(({ is_admin, is_send_only }) => is_admin !== 1 || is_send_only !== 1, {
-      error: texts.adminSendOnly,
-      path: ['is_send_only'],
-    }),
+    isNoSendOnlyAdmin,
     z.refine(({ is_active, is_send_welcome_email }) => is_active !== 0 || is_send_welcome_email !== 1, {
       error: texts.welcomeNeedsActive,
       path: ['is_send_welcome_email'],
     }),
   ),
   answer: success({ fsi_uid: Id }),
-  problems: [NotFound, DuplicateEmail, ...Object.values(userRefusals), BrandSendsNoWelcome],
+  problems: [NotFound, DuplicateEmail, ...refusalsOfNewUser, BrandSendsNoWelcome],
   // It tells whether an address is taken.
   limit: { per: 'account', most: 60, windowSeconds: 60 },
+})
+
+export const updateUser = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/user/update',
+  summary:
+    'Changes what is sent. Another fsi_gid moves the user with its fax numbers. The e-mail is not changed here',
+  access: 'administrator',
+  body: fields({
+    ...readOnly,
+    ...versionField,
+    email: ignored,
+    fsi_uid: idOf('user'),
+    /** 0 or the present group: the user stays in it. */
+    fsi_gid: optionalIdOf('group'),
+    first_name: z.optional(personName),
+    last_name: z.optional(personName),
+    time_zone: z.optional(timeZone),
+    sso_email: ssoEmail,
+    ...inputFields(userFields, userFlagNames),
+  }).check(isNoSendOnlyAdmin),
+  answer: success({ version: z.int() }),
+  problems: [NotFound, ChangedMeanwhile, ...Object.values(userRefusals)],
 })

@@ -6,6 +6,11 @@ import { Problem } from '../../platform/problem.ts'
 const refusals: Readonly<Record<string, ProblemType>> = {
   users_email_key: DuplicateEmail,
   users_active_in_active: userRefusals.group_deactivated,
+  users_admin_not_send_only: userRefusals.admin_is_send_only,
+  users_root_keeps_administrator: userRefusals.last_administrator,
+  group_default_users_member: userRefusals.group_default_user,
+  shared_lines_master: userRefusals.shared_line_master,
+  shared_line_subscribers_member: userRefusals.subscribed_to_lines,
 }
 
 /** Does the work. A violated constraint becomes the refusal that the rules would have given a moment later. */
