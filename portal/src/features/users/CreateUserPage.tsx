@@ -2,7 +2,7 @@ import { userMessages as texts } from '@telecopy/contract/messages/users'
 import { DuplicateEmail } from '@telecopy/contract/users/user-problems'
 import { useForm } from '@mantine/form'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Problem, isProblem, shownMessage } from '../../api/problem.ts'
 import { focusFirstInvalid, focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
@@ -63,10 +63,11 @@ export function CreateUserPage() {
   const go = useGo()
   const element = useRef<HTMLFormElement>(null)
   const { form, showsSso } = useNewUserForm()
-  const create = useUserCreation((error) => {
-    showRefused(form, error)
-    if (element.current !== null) focusFirstInvalid(element.current)
-  })
+  const create = useUserCreation((error) => showRefused(form, error))
+  // In an effect, because the fields must have been drawn with their errors.
+  useEffect(() => {
+    if (create.error !== null && element.current !== null) focusFirstInvalid(element.current)
+  }, [create.error])
   return (
     <>
       <PageHeader title={texts.createTitle} summary={texts.createSummary} />
