@@ -310,6 +310,21 @@ describe('moving a user', () => {
     ])
   })
 
+  it('tells the administrators of the new group nothing about the former one (req 96)', async () => {
+    const below = await makeGroup(test.database.db, org.east.group.fsi_gid)
+    const reader = await tokenOf(test, await makeAdministratorAccount(test.database.db, below.fsi_gid))
+    const user = await newUser()
+    await updated(user.fsi_uid, { fsi_gid: below.fsi_gid }, east)
+    const { body } = await test.call('listHistory', {
+      token: reader,
+      body: { entity: 'user', id: user.fsi_uid },
+    })
+    expect(body.data.data.map(({ action }) => action)).toEqual(['user.move'])
+    const told = JSON.stringify(body)
+    for (const foreign of ['"East"', org.east.administrator.email]) expect(told).not.toContain(foreign)
+    expect(told).not.toMatch(new RegExp(`"fsi_gid":${org.east.group.fsi_gid}\\b`))
+  })
+
   it('to a group outside the scope, or of a user outside it, is absent (req 28, 29)', async () => {
     const user = await newUser()
     for (const fsi_gid of [org.west.below.fsi_gid, org.root.fsi_gid])
