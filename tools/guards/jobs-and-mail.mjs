@@ -42,7 +42,7 @@ export const guards = [
     row: 'row 36',
     remove: {
       patch: {
-        file: `${users}/send-welcome-email.ts`,
+        file: `${users}/queue-welcomes.ts`,
         find: '${ctx.attemptKey}',
         replace: '${ctx.requestId}',
       },
@@ -72,7 +72,7 @@ export const guards = [
     row: 'req 72',
     remove: {
       patch: {
-        file: `${users}/send-welcome-email.ts`,
+        file: `${users}/queue-welcomes.ts`,
         find: '  if (user.welcomes_today >= welcomeEmails.perUserDay) throw new Problem(TooManyWelcomes)\n',
         replace: '',
       },
@@ -84,7 +84,7 @@ export const guards = [
     row: 'req 72',
     remove: {
       patch: {
-        file: `${users}/send-welcome-email.ts`,
+        file: `${users}/queue-welcomes.ts`,
         find: 'most: welcomeEmails.perGroupDay',
         replace: 'most: 1_000_000_000',
       },

@@ -14,14 +14,15 @@ export type Entity =
 
 export const identifiers = z.registry<{ entity: Entity }>()
 
-const positive = z.int().check(z.positive(), z.maximum(2_147_483_647))
+const positive = (message?: string) =>
+  z.int(message).check(z.positive(message), z.maximum(2_147_483_647, message))
 
 /** An identifier in an answer, or a required one in a request. */
-export const Id = positive
+export const Id = positive()
 
-/** A required identifier of a request. */
-export function idOf(entity: Entity) {
-  const schema = positive.clone()
+/** A required identifier of a request; `message` is the error when it is missing or none. */
+export function idOf(entity: Entity, message?: string) {
+  const schema = positive(message)
   identifiers.add(schema, { entity })
   return schema
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FaxNumberDigits, canonicalEmail, codePoints, emailUpTo, nameUpTo, textUpTo } from './text.ts'
+import {
+  FaxNumberDigits,
+  canonicalEmail,
+  codePoints,
+  emailOrNoneUpTo,
+  emailUpTo,
+  nameUpTo,
+  requiredText,
+  textUpTo,
+} from './text.ts'
 
 const Email = emailUpTo(50)
 const reads = (text: string): string | undefined => Email.safeParse(text).data
@@ -40,6 +49,28 @@ describe('an e-mail address (req 45)', () => {
           expect(canonicalEmail(spelling)).toBe(plain)
       }),
     )
+  })
+})
+
+describe('an e-mail address that may be left empty', () => {
+  it.each([
+    ['', ''],
+    ['  ', ''],
+    [' maya@example.com', 'maya@example.com'],
+    ['maya', undefined],
+    [`${'m'.repeat(39)}@example.com`, undefined],
+  ])('%j is read as %j', (typed, read) => expect(emailOrNoneUpTo(50).safeParse(typed).data).toBe(read))
+})
+
+describe('a required text', () => {
+  const Required = requiredText(nameUpTo(5), 'Please enter a name.')
+  const messages = (typed: unknown) => Required.safeParse(typed).error?.issues.map(({ message }) => message)
+  it.each([undefined, null, 7, '', ' \n'])('%j is missing', (typed) =>
+    expect(messages(typed)).toEqual(['Please enter a name.']),
+  )
+  it('keeps the other rules of its schema', () => {
+    expect(messages('Мария')).toEqual(['Latin letters, digits, spaces and punctuation only.'])
+    expect(Required.parse(' Maya ')).toBe('Maya')
   })
 })
 

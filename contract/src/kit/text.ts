@@ -19,19 +19,30 @@ export const canonicalEmail = (text: string): string => text.normalize('NFKC').t
 
 export const isEmail = (text: string): boolean => text.length <= 320 && emailPattern.test(text)
 
-/** An e-mail address of a request: folded to NFKC and trimmed, at most `most` code points. */
-export function emailUpTo(most: number, message = 'Please enter a valid email address.') {
-  return z.pipe(
+const foldedUpTo = (most: number, fits: (text: string) => boolean, message: string) =>
+  z.pipe(
     z.pipe(
       z.string().check(z.maxLength(1000)),
       z.transform((text: string) => text.normalize('NFKC').trim()),
     ),
     z.string().check(
       z.refine((text: string) => codePoints(text) <= most, `At most ${most} characters.`),
-      z.refine(isEmail, message),
+      z.refine(fits, message),
     ),
   )
-}
+
+const invalidEmail = 'Please enter a valid email address.'
+
+/** An e-mail address of a request: folded to NFKC and trimmed, at most `most` code points. */
+export const emailUpTo = (most: number, message = invalidEmail) => foldedUpTo(most, isEmail, message)
+
+/** The same, or '' for no address. */
+export const emailOrNoneUpTo = (most: number, message = invalidEmail) =>
+  foldedUpTo(most, (text) => text === '' || isEmail(text), message)
+
+/** Text of a request that must not be left out or blank; `schema` reads it. */
+export const requiredText = <Schema extends z.ZodMiniType<string, string>>(schema: Schema, missing: string) =>
+  z.pipe(z.string(missing).check(z.refine((text: string) => text.trim() !== '', missing)), schema)
 
 // Without invisible characters, and without piles of marks: two names must not look alike or cover their neighbours.
 const namePattern =

@@ -1,14 +1,40 @@
 import { defineAct } from '../kit/acts.ts'
+import { userFields } from './user-fields.ts'
+
+export const userCreated = defineAct({
+  name: 'user.create',
+  entity: 'user',
+  words: 'Created the user',
+  fields: userFields,
+})
+
+export const userUpdated = defineAct({
+  name: 'user.update',
+  entity: 'user',
+  words: 'Changed the user',
+  fields: userFields,
+})
+
+export const userMoved = defineAct({
+  name: 'user.move',
+  entity: 'user',
+  words: 'Moved the user',
+  fields: {
+    fsi_gid: { kind: 'gid', label: 'Group' },
+    group_name: { kind: 'group_name', label: 'Group', of: 'fsi_gid' },
+    fax_numbers_moved: { kind: 'count', label: 'Fax Numbers Moved' },
+  },
+})
 
 export const administratorCreated = defineAct({
   name: 'user.create-administrator',
   entity: 'user',
   words: 'Created an administrator',
   fields: {
-    email: { kind: 'text', label: 'Email' },
-    first_name: { kind: 'text', label: 'First Name' },
-    last_name: { kind: 'text', label: 'Last Name' },
-    is_admin: { kind: 'flag', label: 'Admin' },
+    email: userFields.email,
+    first_name: userFields.first_name,
+    last_name: userFields.last_name,
+    is_admin: userFields.is_admin,
     is_group_new: { kind: 'flag', label: 'Group Created Too' },
   },
 })

@@ -1,13 +1,26 @@
 import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
-import { idOf, optionalIdOf } from '../kit/ids.ts'
+import { versionField } from '../kit/blockers.ts'
+import { inputFields } from '../kit/field-schemas.ts'
+import { type Flag, FlagInput } from '../kit/flags.ts'
+import { Id, idOf, optionalIdOf } from '../kit/ids.ts'
 import { SortMethod, pageFields } from '../kit/paging.ts'
-import { NotFound } from '../kit/problems.ts'
-import { textUpTo } from '../kit/text.ts'
+import { ChangedMeanwhile, NotFound } from '../kit/problems.ts'
+import { emailOrNoneUpTo, emailUpTo, nameUpTo, requiredText, textUpTo } from '../kit/text.ts'
 import { lengths, paging } from '../limits.ts'
-import { userListMessages } from '../messages/users.ts'
-import { BrandSendsNoWelcome, TooManyWelcomes, UserDisabled } from './user-problems.ts'
-import { UserCriteria, UserRow, UserSortField } from './users.schemas.ts'
+import { sharedMessages } from '../messages/shared.ts'
+import { userListMessages, userMessages as texts } from '../messages/users.ts'
+import { timeZoneNames } from '../time-zones.ts'
+import { userFields, userFlagNames } from './user-fields.ts'
+import {
+  BrandSendsNoWelcome,
+  DuplicateEmail,
+  TooManyWelcomes,
+  UserDisabled,
+  refusalsOfNewUser,
+  userRefusals,
+} from './user-problems.ts'
+import { User, UserCriteria, UserRow, UserSortField } from './users.schemas.ts'
 
 export const listUsers = defineCall({
   method: 'POST',
@@ -53,4 +66,94 @@ export const sendWelcomeEmail = defineCall({
   answer: success({}),
   problems: [NotFound, UserDisabled, BrandSendsNoWelcome, TooManyWelcomes],
   limit: { per: 'account', most: 60, windowSeconds: 60 },
+})
+
+// An answer of user/list or user/details may be sent back: these are ignored.
+const ignored = z.optional(z.unknown())
+const readOnly = {
+  group_name: ignored,
+  is_sso: ignored,
+  is_admin_self: ignored,
+  is_gsd_master: ignored,
+  gsd_fax_numbers: ignored,
+  fax_numbers: ignored,
+  count_welcome_email: ignored,
+  created_time: ignored,
+  is_own: ignored,
+  may: ignored,
+}
+
+const personName = requiredText(nameUpTo(lengths.personName), texts.namesRequired)
+
+const ssoEmail = z.optional(emailOrNoneUpTo(lengths.ssoEmail, texts.emailNotValid))
+const timeZone = z.enum(timeZoneNames, texts.timeZoneRequired)
+type ExcludingFlags = { is_admin?: Flag | undefined; is_send_only?: Flag | undefined }
+
+const isNoSendOnlyAdmin = z.refine<ExcludingFlags>(
+  ({ is_admin, is_send_only }) => is_admin !== 1 || is_send_only !== 1,
+  { error: texts.adminSendOnly, path: ['is_send_only'] },
+)
+
+export const getUser = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/user/details',
+  summary: 'A user with its shared lines, and the allowed actions',
+  access: 'administrator',
+  body: fields({ fsi_uid: idOf('user') }),
+  answer: success({ data: User }),
+  problems: [NotFound],
+})
+
+export const createUser = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/user/add',
+  summary: 'Creates a user in a group, and sends the welcome e-mail if asked; code 2 if the e-mail is taken',
+  access: 'administrator',
+  // The first error is that of the first field here.
+  body: fields({
+    ...readOnly,
+    fsi_uid: ignored,
+    version: ignored,
+    fsi_gid: idOf('group', sharedMessages.chooseGroup),
+    first_name: personName,
+    last_name: personName,
+    email: requiredText(emailUpTo(lengths.email, texts.emailNotValid), texts.emailRequired),
+    time_zone: timeZone,
+    sso_email: ssoEmail,
+    ...inputFields(userFields, userFlagNames),
+    is_send_welcome_email: z.optional(FlagInput),
+  }).check(
+    isNoSendOnlyAdmin,
+    z.refine(({ is_active, is_send_welcome_email }) => is_active !== 0 || is_send_welcome_email !== 1, {
+      error: texts.welcomeNeedsActive,
+      path: ['is_send_welcome_email'],
+    }),
+  ),
+  answer: success({ fsi_uid: Id }),
+  problems: [NotFound, DuplicateEmail, ...refusalsOfNewUser, BrandSendsNoWelcome],
+  // It tells whether an address is taken.
+  limit: { per: 'account', most: 60, windowSeconds: 60 },
+})
+
+export const updateUser = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/user/update',
+  summary:
+    'Changes what is sent. Another fsi_gid moves the user with its fax numbers. The e-mail is not changed here',
+  access: 'administrator',
+  body: fields({
+    ...readOnly,
+    ...versionField,
+    email: ignored,
+    fsi_uid: idOf('user'),
+    /** 0 or the present group: the user stays in it. */
+    fsi_gid: optionalIdOf('group'),
+    first_name: z.optional(personName),
+    last_name: z.optional(personName),
+    time_zone: z.optional(timeZone),
+    sso_email: ssoEmail,
+    ...inputFields(userFields, userFlagNames),
+  }).check(isNoSendOnlyAdmin),
+  answer: success({ version: z.int() }),
+  problems: [NotFound, ChangedMeanwhile, ...Object.values(userRefusals)],
 })

@@ -1,7 +1,7 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button } from '@mantine/core'
 import { IconSitemap } from '@tabler/icons-react'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { GroupFilter } from './list-view.ts'
 
 export type GroupPickerComponent = ComponentType<{
@@ -15,16 +15,22 @@ type GroupChoiceProps = {
   picker: GroupPickerComponent
   chosen: number | undefined
   onChoose: (group: GroupFilter) => void
+  /** Shown instead of the plain button. */
+  renderOpener?: (open: () => void) => ReactNode
 }
 
+const button = (open: () => void): ReactNode => (
+  <Button variant="default" leftSection={<IconSitemap size={16} />} onClick={open}>
+    {sharedMessages.filter.chooseGroup}
+  </Button>
+)
+
 /** Opens the dialog for choosing a group; the dialog is loaded on its first use. */
-export function GroupChoice({ picker: Picker, chosen, onChoose }: GroupChoiceProps) {
+export function GroupChoice({ picker: Picker, chosen, onChoose, renderOpener = button }: GroupChoiceProps) {
   const [picking, setPicking] = useState<'not yet' | 'now' | 'before'>('not yet')
   return (
     <>
-      <Button variant="default" leftSection={<IconSitemap size={16} />} onClick={() => setPicking('now')}>
-        {sharedMessages.filter.chooseGroup}
-      </Button>
+      {renderOpener(() => setPicking('now'))}
       {picking !== 'not yet' && (
         <Suspense>
           <Picker

@@ -56,7 +56,8 @@ export const screens = {
   'create-group': ofGroup,
   users: { parents: ['dashboard'], selects: 'group' },
   'user-details': { parents: users, selects: 'user', missing: 'users' },
-  'create-user': { parents: users },
+  // The group that the form starts with, if the list shows one.
+  'create-user': { parents: users, selects: 'group' },
   'set-default-user': ofGroup,
   'import-user-list': { parents: users },
   'reports-import-user-list': { parents: [...users, 'import-user-list'] },

@@ -65,9 +65,12 @@ function gmtLabel(offset: number): string {
   return offset === 0 ? 'GMT' : `GMT${offset < 0 ? '−' : '+'}${clock}`
 }
 
-/** The label of times shown in a zone: `PST (GMT−8)`. */
-export function zoneLabel(zone: Zone, epochSeconds: number): string {
-  const { tzname, offset } = zoneVariantAt(zone, epochSeconds)
+/** A variant of a zone in words: `PST (GMT−8)`. */
+export function variantLabel({ tzname, offset }: Variant): string {
   const gmt = gmtLabel(offset)
   return tzname === '' || tzname === gmt ? gmt : `${tzname} (${gmt})`
 }
+
+/** The label of times shown in a zone: `PST (GMT−8)`. */
+export const zoneLabel = (zone: Zone, epochSeconds: number): string =>
+  variantLabel(zoneVariantAt(zone, epochSeconds))

@@ -14,6 +14,7 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   checkSignInHost: { domain: 'fax.example.com' },
   requestSingleSignOn: { email: 'nobody@example.com', cus_domain: '' },
   createGroup: { group_name: 'Night Desk' },
+  createUser: { first_name: 'Nia', last_name: 'Desk', email: 'nia.desk@example.com', time_zone: 'UTC' },
   listHistory: { entity: 'group' },
   setOwnDefaultNumber: { default_did: '12025550000' },
 }

@@ -2,10 +2,17 @@ import { userListMessages as texts } from '@telecopy/contract/messages/users'
 import { Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { GroupFilter } from '../../list/list-view.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 
+type UserPageLinksProps = {
+  /** The group that the list shows: a new user starts in it. */
+  group: GroupFilter | undefined
+  children: ReactNode
+}
+
 /** The links to more users, with the download between them. */
-export function UserPageLinks({ children }: { children: ReactNode }) {
+export function UserPageLinks({ group, children }: UserPageLinksProps) {
   return (
     <>
       <Button
@@ -17,7 +24,12 @@ export function UserPageLinks({ children }: { children: ReactNode }) {
         {texts.importList}
       </Button>
       {children}
-      <Button component={ScreenLink} screen="create-user" leftSection={<IconPlus size={16} />}>
+      <Button
+        component={ScreenLink}
+        screen="create-user"
+        selection={group}
+        leftSection={<IconPlus size={16} />}
+      >
         {texts.createUser}
       </Button>
     </>

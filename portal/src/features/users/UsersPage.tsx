@@ -33,7 +33,7 @@ export function UsersPage() {
   return (
     <>
       <PageHeader title={texts.title} summary={list.total === undefined ? '\u00A0' : texts.total(list.total)}>
-        <UserPageLinks>
+        <UserPageLinks group={list.view.group}>
           <DownloadButton download={download} label={texts.downloadList} />
         </UserPageLinks>
       </PageHeader>

@@ -1,5 +1,6 @@
-import type { AnswerOf } from '@telecopy/contract/kit/define-call'
-import { listUsers } from '@telecopy/contract/users/users.calls'
+import type { AnswerOf, SentBodyOf } from '@telecopy/contract/kit/define-call'
+import { createUser, listUsers } from '@telecopy/contract/users/users.calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/send.ts'
 import { pageFields, searchFields } from '../../list/list-view.ts'
 import type { PageQuery } from '../../list/page-query.ts'
@@ -20,4 +21,18 @@ export const usersPage = (view: UsersView): PageQuery<AnswerOf<typeof listUsers>
     key: ['users', 'list', body],
     fetch: async (signal) => (await send(listUsers, { body, signal })).data,
   }
+}
+
+/** Creates a user. The lists of users and the groups' counts are read again. */
+export function useUserCreation(onError: (error: Error) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SentBodyOf<typeof createUser>) => send(createUser, { body }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['users'] })
+      void client.invalidateQueries({ queryKey: ['groups'] })
+      void client.invalidateQueries({ queryKey: ['history'] })
+    },
+    onError,
+  })
 }

@@ -6,4 +6,7 @@ const begin = async () => {
   return (selection: unknown, held: unknown) => beginUsers(selection as SelectionOf<'users'>, held)
 }
 
-export const usersRoutes = [{ ...screenRoute('users', () => import('./UsersPage.tsx'), 'UsersPage'), begin }]
+export const usersRoutes = [
+  { ...screenRoute('users', () => import('./UsersPage.tsx'), 'UsersPage'), begin },
+  screenRoute('create-user', () => import('./CreateUserPage.tsx'), 'CreateUserPage'),
+]

@@ -7,7 +7,7 @@ import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import type { Call } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { readEmail, readName } from '../values.ts'
-import { type GroupWanted, insertAdministrator, requireGroupOfNew } from '../../features/users/public.ts'
+import { type GroupWanted, insertUser, requireGroupOfNew } from '../../features/users/public.ts'
 import { randomPassword, requirePassword } from './password-option.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
@@ -47,7 +47,7 @@ export async function createAdministrator({ given, io, environment, open }: Call
     change(ctx, administratorCreated, async (tx) => {
       const group = await requireGroupOfNew(tx, wanted, now)
       if (typeof group === 'string') throw new OperatorError(group)
-      const fsi_uid = await insertAdministrator(tx, { ...row, fsi_gid: group.fsi_gid })
+      const fsi_uid = await insertUser(tx, { ...row, fsi_gid: group.fsi_gid })
       const audit = {
         group,
         entity_id: fsi_uid,

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { counted, inTurns, outcome, parties, slowly, times } from '../../testing/races.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { type GroupCalls, groupCallsOf, makeDefaultUser } from './group-calls.factory.ts'
 import { makeGroup } from './groups.factory.ts'
@@ -31,21 +32,10 @@ afterEach(async () => {
 })
 afterAll(() => test.close())
 
-const parties = 16
-const times = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, at) => work(at)))
-
-const outcome = (body: unknown): string => {
-  const { code, reason } = body as { code: number; reason?: string }
-  return code === 1 ? 'done' : (reason ?? `code ${code}`)
-}
-
-/** Counts the racing calls by outcome. */
-function counted(outcomes: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const one of outcomes) counts[one] = (counts[one] ?? 0) + 1
-  return counts
-}
+const whileSlow = <T>(tables: readonly string[], work: () => Promise<T>): Promise<T> =>
+  slowly(test.database.pool, tables, work)
+const inTurn = <One, Other>(round: number, first: () => Promise<One>, second: () => Promise<Other>) =>
+  inTurns(test.database.pool, round, [first, second])
 
 const makeLeaf = async (parent = org.root.fsi_gid): Promise<number> =>
   (await makeGroup(test.database.db, parent, allPermissions)).fsi_gid
@@ -87,39 +77,6 @@ const plainly = (text: string, values: readonly unknown[]): Promise<string> =>
   test.database.pool
     .query(text, [...values])
     .then(({ rowCount }) => (rowCount === 0 ? 'nothing' : 'done'), constraintOf)
-
-/** Slows every write of some tables down, so that the calls overlap. */
-async function whileSlow<T>(tables: readonly string[], work: () => Promise<T>): Promise<T> {
-  const { pool } = test.database
-  await pool.query(`create or replace function dawdle() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(0.05); return null; end $$`)
-  for (const table of tables)
-    await pool.query(`create trigger dawdling after insert or update or delete on ${table}
-      for each statement execute function dawdle()`)
-  try {
-    return await work()
-  } finally {
-    for (const table of tables) await pool.query(`drop trigger dawdling on ${table}`)
-  }
-}
-
-/** Waits until a call is in its slowed write, after its reads. */
-async function untilDawdling(): Promise<void> {
-  const asking = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
-  const isSo = async () => (await test.database.pool.query(asking)).rowCount
-  await expect.poll(isSo, { interval: 2 }).toBeGreaterThan(0)
-}
-
-/** Starts the second calls in the middle of the first, or together with it in every other round. */
-async function inTurn<One, Other>(
-  round: number,
-  first: () => Promise<One>,
-  second: () => Promise<Other>,
-): Promise<[One, Other]> {
-  const beginning = first()
-  if (round % 2 === 0) await untilDawdling()
-  return Promise.all([beginning, second()])
-}
 
 const deactivate = (fsi_gid: number) => root.update(fsi_gid, { is_active: 0 }).then(outcome)
 const activate = (fsi_gid: number) => root.update(fsi_gid, { is_active: 1 }).then(outcome)

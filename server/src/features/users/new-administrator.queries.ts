@@ -1,8 +1,6 @@
 import { allPermissions } from '@telecopy/contract/groups/group-fields'
-import type { Insertable } from 'kysely'
 import { connectGroup } from '../../tree/closure.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
-import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 export type GroupWanted = {
@@ -61,9 +59,4 @@ async function insertRoot(tx: Tx, wanted: GroupWanted, now: number): Promise<Fou
     .executeTakeFirstOrThrow()
   await connectGroup(tx, made.fsi_gid, null)
   return { ...made, isNew: true }
-}
-
-export async function insertAdministrator(tx: Tx, row: Insertable<Database['users']>): Promise<number> {
-  const { fsi_uid } = await tx.insertInto('users').values(row).returning('fsi_uid').executeTakeFirstOrThrow()
-  return fsi_uid
 }

@@ -374,3 +374,54 @@ describe('sendWelcomeEmail', () => {
     expect(rows).toEqual([])
   })
 })
+
+describe('createUser with is_send_welcome_email', () => {
+  const create = (fsi_gid: number, changes: { email: string; is_send_welcome_email?: 0 | 1 }) =>
+    test.call('createUser', {
+      token: root,
+      body: { fsi_gid, first_name: 'Nia', last_name: 'Byrne', time_zone: 'UTC', ...changes },
+    })
+  const actsOf = async (requestId: unknown) => {
+    const { rows } = await test.database.pool.query<{ action: string }>(
+      'select action from audit_log where request_id = $1 order by id',
+      [requestId],
+    )
+    return rows.map(({ action }) => action)
+  }
+
+  it('sends the activation link at once, and records both acts (req 75)', async () => {
+    const email = 'nia.at.once@example.com'
+    const { body, headers } = await create(org.root.fsi_gid, { email, is_send_welcome_email: 1 })
+    expect(body).toMatchObject({ code: 1 })
+    await runMails()
+    const [mail] = server.received
+    expect(mail?.recipients).toEqual([email])
+    expect(decodeURIComponent(activationLink(mail).email)).toBe(email)
+    expect(await countOf({ email, ...body, fsi_gid: org.root.fsi_gid })).toBe(1)
+    expect(await actsOf(headers['x-request-id'])).toEqual(['user.create', 'user.send-welcome'])
+  })
+
+  it('sends nothing when it is not asked for', async () => {
+    for (const flag of [{}, { is_send_welcome_email: 0 as const }])
+      expect(
+        (
+          await create(org.root.fsi_gid, {
+            email: `nia.silent${Object.keys(flag).length}@example.com`,
+            ...flag,
+          })
+        ).body,
+      ).toMatchObject({ code: 1 })
+    await runMails()
+    expect(server.received).toEqual([])
+  })
+
+  it('creates no user when the brand sends none', async () => {
+    const { fsi_gid } = await makeBrandedGroup({ is_send_welcome_email: 0 })
+    const email = 'nia.unbranded@example.com'
+    expect((await create(fsi_gid, { email, is_send_welcome_email: 1 })).body).toMatchObject({
+      code: 0,
+      reason: 'brand_sends_no_welcome',
+    })
+    expect((await create(fsi_gid, { email })).body).toMatchObject({ code: 1 })
+  })
+})

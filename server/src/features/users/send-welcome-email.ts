@@ -1,68 +1,9 @@
 import { welcomeSent } from '@telecopy/contract/users/users.acts'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
-import { NotFound } from '@telecopy/contract/kit/problems'
-import { welcomeEmails } from '@telecopy/contract/limits'
-import { BrandSendsNoWelcome, TooManyWelcomes, UserDisabled } from '@telecopy/contract/users/user-problems'
 import type { sendWelcomeEmail as call } from '@telecopy/contract/users/users.calls'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
-import { takeFrom } from '../../platform/db/rate-limit.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
-import { type MailToSend, sendMails } from '../../platform/mail/outbox.ts'
-import { Problem } from '../../platform/problem.ts'
-import { type MailBrand, brandsOfMails } from '../brands/public.ts'
-import { issueActivationCodes } from '../sign-in/public.ts'
-import { ssoOfGroups } from '../single-sign-on/public.ts'
-import { welcomeMail } from './welcome-mail.ts'
-import { type WelcomedUser, lockWelcomedUsers, welcomeKind } from './welcome.queries.ts'
-
-const daySeconds = 86_400
-
-type Recipient = { user: WelcomedUser; brand: MailBrand | undefined }
-
-function refuse({ user, brand }: Recipient): void {
-  if (user.is_active === 0) throw new Problem(UserDisabled)
-  if (brand?.is_send_welcome_email === 0) throw new Problem(BrandSendsNoWelcome)
-  if (user.welcomes_today >= welcomeEmails.perUserDay) throw new Problem(TooManyWelcomes)
-}
-
-async function recipientsOf(tx: Tx, users: readonly WelcomedUser[]): Promise<Recipient[]> {
-  const brands = await brandsOfMails(
-    tx,
-    users.map((user) => user.fsi_gid),
-  )
-  return users.map((user) => ({ user, brand: brands.get(user.fsi_gid) }))
-}
-
-async function queueWelcomes(
-  ctx: AdministratorContext,
-  tx: Tx,
-  input: { recipients: readonly Recipient[]; attempt_key: string },
-): Promise<void> {
-  const groups = input.recipients.map(({ user }) => user.fsi_gid)
-  const sso = await ssoOfGroups(tx, groups)
-  const isSsoOnly = (user: WelcomedUser): boolean => sso.get(user.fsi_gid)?.is_enforce_sso === 1
-  const newcomers = input.recipients.filter(
-    ({ user, brand }) => !user.has_password && !isSsoOnly(user) && brand?.is_send_activation_link !== 0,
-  )
-  const codes = await issueActivationCodes(
-    ctx,
-    tx,
-    newcomers.map(({ user }) => user.fsi_uid),
-  )
-  const mails = input.recipients.map(({ user, brand }): MailToSend => {
-    const code = codes.get(user.fsi_uid)
-    return {
-      kind: welcomeKind,
-      subject_key: String(user.fsi_uid),
-      attempt_key: input.attempt_key,
-      fsi_uid: user.fsi_uid,
-      recipient: user.email,
-      content: welcomeMail(ctx.settings, brand, { user, code, isSsoOnly: isSsoOnly(user) }),
-    }
-  })
-  await sendMails(ctx, tx, mails)
-}
+import { queueWelcomes } from './queue-welcomes.ts'
 
 /**
  * Queues welcome e-mails. The count of a user rises once a mail server has taken the mail over. The same attempt sent
@@ -72,33 +13,9 @@ async function queueWelcomes(
  * @throws UserDisabled @throws BrandSendsNoWelcome @throws TooManyWelcomes @throws TooManyTries
  */
 export async function sendWelcomeEmail(ctx: AdministratorContext, input: BodyOf<typeof call>): Promise<void> {
-  const { administrator } = ctx
   const fsi_uids = [...new Set(input.fsi_uids)]
-  const attempt_key = `${administrator.fsi_uid}:${ctx.attemptKey}`
-  await change(ctx, welcomeSent, async (tx) => {
-    const since = ctx.clock.now() - daySeconds
-    const users = await lockWelcomedUsers(tx, ctx.scope, { fsi_uids, attempt_key, since })
-    if (users.length < fsi_uids.length) throw new Problem(NotFound)
-    const recipients = await recipientsOf(
-      tx,
-      users.filter((user) => !user.is_sent),
-    )
-    recipients.forEach(refuse)
-    await takeFrom(
-      tx,
-      {
-        name: `welcome|group|${administrator.fsi_gid}`,
-        most: welcomeEmails.perGroupDay,
-        windowSeconds: daySeconds,
-      },
-      { units: recipients.length, now: ctx.clock.now() },
-    )
-    await queueWelcomes(ctx, tx, { recipients, attempt_key })
-    const audit = recipients.map(({ user }) => ({
-      group: user,
-      entity_id: user.fsi_uid,
-      entity_name: user.email,
-    }))
-    return { audit, result: undefined }
-  })
+  await change(ctx, welcomeSent, async (tx) => ({
+    audit: await queueWelcomes(ctx, tx, fsi_uids),
+    result: undefined,
+  }))
 }

@@ -1,31 +1,31 @@
 import type { Generated } from 'kysely'
-import type { Defaulted, FlagColumn } from '../../platform/db/column-types.ts'
+import type { userFields } from '@telecopy/contract/users/user-fields'
+import type { ColumnsOf, Defaulted, FlagColumn } from '../../platform/db/column-types.ts'
+
+// Without a default in the table.
+type Required = 'email' | 'first_name' | 'last_name'
+
+type Users = Omit<ColumnsOf<typeof userFields>, Required> & {
+  fsi_uid: Generated<number>
+  fsi_gid: number
+  email: string
+  email_key: string
+  first_name: string
+  last_name: string
+  is_receive_notification: FlagColumn
+  deactivated_by_gid: Defaulted<number | null>
+  direct_message: Defaulted<string>
+  password_hash: Defaulted<string | null>
+  temporary_password_expires_time: Defaulted<number | null>
+  default_nid: Defaulted<number | null>
+  count_welcome_email: Defaulted<number>
+  count_sent: Defaulted<number>
+  created_time: number
+  version: Generated<number>
+}
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
-    users: {
-      fsi_uid: Generated<number>
-      fsi_gid: number
-      email: string
-      email_key: string
-      first_name: string
-      last_name: string
-      time_zone: Defaulted<string>
-      is_admin: FlagColumn
-      is_send_only: FlagColumn
-      is_sftp_user: FlagColumn
-      is_receive_notification: FlagColumn
-      is_active: FlagColumn
-      deactivated_by_gid: Defaulted<number | null>
-      sso_email: Defaulted<string>
-      direct_message: Defaulted<string>
-      password_hash: Defaulted<string | null>
-      temporary_password_expires_time: Defaulted<number | null>
-      default_nid: Defaulted<number | null>
-      count_welcome_email: Defaulted<number>
-      count_sent: Defaulted<number>
-      created_time: number
-      version: Generated<number>
-    }
+    users: Users
   }
 }

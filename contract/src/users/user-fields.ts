@@ -1,0 +1,44 @@
+import { type Field, type FieldValues, fieldsWith } from '../kit/fields.ts'
+import { lengths } from '../limits.ts'
+import { userMessages as texts } from '../messages/users.ts'
+
+type UserField = Field & {
+  /** The one who sets it: an administrator, or a separate act. */
+  setBy: 'administrator' | 'act'
+  /** The value of a new user when the request leaves the field out: an empty or off one, or on. */
+  inNew: 'required' | 'on' | 'default'
+}
+
+const name = { kind: 'text', setBy: 'administrator', inNew: 'required', most: lengths.personName } as const
+const flag = { kind: 'flag', setBy: 'administrator', inNew: 'default' } as const
+
+/** The settings of a user. Schemas, columns, form values and the texts of the history derive from this record. */
+export const userFields = {
+  first_name: { ...name, label: texts.firstName, isLatin: true },
+  last_name: { ...name, label: texts.lastName, isLatin: true },
+  // An existing user's address is changed by a separate act.
+  email: { kind: 'text', label: texts.email, setBy: 'act', inNew: 'required', most: lengths.email },
+  time_zone: { kind: 'text', label: texts.timeZone, setBy: 'administrator', inNew: 'required' },
+  sso_email: {
+    kind: 'text',
+    label: texts.ssoEmail,
+    setBy: 'administrator',
+    inNew: 'default',
+    most: lengths.ssoEmail,
+  },
+  is_admin: { ...flag, label: texts.admin },
+  is_send_only: { ...flag, label: texts.sendOnly },
+  is_sftp_user: { ...flag, label: texts.sftpUser },
+  is_active: { ...flag, label: texts.activated, inNew: 'on' },
+} as const satisfies Readonly<Record<string, UserField>>
+
+type Fields = typeof userFields
+export type UserFieldName = keyof Fields
+export type UserFieldValues = FieldValues<Fields>
+export const userFieldNames = Object.keys(userFields) as UserFieldName[]
+
+/** The settings that an administrator changes. */
+export const userSettingNames = fieldsWith(userFields, { setBy: 'administrator' })
+
+/** The flags of a user. */
+export const userFlagNames = fieldsWith(userFields, { kind: 'flag' })

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectFits,
+  expectNoSideways,
+  rootAdministrator,
+  signIn,
+  telephone,
+  test,
+} from '../fixtures/journey.ts'
+import { registerProvider, removeProvider } from '../groups/group-data.ts'
+
+const field = (page: Page, name: RegExp) => page.getByRole('main').getByRole('textbox', { name })
+const zones = (page: Page) => page.getByRole('combobox', { name: 'Time Zone' })
+const create = (page: Page) => page.getByRole('button', { name: 'Create User', exact: true })
+
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Users', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Create a User' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create User' })).toBeVisible()
+}
+
+async function chooseGroup(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Choose a Group' }).click()
+  const box = page.getByRole('dialog', { name: 'Choose a Group' })
+  await box.getByLabel('Search groups').fill(name)
+  await expect(box.getByRole('treeitem', { name, selected: true })).toBeVisible()
+  await box.getByRole('button', { name: 'Choose', exact: true }).click()
+  await expect(page.getByText(`The user will be created under the group: ${name}.`)).toBeVisible()
+}
+
+async function chooseZone(page: Page, words: string, zone: RegExp): Promise<void> {
+  await zones(page).fill(words)
+  await page.getByRole('option', { name: zone }).click()
+}
+
+/** Checks each refusal of the form on its own, in the order of the checks. */
+async function expectFieldsRefused(page: Page): Promise<void> {
+  await create(page).click()
+  for (const message of [
+    'Please choose a group.',
+    'Please enter first name and last name.',
+    'Please enter an email.',
+    'Please choose a time zone.',
+  ])
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  await expect(field(page, /^Group/)).toBeFocused()
+  await expectAccessible(page)
+  await expectFits(page)
+  for (const [name, label] of [
+    [/^First Name/, 'First Name'],
+    [/^Last Name/, 'Last Name'],
+  ] as const) {
+    await field(page, name).fill('東京')
+    await expect(
+      page.getByText(
+        `Please be aware ${label} only supports Latin characters. All non-Latin characters will be removed.`,
+      ),
+    ).toBeVisible()
+    await expect(field(page, name)).toHaveValue('')
+  }
+}
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('a user is created: each refusal first, then the user with the welcome e-mail at once', async ({
+  page,
+  world,
+}) => {
+  const email = 'nia.byrne@telecopy.example'
+  await begin(page)
+  await expectAccessible(page)
+  await expectFieldsRefused(page)
+  await field(page, /^First Name/).fill('Nia')
+  await field(page, /^Last Name/).fill('Byrne')
+  await chooseGroup(page, 'Old Mill Insurance')
+  await chooseZone(page, 'dublin', /^Europe\/Dublin/)
+  await expect(page.getByText('Standard time GMT, daylight time IST (GMT+1)')).toBeVisible()
+  await field(page, /^Email/).fill('nia.byrne')
+  await create(page).click()
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+
+  await field(page, /^Email/).fill(email)
+  await create(page).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toHaveText(/^The group is deactivated: it cannot get users\./)
+  await chooseGroup(page, 'Radiology')
+  await field(page, /^Email/).fill(` ${rootAdministrator.toUpperCase()} `)
+  await create(page).click()
+  await expect(page.getByText('A user with this email already exists.')).toBeVisible()
+  await expect(field(page, /^Email/)).toBeFocused()
+  await expectAccessible(page)
+
+  await field(page, /^Email/).fill(email)
+  await page.getByLabel('Send the welcome email now').check()
+  await create(page).dblclick()
+  const done = page.getByRole('dialog', { name: 'The new user is created' })
+  await expect(done.getByText(`${email} is in Radiology. The welcome email is on its way.`)).toBeVisible()
+  await expectAccessible(page)
+  await done.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/admin\/users$/)
+  await expect(page.getByRole('link', { name: `Details of ${email}` })).toBeVisible()
+  const { rows } = await world.database.pool.query(
+    'select first_name, last_name, time_zone, is_admin, is_active from users where email_key = $1',
+    [email],
+  )
+  expect(rows).toEqual([
+    { first_name: 'Nia', last_name: 'Byrne', time_zone: 'Europe/Dublin', is_admin: 0, is_active: 1 },
+  ])
+  const mails = () => world.mail.received.filter(({ recipients }) => recipients.includes(email))
+  await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1)
+  expect(mails()[0]?.parsed.text).toContain('/admin/first-time-sign-in#e=')
+})
+
+test('a user is created by keyboard alone, in the group that the list shows', async ({ page }) => {
+  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+  await page.getByLabel('Search groups').fill('Cascade Telecom')
+  await page.getByRole('link', { name: /^Users .*of Cascade Telecom$/ }).click()
+  await expect(page.getByText('Group: Cascade Telecom (users of sub-groups included)')).toBeVisible()
+  await page.getByRole('link', { name: 'Create a User' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(field(page, /^Group/)).toHaveValue('Cascade Telecom')
+  await field(page, /^First Name/).focus()
+  for (const typed of ['Ada', 'Byron', 'ada.byron@telecopy.example']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Tab')
+  }
+  await expect(zones(page)).toBeFocused()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.type('sydney')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(zones(page)).toHaveValue('Australia/Sydney')
+  await expect(page.getByText('Standard time AEST (GMT+10), daylight time AEDT (GMT+11)')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'The new user is created' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Details of ada.byron@telecopy.example' })).toBeVisible()
+})
+
+test('the SSO email is asked for in a group with single sign-on, also on a telephone', async ({
+  page,
+  world,
+}) => {
+  const group = 'Keystone Title'
+  const provider = await registerProvider(world, group)
+  const setSso = (is_sso: number) =>
+    world.database.pool.query('update groups set is_sso = $2 where group_name = $1', [group, is_sso])
+  try {
+    await setSso(1)
+    await page.setViewportSize(telephone)
+    await page.goto('/admin/create-user')
+    await chooseGroup(page, group)
+    await expect(page.getByLabel('SSO email')).toBeVisible()
+    await expectNoSideways(page)
+    await zones(page).click()
+    await expectNoSideways(page)
+    await page.keyboard.press('Escape')
+    await chooseGroup(page, 'Radiology')
+    await expect(page.getByLabel('SSO email')).toHaveCount(0)
+  } finally {
+    await setSso(0)
+    await removeProvider(world, provider)
+  }
+})

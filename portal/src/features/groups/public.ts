@@ -1,0 +1,1 @@
+export { groupQuery } from './group-details.data.ts'

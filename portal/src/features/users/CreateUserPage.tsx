@@ -1,0 +1,96 @@
+import { userMessages as texts } from '@telecopy/contract/messages/users'
+import { DuplicateEmail } from '@telecopy/contract/users/user-problems'
+import { useForm } from '@mantine/form'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Problem, isProblem, shownMessage } from '../../api/problem.ts'
+import { focusFirstInvalid, focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { SaveBar } from '../../form/SaveBar.tsx'
+import { useGo } from '../../navigation/go.ts'
+import { useSelection } from '../../navigation/selection.ts'
+import { NoticeBox } from '../../ui/NoticeBox.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import type { PickedGroup } from '../group-tree/public.ts'
+import { groupQuery } from '../groups/public.ts'
+import { AccessFields, PersonFields } from './NewUserFields.tsx'
+import { useUserCreation } from './users.data.ts'
+import { type NewUserForm, type NewUserValues, bodyOfNew, userErrors, valuesOfNew } from './user-values.ts'
+import classes from './UserPage.module.css'
+
+/** The group that the users list was filtered by. */
+function useStartGroup(): PickedGroup | undefined {
+  const { fsi_gid, group_name } = useSelection('create-user') ?? {}
+  return fsi_gid === undefined || group_name === undefined ? undefined : { fsi_gid, group_name }
+}
+
+/** Whether the users of a group sign in by single sign-on; not before the group is known. */
+function usesSso(client: QueryClient, group: PickedGroup | undefined): boolean {
+  const details = group && client.getQueryData(groupQuery(group.fsi_gid).queryKey)
+  return details?.effective.sso.is_sso === 1
+}
+
+/** The form of a new user, and whether it shows the address for single sign-on. */
+function useNewUserForm() {
+  const client = useQueryClient()
+  const start = useStartGroup()
+  const form = useForm<NewUserValues>({
+    initialValues: valuesOfNew(start),
+    validate: (values) => userErrors(values, usesSso(client, values.group)),
+  })
+  const { group } = form.values
+  useQuery({ ...groupQuery(group?.fsi_gid ?? 0), enabled: group !== undefined })
+  return { form, showsSso: usesSso(client, group) }
+}
+
+/** Shows at the fields which of them the server refused. */
+function showRefused(form: NewUserForm, error: Error): void {
+  if (isProblem(error, DuplicateEmail)) form.setFieldError('email', texts.duplicateEmail)
+  const errors = error instanceof Problem ? error.errors : []
+  for (const { path, message } of errors) form.setFieldError(path === 'fsi_gid' ? 'group' : path, message)
+}
+
+/** A taken e-mail is shown at its field; every other failure above the buttons. */
+const problemOf = (error: Error | null): string | undefined =>
+  error === null || isProblem(error, DuplicateEmail) ? undefined : shownMessage(error, texts.createFailed)
+
+function createdText({ email, group, is_active, is_send_welcome_email }: NewUserValues): string {
+  const words = is_active && is_send_welcome_email ? texts.createdAndWelcomed : texts.createdText
+  return words(email.trim(), group?.group_name ?? '')
+}
+
+export function CreateUserPage() {
+  const go = useGo()
+  const element = useRef<HTMLFormElement>(null)
+  const { form, showsSso } = useNewUserForm()
+  const create = useUserCreation((error) => showRefused(form, error))
+  // In an effect, because the fields must have been drawn with their errors.
+  useEffect(() => {
+    if (create.error !== null && element.current !== null) focusFirstInvalid(element.current)
+  }, [create.error])
+  return (
+    <>
+      <PageHeader title={texts.createTitle} summary={texts.createSummary} />
+      <form
+        ref={element}
+        className={classes.sections}
+        onSubmit={form.onSubmit((values) => create.mutate(bodyOfNew(values, showsSso)), focusFirstWrong)}
+        noValidate
+      >
+        <PersonFields form={form} usesSso={showsSso} />
+        <AccessFields form={form} />
+        <ProblemMessage message={problemOf(create.error)} />
+        <SaveBar
+          isNew
+          action={texts.createUser}
+          hasChanges={form.isDirty() && !create.isSuccess}
+          busy={create.isPending}
+          onCancel={() => go('users')}
+        />
+        <NoticeBox opened={create.isSuccess} title={texts.created} onClose={() => go('users')}>
+          {createdText(form.values)}
+        </NoticeBox>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { userMessages as texts } from '@telecopy/contract/messages/users'
+import { userFields } from '@telecopy/contract/users/user-fields'
+import { Select, type SelectProps } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { type ZoneOption, clocksOfZone, zoneOptions, zonesThatFit } from './zone-options.ts'
+import classes from './TimeZoneField.module.css'
+
+const wrapperOrder: NonNullable<SelectProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
+
+// The component sets the other attributes of this role.
+const comboboxRole = { role: 'combobox' }
+
+const optionNamed = new Map(zoneOptions.map((option) => [option.value, option]))
+
+const Option = ({ value, clocks }: Pick<ZoneOption, 'value' | 'clocks'>) => (
+  <div className={classes.option}>
+    <span>{value}</span>
+    <span className={classes.clocks}>{clocks}</span>
+  </div>
+)
+
+const renderOption: NonNullable<SelectProps['renderOption']> = ({ option: { value } }) => (
+  <Option value={value} clocks={optionNamed.get(value)?.clocks ?? ''} />
+)
+
+type TimeZoneFieldProps = { value: string; onChange: (zone: string) => void; error?: SelectProps['error'] }
+
+/** A time zone out of the whole table, searched by place, abbreviation or offset. Its clocks are shown below it. */
+export function TimeZoneField({ value, onChange, ...props }: TimeZoneFieldProps) {
+  return (
+    <Select
+      {...props}
+      className={classes.field ?? ''}
+      label={userFields.time_zone.label}
+      placeholder={texts.timeZoneSearch}
+      description={clocksOfZone(value)}
+      inputWrapperOrder={wrapperOrder}
+      data={zoneOptions}
+      value={value === '' ? null : value}
+      onChange={(zone) => onChange(zone ?? '')}
+      filter={({ search }) => zonesThatFit(search)}
+      renderOption={renderOption}
+      nothingFoundMessage={texts.noTimeZone}
+      // The list itself scrolls: a screen reader knows it as part of the field.
+      withScrollArea={false}
+      classNames={{ options: classes.options ?? '' }}
+      searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      required
+      {...comboboxRole}
+      comboboxProps={{ withinPortal: false }}
+    />
+  )
+}

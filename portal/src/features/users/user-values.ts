@@ -1,0 +1,81 @@
+import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
+import { isEmail } from '@telecopy/contract/kit/text'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { userMessages as texts } from '@telecopy/contract/messages/users'
+import { type UserFieldValues, userFields } from '@telecopy/contract/users/user-fields'
+import type { createUser } from '@telecopy/contract/users/users.calls'
+import type { UseFormReturnType } from '@mantine/form'
+import { type FormValues, wireValuesOf } from '../../form/field-values.ts'
+import type { PickedGroup } from '../group-tree/public.ts'
+
+const formNames = [
+  'first_name',
+  'last_name',
+  'email',
+  'time_zone',
+  'sso_email',
+  'is_admin',
+  'is_active',
+] as const
+
+/** The values of the form of a new user. */
+export type NewUserValues = FormValues<typeof userFields, (typeof formNames)[number]> & {
+  group: PickedGroup | undefined
+  is_send_welcome_email: boolean
+}
+export type NewUserForm = UseFormReturnType<NewUserValues>
+
+/** The first values of the form: activated, and no administrator. */
+export const valuesOfNew = (group: PickedGroup | undefined): NewUserValues => ({
+  group,
+  first_name: '',
+  last_name: '',
+  email: '',
+  time_zone: '',
+  sso_email: '',
+  is_admin: false,
+  is_active: true,
+  is_send_welcome_email: false,
+})
+
+const isBlank = (typed: string): boolean => typed.trim() === ''
+
+/** One message for both names, at the first blank one; the other is only marked. */
+function nameErrors({ first_name, last_name }: NewUserValues) {
+  const [lacksFirst, lacksLast] = [isBlank(first_name), isBlank(last_name)]
+  return {
+    first_name: lacksFirst ? texts.namesRequired : undefined,
+    last_name: lacksLast ? lacksFirst || texts.namesRequired : undefined,
+  }
+}
+
+function emailError(typed: string): string | undefined {
+  if (isBlank(typed)) return texts.emailRequired
+  return isEmail(typed.trim()) ? undefined : texts.emailNotValid
+}
+
+/** The errors in the order of the checks; `usesSso` tells whether the form shows the address for single sign-on. */
+export function userErrors(values: NewUserValues, usesSso: boolean): Record<string, string | true> {
+  const { group, email, time_zone, sso_email } = values
+  const errors = {
+    group: group === undefined ? sharedMessages.chooseGroup : undefined,
+    ...nameErrors(values),
+    email: emailError(email),
+    time_zone: time_zone === '' ? texts.timeZoneRequired : undefined,
+    sso_email: !usesSso || isBlank(sso_email) || isEmail(sso_email.trim()) ? undefined : texts.emailNotValid,
+  }
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string | true] => entry[1] !== undefined),
+  )
+}
+
+/** The request for a new user. */
+export function bodyOfNew(values: NewUserValues, usesSso: boolean): SentBodyOf<typeof createUser> {
+  const { group, is_active, is_send_welcome_email } = values
+  const names = formNames.filter((name) => usesSso || name !== 'sso_email')
+  return {
+    ...(wireValuesOf(userFields, names, values) as Pick<UserFieldValues, (typeof formNames)[number]>),
+    fsi_gid: group?.fsi_gid ?? 0,
+    is_send_welcome_email: is_active && is_send_welcome_email ? 1 : 0,
+  }
+}

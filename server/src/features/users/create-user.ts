@@ -1,0 +1,56 @@
+import type { BodyOf } from '@telecopy/contract/kit/define-call'
+import { canonicalEmail } from '@telecopy/contract/kit/text'
+import {
+  type UserFieldName,
+  type UserFieldValues,
+  userFieldNames,
+  userFields,
+} from '@telecopy/contract/users/user-fields'
+import { userCreated } from '@telecopy/contract/users/users.acts'
+import type { createUser as call } from '@telecopy/contract/users/users.calls'
+import { change } from '../../platform/change/change.ts'
+import type { AdministratorContext } from '../../platform/context.ts'
+import { requireGroup } from '../../tree/find-group.queries.ts'
+import { lockTree } from '../../tree/tree-lock.queries.ts'
+import { queueWelcomes } from './queue-welcomes.ts'
+import { asRefusals } from './refused-by-database.ts'
+import { insertUser } from './user-writes.queries.ts'
+import { mayJoinGroup, permit } from './users.policy.ts'
+
+type Input = BodyOf<typeof call>
+
+/** The value of a new user when the request leaves it out. */
+function usualValue(name: UserFieldName): 0 | 1 | '' {
+  const { kind, inNew } = userFields[name]
+  if (inNew === 'on') return 1
+  return kind === 'flag' ? 0 : ''
+}
+
+const settingsOfNew = (input: Input): UserFieldValues =>
+  Object.fromEntries(userFieldNames.map((name) => [name, input[name] ?? usualValue(name)])) as UserFieldValues
+
+/**
+ * Creates a user in a group of the scope, with the welcome e-mail if it is asked for: both or neither. Omitted settings
+ * are those of the record of fields. Answers the user's identifier.
+ *
+ * @throws NotFound for the group, DuplicateEmail, the refusal of the first obstacle
+ * @throws BrandSendsNoWelcome @throws TooManyTries when the welcome e-mail cannot be sent
+ */
+export function createUser(ctx: AdministratorContext, input: Input): Promise<number> {
+  const work = () =>
+    change(ctx, userCreated, async (tx) => {
+      await lockTree(tx, 'shared')
+      const group = await requireGroup(tx, ctx.scope, input.fsi_gid)
+      const settings = settingsOfNew(input)
+      permit(mayJoinGroup(group, settings))
+      const { fsi_gid } = group
+      const { email } = settings
+      const created_time = ctx.clock.now()
+      const email_key = canonicalEmail(email)
+      const fsi_uid = await insertUser(tx, { ...settings, fsi_gid, email_key, created_time })
+      const created = { group, entity_id: fsi_uid, entity_name: email, after: settings }
+      const welcomed = input.is_send_welcome_email === 1 ? await queueWelcomes(ctx, tx, [fsi_uid]) : []
+      return { audit: [created, ...welcomed], result: fsi_uid }
+    })
+  return asRefusals(work)
+}

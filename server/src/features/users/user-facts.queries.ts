@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Flag } from '@telecopy/contract/kit/flags'
+import { type UserFieldValues, userFieldNames } from '@telecopy/contract/users/user-fields'
+import type { User } from '@telecopy/contract/users/users.schemas'
+import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
+import type { Db, Tx } from '../../platform/db/transaction.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { isInScope } from '../../tree/in-scope.queries.ts'
+
+/** A user with the facts that its rules use: of its group, its numbers and its shared lines. */
+export type UserFacts = UserFieldValues & {
+  fsi_uid: number
+  fsi_gid: number
+  group_name: string
+  group: { is_active: Flag; is_send_only: Flag; is_allow_sftp: Flag; count_sub_groups: number }
+  count_fax_numbers: number
+  /** The shared lines of which it is the master. */
+  count_master: number
+  /** The shared lines of other masters. */
+  count_subscribed: number
+  is_default_user: boolean
+  gsd_fax_numbers: User['gsd_fax_numbers']
+  count_welcome_email: number
+  created_time: number
+  version: number
+}
+
+type Asked = { scope_gid: number; fsi_uid: number }
+
+/** The shared lines of user `u`, by name. */
+const lines: RawBuilder<unknown> = sql`(
+  select coalesce(json_agg(json_build_object('gsd_id', l.gsd_id, 'gsd_name', l.tag, 'fax_number', n.fax_number,
+    'csid', n.csid) order by lower(l.tag), l.gsd_id), '[]')
+  from shared_lines l join fax_numbers n on n.fsi_nid = l.fsi_nid
+  where l.fsi_uid = u.fsi_uid
+    or exists (select 1 from shared_line_subscribers s where s.gsd_id = l.gsd_id and s.fsi_uid = u.fsi_uid))`
+
+const factsOfUser = keptStatement((valueOf: ValueOf<Asked>, db) =>
+  sql<UserFacts>`
+    select u.fsi_uid, u.fsi_gid, ${sql.join(userFieldNames.map((name) => sql.ref(`u.${name}`)))},
+      u.count_welcome_email, u.created_time, u.version, g.group_name,
+      json_build_object('is_active', g.is_active, 'is_send_only', g.is_send_only,
+        'is_allow_sftp', g.is_allow_sftp, 'count_sub_groups', k.count_sub_groups) as "group",
+      (select count(*)::int from fax_numbers n where n.fsi_uid = u.fsi_uid) as count_fax_numbers,
+      (select count(*)::int from shared_lines l where l.fsi_uid = u.fsi_uid) as count_master,
+      (select count(*)::int from shared_line_subscribers s join shared_lines l using (gsd_id)
+        where s.fsi_uid = u.fsi_uid and l.fsi_uid <> u.fsi_uid) as count_subscribed,
+      exists (select 1 from group_default_users d where d.fsi_uid = u.fsi_uid) as is_default_user,
+      ${lines} as gsd_fax_numbers
+    from users u
+    join groups g on g.fsi_gid = u.fsi_gid
+    join group_counts k on k.fsi_gid = u.fsi_gid
+    where u.fsi_uid = ${valueOf('fsi_uid')} and ${isInScope(valueOf('scope_gid'), sql`u.fsi_gid`)}`.compile(
+    db,
+  ),
+)
+
+/** The facts about a user of the scope; undefined when it is absent or foreign. */
+export async function findUserFacts(db: Db, scope: Scope, fsi_uid: number): Promise<UserFacts | undefined> {
+  const [row] = await factsOfUser(db, { scope_gid: scope.fsi_gid, fsi_uid })
+  return row
+}
+
+/** The group of a user of the scope; undefined when the user is absent or foreign. */
+export const findGroupOfUser = (db: Db, scope: Scope, fsi_uid: number) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('group_closure as c', 'c.descendant_gid', 'u.fsi_gid')
+    .where('c.ancestor_gid', '=', scope.fsi_gid)
+    .where('u.fsi_uid', '=', fsi_uid)
+    .select('u.fsi_gid')
+    .executeTakeFirst()
+
+/**
+ * A user of the scope, locked against other changes, and read after the lock; undefined when it is absent or foreign.
+ * Lock the tree and the groups first.
+ */
+export async function lockUser(tx: Tx, scope: Scope, fsi_uid: number): Promise<UserFacts | undefined> {
+  // A subquery is asked again for a user that was moved while this statement waited; a join is not.
+  await sql`
+    select 1 from users u where u.fsi_uid = ${fsi_uid} and ${isInScope(scope.fsi_gid, sql`u.fsi_gid`)}
+    for no key update of u`.execute(tx)
+  return findUserFacts(tx, scope, fsi_uid)
+}

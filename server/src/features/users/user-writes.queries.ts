@@ -1,0 +1,35 @@
+import type { UserFieldValues } from '@telecopy/contract/users/user-fields'
+import type { Insertable } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+
+/** Adds a user to a group that the caller has locked. Answers the user's identifier. */
+export async function insertUser(tx: Tx, row: Insertable<Database['users']>): Promise<number> {
+  const { fsi_uid } = await tx.insertInto('users').values(row).returning('fsi_uid').executeTakeFirstOrThrow()
+  return fsi_uid
+}
+
+type Settings = Partial<UserFieldValues> & { fsi_gid: number }
+
+/**
+ * Sets fields of a locked user, and answers its new version. A user that is turned on or off, or moved, is not turned on
+ * any more together with a group above it.
+ */
+export async function setUserFields(
+  tx: Tx,
+  user: { fsi_uid: number; fsi_gid: number },
+  fields: Settings,
+): Promise<number> {
+  const isOwnState = fields.is_active !== undefined || fields.fsi_gid !== user.fsi_gid
+  const { version } = await tx
+    .updateTable('users')
+    .set((row) => ({
+      ...fields,
+      ...(isOwnState ? { deactivated_by_gid: null } : {}),
+      version: row('version', '+', 1),
+    }))
+    .where('fsi_uid', '=', user.fsi_uid)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}

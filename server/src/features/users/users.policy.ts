@@ -1,0 +1,92 @@
+import type { BlockerKind } from '@telecopy/contract/kit/blockers'
+import type { Flag } from '@telecopy/contract/kit/flags'
+import { type UserBlockerReason, userBlockers } from '@telecopy/contract/users/user-blockers'
+import type { UserFieldValues } from '@telecopy/contract/users/user-fields'
+import { userRefusals } from '@telecopy/contract/users/user-problems'
+import type { User, UserBlocker as Blocker } from '@telecopy/contract/users/users.schemas'
+import { Problem } from '../../platform/problem.ts'
+import type { UserFacts } from './user-facts.queries.ts'
+
+/** One obstacle for a count above 0. */
+function counted(count: number, reason: UserBlockerReason): Blocker[] {
+  const { target }: BlockerKind = userBlockers[reason]
+  return count > 0 ? [{ reason, count, target: target ?? '' }] : []
+}
+
+const when = (applies: boolean, reason: UserBlockerReason): Blocker[] => counted(applies ? 1 : 0, reason)
+
+type GroupOfUser = { is_active: Flag; is_send_only: Flag; is_allow_sftp: Flag }
+
+/** The flags of a user that its group must allow. */
+type GroupedFlags = { is_send_only: Flag; is_sftp_user: Flag }
+
+const maySendOnly = (group: GroupOfUser, is_send_only: Flag): Blocker[] =>
+  when(is_send_only > group.is_send_only, 'send_only_is_off')
+
+const mayUseSftp = (group: GroupOfUser, is_sftp_user: Flag): Blocker[] =>
+  when(is_sftp_user > group.is_allow_sftp, 'sftp_not_allowed')
+
+/** The obstacles to a user with these flags in a group: a new one, or one that is moved there. */
+export const mayJoinGroup = (group: GroupOfUser, user: GroupedFlags): Blocker[] => [
+  ...when(group.is_active === 0, 'group_deactivated'),
+  ...maySendOnly(group, user.is_send_only),
+  ...mayUseSftp(group, user.is_sftp_user),
+]
+
+const opposite = (flag: Flag): Flag => (flag === 1 ? 0 : 1)
+
+/** The obstacles to each act of an administrator on a user; `isOwn` for the administrator's own account. */
+export function mayOf(user: UserFacts, isOwn: boolean): User['may'] {
+  const { group } = user
+  const ofLines = counted(user.count_master, 'shared_line_master')
+  const stays = [
+    ...when(isOwn, 'own_account'),
+    ...ofLines,
+    ...when(user.is_default_user, 'group_default_user'),
+  ]
+  const keepsRights = [...when(isOwn, 'own_account_stays'), ...ofLines]
+  return {
+    delete: [...stays, ...counted(user.count_fax_numbers, 'has_fax_numbers')],
+    move: [...stays, ...counted(user.count_subscribed, 'subscribed_to_lines')],
+    activate: when(group.is_active === 0, 'user_in_deactivated_group'),
+    deactivate: keepsRights,
+    is_admin: keepsRights,
+    is_send_only: maySendOnly(group, opposite(user.is_send_only)),
+    is_sftp_user: mayUseSftp(group, opposite(user.is_sftp_user)),
+  }
+}
+
+type Changed = Partial<UserFieldValues>
+
+const activity = { 0: 'deactivate', 1: 'activate' } as const
+
+const mayChangeInPlace = (may: User['may'], changed: Changed): Blocker[] => [
+  ...(changed.is_active === undefined ? [] : may[activity[changed.is_active]]),
+  ...(changed.is_send_only === undefined ? [] : may.is_send_only),
+  ...(changed.is_sftp_user === undefined ? [] : may.is_sftp_user),
+]
+
+/** The obstacles to a change of settings, to a move to another group, or to both: the state that is asked for counts. */
+export function mayChange(
+  user: UserFacts,
+  asked: { isOwn: boolean; changed: Changed; group: GroupOfUser & { fsi_gid: number } },
+): Blocker[] {
+  const { isOwn, changed, group } = asked
+  const may = mayOf(user, isOwn)
+  const after = { ...user, ...changed }
+  const isMoved = group.fsi_gid !== user.fsi_gid
+  return [
+    ...(isMoved ? [...may.move, ...mayJoinGroup(group, after)] : mayChangeInPlace(may, changed)),
+    ...(changed.is_admin === undefined ? [] : may.is_admin),
+    ...(changed.is_active === 0 ? may.deactivate : []),
+    ...when(after.is_admin === 1 && after.is_send_only === 1, 'admin_is_send_only'),
+  ]
+}
+
+/** @throws the refusal of the first obstacle */
+export function permit(blockers: readonly Blocker[]): void {
+  const [first] = blockers
+  if (first === undefined) return
+  const { reason, count } = first
+  throw new Problem(userRefusals[reason], { message: userBlockers[reason].text(count) })
+}

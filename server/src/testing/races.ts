@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import type { OpenDatabase } from '../platform/db/open-database.ts'
+
+type Pool = OpenDatabase['pool']
+
+/** How many clients race. */
+export const parties = 16
+
+export const times = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => work(at)))
+
+/** The outcome of a call: 'done', the reason of a refusal, or its code. */
+export function outcome(body: unknown): string {
+  const { code, reason } = body as { code: number; reason?: string }
+  return code === 1 ? 'done' : (reason ?? `code ${code}`)
+}
+
+/** Counts the racing calls by outcome. */
+export function counted(outcomes: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const one of outcomes) counts[one] = (counts[one] ?? 0) + 1
+  return counts
+}
+
+/** Slows every write of some tables down, so that the calls overlap. */
+export async function slowly<T>(pool: Pool, tables: readonly string[], work: () => Promise<T>): Promise<T> {
+  await pool.query(`create or replace function dawdle() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(0.05); return null; end $$`)
+  for (const table of tables)
+    await pool.query(`create trigger dawdling after insert or update or delete on ${table}
+      for each statement execute function dawdle()`)
+  try {
+    return await work()
+  } finally {
+    for (const table of tables) await pool.query(`drop trigger dawdling on ${table}`)
+  }
+}
+
+/** Waits until a call is in its slowed write, after its reads. */
+async function untilSlow(pool: Pool): Promise<void> {
+  const asking = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
+  const isSo = async () => (await pool.query(asking)).rowCount
+  await expect.poll(isSo, { interval: 2 }).toBeGreaterThan(0)
+}
+
+/** Starts the second calls in the middle of the first, or together with it in every other round. */
+export async function inTurns<One, Other>(
+  pool: Pool,
+  round: number,
+  [first, second]: readonly [() => Promise<One>, () => Promise<Other>],
+): Promise<[One, Other]> {
+  const beginning = first()
+  if (round % 2 === 0) await untilSlow(pool)
+  return Promise.all([beginning, second()])
+}

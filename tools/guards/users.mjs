@@ -1,0 +1,107 @@
+// @ts-check
+
+const folder = 'server/src/features/users'
+const races = `${folder}/users.race.test.ts`
+const creation = `${folder}/create-user.test.ts`
+
+/** Guards of users against simultaneous changes, and of their limits. @type {import('../guarding/guard.mjs').Guard[]} */
+export const guards = [
+  {
+    name: 'users: one user for an e-mail',
+    row: 'row 14',
+    remove: { sql: 'alter table users drop constraint users_email_key' },
+    test: {
+      file: races,
+      name: 'an e-mail in many spellings, or a form sent twice, makes one user, recorded once (row 14, 36)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'users: creating a user shares the tree',
+    row: 'row 11',
+    remove: {
+      patch: { file: `${folder}/create-user.ts`, find: "      await lockTree(tx, 'shared')\n", replace: '' },
+    },
+    test: {
+      file: races,
+      name: 'no user enters a group that is being turned off with the one above it (row 11)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'users: a user is on only in a group that is',
+    row: 'row 11',
+    remove: { sql: 'alter table users drop constraint users_active_in_active' },
+    test: {
+      file: creation,
+      name: 'is refused in the same words when only the database notices (row 11)',
+    },
+  },
+  {
+    name: 'users: a new user is in a group of the scope',
+    row: 'req 28',
+    remove: {
+      patch: {
+        file: `${folder}/create-user.ts`,
+        find: 'requireGroup(tx, ctx.scope, input.fsi_gid)',
+        replace: 'requireGroup(tx, { ...ctx.scope, fsi_gid: input.fsi_gid }, input.fsi_gid)',
+      },
+    },
+    test: {
+      file: creation,
+      name: 'is absent when it lies outside the scope, whatever else is wrong (req 28, 31)',
+    },
+  },
+  {
+    name: 'users: changing a user shares the tree',
+    row: 'row 11',
+    remove: {
+      patch: { file: `${folder}/update-user.ts`, find: "      await lockTree(tx, 'shared')\n", replace: '' },
+    },
+    test: {
+      file: races,
+      name: 'no user is turned on in, or moved into, a group that is being turned off with the one above it (row 11)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'users: an old form is noticed',
+    row: 'row 37',
+    remove: {
+      patch: {
+        file: `${folder}/update-user.ts`,
+        find: 'input.version !== user.version',
+        replace: 'input.version < 0',
+      },
+    },
+    test: {
+      file: races,
+      name: 'of 16 clients that save the same form one succeeds, and the others get a conflict (row 36, 37)',
+    },
+  },
+  {
+    name: 'users: the root keeps an administrator',
+    row: 'row 28',
+    remove: { sql: 'drop trigger users_root_keeps_administrator_on_update on users' },
+    test: {
+      file: races,
+      name: 'two administrators of the root who demote or disable each other do not both succeed (row 28)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'users: the own account keeps its rights',
+    row: 'req 34',
+    remove: {
+      patch: {
+        file: `${folder}/users.policy.ts`,
+        find: "when(isOwn, 'own_account_stays')",
+        replace: "when(false, 'own_account_stays')",
+      },
+    },
+    test: {
+      file: `${folder}/update-user.test.ts`,
+      name: 'refuses what an own account must keep (req 34)',
+    },
+  },
+]
