@@ -4,8 +4,8 @@ import { places } from './tree.mjs'
 /** The entries of a record of obstacles: each key is a reason. */
 const reason = /^ {2}(\w+): \{/gm
 
-/** Whether a text names a reason as a value: in quotes, or among the choices of a pattern. @param {string} text @param {string} name */
-const expects = (text, name) => new RegExp(`['"\`(|]${name}['"\`)|]`).test(text)
+/** Whether a text names a reason as a value: in quotes, alone or with its count, or among the choices of a pattern. @param {string} text @param {string} name */
+const expects = (text, name) => new RegExp(`['"\`(|]${name}(?: \\d+)?['"\`)|]`).test(text)
 
 /** A reason without a rule refuses nothing, and only a test of the refusal notices. @type {import('./tree.mjs').Rule} */
 export const refusalsAreTested = (tree) => {
