@@ -31,4 +31,7 @@ afterEach(() => {
   cleanup()
   notifications.clean()
   queryClient.clear()
+  // jsdom waits for a frame that fake timers hold back, and would draw no other one in later files.
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers()
+  vi.useRealTimers()
 })

@@ -2,7 +2,7 @@ import { getAccount } from '@telecopy/contract/account/account.calls'
 import { getServiceHealth, listBulletins } from '@telecopy/contract/dashboard/dashboard.calls'
 import type { Bulletins, ServiceHealth } from '@telecopy/contract/dashboard/dashboard.schemas'
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { answers, fakeServer, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
@@ -22,9 +22,6 @@ const health = (fields: Partial<ServiceHealth> = {}) => {
 beforeEach(() => {
   freshTab()
   signedIn()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 it('greets by first and last name, and has four tiles', async () => {

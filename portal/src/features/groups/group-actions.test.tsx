@@ -8,7 +8,7 @@ import {
 } from '@telecopy/contract/groups/groups.calls'
 import type { Group, GroupBlocker } from '@telecopy/contract/groups/groups.schemas'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CallAnswer, answers, fakeServer, loses, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openGroupScreen } from '../../testing/open-group.tsx'
@@ -28,9 +28,6 @@ const tree = makeNode('Meridian', [
 beforeEach(() => {
   freshTab()
   signedIn()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 async function opened(others: readonly CallAnswer[], group: Group = makeDetails()) {

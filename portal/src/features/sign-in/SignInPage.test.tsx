@@ -9,7 +9,7 @@ import {
 } from '@telecopy/contract/sign-in/sign-in.calls'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accessToken, adminUid, refreshToken } from '../../api/session-cookies.ts'
 import { answers, fails, fakeServer, inTurn, loses, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
@@ -24,9 +24,6 @@ const account = answers(getAccount, makeAccount())
 
 beforeEach(() => {
   freshTab()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 async function signInAs(username: string, password: string) {

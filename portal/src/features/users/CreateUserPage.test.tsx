@@ -109,7 +109,7 @@ describe('creating a user', () => {
     type(/^SSO email/, 'nia')
     submit()
     expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy()
-    expect(document.activeElement).toBe(field(/^SSO email/))
+    await waitFor(() => expect(document.activeElement).toBe(field(/^SSO email/)))
     type(/^SSO email/, 'nia@id.example')
     submit()
     await screen.findByRole('dialog', { name: 'The new user is created' })
