@@ -50,6 +50,11 @@ type Wanted = { order: Order; valueOf: Names }
 const slice = (valueOf: Names) =>
   sql`offset (select ${valueOf('start')}::bigint) limit (select ${valueOf('pagesize')}::bigint)`
 
+/** The same, or no row: PostgreSQL does not begin what has the limit 0. */
+const sliceIf = (applies: RawBuilder<unknown>, valueOf: Names) =>
+  sql`offset (select ${valueOf('start')}::bigint)
+    limit (case when ${applies} then (select ${valueOf('pagesize')}::bigint) else 0 end)`
+
 const directionOf = ({ sort_method }: Order) => (sort_method === 0 ? sql`asc` : sql`desc`)
 
 const askedGroup = (valueOf: Names) => sql`
@@ -110,9 +115,9 @@ function pageOfAll(
   const subtree = subtreeOf(valueOf('fsi_gid'))
   const end = sql`(${valueOf('start')}::float8 + ${valueOf('pagesize')}::float8)`
   const keys = sql`
-    (${keysOf(definition, order, sql`way.walks and (way.is_root or ${group} in ${subtree})`)} ${slice(valueOf)})
+    (${keysOf(definition, order, sql`(way.is_root or ${group} in ${subtree})`)} ${sliceIf(sql`way.walks`, valueOf)})
     union all
-    (${keysOf(definition, order, sql`not way.walks and ${group} in ${subtree}`)} ${slice(valueOf)})`
+    (${keysOf(definition, order, sql`${group} in ${subtree}`)} ${sliceIf(sql`not way.walks`, valueOf)})`
   // Without its offset the planner would put the sum of the counts wherever its result is used, and add it up thrice.
   return sql`
     with asked as materialized (select g.parent_gid is null as is_root ${askedGroup(valueOf)}),
