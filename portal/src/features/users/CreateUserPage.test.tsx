@@ -231,7 +231,7 @@ describe('the time zone of a new user', () => {
 })
 
 describe('a user that the server refuses', () => {
-  it('is told at the email when it is taken (code 2)', async () => {
+  it('shows at the email that it is taken (code 2)', async () => {
     await opened(fails(createUser, DuplicateEmail))
     fillIn()
     submit()
