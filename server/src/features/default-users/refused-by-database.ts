@@ -4,7 +4,7 @@ import {
   stayRefusals,
 } from '@telecopy/contract/default-users/default-user-problems'
 import type { ProblemType } from '@telecopy/contract/kit/problems'
-import { Problem } from '../../platform/problem.ts'
+import { refusedAs } from '../../platform/db/refused-as.ts'
 
 /** The refusals of the database by constraint, for writers that forgot the locks. */
 const refusals: Readonly<Record<string, ProblemType>> = {
@@ -14,13 +14,5 @@ const refusals: Readonly<Record<string, ProblemType>> = {
 }
 
 /** Does the work. A violated constraint becomes the refusal that the rules would have given a moment later. */
-export async function asRefusals<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const { constraint = '' } = error as { constraint?: string }
-    const refusal = refusals[constraint]
-    if (refusal === undefined) throw error
-    throw new Problem(refusal)
-  }
-}
+export const asRefusals = <T>(work: () => Promise<T>): Promise<T> =>
+  refusedAs(work, ({ constraint = '' }) => refusals[constraint])

@@ -1,6 +1,6 @@
 import { groupRefusals } from '@telecopy/contract/groups/group-problems'
 import type { GroupBlockerReason } from '@telecopy/contract/groups/group-blockers'
-import { Problem } from '../../platform/problem.ts'
+import { refusedAs } from '../../platform/db/refused-as.ts'
 
 /** The refusals of the database by constraint, for writers that forgot the tree's lock. */
 const refusals: Readonly<Record<string, GroupBlockerReason>> = {
@@ -16,13 +16,8 @@ const refusals: Readonly<Record<string, GroupBlockerReason>> = {
 const foreignKeyViolation = '23503'
 
 /** Does the work. A violated constraint becomes the refusal that the rules would have given a moment later. */
-export async function asRefusals<T>(work: () => Promise<T>, ofForeignKeys?: GroupBlockerReason): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const { constraint, code } = error as { constraint?: string; code?: string }
-    const reason = refusals[constraint ?? ''] ?? (code === foreignKeyViolation ? ofForeignKeys : undefined)
-    if (reason === undefined) throw error
-    throw new Problem(groupRefusals[reason])
-  }
-}
+export const asRefusals = <T>(work: () => Promise<T>, ofForeignKeys?: GroupBlockerReason): Promise<T> =>
+  refusedAs(work, ({ constraint = '', code }) => {
+    const reason = refusals[constraint] ?? (code === foreignKeyViolation ? ofForeignKeys : undefined)
+    return reason && groupRefusals[reason]
+  })
