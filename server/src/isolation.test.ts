@@ -9,7 +9,7 @@ import { type Organisation, makeOrganisation, tokenOf } from './testing/organisa
 import { makeBrand } from './features/brands/brands.factory.ts'
 import { makeCoverPage } from './features/cover-pages/cover-pages.factory.ts'
 import { makeNumberOf } from './features/fax-numbers/fax-numbers.factory.ts'
-import { makeSharedLine } from './features/groups/group-calls.factory.ts'
+import { makeSubscription } from './features/shared-lines/shared-lines.factory.ts'
 import type { MadeUser } from './features/users/users.factory.ts'
 import { type TestApp, openTestApp } from './testing/test-app.ts'
 
@@ -65,10 +65,7 @@ async function makeThingsOf(fsi_gid: number): Promise<OwnIdentifiers> {
 async function makeThingsOfUser(user: MadeUser): Promise<OwnIdentifiers> {
   const { db } = test.database
   const { fsi_nid } = await makeNumberOf(db, user)
-  const { gsd_id } = await makeSharedLine(db, user.fsi_gid)
-  const { fsi_uid, fsi_gid } = user
-  await db.insertInto('shared_line_subscribers').values({ gsd_id, fsi_uid, fsi_gid }).execute()
-  return { 'fax-number': fsi_nid, 'shared-line': gsd_id }
+  return { 'fax-number': fsi_nid, 'shared-line': await makeSubscription(db, user) }
 }
 
 /** A session other than that of the calls. */

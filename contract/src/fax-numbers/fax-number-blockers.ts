@@ -9,12 +9,10 @@ export const faxNumberBlockers = {
         ? 'The fax number is the number of a shared line. Delete the shared line first.'
         : `${count.toLocaleString('en-US')} of the fax numbers are numbers of shared lines. Delete the shared lines first.`,
   },
+  // A user is the default user of at most one group, with one number.
   number_of_default_user: {
     target: 'group-details',
-    text: (count: number) =>
-      count === 1
-        ? 'The fax number is the default user’s number of the group. Set another default user first.'
-        : `${count.toLocaleString('en-US')} of the fax numbers are default users’ numbers of groups. Set other default users first.`,
+    text: () => 'The number of the group’s default user can’t be unassigned. Set another default user first.',
   },
 } as const satisfies Readonly<Record<string, BlockerKind>>
 export type FaxNumberBlockerReason = keyof typeof faxNumberBlockers
