@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { allPermissions } from '@telecopy/contract/groups/group-fields'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { type MadeUser, makeUser } from '../users/users.factory.ts'
+import { deadlocksOf } from '../../testing/deadlocks.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
 import { counted, inTurns, outcome, parties, slowly, times } from '../../testing/races.ts'
@@ -38,7 +39,6 @@ const newUser = async (): Promise<MadeUser> => {
 /** Numbers of a user, the default first. */
 async function makeNumbers(count: number): Promise<number[]> {
   const fsi_nids: number[] = []
-  // oxlint-disable-next-line no-await-in-loop -- the first one becomes the default
   for (let at = 0; at < count; at += 1) fsi_nids.push((await makeNumberOf(test.database.db, user)).fsi_nid)
   return fsi_nids
 }
@@ -79,16 +79,6 @@ const recordsOf = (action: string, ids: readonly number[]) =>
     'select before, after from audit_log where action = $1 and entity_id = any($2::int[]) order by id',
     [action, ids],
   )
-
-/** The deadlocks of this database until now. Each connection reports its own ones. */
-async function deadlocks(): Promise<number> {
-  await times(parties, () => test.database.pool.query('select pg_stat_force_next_flush(), pg_sleep(0.02)'))
-  const [row] = await rowsOf<{ deadlocks: number }>(
-    'select deadlocks::int from pg_stat_database where datname = current_database()',
-    [],
-  )
-  return row?.deadlocks ?? -1
-}
 
 describe('under 16 parallel clients', () => {
   it('a user with numbers has one default, its own, while numbers go and defaults are set (row 20, 36)', async () => {
@@ -143,14 +133,14 @@ describe('under 16 parallel clients', () => {
 
   it('a number goes once, as a whole list or not at all, and lists in opposite order don’t deadlock (row 3)', async () => {
     const fsi_nids = await makeNumbers(8)
-    const before = await deadlocks()
+    const before = await deadlocksOf(test.database.pool)
     const gone = await slowly(test.database.pool, ['users', 'fax_number_emails'], () =>
       times(parties, (at) => unassign(at % 2 === 0 ? fsi_nids : fsi_nids.toReversed())),
     )
     expect(counted(gone)).toEqual({ done: 1, 'code 404': parties - 1 })
     expect(await standingOf(user)).toEqual({ default_nid: null, own: [] })
     expect(await recordsOf('fax-number.unassign', fsi_nids)).toHaveLength(fsi_nids.length)
-    expect(await deadlocks()).toBe(before)
+    expect(await deadlocksOf(test.database.pool)).toBe(before)
   })
 
   it('a user takes its numbers to another group, or leaves one behind in the former group (row 18)', async () => {
@@ -180,6 +170,24 @@ describe('under 16 parallel clients', () => {
   })
 })
 
+/** The outcome of a call that starts after a statement of another transaction, which commits a moment later. */
+async function duringThat(
+  [statement, values]: readonly [string, readonly unknown[]],
+  call: () => Promise<string>,
+): Promise<string> {
+  const client = await test.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(statement, [...values])
+    const answer = call()
+    await client.query('select pg_sleep(0.2)')
+    await client.query('commit')
+    return await answer
+  } finally {
+    client.release()
+  }
+}
+
 it('refuses in words what a writer without locks has just made of the number (row 18, 21)', async () => {
   const { fsi_gid, fsi_uid } = user
   const statements = {
@@ -188,18 +196,22 @@ it('refuses in words what a writer without locks has just made of the number (ro
   }
   for (const [reason, statement] of Object.entries(statements)) {
     const [fsi_nid = 0] = await makeNumbers(1)
-    const client = await test.database.pool.connect()
-    try {
-      await client.query('begin')
-      await client.query(statement, [fsi_gid, fsi_uid, fsi_nid])
-      const answer = unassign([fsi_nid])
-      await client.query('select pg_sleep(0.2)')
-      await client.query('commit')
-      expect(await answer).toBe(reason)
-    } finally {
-      client.release()
-    }
+    expect(await duringThat([statement, [fsi_gid, fsi_uid, fsi_nid]], () => unassign([fsi_nid]))).toBe(reason)
   }
+})
+
+it('finds a user who is being moved at this moment, with its numbers (row 18)', async () => {
+  const { fsi_gid } = await newUser()
+  const [fsi_nid = 0, second = 0] = await makeNumbers(2)
+  const move = ['update users set fsi_gid = $2 where fsi_uid = $1', [user.fsi_uid, fsi_gid]] as const
+  expect(await duringThat(move, () => unassign([fsi_nid]))).toBe('done')
+  const back = [move[0], [user.fsi_uid, user.fsi_gid]] as const
+  expect(await duringThat(back, () => unassign([second]))).toBe('done')
+  const left = await rowsOf(
+    'select fsi_gid from fax_numbers where fsi_nid = any($1::int[]) order by fsi_nid',
+    [[fsi_nid, second]],
+  )
+  expect(left).toEqual([{ fsi_gid }, { fsi_gid: user.fsi_gid }])
 })
 
 it('locks nothing outside the scope: foreign users and numbers that others hold answer at once (req 99)', async () => {

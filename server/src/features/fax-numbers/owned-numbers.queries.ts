@@ -27,17 +27,22 @@ export type OwnedNumber = FaxNumberFieldValues & {
   is_of_default_user: boolean
 }
 
-/**
- * A user of the scope, locked against every other change of its numbers; undefined when it is absent or foreign. Lock
- * the tree first, and the numbers afterwards.
- */
-export async function lockOwner(tx: Tx, scope: Scope, fsi_uid: number): Promise<Owner | undefined> {
+const lockInScope = async (tx: Tx, scope: Scope, fsi_uid: number): Promise<Owner | undefined> => {
   const { rows } = await sql<Owner>`
     select u.fsi_uid, u.email, u.fsi_gid, u.default_nid,
       (select g.group_name from groups g where g.fsi_gid = u.fsi_gid) as group_name
     from users u where u.fsi_uid = ${fsi_uid} and ${isInScope(scope.fsi_gid, sql`u.fsi_gid`)}
     for no key update of u`.execute(tx)
   return rows[0]
+}
+
+/**
+ * A user of the scope, locked against every other change of its numbers; undefined when it is absent or foreign. Lock
+ * the tree first, and the numbers afterwards.
+ */
+export async function lockOwner(tx: Tx, scope: Scope, fsi_uid: number): Promise<Owner | undefined> {
+  // A user that is moved while the first statement waits seems to be gone, because its scope was looked up before.
+  return (await lockInScope(tx, scope, fsi_uid)) ?? lockInScope(tx, scope, fsi_uid)
 }
 
 /** Those of these numbers that belong to a locked user, by identifier: locked in this order, and then read. */
