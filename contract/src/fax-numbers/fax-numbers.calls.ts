@@ -6,7 +6,8 @@ import { unassignRefusals } from './fax-number-problems.ts'
 export const unassignFaxNumber = defineCall({
   method: 'POST',
   path: '/admin-endpoint/faxnumber/unassign',
-  summary: 'Takes a fax number, or all numbers of a list, from a user; they stay in the group, unassigned',
+  summary:
+    'Takes one fax number, or else all numbers of a list, from a user; they stay in the group, unassigned',
   access: 'administrator',
   body: fields({
     fsi_uid: idOf('user'),

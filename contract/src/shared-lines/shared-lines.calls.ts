@@ -18,7 +18,7 @@ export const listSharedLines = defineCall({
 export const cancelSubscription = defineCall({
   method: 'POST',
   path: '/admin-endpoint/gsd/subscription/cancel',
-  summary: 'Ends a user’s subscription to a shared line, or to all lines of a list',
+  summary: 'Ends a user’s subscription to one shared line, or else to all lines of a list',
   access: 'administrator',
   body: fields({
     gsd_id: optionalIdOf('shared-line'),
