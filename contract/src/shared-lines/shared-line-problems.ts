@@ -1,7 +1,5 @@
-import { refusal } from '../kit/problems.ts'
+import { refusalsFor } from '../kit/blockers.ts'
 import { subscriptionBlockers } from './shared-line-blockers.ts'
 
-export const SubscriptionOfMaster = refusal(
-  'subscription_of_master',
-  subscriptionBlockers.subscription_of_master.text(1),
-)
+/** A refusal for each reason why a subscription stays; its message contains the blocker's count. */
+export const subscriptionRefusals = refusalsFor(subscriptionBlockers)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
 import { eitherOf, idOf, idsInstead, optionalIdOf } from '../kit/ids.ts'
 import { NotFound } from '../kit/problems.ts'
-import { SubscriptionOfMaster } from './shared-line-problems.ts'
+import { subscriptionRefusals } from './shared-line-problems.ts'
 import { SharedLineRow } from './shared-lines.schemas.ts'
 
 export const listSharedLines = defineCall({
@@ -26,5 +26,5 @@ export const cancelSubscription = defineCall({
     fsi_uid: idOf('user'),
   }).check(eitherOf('gsd_id', 'gsd_id_arr')),
   answer: success({}),
-  problems: [NotFound, SubscriptionOfMaster],
+  problems: [NotFound, ...Object.values(subscriptionRefusals)],
 })
