@@ -106,6 +106,7 @@ export const userMessages = {
   emailInvalid: (email: string) => `${email} is an invalid email address.`,
   chooseNumbersUpdate: 'Please select if you want to update emails for all associated fax numbers.',
   emailTaken: (email: string) => `The email address ${email} is used by another user.`,
+  atMostCharacters: (most: number) => `At most ${most} characters.`,
   updateSettings: 'Update Settings',
   cancelSubscription: 'Cancel the Subscription',
   sharedLineMaster: 'Shared Line Master User',
