@@ -122,7 +122,7 @@ describe('under parallel clients', () => {
         .values({ fsi_nid, list: 'send_fax', slot: 1, email: user.email })
         .execute()
       const email = `together${round}@example.com`
-      const [changed, saved] = await slowly(pool, ['users', 'fax_number_emails'], () =>
+      const [changed, saved] = await slowly(pool, ['fax_number_emails'], () =>
         inTurns(pool, round, [
           () => changeTo(user.fsi_uid, email, '1'),
           () => saveList(fsi_nid, [user.email, 'else@example.com']),
