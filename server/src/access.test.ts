@@ -65,6 +65,9 @@ const declared: Record<CallName, Call['access']> = {
   listCoverPages: 'administrator',
   deleteCoverPage: 'administrator',
   listSharedLines: 'administrator',
+  cancelSubscription: 'administrator',
+  unassignFaxNumber: 'administrator',
+  setDefaultFaxNumber: 'administrator',
 }
 
 const besideTheContract = [

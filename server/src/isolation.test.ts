@@ -8,6 +8,8 @@ import { type IdentifierPlace, identifierName, placesOf } from './testing/identi
 import { type Organisation, makeOrganisation, tokenOf } from './testing/organisation.ts'
 import { makeBrand } from './features/brands/brands.factory.ts'
 import { makeCoverPage } from './features/cover-pages/cover-pages.factory.ts'
+import { makeNumberOf } from './features/fax-numbers/fax-numbers.factory.ts'
+import { makeSubscription } from './features/shared-lines/shared-lines.factory.ts'
 import type { MadeUser } from './features/users/users.factory.ts'
 import { type TestApp, openTestApp } from './testing/test-app.ts'
 
@@ -33,9 +35,9 @@ beforeAll(async () => {
   const identifiersOf = async (branch: Organisation['east']): Promise<OwnIdentifiers> => ({
     group: branch.below.fsi_gid,
     user: branch.user.fsi_uid,
-    'fax-number': branch.number.fsi_nid,
     session: await newestSessionOf(branch.administrator),
     ...(await makeThingsOf(branch.below.fsi_gid)),
+    ...(await makeThingsOfUser(branch.user)),
   })
   own = await identifiersOf(org.east)
   foreign = {
@@ -57,6 +59,13 @@ async function makeThingsOf(fsi_gid: number): Promise<OwnIdentifiers> {
   const { fsi_bid } = await makeBrand(db, fsi_gid)
   const { fsi_cpid } = await makeCoverPage(db, fsi_gid)
   return { brand: fsi_bid, 'cover-page': fsi_cpid }
+}
+
+/** What calls take from a user, made anew for each call: a number, and a shared line that it is subscribed to. */
+async function makeThingsOfUser(user: MadeUser): Promise<OwnIdentifiers> {
+  const { db } = test.database
+  const { fsi_nid } = await makeNumberOf(db, user)
+  return { 'fax-number': fsi_nid, 'shared-line': await makeSubscription(db, user) }
 }
 
 /** A session other than that of the calls. */
@@ -88,9 +97,13 @@ async function contentOfDatabase(): Promise<string> {
   return hash.digest('hex')
 }
 
+/** Of an identifier and the list that may be sent instead, only the tested one is sent, or else the single one. */
+const isLeftOut = (other: IdentifierPlace, tested: IdentifierPlace): boolean =>
+  other.isInstead !== tested.isInstead && (other.isInstead || other.entity === tested.entity)
+
 function bodyWith(name: string, call: Call, place: IdentifierPlace, value: number): Record<string, unknown> {
   const body: Record<string, unknown> = { ...exampleBodies[name as CallName] }
-  for (const other of placesOf(call)) {
+  for (const other of placesOf(call).filter((one) => !isLeftOut(one, place))) {
     const id = other === place || other.path.join() === place.path.join() ? value : own[other.entity]
     body[other.path[0] ?? ''] = other.isList ? [id] : id
   }
@@ -128,7 +141,11 @@ describe('the isolation matrix (req 28–31, 38)', () => {
   it.each(cases)(
     '%s: an own %s is not refused as absent, so that the test above proves something',
     async (name, _path, call, place) => {
-      own = { ...own, ...(await makeThingsOf(org.east.below.fsi_gid)) }
+      own = {
+        ...own,
+        ...(await makeThingsOf(org.east.below.fsi_gid)),
+        ...(await makeThingsOfUser(org.east.user)),
+      }
       expect(await answerTo(name, call, place, own[place.entity] ?? 0)).not.toMatch(/^(404|400|5)/)
     },
   )

@@ -6,6 +6,7 @@ import { sharedLinesRoutes } from './features/shared-lines/shared-lines.routes.t
 import { admits, lookAt } from './features/brands/public.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { defaultUsersRoutes } from './features/default-users/default-users.routes.ts'
+import { faxNumbersRoutes } from './features/fax-numbers/fax-numbers.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
@@ -30,6 +31,7 @@ const handlers: Handlers<typeof allCalls> = {
   ...usersRoutes,
   ...brandsRoutes,
   ...coverPagesRoutes,
+  ...faxNumbersRoutes,
   ...sharedLinesRoutes,
   ...singleSignOnRoutes,
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paging } from '../limits.ts'
 
 /** The entity of an identifier. The isolation test puts foreign values into every place that is marked with it. */
 export type Entity =
@@ -12,7 +13,8 @@ export type Entity =
   | 'import'
   | 'session'
 
-export const identifiers = z.registry<{ entity: Entity }>()
+/** `isInstead`: in a list that a request sends in place of a single identifier. */
+export const identifiers = z.registry<{ entity: Entity; isInstead?: true }>()
 
 const positive = (message?: string) =>
   z.int(message).check(z.positive(message), z.maximum(2_147_483_647, message))
@@ -36,3 +38,17 @@ export function optionalIdOf(entity: Entity) {
   identifiers.add(schema, { entity })
   return schema
 }
+
+/** A list of identifiers that a request may send in place of a single one: see `eitherOf`. */
+export function idsInstead(entity: Entity) {
+  const schema = positive()
+  identifiers.add(schema, { entity, isInstead: true })
+  return z.optional(z.array(schema).check(z.minLength(1), z.maxLength(paging.pageSizeMax)))
+}
+
+/** The check of a body that takes one identifier or a list of them: exactly one of the two must be sent. */
+export const eitherOf = <One extends string, Many extends string>(one: One, many: Many) =>
+  z.refine<Record<One, number> & Partial<Record<Many, number[] | undefined>>>(
+    (body) => (body[one] === 0) !== (body[many] === undefined),
+    { error: `Send either ${one} or ${many}.`, path: [one] },
+  )

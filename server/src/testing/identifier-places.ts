@@ -2,8 +2,16 @@ import type { Call } from '@telecopy/contract/kit/define-call'
 import { type Entity, identifiers } from '@telecopy/contract/kit/ids'
 import type { z } from 'zod/mini'
 
-/** The place of an identifier in a request: `path` leads to it, `isList` means that it is in an array. */
-export type IdentifierPlace = { path: readonly string[]; entity: Entity; isList: boolean }
+/**
+ * The place of an identifier in a request: `path` leads to it, `isList` means that it is in an array, `isInstead` that
+ * the array is sent in place of a single identifier.
+ */
+export type IdentifierPlace = {
+  path: readonly string[]
+  entity: Entity
+  isList: boolean
+  isInstead: boolean
+}
 
 type Inner = {
   type: string
@@ -20,7 +28,8 @@ function identifierPlaces(
   isList = false,
 ): IdentifierPlace[] {
   const registered = identifiers.get(schema)
-  if (registered !== undefined) return [{ path, entity: registered.entity, isList }]
+  if (registered !== undefined)
+    return [{ path, entity: registered.entity, isList, isInstead: registered.isInstead ?? false }]
   const definition = schema.def as unknown as Inner
   if (definition.element !== undefined) return identifierPlaces(definition.element, path, true)
   const wrapped = definition.innerType ?? definition.in
@@ -35,4 +44,4 @@ export const placesOf = (call: Call): IdentifierPlace[] =>
 
 /** The naming pattern of identifiers. A field with such a name must be a registered identifier. */
 export const identifierName =
-  /^(fsi_(gid|uid|nid|bid|cpid|rid|uids|nid_arr)|parent_gid|gsd_id|gsd_(selected|removed)_subscribers)$/
+  /^(fsi_(gid|uid|nid|bid|cpid|rid|uids|nid_arr)|parent_gid|gsd_id|gsd_id_arr|gsd_(selected|removed)_subscribers)$/

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import {
+  type FaxNumberFieldName,
+  type FaxNumberFieldValues,
+  faxNumberFieldNames,
+} from '@telecopy/contract/fax-numbers/fax-number-fields'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { isInScope } from '../../tree/in-scope.queries.ts'
+
+/** A user with its group and its default number. */
+export type Owner = {
+  fsi_uid: number
+  email: string
+  fsi_gid: number
+  group_name: string
+  default_nid: number | null
+}
+
+/** A number of a user, with the facts that its rules use. */
+export type OwnedNumber = FaxNumberFieldValues & {
+  fsi_nid: number
+  fax_number: string
+  /** The addresses in its four lists. */
+  emails: number
+  is_of_shared_line: boolean
+  is_of_default_user: boolean
+}
+
+const lockInScope = async (tx: Tx, scope: Scope, fsi_uid: number): Promise<Owner | undefined> => {
+  const { rows } = await sql<Owner>`
+    select u.fsi_uid, u.email, u.fsi_gid, u.default_nid,
+      (select g.group_name from groups g where g.fsi_gid = u.fsi_gid) as group_name
+    from users u where u.fsi_uid = ${fsi_uid} and ${isInScope(scope.fsi_gid, sql`u.fsi_gid`)}
+    for no key update of u`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * A user of the scope, locked against every other change of its numbers; undefined when it is absent or foreign. Lock
+ * the tree first, and the numbers afterwards.
+ */
+export async function lockOwner(tx: Tx, scope: Scope, fsi_uid: number): Promise<Owner | undefined> {
+  // A user that is moved while the first statement waits seems to be gone, because its scope was looked up before.
+  return (await lockInScope(tx, scope, fsi_uid)) ?? lockInScope(tx, scope, fsi_uid)
+}
+
+/** Those of these numbers that belong to a locked user, by identifier: locked in this order, and then read. */
+export async function lockNumbersOf(
+  tx: Tx,
+  { fsi_uid }: Owner,
+  fsi_nids: readonly number[],
+): Promise<OwnedNumber[]> {
+  await sql`
+    select 1 from fax_numbers n where n.fsi_nid = any(${fsi_nids}::int[]) and n.fsi_uid = ${fsi_uid}
+    order by n.fsi_nid for update of n`.execute(tx)
+  const { rows } = await sql<OwnedNumber>`
+    select n.fsi_nid, n.fax_number, ${sql.join(faxNumberFieldNames.map((name) => sql.ref(`n.${name}`)))},
+      (select count(*)::int from fax_number_emails e where e.fsi_nid = n.fsi_nid) as emails,
+      exists (select 1 from shared_lines l where l.fsi_nid = n.fsi_nid) as is_of_shared_line,
+      exists (select 1 from group_default_users d where d.fsi_nid = n.fsi_nid) as is_of_default_user
+    from fax_numbers n where n.fsi_nid = any(${fsi_nids}::int[]) and n.fsi_uid = ${fsi_uid}
+    order by n.fsi_nid`.execute(tx)
+  return rows
+}
+
+/** The number of a locked user that becomes the default without the given ones: an activated one first, the oldest. */
+export async function findNextDefault(
+  tx: Tx,
+  { fsi_uid }: Owner,
+  without: readonly number[],
+): Promise<number | undefined> {
+  const { rows } = await sql<{ fsi_nid: number }>`
+    select n.fsi_nid from fax_numbers n where n.fsi_uid = ${fsi_uid} and n.fsi_nid <> all(${without}::int[])
+    order by n.is_active desc, n.fsi_nid limit 1`.execute(tx)
+  return rows[0]?.fsi_nid
+}
+
+/** Points a locked user to another default number, locked too. The settings of both numbers show it, so both change. */
+export async function pointToDefault(
+  tx: Tx,
+  { fsi_uid, default_nid }: Owner,
+  fsi_nid: number | null,
+): Promise<void> {
+  await tx.updateTable('users').set({ default_nid: fsi_nid }).where('fsi_uid', '=', fsi_uid).execute()
+  await sql`
+    update fax_numbers set version = version + 1
+    where fsi_nid = any(${[default_nid, fsi_nid]}::int[])`.execute(tx)
+}
+
+/** Takes locked numbers from their user, with everything that was set for it; they stay in their group. */
+export async function takeNumbers(
+  tx: Tx,
+  fsi_nids: readonly number[],
+  settings: Pick<FaxNumberFieldValues, FaxNumberFieldName>,
+): Promise<void> {
+  await sql`delete from fax_number_emails where fsi_nid = any(${fsi_nids}::int[])`.execute(tx)
+  await tx
+    .updateTable('fax_numbers')
+    .set((row) => ({
+      ...settings,
+      fsi_uid: null,
+      type: '0' as const,
+      lst_ata_online_time: 0,
+      version: row('version', '+', 1),
+    }))
+    .where(sql<boolean>`fsi_nid = any(${fsi_nids}::int[])`)
+    .execute()
+}
