@@ -60,7 +60,14 @@ export const User = z.object({
   is_gsd_master: Flag,
   /** The shared lines that the user is subscribed to, or the master of; by name. */
   gsd_fax_numbers: z.array(
-    z.object({ gsd_id: Id, gsd_name: z.string(), fax_number: z.string(), csid: z.string() }),
+    z.object({
+      gsd_id: Id,
+      gsd_name: z.string(),
+      fax_number: z.string(),
+      csid: z.string(),
+      /** The user is the master of this line. */
+      is_master: Flag,
+    }),
   ),
   count_welcome_email: z.int(),
   created_time: z.int(),

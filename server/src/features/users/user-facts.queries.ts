@@ -32,7 +32,7 @@ type Asked = { scope_gid: number; fsi_uid: number }
 /** The shared lines of user `u`, by name. */
 const lines: RawBuilder<unknown> = sql`(
   select coalesce(json_agg(json_build_object('gsd_id', l.gsd_id, 'gsd_name', l.tag, 'fax_number', n.fax_number,
-    'csid', n.csid) order by lower(l.tag), l.gsd_id), '[]')
+    'csid', n.csid, 'is_master', (l.fsi_uid = u.fsi_uid)::int) order by lower(l.tag), l.gsd_id), '[]')
   from shared_lines l join fax_numbers n on n.fsi_nid = l.fsi_nid
   where l.fsi_uid = u.fsi_uid
     or exists (select 1 from shared_line_subscribers s where s.gsd_id = l.gsd_id and s.fsi_uid = u.fsi_uid))`
