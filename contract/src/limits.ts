@@ -119,6 +119,9 @@ export const mfa = {
 /** The number of welcome e-mails to one user, and from one administrator's group, in a day. */
 export const welcomeEmails = { perUserDay: 5, perGroupDay: 20_000 } as const
 
+/** The changes of addresses that an administrator may ask for in a minute: an answer tells whether an address is taken. */
+export const emailChanges = { perMinute: 60 } as const
+
 export const retention = { daysMax: 2600, undeliverableExtraDays: 90 } as const
 
 export const uploads = {

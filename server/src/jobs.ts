@@ -1,5 +1,5 @@
 import { resetHandler, resetJob, resetKind, resetMails } from './features/sign-in/public.ts'
-import { welcomeKind, welcomeMails } from './features/users/public.ts'
+import { emailChangedKind, emailChangedMails, welcomeKind, welcomeMails } from './features/users/public.ts'
 import { houseHandlers, houseKinds } from './platform/db/housekeeping.ts'
 import { migrate } from './platform/db/migrate.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
@@ -16,6 +16,7 @@ export const prepareDatabase = ({ db }: Pick<OpenDatabase, 'db'>): Promise<void>
 const mailKinds: Record<string, MailKind> = {
   [welcomeKind]: welcomeMails,
   [resetKind]: resetMails,
+  [emailChangedKind]: emailChangedMails,
 }
 
 /** Every kind of job with its handler. */

@@ -2,6 +2,8 @@
 
 const folder = 'server/src/features/users'
 const races = `${folder}/users.race.test.ts`
+const ends = `${folder}/user-ends.race.test.ts`
+const renaming = `${folder}/change-email.test.ts`
 const creation = `${folder}/create-user.test.ts`
 
 /** Guards of users against simultaneous changes, and of their limits. @type {import('../guarding/guard.mjs').Guard[]} */
@@ -80,14 +82,88 @@ export const guards = [
     },
   },
   {
-    name: 'users: the root keeps an administrator',
+    name: 'users: the root keeps an administrator when one is demoted',
     row: 'row 28',
     remove: { sql: 'drop trigger users_root_keeps_administrator_on_update on users' },
     test: {
       file: races,
-      name: 'two administrators of the root who demote or disable each other do not both succeed (row 28)',
+      name: 'two administrators of the root do not both go when one writer forgets the locks (row 28)',
     },
     tries: 3,
+  },
+  {
+    name: 'users: the root keeps an administrator when one is deleted',
+    row: 'row 28',
+    remove: { sql: 'drop trigger users_root_keeps_administrator_on_delete on users' },
+    test: {
+      file: races,
+      name: 'two administrators of the root do not both go when one writer forgets the locks (row 28)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'users: a deleted user holds no number',
+    row: 'row 26',
+    remove: { sql: 'alter table fax_numbers drop constraint fax_numbers_with_user' },
+    test: { file: ends, name: 'a user is deleted or gets a number, never both (row 26)' },
+    tries: 3,
+  },
+  {
+    name: 'users: a new address is no other user’s',
+    row: 'row 14',
+    remove: { sql: 'alter table users drop constraint users_email_key' },
+    test: {
+      file: ends,
+      name: 'an address goes to one user, whether it is new or changes its own (row 14)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'users: a change of address is noticed by forms of its numbers',
+    row: 'row 15',
+    remove: {
+      patch: {
+        file: `${folder}/email-lists.queries.ts`,
+        find: 'update fax_numbers set version = version + 1 where fsi_nid in (select fsi_nid from old)',
+        replace: 'select 1',
+      },
+    },
+    test: {
+      file: ends,
+      name: 'an address and the lists of its numbers change together, beside a form that saves the lists (row 15)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'users: an address is removed from lists of the scope only',
+    row: 'req 81',
+    remove: {
+      patch: {
+        file: `${folder}/email-lists.queries.ts`,
+        find: `where lower(e.email) = lower(\${email}) and n.fsi_nid = e.fsi_nid
+        and \${isInScope(scope.fsi_gid, sql\`n.fsi_gid\`)}`,
+        replace: 'where lower(e.email) = lower(${email}) and n.fsi_nid = e.fsi_nid',
+      },
+    },
+    test: {
+      file: `${folder}/delete-user.test.ts`,
+      name: 'leaves the e-mail lists of every number of the scope, each recorded, and no list outside it (req 81, 96)',
+    },
+  },
+  {
+    name: 'users: codes mailed to a former address are void',
+    row: 'req 11',
+    remove: {
+      patch: {
+        file: `${folder}/change-email.ts`,
+        find: '  await voidCodes(tx, fsi_uid, now)\n',
+        replace: '',
+      },
+    },
+    test: {
+      file: renaming,
+      name: 'sets no password with the code or the link that it was mailed (req 10, 11)',
+    },
   },
   {
     name: 'users: the own account keeps its rights',

@@ -20,6 +20,9 @@ describe('an e-mail address (req 45)', () => {
     ['  maya@example.com \n', 'maya@example.com'],
     ['ｍａｙａ@example.com', 'maya@example.com'],
     ['Maya.Okafor+fax@mail.example.co', 'Maya.Okafor+fax@mail.example.co'],
+    ['maya@müller.example', 'maya@müller.example'],
+    ['maya@xn--mller-kva.example', 'maya@xn--mller-kva.example'],
+    ['maya@例え.テスト', 'maya@例え.テスト'],
     [`${'m'.repeat(38)}@example.com`, `${'m'.repeat(38)}@example.com`],
   ])('%j is read as %j', (typed, read) => expect(reads(typed)).toBe(read))
 
@@ -35,6 +38,16 @@ describe('an e-mail address (req 45)', () => {
     'maya@example.com\r\nBcc: other@example.com',
     '"maya"@example.com',
     'maya@example.',
+    'maya@mail..example',
+    'maya@.example',
+    'maya@xn--iñvalid.example',
+    'maya@ex%41mple.com',
+    'maya@ma!x.example',
+    'maya@-mail.example',
+    'maya@example.com/x.y',
+    'maya@example.com#x.y',
+    'maya@exam\u00ADple.com',
+    'maya@\u0300.example',
     `${'m'.repeat(39)}@example.com`,
   ])('%j is invalid', (typed) => expect(reads(typed)).toBeUndefined())
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { lengths } from '../limits.ts'
+import { isDomain } from './domain.ts'
 
 /** The number of code points. Every length limit of the product counts them. */
 export const codePoints = (text: string): number => Array.from(text).length
@@ -17,7 +18,9 @@ const emailPattern = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^
 /** The form of an address that accounts and counters compare: Unicode width folded, trimmed, lower case. */
 export const canonicalEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-export const isEmail = (text: string): boolean => text.length <= 320 && emailPattern.test(text)
+/** Whether a text is an e-mail address: of the specified pattern, with a domain that IDNA accepts. */
+export const isEmail = (text: string): boolean =>
+  text.length <= 320 && emailPattern.test(text) && isDomain(text.slice(text.indexOf('@') + 1))
 
 const foldedUpTo = (most: number, fits: (text: string) => boolean, message: string) =>
   z.pipe(

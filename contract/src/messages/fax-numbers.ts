@@ -44,5 +44,11 @@ export const emailListMessages = {
   full: (most: number) => `You can add up to ${most} email address.`,
   fullOnAssignment: (most: number) => `You can add up to ${most} email addresses.`,
   add: 'Add',
+  names: {
+    send_fax: 'Send Faxes',
+    outbound_notification: 'Outbound Notification',
+    receive_fax: 'Receive Faxes',
+    inbound_notification: 'Inbound Notification',
+  },
   sameAsAbove: 'Use the same emails as above',
 } as const

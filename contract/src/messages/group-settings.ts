@@ -11,7 +11,6 @@ const heldBelow = (groups: number, users: number): string =>
 /** Our own texts of the screens of one group. The specified ones are in groups.ts. */
 export const groupSettingsMessages = {
   loading: 'Loading the group',
-  tabs: { label: 'Settings and history', settings: 'Settings', history: 'History' },
   active: 'Activated',
   inactive: 'Deactivated',
   below: (parent: string) => `Sub-group of ${parent}`,

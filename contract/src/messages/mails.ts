@@ -26,6 +26,15 @@ export const resetMailMessages = {
   unexpected: 'If it was not you, ignore this email: your password stays as it is.',
 } as const
 
+export const emailChangedMailMessages = {
+  subject: (product: string) => `Your email address at ${product} was changed`,
+  greeting: welcomeMailMessages.greeting,
+  intro: (product: string, email: string) =>
+    `An administrator replaced the email address ${email} of your account at ${product} with another one.`,
+  effect: 'You sign in with the new address now. Emails about your account go there.',
+  unexpected: 'If you did not expect this, please contact your administrator.',
+} as const
+
 export const ssoMailMessages = {
   subject: (product: string) => `Sign in to ${product} by SSO`,
   intro: (product: string) =>

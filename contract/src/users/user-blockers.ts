@@ -5,13 +5,14 @@ const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`
 
 /**
- * The reasons why an act on a user is refused. Those with `refuses: ['add']` also refuse creating one. They are
- * obstacles of the user or of the user's group; of a move they are those of the chosen group.
+ * The reasons why an act on a user is refused. Those with `refuses` also refuse creating or deleting one. They
+ * are obstacles of the user or of the user's group; of a move they are those of the chosen group.
  */
 export const userBlockers = {
-  own_account: { text: () => userMessages.ownAccount },
+  own_account: { refuses: ['delete'], text: () => userMessages.ownAccount },
   own_account_stays: { text: () => userMessages.ownAccountStays },
   shared_line_master: {
+    refuses: ['delete'],
     target: 'group-details',
     text: (count: number) =>
       `The user is the master user of ${counted(count, 'shared line', 'shared lines')}. Delete ${count === 1 ? 'it' : 'them'} first.`,
@@ -21,14 +22,18 @@ export const userBlockers = {
       `The user is subscribed to ${counted(count, 'shared line', 'shared lines')}. Cancel the ${count === 1 ? 'subscription' : 'subscriptions'} first.`,
   },
   group_default_user: {
+    refuses: ['delete'],
     target: 'group-details',
     text: () => 'The user is the default user of the group. Set another one first.',
   },
   has_fax_numbers: {
+    refuses: ['delete'],
     text: (count: number) =>
       `The user has ${counted(count, 'fax number', 'fax numbers')}. Unassign ${count === 1 ? 'it' : 'them'} first.`,
   },
   last_administrator: {
+    refuses: ['delete'],
+    target: 'users',
     text: () => 'The root group keeps one active administrator, and this is the last one.',
   },
   admin_is_send_only: { text: () => userMessages.adminSendOnly },

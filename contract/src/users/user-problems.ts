@@ -15,10 +15,23 @@ export const DuplicateEmail: ProblemType = {
   message: userMessages.duplicateEmail,
 }
 
+/** The same for a user that exists already: another one has the address. */
+export const emailTaken = (email = ''): ProblemType => ({
+  ...DuplicateEmail,
+  message: userMessages.emailTaken(email),
+})
+
+/** A deletion of a user that does not exist, or lies outside the scope. */
+export const UserMissing: ProblemType = {
+  name: 'user_missing',
+  http: 200,
+  code: 2,
+  message: userMessages.missing,
+}
+
 /** A refusal for each reason that a blocker may have; its message contains the blocker's count. */
 export const userRefusals = refusalsFor(userBlockers)
 
-/** The refusals of creating a user. */
-export const refusalsOfNewUser: ProblemType[] = reasonsAgainst('add', userBlockers).map(
-  (reason) => userRefusals[reason],
-)
+/** The refusals of creating or of deleting a user. */
+export const refusalsOf = (act: 'add' | 'delete'): ProblemType[] =>
+  reasonsAgainst(act, userBlockers).map((reason) => userRefusals[reason])

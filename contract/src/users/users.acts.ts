@@ -26,6 +26,34 @@ export const userMoved = defineAct({
   },
 })
 
+export const userEmailChanged = defineAct({
+  name: 'user.change-email',
+  entity: 'user',
+  words: 'Changed the email of the user',
+  fields: {
+    email: userFields.email,
+    list_entries_changed: { kind: 'count', label: 'Entries in Email Lists Changed' },
+  },
+})
+
+export const userDeleted = defineAct({
+  name: 'user.delete',
+  entity: 'user',
+  words: 'Deleted the user',
+  fields: { ...userFields, subscriptions_cancelled: { kind: 'count', label: 'Subscriptions Cancelled' } },
+})
+
+/** The address of a deleted user leaves the lists of a number. */
+export const addressRemoved = defineAct({
+  name: 'fax-number.remove-address',
+  entity: 'fax-number',
+  words: 'Removed the address of a deleted user from the email lists',
+  fields: {
+    email: userFields.email,
+    lists: { kind: 'list', label: 'Email Lists' },
+  },
+})
+
 export const administratorCreated = defineAct({
   name: 'user.create-administrator',
   entity: 'user',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
 import { versionField } from '../kit/blockers.ts'
 import { inputFields } from '../kit/field-schemas.ts'
-import { type Flag, FlagInput } from '../kit/flags.ts'
+import { Flag, FlagInput } from '../kit/flags.ts'
 import { Id, idOf, optionalIdOf } from '../kit/ids.ts'
 import { SortMethod, pageFields } from '../kit/paging.ts'
 import { ChangedMeanwhile, NotFound } from '../kit/problems.ts'
@@ -11,16 +11,18 @@ import { lengths, paging } from '../limits.ts'
 import { sharedMessages } from '../messages/shared.ts'
 import { userListMessages, userMessages as texts } from '../messages/users.ts'
 import { timeZoneNames } from '../time-zones.ts'
+import { emailChangeFields, isGoodEmailChange } from './email-change.ts'
 import { userFields, userFlagNames } from './user-fields.ts'
 import {
   BrandSendsNoWelcome,
   DuplicateEmail,
   TooManyWelcomes,
   UserDisabled,
-  refusalsOfNewUser,
+  UserMissing,
+  refusalsOf,
   userRefusals,
 } from './user-problems.ts'
-import { User, UserCriteria, UserRow, UserSortField } from './users.schemas.ts'
+import { User, UserCriteria, UserFaxNumber, UserRow, UserSortField } from './users.schemas.ts'
 
 export const listUsers = defineCall({
   method: 'POST',
@@ -87,7 +89,7 @@ const personName = requiredText(nameUpTo(lengths.personName), texts.namesRequire
 
 const ssoEmail = z.optional(emailOrNoneUpTo(lengths.ssoEmail, texts.emailNotValid))
 const timeZone = z.enum(timeZoneNames, texts.timeZoneRequired)
-type ExcludingFlags = { is_admin?: Flag | undefined; is_send_only?: Flag | undefined }
+type ExcludingFlags = { is_admin?: 0 | 1 | undefined; is_send_only?: 0 | 1 | undefined }
 
 const isNoSendOnlyAdmin = z.refine<ExcludingFlags>(
   ({ is_admin, is_send_only }) => is_admin !== 1 || is_send_only !== 1,
@@ -130,7 +132,7 @@ export const createUser = defineCall({
     }),
   ),
   answer: success({ fsi_uid: Id }),
-  problems: [NotFound, DuplicateEmail, ...refusalsOfNewUser, BrandSendsNoWelcome],
+  problems: [NotFound, DuplicateEmail, ...refusalsOf('add'), BrandSendsNoWelcome],
   // It tells whether an address is taken.
   limit: { per: 'account', most: 60, windowSeconds: 60 },
 })
@@ -139,7 +141,7 @@ export const updateUser = defineCall({
   method: 'POST',
   path: '/admin-endpoint/user/update',
   summary:
-    'Changes what is sent. Another fsi_gid moves the user with its fax numbers. The e-mail is not changed here',
+    'Changes what is sent. Another fsi_gid moves the user with its fax numbers; new_email changes the address, with code 2 if it is taken',
   access: 'administrator',
   body: fields({
     ...readOnly,
@@ -153,7 +155,49 @@ export const updateUser = defineCall({
     time_zone: z.optional(timeZone),
     sso_email: ssoEmail,
     ...inputFields(userFields, userFlagNames),
-  }).check(isNoSendOnlyAdmin),
+    ...emailChangeFields,
+  }).check(isNoSendOnlyAdmin, isGoodEmailChange),
   answer: success({ version: z.int() }),
-  problems: [NotFound, ChangedMeanwhile, ...Object.values(userRefusals)],
+  problems: [NotFound, ChangedMeanwhile, DuplicateEmail, ...Object.values(userRefusals)],
+})
+
+export const deleteUser = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/user/delete',
+  summary: 'Deletes a user without fax numbers; code 2 if it does not exist',
+  access: 'administrator',
+  body: fields({ fsi_uid: idOf('user') }),
+  answer: success({}),
+  problems: [UserMissing, ChangedMeanwhile, ...refusalsOf('delete')],
+})
+
+export const checkEmailExists = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/user/check-email-exist',
+  summary: 'Whether an e-mail address belongs to a user of the installation, never to which one',
+  access: 'administrator',
+  body: fields({ email: requiredText(emailUpTo(lengths.email, texts.emailNotValid), texts.emailRequired) }),
+  answer: success({ is_email_exist: Flag }),
+  problems: [],
+  limit: { per: 'account', most: 60, windowSeconds: 60 },
+})
+
+export const listUserNumbers = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/user/fax-numbers',
+  summary: 'The fax numbers of a user, lowest first; one of them is the default',
+  access: 'administrator',
+  body: fields({ fsi_uid: idOf('user') }),
+  answer: success({ data: z.array(UserFaxNumber) }),
+  problems: [NotFound],
+})
+
+export const isGroupDefaultUser = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/user/is-group-default',
+  summary: 'Whether a user is the default user of its group',
+  access: 'administrator',
+  body: fields({ fsi_uid: idOf('user') }),
+  answer: success({ is_group_default_user: Flag }),
+  problems: [NotFound],
 })

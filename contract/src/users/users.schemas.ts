@@ -60,7 +60,14 @@ export const User = z.object({
   is_gsd_master: Flag,
   /** The shared lines that the user is subscribed to, or the master of; by name. */
   gsd_fax_numbers: z.array(
-    z.object({ gsd_id: Id, gsd_name: z.string(), fax_number: z.string(), csid: z.string() }),
+    z.object({
+      gsd_id: Id,
+      gsd_name: z.string(),
+      fax_number: z.string(),
+      csid: z.string(),
+      /** The user is the master of this line. */
+      is_master: Flag,
+    }),
   ),
   count_welcome_email: z.int(),
   created_time: z.int(),
@@ -68,3 +75,18 @@ export const User = z.object({
   may: may(userActions, UserBlocker),
 })
 export type User = z.infer<typeof User>
+
+/** A fax number of a user; `gsd_id` is its shared line, 0 for none. */
+export const UserFaxNumber = z.object({
+  fsi_nid: Id,
+  fax_number: z.string(),
+  csid: z.string(),
+  type: z.enum(['0', '1']),
+  ata_mac: z.string(),
+  is_active: Flag,
+  /** The user sends from it. */
+  is_default: Flag,
+  gsd_id: z.int(),
+  lst_ata_online_time: z.int(),
+})
+export type UserFaxNumber = z.infer<typeof UserFaxNumber>

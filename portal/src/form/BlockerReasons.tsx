@@ -18,7 +18,7 @@ export type BlockerReasonsProps = {
   /** The texts of the reasons, and the groups that have the obstacles. */
   kinds: BlockerKinds
   places: Places
-  /** Links to an obstacle that this screen itself shows. */
+  /** A link to an obstacle that this screen itself shows, or a way out of it. */
   here?: (reason: string) => ReactNode
   id?: string
 }
@@ -63,7 +63,7 @@ function BlockerLink(props: LinkProps) {
     case 'ssosignin':
       return <ScreenLink screen={target}>{texts.show[target]}</ScreenLink>
     default:
-      return null
+      return props.here?.(reason)
   }
 }
 

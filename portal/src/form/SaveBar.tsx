@@ -17,10 +17,12 @@ type SaveBarProps = {
   onCancel: () => void
   /** The form of a new thing: it can be sent or left without a change. */
   isNew?: boolean
+  /** If false, the form cannot be sent yet. */
+  isReady?: boolean
 }
 
 /** The buttons of a long form, at the bottom of the window. Those of an edit form are disabled until a change. */
-export function SaveBar({ action, hasChanges, busy, onCancel, isNew = false }: SaveBarProps) {
+export function SaveBar({ action, hasChanges, busy, onCancel, isNew = false, isReady = true }: SaveBarProps) {
   const waits = !isNew && !hasChanges
   return (
     <div className={classes.bar}>
@@ -30,7 +32,7 @@ export function SaveBar({ action, hasChanges, busy, onCancel, isNew = false }: S
       <Button variant="default" disabled={waits || busy} onClick={onCancel}>
         {sharedMessages.filter.cancel}
       </Button>
-      <Button type="submit" disabled={waits} loading={busy}>
+      <Button type="submit" disabled={waits || !isReady} loading={busy}>
         {action}
       </Button>
       <Suspense>

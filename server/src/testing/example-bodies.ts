@@ -15,6 +15,7 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   requestSingleSignOn: { email: 'nobody@example.com', cus_domain: '' },
   createGroup: { group_name: 'Night Desk' },
   createUser: { first_name: 'Nia', last_name: 'Desk', email: 'nia.desk@example.com', time_zone: 'UTC' },
+  checkEmailExists: { email: 'nia.desk@example.com' },
   listHistory: { entity: 'group' },
   setOwnDefaultNumber: { default_did: '12025550000' },
 }

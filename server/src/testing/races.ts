@@ -53,3 +53,13 @@ export async function inTurns<One, Other>(
   if (round % 2 === 0) await untilSlow(pool)
   return Promise.all([beginning, second()])
 }
+
+/** A writer that takes no locks: 'done', or the constraint that refuses its statement. */
+export async function isAccepted(pool: Pool, statement: string, values: readonly unknown[]): Promise<string> {
+  try {
+    await pool.query(statement, [...values])
+    return 'done'
+  } catch (error) {
+    return (error as { constraint?: string }).constraint ?? 'refused'
+  }
+}

@@ -1,14 +1,11 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
-import { Tabs } from '@mantine/core'
-import '@mantine/core/styles/Tabs.layer.css'
 import { Suspense, lazy, useState } from 'react'
-import { Card } from '../../ui/Card.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { HistoryPanel } from '../history/public.ts'
+import { SettingsAndHistory } from '../history/public.ts'
 import { ActivationBox } from './ActivationBox.tsx'
 import { DeleteGroupBox } from './DeleteGroupBox.tsx'
 import { GroupActionBar, type GroupBox } from './GroupActionBar.tsx'
@@ -37,26 +34,12 @@ export function GroupDetails({ group, onDeleted }: GroupDetailsProps) {
         {group.is_allow_gsd === 1 && group.counts.sub_groups > 0 && (
           <NoteLine>{texts.sharedLinesNote}</NoteLine>
         )}
-        <Tabs defaultValue="settings" className={classes.tabs ?? ''}>
-          <Tabs.List aria-label={texts.tabs.label}>
-            <Tabs.Tab value="settings">{texts.tabs.settings}</Tabs.Tab>
-            <Tabs.Tab value="history">{texts.tabs.history}</Tabs.Tab>
-          </Tabs.List>
-          {/* Typed values stay while the history is open. */}
-          <Tabs.Panel value="settings" keepMounted>
-            <GroupSettingsForm group={group} />
-            <Suspense>
-              <GroupSections group={group} />
-            </Suspense>
-          </Tabs.Panel>
-          <Tabs.Panel value="history" keepMounted={false}>
-            <Card className={classes.history ?? ''}>
-              <Suspense fallback={<div className={classes.historyRoom} />}>
-                <HistoryPanel entity="group" id={group.fsi_gid} />
-              </Suspense>
-            </Card>
-          </Tabs.Panel>
-        </Tabs>
+        <SettingsAndHistory entity="group" id={group.fsi_gid}>
+          <GroupSettingsForm group={group} />
+          <Suspense>
+            <GroupSections group={group} />
+          </Suspense>
+        </SettingsAndHistory>
       </div>
       {box === 'delete' && (
         <DeleteGroupBox group={group} onDeleted={() => onDeleted(group)} onClose={close} />

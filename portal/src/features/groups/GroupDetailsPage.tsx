@@ -1,11 +1,10 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
-import { seconds } from '@telecopy/contract/limits'
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { Gone } from '../../form/FormStates.tsx'
 import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
-import { NoteLine } from '../../ui/NoteLine.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { GroupDetails } from './GroupDetails.tsx'
 import { LoadingActions } from './GroupActionBar.tsx'
@@ -28,20 +27,17 @@ export function GroupDetailsPage() {
   )
 }
 
-/** Replaces the screen of a deleted group, shows for a moment that it was deleted, and leads to its parent in the tree. */
+/** Shows for a moment that the group was deleted, and leads to its parent in the tree. */
 function DeletedGroup({ group }: { group: Group }) {
   const { group_name, parent_gid } = group
   const go = useGo()
-  useEffect(() => {
-    const timer = setTimeout(() => go('groups', { fsi_gid: parent_gid }), seconds.redirectAfterSave * 1000)
-    return () => clearTimeout(timer)
-  }, [go, parent_gid])
+  const leave = useCallback(() => go('groups', { fsi_gid: parent_gid }), [go, parent_gid])
   return (
-    <>
-      <PageHeader title={groupMessages.detailsTitle(group_name)} />
-      <div role="status">
-        <NoteLine tone="good">{groupMessages.deleted(group_name)}</NoteLine>
-      </div>
-    </>
+    <Gone
+      title={groupMessages.detailsTitle(group_name)}
+      message={groupMessages.deleted(group_name)}
+      tone="good"
+      onLeave={leave}
+    />
   )
 }

@@ -14,7 +14,7 @@ import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { renderPart } from '../../testing/render.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
-import { HistoryPanel } from './public.ts'
+import { HistoryPanel } from './HistoryPanel.tsx'
 
 const account = answers(getAccount, makeAccount())
 

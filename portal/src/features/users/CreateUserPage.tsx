@@ -15,7 +15,7 @@ import type { PickedGroup } from '../group-tree/public.ts'
 import { groupQuery } from '../groups/public.ts'
 import { AccessFields, PersonFields } from './NewUserFields.tsx'
 import { useUserCreation } from './users.data.ts'
-import { type NewUserForm, type NewUserValues, bodyOfNew, userErrors, valuesOfNew } from './user-values.ts'
+import { type UserForm, type UserValues, bodyOfNew, userErrors, valuesOfNew } from './user-values.ts'
 import classes from './UserPage.module.css'
 
 /** The group that the users list was filtered by. */
@@ -31,10 +31,10 @@ function usesSso(client: QueryClient, group: PickedGroup | undefined): boolean {
 }
 
 /** The form of a new user, and whether it shows the address for single sign-on. */
-function useNewUserForm() {
+function useUserForm() {
   const client = useQueryClient()
   const start = useStartGroup()
-  const form = useForm<NewUserValues>({
+  const form = useForm<UserValues>({
     initialValues: valuesOfNew(start),
     validate: (values) => userErrors(values, usesSso(client, values.group)),
   })
@@ -44,7 +44,7 @@ function useNewUserForm() {
 }
 
 /** Shows at the fields which of them the server refused. */
-function showRefused(form: NewUserForm, error: Error): void {
+function showRefused(form: UserForm, error: Error): void {
   if (isProblem(error, DuplicateEmail)) form.setFieldError('email', texts.duplicateEmail)
   const errors = error instanceof Problem ? error.errors : []
   for (const { path, message } of errors) form.setFieldError(path === 'fsi_gid' ? 'group' : path, message)
@@ -54,7 +54,7 @@ function showRefused(form: NewUserForm, error: Error): void {
 const problemOf = (error: Error | null): string | undefined =>
   error === null || isProblem(error, DuplicateEmail) ? undefined : shownMessage(error, texts.createFailed)
 
-function createdText({ email, group, is_active, is_send_welcome_email }: NewUserValues): string {
+function createdText({ email, group, is_active, is_send_welcome_email }: UserValues): string {
   const words = is_active && is_send_welcome_email ? texts.createdAndWelcomed : texts.createdText
   return words(email.trim(), group?.group_name ?? '')
 }
@@ -62,7 +62,7 @@ function createdText({ email, group, is_active, is_send_welcome_email }: NewUser
 export function CreateUserPage() {
   const go = useGo()
   const element = useRef<HTMLFormElement>(null)
-  const { form, showsSso } = useNewUserForm()
+  const { form, showsSso } = useUserForm()
   const create = useUserCreation((error) => showRefused(form, error))
   // In an effect, because the fields must have been drawn with their errors.
   useEffect(() => {

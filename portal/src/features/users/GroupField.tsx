@@ -2,8 +2,8 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { userMessages as texts } from '@telecopy/contract/messages/users'
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { IconSitemap } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { GroupChoice } from '../../list/GroupChoice.tsx'
-import { NoteLine } from '../../ui/NoteLine.tsx'
 import { GroupPicker, type PickedGroup } from '../group-tree/public.ts'
 import classes from './UserPage.module.css'
 
@@ -11,10 +11,13 @@ type GroupFieldProps = {
   value: PickedGroup | undefined
   onChange: (group: PickedGroup) => void
   error?: TextInputProps['error']
+  disabled?: boolean
+  /** Below the field: what the choice does, or why there is none. */
+  children?: ReactNode
 }
 
-/** The group of a new user, chosen in the tree. */
-export function GroupField({ value, onChange, ...props }: GroupFieldProps) {
+/** The group of a user, chosen in the tree. */
+export function GroupField({ value, onChange, disabled = false, children, ...props }: GroupFieldProps) {
   return (
     <div className={classes.group}>
       <GroupChoice
@@ -31,16 +34,22 @@ export function GroupField({ value, onChange, ...props }: GroupFieldProps) {
               value={value?.group_name ?? ''}
               required
               readOnly
+              disabled={disabled}
               pointer
               onClick={open}
             />
-            <Button variant="default" leftSection={<IconSitemap size={16} />} onClick={open}>
+            <Button
+              variant="default"
+              leftSection={<IconSitemap size={16} />}
+              disabled={disabled}
+              onClick={open}
+            >
               {sharedMessages.filter.chooseGroup}
             </Button>
           </div>
         )}
       />
-      {value !== undefined && <NoteLine>{texts.createdUnder(value.group_name)}</NoteLine>}
+      {children}
     </div>
   )
 }

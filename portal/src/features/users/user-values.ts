@@ -2,13 +2,14 @@ import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
 import { isEmail } from '@telecopy/contract/kit/text'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { userMessages as texts } from '@telecopy/contract/messages/users'
-import { type UserFieldValues, userFields } from '@telecopy/contract/users/user-fields'
+import { type UserFieldName, type UserFieldValues, userFields } from '@telecopy/contract/users/user-fields'
 import type { createUser } from '@telecopy/contract/users/users.calls'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormValues, wireValuesOf } from '../../form/field-values.ts'
 import type { PickedGroup } from '../group-tree/public.ts'
 
-const formNames = [
+/** The fields that the form of a new user sends. */
+const newNames = [
   'first_name',
   'last_name',
   'email',
@@ -18,15 +19,15 @@ const formNames = [
   'is_active',
 ] as const
 
-/** The values of the form of a new user. */
-export type NewUserValues = FormValues<typeof userFields, (typeof formNames)[number]> & {
+/** The values of the form of a user, new or existing; each of the two forms shows some of them. */
+export type UserValues = FormValues<typeof userFields, UserFieldName> & {
   group: PickedGroup | undefined
   is_send_welcome_email: boolean
 }
-export type NewUserForm = UseFormReturnType<NewUserValues>
+export type UserForm = UseFormReturnType<UserValues>
 
 /** The first values of the form: activated, and no administrator. */
-export const valuesOfNew = (group: PickedGroup | undefined): NewUserValues => ({
+export const valuesOfNew = (group: PickedGroup | undefined): UserValues => ({
   group,
   first_name: '',
   last_name: '',
@@ -34,6 +35,8 @@ export const valuesOfNew = (group: PickedGroup | undefined): NewUserValues => ({
   time_zone: '',
   sso_email: '',
   is_admin: false,
+  is_send_only: false,
+  is_sftp_user: false,
   is_active: true,
   is_send_welcome_email: false,
 })
@@ -41,7 +44,7 @@ export const valuesOfNew = (group: PickedGroup | undefined): NewUserValues => ({
 const isBlank = (typed: string): boolean => typed.trim() === ''
 
 /** One message for both names, at the first blank one; the other is only marked. */
-function nameErrors({ first_name, last_name }: NewUserValues) {
+function nameErrors({ first_name, last_name }: UserValues) {
   const [lacksFirst, lacksLast] = [isBlank(first_name), isBlank(last_name)]
   return {
     first_name: lacksFirst ? texts.namesRequired : undefined,
@@ -55,7 +58,7 @@ function emailError(typed: string): string | undefined {
 }
 
 /** The errors in the order of the checks; `usesSso` tells whether the form shows the address for single sign-on. */
-export function userErrors(values: NewUserValues, usesSso: boolean): Record<string, string | true> {
+export function userErrors(values: UserValues, usesSso: boolean): Record<string, string | true> {
   const { group, email, time_zone, sso_email } = values
   const errors = {
     group: group === undefined ? sharedMessages.chooseGroup : undefined,
@@ -70,11 +73,11 @@ export function userErrors(values: NewUserValues, usesSso: boolean): Record<stri
 }
 
 /** The request for a new user. */
-export function bodyOfNew(values: NewUserValues, usesSso: boolean): SentBodyOf<typeof createUser> {
+export function bodyOfNew(values: UserValues, usesSso: boolean): SentBodyOf<typeof createUser> {
   const { group, is_active, is_send_welcome_email } = values
-  const names = formNames.filter((name) => usesSso || name !== 'sso_email')
+  const names = newNames.filter((name) => usesSso || name !== 'sso_email')
   return {
-    ...(wireValuesOf(userFields, names, values) as Pick<UserFieldValues, (typeof formNames)[number]>),
+    ...(wireValuesOf(userFields, names, values) as Pick<UserFieldValues, (typeof newNames)[number]>),
     fsi_gid: group?.fsi_gid ?? 0,
     is_send_welcome_email: is_active && is_send_welcome_email ? 1 : 0,
   }

@@ -8,5 +8,7 @@ const begin = async () => {
 
 export const usersRoutes = [
   { ...screenRoute('users', () => import('./UsersPage.tsx'), 'UsersPage'), begin },
+  screenRoute('user-details', () => import('./UserDetailsPage.tsx'), 'UserDetailsPage'),
+  screenRoute('change-email', () => import('./ChangeEmailPage.tsx'), 'ChangeEmailPage'),
   screenRoute('create-user', () => import('./CreateUserPage.tsx'), 'CreateUserPage'),
 ]

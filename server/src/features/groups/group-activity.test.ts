@@ -185,6 +185,20 @@ describe('a deactivated group', () => {
     })
   })
 
+  it('is refused while a user is turned on in it by a writer that forgets the tree’s lock (row 11)', async () => {
+    const branch = await makeBranch()
+    await test.database.pool.query(
+      `create function turn_on() returns trigger language plpgsql as $$ begin
+         update users set is_active = 1, deactivated_by_gid = null where fsi_gid = new.fsi_gid; return new; end $$;
+       create trigger turn_on before update on groups for each row
+         when (new.fsi_gid = ${branch.top}) execute function turn_on()`,
+    )
+    const answer = await root.update(branch.top, off)
+    await test.database.pool.query('drop trigger turn_on on groups; drop function turn_on')
+    expect(answer).toMatchObject({ code: 0, reason: 'changed_meanwhile' })
+    expect(await stateOf(branch)).toBe('111110')
+  })
+
   it('refuses active users and sub-groups from every writer (row 11, 12)', async () => {
     const branch = await makeBranch()
     await root.update(branch.top, off)

@@ -1,5 +1,6 @@
 import { groupRefusals } from '@telecopy/contract/groups/group-problems'
 import type { GroupBlockerReason } from '@telecopy/contract/groups/group-blockers'
+import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import { refusedAs } from '../../platform/db/refused-as.ts'
 
 /** The refusals of the database by constraint, for writers that forgot the tree's lock. */
@@ -15,9 +16,13 @@ const refusals: Readonly<Record<string, GroupBlockerReason>> = {
 
 const foreignKeyViolation = '23503'
 
+// A user was turned on in a group that is being turned off.
+const userTurnedOn = 'users_active_in_active'
+
 /** Does the work. A violated constraint becomes the refusal that the rules would have given a moment later. */
 export const asRefusals = <T>(work: () => Promise<T>, ofForeignKeys?: GroupBlockerReason): Promise<T> =>
   refusedAs(work, ({ constraint = '', code }) => {
+    if (constraint === userTurnedOn) return ChangedMeanwhile
     const reason = refusals[constraint] ?? (code === foreignKeyViolation ? ofForeignKeys : undefined)
     return reason && groupRefusals[reason]
   })

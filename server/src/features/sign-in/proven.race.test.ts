@@ -138,21 +138,22 @@ async function waitsOrEnds(work: Promise<unknown>): Promise<void> {
   await expect.poll(() => Promise.race([ended, waits()]), { interval: 5, timeout: 10_000 }).toBe(true)
 }
 
+const off = { is_active: 0 } as const
+const renamed = { email: 'renamed@example.com', email_key: 'renamed@example.com' }
+
 it.each([
-  ['the password', signIn],
-  ['single sign-on', exchange],
-] as const)(
-  'waits for an account that is being turned off, and then opens no session by %s (req 20, row 39)',
-  async (_, enter) => {
-    const user = await makeAccount()
-    const { entering } = await inTransaction(test.database.db, async (tx) => {
-      await tx.updateTable('users').set({ is_active: 0 }).where('fsi_uid', '=', user.fsi_uid).execute()
-      const begun = enter(user)
-      await waitsOrEnds(begun)
-      await endSessionsOf(tx, user.fsi_uid, { reason: 'group deactivated', now: test.clock.now() })
-      return { entering: begun }
-    })
-    expect(await entering).toBe(401)
-    expect(await openSessions(user)).toEqual([])
-  },
-)
+  ['is being turned off, and then opens no session by the password', signIn, off],
+  ['is being turned off, and then opens no session by single sign-on', exchange, off],
+  ['gets another email, and then opens no session by the former one', signIn, renamed],
+] as const)('waits for an account that %s (req 20, row 39)', async (_, enter, fields) => {
+  const user = await makeAccount()
+  const { entering } = await inTransaction(test.database.db, async (tx) => {
+    await tx.updateTable('users').set(fields).where('fsi_uid', '=', user.fsi_uid).execute()
+    const begun = enter(user)
+    await waitsOrEnds(begun)
+    await endSessionsOf(tx, user.fsi_uid, { reason: 'group deactivated', now: test.clock.now() })
+    return { entering: begun }
+  })
+  expect(await entering).toBe(401)
+  expect(await openSessions(user)).toEqual([])
+})

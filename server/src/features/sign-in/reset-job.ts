@@ -12,7 +12,7 @@ import { brandsOfMails, dressLogo, layOutMail, mailDress } from '../brands/publi
 import { mustUseSso } from '../single-sign-on/public.ts'
 import { codeHash } from './code-hash.ts'
 import { accountRecord } from './record-sign-in.ts'
-import { type Account, findAccount, replaceCodes } from './sign-in.queries.ts'
+import { type Account, findAccount, holdAccount, replaceCodes } from './sign-in.queries.ts'
 
 type ResetJobData = { username: string; request_id: string; address: string }
 
@@ -84,6 +84,9 @@ export const resetHandler = (world: ResetWorld): JobHandler<ResetJobData> => ({
       actor: null,
     }
     await job.finish(async (tx) => {
+      // The account may have got another address meanwhile: no code is mailed to the old one.
+      await holdAccount(tx, account.fsi_uid)
+      if ((await findAccount(tx, username))?.fsi_uid !== account.fsi_uid) return
       const isSsoOnly = await mustUseSso(tx, account, ctx.clock.now())
       await (isSsoOnly ? mailWayToSso : mailCode)(ctx, tx, account)
       await recordAudit(ctx, tx, entryOf(passwordResetRequested, accountRecord(account, false)))

@@ -92,11 +92,13 @@ export async function endSession(tx: Tx, session_id: number, end: End): Promise<
     .execute()
 }
 
-export async function endSessionsOf(tx: Tx, fsi_uid: number, end: End): Promise<void> {
+/** Ends the open sessions of an account, except for one if it is given. */
+export async function endSessionsOf(tx: Tx, fsi_uid: number, end: End & { except?: number }): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ ended_time: end.now, ended_reason: end.reason })
     .where('fsi_uid', '=', fsi_uid)
+    .where('session_id', '<>', end.except ?? 0)
     .where('ended_time', 'is', null)
     .execute()
 }

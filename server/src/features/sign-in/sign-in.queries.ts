@@ -27,7 +27,7 @@ const accountBy = keptStatement((valueOf: ValueOf<{ email_key: string }>, db) =>
 export const findAccount = async (db: Db, email_key: string) => (await accountBy(db, { email_key }))[0]
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-type Proven = { fsi_uid: number; password_hash: string | null }
+type Proven = { fsi_uid: number; email: string; password_hash: string | null }
 
 // A shared lock: sign-ins don't wait for each other, only for changes to the account, and those wait for them. A group
 // that is off has no active users, so the account's own row is enough.
@@ -36,6 +36,7 @@ const heldAsProven = keptStatement((valueOf: ValueOf<Proven>, db) =>
     .selectFrom('users')
     .select('fsi_uid')
     .where('fsi_uid', '=', valueOf('fsi_uid'))
+    .where('email', '=', valueOf('email'))
     .where('password_hash', '=', valueOf('password_hash'))
     .where('is_admin', '=', 1)
     .where('is_active', '=', 1)
@@ -44,11 +45,11 @@ const heldAsProven = keptStatement((valueOf: ValueOf<Proven>, db) =>
 )
 
 /**
- * Locks an administrator's account to the end of the transaction. False when its password has changed or it may hold no
- * session. Take this lock first: calls that end sessions also lock the account before the sessions.
+ * Locks an administrator's account to the end of the transaction. False when its password or e-mail has changed or it may
+ * hold no session. Take this lock first: calls that end sessions also lock the account before the sessions.
  */
-export const holdAsProven = async (tx: Tx, { fsi_uid, password_hash }: Proven): Promise<boolean> =>
-  (await heldAsProven(tx, { fsi_uid, password_hash })).length === 1
+export const holdAsProven = async (tx: Tx, { fsi_uid, email, password_hash }: Proven): Promise<boolean> =>
+  (await heldAsProven(tx, { fsi_uid, email, password_hash })).length === 1
 
 /** Locks an account against changes to the end of the transaction. */
 export async function holdAccount(tx: Tx, fsi_uid: number): Promise<void> {

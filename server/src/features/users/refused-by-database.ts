@@ -2,17 +2,20 @@ import type { ProblemType } from '@telecopy/contract/kit/problems'
 import { DuplicateEmail, userRefusals } from '@telecopy/contract/users/user-problems'
 import { refusedAs } from '../../platform/db/refused-as.ts'
 
-/** The refusals of the database by constraint: of a taken e-mail, and of writers that forgot the tree's lock. */
+/** The refusals of the database by constraint, for writers that forgot the tree's lock or came at the same moment. */
 const refusals: Readonly<Record<string, ProblemType>> = {
-  users_email_key: DuplicateEmail,
   users_active_in_active: userRefusals.group_deactivated,
   users_admin_not_send_only: userRefusals.admin_is_send_only,
   users_root_keeps_administrator: userRefusals.last_administrator,
+  fax_numbers_with_user: userRefusals.has_fax_numbers,
   group_default_users_member: userRefusals.group_default_user,
   shared_lines_master: userRefusals.shared_line_master,
   shared_line_subscribers_member: userRefusals.subscribed_to_lines,
 }
 
-/** Does the work. A violated constraint becomes the refusal that the rules would have given a moment later. */
-export const asRefusals = <T>(work: () => Promise<T>): Promise<T> =>
-  refusedAs(work, ({ constraint = '' }) => refusals[constraint])
+/**
+ * Does the work. A violated constraint becomes the refusal that the rules would have given a moment later; `taken` is the
+ * one for the e-mail of another user.
+ */
+export const asRefusals = <T>(work: () => Promise<T>, taken = DuplicateEmail): Promise<T> =>
+  refusedAs(work, ({ constraint = '' }) => (constraint === 'users_email_key' ? taken : refusals[constraint]))

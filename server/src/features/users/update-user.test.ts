@@ -137,7 +137,10 @@ describe('getUser', () => {
     await subscribe(user)
     const shown = await details(user.fsi_uid)
     expect(shown.is_gsd_master).toBe(1)
-    expect(shown.gsd_fax_numbers.map(({ gsd_name }) => gsd_name)).toEqual(['Desk', 'Zulu'])
+    expect(shown.gsd_fax_numbers.map(({ gsd_name, is_master }) => [gsd_name, is_master])).toEqual([
+      ['Desk', 0],
+      ['Zulu', 1],
+    ])
     expect(reasons(shown.may)).toMatchObject({
       delete: ['shared_line_master 1', 'has_fax_numbers 1'],
       move: ['shared_line_master 1', 'subscribed_to_lines 1'],

@@ -1,53 +1,29 @@
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { pickFields } from '@telecopy/contract/kit/fields'
-import { ChangedMeanwhile, NotFound } from '@telecopy/contract/kit/problems'
+import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import {
   type UserFieldName,
   type UserFieldValues,
   userSettingNames,
 } from '@telecopy/contract/users/user-fields'
+import { emailTaken } from '@telecopy/contract/users/user-problems'
 import { userMoved, userUpdated } from '@telecopy/contract/users/users.acts'
 import type { updateUser as call } from '@telecopy/contract/users/users.calls'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
-import { requireGroup } from '../../tree/find-group.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { endSessionsOf } from '../sign-in/public.ts'
+import { changeEmail, chargeEmailChange, newEmailOf } from './change-email.ts'
 import { asRefusals } from './refused-by-database.ts'
-import { type UserFacts, findGroupOfUser, lockUser } from './user-facts.queries.ts'
+import { type Known, requireKnownUser } from './require-known-user.ts'
+import type { UserFacts } from './user-facts.queries.ts'
 import { setUserFields } from './user-writes.queries.ts'
 import { mayChange, permit } from './users.policy.ts'
 
 type Input = BodyOf<typeof call>
-type Group = Awaited<ReturnType<typeof requireGroup>>
 type Changed = Partial<UserFieldValues>
-
-/** A user and its future group, both locked. */
-type Known = { user: UserFacts; group: Group }
-
-/**
- * Locks the user's group and the future one, then the user.
- *
- * @throws NotFound for the user or the group
- * @throws ChangedMeanwhile when the user has left its group at this moment
- */
-async function requireKnown(ctx: AdministratorContext, tx: Tx, input: Input): Promise<Known> {
-  const found = await findGroupOfUser(tx, ctx.scope, input.fsi_uid)
-  if (found === undefined) throw new Problem(NotFound)
-  const future = input.fsi_gid === 0 ? found.fsi_gid : input.fsi_gid
-  const groups = new Map<number, Group>()
-  for (const fsi_gid of [...new Set([found.fsi_gid, future])].toSorted((one, other) => one - other))
-    // oxlint-disable-next-line no-await-in-loop -- groups are locked by ascending identifier
-    groups.set(fsi_gid, await requireGroup(tx, ctx.scope, fsi_gid))
-  const user = await lockUser(tx, ctx.scope, input.fsi_uid)
-  const group = groups.get(future)
-  if (user === undefined || group === undefined) throw new Problem(NotFound)
-  if (user.fsi_gid !== found.fsi_gid) throw new Problem(ChangedMeanwhile)
-  return { user, group }
-}
 
 /** The settings of the request that differ from the present ones. */
 function changedSettings(user: UserFacts, input: Input): Changed {
@@ -86,28 +62,32 @@ function recordsOf({ user, group }: Known, changed: Changed): AuditEntry[] {
 }
 
 /**
- * Changes a user's settings, and moves the user to another group of the scope with its fax numbers: all or nothing.
- * Sessions end with the right to hold them. Answers the user's new version.
+ * Changes a user's settings and address, and moves the user to another group of the scope with its fax numbers: all or
+ * nothing. Sessions end with the right to hold them. Answers the user's new version.
  *
  * @throws NotFound for the user or the group
  * @throws ChangedMeanwhile when the version sent is an old one
  * @throws the refusal of the first obstacle
+ * @throws DuplicateEmail when the address belongs to another user
  */
-export function updateUser(ctx: AdministratorContext, input: Input): Promise<number> {
+export async function updateUser(ctx: AdministratorContext, input: Input): Promise<number> {
+  await chargeEmailChange(ctx, input)
   const work = () =>
     change(ctx, userUpdated, async (tx) => {
       await lockTree(tx, 'shared')
-      const known = await requireKnown(ctx, tx, input)
+      const known = await requireKnownUser(ctx, tx, input)
       const { user, group } = known
       if (input.version !== undefined && input.version !== user.version) throw new Problem(ChangedMeanwhile)
       const changed = changedSettings(user, input)
       permit(mayChange(user, { isOwn: user.fsi_uid === ctx.administrator.fsi_uid, changed, group }))
       const audit = recordsOf(known, changed)
-      if (audit.length === 0) return { audit, result: user.version }
-      const version = await setUserFields(tx, user, { ...changed, fsi_gid: group.fsi_gid })
+      const email = newEmailOf(user, input)
+      if (audit.length === 0 && email === undefined) return { audit, result: user.version }
+      const version = await setUserFields(tx, user, { ...changed, ...email, fsi_gid: group.fsi_gid })
+      if (email !== undefined) audit.push(await changeEmail(ctx, tx, { ...known, ...email, input }))
       const reason = endOfSessions(changed)
       if (reason !== undefined) await endSessionsOf(tx, user.fsi_uid, { reason, now: ctx.clock.now() })
       return { audit, result: version }
     })
-  return asRefusals(work)
+  return asRefusals(work, emailTaken(input.new_email))
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Flag } from '@telecopy/contract/kit/flags'
 import { type UserFieldValues, userFieldNames } from '@telecopy/contract/users/user-fields'
-import type { User } from '@telecopy/contract/users/users.schemas'
+import type { User, UserFaxNumber } from '@telecopy/contract/users/users.schemas'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -19,6 +19,8 @@ export type UserFacts = UserFieldValues & {
   /** The shared lines of other masters. */
   count_subscribed: number
   is_default_user: boolean
+  /** The only active administrator of the root group. */
+  is_last_administrator: boolean
   gsd_fax_numbers: User['gsd_fax_numbers']
   count_welcome_email: number
   created_time: number
@@ -30,7 +32,7 @@ type Asked = { scope_gid: number; fsi_uid: number }
 /** The shared lines of user `u`, by name. */
 const lines: RawBuilder<unknown> = sql`(
   select coalesce(json_agg(json_build_object('gsd_id', l.gsd_id, 'gsd_name', l.tag, 'fax_number', n.fax_number,
-    'csid', n.csid) order by lower(l.tag), l.gsd_id), '[]')
+    'csid', n.csid, 'is_master', (l.fsi_uid = u.fsi_uid)::int) order by lower(l.tag), l.gsd_id), '[]')
   from shared_lines l join fax_numbers n on n.fsi_nid = l.fsi_nid
   where l.fsi_uid = u.fsi_uid
     or exists (select 1 from shared_line_subscribers s where s.gsd_id = l.gsd_id and s.fsi_uid = u.fsi_uid))`
@@ -46,6 +48,9 @@ const factsOfUser = keptStatement((valueOf: ValueOf<Asked>, db) =>
       (select count(*)::int from shared_line_subscribers s join shared_lines l using (gsd_id)
         where s.fsi_uid = u.fsi_uid and l.fsi_uid <> u.fsi_uid) as count_subscribed,
       exists (select 1 from group_default_users d where d.fsi_uid = u.fsi_uid) as is_default_user,
+      g.parent_gid is null and u.is_admin = 1 and u.is_active = 1 and not exists (select 1 from users o
+        where o.fsi_gid = u.fsi_gid and o.fsi_uid <> u.fsi_uid and o.is_admin = 1 and o.is_active = 1)
+        as is_last_administrator,
       ${lines} as gsd_fax_numbers
     from users u
     join groups g on g.fsi_gid = u.fsi_gid
@@ -81,4 +86,26 @@ export async function lockUser(tx: Tx, scope: Scope, fsi_uid: number): Promise<U
     select 1 from users u where u.fsi_uid = ${fsi_uid} and ${isInScope(scope.fsi_gid, sql`u.fsi_gid`)}
     for no key update of u`.execute(tx)
   return findUserFacts(tx, scope, fsi_uid)
+}
+
+/** Whether a user of the installation has this address, in its canonical form. */
+export async function isEmailTaken(db: Db, email_key: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('fsi_uid')
+    .where('email_key', '=', email_key)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The numbers of a user of the scope, lowest first; empty for a foreign user. */
+export async function numbersOfUser(db: Db, scope: Scope, fsi_uid: number): Promise<UserFaxNumber[]> {
+  const { rows } = await sql<UserFaxNumber>`
+    select n.fsi_nid, n.fax_number, n.csid, n.type, n.ata_mac, n.is_active, n.lst_ata_online_time,
+      (u.default_nid is not distinct from n.fsi_nid)::int as is_default,
+      coalesce((select l.gsd_id from shared_lines l where l.fsi_nid = n.fsi_nid), 0) as gsd_id
+    from fax_numbers n join users u on u.fsi_uid = n.fsi_uid
+    where u.fsi_uid = ${fsi_uid} and ${isInScope(scope.fsi_gid, sql`u.fsi_gid`)}
+    order by n.fsi_nid`.execute(db)
+  return rows
 }

@@ -9,7 +9,7 @@ export async function insertUser(tx: Tx, row: Insertable<Database['users']>): Pr
   return fsi_uid
 }
 
-type Settings = Partial<UserFieldValues> & { fsi_gid: number }
+type Settings = Partial<UserFieldValues> & { fsi_gid: number; email_key?: string }
 
 /**
  * Sets fields of a locked user, and answers its new version. A user that is turned on or off, or moved, is not turned on
@@ -32,4 +32,9 @@ export async function setUserFields(
     .returning('version')
     .executeTakeFirstOrThrow()
   return version
+}
+
+/** Deletes a locked user, with everything that is only its own: sessions, codes, second factor, subscriptions. */
+export async function deleteUserRow(tx: Tx, fsi_uid: number): Promise<void> {
+  await tx.deleteFrom('users').where('fsi_uid', '=', fsi_uid).execute()
 }

@@ -38,10 +38,11 @@ export function mayOf(user: UserFacts, isOwn: boolean): User['may'] {
     ...ofLines,
     ...when(user.is_default_user, 'group_default_user'),
   ]
-  const keepsRights = [...when(isOwn, 'own_account_stays'), ...ofLines]
+  const last = when(user.is_last_administrator, 'last_administrator')
+  const keepsRights = [...when(isOwn, 'own_account_stays'), ...ofLines, ...last]
   return {
-    delete: [...stays, ...counted(user.count_fax_numbers, 'has_fax_numbers')],
-    move: [...stays, ...counted(user.count_subscribed, 'subscribed_to_lines')],
+    delete: [...stays, ...counted(user.count_fax_numbers, 'has_fax_numbers'), ...last],
+    move: [...stays, ...counted(user.count_subscribed, 'subscribed_to_lines'), ...last],
     activate: when(group.is_active === 0, 'user_in_deactivated_group'),
     deactivate: keepsRights,
     is_admin: keepsRights,

@@ -7,7 +7,7 @@ import { makeGroup } from '../groups/groups.factory.ts'
 import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { counted, inTurns, outcome, parties, slowly, times } from '../../testing/races.ts'
+import { counted, inTurns, isAccepted, outcome, parties, slowly, times } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeAdministratorAccount, makeUser } from './users.factory.ts'
 
@@ -47,6 +47,14 @@ const createMany = (fsi_gid: number, flags: { is_send_only?: 0 | 1 } = {}): Prom
 
 const makeLeaf = async (parent = org.root.fsi_gid): Promise<number> =>
   (await makeGroup(test.database.db, parent, allPermissions)).fsi_gid
+
+/** Leaves the root no other administrators than these. */
+async function setAside(pair: readonly { fsi_uid: number }[]): Promise<void> {
+  await test.database.pool.query(
+    'update users set is_admin = 0 where fsi_gid = $1 and is_admin = 1 and fsi_uid <> all($2::int[])',
+    [org.root.fsi_gid, pair.map(({ fsi_uid }) => fsi_uid)],
+  )
+}
 
 async function countOf(statement: string, values: readonly unknown[]): Promise<number> {
   const { rows } = await test.database.pool.query<{ count: number }>(
@@ -215,12 +223,7 @@ describe('under 16 parallel clients', () => {
         await makeAdministratorAccount(db, org.root.fsi_gid),
       ] as const
       const tokens = [await tokenOf(test, pair[0]), await tokenOf(test, pair[1])] as const
-      // The root has no other administrator.
-      const aside = pair.map(({ fsi_uid }) => fsi_uid)
-      await pool.query(
-        'update users set is_admin = 0 where fsi_gid = $1 and is_admin = 1 and fsi_uid <> all($2::int[])',
-        [org.root.fsi_gid, aside],
-      )
+      await setAside(pair)
       const fields = round % 2 === 0 ? ({ is_admin: 0 } as const) : ({ is_active: 0 } as const)
       const outcomes = await slowly(pool, ['users'], () =>
         times(2, (at) => update(pair[1 - at]?.fsi_uid ?? 0, fields, tokens[at])),
@@ -228,6 +231,33 @@ describe('under 16 parallel clients', () => {
       await pool.query('update users set is_admin = 1 where fsi_uid = $1', [org.administrator.fsi_uid])
       expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
       expect(outcomes.filter((one) => /^(last_administrator|code 1001)$/.test(one))).toHaveLength(1)
+    }
+  })
+
+  it('two administrators of the root do not both go when one writer forgets the locks (row 28)', async () => {
+    const { db, pool } = test.database
+    for (let round = 0; round < 4; round += 1) {
+      const [caller, other] = [
+        await makeAdministratorAccount(db, org.root.fsi_gid),
+        await makeAdministratorAccount(db, org.root.fsi_gid),
+      ]
+      const callerToken = await tokenOf(test, caller)
+      await setAside([caller, other])
+      const isDeleting = round % 2 === 0
+      const act = () =>
+        isDeleting
+          ? test
+              .call('deleteUser', { token: callerToken, body: { fsi_uid: other.fsi_uid } })
+              .then(({ body }) => outcome(body))
+          : update(other.fsi_uid, { is_admin: 0 }, callerToken)
+      const statement = isDeleting
+        ? 'delete from users where fsi_uid = $1'
+        : 'update users set is_admin = 0 where fsi_uid = $1'
+      const outcomes = await slowly(pool, ['users'], () =>
+        Promise.all([act(), isAccepted(pool, statement, [caller.fsi_uid])]),
+      )
+      await pool.query('update users set is_admin = 1 where fsi_uid = $1', [org.administrator.fsi_uid])
+      expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
     }
   })
 })

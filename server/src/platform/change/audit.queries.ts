@@ -30,12 +30,16 @@ const insertOne = keptStatement((valueOf: ValueOf<AuditRow>, db) =>
     .compile(),
 )
 
+// A statement has at most 65,535 values.
+const rowsAtOnce = 1000
+
 export async function insertAuditRows(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
   const [only] = rows
-  if (only !== undefined && rows.length === 1) await insertOne(tx, only)
-  else if (rows.length > 0)
+  if (only !== undefined && rows.length === 1) return void (await insertOne(tx, only))
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
     await tx
       .insertInto('audit_log')
-      .values([...rows])
+      .values(rows.slice(at, at + rowsAtOnce))
       .execute()
 }

@@ -37,6 +37,7 @@ create table fax_number_emails (
   primary key (fsi_nid, list, slot)
 );
 create unique index fax_number_emails_once on fax_number_emails (fsi_nid, list, lower(email));
+create index fax_number_emails_by_address on fax_number_emails (lower(email));
 
 create table group_default_users (
   id int generated always as identity primary key,

@@ -1,0 +1,39 @@
+import type { HistoryEntity } from '@telecopy/contract/history/history.schemas'
+import { historyMessages } from '@telecopy/contract/messages/history'
+import { Tabs } from '@mantine/core'
+import '@mantine/core/styles/Tabs.layer.css'
+import { type ReactNode, Suspense, lazy } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import classes from './SettingsAndHistory.module.css'
+
+// Loaded when its tab is opened.
+const HistoryPanel = lazy(async () => ({
+  default: (await import('./HistoryPanel.tsx')).HistoryPanel,
+}))
+
+const texts = historyMessages.tabs
+
+type SettingsAndHistoryProps = { entity: HistoryEntity; id: number; children: ReactNode }
+
+/** Two tabs: the settings of a thing, which are the children, and its history. */
+export function SettingsAndHistory({ entity, id, children }: SettingsAndHistoryProps) {
+  return (
+    <Tabs defaultValue="settings" className={classes.tabs ?? ''}>
+      <Tabs.List aria-label={texts.label}>
+        <Tabs.Tab value="settings">{texts.settings}</Tabs.Tab>
+        <Tabs.Tab value="history">{texts.history}</Tabs.Tab>
+      </Tabs.List>
+      {/* Typed values stay while the history is open. */}
+      <Tabs.Panel value="settings" keepMounted>
+        {children}
+      </Tabs.Panel>
+      <Tabs.Panel value="history" keepMounted={false}>
+        <Card className={classes.history ?? ''}>
+          <Suspense fallback={<div className={classes.historyRoom} />}>
+            <HistoryPanel entity={entity} id={id} />
+          </Suspense>
+        </Card>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,62 @@
+import { lengths } from '@telecopy/contract/limits'
+import { userMessages as texts } from '@telecopy/contract/messages/users'
+import { userFields } from '@telecopy/contract/users/user-fields'
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { LatinInput } from '../../ui/LatinInput.tsx'
+import type { UserForm, UserValues } from './user-values.ts'
+import classes from './UserPage.module.css'
+
+export type FieldsProps = { form: UserForm }
+
+/** The input props of a field; the form's handler takes an event or a value. */
+type PropsOf<Value> = { value: Value; onChange: (value: Value) => void; error?: ReactNode }
+
+export const propsOf = <Name extends 'group' | 'first_name' | 'last_name' | 'time_zone'>(
+  form: UserForm,
+  name: Name,
+) => form.getInputProps(name) as PropsOf<UserValues[Name]>
+
+/** The message about both names moves to the last name once the first is typed. */
+const nameError = ({ first_name, last_name }: UserForm['errors'], name: 'first_name' | 'last_name') =>
+  name === 'last_name' && last_name === true && first_name === undefined
+    ? texts.namesRequired
+    : { first_name, last_name }[name]
+
+function NameField({ form, name }: FieldsProps & { name: 'first_name' | 'last_name' }) {
+  return (
+    <LatinInput
+      {...propsOf(form, name)}
+      error={nameError(form.errors, name)}
+      label={userFields[name].label}
+      most={lengths.personName}
+      autoComplete="off"
+      required
+    />
+  )
+}
+
+export function EmailField({
+  form,
+  name,
+  ...props
+}: FieldsProps & { name: 'email' | 'sso_email'; required?: boolean; description?: string }) {
+  return (
+    <TextInput
+      {...form.getInputProps(name)}
+      {...props}
+      className={classes.text ?? ''}
+      label={userFields[name].label}
+      type="email"
+      maxLength={userFields[name].most}
+      autoComplete="off"
+    />
+  )
+}
+
+export const NameFields = ({ form }: FieldsProps) => (
+  <div className={classes.names}>
+    <NameField form={form} name="first_name" />
+    <NameField form={form} name="last_name" />
+  </div>
+)

@@ -1,0 +1,81 @@
+import { seconds } from '@telecopy/contract/limits'
+import { userMessages as texts } from '@telecopy/contract/messages/users'
+import type { User, UserFaxNumber } from '@telecopy/contract/users/users.schemas'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { shownMessage } from '../../api/problem.ts'
+import { ListMomentProvider } from '../../list/list-moment.ts'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { FormSection } from '../../ui/FormSection.tsx'
+import { listState } from '../../ui/list-state.ts'
+import { NoteLine } from '../../ui/NoteLine.tsx'
+import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { StatusLine } from '../../ui/StatusLine.tsx'
+import { numbersQuery, useDefaultNumber } from './user-details.data.ts'
+import { type ShownNumber, numberColumns } from './user-number-columns.tsx'
+
+/** Sets the default number, and shows for two seconds which one it is. */
+function useDefaultChoice(user: User) {
+  const [set, setSet] = useState<string>()
+  const choice = useDefaultNumber(user)
+  useEffect(() => {
+    if (set === undefined) return
+    const timer = setTimeout(() => setSet(undefined), seconds.messageShown * 1000)
+    return () => clearTimeout(timer)
+  }, [set])
+  const choose = ({ fsi_nid, fax_number }: UserFaxNumber): void =>
+    choice.mutate({ fsi_nid }, { onSuccess: () => setSet(fax_number) })
+  const pending = choice.isPending ? choice.variables.fsi_nid : undefined
+  const shown = (row: UserFaxNumber): ShownNumber => ({
+    ...row,
+    is_default: pending === undefined ? row.is_default : row.fsi_nid === pending ? 1 : 0,
+    onChoose: choice.isPending ? undefined : () => choose(row),
+  })
+  const problem = choice.error ? shownMessage(choice.error) : undefined
+  return { set, shown, problem }
+}
+
+/** The user's fax numbers, one of which is the default for sending. */
+export function UserNumbersSection({ user }: { user: User }) {
+  const query = useQuery(numbersQuery(user.fsi_uid))
+  const { set, shown, problem } = useDefaultChoice(user)
+  const { fsi_uid, email, fsi_gid, group_name } = user
+  const fetchedTime = Math.floor(query.dataUpdatedAt / 1000)
+  return (
+    <FormSection
+      title={texts.numbersTitle}
+      hint={texts.numbersHint}
+      actions={
+        <Button
+          component={ScreenLink}
+          screen="assign-fax-numbers"
+          selection={{ fsi_uid, email, fsi_gid, group_name }}
+          variant="default"
+        >
+          {texts.assignFaxNumbers}
+        </Button>
+      }
+    >
+      <StatusLine>
+        {set !== undefined && <NoteLine tone="good">{texts.defaultNumberSet(set)}</NoteLine>}
+      </StatusLine>
+      <ProblemMessage message={problem} />
+      {query.data?.length === 0 ? (
+        <NoteLine>{texts.noNumbers}</NoteLine>
+      ) : (
+        <ListMomentProvider value={{ zone: 'UTC', fetchedTime, label: undefined }}>
+          <DataTable
+            label={texts.numbersLabel}
+            columns={numberColumns}
+            list={listState(query, (numbers) => numbers.map(shown))}
+            rowKey={(row) => row.fsi_nid}
+            empty={null}
+            skeletonRows={2}
+          />
+        </ListMomentProvider>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,62 @@
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { userMessages as texts } from '@telecopy/contract/messages/users'
+import type { User } from '@telecopy/contract/users/users.schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { Problem } from '../../api/problem.ts'
+import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { SaveBar } from '../../form/SaveBar.tsx'
+import { SaveProblem } from '../../form/SaveProblem.tsx'
+import { useVersionedForm } from '../../form/use-versioned-form.ts'
+import { NoticeBox } from '../../ui/NoticeBox.tsx'
+import { AccessSettings, IdentityFields } from './UserSettingsFields.tsx'
+import { reloadUser, useUserChange } from './user-details.data.ts'
+import { changedSettings, changesOf, saidOf, settingErrors, valuesOfUser } from './user-settings.ts'
+import type { UserForm, UserValues } from './user-values.ts'
+import classes from './UserPage.module.css'
+
+const saveTexts = { failed: texts.updateFailed, ...texts.overtaken }
+
+/** Shows at the fields which of them the server refused. */
+function showRefused(form: UserForm, error: Error): void {
+  const errors = error instanceof Problem ? error.errors : []
+  for (const { path, message } of errors) form.setFieldError(path === 'fsi_gid' ? 'group' : path, message)
+}
+
+/** A user's settings: one form, saved together. */
+export function UserSettingsForm({ user }: { user: User }) {
+  const client = useQueryClient()
+  const { form, changed, overtaken } = useVersionedForm<User, UserValues>({
+    entity: user,
+    valuesOf: valuesOfUser,
+    changedFields: changedSettings,
+    validate: settingErrors,
+  })
+  const change = useUserChange(user)
+  const save = (): void =>
+    change.mutate(changesOf(form.getValues(), changed), { onError: (error) => showRefused(form, error) })
+  const reload = (): void => {
+    change.reset()
+    void reloadUser(client, user)
+  }
+  return (
+    <form className={classes.sections} onSubmit={form.onSubmit(save, focusFirstWrong)} noValidate>
+      <IdentityFields form={form} user={user} />
+      <AccessSettings form={form} user={user} />
+      <SaveProblem
+        error={change.error}
+        texts={saveTexts}
+        overtaken={overtaken.map((name) => saidOf(name, valuesOfUser(user)))}
+        onReload={reload}
+      />
+      <SaveBar
+        action={texts.updateSettings}
+        hasChanges={changed.length > 0}
+        busy={change.isPending}
+        onCancel={() => form.reset()}
+      />
+      <NoticeBox opened={change.isSuccess} title={sharedMessages.settingsUpdated} onClose={change.reset}>
+        {texts.updatedText(user.email)}
+      </NoticeBox>
+    </form>
+  )
+}

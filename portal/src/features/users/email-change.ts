@@ -1,0 +1,115 @@
+import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { userMessages as texts } from '@telecopy/contract/messages/users'
+import { emailChangeMistake } from '@telecopy/contract/users/email-change'
+import { DuplicateEmail } from '@telecopy/contract/users/user-problems'
+import { checkEmailExists } from '@telecopy/contract/users/users.calls'
+import type { User } from '@telecopy/contract/users/users.schemas'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, type RefObject, useState } from 'react'
+import { Problem, isProblem, shownMessage } from '../../api/problem.ts'
+import { send } from '../../api/send.ts'
+import { focusFirstInvalid } from '../../form/focus-first-invalid.ts'
+import { reloadUser, useUserChange } from './user-details.data.ts'
+
+type Values = { new_email: string; confirm_email: string; is_batch_update_dids_emails: '' | '0' | '1' }
+export type EmailChangeForm = UseFormReturnType<Values>
+
+const empty: Values = { new_email: '', confirm_email: '', is_batch_update_dids_emails: '' }
+
+/** The request of the typed values. */
+const wireOf = ({ new_email, confirm_email, is_batch_update_dids_emails }: Values) => ({
+  new_email: new_email.trim(),
+  confirm_email: confirm_email.trim(),
+  is_batch_update_dids_emails,
+})
+
+type FieldError = { path: string; message: string }
+
+/** The first mistake of the typed values, as the server would name it. */
+function mistakeOf(values: Values): FieldError | undefined {
+  const { is_batch_update_dids_emails: choice, ...emails } = wireOf(values)
+  return emailChangeMistake({
+    ...emails,
+    ...(choice === '' ? {} : { is_batch_update_dids_emails: choice === '1' ? 1 : 0 }),
+  })
+}
+
+/** Asks whether another user has the address. Another spelling of the user's own address is its own. */
+const useTakenCheck = (user: User) =>
+  useMutation({
+    mutationFn: async (email: string) =>
+      canonicalEmail(email) !== canonicalEmail(user.email) &&
+      (await send(checkEmailExists, { body: { email } })).is_email_exist === 1,
+  })
+
+/** The fields that the server refused; a taken address is one of them. */
+function refusedFields(error: Error, email: string): readonly FieldError[] {
+  if (isProblem(error, DuplicateEmail)) return [{ path: 'new_email', message: texts.emailTaken(email) }]
+  return error instanceof Problem ? error.errors : []
+}
+
+/**
+ * The form of another address. Ticking its box checks the values, then asks whether the address is taken; only with both
+ * passed is the box ticked and the form ready. An edit of an address unticks it.
+ */
+export function useEmailChange(user: User, element: RefObject<HTMLFormElement | null>) {
+  const client = useQueryClient()
+  const form = useForm<Values>({ initialValues: empty })
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const check = useTakenCheck(user)
+  const change = useUserChange(user)
+  const showErrors = (errors: readonly FieldError[]): void => {
+    setIsConfirmed(false)
+    form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
+    if (element.current !== null) focusFirstInvalid(element.current)
+  }
+  const tick = (isTicked: boolean): void => {
+    check.reset()
+    if (!isTicked) return setIsConfirmed(false)
+    const mistake = mistakeOf(form.getValues())
+    if (mistake !== undefined) return showErrors([mistake])
+    const { new_email } = wireOf(form.getValues())
+    form.clearErrors()
+    check.mutate(new_email, {
+      onSuccess: (isTaken) =>
+        isTaken
+          ? showErrors([{ path: 'new_email', message: texts.emailTaken(new_email) }])
+          : setIsConfirmed(true),
+    })
+  }
+  const save = (): void => {
+    const body = wireOf(form.getValues())
+    change.mutate(body, { onError: (error) => showErrors(refusedFields(error, body.new_email)) })
+  }
+  const fieldOf = (name: 'new_email' | 'confirm_email') => {
+    const field = form.getInputProps(name)
+    return {
+      ...field,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        // An answer about the former address counts no more.
+        check.reset()
+        change.reset()
+        setIsConfirmed(false)
+        field.onChange(event)
+      },
+    }
+  }
+  const { error } = change
+  const isShownAtField = error !== null && refusedFields(error, '').length > 0
+  return {
+    form,
+    isConfirmed,
+    tick,
+    save,
+    fieldOf,
+    change,
+    isChecking: check.isPending,
+    checkProblem: check.error ? shownMessage(check.error) : undefined,
+    saveError: isShownAtField ? null : error,
+    reload: (): void => {
+      change.reset()
+      void reloadUser(client, user)
+    },
+  }
+}

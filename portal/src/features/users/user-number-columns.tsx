@@ -1,0 +1,69 @@
+import { userListMessages, userMessages as texts } from '@telecopy/contract/messages/users'
+import { isAtaOnline } from '@telecopy/contract/users/fax-number-entries'
+import type { UserFaxNumber } from '@telecopy/contract/users/users.schemas'
+import { Radio } from '@mantine/core'
+import '@mantine/core/styles/Radio.layer.css'
+import { columnsOf } from '../../list/columns.tsx'
+import { useListMoment } from '../../list/list-moment.ts'
+import { MonoText } from '../../ui/MonoText.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+
+/** A number with the action of its radio; undefined while another one is being set. */
+export type ShownNumber = UserFaxNumber & { onChoose: (() => void) | undefined }
+
+function Type({ type, lst_ata_online_time }: UserFaxNumber) {
+  const { fetchedTime } = useListMoment()
+  if (type === '0') return texts.vFax
+  const isOnline = isAtaOnline(lst_ata_online_time, fetchedTime)
+  return (
+    <>
+      {texts.ata}{' '}
+      <StatusBadge
+        plain
+        tone={isOnline ? 'good' : 'off'}
+        label={isOnline ? userListMessages.online : userListMessages.offline}
+      />
+    </>
+  )
+}
+
+const column = columnsOf<ShownNumber>()(texts.numberColumns)
+
+export const numberColumns = [
+  column.custom('fax_number', (row) => <MonoText>{row.fax_number}</MonoText>, { width: 130 }),
+  column.text('csid', { width: 150 }),
+  column.custom('type', (row) => <Type {...row} />, { width: 110 }),
+  column.custom('ata_mac', (row) => <MonoText>{row.ata_mac}</MonoText>, { width: 130 }),
+  column.badge(
+    'is_active',
+    ({ is_active }) =>
+      is_active === 1
+        ? { tone: 'good', label: userListMessages.activated }
+        : { tone: 'off', label: userListMessages.disabled },
+    { width: 110 },
+  ),
+  column.custom(
+    'is_default',
+    ({ fax_number, is_default, onChoose }) => (
+      <Radio
+        name="default number"
+        aria-label={texts.makeDefault(fax_number)}
+        checked={is_default === 1}
+        disabled={onChoose === undefined}
+        onChange={onChoose ?? (() => undefined)}
+      />
+    ),
+    { width: 70 },
+  ),
+  column.actions(
+    'operation',
+    ({ fsi_nid, fax_number }) => [
+      {
+        label: texts.openNumber,
+        name: texts.openNumberOf(fax_number),
+        to: { screen: 'fax-number', selection: { fsi_nid } },
+      },
+    ],
+    { width: 100 },
+  ),
+]

@@ -1,0 +1,74 @@
+import type { BodyOf } from '@telecopy/contract/kit/define-call'
+import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { emailChanges } from '@telecopy/contract/limits'
+import { userEmailChanged } from '@telecopy/contract/users/users.acts'
+import type { updateUser } from '@telecopy/contract/users/users.calls'
+import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
+import type { AdministratorContext } from '../../platform/context.ts'
+import { take } from '../../platform/db/rate-limit.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { sendMails } from '../../platform/mail/outbox.ts'
+import { brandsOfMails } from '../brands/public.ts'
+import { endSessionsOf, voidCodes } from '../sign-in/public.ts'
+import { replaceInOwnLists } from './email-lists.queries.ts'
+import { emailChangedKind, emailChangedMail } from './email-changed-mail.ts'
+import type { Known } from './require-known-user.ts'
+import type { UserFacts } from './user-facts.queries.ts'
+
+type Input = BodyOf<typeof updateUser>
+
+type NewEmail = { email: string; email_key: string }
+
+/** Counts a request for another address, because its answer tells whether the address is taken. @throws TooManyTries */
+export async function chargeEmailChange(ctx: AdministratorContext, { new_email }: Input): Promise<void> {
+  const { fsi_uid } = ctx.administrator
+  const limit = { name: `change-email|${fsi_uid}`, most: emailChanges.perMinute, windowSeconds: 60 }
+  if (new_email !== undefined) await take(ctx, [limit])
+}
+
+/** The address that a request gives a user; undefined when the user keeps its own. */
+export const newEmailOf = (user: UserFacts, { new_email = user.email }: Input): NewEmail | undefined =>
+  new_email === user.email ? undefined : { email: new_email, email_key: canonicalEmail(new_email) }
+
+/**
+ * The user signs in with another name now: codes and links that were mailed to the old address are void, sessions other
+ * than the administrator's own end, and the old address is told.
+ */
+async function endOldIdentity(ctx: AdministratorContext, tx: Tx, user: UserFacts): Promise<void> {
+  const { fsi_uid, fsi_gid } = user
+  const now = ctx.clock.now()
+  await voidCodes(tx, fsi_uid, now)
+  await endSessionsOf(tx, fsi_uid, {
+    reason: 'email changed',
+    now,
+    except: ctx.administrator.session_id,
+  })
+  const brand = (await brandsOfMails(tx, [fsi_gid])).get(fsi_gid)
+  const subject = { kind: emailChangedKind, subject_key: String(fsi_uid), attempt_key: ctx.requestId }
+  const content = emailChangedMail(ctx.settings, brand, user)
+  await sendMails(ctx, tx, [{ ...subject, fsi_uid, recipient: user.email, content }])
+}
+
+/**
+ * Does what belongs to a new address, which the caller has saved already: replaces the old one in the lists of the user's
+ * numbers if asked, and ends the old identity. Another spelling of the same address is no other identity.
+ */
+export async function changeEmail(
+  ctx: AdministratorContext,
+  tx: Tx,
+  { user, group, email, email_key, input }: Known & NewEmail & { input: Input },
+): Promise<AuditEntry> {
+  const { fsi_uid } = user
+  const list_entries_changed =
+    input.is_batch_update_dids_emails === 1
+      ? await replaceInOwnLists(tx, { fsi_uid, before: user.email, after: email })
+      : 0
+  if (email_key !== canonicalEmail(user.email)) await endOldIdentity(ctx, tx, user)
+  return entryOf(userEmailChanged, {
+    group,
+    entity_id: fsi_uid,
+    entity_name: user.email,
+    before: { email: user.email },
+    after: { email, list_entries_changed },
+  })
+}
