@@ -10,6 +10,7 @@ import * as history from './history/history.acts.ts'
 import type { Act } from './kit/acts.ts'
 import * as signIn from './sign-in/sign-in.acts.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.acts.ts'
+import * as userImports from './user-imports/user-imports.acts.ts'
 import * as users from './users/users.acts.ts'
 
 const acts: readonly Act[] = [
@@ -24,6 +25,7 @@ const acts: readonly Act[] = [
   history,
   signIn,
   singleSignOn,
+  userImports,
   users,
 ].flatMap((feature) => Object.values(feature))
 

@@ -59,6 +59,8 @@ function basicValue({ username, password }: Credentials): string {
 }
 
 function contentTypeOf(call: Call): string | undefined {
+  // The browser names the boundary of a form with a file.
+  if (call.upload) return undefined
   if (!call.bodyless) return 'application/json'
   return call.access === 'basic' ? 'application/x-www-form-urlencoded' : undefined
 }
@@ -97,8 +99,17 @@ function retryAfterSeconds(response: Response): number | undefined {
 const succeeded = (response: Response, body: Body): boolean =>
   response.ok && (body.code === 1 || body.code === 201)
 
-const writtenBody = (call: Call, body: unknown): BodyInit =>
-  call.bodyless ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)
+function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body))
+    form.append(name, value instanceof Blob ? value : String(value))
+  return form
+}
+
+function writtenBody(call: Call, body: unknown): BodyInit {
+  if (call.upload) return formOf(body as object)
+  return call.bodyless ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)
+}
 
 async function fetchAnswer(call: Call, options: AnyOptions): Promise<Response> {
   const init: RequestInit = {
