@@ -57,7 +57,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/default-users/remove-default-user.ts',
-        find: '      if (obstacle !== undefined) throw new Problem(stayRefusals[obstacle.reason])\n',
+        find: '      permit(mayRemoveDefaultUser(group))\n',
         replace: '',
       },
     },

@@ -1,13 +1,11 @@
+import { refusalsFor } from '../kit/blockers.ts'
 import { refusal } from '../kit/problems.ts'
 import { defaultUserMessages } from '../messages/default-users.ts'
-import { defaultUserBlockers as blockers } from './default-user-blockers.ts'
+import { defaultUserBlockers } from './default-user-blockers.ts'
 
 export const UserNotInGroup = refusal('user_not_in_group', defaultUserMessages.userNotInGroup)
 export const NumberNotOfUser = refusal('number_not_of_user', defaultUserMessages.numberNotOfUser)
 export const NoDefaultUser = refusal('no_default_user', defaultUserMessages.noDefaultUser)
 
 /** A refusal for each reason why a default user must stay. */
-export const stayRefusals = {
-  send_only_needs_default: refusal('send_only_needs_default', blockers.send_only_needs_default.text()),
-  group_send_needs_default: refusal('group_send_needs_default', blockers.group_send_needs_default.text()),
-} as const
+export const stayRefusals = refusalsFor(defaultUserBlockers)

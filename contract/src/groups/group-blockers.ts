@@ -144,10 +144,3 @@ export const groupBlockers = {
 } as const satisfies Readonly<Record<string, BlockerKind>>
 
 export type GroupBlockerReason = keyof typeof groupBlockers
-
-/** The reasons for which a group is not created or not deleted. */
-export const reasonsAgainst = (act: 'add' | 'delete'): GroupBlockerReason[] =>
-  (Object.keys(groupBlockers) as GroupBlockerReason[]).filter((reason) => {
-    const { refuses }: BlockerKind = groupBlockers[reason]
-    return refuses?.includes(act) === true
-  })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { counts } from '../limits.ts'
 import { Id } from './ids.ts'
+import { type ProblemType, refusal } from './problems.ts'
 
 /** One kind of obstacle to an act: the group that has it, the screen that shows it, and its text for a count. */
 export type BlockerKind = {
@@ -12,6 +13,19 @@ export type BlockerKind = {
   text: (count: number) => string
 }
 export type BlockerKinds = Readonly<Record<string, BlockerKind>>
+
+const reasonsOf = <Kinds extends BlockerKinds>(kinds: Kinds) =>
+  Object.entries(kinds) as [keyof Kinds & string, BlockerKind][]
+
+/** A refusal for each kind of obstacle, with its text for a count of 1. */
+export const refusalsFor = <Kinds extends BlockerKinds>(kinds: Kinds) =>
+  Object.fromEntries(
+    reasonsOf(kinds).map(([reason, kind]) => [reason, refusal(reason, kind.text(1))]),
+  ) as Record<keyof Kinds, ProblemType>
+
+/** The reasons for which something is not created or not deleted. */
+export const reasonsAgainst = <Kinds extends BlockerKinds>(act: 'add' | 'delete', kinds: Kinds) =>
+  reasonsOf(kinds).flatMap(([reason, { refuses }]) => (refuses?.includes(act) === true ? [reason] : []))
 
 /** One obstacle: the reason, the count, and the screen that shows the counted things. */
 export type BlockerWith<Reason extends string> = {

@@ -1,7 +1,7 @@
-import type { BlockerKind } from '../kit/blockers.ts'
+import { reasonsAgainst, refusalsFor } from '../kit/blockers.ts'
 import { type ProblemType, refusal } from '../kit/problems.ts'
 import { userListMessages, userMessages } from '../messages/users.ts'
-import { type UserBlockerReason, userBlockers } from './user-blockers.ts'
+import { userBlockers } from './user-blockers.ts'
 
 export const UserDisabled = refusal('user_disabled', userListMessages.welcomeToDisabled)
 export const BrandSendsNoWelcome = refusal('brand_sends_no_welcome', userListMessages.welcomeOffForBrand)
@@ -15,14 +15,10 @@ export const DuplicateEmail: ProblemType = {
   message: userMessages.duplicateEmail,
 }
 
-const reasons = Object.keys(userBlockers) as UserBlockerReason[]
-
 /** A refusal for each reason that a blocker may have; its message contains the blocker's count. */
-export const userRefusals = Object.fromEntries(
-  reasons.map((reason) => [reason, refusal(reason, userBlockers[reason].text(1))]),
-) as Record<UserBlockerReason, ProblemType>
+export const userRefusals = refusalsFor(userBlockers)
 
 /** The refusals of creating a user. */
-export const refusalsOfNewUser: ProblemType[] = reasons
-  .filter((reason) => (userBlockers[reason] as BlockerKind).refuses?.includes('add'))
-  .map((reason) => userRefusals[reason])
+export const refusalsOfNewUser: ProblemType[] = reasonsAgainst('add', userBlockers).map(
+  (reason) => userRefusals[reason],
+)

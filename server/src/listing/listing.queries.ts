@@ -18,6 +18,8 @@ export type ListDefinition<Sort extends string, Criteria extends string> = {
   /** The columns of a row in the answer. */
   shown: RawBuilder<unknown>
   sorts: Readonly<Record<Sort, RawBuilder<unknown>>>
+  /** The sorts by epoch seconds. */
+  times?: readonly Sort[]
   criteria: Readonly<Record<Criteria, Criterion>>
   /**
    * The column of `group_counts` that holds the number of rows of a group, and the table of the rows. With it, a list
@@ -100,16 +102,27 @@ function keysOf(definition: Definition, order: Order, where: RawBuilder<unknown>
     order by ${first} ${key} ${direction}`
 }
 
+/** The largest time that fits a whole number of 64 bits together with a key of 31: the year 2106. */
+const lastTime = 2 ** 32 - 1
+
+/** The rows of a subtree on a page. A time and the key are sorted as one number: two columns take half as long again. */
+function collected(definition: Definition, { order, valueOf }: Wanted, limit: RawBuilder<unknown>) {
+  const { key, from, group, sorts, times } = definition
+  const where = sql`${group} in ${subtreeOf(valueOf('fsi_gid'))}`
+  if (times?.includes(order.sort_field) !== true) return sql`${keysOf(definition, order, where)} ${limit}`
+  const packed = sql`(least(${sorts[order.sort_field]}, ${sql.lit(lastTime)}) << 31) + ${key}`
+  return sql`select (packed & ${sql.lit(2 ** 31 - 1)})::int as id, packed >> 31 as sort_key
+    from (select ${packed} as packed from ${from} where ${where}
+      order by packed ${directionOf(order)} ${limit}) s`
+}
+
 /**
  * A page of all rows, with the total from the kept counts. There are two ways to find it. Reading the order and
  * skipping other groups' rows is short if many rows belong to the subtree. Collecting the subtree's rows and sorting
  * them is short if few do. The statement chooses by the total itself, so its plan depends on no value.
  */
-function pageOfAll(
-  definition: Definition,
-  total: NonNullable<Definition['total']>,
-  { order, valueOf }: Wanted,
-) {
+function pageOfAll(definition: Definition, total: NonNullable<Definition['total']>, wanted: Wanted) {
+  const { order, valueOf } = wanted
   const { group } = definition
   const column = sql.ref(`t.${total.column}`)
   const subtree = subtreeOf(valueOf('fsi_gid'))
@@ -117,7 +130,7 @@ function pageOfAll(
   const keys = sql`
     (${keysOf(definition, order, sql`(way.is_root or ${group} in ${subtree})`)} ${sliceIf(sql`way.walks`, valueOf)})
     union all
-    (${keysOf(definition, order, sql`${group} in ${subtree}`)} ${sliceIf(sql`not way.walks`, valueOf)})`
+    (${collected(definition, wanted, sliceIf(sql`not way.walks`, valueOf))})`
   // Without its offset the planner would put the sum of the counts wherever its result is used, and add it up thrice.
   return sql`
     with asked as materialized (select g.parent_gid is null as is_root ${askedGroup(valueOf)}),

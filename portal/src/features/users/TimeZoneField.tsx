@@ -2,6 +2,7 @@ import { userMessages as texts } from '@telecopy/contract/messages/users'
 import { userFields } from '@telecopy/contract/users/user-fields'
 import { Select, type SelectProps } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
+import { useState } from 'react'
 import { type ZoneOption, clocksOfZone, zoneOptions, zonesThatFit } from './zone-options.ts'
 import classes from './TimeZoneField.module.css'
 
@@ -27,6 +28,7 @@ type TimeZoneFieldProps = { value: string; onChange: (zone: string) => void; err
 
 /** A time zone out of the whole table, searched by place, abbreviation or offset. Its clocks are shown below it. */
 export function TimeZoneField({ value, onChange, ...props }: TimeZoneFieldProps) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <Select
       {...props}
@@ -38,7 +40,10 @@ export function TimeZoneField({ value, onChange, ...props }: TimeZoneFieldProps)
       data={zoneOptions}
       value={value === '' ? null : value}
       onChange={(zone) => onChange(zone ?? '')}
-      filter={({ search }) => zonesThatFit(search)}
+      // A closed list has no options: drawing all of them at each change of the form takes most of its time.
+      filter={({ search }) => (isOpen ? zonesThatFit(search) : [])}
+      onDropdownOpen={() => setIsOpen(true)}
+      onDropdownClose={() => setIsOpen(false)}
       renderOption={renderOption}
       nothingFoundMessage={texts.noTimeZone}
       // The list itself scrolls: a screen reader knows it as part of the field.

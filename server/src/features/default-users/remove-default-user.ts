@@ -1,5 +1,5 @@
 import { defaultUserRemoved } from '@telecopy/contract/default-users/default-users.acts'
-import { NoDefaultUser, stayRefusals } from '@telecopy/contract/default-users/default-user-problems'
+import { NoDefaultUser } from '@telecopy/contract/default-users/default-user-problems'
 import type { removeDefaultUser as call } from '@telecopy/contract/default-users/default-users.calls'
 import type { DefaultUser } from '@telecopy/contract/default-users/default-users.schemas'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
-import { mayRemoveDefaultUser } from './default-users.policy.ts'
+import { mayRemoveDefaultUser, permit } from './default-users.policy.ts'
 import { deleteDefaultUser, findDefaultUser, holdNumber, holdUser } from './default-users.queries.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { toldOf } from './told-of.ts'
@@ -50,8 +50,7 @@ export function removeDefaultUser(ctx: AdministratorContext, input: Input): Prom
       const found = (await findDefaultUser(tx, ctx.scope, group.fsi_gid))?.default_user ?? null
       if (found === null) throw new Problem(NoDefaultUser)
       if (!isStill(found, input)) throw new Problem(ChangedMeanwhile)
-      const [obstacle] = mayRemoveDefaultUser(group)
-      if (obstacle !== undefined) throw new Problem(stayRefusals[obstacle.reason])
+      permit(mayRemoveDefaultUser(group))
       await deleteDefaultUser(tx, group.fsi_gid)
       const { fsi_gid, group_name } = group
       return {

@@ -1,11 +1,10 @@
 import { groupRefusals } from '@telecopy/contract/groups/group-problems'
 import type { PermissionName } from '@telecopy/contract/groups/group-fields'
-import { type GroupBlockerReason, groupBlockers } from '@telecopy/contract/groups/group-blockers'
+import { groupBlockers } from '@telecopy/contract/groups/group-blockers'
 import type { Group, GroupAction, GroupBlocker as Blocker } from '@telecopy/contract/groups/groups.schemas'
-import type { BlockerKind } from '@telecopy/contract/kit/blockers'
 import type { Flag } from '@telecopy/contract/kit/flags'
 import { counts } from '@telecopy/contract/limits'
-import { Problem } from '../../platform/problem.ts'
+import { obstaclesFrom } from '../../platform/obstacles.ts'
 import type { GroupFacts } from './group-facts.queries.ts'
 
 /**
@@ -25,13 +24,8 @@ export type Standing = {
   ssoEnforcedBelow: readonly Blocker[]
 }
 
-/** One obstacle for a count above 0. */
-function counted(count: number, reason: GroupBlockerReason): Blocker[] {
-  const { target }: BlockerKind = groupBlockers[reason]
-  return count > 0 ? [{ reason, count, target: target ?? '' }] : []
-}
-
-const when = (applies: boolean, reason: GroupBlockerReason): Blocker[] => counted(applies ? 1 : 0, reason)
+const { counted, when, permit } = obstaclesFrom(groupBlockers, groupRefusals)
+export { permit }
 
 const isRoot = (group: GroupFacts): boolean => group.parent_gid === null
 
@@ -182,14 +176,6 @@ export function mayMoveUnder(group: GroupFacts, parent: NewParent): Blocker[] {
     ...counted(parent.groupsThatExceed, 'parent_lacks_features'),
     ...when(parent.level + 1 + parent.height >= counts.treeDepth, 'tree_too_deep'),
   ]
-}
-
-/** @throws the refusal of the first obstacle */
-export function permit(blockers: readonly Blocker[]): void {
-  const [first] = blockers
-  if (first === undefined) return
-  const { reason, count } = first
-  throw new Problem(groupRefusals[reason], { message: groupBlockers[reason].text(count) })
 }
 
 export const permitAll = (may: Group['may'], actions: readonly GroupAction[]): void =>

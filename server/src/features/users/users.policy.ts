@@ -1,19 +1,13 @@
-import type { BlockerKind } from '@telecopy/contract/kit/blockers'
 import type { Flag } from '@telecopy/contract/kit/flags'
-import { type UserBlockerReason, userBlockers } from '@telecopy/contract/users/user-blockers'
+import { userBlockers } from '@telecopy/contract/users/user-blockers'
 import type { UserFieldValues } from '@telecopy/contract/users/user-fields'
 import { userRefusals } from '@telecopy/contract/users/user-problems'
 import type { User, UserBlocker as Blocker } from '@telecopy/contract/users/users.schemas'
-import { Problem } from '../../platform/problem.ts'
+import { obstaclesFrom } from '../../platform/obstacles.ts'
 import type { UserFacts } from './user-facts.queries.ts'
 
-/** One obstacle for a count above 0. */
-function counted(count: number, reason: UserBlockerReason): Blocker[] {
-  const { target }: BlockerKind = userBlockers[reason]
-  return count > 0 ? [{ reason, count, target: target ?? '' }] : []
-}
-
-const when = (applies: boolean, reason: UserBlockerReason): Blocker[] => counted(applies ? 1 : 0, reason)
+const { counted, when, permit } = obstaclesFrom(userBlockers, userRefusals)
+export { permit }
 
 type GroupOfUser = { is_active: Flag; is_send_only: Flag; is_allow_sftp: Flag }
 
@@ -81,12 +75,4 @@ export function mayChange(
     ...(changed.is_active === 0 ? may.deactivate : []),
     ...when(after.is_admin === 1 && after.is_send_only === 1, 'admin_is_send_only'),
   ]
-}
-
-/** @throws the refusal of the first obstacle */
-export function permit(blockers: readonly Blocker[]): void {
-  const [first] = blockers
-  if (first === undefined) return
-  const { reason, count } = first
-  throw new Problem(userRefusals[reason], { message: userBlockers[reason].text(count) })
 }

@@ -36,6 +36,7 @@ export const findUsers = listing<UserRow, UserSortField, Exclude<UserCriteria, '
   reach: 'subtree',
   shown,
   sorts: userSorts,
+  times: ['created_time'],
   criteria: {
     email: contains(sql.ref('u.email_key'), canonicalEmail),
     fax_number: among(key, owners, contains(sql.ref('n.fax_number'))),

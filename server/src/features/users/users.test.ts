@@ -104,20 +104,34 @@ describe('listUsers', () => {
     expect(found).toEqual({ data: [], counts: 0 })
   })
 
-  it.each([
-    ['id', 0],
-    ['id', 1],
-    ['email', 0],
-    ['email', 1],
-    ['created_time', 0],
-    ['created_time', 1],
-  ] as const)('sorts by %s, method %i', async (sort_field, sort_method) => {
-    const { data } = await list({ sort_field, sort_method })
-    const key = (row: (typeof data)[number]) =>
-      sort_field === 'id' ? row.fsi_uid : sort_field === 'email' ? row.email.toLowerCase() : row.created_time
-    const keys = data.map(key)
-    const ascending = keys.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
-    expect(keys).toEqual(sort_method === 0 ? ascending : ascending.toReversed())
+  describe('the order', () => {
+    let people: MadeUser[] = []
+
+    beforeAll(async () => {
+      const { fsi_gid } = await makeGroup(test.database.db, org.west.group.fsi_gid, { group_name: 'Ordered' })
+      // The ends of the range, and two equal times.
+      const times = [1_760_000_000, 0, 4_294_967_295, 1_760_000_000, 1_600_000_000]
+      people = []
+      for (const created_time of times)
+        people.push(await makeUser(test.database.db, fsi_gid, { created_time }))
+    })
+
+    // A page that ends far behind the last user is collected, a short one is read in order: see `pageOfAll`.
+    it.each(UserSortField.options.flatMap((field) => [2, 900].map((pagesize) => [field, pagesize] as const)))(
+      'is by %s and then by identifier, in both directions, on pages of %i',
+      async (sort_field, pagesize) => {
+        const fsi_gid = people[0]?.fsi_gid ?? 0
+        const { data } = await list({ fsi_gid, sort_field, sort_method: 0, pagesize })
+        const backward = await list({ fsi_gid, sort_field, sort_method: 1, pagesize: 900 })
+        const expected = {
+          id: people,
+          email: people.toSorted((one, other) => (one.email < other.email ? -1 : 1)),
+          created_time: [1, 4, 0, 3, 2].flatMap((place) => people[place] ?? []),
+        }[sort_field].map(({ fsi_uid }) => fsi_uid)
+        expect(data.map(({ fsi_uid }) => fsi_uid)).toEqual(expected.slice(0, pagesize))
+        expect(backward.data.map(({ fsi_uid }) => fsi_uid)).toEqual(expected.toReversed())
+      },
+    )
   })
 
   it.each(UserSortField.options)('has both indexes of the sort by %s', async (sort_field) => {
