@@ -5,16 +5,18 @@ import { IconSitemap } from '@tabler/icons-react'
 import { GroupChoice } from '../../list/GroupChoice.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { GroupPicker, type PickedGroup } from '../group-tree/public.ts'
-import classes from './UserPage.module.css'
+import classes from './GroupField.module.css'
 
 type GroupFieldProps = {
   value: PickedGroup | undefined
   onChange: (group: PickedGroup) => void
+  /** What the choice means, below the field. */
+  note: (group_name: string) => string
   error?: TextInputProps['error']
 }
 
-/** The group of a new user, chosen in the tree. */
-export function GroupField({ value, onChange, ...props }: GroupFieldProps) {
+/** The group of new users, chosen in the tree. */
+export function GroupField({ value, onChange, note, ...props }: GroupFieldProps) {
   return (
     <div className={classes.group}>
       <GroupChoice
@@ -40,7 +42,7 @@ export function GroupField({ value, onChange, ...props }: GroupFieldProps) {
           </div>
         )}
       />
-      {value !== undefined && <NoteLine>{texts.createdUnder(value.group_name)}</NoteLine>}
+      {value !== undefined && <NoteLine>{note(value.group_name)}</NoteLine>}
     </div>
   )
 }

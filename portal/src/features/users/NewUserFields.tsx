@@ -63,7 +63,7 @@ function EmailField({
 export function PersonFields({ form, usesSso }: FieldsProps & { usesSso: boolean }) {
   return (
     <FormSection title={texts.basicTitle} hint={texts.basicHint}>
-      <GroupField {...propsOf(form, 'group')} />
+      <GroupField {...propsOf(form, 'group')} note={texts.createdUnder} />
       <div className={classes.names}>
         <NameField form={form} name="first_name" />
         <NameField form={form} name="last_name" />
