@@ -3,7 +3,6 @@ import { entryOf, recordAudit } from '../../platform/change/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Tx } from '../../platform/db/transaction.ts'
 import type { JobHandler, RunningJob } from '../../platform/jobs/job.ts'
-import { LeaseLost } from '../../platform/jobs/job.ts'
 import { FileRefused, type FilePlace, type FileRows, type FileScan } from './file-scan.ts'
 import { importChunk } from './import-chunk.ts'
 import { importJob, jobOf } from './import-kind.ts'
@@ -54,8 +53,7 @@ async function doChunk(work: Work, scan: FileScan, { from, read }: { from: FileP
   await job.inChunk(async (tx) => {
     const repeated = new Map(scan.repeated)
     const counts = await importChunk(world, tx, { one, rows: read.rows, repeated })
-    if (!(await addProgress(tx, one.ref_code, { from, to, counts })))
-      throw new LeaseLost(`another worker has continued the import ${one.ref_code}`)
+    await addProgress(tx, one.ref_code, { to, counts })
   })
   return to
 }

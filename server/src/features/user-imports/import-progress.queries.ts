@@ -59,13 +59,13 @@ export async function startProgress(
     .execute()
 }
 
-/** Adds the outcomes of a chunk, and moves to the next one. False when another worker has done the chunk. */
+/** Adds the outcomes of a chunk, and moves to the next one. */
 export async function addProgress(
   tx: Tx,
   ref_code: string,
-  { from, to, counts }: { from: FilePlace; to: FilePlace; counts: Counts },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  { to, counts }: { to: FilePlace; counts: Counts },
+): Promise<void> {
+  await tx
     .updateTable('user_imports')
     .set((row) => ({
       next_byte: to.byte,
@@ -75,10 +75,7 @@ export async function addProgress(
       count_failed: row('count_failed', '+', counts.count_failed),
     }))
     .where('ref_code', '=', ref_code)
-    .where('status', '=', 0)
-    .where('next_byte', '=', from.byte)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+    .execute()
 }
 
 type Finished = Counts & { rows_total: number }

@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { counted, outcome, slowly, times } from '../../testing/races.ts'
+import { counted, inTurns, outcome, slowly, times } from '../../testing/races.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { RunningJob } from '../../platform/jobs/job.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeFaxNumber } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { makeAdministratorAccount } from '../users/users.factory.ts'
+import { importHandler } from './import-job.ts'
 import { csvOf, detailsOf, fileOf, importList, rowOf, runImports } from './user-imports.factory.ts'
 
 let test: TestApp
@@ -32,15 +35,16 @@ const request = async (csv: string, token = east, headers: Record<string, string
 const many = (name: string, count = 5): string[] =>
   Array.from({ length: count }, (_, at) => rowOf(`${name}${at}@race.example`))
 
-/** Runs work while the job is inside of the chunk: its writes of users are slow. */
-async function duringChunk<T>(work: () => Promise<T>): Promise<T> {
-  return slowly(test.database.pool, ['users'], async () => {
-    const running = runImports(test)
-    await pause(25)
-    const [result] = await Promise.all([work(), running])
-    return result
-  })
+/** A worker without a fence: as if each of two workers still had the job. */
+const unfenced: RunningJob = {
+  inChunk: (work) => inTransaction(test.database.db, work),
+  finish: (work) => inTransaction(test.database.db, work),
+  isStopping: () => false,
+  signal: new AbortController().signal,
 }
+
+const runUnfenced = (ref_code: string): Promise<void> =>
+  importHandler({ ...test.services, db: test.database.db }).run(unfenced, { ref_code })
 
 const countUsers = async (like: string): Promise<number> => {
   const { rows } = await test.database.pool.query<{ count: number }>(
@@ -78,18 +82,18 @@ describe('an import', () => {
     expect(await countUsers('twins%')).toBe(40)
   })
 
-  it('leaves an e-mail to a user who is created at the same time, and the other rows stand (row 14)', async () => {
-    const csv = csvOf(...many('rival', 3))
-    const { ref_code } = await request(csv)
-    const person = { first_name: 'Ann', last_name: 'Rival', time_zone: 'UTC' } as const
+  it('leaves an e-mail to a user who is created elsewhere meanwhile, and imports the other rows (row 14)', async () => {
+    const { ref_code } = await request(csvOf(...many('rival', 3)))
+    const person = {
+      first_name: 'Ann',
+      last_name: 'Rival',
+      time_zone: 'UTC',
+      email: 'rival1@race.example',
+    } as const
+    const created = () =>
+      test.call('createUser', { token: east, body: { ...person, fsi_gid: org.east.group.fsi_gid } })
     await slowly(test.database.pool, ['users'], () =>
-      Promise.all([
-        test.call('createUser', {
-          token: east,
-          body: { ...person, fsi_gid: org.east.group.fsi_gid, email: 'rival1@race.example' },
-        }),
-        pause(10).then(() => runImports(test)),
-      ]),
+      inTurns(test.database.pool, 0, [created, () => runImports(test)]),
     )
     expect(await detailsOf(test, east, ref_code)).toEqual([
       'rival0@race.example Created',
@@ -117,18 +121,23 @@ describe('an import', () => {
     expect(await brokenInvariants(test.database.db)).toEqual([])
   })
 
-  it('puts no active user into a group that is turned off meanwhile: each row has one outcome (row 11, 31)', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const group = await makeGroup(test.database.db, org.east.group.fsi_gid)
-      fsi_gid = group.fsi_gid
+  it('adds no active user to a group that is being turned off with the one above it (row 11, 31)', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const top = await makeGroup(test.database.db, org.east.group.fsi_gid)
+      fsi_gid = (await makeGroup(test.database.db, top.fsi_gid)).fsi_gid
       const { ref_code } = await request(csvOf(...many(`off${round}x`)))
-      const turnOff = () =>
-        test.call('updateGroup', { token: east, body: { fsi_gid, is_active: 0, is_active_changed: 1 } })
-      const answer =
-        round % 2 === 0 ? await duringChunk(turnOff) : (await Promise.all([turnOff(), runImports(test)]))[0]
-      expect(answer.body.code).toBe(1)
+      const body = { fsi_gid: top.fsi_gid, is_active: 0 } as const
+      const [, turned] = await slowly(test.database.pool, ['users'], () =>
+        inTurns(test.database.pool, round, [
+          () => runImports(test),
+          () => test.call('updateGroup', { token: east, body }).then((answer) => outcome(answer.body)),
+        ]),
+      )
+      expect(turned).toBe('done')
       const results = await detailsOf(test, east, ref_code)
-      expect(results).toHaveLength(5)
+      expect(results.map((row) => row.split(' ')[1])).toEqual(
+        Array.from({ length: 5 }, () => expect.stringMatching(/Created|Failed/)),
+      )
       expect(await brokenInvariants(test.database.db)).toEqual([])
     }
   })
@@ -186,14 +195,21 @@ describe('an import', () => {
     expect(await countUsers('orphan%')).toBe(0)
   })
 
-  it('waits with a demotion until its chunk has ended, and a chunk waits for a demotion (req 20)', async () => {
+  it('waits for a demotion of its administrator that is under way (req 20)', async () => {
     const account = await makeAdministratorAccount(test.database.db, org.east.group.fsi_gid)
     const { ref_code } = await request(csvOf(...many('demoted')), await tokenOf(test, account))
     const client = await test.database.pool.connect()
     await client.query('begin')
     await client.query('update users set is_admin = 0 where fsi_uid = $1', [account.fsi_uid])
     const running = runImports(test)
-    await pause(300)
+    const begun = () =>
+      test.database.db
+        .selectFrom('user_imports')
+        .select('rows_total')
+        .where('ref_code', '=', ref_code)
+        .execute()
+    await expect.poll(begun, { timeout: 5000 }).toEqual([{ rows_total: 5 }])
+    await pause(200)
     await client.query('commit')
     client.release()
     await running
@@ -224,25 +240,30 @@ describe('an import', () => {
     expect(details).toHaveLength(13)
   })
 
-  it('does no row twice and mails once, when two workers have it (row 29, 32, 36)', async () => {
+  it('has one outcome for each row, even when two workers do it without a fence (row 29)', async () => {
     const { ref_code } = await request(csvOf(...many('shared', 8)))
-    await test.database.pool.query(`update pgboss.job set state = 'created' where name = 'user-import'`)
-    await slowly(test.database.pool, ['users', 'user_import_rows'], async () => {
-      const first = runImports(test)
-      await pause(30)
-      // As after an expired lease: the job is offered to another worker while the first one still works.
-      await test.database.pool.query(
-        `update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
-         where name = 'user-import' and state = 'active'`,
-      )
-      await Promise.all([first, runImports(test)])
-    })
-    await runImports(test)
-    expect(await detailsOf(test, east, ref_code)).toEqual(
-      many('shared', 8).map((row) => `${row.split(',')[2]} Created`),
+    await slowly(test.database.pool, ['users'], () =>
+      Promise.allSettled([runUnfenced(ref_code), runUnfenced(ref_code)]),
     )
-    const { rows } = await test.database.pool.query('select 1 from mails where subject_key = $1', [ref_code])
-    expect(rows).toHaveLength(1)
+    await runImports(test)
+    const created = many('shared', 8).map((row) => `${row.split(',')[2]} Created`)
+    expect(await detailsOf(test, east, ref_code)).toEqual(created)
     expect(await countUsers('shared%')).toBe(8)
+  })
+
+  it('ends once, with one record and one mail, even when two workers end it (row 32, 36)', async () => {
+    const { ref_code } = await request('no header')
+    await slowly(test.database.pool, ['user_imports'], () =>
+      Promise.allSettled([runUnfenced(ref_code), runUnfenced(ref_code)]),
+    )
+    const countOf = async (statement: string) =>
+      (await test.database.pool.query(statement, [ref_code])).rowCount
+    expect(
+      await countOf(
+        `select 1 from audit_log where action = 'user-import.finish' and after ->> 'ref_code' = $1`,
+      ),
+    ).toBe(1)
+    expect(await countOf('select 1 from mails where subject_key = $1')).toBe(1)
+    await runImports(test)
   })
 })
