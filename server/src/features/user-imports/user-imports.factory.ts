@@ -84,6 +84,7 @@ export async function checkList(test: TestApp, asked: Asked): Promise<ImportChec
 /** The rows of the details file: `e-mail result message`. */
 export async function detailsOf(test: TestApp, token: string, ref_code: string): Promise<string[]> {
   const { body } = await test.call('downloadUserImport', { token, body: { ref_code } })
+  if (typeof body !== 'string') throw new Error(`the details answered ${JSON.stringify(body)}`)
   const { data } = papaparse.parse<Record<string, string>>(body, { header: true, skipEmptyLines: true })
   return data.map(({ Email, Result, Message }) =>
     [Email, Result, Message].filter((part) => part !== '').join(' '),
