@@ -1,5 +1,5 @@
 import { resetHandler, resetJob, resetKind, resetMails } from './features/sign-in/public.ts'
-import { importJob } from './features/user-imports/public.ts'
+import { importHandler, importJob, importMailKind, importMails } from './features/user-imports/public.ts'
 import { welcomeKind, welcomeMails } from './features/users/public.ts'
 import { houseHandlers, houseKinds } from './platform/db/housekeeping.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -17,6 +17,7 @@ export const prepareDatabase = ({ db }: Pick<OpenDatabase, 'db'>): Promise<void>
 const mailKinds: Record<string, MailKind> = {
   [welcomeKind]: welcomeMails,
   [resetKind]: resetMails,
+  [importMailKind]: importMails,
 }
 
 /** Every kind of job with its handler. */
@@ -27,5 +28,6 @@ export const jobHandlers = (
 ): JobHandler[] => [
   mailHandler({ ...services, db: database.db, carrier, kinds: mailKinds }),
   resetHandler({ ...services, db: database.db }),
+  importHandler({ ...services, db: database.db }),
   ...houseHandlers(database, services.clock),
 ]

@@ -166,6 +166,7 @@ export const importFileMessages = {
   noRows: 'The file has no rows below the header.',
   notUtf8: 'The file is not UTF-8. Save it as CSV UTF-8.',
   notCsv: 'The file is not CSV.',
+  unreadable: 'The file could not be read.',
   noLineBreaks: 'The lines of the file end in CR alone. Save it with LF or CRLF.',
   columnMissing: (columns: string) => `The header has no column ${columns}.`,
   columnTwice: (column: string) => `The header has the column ${column} twice.`,

@@ -43,13 +43,13 @@ async function* linesOf(
   target: Target,
   { file, scan }: { file: SharedFile; scan: FileScan },
 ): AsyncGenerator<ImportCheckLine> {
-  const repeated = new Map(scan.repeated)
+  const rules = { blocked: '', sendsWelcomes: target.sendsWelcomes, repeated: new Map(scan.repeated) }
   const { rows_total } = scan
   const end = { ...nothing, rows_total }
   let rows_done = 0
   for await (const read of chunksInThread(file, scan.start)) {
     const facts = await findFacts(ctx.db, { scope: ctx.scope, fsi_gid: target.fsi_gid }, read.rows)
-    const rows = read.rows.map((row) => checked(row, judge(row, facts, { repeated, group: target })))
+    const rows = read.rows.map((row) => checked(row, judge(row, facts, rules)))
     rows_done += rows.length
     end.count_create += counted(rows, 'create')
     end.count_skip += counted(rows, 'skip')

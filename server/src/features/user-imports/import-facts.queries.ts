@@ -17,7 +17,12 @@ const emailsOf = (rows: readonly FileRow[]): string[] => rows.map(({ email_key }
 const numbersOf = (rows: readonly FileRow[]): string[] =>
   rows.flatMap(({ fax_number }) => (fax_number === '' ? [] : [fax_number]))
 
-async function findTaken(db: Db, fsi_gid: number, rows: readonly FileRow[]): Promise<ChunkFacts['taken']> {
+/** The e-mail keys of rows that users have, with whether the user is in the group. */
+export async function findTaken(
+  db: Db,
+  fsi_gid: number,
+  rows: readonly FileRow[],
+): Promise<ChunkFacts['taken']> {
   const found = await sql<{ email_key: string; is_here: boolean }>`
     select u.email_key, u.fsi_gid = ${fsi_gid} as is_here
     from users u where u.email_key = any(${emailsOf(rows)}::text[])`.execute(db)

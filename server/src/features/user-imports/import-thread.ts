@@ -1,4 +1,6 @@
+import { importFileMessages as texts } from '@telecopy/contract/messages/user-imports'
 import { TaskThread } from '../../platform/threads/task-thread.ts'
+import { QueueFull } from '../../platform/work-queue.ts'
 import { FileRefused, type FilePlace, type FileRows, type FileScan } from './file-scan.ts'
 
 /** The memory of a file that both threads read. */
@@ -27,9 +29,12 @@ async function run(task: ImportTask): Promise<Exclude<ImportTaskResult, { refuse
   return result
 }
 
-/** Scans a file in the thread. @throws FileRefused */
+/** Scans a file in the thread. @throws FileRefused also when that takes more time or memory than the thread has */
 export async function scanInThread(bytes: SharedFile): Promise<FileScan> {
-  const result = await run({ kind: 'scan', bytes })
+  const result = await run({ kind: 'scan', bytes }).catch((error: unknown) => {
+    if (error instanceof FileRefused || error instanceof QueueFull) throw error
+    throw new FileRefused(texts.unreadable)
+  })
   if (!('scan' in result)) throw new Error('The thread answered another question.')
   return result.scan
 }

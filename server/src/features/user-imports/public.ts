@@ -1,1 +1,3 @@
-export { importJob } from './import-kind.ts'
+export { importHandler } from './import-job.ts'
+export { importJob, importMailKind } from './import-kind.ts'
+export { importMails } from './import-mail.ts'

@@ -1,6 +1,6 @@
 import type { ProblemType } from '@telecopy/contract/kit/problems'
 import { DuplicateEmail, userRefusals } from '@telecopy/contract/users/user-problems'
-import { refusedAs } from '../../platform/db/refused-as.ts'
+import { type Violation, refusedAs } from '../../platform/db/refused-as.ts'
 
 /** The refusals of the database by constraint: of a taken e-mail, and of writers that forgot the tree's lock. */
 const refusals: Readonly<Record<string, ProblemType>> = {
@@ -13,6 +13,8 @@ const refusals: Readonly<Record<string, ProblemType>> = {
   shared_line_subscribers_member: userRefusals.subscribed_to_lines,
 }
 
+/** The refusal of a violated constraint. */
+export const refusalOf = ({ constraint = '' }: Violation): ProblemType | undefined => refusals[constraint]
+
 /** Does the work. A violated constraint becomes the refusal that the rules would have given a moment later. */
-export const asRefusals = <T>(work: () => Promise<T>): Promise<T> =>
-  refusedAs(work, ({ constraint = '' }) => refusals[constraint])
+export const asRefusals = <T>(work: () => Promise<T>): Promise<T> => refusedAs(work, refusalOf)
