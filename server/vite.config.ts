@@ -8,6 +8,7 @@ const programs = {
   main: source('main.ts'),
   cli: source('cli/cli.ts'),
   'embedded-worker': source('platform/db/embedded/embedded-worker.ts'),
+  'import-worker': source('features/user-imports/import-worker.ts'),
   'saml-worker': source('features/single-sign-on/saml-worker.ts'),
 }
 

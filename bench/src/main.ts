@@ -7,6 +7,7 @@ import { measureGroupMove } from './group-move.bench.ts'
 import { measureGrowth } from './growth.bench.ts'
 import { describeMachine } from './machine.ts'
 import { measureOperations, operations, printPlans } from './operations.ts'
+import { type ImportExtent, measureImports } from './import-table.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { type Pace, fullPace, quickPace } from './pace.ts'
 import { measurePortal } from './portal.bench.ts'
@@ -22,6 +23,7 @@ type Extent = {
   sizes: readonly number[]
   starts: number
   downloads: number
+  imports: ImportExtent
 }
 
 const full: Extent = {
@@ -31,6 +33,7 @@ const full: Extent = {
   sizes: [10_000, 100_000, 1_000_000],
   starts: 5,
   downloads: 5,
+  imports: { rows: 10_000, checked: 50_000, rounds: 3 },
 }
 const quick: Extent = {
   set: quickSet,
@@ -39,6 +42,7 @@ const quick: Extent = {
   sizes: [1000, 10_000],
   starts: 1,
   downloads: 1,
+  imports: { rows: 10_000, checked: 50_000, rounds: 2 },
 }
 
 type World = { url: string; options: Options; extent: Extent; misses: Misses }
@@ -66,6 +70,8 @@ const measurements: Readonly<Record<string, (world: World) => Promise<void>>> = 
   groups: ({ url, extent, misses }) => measureGroupMove(url, { pace: extent.pace, misses }),
   'sign-in': ({ url, extent, misses }) => measureSignIn(url, { pace: extent.pace, misses }),
   export: ({ url, extent, misses }) => measureExports(url, extent.downloads, misses),
+  import: ({ url, extent, misses }) =>
+    measureImports(url, { extent: extent.imports, pace: extent.pace, misses }),
   portal: ({ url, misses }) => measurePortal(url, misses),
   growth: ({ url, extent, misses }) => measureGrowth(url, { ...extent, misses }),
   embedded: ({ extent }) => measureEmbedded(operations(extent.deepPage), extent),

@@ -11,6 +11,7 @@ import type { Act } from './kit/acts.ts'
 import * as sharedLines from './shared-lines/shared-lines.acts.ts'
 import * as signIn from './sign-in/sign-in.acts.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.acts.ts'
+import * as userImports from './user-imports/user-imports.acts.ts'
 import * as users from './users/users.acts.ts'
 
 const acts: readonly Act[] = [
@@ -26,6 +27,7 @@ const acts: readonly Act[] = [
   sharedLines,
   signIn,
   singleSignOn,
+  userImports,
   users,
 ].flatMap((feature) => Object.values(feature))
 

@@ -9,6 +9,7 @@ import * as history from './history/history.calls.ts'
 import * as sharedLines from './shared-lines/shared-lines.calls.ts'
 import * as signIn from './sign-in/sign-in.calls.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.calls.ts'
+import * as userImports from './user-imports/user-imports.calls.ts'
 import * as users from './users/users.calls.ts'
 
 /** Every call of the API by name. Server, client types, OpenAPI document and the structure test walk it. */
@@ -20,6 +21,7 @@ export const allCalls = {
   ...defaultUsers,
   ...history,
   ...users,
+  ...userImports,
   ...brands,
   ...coverPages,
   ...faxNumbers,

@@ -129,9 +129,15 @@ export const uploads = {
   importBytes: 10 * 1024 * 1024,
   importRows: 50_000,
   importChunkRows: 500,
+  importColumns: 100,
+  importRowCharacters: 10_000,
+  importsWaiting: 10,
   faxFiles: 3,
   faxMegabytes: 30,
 } as const
+
+/** Finished imports and their rows are kept for this long. */
+export const imports = { keptDays: 90 } as const
 
 export const reports = {
   usageDaysMax: 180,

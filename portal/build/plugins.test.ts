@@ -8,10 +8,12 @@ const parse = (code: string) => parseSync('module.ts', code).program
 
 it('keeps the properties of a call that sending it needs', () => {
   const code = `export const a = defineCall({ method: 'GET', path: '/a', access: 'public', answer: z.object({}), problems: [X] })
-export const b = defineCall({ method: 'POST', path: '/b', bodyless: true, body: fields({ id: Id }) })`
+export const b = defineCall({ method: 'POST', path: '/b', bodyless: true, body: fields({ id: Id }) })
+export const c = defineCall({ path: '/c', upload: { fields: fields({ id: Id }) }, answer: Line, lines: true })`
   expect(withoutSchemas(code, parse(code)))
     .toBe(`export const a = ({ method: 'GET', path: '/a', access: 'public' })
-export const b = ({ method: 'POST', path: '/b', bodyless: true })`)
+export const b = ({ method: 'POST', path: '/b', bodyless: true })
+export const c = ({ path: '/c', upload: true, lines: true })`)
 })
 
 it('removes unused constants, and nothing else', () => {

@@ -55,6 +55,10 @@ const declared: Record<CallName, Call['access']> = {
   checkEmailExists: 'administrator',
   listUserNumbers: 'administrator',
   isGroupDefaultUser: 'administrator',
+  importUsers: 'administrator',
+  checkUserImport: 'administrator',
+  listUserImports: 'administrator',
+  downloadUserImport: 'administrator',
   checkDomain: 'public',
   checkSignInHost: 'administrator',
   getBrandLogo: 'public',
@@ -148,6 +152,12 @@ describe('GET /openapi.json', () => {
     ).toMatchObject({
       type: 'object',
       additionalProperties: false,
+    })
+    expect(
+      document.paths['/admin-endpoint/users/import'].post.requestBody.content['multipart/form-data'].schema,
+    ).toMatchObject({
+      properties: { user_list_csv: { type: 'string', format: 'binary' } },
+      required: expect.arrayContaining(['fsi_gid', 'time_zone', 'user_list_csv']),
     })
     expect(document.paths['/aws-endpoint/signin'].post.requestBody).toMatchObject({
       required: false,

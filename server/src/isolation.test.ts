@@ -4,13 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, allCalls } from '@telecopy/contract/all-calls'
 import type { Call } from '@telecopy/contract/kit/define-call'
 import { exampleBodies, type OwnIdentifiers } from './testing/example-bodies.ts'
-import { type IdentifierPlace, identifierName, placesOf } from './testing/identifier-places.ts'
+import { type IdentifierPlace, bodySchemaOf, identifierName, placesOf } from './testing/identifier-places.ts'
 import { type Organisation, makeOrganisation, tokenOf } from './testing/organisation.ts'
 import { makeBrand } from './features/brands/brands.factory.ts'
 import { makeCoverPage } from './features/cover-pages/cover-pages.factory.ts'
 import { makeNumberOf } from './features/fax-numbers/fax-numbers.factory.ts'
 import { makeSubscription } from './features/shared-lines/shared-lines.factory.ts'
+import { makeImport } from './features/user-imports/user-imports.factory.ts'
 import type { MadeUser } from './features/users/users.factory.ts'
+import { multipartOf } from './testing/multipart.ts'
 import { type TestApp, openTestApp } from './testing/test-app.ts'
 
 // The matrix is built from the contract, so it includes new calls with identifiers without a change here (req 28–31).
@@ -26,7 +28,8 @@ let token: string
 let own: OwnIdentifiers
 let foreign: Record<string, OwnIdentifiers>
 
-const absent = 2_000_000_000
+const absentOf = (place: IdentifierPlace): number | string =>
+  place.entity === 'import' ? '0'.repeat(24) : 2_000_000_000
 
 beforeAll(async () => {
   test = await openTestApp()
@@ -58,7 +61,8 @@ async function makeThingsOf(fsi_gid: number): Promise<OwnIdentifiers> {
   await db.deleteFrom('cover_pages').where('fsi_gid', '=', fsi_gid).execute()
   const { fsi_bid } = await makeBrand(db, fsi_gid)
   const { fsi_cpid } = await makeCoverPage(db, fsi_gid)
-  return { brand: fsi_bid, 'cover-page': fsi_cpid }
+  const { ref_code } = await makeImport(db, fsi_gid)
+  return { brand: fsi_bid, 'cover-page': fsi_cpid, import: ref_code }
 }
 
 /** What calls take from a user, made anew for each call: a number, and a shared line that it is subscribed to. */
@@ -101,7 +105,12 @@ async function contentOfDatabase(): Promise<string> {
 const isLeftOut = (other: IdentifierPlace, tested: IdentifierPlace): boolean =>
   other.isInstead !== tested.isInstead && (other.isInstead || other.entity === tested.entity)
 
-function bodyWith(name: string, call: Call, place: IdentifierPlace, value: number): Record<string, unknown> {
+function bodyWith(
+  name: string,
+  call: Call,
+  place: IdentifierPlace,
+  value: number | string,
+): Record<string, unknown> {
   const body: Record<string, unknown> = { ...exampleBodies[name as CallName] }
   for (const other of placesOf(call).filter((one) => !isLeftOut(one, place))) {
     const id = other === place || other.path.join() === place.path.join() ? value : own[other.entity]
@@ -110,12 +119,19 @@ function bodyWith(name: string, call: Call, place: IdentifierPlace, value: numbe
   return body
 }
 
-async function answerTo(name: string, call: Call, place: IdentifierPlace, value: number): Promise<string> {
+async function answerTo(
+  name: string,
+  call: Call,
+  place: IdentifierPlace,
+  value: number | string,
+): Promise<string> {
+  const body = bodyWith(name, call, place, value)
+  const sent = call.upload === undefined ? { payload: body, headers: {} } : await multipartOf(body)
   const response = await test.raw({
     method: call.method,
     url: call.path,
-    headers: { authorization: `Bearer ${token}` },
-    payload: bodyWith(name, call, place, value),
+    payload: sent.payload,
+    headers: { ...sent.headers, authorization: `Bearer ${token}` },
   })
   return `${response.statusCode} ${response.body}`
 }
@@ -127,7 +143,7 @@ describe('the isolation matrix (req 28–31, 38)', () => {
     '%s: a foreign %s behaves as an absent one and changes nothing',
     async (name, _path, call, place) => {
       const before = await contentOfDatabase()
-      const asAbsent = await answerTo(name, call, place, absent)
+      const asAbsent = await answerTo(name, call, place, absentOf(place))
       expect(asAbsent).toMatch(/^(404 |200 \{"code":2)/)
       for (const [whose, ids] of Object.entries(foreign)) {
         const id = ids[place.entity]
@@ -152,7 +168,7 @@ describe('the isolation matrix (req 28–31, 38)', () => {
 
   it('knows every field that is named like an identifier', () => {
     const unmarked = Object.entries(allCalls as Record<CallName, Call>).flatMap(([name, call]) => {
-      const shape = (call.body?.def as { shape?: object } | undefined)?.shape ?? {}
+      const shape = (bodySchemaOf(call)?.def as { shape?: object } | undefined)?.shape ?? {}
       const marked = new Set(placesOf(call).map((place) => place.path[0]))
       return Object.keys(shape)
         .filter((key) => identifierName.test(key) && !marked.has(key))

@@ -1,4 +1,5 @@
 import { resetHandler, resetJob, resetKind, resetMails } from './features/sign-in/public.ts'
+import { importHandler, importJob, importMailKind, importMails } from './features/user-imports/public.ts'
 import { emailChangedKind, emailChangedMails, welcomeKind, welcomeMails } from './features/users/public.ts'
 import { houseHandlers, houseKinds } from './platform/db/housekeeping.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -8,7 +9,7 @@ import type { JobHandler } from './platform/jobs/job.ts'
 import { type MailKind, carrierOf, mailHandler } from './platform/mail/mail-job.ts'
 import { mailJob } from './platform/mail/outbox.ts'
 
-const jobKinds = [mailJob, resetJob, ...houseKinds]
+const jobKinds = [mailJob, resetJob, importJob, ...houseKinds]
 
 /** Prepares the database for this release: its schema, and a queue for every kind of job. */
 export const prepareDatabase = ({ db }: Pick<OpenDatabase, 'db'>): Promise<void> => migrate(db, jobKinds)
@@ -17,6 +18,7 @@ const mailKinds: Record<string, MailKind> = {
   [welcomeKind]: welcomeMails,
   [resetKind]: resetMails,
   [emailChangedKind]: emailChangedMails,
+  [importMailKind]: importMails,
 }
 
 /** Every kind of job with its handler. */
@@ -27,5 +29,6 @@ export const jobHandlers = (
 ): JobHandler[] => [
   mailHandler({ ...services, db: database.db, carrier, kinds: mailKinds }),
   resetHandler({ ...services, db: database.db }),
+  importHandler({ ...services, db: database.db }),
   ...houseHandlers(database, services.clock),
 ]

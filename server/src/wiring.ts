@@ -11,6 +11,7 @@ import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
+import { userImportsRoutes } from './features/user-imports/user-imports.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { makeLeases } from './platform/db/rate-limit.ts'
@@ -29,6 +30,7 @@ const handlers: Handlers<typeof allCalls> = {
   ...defaultUsersRoutes,
   ...historyRoutes,
   ...usersRoutes,
+  ...userImportsRoutes,
   ...brandsRoutes,
   ...coverPagesRoutes,
   ...faxNumbersRoutes,

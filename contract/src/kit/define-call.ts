@@ -12,6 +12,20 @@ export type Access = 'public' | 'basic' | 'administrator' | 'refresh-token' | 's
 
 export type CallLimit = { per: 'address' | 'account'; most: number; windowSeconds: number }
 
+/** A form with text fields and exactly one file (multipart/form-data). */
+export type Upload = {
+  fields: Fields
+  /** The name of the part that is the file. The file's own name and type are ignored. */
+  file: string
+  /** The most bytes of the file. */
+  bytes: number
+  /** The error when the file is missing, or when there are several. */
+  missing: string
+}
+
+/** What a client sends as a file: a `Blob`, or anything like it. */
+export type SentFile = { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
+
 export type Call = {
   method: 'GET' | 'POST'
   /** With `:name` for each parameter. */
@@ -25,9 +39,16 @@ export type Call = {
   bodyless?: true
   /** The optional fields of a form (application/x-www-form-urlencoded) that a bodyless call takes. */
   form?: Fields
+  /** The body is a form with a file. The handler gets its fields, and the file's bytes under the name of its part. */
+  upload?: Upload
   answer: z.ZodMiniType
   /** The answer is a file of this type with a name, and not JSON; failures are still JSON. */
   file?: 'text/csv'
+  /**
+   * The answer is a stream of lines, each a JSON value of the schema `answer` (application/x-ndjson). A failure before
+   * the first line is a usual problem; an answer without its last line failed in between.
+   */
+  lines?: true
   /** The answer is a picture that a page shows, and that browsers keep. */
   picture?: 'image/png'
   /** An administrator's call that works also at a host where the account may not sign in. */
@@ -53,14 +74,18 @@ export function success<Shape extends Readonly<Record<string, z.ZodMiniType>>>(s
 
 export type BodyOf<C extends Call> = C['body'] extends z.ZodMiniType
   ? z.output<C['body']>
-  : C['form'] extends z.ZodMiniType
-    ? z.output<C['form']>
-    : undefined
+  : C['upload'] extends Upload
+    ? z.output<C['upload']['fields']> & Record<C['upload']['file'], Uint8Array>
+    : BodyOfForm<C>
+type BodyOfForm<C extends Call> = C['form'] extends z.ZodMiniType ? z.output<C['form']> : undefined
 export type SentBodyOf<C extends Call> = C['body'] extends z.ZodMiniType
   ? z.input<C['body']>
-  : C['form'] extends z.ZodMiniType
-    ? z.input<C['form']> | undefined
-    : undefined
+  : C['upload'] extends Upload
+    ? z.input<C['upload']['fields']> & Record<C['upload']['file'], SentFile>
+    : SentBodyOfForm<C>
+type SentBodyOfForm<C extends Call> = C['form'] extends z.ZodMiniType
+  ? z.input<C['form']> | undefined
+  : undefined
 export type ParamsOf<C extends Call> = C['params'] extends z.ZodMiniType ? z.output<C['params']> : undefined
 export type QueryOf<C extends Call> = C['query'] extends z.ZodMiniType ? z.output<C['query']> : undefined
 export type SentQueryOf<C extends Call> = C['query'] extends z.ZodMiniType ? z.input<C['query']> : undefined

@@ -52,3 +52,25 @@ export const eitherOf = <One extends string, Many extends string>(one: One, many
     (body) => (body[one] === 0) !== (body[many] === undefined),
     { error: `Send either ${one} or ${many}.`, path: [one] },
   )
+
+const writtenId = z.pipe(
+  z.string().check(z.regex(/^[0-9]{1,10}$/)),
+  z.transform((text: string) => Number(text)),
+)
+
+/** A required identifier of a form, where every field is text. */
+export function formIdOf(entity: Entity, message: string) {
+  const schema = z.pipe(z.union([writtenId, z.int()], message), positive(message))
+  identifiers.add(schema, { entity })
+  return schema
+}
+
+/** The random reference of an import. */
+export const RefCode = z.string().check(z.regex(/^[0-9a-f]{24}$/))
+
+/** The required reference of an import in a request. */
+export function refCodeOf(entity: Entity) {
+  const schema = z.string().check(z.regex(/^[0-9a-f]{24}$/))
+  identifiers.add(schema, { entity })
+  return schema
+}

@@ -62,6 +62,7 @@ export const sharedMessages = {
 export const serverMessages = {
   badRequest: 'The request is not valid.',
   malformedJson: 'The request body is not valid JSON.',
+  malformedForm: 'The form is not valid.',
   badText: 'The request contains characters that are not allowed.',
   unauthorised: 'Please sign in.',
   expired: 'The access token has expired.',

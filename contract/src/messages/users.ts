@@ -187,27 +187,3 @@ export const userMessages = {
   confirmChange: 'Change the email of this user',
   adminTag: '(Admin)',
 } as const
-
-export const importMessages = {
-  title: 'Import User List',
-  reportsTitle: 'Reports - Import User List',
-  submitted: (email: string) =>
-    `The request has been submitted. Once the job is completed, you will receive an email notification to your email address ${email}.`,
-  timeZoneRequired: 'Please choose a time zone.',
-  fileRequired: 'Please choose one user list in CSV format',
-  done: 'Done',
-  processing: 'Processing',
-  downloadDetails: 'Download Details',
-  reports: 'Reports',
-  importAction: 'Import',
-  columns: {
-    ref_code: 'Ref Code',
-    group_requested: 'Import-to-Group',
-    time_zone: 'Time Zone',
-    email: 'Report-to-Email',
-    created_time: 'Requested Time',
-    status: 'Status',
-    operation: 'Operation',
-  },
-  csvColumns: ['FirstName', 'LastName', 'Email', 'SendWelcomeEmail', 'FaxNumber', 'MacAddress'],
-} as const

@@ -3,6 +3,8 @@ import { cookies, headers as headerNames } from '@telecopy/contract/limits'
 import cookieJar from 'js-cookie'
 import { Problem, noAnswer } from './problem.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
+import { receiveLines } from './receive-lines.ts'
+import { sendForm } from './send-form.ts'
 
 export type Credentials = { username: string; password: string }
 
@@ -26,10 +28,16 @@ export type RequestOptions<C extends Call> = Part<'body', SentBodyOf<C>> &
     attempt?: string
     /** For calls that answer a file: reports how many bytes have arrived. */
     onProgress?: (bytes: number) => void
+    /** For calls with an upload: reports how many bytes of the form have been sent. */
+    onSent?: (bytes: number, total: number) => void
   }
 
-/** The result of a call: a file, or the answer of its contract. */
-export type Received<C extends Call> = C extends { file: string } ? ReceivedFile : AnswerOf<C>
+/** The result of a call: a file, lines as they arrive, or the answer of its contract. */
+export type Received<C extends Call> = C extends { file: string }
+  ? ReceivedFile
+  : C extends { lines: true }
+    ? AsyncGenerator<AnswerOf<C>>
+    : AnswerOf<C>
 
 /** The same fields without the types of one call, for the code that only passes them on. */
 type AnyOptions = {
@@ -43,6 +51,7 @@ type AnyOptions = {
   signal?: AbortSignal
   attempt?: string
   onProgress?: (bytes: number) => void
+  onSent?: (bytes: number, total: number) => void
 }
 
 function addressOf(call: Call, { params, query }: AnyOptions): string {
@@ -59,6 +68,8 @@ function basicValue({ username, password }: Credentials): string {
 }
 
 function contentTypeOf(call: Call): string | undefined {
+  // The browser names the boundary of a form with a file.
+  if (call.upload) return undefined
   if (!call.bodyless) return 'application/json'
   return call.access === 'basic' ? 'application/x-www-form-urlencoded' : undefined
 }
@@ -97,11 +108,25 @@ function retryAfterSeconds(response: Response): number | undefined {
 const succeeded = (response: Response, body: Body): boolean =>
   response.ok && (body.code === 1 || body.code === 201)
 
-const writtenBody = (call: Call, body: unknown): BodyInit =>
-  call.bodyless ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)
+function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body))
+    form.append(name, value instanceof Blob ? value : String(value))
+  return form
+}
+
+function writtenBody(call: Call, body: unknown): BodyInit {
+  if (call.upload) return formOf(body as object)
+  return call.bodyless ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)
+}
+
+// A refusal by a rule of the domain is a success of HTTP, also in place of a file.
+const isJson = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith('application/json') ?? false
 
 async function fetchAnswer(call: Call, options: AnyOptions): Promise<Response> {
-  const init: RequestInit = {
+  const address = addressOf(call, options)
+  const init: RequestInit & { method: string; headers: Headers } = {
     method: call.method,
     headers: headersOf(call, options),
     credentials: 'same-origin',
@@ -109,7 +134,7 @@ async function fetchAnswer(call: Call, options: AnyOptions): Promise<Response> {
   if (options.body !== undefined) init.body = writtenBody(call, options.body)
   if (options.signal) init.signal = options.signal
   try {
-    return await fetch(addressOf(call, options), init)
+    return await (call.upload ? sendForm(address, init, options.onSent) : fetch(address, init))
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw noAnswer()
@@ -124,7 +149,10 @@ async function fetchAnswer(call: Call, options: AnyOptions): Promise<Response> {
 export async function request<C extends Call>(call: C, options: RequestOptions<C>): Promise<Received<C>> {
   const { onProgress = () => undefined, ...sent } = options as AnyOptions
   const response = await fetchAnswer(call, sent)
-  if (call.file && response.ok) return (await receiveFile(response, onProgress)) as Received<C>
+  if (response.ok && !isJson(response)) {
+    if (call.file) return (await receiveFile(response, onProgress)) as Received<C>
+    if (call.lines) return receiveLines(response, sent.signal) as Received<C>
+  }
   const body = await bodyOf(response)
   if (succeeded(response, body)) return body as Received<C>
   throw new Problem({

@@ -4,6 +4,7 @@ import { groupTreeRoutes } from '../features/group-tree/group-tree.routes.tsx'
 import { groupsRoutes } from '../features/groups/groups.routes.tsx'
 import { historyRoutes } from '../features/history/history.routes.tsx'
 import { signInRoutes } from '../features/sign-in/sign-in.routes.tsx'
+import { userImportsRoutes } from '../features/user-imports/user-imports.routes.tsx'
 import { usersRoutes } from '../features/users/users.routes.tsx'
 import { screenRoute, type ScreenRoute } from '../navigation/screen-route.tsx'
 import { screenNames } from '../navigation/screens.ts'
@@ -17,6 +18,7 @@ const built: readonly ScreenRoute[] = [
   ...defaultUsersRoutes,
   ...historyRoutes,
   ...usersRoutes,
+  ...userImportsRoutes,
 ]
 
 const namesBuilt = new Set(built.map(({ screen }) => screen))

@@ -9,8 +9,8 @@ const UnsavedChanges = lazy(async () => ({
 }))
 
 type SaveBarProps = {
-  /** The text of the save button. */
-  action: string
+  /** The text of the save button; a form that is over has none. */
+  action?: string
   /** The screen asks before it is left with changes. */
   hasChanges: boolean
   busy: boolean
@@ -32,9 +32,11 @@ export function SaveBar({ action, hasChanges, busy, onCancel, isNew = false, isR
       <Button variant="default" disabled={waits || busy} onClick={onCancel}>
         {sharedMessages.filter.cancel}
       </Button>
-      <Button type="submit" disabled={waits || !isReady} loading={busy}>
-        {action}
-      </Button>
+      {action !== undefined && (
+        <Button type="submit" disabled={waits || !isReady} loading={busy}>
+          {action}
+        </Button>
+      )}
       <Suspense>
         <UnsavedChanges when={hasChanges} />
       </Suspense>

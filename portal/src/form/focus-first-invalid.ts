@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 
 /** Moves the focus to the first invalid field of a refused form, once the errors are shown. */
-export function focusFirstInvalid(form: HTMLFormElement): void {
+export function focusFirstInvalid(form: HTMLElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 

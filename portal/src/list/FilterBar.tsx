@@ -6,6 +6,7 @@ import { RefreshButton } from '../ui/RefreshButton.tsx'
 import { GroupChoice, type GroupPickerComponent } from './GroupChoice.tsx'
 import classes from './List.module.css'
 import { type ListNames, isFiltered } from './list-view.ts'
+import { StaleLine } from './StaleLine.tsx'
 import type { List } from './use-list.ts'
 
 const { filter } = sharedMessages
@@ -82,24 +83,17 @@ export function FilterBar<Names extends ListNames, Row>(props: FilterBarProps<Na
 type NarrowedProps<Row> = { state: ListState<Row>; words: readonly string[] }
 
 function Narrowed<Row>({ state, words }: NarrowedProps<Row>) {
-  const failure = state.state === 'loaded' ? state.failure : undefined
+  const isStale = state.state === 'loaded' && state.failure !== undefined
   return (
     <>
-      {failure && (
-        <span role="alert" className={classes.stale}>
-          {sharedMessages.unavailable} {filter.stale}{' '}
-          <Button variant="subtle" size="compact-xs" onClick={failure.retry}>
-            {sharedMessages.tryAgain}
-          </Button>
-        </span>
-      )}
+      <StaleLine state={state} />
       <span role="status">
         {words.map((word) => (
           <span key={word} className={classes.word}>
             {word}
           </span>
         ))}
-        {words.length === 0 && !failure && filter.none}
+        {words.length === 0 && !isStale && filter.none}
       </span>
     </>
   )

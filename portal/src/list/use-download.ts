@@ -8,35 +8,49 @@ import { send } from '../api/send.ts'
 
 const megabyte = 1_000_000
 
-type DownloadOptions<C extends Call & { file: string }> = {
+type FileCall = Call & { file: string }
+type BodyOf<C extends FileCall> = RequestOptions<C>['body']
+
+type FileDownloadOptions<C extends FileCall> = {
   call: C
-  body: RequestOptions<C>['body']
   words: { downloading: (megabytes: string) => string; downloadFailed: string }
 }
 
-export type Download = {
-  start: () => void
+type DownloadOptions<C extends FileCall> = FileDownloadOptions<C> & { body: BodyOf<C> }
+
+type DownloadState = {
   busy: boolean
   /** The progress so far, in words. */
   progress: string | undefined
   problem: string | undefined
 }
 
-/** Downloads the content of a list as a file, and saves it. */
-export function useDownload<C extends Call & { file: string }>(options: DownloadOptions<C>): Download {
-  const { call, body, words } = options
+/** Downloads one of several files at a time, and saves it. `of` names the file that is on its way. */
+export function useFileDownload<C extends FileCall>({
+  call,
+  words,
+}: FileDownloadOptions<C>): DownloadState & { start: (body: BodyOf<C>) => void; of: BodyOf<C> | undefined } {
   const [progress, setProgress] = useState<string>()
   const onProgress = (bytes: number): void => setProgress(words.downloading((bytes / megabyte).toFixed(1)))
   const download = useMutation({
-    mutationFn: (): Promise<ReceivedFile> =>
-      send(call as Call & { file: string }, { body, onProgress } as never),
+    mutationFn: (body: BodyOf<C>): Promise<ReceivedFile> =>
+      send(call as FileCall, { body, onProgress } as never),
     onSuccess: saveFile,
     onSettled: () => setProgress(undefined),
   })
   return {
-    start: () => download.mutate(),
+    start: (body) => download.mutate(body),
+    of: download.isPending ? download.variables : undefined,
     busy: download.isPending,
     progress,
     problem: download.error ? shownMessage(download.error, words.downloadFailed) : undefined,
   }
+}
+
+export type Download = DownloadState & { start: () => void }
+
+/** Downloads the content of a list as a file, and saves it. */
+export function useDownload<C extends FileCall>({ body, ...options }: DownloadOptions<C>): Download {
+  const { start, ...download } = useFileDownload(options)
+  return { ...download, start: () => start(body) }
 }

@@ -56,10 +56,10 @@ export const screens = {
   'create-group': ofGroup,
   users: { parents: ['dashboard'], selects: 'group' },
   'user-details': { parents: users, selects: 'user', missing: 'users' },
-  // The group that the form starts with, if the list shows one.
+  // The group that these forms start with, if the list shows one.
   'create-user': { parents: users, selects: 'group' },
+  'import-user-list': { parents: users, selects: 'group' },
   'set-default-user': ofGroup,
-  'import-user-list': { parents: users },
   'reports-import-user-list': { parents: [...users, 'import-user-list'] },
   'fax-numbers': { parents: ['dashboard'], selects: 'group' },
   'fax-number': { parents: faxNumbers, selects: 'number', missing: 'fax-numbers' },

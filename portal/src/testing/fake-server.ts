@@ -1,9 +1,16 @@
 import type { AnswerOf, Call } from '@telecopy/contract/kit/define-call'
 import { AccessTokenExpired, type FieldError, type ProblemType } from '@telecopy/contract/kit/problems'
 import { vi } from 'vitest'
+import { FakeXhr } from './fake-xhr.ts'
 
 export type Sent = { method: string; path: string; headers: Headers; body: unknown }
-type Reply = { status?: number; body: unknown; headers?: Record<string, string> | undefined }
+type Reply = {
+  status?: number
+  body?: unknown
+  /** Instead of a body: each line as it is made. */
+  lines?: AsyncIterable<unknown>
+  headers?: Record<string, string> | undefined
+}
 
 /** The server's answer to one call, made by the functions below. */
 export type CallAnswer<C extends Call = Call> = { call: C; reply: (sent: Sent) => Promise<Reply> }
@@ -81,7 +88,37 @@ export const onlyWith = <C extends Call>(token: string, answer: CallAnswer<C>): 
     headers.get('authorization') === `Bearer ${token}` ? answer : fails(answer.call, AccessTokenExpired),
   )
 
+/** The call answers these lines, one after the other; a failure of their maker cuts the answer. */
+export const streams = <C extends Call & { lines: true }>(
+  call: C,
+  lines: (sent: Sent) => AsyncIterable<AnswerOf<C>>,
+): CallAnswer<C> => ({ call, reply: async (sent) => ({ lines: lines(sent) }) })
+
+function responseOf({ status = 200, body, lines, headers = {} }: Reply): Response {
+  if (lines === undefined)
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    })
+  const pieces = lines[Symbol.asyncIterator]()
+  const encoder = new TextEncoder()
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`))
+      } catch (error) {
+        controller.error(error)
+      }
+    },
+    cancel: async () => void (await pieces.return?.()),
+  })
+  return new Response(stream, { status, headers })
+}
+
 function bodyOf({ body }: RequestInit): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body)
   if (body instanceof URLSearchParams) return Object.fromEntries(body)
   return typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined
 }
@@ -115,9 +152,9 @@ export function fakeServer(given: readonly CallAnswer[]) {
     const request = sentOf(address, init)
     sent.push(request)
     const reply = await known.get(pathOf(address))?.reply(request)
-    const { status = 200, body, headers = {} } = reply ?? notFound
-    return new Response(JSON.stringify(body), { status, headers })
+    return responseOf(reply ?? notFound)
   })
+  vi.stubGlobal('XMLHttpRequest', FakeXhr)
   /** The requests that were sent to a call. */
   const to = ({ path }: Call) => sent.filter((request) => pathOf(request.path) === path)
   return { sent, to, now }

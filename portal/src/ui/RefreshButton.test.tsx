@@ -22,3 +22,17 @@ it('refreshes at once, then rests for five seconds and ignores presses', async (
   expect(onRefresh).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-disabled')).toBeNull()
 })
+
+it('rests after each load too, if it is told of loads', async () => {
+  const onRefresh = vi.fn<() => void>()
+  const { rerender } = renderPart(<RefreshButton onRefresh={onRefresh} />)
+  for (const load of ['page 1', 'page 2']) {
+    rerender(<RefreshButton onRefresh={onRefresh} load={load} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh (in 5 s)' }))
+    for (let second = 0; second < 5; second += 1) {
+      await act(() => vi.advanceTimersByTimeAsync(1000))
+    }
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy()
+  }
+  expect(onRefresh).not.toHaveBeenCalled()
+})

@@ -1,5 +1,8 @@
 import type { CallName } from '@telecopy/contract/all-calls'
 import type { Entity } from '@telecopy/contract/kit/ids'
+import { importSample } from '@telecopy/contract/user-imports/import-columns'
+
+const importForm = { time_zone: 'UTC', user_list_csv: new Blob([importSample]) }
 
 /**
  * A body for each call that has required fields beside its identifiers; the isolation test fills the identifiers in.
@@ -16,8 +19,10 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   createGroup: { group_name: 'Night Desk' },
   createUser: { first_name: 'Nia', last_name: 'Desk', email: 'nia.desk@example.com', time_zone: 'UTC' },
   checkEmailExists: { email: 'nia.desk@example.com' },
+  importUsers: importForm,
+  checkUserImport: importForm,
   listHistory: { entity: 'group' },
   setOwnDefaultNumber: { default_did: '12025550000' },
 }
 
-export type OwnIdentifiers = Readonly<Partial<Record<Entity, number>>>
+export type OwnIdentifiers = Readonly<Partial<Record<Entity, number | string>>>

@@ -39,9 +39,14 @@ function identifierPlaces(
   )
 }
 
-export const placesOf = (call: Call): IdentifierPlace[] =>
-  call.body === undefined ? [] : identifierPlaces(call.body)
+/** The fields of a call's body: of JSON, or of a form with a file. */
+export const bodySchemaOf = (call: Call): z.ZodMiniType | undefined => call.body ?? call.upload?.fields
+
+export function placesOf(call: Call): IdentifierPlace[] {
+  const schema = bodySchemaOf(call)
+  return schema === undefined ? [] : identifierPlaces(schema)
+}
 
 /** The naming pattern of identifiers. A field with such a name must be a registered identifier. */
 export const identifierName =
-  /^(fsi_(gid|uid|nid|bid|cpid|rid|uids|nid_arr)|parent_gid|gsd_id|gsd_id_arr|gsd_(selected|removed)_subscribers)$/
+  /^(fsi_(gid|uid|nid|bid|cpid|rid|uids|nid_arr)|parent_gid|gsd_id|gsd_id_arr|ref_code|gsd_(selected|removed)_subscribers)$/

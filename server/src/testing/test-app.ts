@@ -10,6 +10,7 @@ import { BrokenContract } from '../platform/http/check-answer.ts'
 import type { Services } from '../platform/http/services.ts'
 import { type Log, makeLog } from '../platform/log.ts'
 import { makeServices } from '../wiring.ts'
+import { multipartOf } from './multipart.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** A clock that only a test moves. */
@@ -60,29 +61,32 @@ export const basicHeader = (username: string, password: string): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
 /** Encodes a form when a test sends one. Most callers of these have no body. */
-function payloadOf(call: Call, body: object | undefined): InjectOptions {
+async function payloadOf(call: Call, body: object | undefined): Promise<InjectOptions> {
+  if (call.upload !== undefined) return multipartOf(body ?? {})
   if (call.body !== undefined) return { payload: body ?? {} }
   if (call.form === undefined || body === undefined) return {}
   return { payload: new URLSearchParams(body as Record<string, string>).toString() }
 }
 
-function requestOf(call: Call, sent: Sent<Call>): InjectOptions {
+async function requestOf(call: Call, sent: Sent<Call>): Promise<InjectOptions> {
   const url = Object.entries(sent.params ?? {}).reduce(
     (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)),
     call.path,
   )
+  const { headers: ofPayload, ...payload } = await payloadOf(call, sent.body)
   return {
     method: call.method,
     url,
     remoteAddress: sent.address ?? '127.0.0.1',
     headers: {
+      ...ofPayload,
       ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
       ...(sent.basic === undefined ? {} : { authorization: basicHeader(...sent.basic) }),
       ...(call.form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
       ...sent.headers,
     },
     ...(sent.query === undefined ? {} : { query: sent.query }),
-    ...payloadOf(call, sent.body),
+    ...payload,
   }
 }
 
@@ -132,7 +136,7 @@ export async function openTestApp(changes: Partial<Settings> = {}): Promise<Test
     clock,
     logged,
     async call(name, sent = {}) {
-      const response = await inject(requestOf(allCalls[name], sent))
+      const response = await inject(await requestOf(allCalls[name], sent))
       const isJson = String(response.headers['content-type']).startsWith('application/json')
       const body = isJson ? response.json() : response.body
       requireDeclared(name, response.statusCode, body)

@@ -5,7 +5,7 @@ import { IconSitemap } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { GroupChoice } from '../../list/GroupChoice.tsx'
 import { GroupPicker, type PickedGroup } from '../group-tree/public.ts'
-import classes from './UserPage.module.css'
+import classes from './GroupField.module.css'
 
 type GroupFieldProps = {
   value: PickedGroup | undefined

@@ -6,7 +6,7 @@ import type { GroupFilter } from '../../list/list-view.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 
 type UserPageLinksProps = {
-  /** The group that the list shows: a new user starts in it. */
+  /** The group that the list shows: new users start in it. */
   group: GroupFilter | undefined
   children: ReactNode
 }
@@ -18,6 +18,7 @@ export function UserPageLinks({ group, children }: UserPageLinksProps) {
       <Button
         component={ScreenLink}
         screen="import-user-list"
+        selection={group}
         variant="default"
         leftSection={<IconUpload size={16} />}
       >

@@ -2,17 +2,13 @@ import { userListMessages as texts } from '@telecopy/contract/messages/users'
 import { sendWelcomeEmail } from '@telecopy/contract/users/users.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { attemptName } from '../../api/attempt-name.ts'
 import { shownMessage } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
 import { showDone } from '../../ui/toast.ts'
 
 // By then a working mail server has accepted the mails, and the counts have risen.
 const countedAfterMilliseconds = 4000
-
-const newName = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 /**
  * Sends welcome e-mails to the checked users. Pressing again after a lost answer is the same attempt, so that no user
@@ -25,7 +21,7 @@ export function useSendWelcome(onSent: () => void) {
   const mutation = useMutation({
     mutationFn: (fsi_uids: readonly number[]) => {
       const users = fsi_uids.join()
-      if (attempt.current.users !== users) attempt.current = { name: newName(), users }
+      if (attempt.current.users !== users) attempt.current = { name: attemptName(), users }
       return send(sendWelcomeEmail, { body: { fsi_uids: [...fsi_uids] }, attempt: attempt.current.name })
     },
     onSuccess: (_answer, fsi_uids) => {

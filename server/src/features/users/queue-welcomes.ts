@@ -4,7 +4,7 @@ import { BrandSendsNoWelcome, TooManyWelcomes, UserDisabled } from '@telecopy/co
 import { welcomeSent } from '@telecopy/contract/users/users.acts'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
-import { takeFrom } from '../../platform/db/rate-limit.ts'
+import { type Bucket, leftIn, takeFrom } from '../../platform/db/rate-limit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type MailToSend, sendMails } from '../../platform/mail/outbox.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -15,6 +15,16 @@ import { welcomeMail } from './welcome-mail.ts'
 import { type WelcomedUser, lockWelcomedUsers, welcomeKind } from './welcome.queries.ts'
 
 const daySeconds = 86_400
+
+const welcomesOfGroup = ({ fsi_gid }: { fsi_gid: number }): Bucket => ({
+  name: `welcome|group|${fsi_gid}`,
+  most: welcomeEmails.perGroupDay,
+  windowSeconds: daySeconds,
+})
+
+/** How many welcome e-mails an administrator's group may still send today. Others wait until the transaction ends. */
+export const welcomesLeft = (ctx: AdministratorContext, tx: Tx): Promise<number> =>
+  leftIn(tx, welcomesOfGroup(ctx.administrator), ctx.clock.now())
 
 type Recipient = { user: WelcomedUser; brand: MailBrand | undefined }
 
@@ -83,15 +93,7 @@ export async function queueWelcomes(
     users.filter((user) => !user.is_sent),
   )
   recipients.forEach(refuse)
-  await takeFrom(
-    tx,
-    {
-      name: `welcome|group|${administrator.fsi_gid}`,
-      most: welcomeEmails.perGroupDay,
-      windowSeconds: daySeconds,
-    },
-    { units: recipients.length, now: ctx.clock.now() },
-  )
+  await takeFrom(tx, welcomesOfGroup(administrator), { units: recipients.length, now: ctx.clock.now() })
   await sendWelcomes(ctx, tx, { recipients, attempt_key })
   return recipients.map(({ user }) =>
     entryOf(welcomeSent, { group: user, entity_id: user.fsi_uid, entity_name: user.email }),

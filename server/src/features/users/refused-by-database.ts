@@ -1,6 +1,6 @@
 import type { ProblemType } from '@telecopy/contract/kit/problems'
 import { DuplicateEmail, userRefusals } from '@telecopy/contract/users/user-problems'
-import { refusedAs } from '../../platform/db/refused-as.ts'
+import { type Violation, refusedAs } from '../../platform/db/refused-as.ts'
 
 /** The refusals of the database by constraint, for writers that forgot the tree's lock or came at the same moment. */
 const refusals: Readonly<Record<string, ProblemType>> = {
@@ -13,9 +13,12 @@ const refusals: Readonly<Record<string, ProblemType>> = {
   shared_line_subscribers_member: userRefusals.subscribed_to_lines,
 }
 
-/**
- * Does the work. A violated constraint becomes the refusal that the rules would have given a moment later; `taken` is the
- * one for the e-mail of another user.
- */
-export const asRefusals = <T>(work: () => Promise<T>, taken = DuplicateEmail): Promise<T> =>
-  refusedAs(work, ({ constraint = '' }) => (constraint === 'users_email_key' ? taken : refusals[constraint]))
+/** The refusal of a violated constraint. `taken` is the one for the e-mail of another user. */
+export const refusalOf = (
+  { constraint = '' }: Violation,
+  taken: ProblemType = DuplicateEmail,
+): ProblemType | undefined => (constraint === 'users_email_key' ? taken : refusals[constraint])
+
+/** Does the work. A violated constraint becomes the refusal that the rules would have given a moment later. */
+export const asRefusals = <T>(work: () => Promise<T>, taken?: ProblemType): Promise<T> =>
+  refusedAs(work, (violation) => refusalOf(violation, taken))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { imports } from '@telecopy/contract/limits'
 import type { Clock } from '../clock.ts'
 import type { JobHandler, JobKind } from '../jobs/job.ts'
 import { deleteSettledMails } from '../mail/outbox.queries.ts'
@@ -10,7 +11,7 @@ const keptAfterTheirEnd = 30 * day
 
 /**
  * Removes expired rows: limits and unfinished sign-ins at once, tokens after a day, sessions, codes and mails after a
- * month.
+ * month, imports with their rows after a quarter.
  */
 export async function removeExpired({ db }: Pick<OpenDatabase, 'db'>, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_end', '<=', now).execute()
@@ -29,7 +30,19 @@ export async function removeExpired({ db }: Pick<OpenDatabase, 'db'>, now: numbe
   await db.deleteFrom('sso_sign_ins').where('expires_time', '<=', now).execute()
   await db.deleteFrom('sso_used_assertions').where('expires_time', '<=', now).execute()
   await db.deleteFrom('sso_exceptions').where('expires_time', '<=', now).execute()
+  await deleteOldImports(db, now - imports.keptDays * day)
   await deleteSettledMails(db, now - keptAfterTheirEnd)
+}
+
+// With up to 50,000 rows each. The next hours remove the others.
+const importsAtOnce = 20
+
+async function deleteOldImports(db: OpenDatabase['db'], before: number): Promise<void> {
+  await sql`
+    delete from user_imports where ref_code in (
+      select ref_code from user_imports where finished_time <= ${before} order by finished_time limit ${importsAtOnce})`.execute(
+    db,
+  )
 }
 
 /** The embedded database never vacuums by itself; a PostgreSQL server does. */

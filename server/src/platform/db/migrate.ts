@@ -13,6 +13,7 @@ import { groups } from './migrations/0006-groups.ts'
 import { history } from './migrations/0007-history.ts'
 import { listOrder } from './migrations/0008-list-order.ts'
 import { usersByGroup } from './migrations/0009-users-by-group.ts'
+import { userImports } from './migrations/0010-user-imports.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -25,6 +26,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007_history': history,
   '0008_list_order': listOrder,
   '0009_users_by_group': usersByGroup,
+  '0010_user_imports': userImports,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.

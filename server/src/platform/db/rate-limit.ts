@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { TooManyTries } from '@telecopy/contract/kit/problems'
 import type { Clock } from '../clock.ts'
 import { batched } from '../batched.ts'
-import { type Db, inTransaction } from '../db/transaction.ts'
+import { type Db, type Tx, inTransaction } from '../db/transaction.ts'
 import { type ValueOf, keptStatement } from './kept-plans.ts'
 import { Problem } from '../problem.ts'
 
@@ -42,6 +42,17 @@ export const take = (world: World, buckets: readonly Bucket[]): Promise<void> =>
 /** Takes from one bucket in the caller's transaction, so a failed transaction takes nothing. @throws TooManyTries */
 export const takeFrom = (db: Db, bucket: Bucket, wanted: Wanted): Promise<void> =>
   takeUnits(db, [bucket], wanted)
+
+/** What a bucket has left. Another transaction that takes from it waits until this one ends. */
+export async function leftIn(tx: Tx, { name, most }: Bucket, now: number): Promise<number> {
+  const row = await tx
+    .selectFrom('rate_limits')
+    .select(['used', 'window_end'])
+    .where('bucket', '=', name)
+    .forUpdate()
+    .executeTakeFirst()
+  return row === undefined || row.window_end <= now ? most : Math.max(0, most - row.used)
+}
 
 /** Takes from each bucket that has enough; answers the names of those buckets. */
 async function takeEach(

@@ -8,8 +8,10 @@ import type { Services } from './services.ts'
 import { checkAnswer } from './check-answer.ts'
 import { contextFor } from './request-context.ts'
 import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
+import { type Lines, sendLines } from './lines.ts'
 import { type Picture, sendPicture } from './picture.ts'
 import { ignoreBodies, readForms } from './read-body.ts'
+import { readUpload, takeUploads } from './read-upload.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { spendCallLimit } from './call-limits.ts'
 import { checkXsrf, giveXsrfToken } from './xsrf.ts'
@@ -31,7 +33,9 @@ type AnswerFrom<C extends Call> = C extends { file: string }
   ? Download
   : C extends { picture: string }
     ? Picture
-    : z.input<C['answer']>
+    : C extends { lines: true }
+      ? Lines<z.input<C['answer']>>
+      : z.input<C['answer']>
 
 export type Handler<C extends Call> = (
   ctx: ContextOf<C>,
@@ -69,11 +73,19 @@ function readForm(form: Fields, sent: unknown): unknown {
   return readPart(form, Object.fromEntries(known))
 }
 
-function readInput(call: Call, request: FastifyRequest): InputOf<Call> {
+async function readBody(call: Call, request: FastifyRequest): Promise<unknown> {
+  if (call.upload !== undefined) {
+    const { fields, file } = await readUpload(request, call.upload)
+    return { ...(readPart(call.upload.fields, fields) as object), [call.upload.file]: file }
+  }
+  return call.form === undefined ? readPart(call.body, request.body) : readForm(call.form, request.body)
+}
+
+async function readInput(call: Call, request: FastifyRequest): Promise<InputOf<Call>> {
   const input = {
     params: readPart(call.params, request.params),
     query: readPart(call.query, request.query),
-    body: call.form === undefined ? readPart(call.body, request.body) : readForm(call.form, request.body),
+    body: await readBody(call, request),
   }
   return input as InputOf<Call>
 }
@@ -81,13 +93,15 @@ function readInput(call: Call, request: FastifyRequest): InputOf<Call> {
 const httpStatus = (answer: unknown): number =>
   typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 201 ? 201 : 200
 
+const isStreamed = (call: Call): boolean => call.file !== undefined || call.lines === true
+
 function bindCall(app: FastifyInstance, services: Services, { call, handler }: BoundCall): void {
   app.route({
     method: call.method,
     url: call.path,
     bodyLimit: call.bodyLimit ?? standardBodyLimit,
     config: { call },
-    ...(call.file === undefined ? {} : { handlerTimeout: downloadMilliseconds }),
+    ...(isStreamed(call) ? { handlerTimeout: downloadMilliseconds } : {}),
     // This runs before the body is read, because the body of an unauthorised caller is not worth parsing.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       checkXsrf(request)
@@ -95,14 +109,18 @@ function bindCall(app: FastifyInstance, services: Services, { call, handler }: B
       await spendCallLimit(services, call, request.context)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = await handler(request.context, readInput(call, request), {
+      const answer = await handler(request.context, await readInput(call, request), {
         renewXsrf: () => giveXsrfToken(reply, services.isSecure),
         header: (name, value) => void reply.header(name, value),
       })
       if (call.file !== undefined) return sendDownload(reply, call.file, answer as Download)
       if (call.picture !== undefined)
         return sendPicture(request, reply, { type: call.picture, picture: answer as Picture })
-      if (services.settings.checkAnswers) checkAnswer(call, answer)
+      const check = services.settings.checkAnswers
+        ? (one: unknown) => checkAnswer(call, one)
+        : () => undefined
+      if (call.lines === true) return sendLines(reply, answer as Lines<unknown>, check)
+      check(answer)
       return reply.code(httpStatus(answer)).send(answer)
     },
   })
@@ -110,6 +128,7 @@ function bindCall(app: FastifyInstance, services: Services, { call, handler }: B
 }
 
 const isBodyless = ({ call }: BoundCall): boolean => call.bodyless === true
+const isUpload = ({ call }: BoundCall): boolean => call.upload !== undefined
 
 /** Registers every call with its handler. */
 export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
@@ -122,7 +141,11 @@ export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
     return { call, handler }
   })
   await app.register(async (plain) => {
-    for (const one of all) if (!isBodyless(one)) bindCall(plain, services, one)
+    for (const one of all) if (!isBodyless(one) && !isUpload(one)) bindCall(plain, services, one)
+  })
+  await app.register(async (uploads) => {
+    await takeUploads(uploads)
+    for (const one of all) if (isUpload(one)) bindCall(uploads, services, one)
   })
   await app.register(async (bodyless) => {
     ignoreBodies(bodyless)

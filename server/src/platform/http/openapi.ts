@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Access, Call } from '@telecopy/contract/kit/define-call'
+import type { Access, Call, Upload } from '@telecopy/contract/kit/define-call'
 import { release } from '@telecopy/contract/limits'
 
 type Json = Record<string, unknown>
@@ -49,16 +49,29 @@ const problem: Json = {
 
 const content = (type: string, schema: unknown): Json => ({ content: { [type]: { schema } } })
 
+function uploadOf({ fields, file }: Upload): Json {
+  const form = schemaOf(fields, 'input') as { properties: Json; required?: string[] }
+  return {
+    ...form,
+    properties: { ...form.properties, [file]: { type: 'string', format: 'binary' } },
+    required: [...(form.required ?? []), file],
+  }
+}
+
 function requestBody(call: Call): Json {
   if (call.body !== undefined)
     return { requestBody: { required: true, ...content('application/json', schemaOf(call.body, 'input')) } }
+  if (call.upload !== undefined)
+    return { requestBody: { required: true, ...content('multipart/form-data', uploadOf(call.upload)) } }
   if (call.form === undefined) return {}
   const form = schemaOf(call.form, 'input')
   return { requestBody: { required: false, ...content('application/x-www-form-urlencoded', form) } }
 }
 
 function operation(name: string, call: Call): Json {
-  const answer = content(call.file ?? call.picture ?? 'application/json', schemaOf(call.answer, 'output'))
+  const lines = call.lines === true ? 'application/x-ndjson' : undefined
+  const mediaType = call.file ?? call.picture ?? lines ?? 'application/json'
+  const answer = content(mediaType, schemaOf(call.answer, 'output'))
   return {
     operationId: name,
     summary: call.summary,

@@ -1,0 +1,73 @@
+import { importFormMessages as texts } from '@telecopy/contract/messages/user-imports'
+import { Button } from '@mantine/core'
+import { IconListCheck, IconPlayerStop } from '@tabler/icons-react'
+import { FormSection } from '../../ui/FormSection.tsx'
+import { NoteLine } from '../../ui/NoteLine.tsx'
+import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { CheckedRows } from './CheckedRows.tsx'
+import type { CheckEnd, ListCheck } from './use-list-check.ts'
+import classes from './Import.module.css'
+
+type CheckSectionProps = { check: ListCheck; onStart: () => void; onStop: () => void }
+
+/** The check of the list before it is imported: its progress, its totals, and the rows. */
+export function CheckSection({ check, onStart, onStop }: CheckSectionProps) {
+  const isRunning = check.state === 'sending' || check.state === 'running'
+  const start = check.state === 'none' ? texts.check : texts.checkAgain
+  const Icon = isRunning ? IconPlayerStop : IconListCheck
+  return (
+    <FormSection title={texts.checkTitle} hint={texts.checkHint}>
+      <div className={classes.buttons}>
+        {/* One button, so that it keeps the focus. */}
+        <Button variant="default" leftSection={<Icon size={16} />} onClick={isRunning ? onStop : onStart}>
+          {isRunning ? texts.stop : start}
+        </Button>
+      </div>
+      {isRunning && <CheckProgress check={check} />}
+      <div role="status">{check.state === 'done' && <Totals end={check.end} />}</div>
+      <ProblemMessage message={problemOf(check)} />
+      {'rows' in check && check.rows.length > 0 && <CheckedRows key={check.run} rows={check.rows} />}
+    </FormSection>
+  )
+}
+
+function problemOf(check: ListCheck): string | undefined {
+  if (check.state === 'failed') return check.problem
+  return check.state === 'done' && check.end.file_message !== '' ? check.end.file_message : undefined
+}
+
+type Running = Extract<ListCheck, { state: 'sending' | 'running' }>
+
+function progressOf(check: Running): { words: string; done: number; total: number } {
+  if (check.state === 'running')
+    return { words: texts.checking(check.done, check.total), done: check.done, total: check.total }
+  const words = check.sent < 100 ? texts.sending(check.sent) : texts.waiting
+  return { words, done: check.sent, total: 100 }
+}
+
+function CheckProgress({ check }: { check: Running }) {
+  const { words, ...part } = progressOf(check)
+  return (
+    <div className={classes.progress}>
+      <span>{words}</span>
+      <ProgressLine label={texts.checkLabel} {...part} />
+    </div>
+  )
+}
+
+/** How many rows an import would create, skip and refuse. A whole file that is refused has no rows. */
+function Totals({
+  end: { rows_total, count_create, count_skip, count_fail, file_message },
+}: {
+  end: CheckEnd
+}) {
+  if (file_message !== '') return null
+  const isGood = count_skip + count_fail === 0
+  return (
+    <NoteLine tone={isGood ? 'good' : 'warn'}>
+      {texts.totals(rows_total, { create: count_create, skip: count_skip, fail: count_fail })}{' '}
+      {isGood ? texts.allGood : texts.problemsHint}
+    </NoteLine>
+  )
+}

@@ -1,0 +1,80 @@
+import { paging } from '@telecopy/contract/limits'
+import { importFormMessages as texts } from '@telecopy/contract/messages/user-imports'
+import type { CheckedRow, ImportVerdict } from '@telecopy/contract/user-imports/user-imports.schemas'
+import { NativeSelect } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { columnsOf } from '../../list/columns.tsx'
+import { pagesOf } from '../../list/list-view.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import type { StatusTone } from '../../ui/StatusBadge.tsx'
+import classes from './Import.module.css'
+
+const column = columnsOf<CheckedRow>()(texts.rowColumns)
+const tones: Readonly<Record<ImportVerdict, StatusTone>> = { create: 'good', skip: 'warn', fail: 'bad' }
+
+const columns = [
+  column.text('row', { width: 72 }),
+  column.identity('email', { width: 240 }),
+  column.badge('verdict', ({ verdict }) => ({ tone: tones[verdict], label: texts.verdicts[verdict] }), {
+    width: 96,
+  }),
+  column.text('message'),
+]
+
+type Shown = keyof typeof texts.shown
+const shownNames = Object.keys(texts.shown) as Shown[]
+
+const isShown = ({ verdict }: CheckedRow, shown: Shown): boolean =>
+  shown === 'all' || (shown === 'problems' ? verdict !== 'create' : verdict === shown)
+
+/** The number of rows that each choice shows, and the rows of the present choice. */
+function useShown(rows: readonly CheckedRow[], shown: Shown) {
+  const found = useMemo(() => rows.filter((row) => isShown(row, shown)), [rows, shown])
+  const counts = useMemo(() => {
+    const of = { create: 0, skip: 0, fail: 0 }
+    for (const { verdict } of rows) of[verdict] += 1
+    return { ...of, problems: of.skip + of.fail, all: rows.length }
+  }, [rows])
+  return { found, counts }
+}
+
+/** The rows of a list with their verdicts, page by page: first those that an import would not create. */
+export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
+  const [{ shown, page }, setView] = useState<{ shown: Shown; page: number }>({ shown: 'problems', page: 1 })
+  const { found, counts } = useShown(rows, shown)
+  const first = (page - 1) * paging.pageSize
+  const pageRows = found.slice(first, first + paging.pageSize)
+  return (
+    <div className={classes.rows}>
+      <NativeSelect
+        className={classes.show}
+        aria-label={texts.show}
+        data={shownNames.map((value) => ({ value, label: texts.shown[value](counts[value]) }))}
+        rightSection={<IconSelector size={15} aria-hidden="true" />}
+        value={shown}
+        onChange={({ currentTarget }) => setView({ shown: currentTarget.value as Shown, page: 1 })}
+      />
+      <DataTable
+        label={texts.resultsLabel}
+        columns={columns}
+        list={{ state: 'loaded', rows: pageRows, busy: false }}
+        rowKey={({ row }) => row}
+        answer={`${shown} ${page}`}
+        minWidth={620}
+        empty={<EmptyState title={texts.noRows} hint={texts.noRowsHint} />}
+      />
+      {found.length > 0 && (
+        <div className={classes.pages}>
+          <Pager
+            page={page}
+            pages={pagesOf(found.length)}
+            onPage={(next) => setView({ shown, page: next })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { importFormMessages as texts } from '@telecopy/contract/messages/user-imports'
+import { Checkbox } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { FormSection } from '../../ui/FormSection.tsx'
+import { NoteLine } from '../../ui/NoteLine.tsx'
+import type { ImportForm, ImportValues } from './import-values.ts'
+import classes from './Import.module.css'
+
+function Summary({ values: { group, time_zone, file } }: { values: ImportValues }) {
+  const lines = [
+    [texts.summaryGroup, group?.group_name],
+    [texts.summaryTimeZone, time_zone],
+    [texts.summaryFile, file?.name],
+  ]
+  return (
+    <dl className={classes.summary}>
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What is about to be imported, and the box without which nothing is. */
+export function ConfirmSection({ form }: { form: ImportForm }) {
+  return (
+    <FormSection title={texts.summaryTitle} hint={texts.summaryHint}>
+      <Summary values={form.values} />
+      <Checkbox
+        {...form.getInputProps('is_confirmed', { type: 'checkbox' })}
+        label={texts.confirm}
+        aria-invalid={form.errors.is_confirmed !== undefined}
+      />
+    </FormSection>
+  )
+}
+
+/** A form that is over: what was submitted. */
+export function SubmittedSection({ values, submitted }: { values: ImportValues; submitted: string }) {
+  return (
+    <FormSection title={texts.submittedTitle} hint={texts.meanwhile}>
+      <NoteLine tone="good">{submitted}</NoteLine>
+      <Summary values={values} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,79 @@
+import { importMessages, importReportMessages as texts } from '@telecopy/contract/messages/user-imports'
+import { reportMessages } from '@telecopy/contract/messages/reports'
+import { downloadUserImport } from '@telecopy/contract/user-imports/user-imports.calls'
+import type { UserImport } from '@telecopy/contract/user-imports/user-imports.schemas'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ListNames, firstView } from '../../list/list-view.ts'
+import { ListProblems } from '../../list/ListProblems.tsx'
+import { ListSurface } from '../../list/ListSurface.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
+import { RefreshBar } from '../../list/RefreshBar.tsx'
+import { useFileDownload } from '../../list/use-download.ts'
+import { useList } from '../../list/use-list.ts'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { type ShownImport, reportColumns } from './report-columns.tsx'
+import { useLiveImports } from './use-live-imports.ts'
+import { importsPage } from './user-imports.data.ts'
+
+const start = { list: 'user-imports', first: firstView<ListNames>() }
+const empty = { title: texts.empty, hint: texts.emptyHint }
+const downloadWords = { downloading: texts.downloading, downloadFailed: reportMessages.emptyDownload }
+
+// React needs a number; half of the reference is random enough to be one.
+const keyOf = ({ ref_code }: UserImport): number => Number.parseInt(ref_code.slice(0, 12), 16)
+
+/** The imports with their downloads, one at a time. */
+function useImports() {
+  const download = useFileDownload({ call: downloadUserImport, words: downloadWords })
+  const withDownload = (row: UserImport): ShownImport => {
+    const isThis = download.of?.ref_code === row.ref_code
+    const words = (isThis ? download.progress : undefined) ?? importMessages.downloadDetails
+    return {
+      ...row,
+      download: {
+        words,
+        start: download.busy ? undefined : () => download.start({ ref_code: row.ref_code }),
+      },
+    }
+  }
+  const found = useList({ ...start, query: importsPage, rowsOf: ({ reports }) => reports })
+  const { state, ...list } = useLiveImports(found)
+  const shown = state.state === 'loaded' ? { ...state, rows: state.rows.map(withDownload) } : state
+  return { list: { ...list, state: shown }, problem: download.problem }
+}
+
+export function ImportReportsPage() {
+  const { list, problem } = useImports()
+  const { total, moment } = list
+  return (
+    <>
+      <PageHeader
+        title={importMessages.reportsTitle}
+        summary={total === undefined ? '\u00A0' : texts.total(total)}
+      >
+        <Button
+          component={ScreenLink}
+          screen="import-user-list"
+          variant="default"
+          leftSection={<IconArrowLeft size={16} />}
+        >
+          {texts.back}
+        </Button>
+      </PageHeader>
+      <ListProblems messages={[problem]} />
+      <ListSurface>
+        <RefreshBar list={list} />
+        <ListTable
+          list={list}
+          label={importMessages.reportsTitle}
+          columns={reportColumns}
+          rowKey={keyOf}
+          empty={empty}
+          note={moment.label && texts.timesIn(moment.label)}
+        />
+      </ListSurface>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { importFormMessages as texts, importMessages } from '@telecopy/contract/messages/user-imports'
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconReport } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useAccount } from '../../api/account.ts'
+import { Problem, shownMessage } from '../../api/problem.ts'
+import { focusFirstInvalid } from '../../form/focus-first-invalid.ts'
+import { SaveBar } from '../../form/SaveBar.tsx'
+import { useGo } from '../../navigation/go.ts'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { useSelection } from '../../navigation/selection.ts'
+import { NoticeBox } from '../../ui/NoticeBox.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import type { PickedGroup } from '../group-tree/public.ts'
+import { CheckSection } from './CheckSection.tsx'
+import { ConfirmSection, SubmittedSection } from './ConfirmSection.tsx'
+import { FileSection, GroupSection, TimeZoneSection } from './ImportSteps.tsx'
+import { TemplateSection } from './TemplateSection.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+import {
+  type ChangeImport,
+  type ImportForm,
+  type ImportValues,
+  UnreadableFile,
+  checkErrors,
+  importErrors,
+  readyValues,
+} from './import-values.ts'
+import { useListCheck } from './use-list-check.ts'
+import { useUserImport } from './user-imports.data.ts'
+import classes from './Import.module.css'
+
+/** The group that the users list was filtered by. */
+function useStartGroup(): PickedGroup | undefined {
+  const { fsi_gid, group_name } = useSelection('import-user-list') ?? {}
+  return fsi_gid === undefined || group_name === undefined ? undefined : { fsi_gid, group_name }
+}
+
+const fieldNames: Readonly<Record<string, keyof ImportValues>> = {
+  fsi_gid: 'group',
+  time_zone: 'time_zone',
+  user_list_csv: 'file',
+}
+
+/** Shows at the fields which of them were refused, by the server or by the browser. */
+function showRefused(form: ImportForm, error: unknown): void {
+  if (error instanceof UnreadableFile) form.setFieldError('file', texts.unreadable)
+  const errors = error instanceof Problem ? error.errors : []
+  for (const { path, message } of errors) form.setFieldError(fieldNames[path] ?? path, message)
+}
+
+/** The form, its check and its import. Another group, time zone or file must be confirmed anew. */
+function useImportForm() {
+  const start = useStartGroup()
+  const form = useForm<ImportValues>({
+    initialValues: { group: start, time_zone: '', file: undefined, is_confirmed: false },
+    validate: importErrors,
+  })
+  const check = useListCheck((error) => showRefused(form, error))
+  const request = useUserImport((error) => showRefused(form, error))
+  const change: ChangeImport = (name, value) => {
+    form.setFieldValue(name, value as never)
+    form.setFieldValue('is_confirmed', false)
+    // A row's verdict does not depend on the time zone.
+    if (name !== 'time_zone') check.reset()
+  }
+  const startCheck = (): void => {
+    const ready = readyValues(form.getValues())
+    form.setErrors(checkErrors(form.getValues()))
+    if (ready !== undefined) check.start(ready)
+  }
+  const startImport = (values: ImportValues): void => {
+    const ready = readyValues(values)
+    if (ready === undefined || request.isPending) return
+    check.stop()
+    request.mutate(ready)
+  }
+  return { form, change, check, request, startCheck, startImport }
+}
+
+/** An unreadable file is shown at its field; every other failure above the buttons. */
+const problemOf = (error: Error | null): string | undefined =>
+  error === null || error instanceof UnreadableFile ? undefined : shownMessage(error)
+
+export function ImportUserListPage() {
+  const go = useGo()
+  const account = useAccount()
+  const element = useRef<HTMLDivElement>(null)
+  const { form, change, check, request, startCheck, startImport } = useImportForm()
+  const [isOver, setIsOver] = useState(false)
+  const { isSuccess, isPending, error } = request
+  const { state } = check.check
+  const focusInvalid = (): void => {
+    if (element.current !== null) focusFirstInvalid(element.current)
+  }
+  useEffect(() => {
+    // In an effect, because the fields must have been drawn with their errors.
+    if ((error !== null || state === 'failed') && element.current !== null) focusFirstInvalid(element.current)
+  }, [error, state])
+  const submitted = importMessages.submitted(account?.email ?? '')
+  return (
+    <>
+      <PageHeader title={importMessages.title} summary={texts.guidance}>
+        <ReportsLink />
+      </PageHeader>
+      <div ref={element} className={classes.sections}>
+        {isOver ? (
+          <SubmittedSection values={form.values} submitted={submitted} />
+        ) : (
+          // While the file is on its way, nothing in the form can change.
+          <div className={classes.sections} inert={isPending}>
+            <TemplateSection />
+            <GroupSection form={form} onChange={change} />
+            <TimeZoneSection form={form} onChange={change} />
+            <FileSection form={form} onChange={change} />
+            <CheckSection
+              check={check.check}
+              onStart={() => {
+                startCheck()
+                focusInvalid()
+              }}
+              onStop={check.reset}
+            />
+            {readyValues(form.values) && <ConfirmSection form={form} />}
+          </div>
+        )}
+        {/* The rows of the check have a form for their pages, so this one cannot be around them. */}
+        <form
+          className={classes.form}
+          onSubmit={(event) => form.onSubmit(startImport, focusInvalid)(event)}
+          noValidate
+        >
+          <ProblemMessage message={problemOf(error)} />
+          {isPending && <UploadProgress percent={request.sent} />}
+          <SaveBar
+            isNew
+            {...(isSuccess ? {} : { action: importMessages.importAction })}
+            hasChanges={form.isDirty() && !isSuccess}
+            busy={isPending}
+            onCancel={() => go('users')}
+          />
+        </form>
+        <NoticeBox opened={isSuccess && !isOver} title={texts.submittedTitle} onClose={() => setIsOver(true)}>
+          <p className={classes.paragraph}>{submitted}</p>
+          <p className={classes.paragraph}>{texts.meanwhile}</p>
+        </NoticeBox>
+      </div>
+    </>
+  )
+}
+
+const ReportsLink = () => (
+  <Button
+    component={ScreenLink}
+    screen="reports-import-user-list"
+    variant="default"
+    leftSection={<IconReport size={16} />}
+  >
+    {importMessages.reports}
+  </Button>
+)

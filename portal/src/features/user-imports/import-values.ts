@@ -1,0 +1,100 @@
+import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
+import { uploads } from '@telecopy/contract/limits'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { importFormMessages as texts, importMessages } from '@telecopy/contract/messages/user-imports'
+import type { importUsers } from '@telecopy/contract/user-imports/user-imports.calls'
+import type { UseFormReturnType } from '@mantine/form'
+import type { PickedGroup } from '../group-tree/public.ts'
+
+/** The values of the form of an import. */
+export type ImportValues = {
+  group: PickedGroup | undefined
+  time_zone: string
+  file: File | undefined
+  is_confirmed: boolean
+}
+export type ImportForm = UseFormReturnType<ImportValues>
+
+/** Changes a value that is part of what is imported. */
+export type ChangeImport = <Name extends Exclude<keyof ImportValues, 'is_confirmed'>>(
+  name: Name,
+  value: ImportValues[Name],
+) => void
+
+/** The values of a form that an import or a check can be requested with. */
+export type ReadyValues = { group: PickedGroup; time_zone: string; file: File }
+
+export const readyValues = ({ group, time_zone, file }: ImportValues): ReadyValues | undefined =>
+  group === undefined || time_zone === '' || file === undefined ? undefined : { group, time_zone, file }
+
+/** The values that a list is checked or imported with, in the order of the checks. */
+const errorsOfReady = ({ group, time_zone, file }: ImportValues) => ({
+  group: group === undefined ? sharedMessages.chooseGroup : undefined,
+  time_zone: time_zone === '' ? importMessages.timeZoneRequired : undefined,
+  file: file === undefined ? importMessages.fileRequired : undefined,
+})
+
+const present = (errors: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+
+export const checkErrors = (values: ImportValues): Record<string, string> => present(errorsOfReady(values))
+
+/** The same, and the confirmation. It cannot be given before the other values are set. */
+export const importErrors = (values: ImportValues): Record<string, string> =>
+  present({
+    ...errorsOfReady(values),
+    is_confirmed:
+      readyValues(values) === undefined || values.is_confirmed ? undefined : texts.confirmRequired,
+  })
+
+const mebibyte = 1024 * 1024
+
+export const megabytesOf = (bytes: number): string => {
+  const size = bytes / mebibyte
+  // Rounded up, so that a file above the limit never shows the limit itself.
+  return String(Math.ceil(size * 100) / 100)
+}
+
+/** The size of a file in words. */
+export const sizeOf = (bytes: number): string =>
+  bytes < mebibyte ? texts.kilobytes(Math.ceil(bytes / 1024)) : texts.megabytes(megabytesOf(bytes))
+
+const isCsv = ({ name }: File): boolean => name.toLowerCase().endsWith('.csv')
+
+/** Why these files cannot be the list of an import, or undefined if they can. */
+export function filesProblem(files: readonly File[]): string | undefined {
+  const [file] = files
+  if (file === undefined || files.length > 1) return importMessages.fileRequired
+  if (!isCsv(file)) return sharedMessages.unsupportedFile
+  return file.size > uploads.importBytes
+    ? texts.tooLarge(megabytesOf(uploads.importBytes), megabytesOf(file.size))
+    : undefined
+}
+
+/** The file on the disk is no longer the one that was chosen. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile'
+}
+
+/**
+ * The request for an import or a check. The file is read as a whole before anything is sent, because a browser reports
+ * a file that it cannot read any more like a lost connection.
+ *
+ * @throws UnreadableFile
+ */
+export async function bodyOf({
+  group,
+  time_zone,
+  file,
+}: ReadyValues): Promise<SentBodyOf<typeof importUsers>> {
+  const content = await file.arrayBuffer().catch(() => {
+    throw new UnreadableFile()
+  })
+  return {
+    fsi_gid: group.fsi_gid,
+    time_zone,
+    user_list_csv: new Blob([content], { type: 'text/csv' }),
+  }
+}

@@ -1,0 +1,2 @@
+export { GroupField } from './GroupField.tsx'
+export { TimeZoneField } from './TimeZoneField.tsx'

@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import classes from './FileDrop.module.css'
+
+type FileDropProps = {
+  label: string
+  /** The words inside the area: what a press does, and that files may be dropped. */
+  choose: string
+  drop: string
+  /** The types that the browser's dialog offers, such as `.csv`. */
+  accept: string
+  error?: ReactNode
+  /** One or several: a drop may bring more than the form takes. */
+  onFiles: (files: readonly File[]) => void
+}
+
+/** An area that takes files by a press, by keyboard, or by a drop. */
+export function FileDrop({ label, choose, drop, accept, error, onFiles }: FileDropProps) {
+  const id = useId()
+  const isInvalid = error !== undefined
+  const [isOver, setIsOver] = useState(false)
+  const take = (event: DragEvent): void => {
+    event.preventDefault()
+    setIsOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <div>
+      <div
+        className={classes.area}
+        data-over={isOver || undefined}
+        data-invalid={isInvalid || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={take}
+      >
+        <IconUpload size={20} stroke={1.8} aria-hidden="true" />
+        <span>
+          <b>{choose}</b> {drop}
+        </span>
+        <input
+          type="file"
+          className={classes.input}
+          accept={accept}
+          aria-label={label}
+          required
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? id : undefined}
+          onChange={({ currentTarget }) => {
+            onFiles([...(currentTarget.files ?? [])])
+            // The same file may be chosen again after it was corrected.
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      {isInvalid && (
+        <Text id={id} role="alert" size="xs" className={classes.error}>
+          {error}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { BodyOf } from '@telecopy/contract/kit/define-call'
+import { importResults } from '@telecopy/contract/messages/user-imports'
+import type { checkUserImport as call } from '@telecopy/contract/user-imports/user-imports.calls'
+import type {
+  CheckedRow,
+  ImportCheckLine,
+  ImportVerdict,
+} from '@telecopy/contract/user-imports/user-imports.schemas'
+import type { AdministratorContext } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Lines } from '../../platform/http/lines.ts'
+import { brandsOfMails } from '../brands/public.ts'
+import { FileRefused, type FileScan } from './file-scan.ts'
+import { findFacts } from './import-facts.queries.ts'
+import type { FileRow } from './import-row.ts'
+import { type Verdict, judge } from './import-rules.ts'
+import { type SharedFile, chunksInThread, scanInThread, sharedFile } from './import-thread.ts'
+import { requireOpenGroup } from './import-users.ts'
+
+type Input = BodyOf<typeof call>
+type Target = { fsi_gid: number; sendsWelcomes: boolean }
+
+const verdicts: Readonly<Record<Verdict['result'], ImportVerdict>> = {
+  [importResults.created]: 'create',
+  [importResults.skipped]: 'skip',
+  [importResults.failed]: 'fail',
+}
+
+const checked = (row: FileRow, { result, message }: Verdict): CheckedRow => ({
+  row: row.row_no,
+  email: row.email,
+  verdict: verdicts[result],
+  message,
+})
+
+const nothing = { rows_total: 0, count_create: 0, count_skip: 0, count_fail: 0, file_message: '' }
+
+const counted = (rows: readonly CheckedRow[], verdict: ImportVerdict): number =>
+  rows.filter((row) => row.verdict === verdict).length
+
+async function* linesOf(
+  ctx: AdministratorContext,
+  target: Target,
+  { file, scan }: { file: SharedFile; scan: FileScan },
+): AsyncGenerator<ImportCheckLine> {
+  const rules = { blocked: '', sendsWelcomes: target.sendsWelcomes, repeated: new Map(scan.repeated) }
+  const { rows_total } = scan
+  const end = { ...nothing, rows_total }
+  let rows_done = 0
+  for await (const read of chunksInThread(file, scan.start)) {
+    const facts = await findFacts(ctx.db, { scope: ctx.scope, fsi_gid: target.fsi_gid }, read.rows)
+    const rows = read.rows.map((row) => checked(row, judge(row, facts, rules)))
+    rows_done += rows.length
+    end.count_create += counted(rows, 'create')
+    end.count_skip += counted(rows, 'skip')
+    end.count_fail += counted(rows, 'fail')
+    yield { kind: 'rows', rows_done, rows_total, rows }
+  }
+  yield { kind: 'end', ...end }
+}
+
+async function* check(
+  ctx: AdministratorContext,
+  target: Target,
+  bytes: Uint8Array,
+): AsyncGenerator<ImportCheckLine> {
+  const file = sharedFile(bytes)
+  let scan: FileScan
+  try {
+    scan = await scanInThread(file)
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error
+    yield { kind: 'end', ...nothing, file_message: error.message }
+    return
+  }
+  yield* linesOf(ctx, target, { file, scan })
+}
+
+/**
+ * Says what an import would do with each row of a file now, a few hundred rows at a time. It writes nothing.
+ *
+ * @throws NotFound for the group, the refusal of a deactivated one
+ */
+export async function checkUserImport(
+  ctx: AdministratorContext,
+  input: Input,
+): Promise<Lines<ImportCheckLine>> {
+  const { fsi_gid } = input
+  const brands = await inTransaction(ctx.db, async (tx) => {
+    await requireOpenGroup(ctx, tx, fsi_gid)
+    return brandsOfMails(tx, [fsi_gid])
+  })
+  const sendsWelcomes = brands.get(fsi_gid)?.is_send_welcome_email !== 0
+  return check(ctx, { fsi_gid, sendsWelcomes }, input.user_list_csv)
+}

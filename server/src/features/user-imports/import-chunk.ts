@@ -1,0 +1,160 @@
+import { importResults, importRowMessages as texts } from '@telecopy/contract/messages/user-imports'
+import { numberAssignedByImport } from '@telecopy/contract/user-imports/user-imports.acts'
+import { userFieldNames, userFields } from '@telecopy/contract/users/user-fields'
+import { userCreated } from '@telecopy/contract/users/users.acts'
+import { type AuditEntry, entryOf, recordAudit } from '../../platform/change/audit.ts'
+import type { AdministratorContext } from '../../platform/context.ts'
+import { type Tx, sqlState } from '../../platform/db/transaction.ts'
+import { Problem } from '../../platform/problem.ts'
+import { brandsOfMails } from '../brands/public.ts'
+import { queueWelcomes, refusalOf, welcomesLeft } from '../users/public.ts'
+import { type ChunkFacts, findTaken, lockFacts } from './import-facts.queries.ts'
+import {
+  type Counts,
+  type OpenImport,
+  releaseSavepoint,
+  setSavepoint,
+  undoToSavepoint,
+} from './import-progress.queries.ts'
+import type { FileRow } from './import-row.ts'
+import { type ChunkRules, type Verdict, failed, judge, verdictOnTaken } from './import-rules.ts'
+import { type ImportWorld, type Standing, lockStanding } from './import-standing.ts'
+import { type CreatedUser, type RowToCreate, insertOutcomes, insertUsers } from './import-writes.queries.ts'
+
+/** A row with what the import did with it. */
+type Outcome = { row: FileRow; verdict: Verdict }
+
+type Creating = {
+  ctx: AdministratorContext
+  group: { fsi_gid: number; group_name: string }
+  time_zone: string
+}
+
+const settingsOf = (row: RowToCreate, time_zone: string): object => {
+  const given = { first_name: row.first_name, last_name: row.last_name, email: row.email, time_zone }
+  const usual = userFieldNames.map((name) => {
+    const { kind, inNew } = userFields[name]
+    return [name, inNew === 'on' ? 1 : kind === 'flag' ? 0 : ''] as const
+  })
+  return { ...Object.fromEntries(usual), ...given }
+}
+
+/** The records of a new user and of its number. */
+function recordsOf({ group, time_zone }: Creating, row: RowToCreate, { fsi_uid }: CreatedUser): AuditEntry[] {
+  const user = entryOf(userCreated, {
+    group,
+    entity_id: fsi_uid,
+    entity_name: row.email,
+    after: settingsOf(row, time_zone),
+  })
+  if (row.fsi_nid === null) return [user]
+  const type = row.ata_mac === '' ? '0' : '1'
+  const after = { fsi_uid, email: row.email, type, ata_mac: row.ata_mac }
+  const number = { group, entity_id: row.fsi_nid, entity_name: row.fax_number, after }
+  return [user, entryOf(numberAssignedByImport, number)]
+}
+
+/** Creates users with their numbers, welcome e-mails and records: all of them, or the statement fails. */
+async function createUsers(tx: Tx, into: Creating, rows: readonly RowToCreate[]): Promise<Outcome[]> {
+  const { ctx, group, time_zone } = into
+  const created = await insertUsers(tx, { fsi_gid: group.fsi_gid, time_zone, now: ctx.clock.now() }, rows)
+  const byEmail = new Map(created.map((user) => [user.email_key, user]))
+  const made = rows.flatMap((row) => {
+    const user = byEmail.get(row.email_key)
+    return user === undefined ? [] : [{ row, user }]
+  })
+  const welcomed = made.filter(({ row }) => row.is_send_welcome_email === 1).map(({ user }) => user.fsi_uid)
+  const welcomes = welcomed.length === 0 ? [] : await queueWelcomes(ctx, tx, welcomed)
+  await recordAudit(ctx, tx, [...made.flatMap(({ row, user }) => recordsOf(into, row, user)), ...welcomes])
+  const late = rows.filter((row) => !byEmail.has(row.email_key))
+  const taken = late.length === 0 ? new Map<string, boolean>() : await findTaken(tx, group.fsi_gid, late)
+  return rows.map((row) => ({
+    row,
+    verdict: byEmail.has(row.email_key)
+      ? { result: importResults.created, message: '', fsi_nid: row.fsi_nid }
+      : verdictOnTaken(taken.get(row.email_key) ?? false),
+  }))
+}
+
+// A violated constraint, or a value that does not fit.
+const isOfRows = (error: unknown): boolean => error instanceof Problem || /^2[23]/.test(sqlState(error) ?? '')
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof Problem ? error.message : (refusalOf(error as object)?.message ?? texts.notPossible)
+
+/** Creates users. If the database refuses a row, halves find it, so that it alone fails. */
+async function createOrFail(tx: Tx, into: Creating, rows: readonly RowToCreate[]): Promise<Outcome[]> {
+  const [first] = rows
+  if (first === undefined) return []
+  await setSavepoint(tx)
+  try {
+    const outcomes = await createUsers(tx, into, rows)
+    await releaseSavepoint(tx)
+    return outcomes
+  } catch (error) {
+    if (!isOfRows(error)) throw error
+    await undoToSavepoint(tx)
+    if (rows.length === 1) return [{ row: first, verdict: failed(sentenceOf(error)) }]
+  }
+  const middle = Math.ceil(rows.length / 2)
+  const before = await createOrFail(tx, into, rows.slice(0, middle))
+  return [...before, ...(await createOrFail(tx, into, rows.slice(middle)))]
+}
+
+const nothingKnown: ChunkFacts = { taken: new Map(), free: new Map() }
+
+async function sendsWelcomes(tx: Tx, { group }: Standing, rows: readonly FileRow[]): Promise<boolean> {
+  if (group === undefined || rows.every((row) => row.is_send_welcome_email === 0)) return true
+  const brands = await brandsOfMails(tx, [group.fsi_gid])
+  return brands.get(group.fsi_gid)?.is_send_welcome_email !== 0
+}
+
+/** Fails the rows whose welcome e-mails are beyond the cap of the day. */
+async function withinCap(tx: Tx, { ctx }: Standing, outcomes: readonly Outcome[]): Promise<Outcome[]> {
+  const isWelcomed = ({ row, verdict }: Outcome): boolean =>
+    verdict.result === importResults.created && row.is_send_welcome_email === 1
+  if (ctx === undefined || !outcomes.some(isWelcomed)) return [...outcomes]
+  let left = await welcomesLeft(ctx, tx)
+  return outcomes.map((outcome) => {
+    if (!isWelcomed(outcome)) return outcome
+    left -= 1
+    return left < 0 ? { row: outcome.row, verdict: failed(texts.welcomesSpent) } : outcome
+  })
+}
+
+const withNumber = (row: FileRow, fsi_nid: number | null): RowToCreate => ({ ...row, fsi_nid })
+
+const toCreate = (outcomes: readonly Outcome[]): RowToCreate[] =>
+  outcomes
+    .filter(({ verdict }) => verdict.result === importResults.created)
+    .map(({ row, verdict }) => withNumber(row, verdict.fsi_nid))
+
+const counted = (outcomes: readonly Outcome[], result: Verdict['result']): number =>
+  outcomes.filter(({ verdict }) => verdict.result === result).length
+
+/**
+ * Imports the rows of a chunk in one transaction: users, numbers, welcome e-mails, records and outcomes. Answers how
+ * many rows had which outcome.
+ */
+export async function importChunk(
+  world: ImportWorld,
+  tx: Tx,
+  { one, rows, repeated }: { one: OpenImport; rows: readonly FileRow[]; repeated: ChunkRules['repeated'] },
+): Promise<Counts> {
+  const standing = await lockStanding(world, tx, one)
+  const { ctx, group, blocked } = standing
+  const facts =
+    ctx === undefined ? nothingKnown : await lockFacts(tx, { scope: ctx.scope, fsi_gid: group.fsi_gid }, rows)
+  const rules = { blocked, repeated, sendsWelcomes: await sendsWelcomes(tx, standing, rows) }
+  const judged = rows.map((row) => ({ row, verdict: judge(row, facts, rules) }))
+  const planned = await withinCap(tx, standing, judged)
+  const into = ctx === undefined ? undefined : { ctx, group, time_zone: one.time_zone }
+  const tried = into === undefined ? [] : await createOrFail(tx, into, toCreate(planned))
+  const outcomes = [...planned.filter(({ verdict }) => verdict.result !== importResults.created), ...tried]
+  await insertOutcomes(tx, one.ref_code, outcomes)
+  return {
+    count_created: counted(outcomes, importResults.created),
+    count_skipped: counted(outcomes, importResults.skipped),
+    count_failed: counted(outcomes, importResults.failed),
+  }
+}

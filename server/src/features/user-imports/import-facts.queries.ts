@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/transaction.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
+import type { FileRow } from './import-row.ts'
+
+/** What the database says about the rows of a chunk. */
+export type ChunkFacts = {
+  /** The e-mail keys that users have, with whether the user is in the chosen group. */
+  taken: ReadonlyMap<string, boolean>
+  /** The unassigned numbers of the chosen group and below. */
+  free: ReadonlyMap<string, number>
+}
+
+const emailsOf = (rows: readonly FileRow[]): string[] => rows.map(({ email_key }) => email_key)
+
+const numbersOf = (rows: readonly FileRow[]): string[] =>
+  rows.flatMap(({ fax_number }) => (fax_number === '' ? [] : [fax_number]))
+
+/** The e-mail keys of rows that users have, with whether the user is in the group. */
+export async function findTaken(
+  db: Db,
+  fsi_gid: number,
+  rows: readonly FileRow[],
+): Promise<ChunkFacts['taken']> {
+  const found = await sql<{ email_key: string; is_here: boolean }>`
+    select u.email_key, u.fsi_gid = ${fsi_gid} as is_here
+    from users u where u.email_key = any(${emailsOf(rows)}::text[])`.execute(db)
+  return new Map(found.rows.map(({ email_key, is_here }) => [email_key, is_here]))
+}
+
+type Target = { scope: Scope; fsi_gid: number }
+
+const freeNumbers = (
+  { scope, fsi_gid }: Target,
+  numbers: readonly string[],
+): RawBuilder<{ fax_number: string; fsi_nid: number }> => sql`
+  select n.fax_number, n.fsi_nid from fax_numbers n
+  where n.fax_number = any(${numbers}::text[]) and n.fsi_uid is null
+    and n.fsi_gid in ${subtreeOf(fsi_gid)} and ${isInScope(scope.fsi_gid, fsi_gid)}
+  order by n.fsi_nid`
+
+/** The facts about rows as they are now. */
+export async function findFacts(db: Db, target: Target, rows: readonly FileRow[]): Promise<ChunkFacts> {
+  const numbers = numbersOf(rows)
+  const [taken, free] = await Promise.all([
+    findTaken(db, target.fsi_gid, rows),
+    numbers.length === 0 ? { rows: [] } : freeNumbers(target, numbers).execute(db),
+  ])
+  return { taken, free: new Map(free.rows.map(({ fax_number, fsi_nid }) => [fax_number, fsi_nid])) }
+}
+
+/** The same, with the free numbers locked until the transaction ends. Lock the tree and the group first. */
+export async function lockFacts(tx: Tx, target: Target, rows: readonly FileRow[]): Promise<ChunkFacts> {
+  const numbers = numbersOf(rows)
+  const free =
+    numbers.length === 0
+      ? []
+      : (
+          await sql<{ fax_number: string; fsi_nid: number }>`
+    ${freeNumbers(target, numbers)} for no key update of n`.execute(tx)
+        ).rows
+  const taken = await findTaken(tx, target.fsi_gid, rows)
+  return { taken, free: new Map(free.map(({ fax_number, fsi_nid }) => [fax_number, fsi_nid])) }
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { uploads } from '@telecopy/contract/limits'
+import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { makeGroup } from '../groups/groups.factory.ts'
+import { checkList, csvOf, detailsOf, importList, plainHeader, rowOf } from './user-imports.factory.ts'
+
+let test: TestApp
+let org: Organisation
+let east: string
+let fsi_gid: number
+
+beforeAll(async () => {
+  ;({ test, org, east } = await openOrganisation())
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  // The limit of calls a minute is not the subject here.
+  await test.database.db.deleteFrom('rate_limits').execute()
+  fsi_gid = (await makeGroup(test.database.db, org.east.group.fsi_gid)).fsi_gid
+})
+
+const emails = async () => {
+  const rows = await test.database.db
+    .selectFrom('users')
+    .select('email')
+    .where('fsi_gid', '=', fsi_gid)
+    .orderBy('fsi_uid')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+const bytesOf = (...parts: (string | number[])[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part)))
+
+const one = rowOf('one@files.example')
+const filler = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => rowOf(`many${at}@files.example`))
+
+// What is wrong with the file, its bytes, and the one message.
+const badFiles: [string, string | Uint8Array<ArrayBuffer>, string][] = [
+  ['no bytes', '', 'The file is empty.'],
+  ['only a mark', bytesOf([0xef, 0xbb, 0xbf]), 'The file is empty.'],
+  ['only a header', `${plainHeader}\r\n`, 'The file has no rows below the header.'],
+  ['only blank rows', `${plainHeader}\r\n\r\n,,,,,\r\n`, 'The file has no rows below the header.'],
+  [
+    'a picture',
+    bytesOf([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0xff]),
+    'The file is not UTF-8. Save it as CSV UTF-8.',
+  ],
+  ['Latin-1', bytesOf(`${plainHeader}\n`, [0xe9], one), 'The file is not UTF-8. Save it as CSV UTF-8.'],
+  [
+    'UTF-16',
+    Uint8Array.from(Buffer.from(`\ufeff${csvOf(one)}`, 'utf16le')),
+    'The file is not UTF-8. Save it as CSV UTF-8.',
+  ],
+  [
+    'UTF-16 without a mark',
+    Uint8Array.from(Buffer.from(csvOf(one), 'utf16le')),
+    'The file is not UTF-8. Save it as CSV UTF-8.',
+  ],
+  [
+    'lines that end in CR',
+    csvOf(one).replaceAll('\n', ''),
+    'The lines of the file end in CR alone. Save it with LF or CRLF.',
+  ],
+  ['another header', 'Name,Mail\na,b\n', 'The header has no column FirstName, LastName, Email.'],
+  ['semicolons', csvOf(one).replaceAll(',', ';'), 'The header has no column FirstName, LastName, Email.'],
+  ['a header without e-mail', `FirstName,LastName\nAnn,Import\n`, 'The header has no column Email.'],
+  ['a column twice', `${plainHeader},email\n${one},x\n`, 'The header has the column Email twice.'],
+  ['an unclosed quote', csvOf(one, '"Ann,Import,x@files.example'), 'A quote in row 3 is not closed.'],
+  [
+    'a quote inside of a cell',
+    csvOf(one, 'A"nn,Import,x@files.example'),
+    'A quote in row 3 is in the wrong place.',
+  ],
+  ['text behind a quote', csvOf('"Ann"x,Import,x@files.example'), 'A quote in row 2 is in the wrong place.'],
+  ['a cell of 3 MB', csvOf(one, rowOf('x'.repeat(3_000_000))), 'Row 3 has more than 10,000 characters.'],
+  ['a million columns', `${','.repeat(1_000_000)}\n`, 'The file has more than 100 columns.'],
+  ['101 columns', `${plainHeader}${',x'.repeat(95)}\n${one}\n`, 'The file has more than 100 columns.'],
+  ['50,001 rows', csvOf(...filler(uploads.importRows + 1)), 'The file has more than 50,000 rows.'],
+]
+
+describe('a file that cannot be imported', () => {
+  it.each(badFiles)(
+    '%s: has one message, and nothing of it is imported (req 60)',
+    async (_what, csv, message) => {
+      const asked = { token: east, fsi_gid, csv }
+      expect(await checkList(test, asked)).toEqual([
+        { kind: 'end', rows_total: 0, count_create: 0, count_skip: 0, count_fail: 0, file_message: message },
+      ])
+      const ref_code = await importList(test, asked)
+      const { body } = await test.call('listUserImports', { token: east })
+      expect(body.data.reports).toContainEqual(
+        expect.objectContaining({ ref_code, status: 1, rows_total: 0, rows_done: 0, file_message: message }),
+      )
+      const details = await test.call('downloadUserImport', { token: east, body: { ref_code } })
+      expect(details.body.split('\r\n').slice(1)).toEqual([expect.stringContaining('Failed,'), ''])
+      expect(details.body).toContain(message.includes(',') ? `"${message}"` : message)
+      expect(await emails()).toEqual([])
+    },
+  )
+})
+
+describe('a file', () => {
+  it.each([
+    ['with a mark of UTF-8', `\ufeff${csvOf(one)}`],
+    ['with LF', csvOf(one).replaceAll('\r', '')],
+    ['without a line break at the end', csvOf(one).trimEnd()],
+    ['with quotes', csvOf('"Ann","Import","one@files.example","0","",""')],
+    [
+      'with other columns, order and case',
+      'Desk,EMAIL,lastname,FIRSTNAME\n"a\nb",one@files.example,Import,Ann\n',
+    ],
+    ['with spaces around cells', csvOf(' Ann , Import , one@files.example , 0 ,,')],
+    ['with rows that are short', `${plainHeader}\nAnn,Import,one@files.example\n`],
+    ['with 100 columns', `${plainHeader}${',x'.repeat(94)}\n${one}\n`],
+  ])('%s is imported', async (_what, csv) => {
+    await importList(test, { token: east, fsi_gid, csv })
+    expect(await emails()).toEqual(['one@files.example'])
+    await test.database.db.deleteFrom('users').where('email', '=', 'one@files.example').execute()
+  })
+
+  it('with a row of a million cells fails in that row alone', async () => {
+    const csv = csvOf(one, `${rowOf('wide@files.example')}${','.repeat(1_000_000)}`)
+    const ref_code = await importList(test, { token: east, fsi_gid, csv })
+    expect(await detailsOf(test, east, ref_code)).toEqual([
+      'one@files.example Created',
+      'wide@files.example Failed The row has more cells than the header.',
+    ])
+  })
+
+  it('of 50,000 rows is checked as a stream, with progress up to the last row', async () => {
+    const lines = await checkList(test, { token: east, fsi_gid, csv: csvOf(...filler(uploads.importRows)) })
+    const done = lines.flatMap((line) => (line.kind === 'rows' ? [line.rows_done] : []))
+    expect(done).toEqual(Array.from({ length: 100 }, (_, at) => (at + 1) * 500))
+    expect(lines.at(-1)).toMatchObject({
+      kind: 'end',
+      rows_total: 50_000,
+      count_create: 50_000,
+      count_fail: 0,
+    })
+    expect(await emails()).toEqual([])
+  })
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cookies, headers as names, uploads } from '@telecopy/contract/limits'
+import { multipartOf } from '../../testing/multipart.ts'
+import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { csvOf, fileOf, rowOf } from './user-imports.factory.ts'
+
+let test: TestApp
+let org: Organisation
+let east: string
+
+beforeAll(async () => {
+  ;({ test, org, east } = await openOrganisation())
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  // The limit of calls a minute is not the subject here.
+  await test.database.db.deleteFrom('rate_limits').execute()
+})
+
+const url = '/admin-endpoint/users/import'
+const file = fileOf(csvOf(rowOf('form@import.example')))
+
+type Sent = { payload: Buffer | string; headers: Record<string, string> }
+
+const post = async ({ payload, headers }: Sent, more: Record<string, string> = {}) => {
+  const authorization = `Bearer ${east}`
+  const response = await test.raw({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...headers, authorization, ...more },
+  })
+  return {
+    status: response.statusCode,
+    body: response.json() as { code: number; message: string; errors?: unknown },
+  }
+}
+
+const form = (fields: object = {}) =>
+  multipartOf({ fsi_gid: org.east.group.fsi_gid, time_zone: 'UTC', user_list_csv: file, ...fields })
+
+const countImports = async () =>
+  (await test.database.db.selectFrom('user_imports').select('ref_code').execute()).length
+
+describe('a form with a file', () => {
+  it('is taken, whatever the name and the type of the file are (req 60)', async () => {
+    const { payload, headers } = await form()
+    const text = payload.toString('latin1')
+    const odd = text
+      .replace('users.csv', '../../etc/passwd.exe')
+      .replace(/content-type: application\/octet-stream/i, 'Content-Type: image/png')
+    expect(odd).not.toBe(text)
+    expect((await post({ payload: Buffer.from(odd, 'latin1'), headers })).body.code).toBe(1)
+  })
+
+  it.each([
+    ['JSON', 'application/json', '{}'],
+    ['text', 'text/plain', 'x'],
+    ['a form without files', 'application/x-www-form-urlencoded', 'fsi_gid=1'],
+    ['a form without boundary', 'multipart/form-data', 'x'],
+  ])('refuses %s as another content type or as unreadable (req 25)', async (what, type, payload) => {
+    const { status } = await post({ payload, headers: { 'content-type': type } })
+    expect(status).toBe(what === 'a form without boundary' ? 400 : 415)
+  })
+
+  it('is refused by calls of JSON (req 25)', async () => {
+    const { payload, headers } = await form()
+    const response = await test.raw({
+      method: 'POST',
+      url: '/admin-endpoint/users/import-reports',
+      payload,
+      headers: { ...headers, authorization: `Bearer ${east}` },
+    })
+    expect(response.statusCode).toBe(415)
+  })
+
+  it('is refused without the value of the XSRF cookie (req 24)', async () => {
+    const cookie = { cookie: `${cookies.xsrf}=abc` }
+    expect((await post(await form(), cookie)).status).toBe(403)
+    expect((await post(await form(), { ...cookie, [names.xsrf]: 'abc' })).status).toBe(200)
+  })
+
+  it('has exactly one file, and no unknown field (req 43, 60)', async () => {
+    const before = await countImports()
+    const missing = 'Please choose one user list in CSV format'
+    const bad: [object, string][] = [
+      [{ user_list_csv: [] }, missing],
+      [{ user_list_csv: [file, file] }, missing],
+      [{ other_csv: file }, missing],
+      [{ user_list_csv: 'not a file' }, 'The request is not valid.'],
+      [{ fsi_gid: [org.east.group.fsi_gid, org.west.group.fsi_gid] }, 'The request is not valid.'],
+      [{ is_admin: '1' }, 'Invalid input'],
+      [{ email: 'x'.repeat(2000) }, 'The request is not valid.'],
+    ]
+    for (const [fields, message] of bad) {
+      const { status, body } = await post(await form(fields))
+      expect([fields, status, body.message]).toEqual([fields, 400, message])
+    }
+    expect(await countImports()).toBe(before)
+  })
+
+  it('takes a file of exactly 10 MB, and one byte more is too large (req 60, 84)', async () => {
+    const header = 'FirstName,LastName,Email\n'
+    const most = header + '\n'.repeat(uploads.importBytes - header.length)
+    const before = await countImports()
+    expect((await post(await form({ user_list_csv: fileOf(most) }))).status).toBe(200)
+    expect(await countImports()).toBe(before + 1)
+    expect(await post(await form({ user_list_csv: fileOf(`${most}\n`) }))).toMatchObject({
+      status: 413,
+      body: { code: 413 },
+    })
+    expect(await countImports()).toBe(before + 1)
+  })
+
+  it('with many fields is too large, and one that breaks off is not valid (req 49)', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`field${at}`, 'x']))
+    expect([400, 413]).toContain((await post(await form(fields))).status)
+    const { payload, headers } = await form()
+    expect(await post({ payload: payload.subarray(0, payload.length - 60), headers })).toMatchObject({
+      status: 400,
+    })
+  })
+})

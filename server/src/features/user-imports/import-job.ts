@@ -1,0 +1,94 @@
+import { userImportFinished } from '@telecopy/contract/user-imports/user-imports.acts'
+import { entryOf, recordAudit } from '../../platform/change/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Tx } from '../../platform/db/transaction.ts'
+import type { JobHandler, RunningJob } from '../../platform/jobs/job.ts'
+import { FileRefused, type FilePlace, type FileRows, type FileScan } from './file-scan.ts'
+import { importChunk } from './import-chunk.ts'
+import { importJob, jobOf } from './import-kind.ts'
+import { mailReport } from './import-mail.ts'
+import {
+  type OpenImport,
+  addProgress,
+  findOpenImport,
+  finishImport,
+  openImports,
+  startProgress,
+} from './import-progress.queries.ts'
+import type { ImportWorld } from './import-standing.ts'
+import { type SharedFile, chunksInThread, scanInThread, sharedFile } from './import-thread.ts'
+
+type Work = { world: ImportWorld; job: RunningJob; one: OpenImport; file: SharedFile }
+
+async function scanned(file: SharedFile): Promise<FileScan | string> {
+  try {
+    return await scanInThread(file)
+  } catch (error) {
+    if (error instanceof FileRefused) return error.message
+    throw error
+  }
+}
+
+/** The end of an import: its status, its record and the mail that reports it. */
+async function conclude({ world, one }: Work, tx: Tx, file_message: string): Promise<void> {
+  const finished = await finishImport(tx, one.ref_code, { now: world.clock.now(), file_message })
+  if (finished === undefined) return
+  const { fsi_uid, email, request_id, address, ref_code, group_name } = one
+  const actor = fsi_uid === null ? null : { fsi_uid, email, fsi_gid: one.actor_gid }
+  const ctx: Context = { ...world, requestId: request_id, attemptKey: ref_code, address, device: '', actor }
+  const group = { fsi_gid: one.reader_gid, group_name }
+  const record = {
+    group,
+    entity_id: one.reader_gid,
+    entity_name: group_name,
+    after: { ref_code, ...finished },
+  }
+  await recordAudit(ctx, tx, entryOf(userImportFinished, record))
+  await mailReport(world, tx, { one, report: { ...finished, file_message } })
+}
+
+async function doChunk(work: Work, scan: FileScan, { from, read }: { from: FilePlace; read: FileRows }) {
+  const { world, job, one, file } = work
+  const to = read.next ?? { byte: file.byteLength, row: from.row }
+  await job.inChunk(async (tx) => {
+    const repeated = new Map(scan.repeated)
+    const counts = await importChunk(world, tx, { one, rows: read.rows, repeated })
+    await addProgress(tx, one.ref_code, { to, counts })
+  })
+  return to
+}
+
+/** Imports what is left of a file. False when the process is about to end before it is all done. */
+async function importRest(work: Work, scan: FileScan): Promise<boolean> {
+  const { one, file, job } = work
+  let place = one.next_byte === 0 ? scan.start : { byte: one.next_byte, row: one.next_row }
+  if (one.next_byte === 0) {
+    const { columns, rows_total } = scan
+    await job.inChunk((tx) => startProgress(tx, one.ref_code, { columns, rows_total, place }))
+  }
+  if (place.byte >= file.byteLength) return true
+  for await (const read of chunksInThread(file, place)) {
+    if (job.isStopping()) return false
+    place = await doChunk(work, scan, { from: place, read })
+  }
+  return true
+}
+
+async function run(world: ImportWorld, job: RunningJob, ref_code: string): Promise<void> {
+  const one = await findOpenImport(world.db, ref_code)
+  if (one === undefined) return
+  const work = { world, job, one, file: sharedFile(one.file) }
+  const scan = await scanned(work.file)
+  const file_message = typeof scan === 'string' ? scan : ''
+  if (typeof scan === 'string' || (await importRest(work, scan)))
+    await job.finish((tx) => conclude(work, tx, file_message))
+}
+
+/** Imports the users of a file, some hundred rows at a time. Each row is done once, however often the job restarts. */
+export const importHandler = (world: ImportWorld): JobHandler<{ ref_code: string }> => ({
+  kind: importJob,
+  run: (job, { ref_code }) => run(world, job, ref_code),
+  async pending() {
+    return (await openImports(world.db)).map(({ ref_code }) => jobOf(ref_code))
+  },
+})

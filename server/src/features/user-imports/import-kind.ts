@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { JobKind, JobToAdd } from '../../platform/jobs/job.ts'
+
+type ImportJobData = { ref_code: string }
+
+export const importJob: JobKind<ImportJobData> = {
+  name: 'user-import',
+  leaseSeconds: 30,
+  atOnce: 1,
+  pollSeconds: 1,
+}
+
+/** The kind of the mail that reports the end of an import. */
+export const importMailKind = 'user-import'
+
+/** The job of an import. Its identifier follows from the reference, so that it is queued once. */
+export function jobOf(ref_code: string): JobToAdd<ImportJobData> {
+  const digest = createHash('sha256').update(`user-import ${ref_code}`).digest('hex')
+  const id = [
+    [0, 8],
+    [8, 12],
+    [12, 16],
+    [16, 20],
+    [20, 32],
+  ]
+    .map(([from, to]) => digest.slice(from, to))
+    .join('-')
+  return { id, data: { ref_code } }
+}

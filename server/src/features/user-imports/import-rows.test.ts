@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { makeBrand } from '../brands/brands.factory.ts'
+import { makeFaxNumber, makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
+import { makeGroup } from '../groups/groups.factory.ts'
+import { makeUser } from '../users/users.factory.ts'
+import { checkList, csvOf, detailsOf, importList, rowOf } from './user-imports.factory.ts'
+
+let test: TestApp
+let org: Organisation
+let east: string
+let fsi_gid: number
+
+beforeAll(async () => {
+  ;({ test, org, east } = await openOrganisation())
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  // The limit of calls a minute is not the subject here.
+  await test.database.db.deleteFrom('rate_limits').execute()
+  fsi_gid = (await makeGroup(test.database.db, org.east.group.fsi_gid)).fsi_gid
+})
+
+const word = { create: 'Created', skip: 'Skipped', fail: 'Failed' } as const
+
+/** The outcome of each row, which the dry run has said before. */
+async function outcomesOf(...rows: string[]): Promise<string[]> {
+  const asked = { token: east, fsi_gid, csv: csvOf(...rows) }
+  const lines = await checkList(test, asked)
+  const foretold = lines
+    .flatMap((line) => (line.kind === 'rows' ? line.rows : []))
+    .map(({ email, verdict, message }) =>
+      [email, word[verdict], message].filter((part) => part !== '').join(' '),
+    )
+  const outcomes = await detailsOf(test, east, await importList(test, asked))
+  // The details repeat the cells as they were written, and no cell that a spreadsheet would run.
+  const asRead = (text: string): string =>
+    text.normalize('NFKC').replace(/^'/, '').replaceAll(/\s+/g, ' ').trim()
+  expect(outcomes.map(asRead)).toEqual(foretold)
+  return foretold
+}
+
+const numberNow = (fsi_nid: number) =>
+  test.database.db
+    .selectFrom('fax_numbers')
+    .selectAll()
+    .where('fsi_nid', '=', fsi_nid)
+    .executeTakeFirstOrThrow()
+
+const userNow = (email: string) =>
+  test.database.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+
+const long = 'x'.repeat(21)
+
+describe('a row', () => {
+  it.each([
+    ['Ann,,r1@rows.example', 'Failed LastName is missing.'],
+    [',Import,r1@rows.example', 'Failed FirstName is missing.'],
+    [`${long},Import,r1@rows.example`, 'Failed FirstName has more than 20 characters.'],
+    [
+      'Ann,Иванова,r1@rows.example',
+      'Failed LastName has characters that are not supported: use Latin letters.',
+    ],
+    ['Ann,Import,r1@rows.example,2', 'Failed SendWelcomeEmail must be 1 or 0.'],
+    ['Ann,Import,r1@rows.example,0,12', 'Failed FaxNumber must have 3 to 20 digits.'],
+    ['Ann,Import,r1@rows.example,0,+12025550100', 'Failed FaxNumber must have 3 to 20 digits.'],
+    ['Ann,Import,r1@rows.example,0,12025550100,001FC1', 'Failed MacAddress must have 12 hexadecimal digits.'],
+    ['Ann,Import,r1@rows.example,0,,001FC1A2B3C4', 'Failed MacAddress needs a FaxNumber.'],
+    ['Ann,Im\u0007port,r1@rows.example', 'Failed The row has a character that is not allowed.'],
+    ['Ann,Im\0port,r1@rows.example', 'Failed The row has a character that is not allowed.'],
+    ['Ann,Import,r1@rows.example,0,,,,', 'Failed The row has more cells than the header.'],
+    [
+      'Ann,Import,r1@rows.example,0,12025559999',
+      'Failed The fax number is not an unassigned number of the group or below.',
+    ],
+  ])('%j: %s', async (row, message) => {
+    const [outcome] = await outcomesOf(row)
+    expect(outcome).toContain(message)
+    expect(
+      await test.database.db.selectFrom('users').select('email').where('fsi_gid', '=', fsi_gid).execute(),
+    ).toEqual([])
+  })
+
+  it.each([
+    ['', 'Email is missing.'],
+    ['no address', 'Email is not a valid email address.'],
+    ['two@at@rows.example', 'Email is not a valid email address.'],
+    [`${'x'.repeat(40)}@rows.example`, 'Email has more than 50 characters.'],
+  ])('with the e-mail %j fails as in all calls (req 45): %s', async (email, message) => {
+    expect(await outcomesOf(rowOf(email))).toEqual([`${email} Failed ${message}`.trim()])
+  })
+
+  it('says everything that is wrong with it', async () => {
+    expect(await outcomesOf(',,x,7')).toEqual([
+      'x Failed FirstName is missing. LastName is missing. Email is not a valid email address. SendWelcomeEmail must be 1 or 0.',
+    ])
+  })
+
+  it('folds its e-mail as other calls do, and keeps names in NFC (req 45)', async () => {
+    await outcomesOf('Zoe\u0308,O’Neil,  ＷＩＤＥ@Rows.Example ')
+    expect(await userNow('WIDE@Rows.Example')).toMatchObject({
+      email_key: 'wide@rows.example',
+      first_name: 'Zoë',
+      last_name: 'O’Neil',
+    })
+  })
+
+  it('with the e-mail of a user is skipped in the same group, and fails elsewhere without saying where (req 39)', async () => {
+    const { db } = test.database
+    await makeUser(db, fsi_gid, { email: 'here@rows.example' })
+    await makeUser(db, org.west.group.fsi_gid, { email: 'west@rows.example' })
+    await makeUser(db, org.root.fsi_gid, { email: 'above@rows.example' })
+    await makeUser(db, org.east.below.fsi_gid, { email: 'below@rows.example' })
+    const taken = 'Failed A user with this email already exists.'
+    expect(
+      await outcomesOf(...['HERE', 'west', 'above', 'below'].map((name) => rowOf(`${name}@rows.example`))),
+    ).toEqual([
+      'HERE@rows.example Skipped The user is in the group already.',
+      `west@rows.example ${taken}`,
+      `above@rows.example ${taken}`,
+      `below@rows.example ${taken}`,
+    ])
+  })
+
+  it('that repeats an e-mail or a number of an earlier row fails, unless that row fails by itself', async () => {
+    const { fax_number } = await makeFaxNumber(test.database.db, fsi_gid)
+    const rows = [
+      rowOf('twice@rows.example', 'no digits'),
+      rowOf('twice@rows.example', fax_number),
+      rowOf('Twice@rows.example'),
+      rowOf('other@rows.example', fax_number),
+    ]
+    expect(await outcomesOf(...rows)).toEqual([
+      'twice@rows.example Failed FaxNumber must have 3 to 20 digits.',
+      'twice@rows.example Created',
+      'Twice@rows.example Failed Row 3 of the file has the same email.',
+      'other@rows.example Failed Row 3 of the file has the same fax number.',
+    ])
+  })
+
+  it('keeps a formula as text, in the user and in the details (req 50)', async () => {
+    expect(await outcomesOf('=1+1,@SUM(1),+plus@rows.example')).toEqual(
+      ['+plus@rows.example Created'].map((line) => line),
+    )
+    expect(await userNow('+plus@rows.example')).toMatchObject({ first_name: '=1+1', last_name: '@SUM(1)' })
+  })
+})
+
+describe('the number of a row', () => {
+  it('becomes the user’s and the default one, moves to the group, and sends to the user’s address', async () => {
+    const { db } = test.database
+    const below = await makeGroup(db, fsi_gid)
+    const number = await makeFaxNumber(db, below.fsi_gid)
+    await db
+      .insertInto('fax_number_emails')
+      .values({ fsi_nid: number.fsi_nid, list: 'receive_fax', slot: 2, email: 'former@rows.example' })
+      .execute()
+    expect(await outcomesOf(rowOf('n1@rows.example', number.fax_number))).toEqual(['n1@rows.example Created'])
+    const user = await userNow('n1@rows.example')
+    expect(user.default_nid).toBe(number.fsi_nid)
+    expect(await numberNow(number.fsi_nid)).toMatchObject({
+      fsi_uid: user.fsi_uid,
+      fsi_gid,
+      type: '0',
+      ata_mac: '',
+      is_receive_fax_to_email: 1,
+      is_outbound_notification_to_email: 1,
+      is_receive_fax_to_ata: 0,
+      version: 2,
+    })
+    const lists = await db
+      .selectFrom('fax_number_emails')
+      .select(['list', 'slot', 'email'])
+      .where('fsi_nid', '=', number.fsi_nid)
+      .orderBy('list')
+      .execute()
+    expect(lists).toEqual(
+      ['outbound_notification', 'receive_fax', 'send_fax'].map((list) => ({
+        list,
+        slot: 1,
+        email: 'n1@rows.example',
+      })),
+    )
+    const record = await db
+      .selectFrom('audit_log')
+      .select(['action', 'entity_name', 'after'])
+      .where('entity', '=', 'fax-number')
+      .where('entity_id', '=', number.fsi_nid)
+      .execute()
+    expect(record).toEqual([
+      {
+        action: 'fax-number.assign-by-import',
+        entity_name: number.fax_number,
+        after: { fsi_uid: user.fsi_uid, email: 'n1@rows.example', type: '0', ata_mac: '' },
+      },
+    ])
+  })
+
+  it('is an ATA number with a MAC address, in upper case and without separators', async () => {
+    const number = await makeFaxNumber(test.database.db, fsi_gid)
+    await outcomesOf(`Ann,Import,n2@rows.example,0,${number.fax_number},00:1f:c1:a2:b3:c4`)
+    expect(await numberNow(number.fsi_nid)).toMatchObject({
+      type: '1',
+      ata_mac: '001FC1A2B3C4',
+      is_receive_fax_to_ata: 1,
+    })
+  })
+
+  it('must be an unassigned number of the group or below: others fail in the same words (req 31)', async () => {
+    const { db } = test.database
+    const assigned = await makeNumberOf(db, await makeUser(db, fsi_gid))
+    const numbers = [
+      assigned,
+      org.west.number,
+      await makeFaxNumber(db, org.root.fsi_gid),
+      await makeFaxNumber(db, org.east.group.fsi_gid),
+      await makeFaxNumber(db, null),
+      { fax_number: '99999999999' },
+    ]
+    const outcomes = await outcomesOf(
+      ...numbers.map(({ fax_number }, at) => rowOf(`n3${at}@rows.example`, fax_number)),
+    )
+    expect(new Set(outcomes.map((outcome) => outcome.replace(/^\S+ /, '')))).toEqual(
+      new Set(['Failed The fax number is not an unassigned number of the group or below.']),
+    )
+  })
+})
+
+describe('the welcome e-mail of a row', () => {
+  const welcome = (email: string): string => `Ann,Import,${email},1,,`
+  const welcomed = () =>
+    test.database.db
+      .selectFrom('mails')
+      .select('recipient')
+      .where('kind', '=', 'welcome')
+      .orderBy('mail_id')
+      .execute()
+
+  it('is queued in the same transaction, and recorded', async () => {
+    expect(await outcomesOf(welcome('w1@rows.example'), rowOf('w2@rows.example'))).toEqual([
+      'w1@rows.example Created',
+      'w2@rows.example Created',
+    ])
+    expect(await welcomed()).toEqual([{ recipient: 'w1@rows.example' }])
+    const records = await test.database.db
+      .selectFrom('audit_log')
+      .select('entity_name')
+      .where('action', '=', 'user.send-welcome')
+      .execute()
+    expect(records).toEqual([{ entity_name: 'w1@rows.example' }])
+  })
+
+  it('fails the row where the brand sends none', async () => {
+    await makeBrand(test.database.db, fsi_gid, { is_send_welcome_email: 0, domain: 'rows.brand.example' })
+    expect(await outcomesOf(welcome('w3@rows.example'), rowOf('w4@rows.example'))).toEqual([
+      'w3@rows.example Failed The brand of the group does not send welcome emails. Set SendWelcomeEmail to 0.',
+      'w4@rows.example Created',
+    ])
+  })
+
+  it('fails the rows beyond the cap of the day (req 72)', async () => {
+    const window_end = test.clock.now() + 1000
+    const bucket = `welcome|group|${org.east.group.fsi_gid}`
+    await test.database.db.insertInto('rate_limits').values({ bucket, window_end, used: 19_999 }).execute()
+    const csv = csvOf(welcome('w5@rows.example'), welcome('w6@rows.example'), rowOf('w7@rows.example'))
+    expect(await detailsOf(test, east, await importList(test, { token: east, fsi_gid, csv }))).toEqual([
+      'w5@rows.example Created',
+      'w6@rows.example Failed Your group has sent its welcome emails of today. Import the row again tomorrow.',
+      'w7@rows.example Created',
+    ])
+  })
+})

@@ -1,0 +1,41 @@
+import { importResults, importRowMessages as texts } from '@telecopy/contract/messages/user-imports'
+import type { ChunkFacts } from './import-facts.queries.ts'
+import type { FileRow } from './import-row.ts'
+
+type Result = 'Created' | 'Skipped' | 'Failed'
+
+/** What an import does with a row: `fsi_nid` is the number that the new user gets. */
+export type Verdict = { result: Result; message: string; fsi_nid: number | null }
+
+/** What holds for every row of a chunk. */
+export type ChunkRules = {
+  /** Why no row can be created now; '' when rows can. */
+  blocked: string
+  /** Whether the brand of the group sends welcome e-mails. */
+  sendsWelcomes: boolean
+  /** The rows that repeat an earlier one, by number, with what they repeat. */
+  repeated: ReadonlyMap<number, string>
+}
+
+export const failed = (message: string): Verdict => ({ result: importResults.failed, message, fsi_nid: null })
+
+const skipped: Verdict = { result: importResults.skipped, message: texts.emailInGroup, fsi_nid: null }
+
+/** The verdict on a row whose e-mail a user has already: of the chosen group, or of any other. */
+export const verdictOnTaken = (isHere: boolean): Verdict => (isHere ? skipped : failed(texts.emailTaken))
+
+function obstacleOf(row: FileRow, { free }: ChunkFacts, rules: ChunkRules): string {
+  if (row.fax_number !== '' && !free.has(row.fax_number)) return texts.numberNotFree
+  return row.is_send_welcome_email === 1 && !rules.sendsWelcomes ? texts.brandSendsNoWelcome : ''
+}
+
+/** What an import does with a row. The first rule that a row breaks decides. */
+export function judge(row: FileRow, facts: ChunkFacts, rules: ChunkRules): Verdict {
+  const first = row.fault || (rules.repeated.get(row.row_no) ?? rules.blocked)
+  if (first !== '') return failed(first)
+  const isHere = facts.taken.get(row.email_key)
+  if (isHere !== undefined) return verdictOnTaken(isHere)
+  const obstacle = obstacleOf(row, facts, rules)
+  if (obstacle !== '') return failed(obstacle)
+  return { result: importResults.created, message: '', fsi_nid: facts.free.get(row.fax_number) ?? null }
+}

@@ -1,0 +1,59 @@
+import { importFileMessages as texts } from '@telecopy/contract/messages/user-imports'
+import { TaskThread } from '../../platform/threads/task-thread.ts'
+import { QueueFull } from '../../platform/work-queue.ts'
+import { FileRefused, type FilePlace, type FileRows, type FileScan } from './file-scan.ts'
+
+/** The memory of a file that both threads read. */
+export type SharedFile = SharedArrayBuffer
+
+export type ImportTask =
+  | { kind: 'scan'; bytes: SharedFile }
+  | { kind: 'rows'; bytes: SharedFile; from: FilePlace }
+
+export type ImportTaskResult = { scan: FileScan } | { rows: FileRows } | { refused: string }
+
+const thread = new TaskThread<ImportTask, ImportTaskResult>(
+  { name: 'import-worker', from: import.meta.url },
+  { milliseconds: 20_000, heapMegabytes: 256, mostWaiting: 100 },
+)
+
+export function sharedFile(bytes: Uint8Array): SharedFile {
+  const shared = new SharedArrayBuffer(bytes.length)
+  new Uint8Array(shared).set(bytes)
+  return shared
+}
+
+async function run(task: ImportTask): Promise<Exclude<ImportTaskResult, { refused: string }>> {
+  const result = await thread.run(task)
+  if ('refused' in result) throw new FileRefused(result.refused)
+  return result
+}
+
+/** Scans a file in the thread. @throws FileRefused also when that takes more time or memory than the thread has */
+export async function scanInThread(bytes: SharedFile): Promise<FileScan> {
+  const result = await run({ kind: 'scan', bytes }).catch((error: unknown) => {
+    if (error instanceof FileRefused || error instanceof QueueFull) throw error
+    throw new FileRefused(texts.unreadable)
+  })
+  if (!('scan' in result)) throw new Error('The thread answered another question.')
+  return result.scan
+}
+
+async function rowsInThread(bytes: SharedFile, from: FilePlace): Promise<FileRows> {
+  const result = await run({ kind: 'rows', bytes, from })
+  if (!('rows' in result)) throw new Error('The thread answered another question.')
+  return result.rows
+}
+
+/** The rows of a scanned file from a place on, some hundred at a time. The next ones are read ahead. */
+export async function* chunksInThread(bytes: SharedFile, from: FilePlace): AsyncGenerator<FileRows> {
+  let reading: Promise<FileRows> | undefined = rowsInThread(bytes, from)
+  while (reading !== undefined) {
+    // oxlint-disable-next-line no-await-in-loop -- where a chunk begins is known when the one before is read
+    const chunk: FileRows = await reading
+    reading = chunk.next === undefined ? undefined : rowsInThread(bytes, chunk.next)
+    // A reader that stops never asks for this chunk: its failure must not end the process.
+    reading?.catch(() => undefined)
+    yield chunk
+  }
+}

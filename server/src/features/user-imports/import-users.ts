@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { BodyOf } from '@telecopy/contract/kit/define-call'
+import { uploads } from '@telecopy/contract/limits'
+import { TooManyImports } from '@telecopy/contract/user-imports/import-problems'
+import { userImportRequested } from '@telecopy/contract/user-imports/user-imports.acts'
+import type { importUsers as call } from '@telecopy/contract/user-imports/user-imports.calls'
+import { change } from '../../platform/change/change.ts'
+import type { AdministratorContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
+import { Problem } from '../../platform/problem.ts'
+import { requireGroup } from '../../tree/find-group.queries.ts'
+import { lockTree } from '../../tree/tree-lock.queries.ts'
+import { mayJoinGroup, permit } from '../users/public.ts'
+import { importJob, jobOf } from './import-kind.ts'
+import { countWaiting, findAttempt, insertImport, lockAdministrator } from './user-imports.queries.ts'
+
+type Input = BodyOf<typeof call>
+
+const newRefCode = (): string => randomBytes(12).toString('hex')
+
+/** The group of an import, locked. @throws NotFound @throws the refusal when it is deactivated */
+export async function requireOpenGroup(ctx: AdministratorContext, tx: Tx, fsi_gid: number) {
+  const group = await requireGroup(tx, ctx.scope, fsi_gid)
+  permit(mayJoinGroup(group, { is_send_only: 0, is_sftp_user: 0 }))
+  return group
+}
+
+/**
+ * Stores a file as an import into a group of the scope, and queues its job. The report goes to the signed-in
+ * administrator. The same attempt again answers the same import.
+ *
+ * @throws NotFound for the group, the refusal of a deactivated one @throws TooManyImports
+ */
+export function importUsers(ctx: AdministratorContext, input: Input): Promise<string> {
+  const { fsi_uid, email, fsi_gid: actor_gid } = ctx.administrator
+  return change(ctx, userImportRequested, async (tx) => {
+    await lockTree(tx, 'shared')
+    const group = await requireOpenGroup(ctx, tx, input.fsi_gid)
+    await lockAdministrator(tx, fsi_uid)
+    const existing = await findAttempt(tx, fsi_uid, ctx.attemptKey)
+    if (existing !== undefined) return { audit: [], result: existing.ref_code }
+    if ((await countWaiting(tx, fsi_uid)) >= uploads.importsWaiting) throw new Problem(TooManyImports)
+    const ref_code = newRefCode()
+    const { time_zone, user_list_csv: file } = input
+    await insertImport(tx, {
+      ref_code,
+      fsi_gid: group.fsi_gid,
+      reader_gid: group.fsi_gid,
+      group_name: group.group_name,
+      time_zone,
+      fsi_uid,
+      actor_gid,
+      email,
+      attempt_key: ctx.attemptKey,
+      request_id: ctx.requestId,
+      address: ctx.address,
+      created_time: ctx.clock.now(),
+      file,
+    })
+    await addJobs(tx, importJob, [jobOf(ref_code)])
+    const audit = {
+      group,
+      entity_id: group.fsi_gid,
+      entity_name: group.group_name,
+      after: { ref_code, time_zone },
+    }
+    return { audit, result: ref_code }
+  })
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { Verdict } from './import-rules.ts'
+import type { FileRow } from './import-row.ts'
+
+/** A row that becomes a user, with the number that the user gets. */
+export type RowToCreate = FileRow & { fsi_nid: number | null }
+
+export type CreatedUser = { fsi_uid: number; email_key: string }
+
+type Into = { fsi_gid: number; time_zone: string; now: number }
+
+// As a person would set them: faxes and reports go to the user's address, and to the device if there is one.
+const listsOfNew = ['send_fax', 'receive_fax', 'outbound_notification']
+
+/** The addresses that a number kept from an earlier user do not get the new user's faxes. */
+async function forgetAddresses(tx: Tx, rows: readonly RowToCreate[]): Promise<void> {
+  const numbers = rows.flatMap(({ fsi_nid }) => (fsi_nid === null ? [] : [fsi_nid]))
+  if (numbers.length === 0) return
+  await sql`delete from fax_number_emails where fsi_nid = any(${numbers}::int[])`.execute(tx)
+}
+
+/**
+ * Creates users in a group that the caller has locked, and gives them their numbers, which it has locked too. The first
+ * number is the default. Leaves out users whose e-mail was taken meanwhile.
+ *
+ * One statement: user and number refer to each other, and constraints are checked at its end.
+ */
+export async function insertUsers(
+  tx: Tx,
+  { fsi_gid, time_zone, now }: Into,
+  rows: readonly RowToCreate[],
+): Promise<CreatedUser[]> {
+  if (rows.length === 0) return []
+  await forgetAddresses(tx, rows)
+  const column = <Name extends keyof RowToCreate>(name: Name) => rows.map((row) => row[name])
+  const { rows: created } = await sql<CreatedUser>`
+    with wanted as materialized (
+      select nextval(pg_get_serial_sequence('users', 'fsi_uid'))::int as fsi_uid, w.*
+      from unnest(${column('email')}::text[], ${column('email_key')}::text[], ${column('first_name')}::text[],
+        ${column('last_name')}::text[], ${column('fsi_nid')}::int[], ${column('ata_mac')}::text[])
+        as w (email, email_key, first_name, last_name, fsi_nid, ata_mac)
+      order by w.email_key
+    ), made as (
+      insert into users (fsi_uid, fsi_gid, email, email_key, first_name, last_name, time_zone, default_nid, created_time)
+      overriding system value
+      select fsi_uid, ${fsi_gid}::int, email, email_key, first_name, last_name, ${time_zone}, fsi_nid, ${now}::bigint
+      from wanted
+      on conflict (email_key) do nothing
+      returning fsi_uid
+    ), given as (
+      update fax_numbers n set fsi_uid = w.fsi_uid, fsi_gid = ${fsi_gid}::int, ata_mac = w.ata_mac,
+        type = case when w.ata_mac = '' then '0' else '1' end,
+        is_receive_fax_to_ata = case when w.ata_mac = '' then 0 else 1 end,
+        is_receive_fax_to_email = 1, is_outbound_notification_to_email = 1, version = n.version + 1
+      from made m join wanted w using (fsi_uid)
+      where n.fsi_nid = w.fsi_nid and n.fsi_uid is null
+    ), addressed as (
+      insert into fax_number_emails (fsi_nid, list, slot, email)
+      select w.fsi_nid, l.list, 1, w.email from made m join wanted w using (fsi_uid)
+        cross join unnest(${listsOfNew}::text[]) as l (list)
+      where w.fsi_nid is not null
+    )
+    select w.fsi_uid, w.email_key from made m join wanted w using (fsi_uid)`.execute(tx)
+  return created
+}
+
+/** Records the outcome of rows, each once. */
+export async function insertOutcomes(
+  tx: Tx,
+  ref_code: string,
+  outcomes: readonly { row: FileRow; verdict: Verdict }[],
+): Promise<void> {
+  const rows = outcomes.map(({ row, verdict }) => ({
+    row_no: row.row_no,
+    cells: row.cells,
+    result: verdict.result,
+    message: verdict.message,
+  }))
+  await sql`
+    insert into user_import_rows (ref_code, row_no, cells, result, message)
+    select ${ref_code}, r.row_no, r.cells, r.result, r.message
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (row_no int, cells text[], result text, message text)`.execute(tx)
+}

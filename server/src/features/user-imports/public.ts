@@ -1,0 +1,3 @@
+export { importHandler } from './import-job.ts'
+export { importJob, importMailKind } from './import-kind.ts'
+export { importMails } from './import-mail.ts'

@@ -1,0 +1,148 @@
+// @ts-check
+
+const folder = 'server/src/features/user-imports'
+const races = `${folder}/user-imports.race.test.ts`
+const rows = `${folder}/import-rows.test.ts`
+const imports = `${folder}/user-imports.test.ts`
+
+/** Guards of imports against simultaneous changes and repeated work. @type {import('../guarding/guard.mjs').Guard[]} */
+export const guards = [
+  {
+    name: 'imports: one user for an e-mail',
+    row: 'row 14',
+    remove: { sql: 'alter table users drop constraint users_email_key' },
+    test: {
+      file: races,
+      name: 'leaves an e-mail to a user who is created elsewhere meanwhile, and imports the other rows (row 14)',
+    },
+  },
+  {
+    name: 'imports: a row has one outcome',
+    row: 'row 29',
+    // Without the key, the check of the counts still notices the second outcome.
+    remove: {
+      sql: 'alter table user_import_rows drop constraint user_import_rows_once; alter table user_imports drop constraint user_imports_counted',
+    },
+    test: {
+      file: races,
+      name: 'has one outcome for each row, even when two workers do it without a fence (row 29)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'imports: a form with a key is one job',
+    row: 'row 30',
+    remove: { sql: 'alter table user_imports drop constraint user_imports_once' },
+    test: {
+      file: races,
+      name: 'is one job, however often a form with its key is sent at once (row 30)',
+    },
+  },
+  {
+    name: 'imports: a chunk shares the tree',
+    row: 'row 31',
+    remove: {
+      patch: { file: `${folder}/import-standing.ts`, find: "  await lockTree(tx, 'shared')\n", replace: '' },
+    },
+    test: {
+      file: races,
+      name: 'adds no active user to a group that is being turned off with the one above it (row 11, 31)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'imports: the group of a chunk must be on',
+    row: 'row 31',
+    remove: {
+      patch: {
+        file: `${folder}/import-standing.ts`,
+        find: 'group.is_active === 1 ?',
+        replace: 'group.is_active >= 0 ?',
+      },
+    },
+    test: {
+      file: races,
+      name: 'into a group that was deleted, turned off or moved away fails row by row (row 7, 31)',
+    },
+  },
+  {
+    name: 'imports: a status moves forward once',
+    row: 'row 32',
+    remove: {
+      patch: {
+        file: `${folder}/import-progress.queries.ts`,
+        find: "    .where('status', '=', 0)\n    .returning",
+        replace: '    .returning',
+      },
+    },
+    test: {
+      file: races,
+      name: 'ends once, with one record and one mail, even when two workers end it (row 32, 36)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'imports: only a free number is given',
+    row: 'row 1',
+    remove: {
+      patch: { file: `${folder}/import-facts.queries.ts`, find: ' and n.fsi_uid is null\n', replace: '\n' },
+    },
+    test: {
+      file: rows,
+      name: 'must be an unassigned number of the group or below: others fail in the same words (req 31)',
+    },
+  },
+  {
+    name: 'imports: a chunk holds its administrator',
+    row: 'req 20',
+    remove: {
+      patch: { file: `${folder}/import-progress.queries.ts`, find: '\n    for share`', replace: '`' },
+    },
+    test: {
+      file: races,
+      name: 'waits for a demotion of its administrator that is under way (req 20)',
+    },
+  },
+  {
+    name: 'imports: the report goes to the account of the session',
+    row: 'req 36',
+    remove: {
+      patch: {
+        file: `${folder}/import-users.ts`,
+        find: '      email,\n',
+        replace: '      email: String(input.email ?? email),\n',
+      },
+    },
+    test: {
+      file: imports,
+      name: 'takes the address of the report and the administrator from the session (req 36)',
+    },
+  },
+  {
+    name: 'imports: a report is for readers of its group',
+    row: 'req 37',
+    remove: {
+      patch: {
+        file: `${folder}/import-report.queries.ts`,
+        find: 'sql`i.reader_gid in ${subtreeOf(scope.fsi_gid)}`',
+        replace: 'sql`i.reader_gid > 0 and ${scope.fsi_gid}::int > 0`',
+      },
+    },
+    test: {
+      file: imports,
+      name: 'follows the group when it moves, and its parent inherits when it is deleted (req 37)',
+    },
+  },
+  {
+    name: 'imports: an administrator above is not named',
+    row: 'req 31',
+    remove: {
+      patch: {
+        file: `${folder}/user-imports.queries.ts`,
+        find: "case when ${isInScope(scope.fsi_gid, sql`i.actor_gid`)} then i.email else '' end as email",
+        replace: 'i.email',
+      },
+    },
+    test: { file: imports, name: 'does not name an administrator above the reader’s scope (req 31)' },
+  },
+]
