@@ -34,9 +34,9 @@ export function GroupField({ value, onChange, disabled = false, children, ...pro
               value={value?.group_name ?? ''}
               required
               readOnly
-              disabled={disabled}
-              pointer
-              onClick={open}
+              {...(disabled
+                ? { classNames: { input: classes.fixed ?? '' } }
+                : { pointer: true, onClick: open })}
             />
             <Button
               variant="default"

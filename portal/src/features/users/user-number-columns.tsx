@@ -31,9 +31,13 @@ const column = columnsOf<ShownNumber>()(texts.numberColumns)
 
 export const numberColumns = [
   column.custom('fax_number', (row) => <MonoText>{row.fax_number}</MonoText>, { width: 130 }),
-  column.text('csid', { width: 150 }),
+  column.custom('csid', ({ csid }) => csid || userListMessages.none, { width: 150 }),
   column.custom('type', (row) => <Type {...row} />, { width: 110 }),
-  column.custom('ata_mac', (row) => <MonoText>{row.ata_mac}</MonoText>, { width: 130 }),
+  column.custom(
+    'ata_mac',
+    ({ ata_mac }) => (ata_mac === '' ? userListMessages.none : <MonoText>{ata_mac}</MonoText>),
+    { width: 130 },
+  ),
   column.badge(
     'is_active',
     ({ is_active }) =>
