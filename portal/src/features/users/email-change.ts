@@ -49,6 +49,13 @@ function refusedFields(error: Error, email: string): readonly FieldError[] {
   return error instanceof Problem ? error.errors : []
 }
 
+/** Moves the focus to the field of the first error. A group of radios is not marked as invalid, so its first one is found. */
+function focusMistake(form: HTMLFormElement, [first]: readonly FieldError[]): void {
+  if (first?.path === 'is_batch_update_dids_emails')
+    form.querySelector<HTMLElement>('input[type="radio"]')?.focus()
+  else focusFirstInvalid(form)
+}
+
 const hasField = (error: Error | null): boolean => error !== null && refusedFields(error, '').length > 0
 
 type AddressName = 'new_email' | 'confirm_email'
@@ -76,7 +83,7 @@ export function useEmailChange(user: User, element: RefObject<HTMLFormElement | 
   const showErrors = (errors: readonly FieldError[]): void => {
     setIsConfirmed(false)
     form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
-    if (element.current !== null) focusFirstInvalid(element.current)
+    if (element.current !== null) focusMistake(element.current, errors)
   }
   const tick = (isTicked: boolean): void => {
     if (check.isPending) return

@@ -8,8 +8,8 @@ import { useListMoment } from '../../list/list-moment.ts'
 import { MonoText } from '../../ui/MonoText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
-/** A number with the action of its radio; undefined while another one is being set. */
-export type ShownNumber = UserFaxNumber & { onChoose: (() => void) | undefined }
+/** A number with the action of its radio. */
+export type ShownNumber = UserFaxNumber & { onChoose: () => void }
 
 function Type({ type, lst_ata_online_time }: UserFaxNumber) {
   const { fetchedTime } = useListMoment()
@@ -53,8 +53,7 @@ export const numberColumns = [
         name="default number"
         aria-label={texts.makeDefault(fax_number)}
         checked={is_default === 1}
-        disabled={onChoose === undefined}
-        onChange={onChoose ?? (() => undefined)}
+        onChange={onChoose}
       />
     ),
     { width: 70 },
