@@ -19,14 +19,29 @@ function keptOf(property: Node, code: string): string[] {
   return kept.has(name) ? [code.slice(property.start, property.end)] : []
 }
 
+type Program = { body: readonly Node[] }
+
+const localName = (specifier: Node): string => (specifier.local as { name: string }).name
+
+/** Removes the imports of which no name is used: each would bring its module along. */
+function withoutUnusedImports(code: string, imports: readonly Node[]): string {
+  const rest = code.slice(Math.max(0, ...imports.map(({ end }) => end)))
+  const isUsed = (specifier: Node): boolean => new RegExp(`\\b${localName(specifier)}\\b`).test(rest)
+  const unused = imports.filter(({ specifiers }) => !(specifiers as Node[]).some(isUsed))
+  return unused.toReversed().reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code)
+}
+
 /** Rewrites `defineCall({ method, path, body, answer, … })` to an object of the kept properties. */
-export function withoutSchemas(code: string, program: unknown): string {
+export function withoutSchemas(code: string, program: Program): string {
   const calls = [...nodesOf(program)].filter(isDefineCall).toReversed()
-  return calls.reduce((text, call) => {
+  const stripped = calls.reduce((text, call) => {
     const [definition] = call.arguments as [{ properties: Node[] }]
     const properties = definition.properties.flatMap((property) => keptOf(property, code))
     return `${text.slice(0, call.start)}({ ${properties.join(', ')} })${text.slice(call.end)}`
   }, code)
+  // They come first, so their places are the same in both texts.
+  const imports = program.body.filter(({ type }) => type === 'ImportDeclaration')
+  return withoutUnusedImports(stripped, imports)
 }
 
 /** Removes the validators of calls from the browser's build, because the browser trusts the server's answers. */
@@ -37,7 +52,10 @@ export function callsWithoutSchemas(): Plugin {
     transform: {
       filter: { id: /\/contract\/src\/.*\.calls\.ts$/ },
       handler(code) {
-        return { code: withoutSchemas(code, this.parse(code, { lang: 'ts' })), map: null }
+        return {
+          code: withoutSchemas(code, this.parse(code, { lang: 'ts' }) as unknown as Program),
+          map: null,
+        }
       },
     },
   }

@@ -4,7 +4,7 @@ import { withoutSchemas } from './calls-without-schemas.ts'
 import { pureConstants } from './pure-contract.ts'
 import type { Node } from './syntax.ts'
 
-const parse = (code: string) => parseSync('module.ts', code).program
+const parse = (code: string) => parseSync('module.ts', code).program as unknown as { body: readonly Node[] }
 
 it('keeps the properties of a call that sending it needs', () => {
   const code = `export const a = defineCall({ method: 'GET', path: '/a', access: 'public', answer: z.object({}), problems: [X] })
@@ -16,12 +16,23 @@ export const b = ({ method: 'POST', path: '/b', bodyless: true })
 export const c = ({ path: '/c', upload: true, lines: true })`)
 })
 
+it('removes the imports that only validators use', () => {
+  const code = `import { defineCall } from './define-call.ts'
+import { Id, idOf } from './ids.ts'
+import { other } from './other.ts'
+const kept = other
+export const a = defineCall({ method: 'GET', path: '/a', access: 'public', answer: Id })`
+  expect(withoutSchemas(code, parse(code)).trim()).toBe(`import { other } from './other.ts'
+const kept = other
+export const a = ({ method: 'GET', path: '/a', access: 'public' })`)
+})
+
 it('removes unused constants, and nothing else', () => {
   const code = `export const a = z.string().check(z.regex(/x/))
 const fields = { id: z.int() }
 const b = 1
 export function c() { const d = e(); return d }`
-  expect(pureConstants(code, parse(code).body as unknown as Node[])).toBe(
+  expect(pureConstants(code, parse(code).body)).toBe(
     `export const a = /* @__PURE__ */ (() => (z.string().check(z.regex(/x/))))()
 const fields = /* @__PURE__ */ (() => ({ id: z.int() }))()
 const b = 1

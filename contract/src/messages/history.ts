@@ -1,5 +1,4 @@
 export const historyMessages = {
-  tabs: { label: 'Settings and history', settings: 'Settings', history: 'History' },
   title: 'Audit',
   total: (count: number) => (count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`),
   columns: {

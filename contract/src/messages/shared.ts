@@ -31,6 +31,7 @@ export const sharedMessages = {
     on: 'on',
     off: 'off',
   },
+  tabs: { label: 'Settings and history', settings: 'Settings', history: 'History' },
   leave: {
     title: 'Leave without saving?',
     text: 'Your changes on this screen are not saved yet, and will be lost.',

@@ -181,7 +181,7 @@ export const userMessages = {
   originalEmail: 'Original Email',
   newEmail: 'New Email',
   confirmEmail: 'Confirm Email',
-  updateNumbers: 'Update the emails of all associated fax numbers',
+  updateNumbers: 'Update emails for all associated fax numbers',
   yes: 'Yes',
   no: 'No',
   confirmChange: 'Change the email of this user',

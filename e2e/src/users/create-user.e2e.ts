@@ -10,9 +10,8 @@ import {
   test,
 } from '../fixtures/journey.ts'
 import { registerProvider, removeProvider } from '../groups/group-data.ts'
+import { chooseGroup, chooseZone, field, zones } from './user-screen.ts'
 
-const field = (page: Page, name: RegExp) => page.getByRole('main').getByRole('textbox', { name })
-const zones = (page: Page) => page.getByRole('combobox', { name: 'Time Zone' })
 const create = (page: Page) => page.getByRole('button', { name: 'Create User', exact: true })
 
 async function begin(page: Page): Promise<void> {
@@ -21,18 +20,9 @@ async function begin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Create User' })).toBeVisible()
 }
 
-async function chooseGroup(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Choose a Group' }).click()
-  const box = page.getByRole('dialog', { name: 'Choose a Group' })
-  await box.getByLabel('Search groups').fill(name)
-  await expect(box.getByRole('treeitem', { name, selected: true })).toBeVisible()
-  await box.getByRole('button', { name: 'Choose', exact: true }).click()
+async function chooseGroupOfNew(page: Page, name: string): Promise<void> {
+  await chooseGroup(page, name)
   await expect(page.getByText(`The user will be created under the group: ${name}.`)).toBeVisible()
-}
-
-async function chooseZone(page: Page, words: string, zone: RegExp): Promise<void> {
-  await zones(page).fill(words)
-  await page.getByRole('option', { name: zone }).click()
 }
 
 /** Checks each refusal of the form on its own, in the order of the checks. */
@@ -74,7 +64,7 @@ test('a user is created: each refusal first, then the user with the welcome e-ma
   await expectFieldsRefused(page)
   await field(page, /^First Name/).fill('Nia')
   await field(page, /^Last Name/).fill('Byrne')
-  await chooseGroup(page, 'Old Mill Insurance')
+  await chooseGroupOfNew(page, 'Old Mill Insurance')
   await chooseZone(page, 'dublin', /^Europe\/Dublin/)
   await expect(page.getByText('Standard time GMT, daylight time IST (GMT+1)')).toBeVisible()
   await field(page, /^Email/).fill('nia.byrne')
@@ -85,7 +75,7 @@ test('a user is created: each refusal first, then the user with the welcome e-ma
   await create(page).click()
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toHaveText(/^The group is deactivated: it cannot get users\./)
-  await chooseGroup(page, 'Radiology')
+  await chooseGroupOfNew(page, 'Radiology')
   await field(page, /^Email/).fill(` ${rootAdministrator.toUpperCase()} `)
   await create(page).click()
   await expect(page.getByText('A user with this email already exists.')).toBeVisible()
@@ -152,13 +142,13 @@ test('the SSO email is asked for in a group with single sign-on, also on a telep
     await setSso(1)
     await page.setViewportSize(telephone)
     await page.goto('/admin/create-user')
-    await chooseGroup(page, group)
+    await chooseGroupOfNew(page, group)
     await expect(page.getByLabel('SSO email')).toBeVisible()
     await expectNoSideways(page)
     await zones(page).click()
     await expectNoSideways(page)
     await page.keyboard.press('Escape')
-    await chooseGroup(page, 'Radiology')
+    await chooseGroupOfNew(page, 'Radiology')
     await expect(page.getByLabel('SSO email')).toHaveCount(0)
   } finally {
     await setSso(0)

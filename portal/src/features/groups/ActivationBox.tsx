@@ -2,7 +2,7 @@ import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
 import { shownMessage } from '../../api/problem.ts'
-import { ConfirmBox } from '../../ui/ConfirmBox.tsx'
+import { ConfirmBoxLater } from '../../ui/BoxesLater.tsx'
 import { useGroupChange } from './group-details.data.ts'
 
 type ActivationBoxProps = { group: Group; onClose: () => void }
@@ -12,7 +12,7 @@ export function ActivationBox({ group, onClose }: ActivationBoxProps) {
   const change = useGroupChange(group)
   const isActive = group.is_active === 1
   return (
-    <ConfirmBox
+    <ConfirmBoxLater
       opened
       title={isActive ? texts.deactivateTitle : texts.activateTitle}
       action={isActive ? texts.actions.deactivate : texts.actions.activate}
@@ -25,7 +25,7 @@ export function ActivationBox({ group, onClose }: ActivationBoxProps) {
       onCancel={onClose}
     >
       <ActivationText group={group} />
-    </ConfirmBox>
+    </ConfirmBoxLater>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
 import { shownMessage } from '../../api/problem.ts'
-import { ConfirmBox } from '../../ui/ConfirmBox.tsx'
+import { ConfirmBoxLater } from '../../ui/BoxesLater.tsx'
 import { useGroupDeletion } from './group-details.data.ts'
 
 type DeleteGroupBoxProps = { group: Group; onDeleted: () => void; onClose: () => void }
@@ -10,7 +10,7 @@ type DeleteGroupBoxProps = { group: Group; onDeleted: () => void; onClose: () =>
 export function DeleteGroupBox({ group, onDeleted, onClose }: DeleteGroupBoxProps) {
   const deletion = useGroupDeletion(group.fsi_gid, onDeleted)
   return (
-    <ConfirmBox
+    <ConfirmBoxLater
       opened
       title={texts.deleteTitle}
       action={texts.actions.delete}
@@ -21,6 +21,6 @@ export function DeleteGroupBox({ group, onDeleted, onClose }: DeleteGroupBoxProp
       onCancel={onClose}
     >
       {texts.deleteText(group.group_name)}
-    </ConfirmBox>
+    </ConfirmBoxLater>
   )
 }

@@ -2,8 +2,7 @@ import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
 import { useState } from 'react'
-import { ConfirmBox } from '../../ui/ConfirmBox.tsx'
-import { NoticeBox } from '../../ui/NoticeBox.tsx'
+import { ConfirmBoxLater, NoticeBoxLater } from '../../ui/BoxesLater.tsx'
 import { ActivationField } from './ActivationField.tsx'
 import { ActivationText } from './ActivationBox.tsx'
 import { GroupCounts } from './GroupCounts.tsx'
@@ -45,10 +44,10 @@ export function GroupSettingsForm({ group }: { group: Group }) {
         busy={change.isPending}
         onCancel={() => form.reset()}
       />
-      <NoticeBox opened={change.isSuccess} title={groupMessages.updated} onClose={change.reset}>
+      <NoticeBoxLater opened={change.isSuccess} title={groupMessages.updated} onClose={change.reset}>
         {texts.updatedText(group.group_name)}
-      </NoticeBox>
-      <ConfirmBox
+      </NoticeBoxLater>
+      <ConfirmBoxLater
         opened={asks}
         title={group.is_active === 1 ? texts.deactivateTitle : texts.activateTitle}
         action={texts.update}
@@ -62,7 +61,7 @@ export function GroupSettingsForm({ group }: { group: Group }) {
         onCancel={() => setAsks(false)}
       >
         <ActivationText group={group} />
-      </ConfirmBox>
+      </ConfirmBoxLater>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { HistoryEntity } from '@telecopy/contract/history/history.schemas'
-import { historyMessages } from '@telecopy/contract/messages/history'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
 import { type ReactNode, Suspense, lazy } from 'react'
@@ -11,7 +11,7 @@ const HistoryPanel = lazy(async () => ({
   default: (await import('./HistoryPanel.tsx')).HistoryPanel,
 }))
 
-const texts = historyMessages.tabs
+const texts = sharedMessages.tabs
 
 type SettingsAndHistoryProps = { entity: HistoryEntity; id: number; children: ReactNode }
 

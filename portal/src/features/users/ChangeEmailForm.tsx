@@ -37,14 +37,20 @@ export function ChangeEmailForm({ user }: { user: User }) {
       }}
     >
       <FormSection title={texts.changeEmail} hint={texts.changeEmailHint}>
-        <TextInput className={classes.text ?? ''} label={texts.originalEmail} value={original} readOnly />
+        <TextInput
+          className={classes.text ?? ''}
+          classNames={{ input: classes.fixed ?? '' }}
+          label={texts.originalEmail}
+          value={original}
+          readOnly
+        />
         <AddressField {...emailChange.fieldOf('new_email')} label={texts.newEmail} />
         <AddressField {...emailChange.fieldOf('confirm_email')} label={texts.confirmEmail} />
         <NumbersChoice form={form} />
         <Checkbox
           label={texts.confirmChange}
           checked={isConfirmed}
-          disabled={emailChange.isChecking}
+          aria-busy={emailChange.isChecking}
           onChange={(event) => emailChange.tick(event.currentTarget.checked)}
         />
         <ProblemMessage message={emailChange.checkProblem} />

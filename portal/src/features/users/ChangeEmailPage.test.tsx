@@ -97,6 +97,7 @@ describe('ticking the box', () => {
     await expectMistake('augusta is an invalid email address.')
     fillIn('augusta@harbor.example')
     await expectMistake('Please select if you want to update emails for all associated fax numbers.')
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Yes' }))
     expect(to(checkEmailExists)).toHaveLength(0)
     choose('No')
     await expectMistake('The email address augusta@harbor.example is used by another user.')

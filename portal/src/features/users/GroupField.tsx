@@ -5,7 +5,7 @@ import { IconSitemap } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { GroupChoice } from '../../list/GroupChoice.tsx'
 import { GroupPicker, type PickedGroup } from '../group-tree/public.ts'
-import classes from './GroupField.module.css'
+import classes from './FieldWithButton.module.css'
 
 type GroupFieldProps = {
   value: PickedGroup | undefined
@@ -19,24 +19,24 @@ type GroupFieldProps = {
 /** The group of a user, chosen in the tree. */
 export function GroupField({ value, onChange, disabled = false, children, ...props }: GroupFieldProps) {
   return (
-    <div className={classes.group}>
+    <div className={classes.field}>
       <GroupChoice
         picker={GroupPicker}
         chosen={value?.fsi_gid}
         onChoose={onChange}
         renderOpener={(open) => (
-          <div className={classes.chooser}>
+          <div className={classes.line}>
             <TextInput
               {...props}
-              className={classes.chosen ?? ''}
+              className={classes.box ?? ''}
               label={texts.group}
               placeholder={texts.noGroup}
               value={value?.group_name ?? ''}
               required
               readOnly
-              disabled={disabled}
-              pointer
-              onClick={open}
+              {...(disabled
+                ? { classNames: { input: classes.fixed ?? '' } }
+                : { pointer: true, onClick: open })}
             />
             <Button
               variant="default"

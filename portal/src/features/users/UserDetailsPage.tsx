@@ -1,7 +1,7 @@
 import { userListMessages, userMessages as texts } from '@telecopy/contract/messages/users'
 import type { User } from '@telecopy/contract/users/users.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { Suspense, lazy, useCallback, useState } from 'react'
 import { FormLoading, FormNotLoaded, Gone } from '../../form/FormStates.tsx'
 import { useGo } from '../../navigation/go.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
@@ -10,11 +10,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { SettingsAndHistory } from '../history/public.ts'
 import { DeleteUserSection, type Ending } from './DeleteUserSection.tsx'
-import { UserLinesSection } from './UserLinesSection.tsx'
-import { UserNumbersSection } from './UserNumbersSection.tsx'
 import { UserSettingsForm } from './UserSettingsForm.tsx'
 import { userQuery } from './user-details.data.ts'
 import classes from './UserPage.module.css'
+
+// Loaded after the part of the screen that is visible first.
+const UserSections = lazy(async () => ({ default: (await import('./UserSections.tsx')).UserSections }))
 
 export function UserDetailsPage() {
   const { fsi_uid, email } = useSelection('user-details')
@@ -51,8 +52,9 @@ function UserDetails({ user, onGone }: { user: User; onGone: (ending: Ending) =>
         <div className={classes.sections}>
           <DeleteUserSection user={user} onGone={onGone} />
           <UserSettingsForm user={user} />
-          <UserNumbersSection user={user} />
-          <UserLinesSection user={user} />
+          <Suspense>
+            <UserSections user={user} />
+          </Suspense>
         </div>
       </SettingsAndHistory>
     </>

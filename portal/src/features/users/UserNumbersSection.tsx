@@ -25,13 +25,21 @@ function useDefaultChoice(user: User) {
     const timer = setTimeout(() => setSet(undefined), seconds.messageShown * 1000)
     return () => clearTimeout(timer)
   }, [set])
-  const choose = ({ fsi_nid, fax_number }: UserFaxNumber): void =>
-    choice.mutate({ fsi_nid }, { onSuccess: () => setSet(fax_number) })
-  const pending = choice.isPending ? choice.variables.fsi_nid : undefined
+  // The chosen radio stays on until the numbers are read again.
+  const [pending, setPending] = useState<number>()
+  const choose = ({ fsi_nid, fax_number }: UserFaxNumber): void => {
+    setPending(fsi_nid)
+    choice.mutate(
+      { fsi_nid },
+      { onSuccess: () => setSet(fax_number), onSettled: () => setPending(undefined) },
+    )
+  }
   const shown = (row: UserFaxNumber): ShownNumber => ({
     ...row,
     is_default: pending === undefined ? row.is_default : row.fsi_nid === pending ? 1 : 0,
-    onChoose: choice.isPending ? undefined : () => choose(row),
+    onChoose: () => {
+      if (pending === undefined) choose(row)
+    },
   })
   const problem = choice.error ? shownMessage(choice.error) : undefined
   return { set, shown, problem }

@@ -4,19 +4,23 @@ import type { User, UserBlocker } from '@telecopy/contract/users/users.schemas'
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useAccount } from '../../api/account.ts'
 import { BlockedCheckbox } from '../../form/BlockedChoice.tsx'
 import { BlockerReasons } from '../../form/BlockerReasons.tsx'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
+import { StatusLine } from '../../ui/StatusLine.tsx'
 import { GroupField } from './GroupField.tsx'
-import { TimeZoneField } from './TimeZoneField.tsx'
 import { EmailField, type FieldsProps, NameFields, propsOf } from './UserFields.tsx'
 import { blockersOfUser } from './user-places.tsx'
 import type { UserForm } from './user-values.ts'
+import beside from './FieldWithButton.module.css'
 import classes from './UserPage.module.css'
+
+// The table of time zones is as large as the rest of the screen.
+const TimeZoneField = lazy(async () => ({ default: (await import('./TimeZoneField.tsx')).TimeZoneField }))
 
 type SettingsProps = FieldsProps & { user: User }
 
@@ -36,14 +40,33 @@ function MovableGroup({ form, user }: SettingsProps) {
 
 function Address({ user: { fsi_uid, email } }: { user: User }) {
   return (
-    <div className={classes.chooser}>
-      <TextInput className={classes.chosen ?? ''} label={texts.email} value={email} readOnly />
+    <div className={beside.line}>
+      <TextInput
+        className={beside.box ?? ''}
+        classNames={{ input: beside.fixed ?? '' }}
+        label={texts.email}
+        value={email}
+        readOnly
+      />
       <Button component={ScreenLink} screen="change-email" selection={{ fsi_uid, email }} variant="default">
         {texts.changeEmail}
       </Button>
     </div>
   )
 }
+
+/** The zone until its field is loaded, with room for the line below it. */
+const Zone = ({ zone }: { zone: string }) => (
+  <TextInput
+    className={classes.text ?? ''}
+    label={texts.timeZone}
+    description={'\u00A0'}
+    inputWrapperOrder={['label', 'input', 'description']}
+    value={zone}
+    required
+    readOnly
+  />
+)
 
 /** Who the user is, and where. */
 export function IdentityFields({ form, user }: SettingsProps) {
@@ -52,7 +75,9 @@ export function IdentityFields({ form, user }: SettingsProps) {
       <MovableGroup form={form} user={user} />
       <NameFields form={form} />
       <Address user={user} />
-      <TimeZoneField {...propsOf(form, 'time_zone')} />
+      <Suspense fallback={<Zone zone={form.values.time_zone} />}>
+        <TimeZoneField {...propsOf(form, 'time_zone')} />
+      </Suspense>
       {user.is_sso === 1 && <EmailField form={form} name="sso_email" description={texts.ssoEmailHint} />}
     </FormSection>
   )
@@ -65,6 +90,7 @@ type FlagFieldProps = SettingsProps & {
   hint: string
   blockers: readonly UserBlocker[]
   disabled?: boolean
+  note?: ReactNode
   onTick?: () => void
 }
 
@@ -92,20 +118,17 @@ function AdminField({ form, user }: SettingsProps) {
     setHasCleared(form.values.is_send_only)
     form.setFieldValue('is_send_only', false)
   }
+  const isWarned = hasCleared && form.values.is_admin
   return (
-    <>
-      <FlagField
-        form={form}
-        user={user}
-        name="is_admin"
-        hint={texts.adminHint}
-        blockers={user.may.is_admin}
-        onTick={clearSendOnly}
-      />
-      <div role="status">
-        {hasCleared && form.values.is_admin && <NoteLine tone="warn">{texts.adminSendOnly}</NoteLine>}
-      </div>
-    </>
+    <FlagField
+      form={form}
+      user={user}
+      name="is_admin"
+      hint={texts.adminHint}
+      blockers={user.may.is_admin}
+      onTick={clearSendOnly}
+      note={<StatusLine>{isWarned && <NoteLine tone="warn">{texts.adminSendOnly}</NoteLine>}</StatusLine>}
+    />
   )
 }
 

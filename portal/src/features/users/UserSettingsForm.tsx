@@ -7,7 +7,7 @@ import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { SaveProblem } from '../../form/SaveProblem.tsx'
 import { useVersionedForm } from '../../form/use-versioned-form.ts'
-import { NoticeBox } from '../../ui/NoticeBox.tsx'
+import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
 import { AccessSettings, IdentityFields } from './UserSettingsFields.tsx'
 import { reloadUser, useUserChange } from './user-details.data.ts'
 import { changedSettings, changesOf, saidOf, settingErrors, valuesOfUser } from './user-settings.ts'
@@ -54,9 +54,9 @@ export function UserSettingsForm({ user }: { user: User }) {
         busy={change.isPending}
         onCancel={() => form.reset()}
       />
-      <NoticeBox opened={change.isSuccess} title={sharedMessages.settingsUpdated} onClose={change.reset}>
+      <NoticeBoxLater opened={change.isSuccess} title={sharedMessages.settingsUpdated} onClose={change.reset}>
         {texts.updatedText(user.email)}
-      </NoticeBox>
+      </NoticeBoxLater>
     </form>
   )
 }

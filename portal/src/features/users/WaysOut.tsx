@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { type UseMutationResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'
-import { ConfirmBox } from '../../ui/ConfirmBox.tsx'
+import { ConfirmBoxLater } from '../../ui/BoxesLater.tsx'
 import { mostAtOnce, numbersQuery, useCancelling, useUnassigning } from './user-details.data.ts'
 
 type Thing = { id: number; name: string }
@@ -48,7 +48,7 @@ function WayOut({ things, label, question, act, failed }: WayOutProps) {
       <Button variant="default" size="compact-xs" onClick={begin}>
         {title}
       </Button>
-      <ConfirmBox
+      <ConfirmBoxLater
         opened={asks}
         title={title}
         action={title}
@@ -59,7 +59,7 @@ function WayOut({ things, label, question, act, failed }: WayOutProps) {
         onCancel={() => setAsks(false)}
       >
         {question(namesOf(taken))}
-      </ConfirmBox>
+      </ConfirmBoxLater>
     </>
   )
 }

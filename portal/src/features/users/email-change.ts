@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { userMessages as texts } from '@telecopy/contract/messages/users'
-import { emailChangeMistake } from '@telecopy/contract/users/email-change'
+import { emailChangeMistake } from '@telecopy/contract/users/email-change-mistake'
 import { DuplicateEmail } from '@telecopy/contract/users/user-problems'
 import { checkEmailExists } from '@telecopy/contract/users/users.calls'
 import type { User } from '@telecopy/contract/users/users.schemas'
@@ -49,6 +49,27 @@ function refusedFields(error: Error, email: string): readonly FieldError[] {
   return error instanceof Problem ? error.errors : []
 }
 
+/** Moves the focus to the field of the first error. A group of radios is not marked as invalid, so its first one is found. */
+function focusMistake(form: HTMLFormElement, [first]: readonly FieldError[]): void {
+  if (first?.path === 'is_batch_update_dids_emails')
+    form.querySelector<HTMLElement>('input[type="radio"]')?.focus()
+  else focusFirstInvalid(form)
+}
+
+const hasField = (error: Error | null): boolean => error !== null && refusedFields(error, '').length > 0
+
+type AddressName = 'new_email' | 'confirm_email'
+
+/** The props of an address; `onEdit` hears of each change. */
+function fieldOf(form: EmailChangeForm, name: AddressName, onEdit: () => void) {
+  const field = form.getInputProps(name)
+  const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
+    onEdit()
+    field.onChange(event)
+  }
+  return { ...field, onChange }
+}
+
 /**
  * The form of another address. Ticking its box checks the values, then asks whether the address is taken; only with both
  * passed is the box ticked and the form ready. An edit of an address unticks it.
@@ -62,9 +83,10 @@ export function useEmailChange(user: User, element: RefObject<HTMLFormElement | 
   const showErrors = (errors: readonly FieldError[]): void => {
     setIsConfirmed(false)
     form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
-    if (element.current !== null) focusFirstInvalid(element.current)
+    if (element.current !== null) focusMistake(element.current, errors)
   }
   const tick = (isTicked: boolean): void => {
+    if (check.isPending) return
     check.reset()
     if (!isTicked) return setIsConfirmed(false)
     const mistake = mistakeOf(form.getValues())
@@ -82,34 +104,26 @@ export function useEmailChange(user: User, element: RefObject<HTMLFormElement | 
     const body = wireOf(form.getValues())
     change.mutate(body, { onError: (error) => showErrors(refusedFields(error, body.new_email)) })
   }
-  const fieldOf = (name: 'new_email' | 'confirm_email') => {
-    const field = form.getInputProps(name)
-    return {
-      ...field,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        // An answer about the former address counts no more.
-        check.reset()
-        change.reset()
-        setIsConfirmed(false)
-        field.onChange(event)
-      },
-    }
+  // An answer about the former address counts no more.
+  const startAnew = (): void => {
+    check.reset()
+    change.reset()
+    setIsConfirmed(false)
   }
-  const { error } = change
-  const isShownAtField = error !== null && refusedFields(error, '').length > 0
+  const reload = (): void => {
+    change.reset()
+    void reloadUser(client, user)
+  }
   return {
     form,
     isConfirmed,
     tick,
     save,
-    fieldOf,
+    fieldOf: (name: AddressName) => fieldOf(form, name, startAnew),
     change,
     isChecking: check.isPending,
     checkProblem: check.error ? shownMessage(check.error) : undefined,
-    saveError: isShownAtField ? null : error,
-    reload: (): void => {
-      change.reset()
-      void reloadUser(client, user)
-    },
+    saveError: hasField(change.error) ? null : change.error,
+    reload,
   }
 }

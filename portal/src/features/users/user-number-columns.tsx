@@ -8,8 +8,8 @@ import { useListMoment } from '../../list/list-moment.ts'
 import { MonoText } from '../../ui/MonoText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
-/** A number with the action of its radio; undefined while another one is being set. */
-export type ShownNumber = UserFaxNumber & { onChoose: (() => void) | undefined }
+/** A number with the action of its radio. */
+export type ShownNumber = UserFaxNumber & { onChoose: () => void }
 
 function Type({ type, lst_ata_online_time }: UserFaxNumber) {
   const { fetchedTime } = useListMoment()
@@ -31,9 +31,13 @@ const column = columnsOf<ShownNumber>()(texts.numberColumns)
 
 export const numberColumns = [
   column.custom('fax_number', (row) => <MonoText>{row.fax_number}</MonoText>, { width: 130 }),
-  column.text('csid', { width: 150 }),
+  column.custom('csid', ({ csid }) => csid || userListMessages.none, { width: 150 }),
   column.custom('type', (row) => <Type {...row} />, { width: 110 }),
-  column.custom('ata_mac', (row) => <MonoText>{row.ata_mac}</MonoText>, { width: 130 }),
+  column.custom(
+    'ata_mac',
+    ({ ata_mac }) => (ata_mac === '' ? userListMessages.none : <MonoText>{ata_mac}</MonoText>),
+    { width: 130 },
+  ),
   column.badge(
     'is_active',
     ({ is_active }) =>
@@ -49,8 +53,7 @@ export const numberColumns = [
         name="default number"
         aria-label={texts.makeDefault(fax_number)}
         checked={is_default === 1}
-        disabled={onChoose === undefined}
-        onChange={onChoose ?? (() => undefined)}
+        onChange={onChoose}
       />
     ),
     { width: 70 },

@@ -8,6 +8,8 @@ export const blockersOfUser = (user: User): Pick<BlockerReasonsProps, 'kinds' | 
   kinds: userBlockers,
   places: { group: user },
   here: (reason) => {
+    // An own account is never deleted or moved.
+    if (user.is_own === 1) return null
     if (reason === 'has_fax_numbers') return <UnassignNumbers user={user} />
     return reason === 'subscribed_to_lines' ? <CancelSubscriptions user={user} /> : null
   },

@@ -191,6 +191,26 @@ describe('the address of a deleted user', () => {
     }
   })
 
+  it('leaves the lists of thousands of numbers at once, each recorded', async () => {
+    const user = await newUser()
+    const { pool } = test.database
+    await pool.query(
+      `with made as (
+         insert into fax_numbers (fsi_gid, fax_number, created_time)
+         select $1, (7770000000 + at)::text, 1 from generate_series(1, 4700) at returning fsi_nid)
+       insert into fax_number_emails (fsi_nid, list, slot, email) select fsi_nid, 'send_fax', 1, $2 from made`,
+      [org.east.below.fsi_gid, user.email],
+    )
+    expect((await remove(user.fsi_uid)).body).toEqual({ code: 1 })
+    const { rows } = await pool.query(
+      `select count(*)::int as count from audit_log
+       where action = 'fax-number.remove-address' and before->>'email' = $1`,
+      [user.email],
+    )
+    expect(rows).toEqual([{ count: 4700 }])
+    await pool.query(`delete from fax_numbers where fax_number like '777%'`)
+  })
+
   it('stays where the deletion is refused', async () => {
     const user = await newUser()
     await makeNumberOf(test.database.db, user)

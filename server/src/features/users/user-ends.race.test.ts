@@ -77,8 +77,7 @@ describe('under parallel clients', () => {
       const user = await newUser()
       const { fsi_nid } = await makeNumberOf(db, user)
       const free = async (): Promise<string> => {
-        await isAccepted(pool, 'update users set default_nid = null where fsi_uid = $1', [user.fsi_uid])
-        await isAccepted(pool, 'update fax_numbers set fsi_uid = null where fsi_nid = $1', [fsi_nid])
+        await test.call('unassignFaxNumber', { token, body: { fsi_uid: user.fsi_uid, fsi_nid } })
         return remove(user.fsi_uid)
       }
       const body = { fsi_gid: user.fsi_gid, fsi_uid: user.fsi_uid, fsi_nid }
