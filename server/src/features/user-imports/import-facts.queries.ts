@@ -1,3 +1,4 @@
+import type { Flag } from '@telecopy/contract/kit/flags'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -12,10 +13,12 @@ export type ChunkFacts = {
   free: ReadonlyMap<string, number>
 }
 
+// Texts are joined one by one. For `= any(…)` the planner may take the index of substrings, and read it for seconds.
 const emailsOf = (rows: readonly FileRow[]): string[] => rows.map(({ email_key }) => email_key)
 
-const numbersOf = (rows: readonly FileRow[]): string[] =>
-  rows.flatMap(({ fax_number }) => (fax_number === '' ? [] : [fax_number]))
+const numbersOf = (rows: readonly FileRow[]): string[] => [
+  ...new Set(rows.flatMap(({ fax_number }) => (fax_number === '' ? [] : [fax_number]))),
+]
 
 /** The e-mail keys of rows that users have, with whether the user is in the group. */
 export async function findTaken(
@@ -25,7 +28,9 @@ export async function findTaken(
 ): Promise<ChunkFacts['taken']> {
   const found = await sql<{ email_key: string; is_here: boolean }>`
     select u.email_key, u.fsi_gid = ${fsi_gid} as is_here
-    from users u where u.email_key = any(${emailsOf(rows)}::text[])`.execute(db)
+    from unnest(${emailsOf(rows)}::text[]) as w (email_key) join users u on u.email_key = w.email_key`.execute(
+    db,
+  )
   return new Map(found.rows.map(({ email_key, is_here }) => [email_key, is_here]))
 }
 
@@ -35,8 +40,9 @@ const freeNumbers = (
   { scope, fsi_gid }: Target,
   numbers: readonly string[],
 ): RawBuilder<{ fax_number: string; fsi_nid: number }> => sql`
-  select n.fax_number, n.fsi_nid from fax_numbers n
-  where n.fax_number = any(${numbers}::text[]) and n.fsi_uid is null
+  select n.fax_number, n.fsi_nid from unnest(${numbers}::text[]) as w (fax_number)
+    join fax_numbers n on n.fax_number = w.fax_number
+  where n.fsi_uid is null
     and n.fsi_gid in ${subtreeOf(fsi_gid)} and ${isInScope(scope.fsi_gid, fsi_gid)}
   order by n.fsi_nid`
 
@@ -62,4 +68,16 @@ export async function lockFacts(tx: Tx, target: Target, rows: readonly FileRow[]
         ).rows
   const taken = await findTaken(tx, target.fsi_gid, rows)
   return { taken, free: new Map(free.map(({ fax_number, fsi_nid }) => [fax_number, fsi_nid])) }
+}
+
+/** The state of a group of the scope, without a lock; undefined when it is absent or foreign. */
+export async function findGroupState(
+  db: Db,
+  scope: Scope,
+  fsi_gid: number,
+): Promise<{ is_active: Flag; is_send_only: Flag; is_allow_sftp: Flag } | undefined> {
+  const { rows } = await sql<{ is_active: Flag; is_send_only: Flag; is_allow_sftp: Flag }>`
+    select g.is_active, g.is_send_only, g.is_allow_sftp from groups g
+    where g.fsi_gid = ${fsi_gid} and ${isInScope(scope.fsi_gid, fsi_gid)}`.execute(db)
+  return rows[0]
 }
