@@ -43,7 +43,8 @@ const everySignedInPage = of(
 
 /** The modules of every screen with a list. */
 const everyList = of(
-  'portal/src/list/',
+  // Forms choose groups too, without a list.
+  'portal/src/list/(?!GroupChoice)',
   'portal/src/ui/(Pager|TableFoot|RefreshButton)[.]',
   `${mantine}/components/NativeSelect/`,
   `${icons}/icons/Icon(Download|Selector|Refresh)[.]`,

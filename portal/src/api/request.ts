@@ -3,8 +3,7 @@ import { cookies, headers as headerNames } from '@telecopy/contract/limits'
 import cookieJar from 'js-cookie'
 import { Problem, noAnswer } from './problem.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
-import { receiveLines } from './receive-lines.ts'
-import { sendForm } from './send-form.ts'
+import type { sendForm } from './send-form.ts'
 
 export type Credentials = { username: string; password: string }
 
@@ -124,6 +123,12 @@ function writtenBody(call: Call, body: unknown): BodyInit {
 const isJson = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('application/json') ?? false
 
+// Few screens upload or read lines, and the sign-in page waits for this module.
+const uploaded: typeof sendForm = async (...form) => (await import('./send-form.ts')).sendForm(...form)
+
+const linesIn = async (response: Response, signal: AbortSignal | undefined) =>
+  (await import('./receive-lines.ts')).receiveLines(response, signal)
+
 async function fetchAnswer(call: Call, options: AnyOptions): Promise<Response> {
   const address = addressOf(call, options)
   const init: RequestInit & { method: string; headers: Headers } = {
@@ -134,7 +139,7 @@ async function fetchAnswer(call: Call, options: AnyOptions): Promise<Response> {
   if (options.body !== undefined) init.body = writtenBody(call, options.body)
   if (options.signal) init.signal = options.signal
   try {
-    return await (call.upload ? sendForm(address, init, options.onSent) : fetch(address, init))
+    return await (call.upload ? uploaded(address, init, options.onSent) : fetch(address, init))
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw noAnswer()
@@ -151,7 +156,7 @@ export async function request<C extends Call>(call: C, options: RequestOptions<C
   const response = await fetchAnswer(call, sent)
   if (response.ok && !isJson(response)) {
     if (call.file) return (await receiveFile(response, onProgress)) as Received<C>
-    if (call.lines) return receiveLines(response, sent.signal) as Received<C>
+    if (call.lines) return (await linesIn(response, sent.signal)) as Received<C>
   }
   const body = await bodyOf(response)
   if (succeeded(response, body)) return body as Received<C>

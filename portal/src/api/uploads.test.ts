@@ -90,9 +90,10 @@ describe('a call that answers lines', () => {
         throw new TypeError('cut')
       }),
     ])
-    const lines = await send(checkUserImport, { body })
-    await lines.next()
-    await expect(lines.next()).rejects.toMatchObject({ httpStatus: 0 })
+    const all = async () => {
+      for await (const line of await send(checkUserImport, { body })) expect(line).toEqual(rows)
+    }
+    await expect(all()).rejects.toMatchObject({ httpStatus: 0 })
   })
 
   it('is refused by a rule of the domain before its first line', async () => {

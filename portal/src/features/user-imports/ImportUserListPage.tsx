@@ -29,7 +29,7 @@ import {
   readyValues,
 } from './import-values.ts'
 import { useListCheck } from './use-list-check.ts'
-import { useUserImport } from './user-imports.data.ts'
+import { useUserImport } from './use-user-import.ts'
 import classes from './Import.module.css'
 
 /** The group that the users list was filtered by. */
