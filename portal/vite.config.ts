@@ -33,12 +33,12 @@ const everySignedInPage = of(
   'node_modules/@tanstack/(query-core|react-query)/',
   'node_modules/@mantine/notifications/',
   'node_modules/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|zod)/',
-  `${mantine}/components/(Popover|ScrollArea|Portal|FocusTrap|RemoveScroll|Overlay|Floating|Kbd|Notification|Group|Anchor|Checkbox|Table|Skeleton)/`,
+  `${mantine}/components/(Popover|ScrollArea|Portal|FocusTrap|RemoveScroll|Overlay|Floating|Kbd|Notification|Group|Anchor)/`,
   `${icons}/icons/Icon(ArrowLeft|ChevronRight|Search|Sitemap|Users|Plus)[.]`,
   'portal/src/app/shell/(?!JumpBox|MenuDrawer)',
   'portal/src/navigation/(selections|carried-selection)[.]',
   'portal/src/api/(account|query-client|session-check|start-check)[.]',
-  'portal/src/ui/(PageHeader|FailedState|EmptyState|states|StatusBadge|MonoText|toast|time-format|DataTable|list-state|data-table-column|row-selection|use-overflow|table)[.A-Z]',
+  'portal/src/ui/(PageHeader|FailedState|EmptyState|states|StatusBadge|MonoText|toast|time-format|DataTable|list-state|data-table-column|row-selection|RowCheckbox|use-overflow)[.A-Z]',
 )
 
 /** The modules of every screen with a list. */

@@ -1,4 +1,5 @@
 import { Checkbox, type CheckboxProps, Switch, type SwitchProps } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
 import { type ReactNode, useId } from 'react'
 import { BlockerReasons, type BlockerReasonsProps } from './BlockerReasons.tsx'
 import classes from './BlockedChoice.module.css'

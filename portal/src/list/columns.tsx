@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ScreenLink, type ScreenTarget } from '../navigation/ScreenLink.tsx'
 import type { Column } from '../ui/data-table-column.ts'
@@ -40,27 +39,20 @@ const ActionsOf = ({ actions }: { actions: readonly RowAction[] }) => (
   <span className={classes.actions}>
     {actions.map(({ label, name, to, onClick }) =>
       to ? (
-        <Button
-          key={label}
-          component={ScreenLink}
-          {...to}
-          variant="default"
-          size="compact-xs"
-          aria-label={name}
-        >
+        <ScreenLink key={label} {...to} className={classes.action} aria-label={name}>
           {label}
-        </Button>
+        </ScreenLink>
       ) : (
-        <Button
+        <button
           key={label}
-          variant="default"
-          size="compact-xs"
+          type="button"
+          className={classes.action}
           aria-label={name}
           disabled={onClick === undefined}
           onClick={onClick}
         >
           {label}
-        </Button>
+        </button>
       ),
     )}
   </span>

@@ -1,13 +1,11 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { Table } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import classes from './DataTable.module.css'
 import { DataTableBody } from './DataTableBody.tsx'
 import { DataTableHead } from './DataTableHead.tsx'
 import { FailedState } from './FailedState.tsx'
-import { type Column, type RowSelection, type Sorting, fixedWidth } from './data-table-column.ts'
+import { type Column, type RowSelection, type Sorting, fixedWidth, roles } from './data-table-column.ts'
 import type { ListState } from './list-state.ts'
-import './table.css'
 import { useOverflow } from './use-overflow.ts'
 
 type DataTableProps<Row, Field extends string> = {
@@ -37,7 +35,7 @@ function widthOf<Row, Field extends string>({
 }: DataTableProps<Row, Field>) {
   const fixed = fixedWidth(columns, selection !== undefined)
   return {
-    style: { '--table-width': `${fixed ?? minWidth}px` },
+    style: { '--table-width': `${fixed ?? minWidth}px` } as CSSProperties,
     'data-fixed': fixed === undefined ? undefined : true,
   }
 }
@@ -52,10 +50,10 @@ export function DataTable<Row, Field extends string = never>(props: DataTablePro
   const isEmpty = list.state === 'loaded' && rows.length === 0
   return (
     <ScrollFrame label={label} below={isEmpty && props.empty}>
-      <Table
+      <table
         className={classes.table}
         {...widthOf(props)}
-        role="table"
+        {...roles.table}
         aria-label={label}
         aria-busy={list.state === 'loading' || list.busy}
       >
@@ -76,7 +74,7 @@ export function DataTable<Row, Field extends string = never>(props: DataTablePro
             skeletonRows={props.skeletonRows ?? 10}
           />
         )}
-      </Table>
+      </table>
     </ScrollFrame>
   )
 }

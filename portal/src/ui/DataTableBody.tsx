@@ -1,9 +1,9 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { Checkbox, Skeleton, Table } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import classes from './DataTable.module.css'
-import type { Column, RowSelection } from './data-table-column.ts'
+import { type Column, type RowSelection, roles } from './data-table-column.ts'
 import type { ListState } from './list-state.ts'
+import { RowCheckbox } from './RowCheckbox.tsx'
 import { withRow } from './row-selection.ts'
 
 type DataTableBodyProps<Row, Field extends string> = {
@@ -21,38 +21,37 @@ export function DataTableBody<Row, Field extends string>(props: DataTableBodyPro
   if (list.state !== 'loaded')
     return <SkeletonRows rows={skeletonRows} columns={columns} hasChecks={selection !== undefined} />
   return (
-    <Table.Tbody role="rowgroup" data-slow={(slow && list.busy) || undefined}>
+    <tbody {...roles.group} data-slow={(slow && list.busy) || undefined}>
       {list.rows.map((row) => {
         const key = rowKey(row)
         const chosen = selection?.selected.has(key) ?? false
         return (
-          <Table.Tr key={key} role="row" data-chosen={chosen || undefined}>
+          <tr key={key} {...roles.row} data-chosen={chosen || undefined}>
             {selection && (
-              <Table.Td role="cell" className={classes.check} data-pin="start">
-                <Checkbox
-                  size="xs"
-                  aria-label={sharedMessages.table.selectRow(selection.nameOf(row))}
+              <td {...roles.cell} className={classes.check} data-pin="start">
+                <RowCheckbox
+                  label={sharedMessages.table.selectRow(selection.nameOf(row))}
                   checked={chosen}
                   onChange={() => selection.onChange(withRow(selection.selected, key, !chosen))}
                 />
-              </Table.Td>
+              </td>
             )}
             {columns.map((column) => (
-              <Table.Td
+              <td
                 key={column.key}
-                role="cell"
+                {...roles.cell}
                 data-label={column.header}
                 data-pin={column.pin}
                 data-after-check={selection !== undefined || undefined}
                 style={{ textAlign: column.align }}
               >
                 {column.cell(row)}
-              </Table.Td>
+              </td>
             ))}
-          </Table.Tr>
+          </tr>
         )
       })}
-    </Table.Tbody>
+    </tbody>
   )
 }
 
@@ -68,17 +67,23 @@ function SkeletonRows<Row, Field extends string>({
   hasChecks,
 }: SkeletonRowsProps<Row, Field>) {
   return (
-    <Table.Tbody aria-hidden="true">
+    <tbody aria-hidden="true" className={classes.waiting}>
       {Array.from({ length: rows }, (_, row) => (
-        <Table.Tr key={row}>
-          {hasChecks && <Table.Td className={classes.check} />}
+        <tr key={row}>
+          {hasChecks && <td {...roles.cell} className={classes.check} />}
           {columns.map(({ key, header, pin }) => (
-            <Table.Td key={key} data-label={header} data-pin={pin} data-after-check={hasChecks || undefined}>
-              <Skeleton height={10} width="70%" radius="xl" />
-            </Table.Td>
+            <td
+              key={key}
+              {...roles.cell}
+              data-label={header}
+              data-pin={pin}
+              data-after-check={hasChecks || undefined}
+            >
+              <div className={classes.bar} />
+            </td>
           ))}
-        </Table.Tr>
+        </tr>
       ))}
-    </Table.Tbody>
+    </tbody>
   )
 }

@@ -1,8 +1,9 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { Checkbox, Table, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import classes from './DataTable.module.css'
-import type { Column, RowSelection, Sorting } from './data-table-column.ts'
+import { type Column, type RowSelection, type Sorting, roles } from './data-table-column.ts'
+import { RowCheckbox } from './RowCheckbox.tsx'
 import { pageChosen, withPage } from './row-selection.ts'
 
 type DataTableHeadProps<Row, Field extends string> = {
@@ -18,8 +19,8 @@ export function DataTableHead<Row, Field extends string>(props: DataTableHeadPro
   // In a narrow window the head shows only the sort fields and the box for all rows.
   const isBare = selection === undefined && !columns.some(({ sort }) => sort !== undefined)
   return (
-    <Table.Thead role="rowgroup" className={classes.head} data-bare={isBare || undefined}>
-      <Table.Tr role="row">
+    <thead {...roles.group} className={classes.head} data-bare={isBare || undefined}>
+      <tr {...roles.row}>
         {selection && <SelectAll keys={rows.map(rowKey)} selection={selection} />}
         {columns.map((column) => (
           <HeadCell
@@ -29,24 +30,23 @@ export function DataTableHead<Row, Field extends string>(props: DataTableHeadPro
             isAfterCheck={selection !== undefined}
           />
         ))}
-      </Table.Tr>
-    </Table.Thead>
+      </tr>
+    </thead>
   )
 }
 
 function SelectAll<Row>({ keys, selection }: { keys: readonly number[]; selection: RowSelection<Row> }) {
   const chosen = pageChosen(selection.selected, keys)
   return (
-    <Table.Th role="columnheader" className={classes.check} data-pin="start">
-      <Checkbox
-        size="xs"
-        aria-label={sharedMessages.table.selectAll}
+    <th {...roles.header} className={classes.check} data-pin="start">
+      <RowCheckbox
+        label={sharedMessages.table.selectAll}
         disabled={keys.length === 0}
         checked={chosen === 'all'}
         indeterminate={chosen === 'some'}
         onChange={() => selection.onChange(withPage(selection.selected, keys, chosen !== 'all'))}
       />
-    </Table.Th>
+    </th>
   )
 }
 
@@ -64,21 +64,21 @@ function HeadCell<Row, Field extends string>({ column, sorting, isAfterCheck }: 
     ...(wrapHeader ? { whiteSpace: 'normal' as const, minWidth: width, lineHeight: 1.25 } : {}),
   }
   const cell = {
-    role: 'columnheader',
+    ...roles.header,
     style,
     'data-pin': pin,
     'data-after-check': isAfterCheck || undefined,
   } as const
   if (sort === undefined || sorting === undefined)
     return (
-      <Table.Th {...cell} data-plain>
+      <th {...cell} data-plain>
         {header}
-      </Table.Th>
+      </th>
     )
   const active = sorting.field === sort
   const direction = sorting.method === 0 ? 'ascending' : 'descending'
   return (
-    <Table.Th {...cell} aria-sort={active ? direction : 'none'}>
+    <th {...cell} aria-sort={active ? direction : 'none'}>
       <UnstyledButton
         className={classes.sort}
         data-active={active || undefined}
@@ -87,7 +87,7 @@ function HeadCell<Row, Field extends string>({ column, sorting, isAfterCheck }: 
         {header}
         <SortIcon direction={active ? direction : undefined} />
       </UnstyledButton>
-    </Table.Th>
+    </th>
   )
 }
 

@@ -29,6 +29,15 @@ export type RowSelection<Row> = {
   nameOf: (row: Row) => string
 }
 
+/** In a narrow window the parts of a table are blocks. They lose their own roles then, so they state them. */
+export const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
 const checkColumnPixels = 36
 
 /** The width of a table whose columns all have widths in px. Such columns keep their widths, regardless of the rows. */
