@@ -1,4 +1,5 @@
-import { importFormMessages as texts, importMessages } from '@telecopy/contract/messages/user-imports'
+import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
+import { importMessages } from '@telecopy/contract/messages/user-imports'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconReport } from '@tabler/icons-react'
