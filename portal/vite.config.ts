@@ -43,13 +43,15 @@ const everySignedInPage = of(
 
 /** The modules of every screen with a list. */
 const everyList = of(
-  // Forms choose groups too, without a list.
-  'portal/src/list/(?!GroupChoice)',
+  'portal/src/list/',
   'portal/src/ui/(Pager|TableFoot|RefreshButton)[.]',
   `${mantine}/components/NativeSelect/`,
   `${icons}/icons/Icon(Download|Selector|Refresh)[.]`,
   'portal/src/features/group-tree/public[.]',
 )
+
+/** The modules of the long forms. The sign-in page has none of them. */
+const everyForm = of('portal/src/form/SaveBar[.]', 'portal/src/ui/(FormSection|LatinInput|latin-text)[.]')
 
 export default defineConfig({
   base: '/admin/',
@@ -73,6 +75,7 @@ export default defineConfig({
             { name: 'base', test: everyPage, priority: 3 },
             { name: 'frame', test: everySignedInPage, priority: 2 },
             { name: 'list', test: everyList, priority: 1 },
+            { name: 'form', test: everyForm, priority: 1 },
           ],
         },
       },

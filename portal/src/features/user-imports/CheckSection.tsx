@@ -1,16 +1,13 @@
 import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
 import { Button } from '@mantine/core'
 import { IconListCheck, IconPlayerStop } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { CheckedRows } from './CheckedRows.tsx'
 import type { CheckEnd, ListCheck } from './use-list-check.ts'
 import classes from './Import.module.css'
-
-// A list that is not checked needs no table.
-const CheckedRows = lazy(async () => ({ default: (await import('./CheckedRows.tsx')).CheckedRows }))
 
 type CheckSectionProps = { check: ListCheck; onStart: () => void; onStop: () => void }
 
@@ -30,11 +27,7 @@ export function CheckSection({ check, onStart, onStop }: CheckSectionProps) {
       {isRunning && <CheckProgress check={check} />}
       <div role="status">{check.state === 'done' && <Totals end={check.end} />}</div>
       <ProblemMessage message={problemOf(check)} />
-      {'rows' in check && check.rows.length > 0 && (
-        <Suspense>
-          <CheckedRows key={check.run} rows={check.rows} />
-        </Suspense>
-      )}
+      {'rows' in check && check.rows.length > 0 && <CheckedRows key={check.run} rows={check.rows} />}
     </FormSection>
   )
 }

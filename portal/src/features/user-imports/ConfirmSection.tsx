@@ -31,8 +31,10 @@ export function ConfirmSection({ form }: { form: ImportForm }) {
     <FormSection title={texts.summaryTitle} hint={texts.summaryHint}>
       <Summary values={form.values} />
       <Checkbox
-        {...form.getInputProps('is_confirmed', { type: 'checkbox' })}
         label={texts.confirm}
+        checked={form.values.is_confirmed}
+        error={form.errors.is_confirmed}
+        onChange={({ currentTarget }) => form.set('is_confirmed', currentTarget.checked)}
         aria-invalid={form.errors.is_confirmed !== undefined}
       />
     </FormSection>

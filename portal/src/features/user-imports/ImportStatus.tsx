@@ -18,8 +18,9 @@ export function ImportStatus({ row }: { row: UserImport }) {
         />
         {file_message === '' && <span className={classes.counts}>{progressWords(row)}</span>}
       </span>
-      {!isDone && <ProgressLine label={texts.progressOf(ref_code)} done={rows_done} total={rows_total} />}
       {file_message === '' ? <Counts row={row} /> : <span className={classes.refused}>{file_message}</span>}
+      {!isDone && <ProgressLine label={texts.progressOf(ref_code)} done={rows_done} total={rows_total} />}
+      {isDone && <div className={classes.noProgress} />}
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function FileSection({ form, onChange }: StepProps) {
     if (files.length === 0) return
     const problem = filesProblem(files)
     onChange('file', problem === undefined ? files[0] : undefined)
-    if (problem !== undefined) form.setFieldError('file', problem)
+    if (problem !== undefined) form.addErrors({ file: problem })
   }
   const hint = texts.fileHint(uploads.importRows, Number(megabytesOf(uploads.importBytes)))
   return (

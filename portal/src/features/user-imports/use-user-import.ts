@@ -2,7 +2,7 @@ import { importUsers } from '@telecopy/contract/user-imports/user-imports.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { attemptName } from '../../api/attempt-name.ts'
-import { send } from '../../api/send.ts'
+import { upload } from '../../api/upload.ts'
 import { percentOf } from '../../ui/percent.ts'
 import { type ReadyValues, bodyOf } from './import-values.ts'
 
@@ -27,7 +27,7 @@ export function useUserImport(onError: (error: Error) => void) {
       const control = new AbortController()
       uploading.current = control
       setSent(0)
-      return send(importUsers, {
+      return upload(importUsers, {
         body: await bodyOf(values),
         attempt: attempt.current.name,
         signal: control.signal,
