@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { importResults } from '@telecopy/contract/messages/user-imports'
 import type { checkUserImport as call } from '@telecopy/contract/user-imports/user-imports.calls'
@@ -47,6 +48,7 @@ async function* linesOf(
   const { rows_total } = scan
   const end = { ...nothing, rows_total }
   let rows_done = 0
+  let began = performance.now()
   for await (const read of chunksInThread(file, scan.start)) {
     const facts = await findFacts(ctx.db, { scope: ctx.scope, fsi_gid: target.fsi_gid }, read.rows)
     const rows = read.rows.map((row) => checked(row, judge(row, facts, rules)))
@@ -54,7 +56,11 @@ async function* linesOf(
     end.count_create += counted(rows, 'create')
     end.count_skip += counted(rows, 'skip')
     end.count_fail += counted(rows, 'fail')
+    const took = performance.now() - began
     yield { kind: 'rows', rows_done, rows_total, rows }
+    // Half of the time is for other calls.
+    await pause(took)
+    began = performance.now()
   }
   yield { kind: 'end', ...end }
 }

@@ -12,10 +12,12 @@ export type ChunkFacts = {
   free: ReadonlyMap<string, number>
 }
 
+// Texts are joined one by one. For `= any(…)` the planner may take the index of substrings, and read it for seconds.
 const emailsOf = (rows: readonly FileRow[]): string[] => rows.map(({ email_key }) => email_key)
 
-const numbersOf = (rows: readonly FileRow[]): string[] =>
-  rows.flatMap(({ fax_number }) => (fax_number === '' ? [] : [fax_number]))
+const numbersOf = (rows: readonly FileRow[]): string[] => [
+  ...new Set(rows.flatMap(({ fax_number }) => (fax_number === '' ? [] : [fax_number]))),
+]
 
 /** The e-mail keys of rows that users have, with whether the user is in the group. */
 export async function findTaken(
@@ -25,7 +27,9 @@ export async function findTaken(
 ): Promise<ChunkFacts['taken']> {
   const found = await sql<{ email_key: string; is_here: boolean }>`
     select u.email_key, u.fsi_gid = ${fsi_gid} as is_here
-    from users u where u.email_key = any(${emailsOf(rows)}::text[])`.execute(db)
+    from unnest(${emailsOf(rows)}::text[]) as w (email_key) join users u on u.email_key = w.email_key`.execute(
+    db,
+  )
   return new Map(found.rows.map(({ email_key, is_here }) => [email_key, is_here]))
 }
 
@@ -35,8 +39,9 @@ const freeNumbers = (
   { scope, fsi_gid }: Target,
   numbers: readonly string[],
 ): RawBuilder<{ fax_number: string; fsi_nid: number }> => sql`
-  select n.fax_number, n.fsi_nid from fax_numbers n
-  where n.fax_number = any(${numbers}::text[]) and n.fsi_uid is null
+  select n.fax_number, n.fsi_nid from unnest(${numbers}::text[]) as w (fax_number)
+    join fax_numbers n on n.fax_number = w.fax_number
+  where n.fsi_uid is null
     and n.fsi_gid in ${subtreeOf(fsi_gid)} and ${isInScope(scope.fsi_gid, fsi_gid)}
   order by n.fsi_nid`
 
