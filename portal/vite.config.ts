@@ -50,6 +50,9 @@ const everyList = of(
   'portal/src/features/group-tree/public[.]',
 )
 
+/** The modules of the long forms. The sign-in page has none of them. */
+const everyForm = of('portal/src/form/SaveBar[.]', 'portal/src/ui/(FormSection|LatinInput|latin-text)[.]')
+
 export default defineConfig({
   base: '/admin/',
   root: import.meta.dirname,
@@ -72,6 +75,7 @@ export default defineConfig({
             { name: 'base', test: everyPage, priority: 3 },
             { name: 'frame', test: everySignedInPage, priority: 2 },
             { name: 'list', test: everyList, priority: 1 },
+            { name: 'form', test: everyForm, priority: 1 },
           ],
         },
       },

@@ -3,8 +3,9 @@ import { cookies, headers as headerNames } from '@telecopy/contract/limits'
 import cookieJar from 'js-cookie'
 import { Problem, noAnswer } from './problem.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
-import { receiveLines } from './receive-lines.ts'
-import { sendForm } from './send-form.ts'
+
+export type Transport = (address: string, init: SentInit) => Promise<Response>
+export type SentInit = RequestInit & { method: string; headers: Headers }
 
 export type Credentials = { username: string; password: string }
 
@@ -28,15 +29,15 @@ export type RequestOptions<C extends Call> = Part<'body', SentBodyOf<C>> &
     attempt?: string
     /** For calls that answer a file: reports how many bytes have arrived. */
     onProgress?: (bytes: number) => void
-    /** For calls with an upload: reports how many bytes of the form have been sent. */
-    onSent?: (bytes: number, total: number) => void
+    /** Instead of `fetch`. */
+    transport?: Transport
   }
 
-/** The result of a call: a file, lines as they arrive, or the answer of its contract. */
+/** The result of a call: a file, an answer whose lines are to be read, or the answer of its contract. */
 export type Received<C extends Call> = C extends { file: string }
   ? ReceivedFile
   : C extends { lines: true }
-    ? AsyncGenerator<AnswerOf<C>>
+    ? Response
     : AnswerOf<C>
 
 /** The same fields without the types of one call, for the code that only passes them on. */
@@ -51,7 +52,7 @@ type AnyOptions = {
   signal?: AbortSignal
   attempt?: string
   onProgress?: (bytes: number) => void
-  onSent?: (bytes: number, total: number) => void
+  transport?: Transport
 }
 
 function addressOf(call: Call, { params, query }: AnyOptions): string {
@@ -126,7 +127,7 @@ const isJson = (response: Response): boolean =>
 
 async function fetchAnswer(call: Call, options: AnyOptions): Promise<Response> {
   const address = addressOf(call, options)
-  const init: RequestInit & { method: string; headers: Headers } = {
+  const init: SentInit = {
     method: call.method,
     headers: headersOf(call, options),
     credentials: 'same-origin',
@@ -134,7 +135,7 @@ async function fetchAnswer(call: Call, options: AnyOptions): Promise<Response> {
   if (options.body !== undefined) init.body = writtenBody(call, options.body)
   if (options.signal) init.signal = options.signal
   try {
-    return await (call.upload ? sendForm(address, init, options.onSent) : fetch(address, init))
+    return await (options.transport ?? fetch)(address, init)
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw noAnswer()
@@ -151,7 +152,7 @@ export async function request<C extends Call>(call: C, options: RequestOptions<C
   const response = await fetchAnswer(call, sent)
   if (response.ok && !isJson(response)) {
     if (call.file) return (await receiveFile(response, onProgress)) as Received<C>
-    if (call.lines) return receiveLines(response, sent.signal) as Received<C>
+    if (call.lines) return response as Received<C>
   }
   const body = await bodyOf(response)
   if (succeeded(response, body)) return body as Received<C>

@@ -1,4 +1,4 @@
-type Sent = Pick<RequestInit, 'body' | 'signal'> & { method: string; headers: Headers }
+import type { SentInit } from './request.ts'
 
 function headersIn(lines: string): Headers {
   const headers = new Headers()
@@ -36,7 +36,7 @@ function streamOf(request: XMLHttpRequest) {
  */
 export function sendForm(
   address: string,
-  { method, headers, body, signal }: Sent,
+  { method, headers, body, signal }: SentInit,
   onSent: (bytes: number, total: number) => void = () => undefined,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {

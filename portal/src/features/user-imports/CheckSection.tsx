@@ -1,4 +1,4 @@
-import { importFormMessages as texts } from '@telecopy/contract/messages/user-imports'
+import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
 import { Button } from '@mantine/core'
 import { IconListCheck, IconPlayerStop } from '@tabler/icons-react'
 import { FormSection } from '../../ui/FormSection.tsx'

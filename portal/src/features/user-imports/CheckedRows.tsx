@@ -1,5 +1,5 @@
 import { paging } from '@telecopy/contract/limits'
-import { importFormMessages as texts } from '@telecopy/contract/messages/user-imports'
+import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
 import type { CheckedRow, ImportVerdict } from '@telecopy/contract/user-imports/user-imports.schemas'
 import { NativeSelect } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'

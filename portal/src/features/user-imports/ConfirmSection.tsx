@@ -1,4 +1,4 @@
-import { importFormMessages as texts } from '@telecopy/contract/messages/user-imports'
+import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
@@ -31,8 +31,10 @@ export function ConfirmSection({ form }: { form: ImportForm }) {
     <FormSection title={texts.summaryTitle} hint={texts.summaryHint}>
       <Summary values={form.values} />
       <Checkbox
-        {...form.getInputProps('is_confirmed', { type: 'checkbox' })}
         label={texts.confirm}
+        checked={form.values.is_confirmed}
+        error={form.errors.is_confirmed}
+        onChange={({ currentTarget }) => form.set('is_confirmed', currentTarget.checked)}
         aria-invalid={form.errors.is_confirmed !== undefined}
       />
     </FormSection>

@@ -1,4 +1,5 @@
-import { importMessages, importReportMessages as texts } from '@telecopy/contract/messages/user-imports'
+import { importReportMessages as texts } from '@telecopy/contract/messages/user-import-screens'
+import { importMessages } from '@telecopy/contract/messages/user-imports'
 import { reportMessages } from '@telecopy/contract/messages/reports'
 import { downloadUserImport } from '@telecopy/contract/user-imports/user-imports.calls'
 import type { UserImport } from '@telecopy/contract/user-imports/user-imports.schemas'

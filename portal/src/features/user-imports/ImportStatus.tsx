@@ -1,4 +1,5 @@
-import { importMessages, importReportMessages as texts } from '@telecopy/contract/messages/user-imports'
+import { importReportMessages as texts } from '@telecopy/contract/messages/user-import-screens'
+import { importMessages } from '@telecopy/contract/messages/user-imports'
 import type { UserImport } from '@telecopy/contract/user-imports/user-imports.schemas'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -17,8 +18,9 @@ export function ImportStatus({ row }: { row: UserImport }) {
         />
         {file_message === '' && <span className={classes.counts}>{progressWords(row)}</span>}
       </span>
-      {!isDone && <ProgressLine label={texts.progressOf(ref_code)} done={rows_done} total={rows_total} />}
       {file_message === '' ? <Counts row={row} /> : <span className={classes.refused}>{file_message}</span>}
+      {!isDone && <ProgressLine label={texts.progressOf(ref_code)} done={rows_done} total={rows_total} />}
+      {isDone && <div className={classes.noProgress} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { uploads } from '@telecopy/contract/limits'
-import { importFormMessages as texts } from '@telecopy/contract/messages/user-imports'
+import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
 import { Button } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { FileDrop } from '../../ui/FileDrop.tsx'
@@ -41,7 +41,7 @@ export function FileSection({ form, onChange }: StepProps) {
     if (files.length === 0) return
     const problem = filesProblem(files)
     onChange('file', problem === undefined ? files[0] : undefined)
-    if (problem !== undefined) form.setFieldError('file', problem)
+    if (problem !== undefined) form.addErrors({ file: problem })
   }
   const hint = texts.fileHint(uploads.importRows, Number(megabytesOf(uploads.importBytes)))
   return (

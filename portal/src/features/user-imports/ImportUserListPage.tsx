@@ -1,6 +1,6 @@
-import { importFormMessages as texts, importMessages } from '@telecopy/contract/messages/user-imports'
+import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
+import { importMessages } from '@telecopy/contract/messages/user-imports'
 import { Button } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconReport } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../api/account.ts'
@@ -21,15 +21,16 @@ import { TemplateSection } from './TemplateSection.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import {
   type ChangeImport,
-  type ImportForm,
+  type ImportErrors,
   type ImportValues,
   UnreadableFile,
   checkErrors,
   importErrors,
   readyValues,
 } from './import-values.ts'
+import { useImportValues } from './use-import-values.ts'
 import { useListCheck } from './use-list-check.ts'
-import { useUserImport } from './user-imports.data.ts'
+import { useUserImport } from './use-user-import.ts'
 import classes from './Import.module.css'
 
 /** The group that the users list was filtered by. */
@@ -44,36 +45,34 @@ const fieldNames: Readonly<Record<string, keyof ImportValues>> = {
   user_list_csv: 'file',
 }
 
-/** Shows at the fields which of them were refused, by the server or by the browser. */
-function showRefused(form: ImportForm, error: unknown): void {
-  if (error instanceof UnreadableFile) form.setFieldError('file', texts.unreadable)
+/** The fields that were refused, by the server or by the browser. */
+function refusedFields(error: unknown): ImportErrors {
+  if (error instanceof UnreadableFile) return { file: texts.unreadable }
   const errors = error instanceof Problem ? error.errors : []
-  for (const { path, message } of errors) form.setFieldError(fieldNames[path] ?? path, message)
+  return Object.fromEntries(errors.map(({ path, message }) => [fieldNames[path] ?? path, message]))
 }
 
 /** The form, its check and its import. Another group, time zone or file must be confirmed anew. */
 function useImportForm() {
-  const start = useStartGroup()
-  const form = useForm<ImportValues>({
-    initialValues: { group: start, time_zone: '', file: undefined, is_confirmed: false },
-    validate: importErrors,
-  })
-  const check = useListCheck((error) => showRefused(form, error))
-  const request = useUserImport((error) => showRefused(form, error))
+  const form = useImportValues(useStartGroup())
+  const showRefused = (error: unknown): void => form.addErrors(refusedFields(error))
+  const check = useListCheck(showRefused)
+  const request = useUserImport(showRefused)
   const change: ChangeImport = (name, value) => {
-    form.setFieldValue(name, value as never)
-    form.setFieldValue('is_confirmed', false)
+    form.set(name, value)
+    form.set('is_confirmed', false)
     // A row's verdict does not depend on the time zone.
     if (name !== 'time_zone') check.reset()
   }
+  const ready = readyValues(form.values)
   const startCheck = (): void => {
-    const ready = readyValues(form.getValues())
-    form.setErrors(checkErrors(form.getValues()))
+    form.setErrors(checkErrors(form.values))
     if (ready !== undefined) check.start(ready)
   }
-  const startImport = (values: ImportValues): void => {
-    const ready = readyValues(values)
-    if (ready === undefined || request.isPending) return
+  const startImport = (): void => {
+    const errors = importErrors(form.values)
+    form.setErrors(errors)
+    if (ready === undefined || Object.keys(errors).length > 0 || request.isPending) return
     check.stop()
     request.mutate(ready)
   }
@@ -129,7 +128,11 @@ export function ImportUserListPage() {
         {/* The rows of the check have a form for their pages, so this one cannot be around them. */}
         <form
           className={classes.form}
-          onSubmit={(event) => form.onSubmit(startImport, focusInvalid)(event)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            startImport()
+            focusInvalid()
+          }}
           noValidate
         >
           <ProblemMessage message={problemOf(error)} />
@@ -137,7 +140,7 @@ export function ImportUserListPage() {
           <SaveBar
             isNew
             {...(isSuccess ? {} : { action: importMessages.importAction })}
-            hasChanges={form.isDirty() && !isSuccess}
+            hasChanges={form.isDirty && !isSuccess}
             busy={isPending}
             onCancel={() => go('users')}
           />

@@ -1,5 +1,5 @@
 import { lengths } from '@telecopy/contract/limits'
-import { importFormMessages as texts } from '@telecopy/contract/messages/user-imports'
+import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
 import {
   importColumnNames,
   importColumns,

@@ -1,4 +1,4 @@
-import { importFormMessages as texts } from '@telecopy/contract/messages/user-imports'
+import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import classes from './Import.module.css'
 

@@ -1,9 +1,9 @@
 import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
 import { uploads } from '@telecopy/contract/limits'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { importFormMessages as texts, importMessages } from '@telecopy/contract/messages/user-imports'
+import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
+import { importMessages } from '@telecopy/contract/messages/user-imports'
 import type { importUsers } from '@telecopy/contract/user-imports/user-imports.calls'
-import type { UseFormReturnType } from '@mantine/form'
 import type { PickedGroup } from '../group-tree/public.ts'
 
 /** The values of the form of an import. */
@@ -13,7 +13,17 @@ export type ImportValues = {
   file: File | undefined
   is_confirmed: boolean
 }
-export type ImportForm = UseFormReturnType<ImportValues>
+export type ImportErrors = Partial<Record<keyof ImportValues, string>>
+
+export type ImportForm = {
+  values: ImportValues
+  errors: ImportErrors
+  /** Whether a value differs from the first one. */
+  isDirty: boolean
+  set: <Name extends keyof ImportValues>(name: Name, value: ImportValues[Name]) => void
+  setErrors: (errors: ImportErrors) => void
+  addErrors: (errors: ImportErrors) => void
+}
 
 /** Changes a value that is part of what is imported. */
 export type ChangeImport = <Name extends Exclude<keyof ImportValues, 'is_confirmed'>>(
@@ -34,15 +44,13 @@ const errorsOfReady = ({ group, time_zone, file }: ImportValues) => ({
   file: file === undefined ? importMessages.fileRequired : undefined,
 })
 
-const present = (errors: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
+const present = (errors: Readonly<Record<string, string | undefined>>): ImportErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined))
 
-export const checkErrors = (values: ImportValues): Record<string, string> => present(errorsOfReady(values))
+export const checkErrors = (values: ImportValues): ImportErrors => present(errorsOfReady(values))
 
 /** The same, and the confirmation. It cannot be given before the other values are set. */
-export const importErrors = (values: ImportValues): Record<string, string> =>
+export const importErrors = (values: ImportValues): ImportErrors =>
   present({
     ...errorsOfReady(values),
     is_confirmed:

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@telecopy/contract/kit/define-call'
-import { importFormMessages as texts } from '@telecopy/contract/messages/user-imports'
+import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
 import { checkUserImport } from '@telecopy/contract/user-imports/user-imports.calls'
 import type { CheckedRow } from '@telecopy/contract/user-imports/user-imports.schemas'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'
-import { send } from '../../api/send.ts'
+import { uploadForLines } from '../../api/upload.ts'
 import { type ReadyValues, UnreadableFile, bodyOf } from './import-values.ts'
 import { percentOf } from '../../ui/percent.ts'
 
@@ -54,7 +54,7 @@ export function useListCheck(onError: (error: unknown) => void) {
       show({ state: 'sending', sent: percentOf(bytes, total) })
     show({ state: 'sending', sent: 0 })
     try {
-      const lines = await send(checkUserImport, { body: await bodyOf(values), signal, onSent })
+      const lines = await uploadForLines(checkUserImport, { body: await bodyOf(values), signal, onSent })
       for await (const state of statesOf(lines, ++runs.current)) show(state)
     } catch (error) {
       if (signal.aborted) return

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, fails, fakeServer, loses, refuses, streams } from '../testing/fake-server.ts'
 import { freshTab, signedIn } from '../testing/session.ts'
 import { Problem } from './problem.ts'
-import { send } from './send.ts'
+import { upload, uploadForLines } from './upload.ts'
 
 const ref_code = '0a1b2c3d4e5f0a1b2c3d4e5f'
 const body = { fsi_gid: 7, time_zone: 'UTC' as const, user_list_csv: new Blob(['Email\r\n']) }
@@ -20,6 +20,8 @@ const end: ImportCheckLine = {
   file_message: '',
 }
 
+const onSent = (): void => undefined
+
 let exits: ReturnType<typeof freshTab>
 beforeEach(() => {
   exits = freshTab()
@@ -30,8 +32,9 @@ describe('a call with an upload', () => {
   it('sends a form with the token and the attempt, and reports how much is sent', async () => {
     const { to } = fakeServer([answers(importUsers, { ref_code })])
     const told: number[][] = []
-    const onSent = (bytes: number, total: number) => void told.push([bytes, total])
-    expect(await send(importUsers, { body, attempt: 'one', onSent })).toEqual({ code: 1, ref_code })
+    expect(
+      await upload(importUsers, { body, attempt: 'one', onSent: (...sent) => void told.push(sent) }),
+    ).toEqual({ code: 1, ref_code })
     const [sent] = to(importUsers)
     expect(sent?.body).toMatchObject({ fsi_gid: '7', time_zone: 'UTC' })
     expect(sent?.headers.get('authorization')).toBe('Bearer access-1')
@@ -43,15 +46,18 @@ describe('a call with an upload', () => {
 
   it('throws a problem after a lost answer, and after a refusal', async () => {
     const { now } = fakeServer([loses(importUsers)])
-    const lost = await send(importUsers, { body }).catch((error: unknown) => error)
+    const lost = await upload(importUsers, { onSent, body }).catch((error: unknown) => error)
     expect([lost, lost instanceof Problem && lost.httpStatus]).toEqual([expect.any(Problem), 0])
     now(refuses(importUsers, { message: 'No.', reason: 'too_many_imports' }))
-    await expect(send(importUsers, { body })).rejects.toMatchObject({ code: 0, reason: 'too_many_imports' })
+    await expect(upload(importUsers, { onSent, body })).rejects.toMatchObject({
+      code: 0,
+      reason: 'too_many_imports',
+    })
   })
 
   it('ends the session like any other call', async () => {
     fakeServer([fails(importUsers, Unauthorised)])
-    await expect(send(importUsers, { body })).rejects.toMatchObject({ code: 1001 })
+    await expect(upload(importUsers, { onSent, body })).rejects.toMatchObject({ code: 1001 })
     expect(exits.signIn).toHaveBeenCalledTimes(1)
   })
 
@@ -59,7 +65,7 @@ describe('a call with an upload', () => {
     const never = new Promise<{ ref_code: string }>(() => undefined)
     fakeServer([answers(importUsers, () => never)])
     const control = new AbortController()
-    const sending = send(importUsers, { body, signal: control.signal })
+    const sending = upload(importUsers, { onSent, body, signal: control.signal })
     control.abort()
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
   })
@@ -76,7 +82,7 @@ describe('a call that answers lines', () => {
         yield end
       }),
     ])
-    const lines = await send(checkUserImport, { body })
+    const lines = await uploadForLines(checkUserImport, { onSent, body })
     expect((await lines.next()).value).toEqual(rows)
     goOn()
     expect((await lines.next()).value).toEqual(end)
@@ -90,14 +96,18 @@ describe('a call that answers lines', () => {
         throw new TypeError('cut')
       }),
     ])
-    const lines = await send(checkUserImport, { body })
-    await lines.next()
-    await expect(lines.next()).rejects.toMatchObject({ httpStatus: 0 })
+    const all = async () => {
+      for await (const line of await uploadForLines(checkUserImport, { onSent, body }))
+        expect(line).toEqual(rows)
+    }
+    await expect(all()).rejects.toMatchObject({ httpStatus: 0 })
   })
 
   it('is refused by a rule of the domain before its first line', async () => {
     fakeServer([refuses(checkUserImport, { message: 'No.', reason: 'group_deactivated' })])
-    await expect(send(checkUserImport, { body })).rejects.toMatchObject({ reason: 'group_deactivated' })
+    await expect(uploadForLines(checkUserImport, { onSent, body })).rejects.toMatchObject({
+      reason: 'group_deactivated',
+    })
   })
 
   it('is cancelled by its signal', async () => {
@@ -110,7 +120,7 @@ describe('a call that answers lines', () => {
       }),
     ])
     const control = new AbortController()
-    const lines = await send(checkUserImport, { body, signal: control.signal })
+    const lines = await uploadForLines(checkUserImport, { onSent, body, signal: control.signal })
     await lines.next()
     const next = lines.next()
     control.abort()

@@ -1,0 +1,100 @@
+const count = (number: number): string => number.toLocaleString('en-US')
+
+const rowsOf = (number: number): string => (number === 1 ? '1 row' : `${count(number)} rows`)
+
+/** The form of an import. */
+export const importFormMessages = {
+  guidance:
+    'Import user accounts from a CSV file. The list has accounts only, no groups: create the group first. vFax and ATA accounts can be in one list.',
+  templateTitle: 'Step 1: Prepare the list',
+  templateHint: 'Start with the blank template, or look at the sample with two users.',
+  downloadTemplate: 'Download the Template',
+  downloadSample: 'Download a Sample',
+  templateFile: 'user-list-template.csv',
+  sampleFile: 'user-list-sample.csv',
+  columnsTitle: 'Columns of the list',
+  required: 'required',
+  columnHints: {
+    first_name: (most: number) => `Up to ${most} Latin letters.`,
+    last_name: (most: number) => `Up to ${most} Latin letters.`,
+    email: (most: number) => `Up to ${most} characters. No other user may have it.`,
+    is_send_welcome_email: () => '1 sends the welcome email, 0 does not.',
+    fax_number: () => 'An unassigned number of the group or below.',
+    ata_mac: (most: number) => `${most} hexadecimal digits. The fax number then becomes an ATA number.`,
+  },
+  groupTitle: 'Step 2: Choose the group',
+  groupHint: 'All users of the list are created in this group.',
+  createdUnder: (group: string) => `The users will be created under the group: ${group}.`,
+  timeZoneTitle: 'Step 3: Choose the time zone',
+  timeZoneHint: 'All users of the list get this time zone.',
+  fileTitle: 'Step 4: Upload the list',
+  fileHint: (rows: number, megabytes: number) =>
+    `One CSV file in UTF-8, with up to ${count(rows)} rows and ${megabytes} MB.`,
+  fileLabel: 'User list',
+  chooseFile: 'Choose a CSV file',
+  dropFile: 'or drop it here',
+  removeFile: (name: string) => `Remove ${name}`,
+  remove: 'Remove',
+  kilobytes: (size: number) => `${size} KB`,
+  megabytes: (size: string) => `${size} MB`,
+  tooLarge: (most: string, size: string) =>
+    `The maximum user list size is ${most} MB. The selected file size: ${size} MB.`,
+  unreadable: 'The file was changed, moved or deleted after you chose it. Please choose it again.',
+  checkTitle: 'Check the list',
+  checkHint: 'The check shows what an import would do with each row now. It changes nothing.',
+  check: 'Check the List',
+  checkAgain: 'Check Again',
+  stop: 'Stop the Check',
+  sending: (percent: number) => `Sending the file… ${percent}%`,
+  uploading: (percent: number) => `Uploading… ${percent}%. Please keep this page open.`,
+  uploadLabel: 'Upload of the list',
+  waiting: 'Waiting for the server…',
+  checkLabel: 'Check of the list',
+  checking: (done: number, total: number) => `Checked ${count(done)} of ${rowsOf(total)}`,
+  totals: (total: number, { create, skip, fail }: { create: number; skip: number; fail: number }) =>
+    `${rowsOf(total)}: ${count(create)} to create, ${count(skip)} to skip, ${count(fail)} with an error.`,
+  allGood: 'All rows can be imported.',
+  problemsHint:
+    'Correct the list and check it again, or import it as it is: rows with an error are left out.',
+  checkCut: 'The check did not finish. Please check the list again.',
+  resultsLabel: 'Rows of the list',
+  show: 'Show',
+  shown: {
+    problems: (rows: number) => `Skipped rows and errors (${count(rows)})`,
+    fail: (rows: number) => `Rows with an error (${count(rows)})`,
+    skip: (rows: number) => `Rows to skip (${count(rows)})`,
+    create: (rows: number) => `Rows to create (${count(rows)})`,
+    all: (rows: number) => `All rows (${count(rows)})`,
+  },
+  noRows: 'No row is like this.',
+  noRowsHint: 'Choose other rows above.',
+  rowColumns: { row: 'Row', email: 'Email', verdict: 'Result', message: 'Message' },
+  verdicts: { create: 'Create', skip: 'Skip', fail: 'Error' },
+  summaryTitle: 'Confirm',
+  summaryHint: 'The import starts with the button at the end of the page.',
+  summaryGroup: 'Group',
+  summaryTimeZone: 'Time Zone',
+  summaryFile: 'User List',
+  confirm: 'I confirm that this list is to be imported.',
+  confirmRequired: 'Please confirm the import.',
+  submittedTitle: 'The import is requested',
+  meanwhile: 'You may close the browser meanwhile. Reports shows the progress.',
+} as const
+
+/** The list of imports. */
+export const importReportMessages = {
+  total: (imports: number) => (imports === 1 ? '1 import' : `${count(imports)} imports`),
+  back: 'Back to Import User List',
+  timesIn: (zone: string) => `Requested times in ${zone}`,
+  empty: 'There are no imports yet.',
+  emptyHint: 'Import a user list, and its progress is shown here.',
+  outside: '–',
+  reading: 'Waiting for its turn',
+  progress: (done: number, total: number) => `${count(done)} of ${rowsOf(total)}`,
+  progressOf: (ref_code: string) => `Progress of ${ref_code}`,
+  finished: (total: number) => rowsOf(total),
+  counts: (created: number, skipped: number, failed: number) =>
+    `${count(created)} created, ${count(skipped)} skipped, ${count(failed)} failed`,
+  detailsOf: (ref_code: string) => `Download Details of ${ref_code}`,
+  downloading: (megabytes: string) => `Downloading… ${megabytes} MB`,
+} as const
