@@ -265,8 +265,8 @@ export const guards = [
       },
     },
     test: {
-      file: `${signIn}/sign-in.test.ts`,
-      name: 'hashes once for a known and once for an unknown name, so that timing reveals nothing (req 6)',
+      file: `${signIn}/hashing-flood.test.ts`,
+      name: 'hashes for a known and for an unknown name, so that timing reveals nothing (req 6)',
     },
   },
 ]

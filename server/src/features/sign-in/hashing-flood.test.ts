@@ -49,8 +49,10 @@ const fillTheLine = (room = 0): Promise<unknown> =>
 let addresses = 0
 const freshAddress = (): string => `10.93.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
 const makeAccount = (): Promise<MadeUser> => makeAdministratorAccount(test.database.db, org.root.fsi_gid)
-const signIn = ({ email }: MadeUser, { address = freshAddress(), password = testPassword } = {}) =>
-  test.call('signIn', { basic: [email, password], address })
+const signIn = (
+  { email }: Pick<MadeUser, 'email'>,
+  { address = freshAddress(), password = testPassword } = {},
+) => test.call('signIn', { basic: [email, password], address })
 
 /** An account that was signed in from this address a moment ago. */
 async function makeKnown(): Promise<{ user: MadeUser; address: string }> {
@@ -81,6 +83,14 @@ const busy = {
   message: 'The server is too busy to check a password. Please try again shortly.',
   request_id: expect.any(String),
 }
+
+it('hashes for a known and for an unknown name, so that timing reveals nothing (req 6)', async () => {
+  const names = [await makeAccount(), { email: 'stranger@example.com' }]
+  const tries = names.map((name) => signIn(name, { password: 'Wrong5Password' }))
+  await untilWaiting(2)
+  release()
+  expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([401, 401])
+})
 
 describe('a flood of sign-ins', () => {
   it('is dropped when its callers are gone, and no password is hashed for them (req 93)', async () => {
