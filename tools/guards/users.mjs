@@ -87,7 +87,7 @@ export const guards = [
     remove: { sql: 'drop trigger users_root_keeps_administrator_on_update on users' },
     test: {
       file: races,
-      name: 'two administrators of the root do not both go when one writer forgets the locks (row 28)',
+      name: 'two administrators of the root do not both go when a writer forgets the locks (row 28)',
     },
     tries: 3,
   },
@@ -97,7 +97,7 @@ export const guards = [
     remove: { sql: 'drop trigger users_root_keeps_administrator_on_delete on users' },
     test: {
       file: races,
-      name: 'two administrators of the root do not both go when one writer forgets the locks (row 28)',
+      name: 'two administrators of the root do not both go when a writer forgets the locks (row 28)',
     },
     tries: 3,
   },

@@ -19,10 +19,18 @@ export function FormNotLoaded({ onRetry, wayBack }: { onRetry: () => void; wayBa
   )
 }
 
-/** Reserves the space of a form's first sections, which have these heights in px. */
-export function FormLoading({ label, heights }: { label: string; heights: readonly number[] }) {
+type FormLoadingProps = { label: string; heights: readonly number[]; hasTabs?: boolean }
+
+/** Reserves the space of a form's first sections, which have these heights in px, and of the tabs above them. */
+export function FormLoading({ label, heights, hasTabs = false }: FormLoadingProps) {
   return (
-    <div className={classes.sections} aria-busy="true" aria-label={label} role="status">
+    <div
+      className={classes.sections}
+      data-tabs={hasTabs || undefined}
+      aria-busy="true"
+      aria-label={label}
+      role="status"
+    >
       {heights.map((height) => (
         <Card key={height} className={classes.skeleton ?? ''} mih={height}>
           <Skeleton height={12} width="70%" radius="xl" />

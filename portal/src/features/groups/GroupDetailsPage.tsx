@@ -22,7 +22,7 @@ export function GroupDetailsPage() {
       <PageHeader title={groupMessages.detailsTitle(group_name)} summary={'\u00A0'}>
         {!query.isError && <LoadingActions />}
       </PageHeader>
-      {query.isError ? <GroupNotLoaded onRetry={() => void query.refetch()} /> : <GroupLoading />}
+      {query.isError ? <GroupNotLoaded onRetry={() => void query.refetch()} /> : <GroupLoading hasTabs />}
     </>
   )
 }

@@ -10,4 +10,6 @@ export const GroupNotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   />
 )
 
-export const GroupLoading = () => <FormLoading label={texts.loading} heights={[250, 300, 220]} />
+export const GroupLoading = ({ hasTabs = false }: { hasTabs?: boolean }) => (
+  <FormLoading label={texts.loading} heights={[250, 300, 220]} hasTabs={hasTabs} />
+)

@@ -38,7 +38,7 @@ function Details({ fsi_uid, email }: { fsi_uid: number; email: string | undefine
           wayBack={<ScreenLink screen="users">{texts.backToUsers}</ScreenLink>}
         />
       ) : (
-        <FormLoading label={texts.loading} heights={[120, 480, 260]} />
+        <FormLoading label={texts.loading} heights={[144, 430, 290]} hasTabs />
       )}
     </>
   )

@@ -234,7 +234,7 @@ describe('under 16 parallel clients', () => {
     }
   })
 
-  it('two administrators of the root do not both go when one writer forgets the locks (row 28)', async () => {
+  it('two administrators of the root do not both go when a writer forgets the locks (row 28)', async () => {
     const { db, pool } = test.database
     for (let round = 0; round < 4; round += 1) {
       const [caller, other] = [
@@ -243,19 +243,16 @@ describe('under 16 parallel clients', () => {
       ]
       const callerToken = await tokenOf(test, caller)
       await setAside([caller, other])
-      const isDeleting = round % 2 === 0
-      const act = () =>
-        isDeleting
-          ? test
-              .call('deleteUser', { token: callerToken, body: { fsi_uid: other.fsi_uid } })
-              .then(({ body }) => outcome(body))
-          : update(other.fsi_uid, { is_admin: 0 }, callerToken)
-      const statement = isDeleting
-        ? 'delete from users where fsi_uid = $1'
-        : 'update users set is_admin = 0 where fsi_uid = $1'
-      const outcomes = await slowly(pool, ['users'], () =>
-        Promise.all([act(), isAccepted(pool, statement, [caller.fsi_uid])]),
-      )
+      const deletion = 'delete from users where fsi_uid = $1'
+      const demotion = 'update users set is_admin = 0 where fsi_uid = $1'
+      const acts = (): Promise<string>[] =>
+        round % 2 === 0
+          ? [isAccepted(pool, deletion, [caller.fsi_uid]), isAccepted(pool, deletion, [other.fsi_uid])]
+          : [
+              update(other.fsi_uid, { is_admin: 0 }, callerToken),
+              isAccepted(pool, demotion, [caller.fsi_uid]),
+            ]
+      const outcomes = await slowly(pool, ['users'], () => Promise.all(acts()))
       await pool.query('update users set is_admin = 1 where fsi_uid = $1', [org.administrator.fsi_uid])
       expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
     }
