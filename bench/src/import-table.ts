@@ -6,7 +6,7 @@ import type { ApiWorld } from './operation.ts'
 import { type Pace, measureAlone } from './pace.ts'
 import { type Misses, judge, ms, printTable, times } from './report.ts'
 import { startServer } from './server-process.ts'
-import { checkFile, measureImport, prepareImports } from './user-import.bench.ts'
+import { type Imported, checkFile, measureImport, prepareImports } from './user-import.bench.ts'
 
 const most = { ratio: 2.5, memory: 96, meanwhile: 2 } as const
 
@@ -20,6 +20,36 @@ const listOf = ({ client, accounts }: ApiWorld) => ({
   },
 })
 
+function printImport({ api, plain, memory }: Imported, rows: number, misses: Misses): void {
+  const ratio = { measured: api / plain, most: most.ratio }
+  const over = { measured: memory, most: most.memory, unit: ' MiB' }
+  const reached = [judge(misses, 'users/import', ratio), judge(misses, 'memory of the import', over)] as const
+  printTable(
+    `users/import, ${rows} users with numbers, beside plain SQL without audit`,
+    ['measured', 'job', 'plain', 'ratio', 'at most', 'reached'],
+    [
+      ['whole, ms', ms(api), ms(plain), times(ratio.measured), most.ratio, reached[0]],
+      ['memory over idle, MiB', ms(memory), '', '', most.memory, reached[1]],
+    ],
+  )
+}
+
+type Checked = { first: number; whole: number; idle: number; meanwhile: number }
+
+function printCheck({ first, whole, idle, meanwhile }: Checked, rows: number, misses: Misses): void {
+  const slower = { measured: meanwhile / idle, most: most.meanwhile }
+  const reached = judge(misses, 'user/list during a dry run', slower)
+  printTable(
+    `users/import/dry-run, ${rows} users`,
+    ['measured', 'milliseconds', 'idle', 'ratio', 'at most', 'reached'],
+    [
+      ['first verdicts', ms(first), '', '', '', ''],
+      ['whole', ms(whole), '', '', '', ''],
+      ['user/list meanwhile', ms(meanwhile), ms(idle), times(slower.measured), most.meanwhile, reached],
+    ],
+  )
+}
+
 /** An import beside plain SQL, and a page of a list while another client checks a large file. */
 export async function measureImports(
   url: string,
@@ -32,52 +62,11 @@ export async function measureImports(
   try {
     const accounts = await signInAll(client, people)
     const world = { client, accounts, pool, url: server.url, ...(await prepareImports(pool, extent.rows)) }
-    const imported = await measureImport(world, server, extent.rounds)
-    const idle = await measureAlone(listOf(world), pace)
+    printImport(await measureImport(world, server, extent.rounds), extent.rows, misses)
+    const { list } = await measureAlone(listOf(world), pace)
     const checking = checkFile(world, extent.checked)
     const meanwhile = await measureUntil(world, checking)
-    const { first, whole } = await checking
-    const ratio = { measured: imported.api / imported.plain, most: most.ratio }
-    const memory = { measured: imported.memory, most: most.memory, unit: ' MiB' }
-    const slower = { measured: meanwhile / idle.list.median, most: most.meanwhile }
-    printTable(
-      `users/import, ${extent.rows} users with numbers, beside plain SQL without audit`,
-      ['measured', 'job', 'plain', 'ratio', 'at most', 'reached'],
-      [
-        [
-          'whole, ms',
-          ms(imported.api),
-          ms(imported.plain),
-          times(ratio.measured),
-          most.ratio,
-          judge(misses, 'users/import', ratio),
-        ],
-        [
-          'memory over idle, MiB',
-          ms(imported.memory),
-          '',
-          '',
-          most.memory,
-          judge(misses, 'memory of the import', memory),
-        ],
-      ],
-    )
-    printTable(
-      `users/import/dry-run, ${extent.checked} users`,
-      ['measured', 'milliseconds', 'idle', 'ratio', 'at most', 'reached'],
-      [
-        ['first verdicts', ms(first), '', '', '', ''],
-        ['whole', ms(whole), '', '', '', ''],
-        [
-          'user/list meanwhile',
-          ms(meanwhile),
-          ms(idle.list.median),
-          times(slower.measured),
-          most.meanwhile,
-          judge(misses, 'user/list during a dry run', slower),
-        ],
-      ],
-    )
+    printCheck({ ...(await checking), idle: list.median, meanwhile }, extent.checked, misses)
   } finally {
     client.close()
     await server.stop()
@@ -88,14 +77,14 @@ export async function measureImports(
 /** The median of a page of a list while something else goes on. */
 async function measureUntil(world: ApiWorld, work: Promise<unknown>): Promise<number> {
   const samples: number[] = []
-  let isOver = false
-  const over = work.finally(() => (isOver = true))
+  const over = new AbortController()
+  const end = work.finally(() => over.abort())
   const { list } = listOf(world)
-  while (!isOver) {
+  while (!over.signal.aborted) {
     const started = performance.now()
     await list(samples.length)
     samples.push(performance.now() - started)
   }
-  await over
+  await end
   return median(samples)
 }

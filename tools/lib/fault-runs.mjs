@@ -21,7 +21,7 @@ export const allFaults = () =>
     .map((number) => `F${number}`)
 
 /**
- * The faults that `npm test` runs. Server tests cover the others: F8 (`mail-job.test.ts`, `smtp-carrier.once.test.ts`), F9
+ * The faults that `npm test` runs. Server tests cover the others: F1 (`user-imports.race.test.ts`), F6 (`jobs.test.ts`), F8 (`mail-job.test.ts`, `smtp-carrier.once.test.ts`), F9
  * (`make-server.test.ts`), F10 (`bad-input.test.ts`), F11 (`session.test.ts`), F15 (`backup.test.ts`,
  * `restore-refusals.test.ts`), F17 (`held-folder.test.ts`), F18 (`open-embedded.test.ts`), F21 (`hashing-flood.test.ts`)
  * and F22 (`saml-hostile.test.ts`).

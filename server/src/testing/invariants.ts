@@ -56,6 +56,19 @@ async function activeUnderInactive(db: Db): Promise<unknown[]> {
   return rows
 }
 
+/** Imports whose counts differ from their outcomes, or whose outcomes are fewer than the rows of a finished one. */
+async function miscountedImports(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select i.ref_code from user_imports i left join (
+      select ref_code, count(*) filter (where result = 'Created') as created,
+        count(*) filter (where result = 'Skipped') as skipped, count(*) filter (where result = 'Failed') as failed
+      from user_import_rows group by ref_code
+    ) r using (ref_code)
+    where (i.count_created, i.count_skipped, i.count_failed)
+      <> (coalesce(r.created, 0), coalesce(r.skipped, 0), coalesce(r.failed, 0))`.execute(db)
+  return rows
+}
+
 /** Violated invariants. There must be none after any fault. Constraints enforce the others. */
 export async function brokenInvariants(db: Db): Promise<unknown[]> {
   const differences = await closureDifferences(db)
@@ -63,6 +76,7 @@ export async function brokenInvariants(db: Db): Promise<unknown[]> {
     ...(await recountDifferences(db)),
     ...(await activeUnderInactive(db)),
     ...(await groupsOutOfShape(db)),
+    ...(await miscountedImports(db)),
     ...(differences === 0 ? [] : [{ closureDifferences: differences }]),
   ]
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
+import { NotFound } from '@telecopy/contract/kit/problems'
 import { importResults } from '@telecopy/contract/messages/user-imports'
 import type { checkUserImport as call } from '@telecopy/contract/user-imports/user-imports.calls'
 import type {
@@ -8,15 +9,15 @@ import type {
   ImportVerdict,
 } from '@telecopy/contract/user-imports/user-imports.schemas'
 import type { AdministratorContext } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Lines } from '../../platform/http/lines.ts'
+import { Problem } from '../../platform/problem.ts'
 import { brandsOfMails } from '../brands/public.ts'
+import { mayJoinGroup, permit } from '../users/public.ts'
 import { FileRefused, type FileScan } from './file-scan.ts'
-import { findFacts } from './import-facts.queries.ts'
+import { findFacts, findGroupState } from './import-facts.queries.ts'
 import type { FileRow } from './import-row.ts'
 import { type Verdict, judge } from './import-rules.ts'
 import { type SharedFile, chunksInThread, scanInThread, sharedFile } from './import-thread.ts'
-import { requireOpenGroup } from './import-users.ts'
 
 type Input = BodyOf<typeof call>
 type Target = { fsi_gid: number; sendsWelcomes: boolean }
@@ -92,10 +93,10 @@ export async function checkUserImport(
   input: Input,
 ): Promise<Lines<ImportCheckLine>> {
   const { fsi_gid } = input
-  const brands = await inTransaction(ctx.db, async (tx) => {
-    await requireOpenGroup(ctx, tx, fsi_gid)
-    return brandsOfMails(tx, [fsi_gid])
-  })
+  const group = await findGroupState(ctx.db, ctx.scope, fsi_gid)
+  if (group === undefined) throw new Problem(NotFound)
+  permit(mayJoinGroup(group, { is_send_only: 0, is_sftp_user: 0 }))
+  const brands = await brandsOfMails(ctx.db, [fsi_gid])
   const sendsWelcomes = brands.get(fsi_gid)?.is_send_welcome_email !== 0
   return check(ctx, { fsi_gid, sendsWelcomes }, input.user_list_csv)
 }

@@ -1,3 +1,4 @@
+import type { Flag } from '@telecopy/contract/kit/flags'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -67,4 +68,16 @@ export async function lockFacts(tx: Tx, target: Target, rows: readonly FileRow[]
         ).rows
   const taken = await findTaken(tx, target.fsi_gid, rows)
   return { taken, free: new Map(free.map(({ fax_number, fsi_nid }) => [fax_number, fsi_nid])) }
+}
+
+/** The state of a group of the scope, without a lock; undefined when it is absent or foreign. */
+export async function findGroupState(
+  db: Db,
+  scope: Scope,
+  fsi_gid: number,
+): Promise<{ is_active: Flag; is_send_only: Flag; is_allow_sftp: Flag } | undefined> {
+  const { rows } = await sql<{ is_active: Flag; is_send_only: Flag; is_allow_sftp: Flag }>`
+    select g.is_active, g.is_send_only, g.is_allow_sftp from groups g
+    where g.fsi_gid = ${fsi_gid} and ${isInScope(scope.fsi_gid, fsi_gid)}`.execute(db)
+  return rows[0]
 }

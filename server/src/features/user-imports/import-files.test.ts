@@ -31,7 +31,7 @@ const emails = async () => {
 }
 
 const bytesOf = (...parts: (string | number[])[]): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part)))
+  Uint8Array.from(Buffer.concat(parts.map((part) => Buffer.from(part as string))))
 
 const one = rowOf('one@files.example')
 const filler = (count: number): string[] =>

@@ -123,6 +123,17 @@ describe('a row', () => {
     ])
   })
 
+  it('with the administrator’s own e-mail changes nothing of the account (req 34)', async () => {
+    const { fsi_uid, email } = org.east.administrator
+    const before = await userNow(email)
+    fsi_gid = org.east.group.fsi_gid
+    expect(await outcomesOf(`Other,Name,${email},1,,`)).toEqual([
+      `${email} Skipped The user is in the group already.`,
+    ])
+    expect(await userNow(email)).toEqual(before)
+    expect(before).toMatchObject({ fsi_uid, is_admin: 1, is_active: 1 })
+  })
+
   it('that repeats an e-mail or a number of an earlier row fails, unless that row fails by itself', async () => {
     const { fax_number } = await makeFaxNumber(test.database.db, fsi_gid)
     const rows = [
@@ -148,7 +159,7 @@ describe('a row', () => {
 })
 
 describe('the number of a row', () => {
-  it('becomes the user’s and the default one, moves to the group, and sends to the user’s address', async () => {
+  it('becomes the user’s and the default one, moves to the group, and sends to the user’s address only (req 81)', async () => {
     const { db } = test.database
     const below = await makeGroup(db, fsi_gid)
     const number = await makeFaxNumber(db, below.fsi_gid)

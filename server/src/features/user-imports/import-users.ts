@@ -20,7 +20,7 @@ type Input = BodyOf<typeof call>
 const newRefCode = (): string => randomBytes(12).toString('hex')
 
 /** The group of an import, locked. @throws NotFound @throws the refusal when it is deactivated */
-export async function requireOpenGroup(ctx: AdministratorContext, tx: Tx, fsi_gid: number) {
+async function requireOpenGroup(ctx: AdministratorContext, tx: Tx, fsi_gid: number) {
   const group = await requireGroup(tx, ctx.scope, fsi_gid)
   permit(mayJoinGroup(group, { is_send_only: 0, is_sftp_user: 0 }))
   return group

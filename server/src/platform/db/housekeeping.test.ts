@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeImport } from '../../features/user-imports/user-imports.factory.ts'
 import { makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { removeExpired, vacuum } from './housekeeping.ts'
@@ -31,6 +32,26 @@ it('removes limits, tokens and sessions when they have run out, and not before',
   expect(await left()).toEqual([0, 0, 1])
   await removeExpired(test.database, now + 31 * 86_400)
   expect(await left()).toEqual([0, 0, 0])
+})
+
+it('removes an import with its rows 90 days after its end, and none that is not done', async () => {
+  const { db, pool } = test.database
+  const [group] = await db.selectFrom('groups').select('fsi_gid').execute()
+  const end = test.clock.now()
+  const { ref_code } = await makeImport(db, group?.fsi_gid ?? 0, { finished_time: end })
+  const waiting = { status: 0, finished_time: null, file: Buffer.from('x') } as const
+  const open = await makeImport(db, group?.fsi_gid ?? 0, waiting)
+  await pool.query(
+    `insert into user_import_rows (ref_code, row_no, cells, result) values ($1, 2, '{x}', 'Failed')`,
+    [ref_code],
+  )
+  const found = async () =>
+    (await db.selectFrom('user_imports').select('ref_code').orderBy('ref_code').execute()).length
+  await removeExpired(test.database, end + 90 * 86_400 - 1)
+  expect(await found()).toBe(2)
+  await removeExpired(test.database, end + 90 * 86_400)
+  expect(await db.selectFrom('user_imports').select('ref_code').execute()).toEqual([open])
+  expect((await pool.query('select 1 from user_import_rows')).rowCount).toBe(0)
 })
 
 it('vacuums the embedded database, and not PostgreSQL', async () => {
