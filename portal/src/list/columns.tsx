@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ScreenLink, type ScreenTarget } from '../navigation/ScreenLink.tsx'
 import type { Column } from '../ui/data-table-column.ts'
 import { StatusBadge, type StatusTone } from '../ui/StatusBadge.tsx'
@@ -22,15 +22,20 @@ type SortOf<Key, Sorted> = Sorted extends true ? Key : never
 type FieldOf<Row, Value> = { [Key in keyof Row & string]: Row[Key] extends Value ? Key : never }[keyof Row &
   string]
 
-/** An e-mail that does not fit breaks at its @ sign, if possible. */
+/** A text that does not fit breaks before an @ sign and after a slash, if possible. */
 function broken(text: string): ReactNode {
-  const at = text.indexOf('@')
-  if (at < 0) return text
+  if (!/[@/]/.test(text)) return text
+  const [first, ...rest] = text.split(/(?=@)|(?<=\/)/)
   return (
     <>
-      {text.slice(0, at)}
-      <wbr />
-      {text.slice(at)}
+      {first}
+      {rest.map((part, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of one text
+        <Fragment key={at}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
     </>
   )
 }
@@ -104,7 +109,7 @@ export const columnsOf =
         options: Width & Sortable<Sorted> = {},
       ): Column<Row, SortOf<Key, Sorted>> => ({
         ...base(key, options),
-        cell: (row) => <span className={classes.text}>{String(row[key])}</span>,
+        cell: (row) => <span className={classes.text}>{broken(String(row[key]))}</span>,
       }),
       /** Epoch seconds, in the zone of the list. */
       time: <Key extends Field<number>, Sorted extends boolean = false>(

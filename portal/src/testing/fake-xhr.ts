@@ -5,6 +5,18 @@ const sizeOf = (body: unknown): number =>
     ? [...body.values()].reduce((sum, value) => sum + (value instanceof Blob ? value.size : value.length), 0)
     : 0
 
+let held: Promise<void> = Promise.resolve()
+
+/** Holds uploads in the middle; the returned function lets them go on. */
+export function holdUploads(): () => void {
+  let goOn = (): void => undefined
+  held = new Promise((resolve) => (goOn = resolve))
+  return () => {
+    held = Promise.resolve()
+    goOn()
+  }
+}
+
 /** The part of XMLHttpRequest that uploads use, over the current `fetch`. It reports the halves of what it sends. */
 export class FakeXhr extends EventTarget {
   static readonly HEADERS_RECEIVED = 2
@@ -37,8 +49,6 @@ export class FakeXhr extends EventTarget {
   }
 
   send(body: FormData): void {
-    const total = sizeOf(body)
-    for (const loaded of [total / 2, total]) this.tell(this.upload, { loaded, total })
     this.run(body).catch(() => {
       if (!this.ending.signal.aborted) this.dispatchEvent(new Event('error'))
     })
@@ -50,6 +60,11 @@ export class FakeXhr extends EventTarget {
 
   private async run(body: FormData): Promise<void> {
     const { method, headers } = this
+    const total = sizeOf(body)
+    this.tell(this.upload, { loaded: total / 2, total })
+    await held
+    if (this.ending.signal.aborted) return
+    this.tell(this.upload, { loaded: total, total })
     const response = await fetch(this.address, { method, headers, body })
     if (this.ending.signal.aborted) return
     Object.assign(this, { status: response.status, answered: response.headers, readyState: 2 })

@@ -213,23 +213,32 @@ describe('the details of an import', () => {
   const download = async () =>
     fireEvent.click(await screen.findByRole('button', { name: /^Download Details of / }))
 
-  it('are saved under the reference', async () => {
-    const { to } = await opened(page([makeImport()]))
+  it('show their progress, and are saved under the reference', async () => {
+    const other = makeImport({ ref_code: 'f'.repeat(24) })
+    await opened(page([makeImport(), other]))
+    let end = (): void => undefined
+    const content = new ReadableStream<Uint8Array>({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('Email,Result\r\n'))
+        end = () => stream.close()
+      },
+    })
+    const headers = {
+      'content-type': 'text/csv',
+      'content-disposition': 'attachment; filename="0a1b2c3d4e5f0a1b2c3d4e5f.csv"',
+    }
     const usual = fetch
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) =>
-      address === downloadUserImport.path
-        ? new Response('Email,Result\r\n', {
-            headers: {
-              'content-type': 'text/csv',
-              'content-disposition': 'attachment; filename="0a1b2c3d4e5f0a1b2c3d4e5f.csv"',
-            },
-          })
-        : usual(address, init),
+      address === downloadUserImport.path ? new Response(content, { headers }) : usual(address, init),
     )
-    await download()
+    const [first, second] = await screen.findAllByRole('button', { name: /^Download Details of / })
+    fireEvent.click(first as HTMLElement)
+    expect(await screen.findByText('Downloading… 0.0 MB')).toBeTruthy()
+    expect(second).toHaveProperty('disabled', true)
+    end()
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['0a1b2c3d4e5f0a1b2c3d4e5f.csv']))
     expect(await saved[0]?.content.text()).toBe('Email,Result\r\n')
-    expect(to(downloadUserImport)).toEqual([])
+    await waitFor(() => expect(screen.getAllByText('Download Details')).toHaveLength(2))
   })
 
   it.each<[string, CallAnswer, string]>([

@@ -33,6 +33,7 @@ function useImports() {
     const words = (isThis ? download.progress : undefined) ?? importMessages.downloadDetails
     return {
       ...row,
+      email: row.email === '' ? texts.outside : row.email,
       download: {
         words,
         start: download.busy ? undefined : () => download.start({ ref_code: row.ref_code }),

@@ -73,7 +73,7 @@ function useImportForm() {
     const errors = importErrors(form.values)
     form.setErrors(errors)
     if (ready === undefined || Object.keys(errors).length > 0 || request.isPending) return
-    check.stop()
+    check.end()
     request.mutate(ready)
   }
   return { form, change, check, request, startCheck, startImport }

@@ -3,7 +3,6 @@ import { importMessages } from '@telecopy/contract/messages/user-imports'
 import type { UserImport } from '@telecopy/contract/user-imports/user-imports.schemas'
 import { columnsOf } from '../../list/columns.tsx'
 import { ImportStatus } from './ImportStatus.tsx'
-import classes from './Import.module.css'
 
 /** An import with the download of its details, which waits while another one is on its way. */
 export type ShownImport = UserImport & { download: { words: string; start: (() => void) | undefined } }
@@ -14,11 +13,7 @@ export const reportColumns = [
   column.identity('ref_code', { width: 120 }),
   column.text('group_requested', { width: 120 }),
   column.text('time_zone', { width: 124 }),
-  column.custom(
-    'email',
-    ({ email }) => <span className={classes.email}>{email === '' ? texts.outside : email}</span>,
-    { width: 150 },
-  ),
+  column.text('email', { width: 150 }),
   column.time('created_time', { width: 132 }),
   column.custom('status', (row) => <ImportStatus row={row} />, { width: 248 }),
   column.actions(

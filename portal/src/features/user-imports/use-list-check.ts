@@ -66,5 +66,9 @@ export function useListCheck(onError: (error: unknown) => void) {
     stop()
     setCheck(none)
   }
-  return { check, start: (values: ReadyValues) => void start(values), stop, reset }
+  /** Ends a check that is under way; the result of one that is done stays. */
+  const end = (): void => {
+    if (check.state === 'sending' || check.state === 'running') reset()
+  }
+  return { check, start: (values: ReadyValues) => void start(values), end, reset }
 }
