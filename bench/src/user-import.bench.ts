@@ -112,7 +112,8 @@ async function importFile(world: ImportWorld, csv: string): Promise<number> {
   let progress = await progressOf(world, answer.ref_code)
   for (; !progress.is_active; progress = await progressOf(world, answer.ref_code)) await pause(2)
   const started = performance.now()
-  for (; progress.status === 0; progress = await progressOf(world, answer.ref_code)) await pause(5)
+  // A look costs the database some time, which only this side would pay.
+  for (; progress.status === 0; progress = await progressOf(world, answer.ref_code)) await pause(25)
   const milliseconds = performance.now() - started
   if (progress.count_created !== world.numbers.length)
     throw new Error(`only ${progress.count_created} users were imported`)

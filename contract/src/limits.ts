@@ -130,7 +130,11 @@ export const uploads = {
   importRows: 50_000,
   importChunkRows: 500,
   importColumns: 100,
-  importRowCharacters: 10_000,
+  importRowBytes: 10_000,
+  /** In the columns that an import reads. */
+  importCellCharacters: 200,
+  /** A check whose client reads it more slowly is cut. */
+  importCheckSeconds: 300,
   importsWaiting: 10,
   faxFiles: 3,
   faxMegabytes: 30,

@@ -47,6 +47,7 @@ export const importRowMessages = {
   macInvalid: 'MacAddress must have 12 hexadecimal digits.',
   macWithoutNumber: 'MacAddress needs a FaxNumber.',
   badText: 'The row has a character that is not allowed.',
+  cellTooLong: `A cell has more than ${uploads.importCellCharacters} characters.`,
   tooManyCells: 'The row has more cells than the header.',
   emailInFile: (row: number) => `Row ${row} of the file has the same email.`,
   numberInFile: (row: number) => `Row ${row} of the file has the same fax number.`,
@@ -69,13 +70,13 @@ export const importFileMessages = {
   notCsv: 'The file is not CSV.',
   unreadable: 'The file could not be read.',
   noLineBreaks: 'The lines of the file end in CR alone. Save it with LF or CRLF.',
-  columnMissing: (columns: string) => `The header has no column ${columns}.`,
+  columnMissing: (columns: string) => `Columns missing in the header: ${columns}.`,
   columnTwice: (column: string) => `The header has the column ${column} twice.`,
   tooManyColumns: `The file has more than ${uploads.importColumns} columns.`,
   tooManyRows: `The file has more than ${count(uploads.importRows)} rows.`,
   unclosedQuote: (row: number) => `A quote in row ${row} is not closed.`,
   misplacedQuote: (row: number) => `A quote in row ${row} is in the wrong place.`,
-  rowTooLong: (row: number) => `Row ${row} has more than ${count(uploads.importRowCharacters)} characters.`,
+  rowTooLong: (row: number) => `Row ${row} has more than ${count(uploads.importRowBytes)} bytes.`,
 } as const
 
 export const importRefusalMessages = {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
+import { uploads } from '@telecopy/contract/limits'
 import { importResults } from '@telecopy/contract/messages/user-imports'
 import type { checkUserImport as call } from '@telecopy/contract/user-imports/user-imports.calls'
 import type {
@@ -10,6 +11,7 @@ import type {
 } from '@telecopy/contract/user-imports/user-imports.schemas'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Lines } from '../../platform/http/lines.ts'
+import { sessionHolds } from '../../platform/http/session.queries.ts'
 import { Problem } from '../../platform/problem.ts'
 import { brandsOfMails } from '../brands/public.ts'
 import { mayJoinGroup, permit } from '../users/public.ts'
@@ -50,7 +52,10 @@ async function* linesOf(
   const end = { ...nothing, rows_total }
   let rows_done = 0
   let began = performance.now()
+  const last = ctx.clock.now() + uploads.importCheckSeconds
   for await (const read of chunksInThread(file, scan.start)) {
+    // The answer ends without its last line.
+    if (ctx.clock.now() > last || !(await sessionHolds(ctx))) return
     const facts = await findFacts(ctx.db, { scope: ctx.scope, fsi_gid: target.fsi_gid }, read.rows)
     const rows = read.rows.map((row) => checked(row, judge(row, facts, rules)))
     rows_done += rows.length

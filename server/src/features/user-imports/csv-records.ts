@@ -11,7 +11,7 @@ const options = {
   relax_column_count: true,
   // A CR alone ends no line.
   record_delimiter: ['\r\n', '\n'],
-  max_record_size: uploads.importRowCharacters,
+  max_record_size: uploads.importRowBytes,
 }
 
 const sentences: Readonly<Record<string, (row: number) => string>> = {

@@ -1,7 +1,9 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookies, headers as names, uploads } from '@telecopy/contract/limits'
 import { multipartOf } from '../../testing/multipart.ts'
-import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
+import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { csvOf, fileOf, rowOf } from './user-imports.factory.ts'
 
@@ -111,6 +113,51 @@ describe('a form with a file', () => {
       body: { code: 413 },
     })
     expect(await countImports()).toBe(before + 1)
+  })
+
+  it('is refused at its limit, before it ends (req 84)', async () => {
+    const { payload, headers } = await form()
+    const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const endless = (more: Record<string, string>): Promise<number> =>
+      new Promise((resolve, reject) => {
+        const url = new URL('/admin-endpoint/users/import', address)
+        const authorization = `Bearer ${east}`
+        const sent = request(url, {
+          method: 'POST',
+          agent: false,
+          headers: { ...headers, authorization, ...more },
+        })
+        sent.once('response', ({ statusCode = 0 }) => {
+          resolve(statusCode)
+          sent.destroy()
+        })
+        sent.on('error', reject)
+        sent.write(payload.subarray(0, payload.length - 60))
+        sent.write(Buffer.alloc(uploads.importBytes + 1, 'x'))
+      })
+    expect(await endless({})).toBe(413)
+    expect(await endless({ 'content-length': '300000000' })).toBe(413)
+  })
+
+  it('ends a check with the session that asked for it (req 20)', async () => {
+    const token = await tokenOf(test, org.east.administrator)
+    const rows = Array.from({ length: 20_000 }, (_, at) => rowOf(`leaves${at}@import.example`))
+    const { payload, headers } = await form({ user_list_csv: fileOf(csvOf(...rows)) })
+    const address = test.app.server.listening
+      ? `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
+      : await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const answer = await fetch(new URL('/admin-endpoint/users/import/dry-run', address), {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: new Uint8Array(payload),
+    })
+    const reader = answer.body?.getReader()
+    await reader?.read()
+    await test.call('signOut', { token })
+    let rest = ''
+    for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read())
+      rest += Buffer.from(piece.value).toString()
+    expect(rest).not.toContain('"kind":"end"')
   })
 
   it('with many fields is too large, and one that breaks off is not valid (req 49)', async () => {

@@ -5,7 +5,7 @@ import type { MailKind } from '../../platform/mail/mail-job.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { type MailBlock, brandsOfMails, dressLogo, layOutMail, mailDress } from '../brands/public.ts'
 import { importMailKind } from './import-kind.ts'
-import type { Counts, OpenImport } from './import-progress.queries.ts'
+import { type Counts, type OpenImport, findReader } from './import-progress.queries.ts'
 
 /** The report of an import as a kind of mail. */
 export const importMails: MailKind = { onAccepted: () => Promise.resolve(), logoOf: dressLogo }
@@ -26,14 +26,16 @@ const resultBlock = (report: Report): MailBlock =>
       }
     : { kind: 'text', text: report.file_message }
 
-/** Mails the result of an import to its administrator, if the account still exists. */
+/** Mails the result of an import to its administrator, if the account still manages the group of the import. */
 export async function mailReport(
   ctx: Pick<Context, 'clock' | 'settings'>,
   tx: Tx,
   { one, report }: { one: OpenImport; report: Report },
 ): Promise<void> {
-  const { fsi_uid, ref_code, email, group_name, actor_gid } = one
-  if (fsi_uid === null) return
+  const { ref_code, group_name, actor_gid } = one
+  const reader = await findReader(tx, one)
+  if (reader === undefined) return
+  const { fsi_uid, email } = reader
   const dress = mailDress(ctx.settings, (await brandsOfMails(tx, [actor_gid])).get(actor_gid))
   const content = layOutMail(dress, {
     recipientName: '',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
+import { isInScope } from '../../tree/in-scope.queries.ts'
 import type { FilePlace } from './file-scan.ts'
 
 /** An import that is not done, and how far it is. */
@@ -103,6 +104,18 @@ export async function findImporter(db: Db, fsi_uid: number | null): Promise<Impo
     from users u join groups g on g.fsi_gid = u.fsi_gid
     where u.fsi_uid = ${fsi_uid} and u.is_admin = 1 and u.is_active = 1 and g.is_active = 1`.execute(db)
   return rows[0]
+}
+
+/** The administrator of an import as the account is now, if it may read the report. */
+export async function findReader(
+  db: Db,
+  { fsi_uid, reader_gid }: OpenImport,
+): Promise<{ fsi_uid: number; email: string } | undefined> {
+  const importer = await findImporter(db, fsi_uid)
+  if (importer === undefined) return undefined
+  const { rows } = await sql<{ is_readable: boolean }>`
+    select ${isInScope(importer.fsi_gid, reader_gid)} as is_readable`.execute(db)
+  return rows[0]?.is_readable === true ? importer : undefined
 }
 
 /** Locks the administrator against changes. False when it is no administrator of the same group any more. */

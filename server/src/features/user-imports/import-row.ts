@@ -1,6 +1,6 @@
 import type { Flag } from '@telecopy/contract/kit/flags'
 import { FaxNumberDigits, canonicalEmail, codePoints, emailUpTo, nameUpTo } from '@telecopy/contract/kit/text'
-import { lengths } from '@telecopy/contract/limits'
+import { lengths, uploads } from '@telecopy/contract/limits'
 import { importRowMessages as texts } from '@telecopy/contract/messages/user-imports'
 import { type ImportColumnName, importColumns } from '@telecopy/contract/user-imports/import-columns'
 
@@ -25,6 +25,8 @@ const PersonName = nameUpTo(lengths.personName)
 const Email = emailUpTo(lengths.email)
 
 type Fault = string | false
+
+const columns = Object.keys(importColumns) as ImportColumnName[]
 
 function nameFault(column: 'first_name' | 'last_name', text: string): Fault {
   const { header } = importColumns[column]
@@ -53,11 +55,11 @@ const control = /[\p{Cc}\u2028\u2029]/u
 const asTyped = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
 
 /** Reads the values of a row, and says everything that is wrong with them. */
-export function readRow(cellOf: CellOf): RowValues & { fault: string } {
+function readValues(cellOf: CellOf): RowValues & { fault: string } {
   const text = (column: ImportColumnName): string => asTyped(cellOf(column)).trim()
   const [email, welcome, fax_number] = [text('email'), text('is_send_welcome_email'), text('fax_number')]
   const ata_mac = macOf(text('ata_mac'))
-  const all = (Object.keys(importColumns) as ImportColumnName[]).map(text)
+  const all = columns.map(text)
   const faults: Fault[] = [
     all.some((cell) => control.test(cell)) && texts.badText,
     nameFault('first_name', text('first_name')),
@@ -78,4 +80,20 @@ export function readRow(cellOf: CellOf): RowValues & { fault: string } {
     ata_mac,
     fault: faults.filter((fault) => fault !== false).join(' '),
   }
+}
+
+// Normalising takes time that grows with the square of such a run.
+const manyMarks = /\p{M}{4}/u
+
+/** Why the cells of a row cannot be read at all. */
+function unreadable(cellOf: CellOf): string {
+  const cells = columns.map(cellOf)
+  if (cells.some((cell) => cell.length > uploads.importCellCharacters)) return texts.cellTooLong
+  return cells.some((cell) => manyMarks.test(cell)) ? texts.badText : ''
+}
+
+/** Reads the values of a row. `fault` says everything that is wrong with them. */
+export function readRow(cellOf: CellOf): RowValues & { fault: string } {
+  const fault = unreadable(cellOf)
+  return fault === '' ? readValues(cellOf) : { ...readValues(() => ''), fault }
 }

@@ -97,6 +97,18 @@ describe('a row', () => {
     ])
   })
 
+  it('with a long cell, or many marks on a letter, is not read further: that would take minutes (req 48)', async () => {
+    const marks = 'a' + '\u0301'.repeat(90) + '\u0316'.repeat(90)
+    const csv = csvOf(rowOf(`${'a'.repeat(201)}@import.example`), rowOf(`${marks}@import.example`))
+    const [lines] = await checkList(test, { token: east, fsi_gid, csv })
+    expect(lines).toMatchObject({
+      rows: [
+        { verdict: 'fail', message: 'A cell has more than 200 characters.' },
+        { verdict: 'fail', message: 'The row has a character that is not allowed.' },
+      ],
+    })
+  })
+
   it('folds its e-mail as other calls do, and keeps names in NFC (req 45)', async () => {
     await outcomesOf('Zoe\u0308,O’Neil,  ＷＩＤＥ@Rows.Example ')
     expect(await userNow('WIDE@Rows.Example')).toMatchObject({

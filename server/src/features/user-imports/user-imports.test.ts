@@ -108,6 +108,30 @@ describe('POST /admin-endpoint/users/import', () => {
     expect(recipients).toEqual([{ recipient: email, fsi_uid }])
   })
 
+  it('reports to the present address of the administrator, and only while it may read the report (req 36)', async () => {
+    const { db } = test.database
+    const { fsi_gid } = await newGroup()
+    const [renamed, moved] = await Promise.all([
+      makeAdministratorAccount(db, org.east.group.fsi_gid),
+      makeAdministratorAccount(db, org.east.group.fsi_gid),
+    ])
+    for (const account of [renamed, moved]) {
+      const csv = csvOf(rowOf(`of.${account.email}`))
+      await test.call('importUsers', { token: await tokenOf(test, account), body: formFor(fsi_gid, csv) })
+    }
+    const address = { email: 'present@import.example', email_key: 'present@import.example' }
+    await db.updateTable('users').set(address).where('fsi_uid', '=', renamed.fsi_uid).execute()
+    const away = { fsi_gid: org.west.group.fsi_gid }
+    await db.updateTable('users').set(away).where('fsi_uid', '=', moved.fsi_uid).execute()
+    await runImports(test)
+    const mails = await db
+      .selectFrom('mails')
+      .select(['fsi_uid', 'recipient'])
+      .where('fsi_uid', 'in', [renamed.fsi_uid, moved.fsi_uid])
+      .execute()
+    expect(mails).toEqual([{ fsi_uid: renamed.fsi_uid, recipient: address.email }])
+  })
+
   it('makes nobody an administrator, whatever columns the file has (req 32, 33)', async () => {
     const { fsi_gid } = await newGroup()
     const csv = 'is_admin,IsAdmin,FirstName,LastName,Email,fsi_gid\r\n1,1,Ann,Import,c1@import.example,1\r\n'

@@ -10,6 +10,8 @@ import type { FastifyRequest } from './request-fields.ts'
 const mostFields = 20
 const mostFieldBytes = 1000
 const mostHeaders = 20
+// The fields, and the lines around each part.
+const mostBesideFile = 100_000
 
 /** Takes forms with a file (multipart/form-data) and nothing else. A body is read when its handler asks for it. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
@@ -25,6 +27,14 @@ function fieldOf(part: MultipartValue): string {
   return part.value
 }
 
+/** The content of a file. One that is too large is refused at its limit: the parser alone would wait for its end. */
+function contentOf(part: MultipartFile): Promise<Buffer> {
+  const tooLarge = new Promise<never>((_resolve, reject) => {
+    part.file.once('limit', () => reject(new Problem(TooLarge)))
+  })
+  return Promise.race([part.toBuffer(), tooLarge])
+}
+
 async function collect(
   parts: AsyncIterable<Part>,
   upload: Upload,
@@ -35,7 +45,7 @@ async function collect(
     const isFile = part.type === 'file'
     if (isFile !== (part.fieldname === upload.file) || fields.has(part.fieldname))
       throw new Problem(BadRequest, isFile ? { message: upload.missing } : {})
-    if (isFile) files.push(await part.toBuffer())
+    if (isFile) files.push(await contentOf(part))
     else fields.set(part.fieldname, fieldOf(part))
   }
   const [file] = files
@@ -67,6 +77,8 @@ export async function readUpload(
   upload: Upload,
 ): Promise<{ fields: object; file: Uint8Array }> {
   if (!request.isMultipart()) throw new Problem(WrongContentType)
+  if (Number(request.headers['content-length'] ?? 0) > upload.bytes + mostBesideFile)
+    throw new Problem(TooLarge, { headers: closing })
   const limits = {
     fileSize: upload.bytes,
     // One more than allowed, to tell two files from a file that is too large.
@@ -79,6 +91,7 @@ export async function readUpload(
   try {
     return await collect(request.parts({ limits }), upload)
   } catch (error) {
+    request.raw.unpipe()
     throw problemOf(error)
   }
 }

@@ -1,6 +1,6 @@
 import { AccessTokenExpired, Unauthorised } from '@telecopy/contract/kit/problems'
 import type { Clock } from '../clock.ts'
-import type { Administrator } from '../context.ts'
+import type { Administrator, AdministratorContext } from '../context.ts'
 import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Settings } from '../env.ts'
@@ -48,6 +48,19 @@ type Standing = { is_admin: 0 | 1; user_is_active: 0 | 1; group_is_active: 0 | 1
 
 export const mayHoldSession = (account: Standing): boolean =>
   account.is_admin === 1 && account.user_is_active === 1 && account.group_is_active === 1
+
+/** Whether the session behind a long answer still holds: it is not over, and its account still manages its group. */
+export async function sessionHolds({
+  db,
+  clock,
+  settings,
+  administrator,
+}: AdministratorContext): Promise<boolean> {
+  const { session_id, fsi_gid } = administrator
+  const found = await sessionWithAccount(db).where('s.session_id', '=', session_id).executeTakeFirst()
+  if (found === undefined || found.fsi_gid !== fsi_gid) return false
+  return mayHoldSession(found) && !sessionIsOver(found, settings, clock.now())
+}
 
 const sessionOfToken = keptStatement((valueOf: ValueOf<{ token_hash: Uint8Array }>, db) =>
   sessionWithAccount(db)
