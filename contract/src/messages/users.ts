@@ -109,7 +109,6 @@ export const userMessages = {
   atMostCharacters: (most: number) => `At most ${most} characters.`,
   loading: 'Loading the user',
   backToUsers: 'Back to Users',
-  inGroup: (group: string) => `The user is in the group: ${group}.`,
   movedTo: (group: string) =>
     `The user will be moved to the group: ${group}. The user’s fax numbers move along.`,
   sendOnlyHint: 'The user only sends faxes, from the number of the group’s default user.',
@@ -140,10 +139,18 @@ export const userMessages = {
   cancelSubscriptionText: (email: string, tags: string) => `${email} will receive no more faxes of ${tags}.`,
   unassignAll: (count: number) =>
     count === 1 ? 'Unassign this number' : `Unassign these ${count.toLocaleString('en-US')} numbers`,
-  unassignText: (email: string, numbers: string) =>
-    `${email} will send and receive no more faxes with ${numbers}. The numbers stay in the group, unassigned.`,
+  unassignText: (email: string, numbers: string, count: number) =>
+    `${email} will send and receive no more faxes with ${numbers}. ${count === 1 ? 'The number stays' : 'The numbers stay'} in the group, unassigned.`,
+  unassigned: (count: number) =>
+    count === 1 ? 'The number is unassigned' : `${count.toLocaleString('en-US')} numbers are unassigned`,
+  keepNumbers: (count: number) => (count === 1 ? 'Keep the Number' : 'Keep the Numbers'),
   cancelAll: (count: number) =>
     count === 1 ? 'Cancel this subscription' : `Cancel these ${count.toLocaleString('en-US')} subscriptions`,
+  cancelledAll: (count: number) =>
+    count === 1
+      ? 'The subscription is cancelled'
+      : `${count.toLocaleString('en-US')} subscriptions are cancelled`,
+  keepSubscriptions: (count: number) => (count === 1 ? 'Keep the Subscription' : 'Keep the Subscriptions'),
   someAndMore: (names: string, more: number) => `${names} and ${more.toLocaleString('en-US')} more`,
   updateSettings: 'Update Settings',
   cancelSubscription: 'Cancel the Subscription',

@@ -123,7 +123,11 @@ test('each refusal is shown beforehand and resolved, until the user is moved and
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
     'The number of the group’s default user can’t be unassigned. Set another default user first.',
   )
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  // The keyboard stays in the dialog.
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Unassign these 2 numbers' }),
+  ).toBeFocused()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep the Numbers' }).click()
   await deletion.getByRole('link', { name: 'Show the group' }).click()
   await region(page, 'Default User').getByRole('button', { name: 'Delete', exact: true }).click()
   await page
@@ -135,11 +139,12 @@ test('each refusal is shown beforehand and resolved, until the user is moved and
   await expect(page.getByText('The user is the default user of the group.')).toHaveCount(0)
 
   await agree(page, 'Unassign these 2 numbers')
+  await expect(page.getByText('2 numbers are unassigned')).toBeVisible()
   await expect(page.getByText('The user has no fax numbers.')).toBeVisible()
   await expect(box(page, 'Delete this user?')).toBeEnabled()
   await press(page, 'Cancel this subscription')
   await expect(page.getByRole('dialog')).toContainText(`${email} will receive no more faxes of`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep the Subscription' }).click()
   await page.getByRole('button', { name: /^Cancel the subscription to / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the Subscription' }).click()
   const unsubscribed = page.getByRole('dialog', { name: 'Unsubscribed the Shared Line' })
@@ -148,13 +153,16 @@ test('each refusal is shown beforehand and resolved, until the user is moved and
 
   await chooseGroup(page, 'Old Mill Insurance')
   await press(page, 'Update Settings')
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/^The group is deactivated/)
+  const refusal = page.getByRole('main').getByRole('alert')
+  await expect(refusal).toHaveText(/^The group is deactivated/)
+  await expect(refusal).toBeInViewport()
   await chooseGroup(page, 'Radiology')
   await expect(
     page.getByText('The user will be moved to the group: Radiology. The user’s fax numbers move along.'),
   ).toBeVisible()
   await save(page)
-  await expect(page.getByText('The user is in the group: Radiology.')).toBeVisible()
+  await expect(field(page, /^Group/)).toHaveValue('Radiology')
+  await expect(page.getByText(/^The user will be moved/)).toHaveCount(0)
 
   await box(page, 'Delete this user?').check()
   await expectAccessible(page)

@@ -1,6 +1,7 @@
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { isProblem, shownMessage } from '../api/problem.ts'
 import { NoteLine } from '../ui/NoteLine.tsx'
 import { ProblemMessage } from '../ui/ProblemMessage.tsx'
@@ -26,9 +27,16 @@ type SaveProblemProps = {
  * changes.
  */
 export function SaveProblem({ error, texts, overtaken, onReload }: SaveProblemProps) {
+  const element = useRef<HTMLDivElement>(null)
+  // The form may be longer than the window, and the button has lost the focus while it was disabled.
+  useEffect(() => {
+    if (error !== null) element.current?.focus()
+  }, [error])
   return (
     <>
-      <ProblemMessage message={error ? shownMessage(error, texts.failed) : undefined} />
+      <div ref={element} className={classes.problem} tabIndex={-1}>
+        <ProblemMessage message={error ? shownMessage(error, texts.failed) : undefined} />
+      </div>
       {error && isProblem(error, ChangedMeanwhile) && (
         <div>
           <Button variant="default" onClick={onReload}>

@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Stack, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog, DialogFoot } from './Dialog.tsx'
 import { ProblemMessage } from './ProblemMessage.tsx'
 
@@ -10,6 +10,8 @@ type ConfirmBoxProps = {
   children: ReactNode
   action: string
   destructive?: boolean
+  /** The button that leaves things as they are; "Cancel" if left out. */
+  keep?: string | undefined
   busy: boolean
   problem: string | undefined
   onConfirm: () => void
@@ -18,12 +20,19 @@ type ConfirmBoxProps = {
 
 export function ConfirmBox(props: ConfirmBoxProps) {
   const { opened, title, children, action, destructive = false, busy, problem, onConfirm, onCancel } = props
+  const button = useRef<HTMLButtonElement>(null)
+  // The button is disabled while the action runs, and loses the focus. After a failure it is tried again.
+  useEffect(() => {
+    if (!busy && problem !== undefined) button.current?.focus()
+  }, [busy, problem])
   return (
     <Dialog opened={opened} title={title} onClose={onCancel}>
-      <ProblemMessage message={problem} />
-      <Text component="div">{children}</Text>
-      <DialogFoot onCancel={onCancel}>
-        <Button {...(destructive ? { color: 'red.9' } : {})} loading={busy} onClick={onConfirm}>
+      <Stack gap="sm">
+        <ProblemMessage message={problem} />
+        <Text component="div">{children}</Text>
+      </Stack>
+      <DialogFoot onCancel={onCancel} keep={props.keep}>
+        <Button ref={button} {...(destructive ? { color: 'red.9' } : {})} loading={busy} onClick={onConfirm}>
           {action}
         </Button>
       </DialogFoot>

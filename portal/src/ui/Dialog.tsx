@@ -38,13 +38,15 @@ export function Dialog({ opened, title, size, hasCloseButton = true, children, o
   )
 }
 
+type DialogFootProps = { onCancel?: () => void; keep?: string | undefined; children: ReactNode }
+
 /** The buttons of a dialog: Cancel if the action can be cancelled, then the action. */
-export function DialogFoot({ onCancel, children }: { onCancel?: () => void; children: ReactNode }) {
+export function DialogFoot({ onCancel, keep = sharedMessages.filter.cancel, children }: DialogFootProps) {
   return (
     <Group justify="flex-end" mt="md">
       {onCancel !== undefined && (
         <Button variant="default" data-autofocus onClick={onCancel}>
-          {sharedMessages.filter.cancel}
+          {keep}
         </Button>
       )}
       {children}

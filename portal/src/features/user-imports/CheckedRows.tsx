@@ -30,21 +30,21 @@ const shownNames = Object.keys(texts.shown) as Shown[]
 const isShown = ({ verdict }: CheckedRow, shown: Shown): boolean =>
   shown === 'all' || (shown === 'problems' ? verdict !== 'create' : verdict === shown)
 
-/** The number of rows that each choice shows, and the rows of the present choice. */
-function useShown(rows: readonly CheckedRow[], shown: Shown) {
-  const found = useMemo(() => rows.filter((row) => isShown(row, shown)), [rows, shown])
-  const counts = useMemo(() => {
+/** The number of rows that each choice shows. */
+function useCounts(rows: readonly CheckedRow[]): Record<Shown, number> {
+  return useMemo(() => {
     const of = { create: 0, skip: 0, fail: 0 }
     for (const { verdict } of rows) of[verdict] += 1
     return { ...of, problems: of.skip + of.fail, all: rows.length }
   }, [rows])
-  return { found, counts }
 }
 
-/** The rows of a list with their verdicts, page by page: first those that an import would not create. */
+/** The rows of a list with their verdicts, page by page: first those that an import would not create, if there are any. */
 export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
-  const [{ shown, page }, setView] = useState<{ shown: Shown; page: number }>({ shown: 'problems', page: 1 })
-  const { found, counts } = useShown(rows, shown)
+  const [{ chosen, page }, setView] = useState<{ chosen?: Shown; page: number }>({ page: 1 })
+  const counts = useCounts(rows)
+  const shown = chosen ?? (counts.problems === 0 ? 'all' : 'problems')
+  const found = useMemo(() => rows.filter((row) => isShown(row, shown)), [rows, shown])
   const first = (page - 1) * paging.pageSize
   const pageRows = found.slice(first, first + paging.pageSize)
   return (
@@ -55,7 +55,7 @@ export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
         data={shownNames.map((value) => ({ value, label: texts.shown[value](counts[value]) }))}
         rightSection={<IconSelector size={15} aria-hidden="true" />}
         value={shown}
-        onChange={({ currentTarget }) => setView({ shown: currentTarget.value as Shown, page: 1 })}
+        onChange={({ currentTarget }) => setView({ chosen: currentTarget.value as Shown, page: 1 })}
       />
       <DataTable
         label={texts.resultsLabel}
@@ -66,12 +66,12 @@ export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
         minWidth={620}
         empty={<EmptyState title={texts.noRows} hint={texts.noRowsHint} />}
       />
-      {found.length > 0 && (
+      {found.length > paging.pageSize && (
         <div className={classes.pages}>
           <Pager
             page={page}
             pages={pagesOf(found.length)}
-            onPage={(next) => setView({ shown, page: next })}
+            onPage={(next) => setView({ chosen: shown, page: next })}
           />
         </div>
       )}

@@ -82,6 +82,8 @@ describe('the check of a list', () => {
     expect(
       await screen.findByText('1 row: 1 to create, 0 to skip, 0 with an error. All rows can be imported.'),
     ).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'Show' })).toHaveProperty('value', 'all')
+    fireEvent.change(screen.getByRole('combobox', { name: 'Show' }), { target: { value: 'skip' } })
     expect(screen.getByText('No row is like this.')).toBeTruthy()
     expect(screen.getByText('Choose other rows above.')).toBeTruthy()
   })

@@ -42,6 +42,9 @@ export function TimeZoneField({ value, onChange, ...props }: TimeZoneFieldProps)
       onChange={(zone) => onChange(zone ?? '')}
       // A closed list has no options: drawing all of them at each change of the form takes most of its time.
       filter={({ search }) => (isOpen ? zonesThatFit(search) : [])}
+      // Typing replaces the present zone.
+      onClick={({ currentTarget }) => currentTarget.select()}
+      onFocus={({ currentTarget }) => currentTarget.select()}
       onDropdownOpen={() => setIsOpen(true)}
       onDropdownClose={() => setIsOpen(false)}
       renderOption={renderOption}

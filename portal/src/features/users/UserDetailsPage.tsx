@@ -66,7 +66,7 @@ function Standing({ user: { email, is_active } }: { user: User }) {
   return (
     <span className={classes.standing}>
       <StatusBadge
-        tone={is_active === 1 ? 'good' : 'off'}
+        tone={is_active === 1 ? 'good' : 'bad'}
         label={is_active === 1 ? userListMessages.activated : userListMessages.disabled}
       />
       <span>{email}</span>

@@ -75,6 +75,7 @@ export function UserLinesSection({ user }: { user: User }) {
         title={texts.cancelSubscription}
         action={texts.cancelSubscription}
         destructive
+        keep={texts.keepSubscriptions(1)}
         busy={cancelling.isPending}
         problem={cancelling.error ? shownMessage(cancelling.error, texts.unsubscribeFailed) : undefined}
         onConfirm={() => asked !== undefined && cancel(asked)}

@@ -31,15 +31,16 @@ function useDefaultChoice(user: User) {
     setPending(fsi_nid)
     choice.mutate(
       { fsi_nid },
-      { onSuccess: () => setSet(fax_number), onSettled: () => setPending(undefined) },
+      {
+        onSuccess: () => setSet(fax_number),
+        onSettled: () => setPending((last) => (last === fsi_nid ? undefined : last)),
+      },
     )
   }
   const shown = (row: UserFaxNumber): ShownNumber => ({
     ...row,
     is_default: pending === undefined ? row.is_default : row.fsi_nid === pending ? 1 : 0,
-    onChoose: () => {
-      if (pending === undefined) choose(row)
-    },
+    onChoose: () => choose(row),
   })
   const problem = choice.error ? shownMessage(choice.error) : undefined
   return { set, shown, problem }

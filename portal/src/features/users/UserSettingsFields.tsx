@@ -30,9 +30,7 @@ function MovableGroup({ form, user }: SettingsProps) {
   const isMoved = group !== undefined && group.fsi_gid !== user.fsi_gid
   return (
     <GroupField {...propsOf(form, 'group')} disabled={user.may.move.length > 0}>
-      {group !== undefined && (
-        <NoteLine>{(isMoved ? texts.movedTo : texts.inGroup)(group.group_name)}</NoteLine>
-      )}
+      {isMoved && <NoteLine>{texts.movedTo(group.group_name)}</NoteLine>}
       <BlockerReasons blockers={user.may.move} {...blockersOfUser(user)} />
     </GroupField>
   )

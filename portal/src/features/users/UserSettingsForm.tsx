@@ -1,8 +1,9 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { userMessages as texts } from '@telecopy/contract/messages/users'
+import { userRefusals } from '@telecopy/contract/users/user-problems'
 import type { User } from '@telecopy/contract/users/users.schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { Problem } from '../../api/problem.ts'
+import { Problem, isProblem } from '../../api/problem.ts'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { SaveProblem } from '../../form/SaveProblem.tsx'
@@ -18,6 +19,7 @@ const saveTexts = { failed: texts.updateFailed, ...texts.overtaken }
 
 /** Shows at the fields which of them the server refused. */
 function showRefused(form: UserForm, error: Error): void {
+  if (isProblem(error, userRefusals.group_deactivated)) form.setFieldError('group', error.message)
   const errors = error instanceof Problem ? error.errors : []
   for (const { path, message } of errors) form.setFieldError(path === 'fsi_gid' ? 'group' : path, message)
 }

@@ -6,6 +6,7 @@ import { type UseMutationResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'
 import { ConfirmBoxLater } from '../../ui/BoxesLater.tsx'
+import { showDone } from '../../ui/toast.ts'
 import { mostAtOnce, numbersQuery, useCancelling, useUnassigning } from './user-details.data.ts'
 
 type Thing = { id: number; name: string }
@@ -23,13 +24,15 @@ function namesOf(things: readonly { name: string }[]): string {
 type WayOutProps = {
   things: readonly Thing[]
   label: (count: number) => string
-  question: (names: string) => string
+  question: (names: string, count: number) => string
+  done: (count: number) => string
+  keep: (count: number) => string
   act: UseMutationResult<unknown, Error, number[]>
   failed: string
 }
 
 /** Ends an obstacle in one step, after one question that names the things. */
-function WayOut({ things, label, question, act, failed }: WayOutProps) {
+function WayOut({ things, label, question, done, keep, act, failed }: WayOutProps) {
   const [asks, setAsks] = useState(false)
   const taken = things.slice(0, mostAtOnce)
   const title = label(taken.length)
@@ -40,7 +43,12 @@ function WayOut({ things, label, question, act, failed }: WayOutProps) {
   const confirm = (): void =>
     act.mutate(
       taken.map(({ id }) => id),
-      { onSuccess: () => setAsks(false) },
+      {
+        onSuccess: () => {
+          setAsks(false)
+          showDone(done(taken.length), namesOf(taken))
+        },
+      },
     )
   if (taken.length === 0) return null
   return (
@@ -53,12 +61,13 @@ function WayOut({ things, label, question, act, failed }: WayOutProps) {
         title={title}
         action={title}
         destructive
+        keep={keep(taken.length)}
         busy={act.isPending}
         problem={act.error ? shownMessage(act.error, failed) : undefined}
         onConfirm={confirm}
         onCancel={() => setAsks(false)}
       >
-        {question(namesOf(taken))}
+        {question(namesOf(taken), taken.length)}
       </ConfirmBoxLater>
     </>
   )
@@ -66,11 +75,15 @@ function WayOut({ things, label, question, act, failed }: WayOutProps) {
 
 export function UnassignNumbers({ user }: { user: User }) {
   const { data = [] } = useQuery(numbersQuery(user.fsi_uid))
+  // The number of a shared line stays until the line is deleted.
+  const free = data.filter(({ gsd_id }) => gsd_id === 0)
   return (
     <WayOut
-      things={data.map(({ fsi_nid, fax_number }) => ({ id: fsi_nid, name: fax_number }))}
+      things={free.map(({ fsi_nid, fax_number }) => ({ id: fsi_nid, name: fax_number }))}
       label={texts.unassignAll}
-      question={(numbers) => texts.unassignText(user.email, numbers)}
+      question={(numbers, count) => texts.unassignText(user.email, numbers, count)}
+      done={texts.unassigned}
+      keep={texts.keepNumbers}
       act={useUnassigning(user)}
       failed={faxNumberMessages.unassignFailed}
     />
@@ -84,6 +97,8 @@ export function CancelSubscriptions({ user }: { user: User }) {
       things={lines.map(({ gsd_id, gsd_name }) => ({ id: gsd_id, name: gsd_name }))}
       label={texts.cancelAll}
       question={(tags) => texts.cancelSubscriptionText(user.email, tags)}
+      done={texts.cancelledAll}
+      keep={texts.keepSubscriptions}
       act={useCancelling(user)}
       failed={texts.unsubscribeFailed}
     />

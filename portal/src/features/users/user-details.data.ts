@@ -68,7 +68,12 @@ export function useUserDeletion(user: User, { onDeleted }: { onDeleted: () => vo
 /** An act on things of a user; the user is read again afterwards, also when the act is refused. */
 function useActOnUser<Thing>(user: User, act: (thing: Thing) => Promise<unknown>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: act, onSettled: () => reloadUser(client, user) })
+  return useMutation({
+    mutationFn: act,
+    // One after the other: the last choice wins.
+    scope: { id: `user ${user.fsi_uid}` },
+    onSettled: () => reloadUser(client, user),
+  })
 }
 
 export const useDefaultNumber = (user: User) =>

@@ -30,21 +30,21 @@ function Type({ type, lst_ata_online_time }: UserFaxNumber) {
 const column = columnsOf<ShownNumber>()(texts.numberColumns)
 
 export const numberColumns = [
-  column.custom('fax_number', (row) => <MonoText>{row.fax_number}</MonoText>, { width: 130 }),
-  column.custom('csid', ({ csid }) => csid || userListMessages.none, { width: 150 }),
-  column.custom('type', (row) => <Type {...row} />, { width: 110 }),
+  column.custom('fax_number', (row) => <MonoText>{row.fax_number}</MonoText>, { width: 112 }),
+  column.custom('csid', ({ csid }) => csid || userListMessages.none, { width: 112 }),
+  column.custom('type', (row) => <Type {...row} />, { width: 84 }),
   column.custom(
     'ata_mac',
     ({ ata_mac }) => (ata_mac === '' ? userListMessages.none : <MonoText>{ata_mac}</MonoText>),
-    { width: 130 },
+    { width: 110, wrapHeader: true },
   ),
   column.badge(
     'is_active',
     ({ is_active }) =>
       is_active === 1
         ? { tone: 'good', label: userListMessages.activated }
-        : { tone: 'off', label: userListMessages.disabled },
-    { width: 110 },
+        : { tone: 'bad', label: userListMessages.disabled },
+    { width: 104 },
   ),
   column.custom(
     'is_default',
@@ -56,7 +56,7 @@ export const numberColumns = [
         onChange={onChoose}
       />
     ),
-    { width: 70 },
+    { width: 64 },
   ),
   column.actions(
     'operation',
@@ -67,6 +67,6 @@ export const numberColumns = [
         to: { screen: 'fax-number', selection: { fsi_nid } },
       },
     ],
-    { width: 100 },
+    { width: 84 },
   ),
 ]

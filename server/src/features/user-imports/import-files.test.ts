@@ -65,7 +65,11 @@ const badFiles: [string, string | Uint8Array<ArrayBuffer>, string][] = [
     'The lines of the file end in CR alone. Save it with LF or CRLF.',
   ],
   ['another header', 'Name,Mail\na,b\n', 'Columns missing in the header: FirstName, LastName, Email.'],
-  ['semicolons', csvOf(one).replaceAll(',', ';'), 'Columns missing in the header: FirstName, LastName, Email.'],
+  [
+    'semicolons',
+    csvOf(one).replaceAll(',', ';'),
+    'Columns missing in the header: FirstName, LastName, Email.',
+  ],
   ['a header without e-mail', `FirstName,LastName\nAnn,Import\n`, 'Columns missing in the header: Email.'],
   ['a column twice', `${plainHeader},email\n${one},x\n`, 'The header has the column Email twice.'],
   ['an unclosed quote', csvOf(one, '"Ann,Import,x@files.example'), 'A quote in row 3 is not closed.'],

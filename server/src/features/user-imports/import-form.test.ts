@@ -120,9 +120,8 @@ describe('a form with a file', () => {
     const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
     const endless = (more: Record<string, string>): Promise<number> =>
       new Promise((resolve, reject) => {
-        const url = new URL('/admin-endpoint/users/import', address)
         const authorization = `Bearer ${east}`
-        const sent = request(url, {
+        const sent = request(new URL(url, address), {
           method: 'POST',
           agent: false,
           headers: { ...headers, authorization, ...more },
