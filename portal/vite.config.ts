@@ -48,6 +48,9 @@ const everyList = of(
   `${mantine}/components/NativeSelect/`,
   `${icons}/icons/Icon(Download|Selector|Refresh)[.]`,
   'portal/src/features/group-tree/public[.]',
+  // The most used list: its small modules would be more files.
+  'portal/src/features/users/users-list[.]',
+  'contract/src/users/fax-number-entries[.]',
 )
 
 /** The modules of the long forms. The sign-in page has none of them. */

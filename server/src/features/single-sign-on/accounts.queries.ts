@@ -32,14 +32,16 @@ export const findAccountsByAddress = (db: Db, email_key: string): Promise<SsoAcc
     .execute()
 
 /**
- * The users of a provider's group and below with this address at the provider: their SSO e-mail, or else their e-mail.
+ * The users of a provider's group and below with this address at the provider (their SSO e-mail, or else their e-mail),
+ * the nearest to the provider's group first: an account below cannot claim the address of one above.
  */
 export const findAccountsOfIdentity = (
   db: Db,
   within: { fsi_gid: number; email_key: string },
-): Promise<SsoAccount[]> =>
+): Promise<(SsoAccount & { depth: number })[]> =>
   accounts(db)
     .innerJoin('group_closure as c', 'c.descendant_gid', 'u.fsi_gid')
+    .select('c.depth')
     .where('c.ancestor_gid', '=', within.fsi_gid)
     .where((user) =>
       user.or([
@@ -47,6 +49,7 @@ export const findAccountsOfIdentity = (
         user.and([user('u.sso_email', '=', ''), user('u.email_key', '=', within.email_key)]),
       ]),
     )
+    .orderBy('c.depth')
     .limit(2)
     .execute()
 

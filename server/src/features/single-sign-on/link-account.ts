@@ -29,7 +29,8 @@ async function linkByEmail(
   const [account, other] = await findAccountsOfIdentity(tx, { fsi_gid, email_key })
   if (account === undefined)
     throw new SignOnRefused('unknown-account', "no user of the provider's group and below has the address")
-  if (other !== undefined) throw new SignOnRefused('unknown-account', 'several users have the address')
+  if (other?.depth === account.depth)
+    throw new SignOnRefused('unknown-account', 'several users have the address')
   const { fsi_uid } = account
   const subject = { provider_id, subject: identity.subject }
   const isNew = await insertLink(tx, { ...subject, fsi_uid, now })

@@ -10,7 +10,7 @@ import {
 } from '../../testing/open-id-provider.ts'
 import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
-import { makeGroupInactive } from '../groups/groups.factory.ts'
+import { makeGroup, makeGroupInactive } from '../groups/groups.factory.ts'
 import { type MadeUser, makeAdministratorAccount, makeUser } from '../users/users.factory.ts'
 import { makeOpenIdProvider, removeProviderOf } from './sso.factory.ts'
 
@@ -350,6 +350,14 @@ describe('the account of an identity', () => {
       refusedBy('unknown-account'),
     )
     expect(lastCause()).toBe('several users have the address')
+  })
+
+  it('belongs to the account above, when one below has the same address as SSO e-mail (req 33)', async () => {
+    const user = await administrator()
+    const below = await makeGroup(test.database.db, org.east.group.fsi_gid)
+    await makeAdministratorAccount(test.database.db, below.fsi_gid, { sso_email: user.email })
+    const token = tokenIn(await signInAs(user, knownAs(user)))
+    expect((await exchange(token)).body.fsi_admin_uid).toBe(user.fsi_uid)
   })
 
   it('does not follow from an e-mail that the provider has not verified, unless it is trusted', async () => {
