@@ -64,8 +64,8 @@ async function* linesOf(
     end.count_fail += counted(rows, 'fail')
     const took = performance.now() - began
     yield { kind: 'rows', rows_done, rows_total, rows }
-    // Half of the time is for other calls.
-    await pause(took)
+    // Two thirds of the time are for other calls.
+    await pause(2 * took)
     began = performance.now()
   }
   yield { kind: 'end', ...end }
