@@ -23,7 +23,7 @@ it('refreshes at once, then rests for five seconds and ignores presses', async (
   expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-disabled')).toBeNull()
 })
 
-it('rests after each load too, if it is told of loads', async () => {
+it('rests after each load too, if the list reports its loads', async () => {
   const onRefresh = vi.fn<() => void>()
   const { rerender } = renderPart(<RefreshButton onRefresh={onRefresh} />)
   for (const load of ['page 1', 'page 2']) {

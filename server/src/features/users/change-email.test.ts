@@ -308,7 +308,7 @@ describe('the old identity', () => {
     expect(subjects).toEqual(['Your email address at Meridian was changed'])
   })
 
-  it('is told by e-mail, without the new address or the administrator', async () => {
+  it('gets an e-mail, which names neither the new address nor the administrator', async () => {
     const user = await newUser({ first_name: 'Ada', last_name: 'King' })
     const email = newEmail()
     await runJobs(mailJob.name)

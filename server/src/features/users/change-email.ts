@@ -32,7 +32,7 @@ export const newEmailOf = (user: UserFacts, { new_email = user.email }: Input): 
 
 /**
  * The user signs in with another name now: codes and links that were mailed to the old address are void, sessions other
- * than the administrator's own end, and the old address is told.
+ * than the administrator's own end, and the old address gets a notice.
  */
 async function endOldIdentity(ctx: AdministratorContext, tx: Tx, user: UserFacts): Promise<void> {
   const { fsi_uid, fsi_gid } = user
