@@ -70,6 +70,9 @@ const declared: Record<CallName, Call['access']> = {
   deleteCoverPage: 'administrator',
   listSharedLines: 'administrator',
   cancelSubscription: 'administrator',
+  listFaxNumbers: 'administrator',
+  getFaxNumber: 'administrator',
+  isGroupDefaultNumber: 'administrator',
   unassignFaxNumber: 'administrator',
   setDefaultFaxNumber: 'administrator',
 }

@@ -1,2 +1,1 @@
-export type { EmailListName } from './fax-numbers.tables.ts'
 export { addToGroup, findGroup, findTaken } from './inventory.queries.ts'
