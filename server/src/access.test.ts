@@ -73,6 +73,7 @@ const declared: Record<CallName, Call['access']> = {
   listFaxNumbers: 'administrator',
   getFaxNumber: 'administrator',
   isGroupDefaultNumber: 'administrator',
+  assignFaxNumber: 'administrator',
   unassignFaxNumber: 'administrator',
   setDefaultFaxNumber: 'administrator',
 }

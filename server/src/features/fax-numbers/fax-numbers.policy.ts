@@ -4,8 +4,10 @@ import type {
   FaxNumber,
   FaxNumberBlocker as Blocker,
 } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
+import type { Flag } from '@telecopy/contract/kit/flags'
 import { obstaclesFrom } from '../../platform/obstacles.ts'
 import type { NumberFacts } from './number-facts.queries.ts'
+import type { Owner } from './owned-numbers.queries.ts'
 
 const { counted, when, permit } = obstaclesFrom(faxNumberBlockers, faxNumberRefusals)
 
@@ -20,6 +22,27 @@ const mayUnassign = (numbers: readonly Uses[]): Blocker[] => [
 /** The obstacles to moving all of these numbers, or returning them to the inventory. */
 const mayLeaveGroup = (numbers: readonly { fsi_uid: number }[]): Blocker[] =>
   counted(numbers.filter((number) => number.fsi_uid !== 0).length, 'number_assigned')
+
+/** What an administrator asks for a number and a user. */
+type Asked = {
+  number: Pick<NumberFacts, 'fsi_uid' | 'is_default'>
+  owner: Pick<Owner, 'fsi_uid' | 'is_active' | 'is_group_active'>
+  is_default: Flag | undefined
+}
+
+/** The obstacles to assigning a number, or to saving the settings of one that the user has already. */
+function mayAssign({ number, owner, is_default }: Asked): Blocker[] {
+  if (number.fsi_uid === owner.fsi_uid)
+    return when(is_default === 0 && number.is_default === 1, 'default_number_stays')
+  return [
+    ...when(number.fsi_uid !== 0, 'number_assigned'),
+    ...when(owner.is_group_active === 0, 'group_deactivated'),
+    ...when(owner.is_active === 0, 'user_disabled'),
+  ]
+}
+
+/** @throws the refusal of the first obstacle to what is asked for */
+export const permitAssigning = (asked: Asked): void => permit(mayAssign(asked))
 
 /** @throws the refusal of the first obstacle to unassigning all of these numbers */
 export const permitUnassigning = (numbers: readonly Uses[]): void => permit(mayUnassign(numbers))

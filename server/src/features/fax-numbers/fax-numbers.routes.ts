@@ -1,5 +1,6 @@
 import type * as calls from '@telecopy/contract/fax-numbers/fax-numbers.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
+import { assignFaxNumber } from './assign-fax-number.ts'
 import { getFaxNumber } from './get-fax-number.ts'
 import { isGroupDefaultNumber } from './is-group-default-number.ts'
 import { listFaxNumbers } from './list-fax-numbers.ts'
@@ -13,6 +14,7 @@ export const faxNumbersRoutes: Handlers<typeof calls> = {
     code: 1,
     is_group_default_fax_number: await isGroupDefaultNumber(ctx, body),
   }),
+  assignFaxNumber: async (ctx, { body }) => ({ code: 1, version: await assignFaxNumber(ctx, body) }),
   unassignFaxNumber: async (ctx, { body }) => {
     await unassignFaxNumber(ctx, body)
     return { code: 1 }
