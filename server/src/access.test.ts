@@ -74,6 +74,8 @@ const declared: Record<CallName, Call['access']> = {
   getFaxNumber: 'administrator',
   isGroupDefaultNumber: 'administrator',
   assignFaxNumber: 'administrator',
+  moveFaxNumbers: 'administrator',
+  returnFaxNumbers: 'administrator',
   unassignFaxNumber: 'administrator',
   setDefaultFaxNumber: 'administrator',
 }

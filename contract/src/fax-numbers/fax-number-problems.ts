@@ -21,5 +21,9 @@ export const assignRefusals = pickFields(faxNumberRefusals, [
   'default_number_stays',
 ])
 
+/** The refusals of moving numbers, and of returning them to the inventory. */
+export const moveRefusals = pickFields(faxNumberRefusals, ['number_assigned', 'group_deactivated'])
+export const returnRefusals = pickFields(faxNumberRefusals, ['number_assigned'])
+
 /** An ATA without a MAC address, where the request alone does not show it. */
 export const MacMissing = refusal('mac_missing', faxNumberMessages.macInvalid)

@@ -14,6 +14,11 @@ export const numbersAdded = defineAct({
   },
 })
 
+const place = {
+  fsi_gid: { kind: 'gid', label: 'Group' },
+  group_name: { kind: 'group_name', label: 'Group', of: 'fsi_gid' },
+} as const
+
 // Only their count: an address may be that of a person outside the reader's scope.
 const emailCounts = Object.fromEntries(
   emailListNames.map((name) => [
@@ -37,8 +42,7 @@ export const numberAssigned = defineAct({
   fields: {
     fsi_uid: { kind: 'uid', label: 'User' },
     email: { kind: 'email', label: 'User', of: 'fsi_uid' },
-    fsi_gid: { kind: 'gid', label: 'Group' },
-    group_name: { kind: 'group_name', label: 'Group', of: 'fsi_gid' },
+    ...place,
     ...settings,
   },
 })
@@ -72,4 +76,46 @@ export const numberUnassigned = defineAct({
     // Only their count: an address may be that of a person outside the reader's scope.
     emails: { kind: 'count', label: 'Addresses in Email Lists' },
   },
+})
+
+export const numberMoved = defineAct({
+  name: 'fax-number.move',
+  entity: 'fax-number',
+  words: 'Moved the fax number to another group',
+  fields: place,
+})
+
+export const numberReturned = defineAct({
+  name: 'fax-number.return',
+  entity: 'fax-number',
+  words: 'Returned the fax number to the inventory',
+  fields: place,
+})
+
+const someNumbers = {
+  count: { kind: 'count', label: 'Count' },
+  first: { kind: 'list', label: 'First' },
+} as const
+
+// The records of the same acts with the groups: one for each group, however many numbers there are.
+
+export const numbersArrived = defineAct({
+  name: 'fax-numbers.move-in',
+  entity: 'group',
+  words: 'Moved fax numbers into the group',
+  fields: someNumbers,
+})
+
+export const numbersLeft = defineAct({
+  name: 'fax-numbers.move-out',
+  entity: 'group',
+  words: 'Moved fax numbers out of the group',
+  fields: someNumbers,
+})
+
+export const numbersReturned = defineAct({
+  name: 'fax-numbers.return',
+  entity: 'group',
+  words: 'Returned fax numbers of the group to the inventory',
+  fields: someNumbers,
 })

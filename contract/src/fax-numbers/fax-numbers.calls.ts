@@ -9,12 +9,18 @@ import { pageFields } from '../kit/paging.ts'
 import { ChangedMeanwhile, NotFound } from '../kit/problems.ts'
 import { keywordsFit, macDigits } from '../kit/search-keywords.ts'
 import { FaxNumberDigits, asciiUpTo, textUpTo } from '../kit/text.ts'
-import { faxTypes, lengths } from '../limits.ts'
+import { faxTypes, lengths, paging } from '../limits.ts'
 import { faxNumberMessages as texts } from '../messages/fax-numbers.ts'
 import { sharedMessages } from '../messages/shared.ts'
 import { emailListInputs } from './email-lists.ts'
 import { faxNumberFields } from './fax-number-fields.ts'
-import { MacMissing, assignRefusals, unassignRefusals } from './fax-number-problems.ts'
+import {
+  MacMissing,
+  assignRefusals,
+  moveRefusals,
+  returnRefusals,
+  unassignRefusals,
+} from './fax-number-problems.ts'
 import { FaxNumber, FaxNumberCriteria, FaxNumberRow, FaxType } from './fax-numbers.schemas.ts'
 
 export const listFaxNumbers = defineCall({
@@ -150,4 +156,32 @@ export const setDefaultFaxNumber = defineCall({
   body: fields({ fsi_uid: idOf('user'), fsi_nid: idOf('fax-number') }),
   answer: success({}),
   problems: [NotFound],
+})
+
+const unassignedNumbers = z
+  .array(idOf('fax-number'))
+  .check(z.minLength(1, texts.numbersRequired), z.maxLength(paging.pageSizeMax))
+
+export const moveFaxNumbers = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/faxnumber/move-to-group',
+  summary: 'Moves unassigned fax numbers to a group, all of them or none',
+  access: 'administrator',
+  body: fields({
+    fsi_gid: idOf('group', sharedMessages.chooseGroup),
+    fsi_nid_arr: unassignedNumbers,
+  }),
+  answer: success({}),
+  problems: [NotFound, ...Object.values(moveRefusals)],
+})
+
+export const returnFaxNumbers = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/faxnumber/return-to-inventory',
+  summary:
+    'Takes unassigned fax numbers out of their groups into the provider’s inventory, all of them or none; only the operator gives them out again',
+  access: 'administrator',
+  body: fields({ fsi_nid_arr: unassignedNumbers }),
+  answer: success({}),
+  problems: [NotFound, ...Object.values(returnRefusals)],
 })

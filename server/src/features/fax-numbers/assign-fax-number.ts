@@ -2,6 +2,7 @@ import {
   numberAssigned,
   numberGivenToUser,
   numberUpdated,
+  numbersLeft,
 } from '@telecopy/contract/fax-numbers/fax-numbers.acts'
 import { emailField, emailListNames } from '@telecopy/contract/fax-numbers/email-lists'
 import type { assignFaxNumber as call } from '@telecopy/contract/fax-numbers/fax-numbers.calls'
@@ -25,6 +26,7 @@ import {
   settingsAfter,
   settingsOf,
 } from './number-settings.ts'
+import { recordOfGroup } from './records-of-groups.ts'
 import { lockNumbers, replaceLists, saveNumber, versionOf } from './number-writes.queries.ts'
 import { type Owner, defaultOf, lockOwner } from './owned-numbers.queries.ts'
 
@@ -68,6 +70,7 @@ function recordsOf({ owner, number, before, after, changed }: Change): AuditEntr
   }
   if (number.fsi_uid === owner.fsi_uid) return [entryOf(numberUpdated, { ...of, ...told })]
   const { fsi_uid, email } = owner
+  const left = number.fsi_gid === owner.fsi_gid ? [] : [recordOfGroup(numbersLeft, number, [number])]
   const { fsi_nid, fax_number } = number
   return [
     entryOf(numberAssigned, {
@@ -81,6 +84,7 @@ function recordsOf({ owner, number, before, after, changed }: Change): AuditEntr
       entity_name: email,
       after: { fsi_nid, fax_number },
     }),
+    ...left,
   ]
 }
 

@@ -44,6 +44,13 @@ function mayAssign({ number, owner, is_default }: Asked): Blocker[] {
 /** @throws the refusal of the first obstacle to what is asked for */
 export const permitAssigning = (asked: Asked): void => permit(mayAssign(asked))
 
+/** @throws the refusal when one of these numbers has a user */
+export const permitLeaving = (numbers: readonly { fsi_uid: number }[]): void => permit(mayLeaveGroup(numbers))
+
+/** @throws the refusal of the first obstacle to moving all of these numbers to a group */
+export const permitMoving = (numbers: readonly { fsi_uid: number }[], group: { is_active: Flag }): void =>
+  permit([...when(group.is_active === 0, 'group_deactivated'), ...mayLeaveGroup(numbers)])
+
 /** @throws the refusal of the first obstacle to unassigning all of these numbers */
 export const permitUnassigning = (numbers: readonly Uses[]): void => permit(mayUnassign(numbers))
 

@@ -4,6 +4,8 @@ import { assignFaxNumber } from './assign-fax-number.ts'
 import { getFaxNumber } from './get-fax-number.ts'
 import { isGroupDefaultNumber } from './is-group-default-number.ts'
 import { listFaxNumbers } from './list-fax-numbers.ts'
+import { moveFaxNumbers } from './move-fax-numbers.ts'
+import { returnFaxNumbers } from './return-fax-numbers.ts'
 import { setDefaultFaxNumber } from './set-default-fax-number.ts'
 import { unassignFaxNumber } from './unassign-fax-number.ts'
 
@@ -15,6 +17,14 @@ export const faxNumbersRoutes: Handlers<typeof calls> = {
     is_group_default_fax_number: await isGroupDefaultNumber(ctx, body),
   }),
   assignFaxNumber: async (ctx, { body }) => ({ code: 1, version: await assignFaxNumber(ctx, body) }),
+  moveFaxNumbers: async (ctx, { body }) => {
+    await moveFaxNumbers(ctx, body)
+    return { code: 1 }
+  },
+  returnFaxNumbers: async (ctx, { body }) => {
+    await returnFaxNumbers(ctx, body)
+    return { code: 1 }
+  },
   unassignFaxNumber: async (ctx, { body }) => {
     await unassignFaxNumber(ctx, body)
     return { code: 1 }
