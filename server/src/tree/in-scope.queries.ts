@@ -9,7 +9,7 @@ export const isInScope = (scope_gid: Gid, fsi_gid: Gid): RawBuilder<boolean> => 
 
 /**
  * The same, for statements that lock rows. PostgreSQL asks it again for a row that was moved while the statement waited.
- * It makes a join of `exists`, and would find the row gone.
+ * It makes a join of `exists`, and would leave the row unlocked.
  */
 export const isInScopeNow = (scope_gid: Gid, fsi_gid: Gid): RawBuilder<boolean> => sql`(
   select true from group_closure s where s.ancestor_gid = ${scope_gid} and s.descendant_gid = ${fsi_gid})`

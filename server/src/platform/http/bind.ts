@@ -12,7 +12,7 @@ import { type Lines, sendLines } from './lines.ts'
 import { type Picture, sendPicture } from './picture.ts'
 import { ignoreBodies, readForms } from './read-body.ts'
 import { readUpload, takeUploads } from './read-upload.ts'
-import { refuseOtherMethods } from './methods.ts'
+import { refuseMethodsBut } from './methods.ts'
 import { spendCallLimit } from './call-limits.ts'
 import { checkXsrf, giveXsrfToken } from './xsrf.ts'
 
@@ -50,7 +50,8 @@ export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
 
 type AnyHandler = (ctx: Context, input: InputOf<Call>, answering: Answering) => Promise<unknown>
 
-type BoundCall = { call: Call; handler: AnyHandler }
+/** A call with its handler; `methods` are those of all calls with its path. */
+type BoundCall = { call: Call; handler: AnyHandler; methods: Call['method'][] }
 
 const standardBodyLimit = 64 * 1024
 
@@ -95,7 +96,8 @@ const httpStatus = (answer: unknown): number =>
 
 const isStreamed = (call: Call): boolean => call.file !== undefined || call.lines === true
 
-function bindCall(app: FastifyInstance, services: Services, { call, handler }: BoundCall): void {
+function bindCall(app: FastifyInstance, services: Services, bound: BoundCall): void {
+  const { call, handler, methods } = bound
   app.route({
     method: call.method,
     url: call.path,
@@ -124,11 +126,16 @@ function bindCall(app: FastifyInstance, services: Services, { call, handler }: B
       return reply.code(httpStatus(answer)).send(answer)
     },
   })
-  refuseOtherMethods(app, call)
+  if (methods[0] === call.method) refuseMethodsBut(app, call.path, methods)
 }
 
 const isBodyless = ({ call }: BoundCall): boolean => call.bodyless === true
 const isUpload = ({ call }: BoundCall): boolean => call.upload !== undefined
+
+const methodsOf = (calls: Readonly<Record<string, Call>>, path: string): Call['method'][] =>
+  Object.values(calls)
+    .filter((call) => call.path === path)
+    .map(({ method }) => method)
 
 /** Registers every call with its handler. */
 export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
@@ -138,7 +145,7 @@ export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
 ): Promise<void> {
   const all = Object.entries(bound.calls).map(([name, call]): BoundCall => {
     const handler = bound.handlers[name as keyof Calls] as AnyHandler
-    return { call, handler }
+    return { call, handler, methods: methodsOf(bound.calls, call.path) }
   })
   await app.register(async (plain) => {
     for (const one of all) if (!isBodyless(one) && !isUpload(one)) bindCall(plain, services, one)
