@@ -88,7 +88,7 @@ export const assignFaxNumber = defineCall({
     ...versionField,
     fsi_uid: idOf('user', texts.userRequired),
     fsi_nid: idOf('fax-number'),
-    /** If sent, the group of the user or of the number. */
+    /** If sent, the group of the number, or one that the user is in or below. */
     fsi_gid: optionalIdOf('group'),
     fax_number: z.optional(FaxNumberDigits),
     ...numberSettings,

@@ -18,7 +18,7 @@ import { Problem } from '../../platform/problem.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { changeDefault } from './change-default.ts'
 import { permitAssigning } from './fax-numbers.policy.ts'
-import { type NumberFacts, findNumberFacts } from './number-facts.queries.ts'
+import { type NumberFacts, findNumberFacts, isBelow } from './number-facts.queries.ts'
 import {
   type Differences,
   type NumberSettings,
@@ -36,10 +36,18 @@ type Input = BodyOf<typeof call>
 type Reach = { isOwned?: boolean }
 type Known = { owner: Owner; number: NumberFacts }
 
-/** Whether the identifiers and the digits that are sent together belong together. */
-function areOfOne(input: Input, { owner, number }: Known): boolean {
-  const isOfGroup = [0, owner.fsi_gid, number.fsi_gid].includes(input.fsi_gid)
-  return isOfGroup && (input.fax_number === undefined || input.fax_number === number.fax_number)
+/**
+ * Whether the identifiers and the digits that are sent together belong together: the group is that of the number, or the
+ * user lies in it or below it.
+ */
+async function areOfOne(
+  ctx: AdministratorContext,
+  tx: Tx,
+  { input, owner, number }: Known & { input: Input },
+) {
+  if (input.fax_number !== undefined && input.fax_number !== number.fax_number) return false
+  const isKnown = [0, owner.fsi_gid, number.fsi_gid].includes(input.fsi_gid)
+  return isKnown || isBelow(tx, ctx.scope, { fsi_gid: owner.fsi_gid, above_gid: input.fsi_gid })
 }
 
 /** Locks the user, then the number and the user's default. @throws NotFound */
@@ -52,7 +60,8 @@ async function requireKnown(
   if (owner === undefined) throw new Problem(NotFound)
   await lockNumbers(tx, ctx.scope, [input.fsi_nid, owner.default_nid ?? 0])
   const number = await findNumberFacts(tx, ctx.scope, input.fsi_nid)
-  if (number === undefined || !areOfOne(input, { owner, number })) throw new Problem(NotFound)
+  if (number === undefined || !(await areOfOne(ctx, tx, { input, owner, number })))
+    throw new Problem(NotFound)
   if (isOwned && number.fsi_uid !== owner.fsi_uid) throw new Problem(NotFound)
   return { owner, number }
 }
