@@ -140,6 +140,12 @@ export const uploads = {
   faxMegabytes: 30,
 } as const
 
+/** The limits for one API key. A batch of 1,000 entries fits into the bytes many times. */
+export const engine = { entriesMost: 1000, callsPerMinute: 600, bodyBytes: 512 * 1024 } as const
+
+/** The callers of one address whose token is none get so many answers in a minute. */
+export const badTokens = { perMinute: 300 } as const
+
 /** Finished imports and their rows are kept for this long. */
 export const imports = { keptDays: 90 } as const
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ApiKeyScope } from '../api-keys/api-key-scopes.ts'
 import type { ProblemType } from './problems.ts'
 
 /** An object of JSON fields; unknown keys of a request are refused, never dropped. */
@@ -6,10 +7,11 @@ export type Fields = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType>>>
 
 /**
  * The caller that a call requires. `administrator` is a bearer access token; `basic` carries username and password; the
- * two other tokens are bearers of another kind; `public` requires nothing.
+ * two other tokens are bearers of another kind; `engine` is a bearer API key of that scope; `public` requires nothing.
  */
-export type Access = 'public' | 'basic' | 'administrator' | 'refresh-token' | 'sign-in-token'
+export type Access = 'public' | 'basic' | 'administrator' | 'refresh-token' | 'sign-in-token' | ApiKeyScope
 
+/** `account` is an administrator's account, or an API key. */
 export type CallLimit = { per: 'address' | 'account'; most: number; windowSeconds: number }
 
 /** A form with text fields and exactly one file (multipart/form-data). */

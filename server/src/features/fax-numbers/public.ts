@@ -1,2 +1,2 @@
 export type { EmailListName } from './fax-numbers.tables.ts'
-export { addToGroup, findGroup, findTaken } from './inventory.queries.ts'
+export { type KnownNumber, addToGroup, findGroup, findKnown, listed } from './inventory.queries.ts'

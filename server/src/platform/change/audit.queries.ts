@@ -10,6 +10,7 @@ const columns = [
   'actor_uid',
   'actor_email',
   'actor_gid',
+  'actor_key',
   'fsi_gid',
   'group_name',
   'action',
@@ -36,7 +37,7 @@ const insertMany = keptStatement((valueOf: ValueOf<{ rows: string }>, db) => {
   return sql`
     insert into audit_log (${names})
     select ${names} from rows from (jsonb_to_recordset(${valueOf('rows')}::jsonb) as (
-      time bigint, actor_uid int, actor_email text, actor_gid int, fsi_gid int, group_name text, action text,
+      time bigint, actor_uid int, actor_email text, actor_gid int, actor_key text, fsi_gid int, group_name text, action text,
       entity text, entity_id int, entity_name text, before jsonb, after jsonb, request_id text, address text
     )) with ordinality as r (${names}, at)
     order by r.at`.compile(db)

@@ -1,5 +1,5 @@
 import type { Act, RecordedValues } from '@telecopy/contract/kit/acts'
-import type { Actor, Context } from '../context.ts'
+import type { Actor, Context, KeyActor } from '../context.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type AuditRow, insertAuditRows } from './audit.queries.ts'
 
@@ -7,7 +7,7 @@ import { type AuditRow, insertAuditRows } from './audit.queries.ts'
  * The record of one act on one thing. `before` and `after` hold the changed values; secrets are removed at any depth.
  */
 export type Recorded<A extends Act> = {
-  /** If left out, the actor is the signed-in administrator of the context, if there is one. */
+  /** If left out, the actor is the administrator or the API key of the context, if there is one. */
   actor?: Actor | null
   group: { fsi_gid: number; group_name: string } | null
   entity_id: number | null
@@ -53,12 +53,15 @@ export function withoutSecrets(value: unknown): unknown {
 const asJson = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(withoutSecrets(value))
 
-type ActorColumns = Pick<AuditRow, 'actor_uid' | 'actor_email' | 'actor_gid'>
+type ActorColumns = Pick<AuditRow, 'actor_uid' | 'actor_email' | 'actor_gid' | 'actor_key'>
 
-const columnsOf = (actor: Actor | null): ActorColumns =>
-  actor === null
-    ? { actor_uid: null, actor_email: '', actor_gid: null }
-    : { actor_uid: actor.fsi_uid, actor_email: actor.email, actor_gid: actor.fsi_gid }
+const nobody: ActorColumns = { actor_uid: null, actor_email: '', actor_gid: null, actor_key: '' }
+
+function columnsOf(actor: Actor | KeyActor | null): ActorColumns {
+  if (actor === null) return nobody
+  if ('key_name' in actor) return { ...nobody, actor_key: actor.key_name }
+  return { ...nobody, actor_uid: actor.fsi_uid, actor_email: actor.email, actor_gid: actor.fsi_gid }
+}
 
 function rowOf(ctx: Context, entry: AuditEntry): AuditRow {
   return {

@@ -2,7 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Fields, ParamsOf, BodyOf, QueryOf } from '@telecopy/contract/kit/define-call'
 import { BadRequest } from '@telecopy/contract/kit/problems'
 import type { z } from 'zod/mini'
-import type { AdministratorContext, BasicContext, BearerContext, Context, PublicContext } from '../context.ts'
+import type { ApiKeyScope } from '@telecopy/contract/api-keys/api-key-scopes'
+import type {
+  AdministratorContext,
+  BasicContext,
+  BearerContext,
+  Context,
+  EngineContext,
+  PublicContext,
+} from '../context.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -22,7 +30,9 @@ export type ContextOf<C extends Call> = C['access'] extends 'administrator'
     ? BasicContext
     : C['access'] extends 'refresh-token' | 'sign-in-token'
       ? BearerContext
-      : PublicContext
+      : C['access'] extends ApiKeyScope
+        ? EngineContext
+        : PublicContext
 
 export type InputOf<C extends Call> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> }
 

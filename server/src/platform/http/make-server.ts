@@ -2,6 +2,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyError } fro
 import { randomUUID } from 'node:crypto'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
+import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { answerUnread } from './answer-unread.ts'
 import { closeGently } from './close-gently.ts'
@@ -34,6 +35,9 @@ function noteRoutes(app: FastifyInstance): void {
   })
 }
 
+const callerOf = (actor: Context['actor']): object =>
+  actor !== null && 'key_name' in actor ? { api_key: actor.key_name } : { fsi_admin_uid: actor?.fsi_uid ?? 0 }
+
 /** Logs one line for each call. */
 function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -44,7 +48,7 @@ function logCalls(app: FastifyInstance): void {
         route: request.routeOptions.url ?? '',
         status: reply.statusCode,
         outcome: request.outcome === '' ? 'success' : request.outcome,
-        fsi_admin_uid: request.context?.actor?.fsi_uid ?? 0,
+        ...callerOf(request.context?.actor ?? null),
         address: request.ip,
         milliseconds: Math.round(reply.elapsedTime),
       },
