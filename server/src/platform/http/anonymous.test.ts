@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { type TestApp, basicHeader, openTestApp } from '../../testing/test-app.ts'
+import { untilClosed } from '../../testing/until-closed.ts'
 import type { FastifyInstance } from './request-fields.ts'
 
 const form = 'application/x-www-form-urlencoded'
@@ -40,7 +40,7 @@ async function exchange(bytes: string, answers = Infinity): Promise<string> {
   })
   socket.on('error', () => undefined)
   socket.write(bytes)
-  await once(socket, 'close')
+  await untilClosed(socket)
   return answer
 }
 

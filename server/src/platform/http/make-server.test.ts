@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { untilClosed } from '../../testing/until-closed.ts'
 import { testDatabaseKind } from '../../testing/test-database.ts'
 import { makeServer, standardTimeouts } from './make-server.ts'
 
@@ -29,7 +29,7 @@ describe('time limits (req 85)', () => {
     slow.write(start)
     const drip = setInterval(() => slow.write('a'), 40)
     expect((await fetch(`${url}/quick`)).status).toBe(200)
-    await once(slow, 'close')
+    await untilClosed(slow)
     clearInterval(drip)
     expect(answer).not.toContain('200 OK')
     await app.close()
@@ -68,7 +68,7 @@ describe('a request that lies about itself (req 49)', () => {
     let answer = ''
     socket.on('data', (chunk) => (answer += chunk.toString()))
     socket.write(`POST /x HTTP/1.1\r\nHost: x\r\n${lines}Connection: close\r\n\r\n`)
-    await once(socket, 'close')
+    await untilClosed(socket)
     const [head, body] = answer.split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nx-content-type-options: nosniff\r\n/)
     expect(JSON.parse(body ?? '')).toEqual({ code: 400, message: 'The request is not valid.' })
