@@ -133,8 +133,9 @@ export const uploads = {
   importRowBytes: 10_000,
   /** In the columns that an import reads. */
   importCellCharacters: 200,
-  /** A check whose client reads it more slowly is cut. */
-  importCheckSeconds: 300,
+  /** The files that an account may send or have checked at once. A slower client is cut. */
+  importsOpen: { perAccount: 4, seconds: 300 },
+  importChecksOpen: { perAccount: 2, seconds: 300 },
   importsWaiting: 10,
   faxFiles: 3,
   faxMegabytes: 30,

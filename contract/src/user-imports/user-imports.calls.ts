@@ -36,6 +36,7 @@ export const importUsers = defineCall({
   answer: success({ ref_code: RefCode }),
   problems: [NotFound, userRefusals.group_deactivated, TooManyImports],
   limit: { per: 'account', most: 10, windowSeconds: 60 },
+  open: uploads.importsOpen,
 })
 
 export const checkUserImport = defineCall({
@@ -49,6 +50,7 @@ export const checkUserImport = defineCall({
   problems: [NotFound, userRefusals.group_deactivated],
   // It tells whether addresses are taken.
   limit: { per: 'account', most: 6, windowSeconds: 60 },
+  open: uploads.importChecksOpen,
 })
 
 export const listUserImports = defineCall({

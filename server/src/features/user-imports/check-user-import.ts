@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import { uploads } from '@telecopy/contract/limits'
 import { importResults } from '@telecopy/contract/messages/user-imports'
 import type { checkUserImport as call } from '@telecopy/contract/user-imports/user-imports.calls'
 import type {
@@ -52,10 +51,9 @@ async function* linesOf(
   const end = { ...nothing, rows_total }
   let rows_done = 0
   let began = performance.now()
-  const last = ctx.clock.now() + uploads.importCheckSeconds
   for await (const read of chunksInThread(file, scan.start)) {
     // The answer ends without its last line.
-    if (ctx.clock.now() > last || !(await sessionHolds(ctx))) return
+    if (!(await sessionHolds(ctx))) return
     const facts = await findFacts(ctx.db, { scope: ctx.scope, fsi_gid: target.fsi_gid }, read.rows)
     const rows = read.rows.map((row) => checked(row, judge(row, facts, rules)))
     rows_done += rows.length
@@ -74,9 +72,8 @@ async function* linesOf(
 async function* check(
   ctx: AdministratorContext,
   target: Target,
-  bytes: Uint8Array,
+  file: SharedFile,
 ): AsyncGenerator<ImportCheckLine> {
-  const file = sharedFile(bytes)
   let scan: FileScan
   try {
     scan = await scanInThread(file)
@@ -103,5 +100,6 @@ export async function checkUserImport(
   permit(mayJoinGroup(group, { is_send_only: 0, is_sftp_user: 0 }))
   const brands = await brandsOfMails(ctx.db, [fsi_gid])
   const sendsWelcomes = brands.get(fsi_gid)?.is_send_welcome_email !== 0
-  return check(ctx, { fsi_gid, sendsWelcomes }, input.user_list_csv)
+  // The file is held once while its answer is on its way.
+  return check(ctx, { fsi_gid, sendsWelcomes }, sharedFile(input.user_list_csv))
 }
