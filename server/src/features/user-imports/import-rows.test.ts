@@ -86,6 +86,7 @@ describe('a row', () => {
     ['', 'Email is missing.'],
     ['no address', 'Email is not a valid email address.'],
     ['two@at@rows.example', 'Email is not a valid email address.'],
+    ['=?utf-8?q?maya?=@rows.example', 'Email is not a valid email address.'],
     [`${'x'.repeat(40)}@rows.example`, 'Email has more than 50 characters.'],
   ])('with the e-mail %j fails as in all calls (req 45): %s', async (email, message) => {
     expect(await outcomesOf(rowOf(email))).toEqual([`${email} Failed ${message}`.trim()])

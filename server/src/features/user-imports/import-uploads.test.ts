@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressOf } from '../../testing/address-of.ts'
 import { multipartOf } from '../../testing/multipart.ts'
@@ -22,6 +23,7 @@ beforeEach(async () => {
   await test.database.db.deleteFrom('rate_limits').execute()
 })
 
+const info = 30
 const checks = '/admin-endpoint/users/import/dry-run'
 
 const listOf = (rows: number) =>
@@ -86,5 +88,19 @@ describe('a list that is sent or checked', () => {
       return (await answered(await sends(checks, east))).resume().statusCode
     }
     await expect.poll(again).toBe(200)
+  })
+
+  it.each([
+    ['before its file ends', '/admin-endpoint/users/import'],
+    ['of a check', checks],
+  ])('is no error of the server when its client leaves %s (req 85)', async (_when, url) => {
+    test.logged.length = 0
+    const sending = await sends(url, east, { isWhole: false })
+    await expect.poll(() => underWay(url)).toBe(1)
+    await pause(50)
+    sending.destroy()
+    const events = () =>
+      test.logged.map((one) => JSON.parse(one) as { msg: string }).filter(({ msg }) => msg !== 'call')
+    await expect.poll(events).toMatchObject([{ level: info, route: url, msg: 'the caller left' }])
   })
 })
