@@ -81,6 +81,7 @@ export const importFileMessages = {
 
 export const importRefusalMessages = {
   tooManyWaiting: `${uploads.importsWaiting} of your imports are not done yet. Please wait until one is done.`,
+  attemptReused: 'Another list was sent with the same Idempotency-Key. Please send this one with a new key.',
   notDone: 'The import is not done yet. Please try again later.',
 } as const
 
