@@ -141,8 +141,11 @@ export const uploads = {
   faxMegabytes: 30,
 } as const
 
-/** Finished imports and their rows are kept for this long. */
-export const imports = { keptDays: 90 } as const
+/**
+ * Finished imports and their rows are kept for this long. The checks of an account tell this many emails of users outside
+ * of its scope in an hour.
+ */
+export const imports = { keptDays: 90, foreignEmailsHour: 1000 } as const
 
 export const reports = {
   usageDaysMax: 180,

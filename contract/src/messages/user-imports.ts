@@ -53,6 +53,8 @@ export const importRowMessages = {
   numberInFile: (row: number) => `Row ${row} of the file has the same fax number.`,
   emailInGroup: 'The user is in the group already.',
   emailTaken: 'A user with this email already exists.',
+  emailUnchecked:
+    'Not checked: too many emails of your lists in this hour are in use already. An import checks the row.',
   numberNotFree: 'The fax number is not an unassigned number of the group or below.',
   groupGone: 'The group does not exist any more.',
   groupDeactivated: 'The group was deactivated.',

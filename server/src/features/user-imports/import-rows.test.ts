@@ -22,7 +22,7 @@ beforeEach(async () => {
   fsi_gid = (await makeGroup(test.database.db, org.east.group.fsi_gid)).fsi_gid
 })
 
-const word = { create: 'Created', skip: 'Skipped', fail: 'Failed' } as const
+const word = { create: 'Created', skip: 'Skipped', fail: 'Failed', unchecked: 'Not checked' } as const
 
 /** The outcome of each row, which the dry run has said before. */
 async function outcomesOf(...rows: string[]): Promise<string[]> {
