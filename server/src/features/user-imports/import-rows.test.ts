@@ -169,6 +169,16 @@ describe('a row', () => {
     )
     expect(await userNow('+plus@rows.example')).toMatchObject({ first_name: '=1+1', last_name: '@SUM(1)' })
   })
+
+  it('is read back from its details as it was, also behind a semicolon (req 98)', async () => {
+    const asked = { token: east, fsi_gid }
+    const ref_code = await importList(test, { ...asked, csv: csvOf('"A;=1,2",-B;+C,back@rows.example,7') })
+    const { body } = await test.call('downloadUserImport', { token: east, body: { ref_code } })
+    const [, row] = body.split('\r\n')
+    expect(row).toBe(`"A;'=1,2","'-B;'+C",back@rows.example,7,,,Failed,SendWelcomeEmail must be 1 or 0.`)
+    await importList(test, { ...asked, csv: body.replace(',7,', ',0,') })
+    expect(await userNow('back@rows.example')).toMatchObject({ first_name: 'A;=1,2', last_name: '-B;+C' })
+  })
 })
 
 describe('the number of a row', () => {
