@@ -37,14 +37,21 @@ type Creating = {
   time_zone: string
 }
 
-const settingsOf = (row: RowToCreate, time_zone: string): object => {
-  const given = { first_name: row.first_name, last_name: row.last_name, email: row.email, time_zone }
-  const usual = userFieldNames.map((name) => {
+// Every setting of a new user that its row does not give.
+const usual: Readonly<Record<string, unknown>> = Object.fromEntries(
+  userFieldNames.map((name) => {
     const { kind, inNew } = userFields[name]
     return [name, inNew === 'on' ? 1 : kind === 'flag' ? 0 : ''] as const
-  })
-  return { ...Object.fromEntries(usual), ...given }
-}
+  }),
+)
+
+const settingsOf = ({ first_name, last_name, email }: RowToCreate, time_zone: string): object => ({
+  ...usual,
+  first_name,
+  last_name,
+  email,
+  time_zone,
+})
 
 /** The records of a new user and of its number. */
 function recordsOf({ group, time_zone }: Creating, row: RowToCreate, { fsi_uid }: CreatedUser): AuditEntry[] {
