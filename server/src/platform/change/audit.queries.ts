@@ -64,10 +64,9 @@ function manyOf(rows: readonly AuditRow[]): Many {
     if (last === undefined || common.some((name) => row[name] !== last[name])) contexts.push(row)
     return asObject(row, contexts.length)
   })
-  const written = contexts.map((row, at) => ({
-    of: at + 1,
-    ...Object.fromEntries(common.map((name) => [name, row[name]])),
-  }))
+  const written = contexts.map((row, at) =>
+    Object.fromEntries([['of', at + 1], ...common.map((name) => [name, row[name]])]),
+  )
   return { rows: `[${objects.join(',')}]`, contexts: JSON.stringify(written) }
 }
 
