@@ -14,6 +14,9 @@ export type Access = 'public' | 'basic' | 'administrator' | 'refresh-token' | 's
 /** `account` is an administrator's account, or an API key. */
 export type CallLimit = { per: 'address' | 'account'; most: number; windowSeconds: number }
 
+/** How many calls an account may have open at once, in each process, and how long one may take. */
+export type OpenLimit = { perAccount: number; seconds: number }
+
 /** A form with text fields and exactly one file (multipart/form-data). */
 export type Upload = {
   fields: Fields
@@ -57,6 +60,11 @@ export type Call = {
   anyHost?: true
   problems: readonly ProblemType[]
   limit?: CallLimit
+  /**
+   * For an administrator's call that holds memory while its body or its answer is on its way. It counts from its head to
+   * the end of its answer, and is cut when its time is over.
+   */
+  open?: OpenLimit
   /** In bytes; the default suits calls of plain fields. */
   bodyLimit?: number
 }

@@ -2,6 +2,8 @@ const count = (number: number): string => number.toLocaleString('en-US')
 
 const rowsOf = (number: number): string => (number === 1 ? '1 row' : `${count(number)} rows`)
 
+type CheckCounts = { create: number; skip: number; fail: number; unchecked: number }
+
 /** The form of an import. */
 export const importFormMessages = {
   guidance:
@@ -51,8 +53,13 @@ export const importFormMessages = {
   waiting: 'Waiting for the server…',
   checkLabel: 'Check of the list',
   checking: (done: number, total: number) => `Checked ${count(done)} of ${rowsOf(total)}`,
-  totals: (total: number, { create, skip, fail }: { create: number; skip: number; fail: number }) =>
-    `${rowsOf(total)}: ${count(create)} to create, ${count(skip)} to skip, ${count(fail)} with an error.`,
+  totals: (total: number, { create, skip, fail, unchecked }: CheckCounts) =>
+    [
+      `${rowsOf(total)}: ${count(create)} to create`,
+      `${count(skip)} to skip`,
+      `${count(fail)} with an error${unchecked === 0 ? '.' : ''}`,
+      ...(unchecked === 0 ? [] : [`${count(unchecked)} not checked.`]),
+    ].join(', '),
   allGood: 'All rows can be imported.',
   problemsHint:
     'Correct the list and check it again, or import it as it is: rows with an error are left out.',
@@ -63,13 +70,14 @@ export const importFormMessages = {
     problems: (rows: number) => `Skipped rows and errors (${count(rows)})`,
     fail: (rows: number) => `Rows with an error (${count(rows)})`,
     skip: (rows: number) => `Rows to skip (${count(rows)})`,
+    unchecked: (rows: number) => `Rows not checked (${count(rows)})`,
     create: (rows: number) => `Rows to create (${count(rows)})`,
     all: (rows: number) => `All rows (${count(rows)})`,
   },
   noRows: 'No row is like this.',
   noRowsHint: 'Choose other rows above.',
   rowColumns: { row: 'Row', email: 'Email', verdict: 'Result', message: 'Message' },
-  verdicts: { create: 'Create', skip: 'Skip', fail: 'Error' },
+  verdicts: { create: 'Create', skip: 'Skip', fail: 'Error', unchecked: 'Not checked' },
   summaryTitle: 'Confirm',
   summaryHint: 'The import starts with the button at the end of the page.',
   summaryGroup: 'Group',

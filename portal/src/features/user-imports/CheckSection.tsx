@@ -58,16 +58,16 @@ function CheckProgress({ check }: { check: Running }) {
 
 /** How many rows an import would create, skip and refuse. A whole file that is refused has no rows. */
 function Totals({
-  end: { rows_total, count_create, count_skip, count_fail, file_message },
+  end: { rows_total, count_create, count_skip, count_fail, count_unchecked, file_message },
 }: {
   end: CheckEnd
 }) {
   if (file_message !== '') return null
-  const isGood = count_skip + count_fail === 0
+  const isGood = count_skip + count_fail + count_unchecked === 0
+  const counts = { create: count_create, skip: count_skip, fail: count_fail, unchecked: count_unchecked }
   return (
     <NoteLine tone={isGood ? 'good' : 'warn'}>
-      {texts.totals(rows_total, { create: count_create, skip: count_skip, fail: count_fail })}{' '}
-      {isGood ? texts.allGood : texts.problemsHint}
+      {texts.totals(rows_total, counts)} {isGood ? texts.allGood : texts.problemsHint}
     </NoteLine>
   )
 }

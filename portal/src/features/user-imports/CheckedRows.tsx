@@ -13,13 +13,18 @@ import type { StatusTone } from '../../ui/StatusBadge.tsx'
 import classes from './Import.module.css'
 
 const column = columnsOf<CheckedRow>()(texts.rowColumns)
-const tones: Readonly<Record<ImportVerdict, StatusTone>> = { create: 'good', skip: 'warn', fail: 'bad' }
+const tones: Readonly<Record<ImportVerdict, StatusTone>> = {
+  create: 'good',
+  skip: 'warn',
+  fail: 'bad',
+  unchecked: 'warn',
+}
 
 const columns = [
   column.text('row', { width: 72 }),
   column.identity('email', { width: 240 }),
   column.badge('verdict', ({ verdict }) => ({ tone: tones[verdict], label: texts.verdicts[verdict] }), {
-    width: 96,
+    width: 124,
   }),
   column.text('message'),
 ]
@@ -33,9 +38,9 @@ const isShown = ({ verdict }: CheckedRow, shown: Shown): boolean =>
 /** The number of rows that each choice shows. */
 function useCounts(rows: readonly CheckedRow[]): Record<Shown, number> {
   return useMemo(() => {
-    const of = { create: 0, skip: 0, fail: 0 }
+    const of = { create: 0, skip: 0, fail: 0, unchecked: 0 }
     for (const { verdict } of rows) of[verdict] += 1
-    return { ...of, problems: of.skip + of.fail, all: rows.length }
+    return { ...of, problems: of.skip + of.fail + of.unchecked, all: rows.length }
   }, [rows])
 }
 
@@ -45,6 +50,7 @@ export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
   const counts = useCounts(rows)
   const shown = chosen ?? (counts.problems === 0 ? 'all' : 'problems')
   const found = useMemo(() => rows.filter((row) => isShown(row, shown)), [rows, shown])
+  const isOffered = (name: Shown): boolean => name !== 'unchecked' || counts.unchecked > 0
   const first = (page - 1) * paging.pageSize
   const pageRows = found.slice(first, first + paging.pageSize)
   return (
@@ -52,7 +58,9 @@ export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
       <NativeSelect
         className={classes.show}
         aria-label={texts.show}
-        data={shownNames.map((value) => ({ value, label: texts.shown[value](counts[value]) }))}
+        data={shownNames
+          .filter(isOffered)
+          .map((value) => ({ value, label: texts.shown[value](counts[value]) }))}
         rightSection={<IconSelector size={15} aria-hidden="true" />}
         value={shown}
         onChange={({ currentTarget }) => setView({ chosen: currentTarget.value as Shown, page: 1 })}

@@ -75,6 +75,21 @@ describe('the check of a list', () => {
     expect(to(checkUserImport)[0]?.body).toMatchObject({ fsi_gid: '42', time_zone: 'Europe/Dublin' })
   })
 
+  it('shows the rows whose e-mails the server does not check', async () => {
+    const message = 'Not checked: too many emails of your lists in this hour are in use already.'
+    const bad = makeRow(3, { verdict: 'unchecked', message })
+    await openImport([checks(...linesOf([makeRow(2), bad]))])
+    fillIn()
+    press('Check the List')
+    expect(
+      await screen.findByText(/^2 rows: 1 to create, 0 to skip, 0 with an error, 1 not checked\. Correct/),
+    ).toBeTruthy()
+    expect(await rowTexts()).toEqual([['3', 'user3@example.com', 'Not checked', message]])
+    fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'unchecked' } })
+    expect(screen.getByText('Rows not checked (1)')).toBeTruthy()
+    expect(await rowTexts()).toHaveLength(1)
+  })
+
   it('says that all rows can be imported', async () => {
     await openImport([checks(...linesOf([makeRow(2)]))])
     fillIn()
@@ -167,7 +182,7 @@ describe('the check of a list', () => {
   })
 
   it('shows why a whole file is refused', async () => {
-    const end = { rows_total: 0, count_create: 0, count_skip: 0, count_fail: 0 }
+    const end = { rows_total: 0, count_create: 0, count_skip: 0, count_fail: 0, count_unchecked: 0 }
     await openImport([checks({ kind: 'end', ...end, file_message: importFileMessages.notUtf8 })])
     fillIn()
     press('Check the List')

@@ -91,7 +91,15 @@ describe('a file that cannot be imported', () => {
     async (_what, csv, message) => {
       const asked = { token: east, fsi_gid, csv }
       expect(await checkList(test, asked)).toEqual([
-        { kind: 'end', rows_total: 0, count_create: 0, count_skip: 0, count_fail: 0, file_message: message },
+        {
+          kind: 'end',
+          rows_total: 0,
+          count_create: 0,
+          count_skip: 0,
+          count_fail: 0,
+          count_unchecked: 0,
+          file_message: message,
+        },
       ])
       const ref_code = await importList(test, asked)
       const { body } = await test.call('listUserImports', { token: east })

@@ -38,20 +38,12 @@ export const isEntry = (recorded: object): recorded is AuditEntry => entryMark i
 const secretName =
   /password|token|secret|hash|code_hash|authorization|cookie|seed|smtp_|_data$|^file$|logo_png/i
 
-/** The value without anything that could hold a password, token or file. */
-export function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      secretName.test(key) ? '[removed]' : withoutSecrets(inner),
-    ]),
-  )
-}
+/** The value as JSON, without anything that could hold a password, token or file. */
+export const jsonWithoutSecrets = (value: object): string =>
+  JSON.stringify(value, (key, inner: unknown) => (secretName.test(key) ? '[removed]' : inner))
 
-const asJson = (value: unknown): string | null =>
-  value === undefined ? null : JSON.stringify(withoutSecrets(value))
+const asJson = (value: object | undefined): string | null =>
+  value === undefined ? null : jsonWithoutSecrets(value)
 
 type ActorColumns = Pick<AuditRow, 'actor_uid' | 'actor_email' | 'actor_gid' | 'actor_key'>
 

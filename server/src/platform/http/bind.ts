@@ -18,6 +18,7 @@ import { contextFor } from './request-context.ts'
 import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
 import { type Lines, sendLines } from './lines.ts'
 import { type Picture, sendPicture } from './picture.ts'
+import { type OpenCalls, limitOpenCalls } from './open-calls.ts'
 import { ignoreBodies, readForms } from './read-body.ts'
 import { readUpload, takeUploads } from './read-upload.ts'
 import { refuseOtherMethods } from './methods.ts'
@@ -62,6 +63,8 @@ type AnyHandler = (ctx: Context, input: InputOf<Call>, answering: Answering) => 
 
 type BoundCall = { call: Call; handler: AnyHandler }
 
+type Server = { app: FastifyInstance; services: Services; holdOpen: OpenCalls }
+
 const standardBodyLimit = 64 * 1024
 
 function readPart(schema: z.ZodMiniType | undefined, value: unknown): unknown {
@@ -105,7 +108,7 @@ const httpStatus = (answer: unknown): number =>
 
 const isStreamed = (call: Call): boolean => call.file !== undefined || call.lines === true
 
-function bindCall(app: FastifyInstance, services: Services, { call, handler }: BoundCall): void {
+function bindCall({ app, services, holdOpen }: Server, { call, handler }: BoundCall): void {
   app.route({
     method: call.method,
     url: call.path,
@@ -117,6 +120,7 @@ function bindCall(app: FastifyInstance, services: Services, { call, handler }: B
       checkXsrf(request)
       request.context = await contextFor(services, call, { request, reply })
       await spendCallLimit(services, call, request.context)
+      holdOpen(call, request.context, reply)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await handler(request.context, await readInput(call, request), {
@@ -150,21 +154,22 @@ export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
     const handler = bound.handlers[name as keyof Calls] as AnyHandler
     return { call, handler }
   })
+  const holdOpen = limitOpenCalls()
+  const bind = (server: FastifyInstance, one: BoundCall): void =>
+    bindCall({ app: server, services, holdOpen }, one)
   await app.register(async (plain) => {
-    for (const one of all) if (!isBodyless(one) && !isUpload(one)) bindCall(plain, services, one)
+    for (const one of all) if (!isBodyless(one) && !isUpload(one)) bind(plain, one)
   })
   await app.register(async (uploads) => {
     await takeUploads(uploads)
-    for (const one of all) if (isUpload(one)) bindCall(uploads, services, one)
+    for (const one of all) if (isUpload(one)) bind(uploads, one)
   })
   await app.register(async (bodyless) => {
     ignoreBodies(bodyless)
-    for (const one of all)
-      if (isBodyless(one) && one.call.form === undefined) bindCall(bodyless, services, one)
+    for (const one of all) if (isBodyless(one) && one.call.form === undefined) bind(bodyless, one)
   })
   await app.register(async (withForms) => {
     readForms(withForms)
-    for (const one of all)
-      if (isBodyless(one) && one.call.form !== undefined) bindCall(withForms, services, one)
+    for (const one of all) if (isBodyless(one) && one.call.form !== undefined) bind(withForms, one)
   })
 }

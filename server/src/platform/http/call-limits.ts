@@ -25,7 +25,8 @@ export function addressKey(address: string): string {
   return isIPv6(address) ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address
 }
 
-const callerKey = (actor: Context['actor']): string =>
+/** The key of an account or of an API key; '' for a stranger. */
+export const callerKey = (actor: Context['actor']): string =>
   actor === null ? '' : 'key_id' in actor ? `key ${actor.key_id}` : String(actor.fsi_uid)
 
 /** Counts a call against its own limit or the general one. @throws TooManyTries */
