@@ -72,6 +72,12 @@ const declared: Record<CallName, Call['access']> = {
   deleteCoverPage: 'administrator',
   listSharedLines: 'administrator',
   cancelSubscription: 'administrator',
+  listFaxNumbers: 'administrator',
+  getFaxNumber: 'administrator',
+  isGroupDefaultNumber: 'administrator',
+  assignFaxNumber: 'administrator',
+  moveFaxNumbers: 'administrator',
+  returnFaxNumbers: 'administrator',
   unassignFaxNumber: 'administrator',
   setDefaultFaxNumber: 'administrator',
 }

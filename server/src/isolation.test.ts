@@ -175,6 +175,11 @@ describe('the isolation matrix (req 28–31, 38)', () => {
         .map((key) => `${name}.${key}`)
     })
     // The specification says that these are accepted and ignored.
-    expect(unmarked.toSorted()).toEqual(['createGroup.fsi_gid', 'createUser.fsi_uid', 'listUsers.fsi_uid'])
+    expect(unmarked.toSorted()).toEqual([
+      'assignFaxNumber.gsd_id',
+      'createGroup.fsi_gid',
+      'createUser.fsi_uid',
+      'listUsers.fsi_uid',
+    ])
   })
 })

@@ -1,20 +1,37 @@
-import type { FieldRecord, FieldValues } from '../kit/fields.ts'
+import { type Field, type FieldValues, fieldsWith } from '../kit/fields.ts'
 import { lengths } from '../limits.ts'
+
+type FaxNumberField = Field & {
+  /** What sets it: an administrator, or nothing yet. */
+  setBy: 'administrator' | 'nothing'
+}
+
+const flag = { kind: 'flag', setBy: 'administrator' } as const
 
 /** The settings of a fax number that belong to its user: an unassigned number has none of them. */
 export const faxNumberFields = {
-  csid: { kind: 'text', label: 'CSID', most: lengths.csid },
-  ata_mac: { kind: 'text', label: 'ATA MAC Address', most: lengths.ataMac },
-  is_forward: { kind: 'flag', label: 'Forwarding' },
-  forward_to: { kind: 'text', label: 'Forward To' },
-  is_receive_fax_to_ata: { kind: 'flag', label: 'Receive Faxes by Fax Machine' },
-  is_receive_fax_to_email: { kind: 'flag', label: 'Receive Faxes by Email' },
-  is_inbound_notification_to_ata: { kind: 'flag', label: 'Inbound Notifications by Fax Machine' },
-  is_inbound_notification_to_email: { kind: 'flag', label: 'Inbound Notifications by Email' },
-  is_outbound_notification_to_ata: { kind: 'flag', label: 'Outbound Notifications by Fax Machine' },
-  is_outbound_notification_to_email: { kind: 'flag', label: 'Outbound Notifications by Email' },
-} as const satisfies FieldRecord
+  csid: { kind: 'text', label: 'CSID', most: lengths.csid, setBy: 'administrator' },
+  ata_mac: { kind: 'text', label: 'ATA MAC Address', most: lengths.ataMac, setBy: 'administrator' },
+  is_forward: { kind: 'flag', label: 'Forwarding', setBy: 'nothing' },
+  forward_to: { kind: 'text', label: 'Forward To', setBy: 'nothing' },
+  is_receive_fax_to_ata: { ...flag, label: 'Receive Faxes by Fax Machine' },
+  is_receive_fax_to_email: { ...flag, label: 'Receive Faxes by Email' },
+  is_inbound_notification_to_ata: { ...flag, label: 'Inbound Notifications by Fax Machine' },
+  is_inbound_notification_to_email: { ...flag, label: 'Inbound Notifications by Email' },
+  is_outbound_notification_to_ata: { ...flag, label: 'Outbound Notifications by Fax Machine' },
+  is_outbound_notification_to_email: { ...flag, label: 'Outbound Notifications by Email' },
+} as const satisfies Readonly<Record<string, FaxNumberField>>
 
 export type FaxNumberFieldValues = FieldValues<typeof faxNumberFields>
 export type FaxNumberFieldName = keyof FaxNumberFieldValues
 export const faxNumberFieldNames = Object.keys(faxNumberFields) as FaxNumberFieldName[]
+
+/** The settings that an administrator changes. */
+export const faxNumberSettingNames = fieldsWith(faxNumberFields, { setBy: 'administrator' })
+
+/** The settings by fax machine: a vFax has none of them. */
+export const faxMachineFlagNames = [
+  'is_receive_fax_to_ata',
+  'is_inbound_notification_to_ata',
+  'is_outbound_notification_to_ata',
+] as const satisfies readonly FaxNumberFieldName[]

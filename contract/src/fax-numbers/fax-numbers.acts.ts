@@ -1,4 +1,6 @@
 import { defineAct } from '../kit/acts.ts'
+import { emailListMessages } from '../messages/fax-numbers.ts'
+import { type EmailField, emailField, emailListNames } from './email-lists.ts'
 import { faxNumberFields } from './fax-number-fields.ts'
 
 export const numbersAdded = defineAct({
@@ -9,6 +11,57 @@ export const numbersAdded = defineAct({
     count: { kind: 'count', label: 'Count' },
     from_inventory: { kind: 'count', label: 'From Inventory' },
     first: { kind: 'list', label: 'First' },
+  },
+})
+
+const place = {
+  fsi_gid: { kind: 'gid', label: 'Group' },
+  group_name: { kind: 'group_name', label: 'Group', of: 'fsi_gid' },
+} as const
+
+// Only their count: an address may be that of a person outside the reader's scope.
+const emailCounts = Object.fromEntries(
+  emailListNames.map((name) => [
+    emailField(name),
+    { kind: 'count', label: `${emailListMessages.names[name]}: Addresses` },
+  ]),
+) as Record<EmailField, { kind: 'count'; label: string }>
+
+const settings = {
+  type: { kind: 'fax_type', label: 'Type' },
+  ...faxNumberFields,
+  ...emailCounts,
+  /** The lists that got other addresses. */
+  lists: { kind: 'list', label: 'Email Lists Changed' },
+} as const
+
+export const numberAssigned = defineAct({
+  name: 'fax-number.assign',
+  entity: 'fax-number',
+  words: 'Assigned the fax number',
+  fields: {
+    fsi_uid: { kind: 'uid', label: 'User' },
+    email: { kind: 'email', label: 'User', of: 'fsi_uid' },
+    ...place,
+    ...settings,
+  },
+})
+
+export const numberUpdated = defineAct({
+  name: 'fax-number.update',
+  entity: 'fax-number',
+  words: 'Changed the settings of the fax number',
+  fields: settings,
+})
+
+/** The record of an assigned number with its user. */
+export const numberGivenToUser = defineAct({
+  name: 'user.assign-number',
+  entity: 'user',
+  words: 'Assigned a fax number to the user',
+  fields: {
+    fsi_nid: { kind: 'nid', label: 'Fax Number' },
+    fax_number: { kind: 'number', label: 'Fax Number', of: 'fsi_nid' },
   },
 })
 
@@ -23,4 +76,46 @@ export const numberUnassigned = defineAct({
     // Only their count: an address may be that of a person outside the reader's scope.
     emails: { kind: 'count', label: 'Addresses in Email Lists' },
   },
+})
+
+export const numberMoved = defineAct({
+  name: 'fax-number.move',
+  entity: 'fax-number',
+  words: 'Moved the fax number to another group',
+  fields: place,
+})
+
+export const numberReturned = defineAct({
+  name: 'fax-number.return',
+  entity: 'fax-number',
+  words: 'Returned the fax number to the inventory',
+  fields: place,
+})
+
+const someNumbers = {
+  count: { kind: 'count', label: 'Count' },
+  first: { kind: 'list', label: 'First' },
+} as const
+
+// The records of the same acts with the groups: one for each group, however many numbers there are.
+
+export const numbersArrived = defineAct({
+  name: 'fax-numbers.move-in',
+  entity: 'group',
+  words: 'Moved fax numbers into the group',
+  fields: someNumbers,
+})
+
+export const numbersLeft = defineAct({
+  name: 'fax-numbers.move-out',
+  entity: 'group',
+  words: 'Moved fax numbers out of the group',
+  fields: someNumbers,
+})
+
+export const numbersReturned = defineAct({
+  name: 'fax-numbers.return',
+  entity: 'group',
+  words: 'Returned fax numbers of the group to the inventory',
+  fields: someNumbers,
 })

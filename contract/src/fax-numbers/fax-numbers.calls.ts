@@ -1,7 +1,138 @@
+import * as z from 'zod/mini'
+import { versionField } from '../kit/blockers.ts'
 import { defineCall, fields, success } from '../kit/define-call.ts'
+import { inputFields } from '../kit/field-schemas.ts'
+import { fieldsWith } from '../kit/fields.ts'
+import { Flag, FlagInput } from '../kit/flags.ts'
 import { eitherOf, idOf, idsInstead, optionalIdOf } from '../kit/ids.ts'
-import { NotFound } from '../kit/problems.ts'
-import { unassignRefusals } from './fax-number-problems.ts'
+import { pageFields } from '../kit/paging.ts'
+import { ChangedMeanwhile, NotFound } from '../kit/problems.ts'
+import { macDigits } from '../kit/mac.ts'
+import { keywordsFit } from '../kit/search-keywords.ts'
+import { FaxNumberDigits, asciiUpTo, textUpTo } from '../kit/text.ts'
+import { faxTypes, lengths, paging } from '../limits.ts'
+import { faxNumberMessages as texts } from '../messages/fax-numbers.ts'
+import { sharedMessages } from '../messages/shared.ts'
+import { emailListInputs } from './email-lists.ts'
+import { faxNumberFields } from './fax-number-fields.ts'
+import {
+  MacMissing,
+  assignRefusals,
+  moveRefusals,
+  returnRefusals,
+  unassignRefusals,
+} from './fax-number-problems.ts'
+import { FaxNumber, FaxNumberCriteria, FaxNumberRow, FaxType } from './fax-numbers.schemas.ts'
+
+export const listFaxNumbers = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/faxnumber/list',
+  summary:
+    'A page of assigned or unassigned fax numbers, the newest first, with the exact total; fsi_gid 0 is the whole scope',
+  access: 'administrator',
+  body: fields({
+    // Accepted and ignored: older integrations send it.
+    id: z.optional(z.unknown()),
+    fsi_gid: optionalIdOf('group'),
+    ...pageFields,
+    criteria: z._default(FaxNumberCriteria, ''),
+    keyword: z._default(textUpTo(lengths.faxNumberSearch), ''),
+    /** A short form of criteria `fax_number` with a keyword. */
+    fax_number: z._default(textUpTo(lengths.faxNumberSearch), ''),
+    is_assigned: z._default(FlagInput, 1),
+    /** Numbers of the groups below the group, too. */
+    is_contain_offspring: z._default(FlagInput, 0),
+  }).check(
+    keywordsFit('keyword'),
+    z.refine(({ fax_number }) => /^[0-9\s]*$/.test(fax_number), {
+      error: sharedMessages.faxNumberDigits,
+      path: ['fax_number'],
+    }),
+    z.refine(
+      ({ criteria, keyword, fax_number }) =>
+        criteria === '' ||
+        keyword === '' ||
+        fax_number === '' ||
+        (criteria === 'fax_number' && keyword === fax_number),
+      { error: 'Send either keyword or fax_number.', path: ['fax_number'] },
+    ),
+  ),
+  answer: success({ data: z.object({ data: z.array(FaxNumberRow), counts: z.int() }) }),
+  problems: [NotFound],
+})
+
+export const getFaxNumber = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/faxnumber/details',
+  summary: 'A fax number with its settings and e-mail lists, and the allowed actions',
+  access: 'administrator',
+  body: fields({ fsi_nid: idOf('fax-number') }),
+  answer: success({ data: FaxNumber }),
+  problems: [NotFound],
+})
+
+export const isGroupDefaultNumber = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/faxnumber/is-group-default',
+  summary: 'Whether a fax number is that of a group’s default user',
+  access: 'administrator',
+  body: fields({ fsi_nid: idOf('fax-number') }),
+  answer: success({ is_group_default_fax_number: Flag }),
+  problems: [NotFound],
+})
+
+// An answer of faxnumber/list or faxnumber/details may be sent back: these are ignored.
+const ignored = z.optional(z.unknown())
+const readOnly = {
+  group_name: ignored,
+  email: ignored,
+  first_name: ignored,
+  last_name: ignored,
+  gsd_id: ignored,
+  is_active: ignored,
+  is_group_number: ignored,
+  is_allow_group_send: ignored,
+  is_forward: ignored,
+  forward_to: ignored,
+  lst_ata_online_time: ignored,
+  may: ignored,
+}
+
+const AtaMac = z.pipe(
+  z.pipe(z.string().check(z.maxLength(100, texts.macInvalid)), z.transform(macDigits)),
+  z.string().check(z.regex(/^([0-9A-F]{12})?$/, texts.macInvalid)),
+)
+
+export const assignFaxNumber = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/faxnumber/assign',
+  summary:
+    'Assigns an unassigned fax number to a user, into the user’s group; for the present user it saves the settings that are sent',
+  access: 'administrator',
+  body: fields({
+    ...readOnly,
+    ...versionField,
+    fsi_uid: idOf('user', texts.userRequired),
+    fsi_nid: idOf('fax-number'),
+    /** If sent, the group of the user or of the number. */
+    fsi_gid: optionalIdOf('group'),
+    fax_number: z.optional(FaxNumberDigits),
+    csid: z.optional(asciiUpTo(lengths.csid)),
+    type: z.optional(FaxType),
+    /** A vFax has none: its MAC address is dropped. */
+    ata_mac: z.optional(AtaMac),
+    is_default: z.optional(FlagInput),
+    ...inputFields(faxNumberFields, fieldsWith(faxNumberFields, { kind: 'flag', setBy: 'administrator' })),
+    ...emailListInputs,
+  }).check(
+    z.refine(({ type, ata_mac }) => type !== faxTypes.ata || ata_mac !== '', {
+      error: texts.macInvalid,
+      path: ['ata_mac'],
+    }),
+  ),
+  answer: success({ version: z.int() }),
+  problems: [NotFound, ChangedMeanwhile, ...Object.values(assignRefusals), MacMissing],
+})
 
 export const unassignFaxNumber = defineCall({
   method: 'POST',
@@ -26,4 +157,32 @@ export const setDefaultFaxNumber = defineCall({
   body: fields({ fsi_uid: idOf('user'), fsi_nid: idOf('fax-number') }),
   answer: success({}),
   problems: [NotFound],
+})
+
+const unassignedNumbers = z
+  .array(idOf('fax-number'))
+  .check(z.minLength(1, texts.numbersRequired), z.maxLength(paging.pageSizeMax))
+
+export const moveFaxNumbers = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/faxnumber/move-to-group',
+  summary: 'Moves unassigned fax numbers to a group, all of them or none',
+  access: 'administrator',
+  body: fields({
+    fsi_gid: idOf('group', sharedMessages.chooseGroup),
+    fsi_nid_arr: unassignedNumbers,
+  }),
+  answer: success({}),
+  problems: [NotFound, ...Object.values(moveRefusals)],
+})
+
+export const returnFaxNumbers = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/faxnumber/return-to-inventory',
+  summary:
+    'Takes unassigned fax numbers out of their groups into the provider’s inventory, all of them or none; only the operator gives them out again',
+  access: 'administrator',
+  body: fields({ fsi_nid_arr: unassignedNumbers }),
+  answer: success({}),
+  problems: [NotFound, ...Object.values(returnRefusals)],
 })

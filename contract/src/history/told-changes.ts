@@ -1,5 +1,7 @@
 import { allActs } from '../all-acts.ts'
 import { type RecordedField, type RecordedKind, recordedEntities } from '../kit/acts.ts'
+import { faxTypes } from '../limits.ts'
+import { faxNumberMessages } from '../messages/fax-numbers.ts'
 import { historyMessages } from '../messages/history.ts'
 import type { AuditRow, ChangedFields } from './history.schemas.ts'
 
@@ -36,6 +38,7 @@ const specialWords: Partial<Record<RecordedKind, (value: unknown) => string>> = 
   flag: (value) => (isOn(value) ? values.on : values.off),
   duration: (value) => (isOn(value) ? values.custom : values.lifetime),
   days: (value) => values.days(Number(value)),
+  fax_type: (value) => (value === faxTypes.ata ? faxNumberMessages.ata : faxNumberMessages.vFax),
   list: (value) => [value].flat().map(plainWords).join(', ') || values.none,
 }
 

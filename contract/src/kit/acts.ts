@@ -20,6 +20,7 @@ export type RecordedEntity = keyof typeof recordedEntities
  * it lies in the reader's scope, and a `search` only when the reader may know the searcher.
  */
 export type ValueOfRecord = ValueOfKind & {
+  fax_type: '0' | '1'
   count: number
   moment: string
   list: readonly string[]

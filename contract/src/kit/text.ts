@@ -83,6 +83,21 @@ export function latinUpTo(most: number, message?: string) {
 export const nameUpTo = (most: number, message?: string) =>
   latinUpTo(most, message).check(z.regex(visible, message ?? 'At least 1 character.'))
 
+/** Trimmed text of printable ASCII, at most `most` characters. It may be empty. */
+export const asciiUpTo = (most: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(1000)),
+      z.transform((text: string) => text.trim()),
+    ),
+    z
+      .string()
+      .check(
+        z.maxLength(most, `At most ${most} characters.`),
+        z.regex(/^[ -~]*$/, 'Letters without accents, digits, spaces and punctuation only.'),
+      ),
+  )
+
 /** Digits only, as numbers are stored and sent. */
 export const FaxNumberDigits = z
   .string()

@@ -15,6 +15,7 @@ export const faxNumberMessages = {
   unassignedInfo: (number: string, email: string) =>
     `The number ${number} is not assigned to the user ${email} now.`,
   macInvalid: 'The ATA MAC Address is not valid. Please enter a new MAC address.',
+  numbersRequired: 'Please select (check) the fax number(s).',
   userRequired: 'Please choose a group and then select a user.',
   moveFailed: 'Sorry, the system cannot move the fax number(s). Please try again later.',
   returnFailed: 'Sorry, the system cannot return the fax number(s). Please try again later.',

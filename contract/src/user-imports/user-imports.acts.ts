@@ -39,7 +39,7 @@ export const numberAssignedByImport = defineAct({
   fields: {
     fsi_uid: { kind: 'uid', label: 'User' },
     email: { kind: 'email', label: 'User', of: 'fsi_uid' },
-    type: { kind: 'text', label: 'Type' },
+    type: { kind: 'fax_type', label: 'Type' },
     ata_mac: { kind: 'text', label: 'ATA MAC Address' },
   },
 })

@@ -1,5 +1,3 @@
-import { seconds } from '../limits.ts'
-
 /** One number of a user as the users list carries it. `lst_ata_online_time` is in epoch seconds, 0 for never. */
 export type FaxNumberEntry = {
   fsi_nid: number
@@ -33,10 +31,4 @@ export function formatFaxNumberEntries(entries: readonly FaxNumberEntry[]): stri
       [entry.fsi_nid, entry.fax_number, entry.type, entry.ata_mac, entry.lst_ata_online_time || ''].join('-'),
     )
     .join(',')
-}
-
-/** An ATA is online while its last contact is less than 1200 seconds old; a contact in the future is none. */
-export function isAtaOnline(lastOnlineTime: number, now: number): boolean {
-  const age = now - lastOnlineTime
-  return lastOnlineTime > 0 && age >= 0 && age < seconds.ataOnline
 }

@@ -15,6 +15,8 @@ export type ListDefinition<Sort extends string, Criteria extends string> = {
   group: RawBuilder<unknown>
   /** Whether rows of the groups below are listed too. */
   reach: 'group' | 'subtree'
+  /** Which rows of the tables the list holds; all of them when left out. */
+  holds?: RawBuilder<unknown>
   /** The columns of a row in the answer. */
   shown: RawBuilder<unknown>
   sorts: Readonly<Record<Sort, RawBuilder<unknown>>>
@@ -22,10 +24,10 @@ export type ListDefinition<Sort extends string, Criteria extends string> = {
   times?: readonly Sort[]
   criteria: Readonly<Record<Criteria, Criterion>>
   /**
-   * The column of `group_counts` that holds the number of rows of a group, and the table of the rows. With it, a list
-   * without a search counts no rows.
+   * The number of rows of a group, from its row `t` of `group_counts`, and the table of the rows, or the index that holds
+   * those of the list. With it, a list without a search counts no rows.
    */
-  total?: { column: string; table: string }
+  total?: { counted: RawBuilder<unknown>; relation: string }
 }
 
 export type ListPage<Sort extends string, Criteria extends string> = {
@@ -63,11 +65,25 @@ const askedGroup = (valueOf: Names) => sql`
   from groups g where g.fsi_gid = ${valueOf('fsi_gid')}::int
     and ${isInScope(sql`${valueOf('scope_gid')}::int`, sql`${valueOf('fsi_gid')}::int`)}`
 
-/** The rows in the requested group. The root holds every row: its list does not use the tree. */
-const lies = ({ group, reach }: Definition, valueOf: Names) =>
-  reach === 'group'
-    ? sql`${group} = ${valueOf('fsi_gid')}::int`
-    : sql`(way.is_root or ${group} in ${subtreeOf(valueOf('fsi_gid'))})`
+/** Whether everything is asked for: the root `a` with all groups below it. */
+const isWhole = ({ reach }: Definition) => (reach === 'group' ? sql`false` : sql`a.is_root`)
+
+/** The groups whose rows are listed. */
+const groupsOf = ({ reach }: Definition, valueOf: Names) =>
+  reach === 'group' ? sql`(${valueOf('fsi_gid')}::int)` : subtreeOf(valueOf('fsi_gid'))
+
+/** The rows of these groups that the list holds. */
+const heldIn = ({ group, holds = sql`true` }: Definition, groups: RawBuilder<unknown>) =>
+  sql`${group} in ${groups} and ${holds}`
+
+/** The rows of the list in the requested group. The root holds every row: its list does not use the tree. */
+function lies(definition: Definition, valueOf: Names): RawBuilder<unknown> {
+  const { group, reach, holds = sql`true` } = definition
+  const groups = groupsOf(definition, valueOf)
+  return reach === 'group'
+    ? heldIn(definition, groups)
+    : sql`(way.is_root or ${group} in ${groups}) and ${holds}`
+}
 
 const isByKey = ({ key, sorts }: Definition, { sort_field }: Order) => (sorts[sort_field] ?? key) === key
 
@@ -107,8 +123,8 @@ const lastTime = 2 ** 32 - 1
 
 /** The rows of a subtree on a page. A time and the key are sorted as one number: two columns take half as long again. */
 function collected(definition: Definition, { order, valueOf }: Wanted, limit: RawBuilder<unknown>) {
-  const { key, from, group, sorts, times } = definition
-  const where = sql`${group} in ${subtreeOf(valueOf('fsi_gid'))}`
+  const { key, from, sorts, times } = definition
+  const where = heldIn(definition, groupsOf(definition, valueOf))
   if (times?.includes(order.sort_field) !== true) return sql`${keysOf(definition, order, where)} ${limit}`
   const packed = sql`(least(${sorts[order.sort_field]}, ${sql.lit(lastTime)}) << 31) + ${key}`
   return sql`select (packed & ${sql.lit(2 ** 31 - 1)})::int as id, packed >> 31 as sort_key
@@ -123,12 +139,10 @@ function collected(definition: Definition, { order, valueOf }: Wanted, limit: Ra
  */
 function pageOfAll(definition: Definition, total: NonNullable<Definition['total']>, wanted: Wanted) {
   const { order, valueOf } = wanted
-  const { group } = definition
-  const column = sql.ref(`t.${total.column}`)
-  const subtree = subtreeOf(valueOf('fsi_gid'))
+  const groups = groupsOf(definition, valueOf)
   const end = sql`(${valueOf('start')}::float8 + ${valueOf('pagesize')}::float8)`
   const keys = sql`
-    (${keysOf(definition, order, sql`(way.is_root or ${group} in ${subtree})`)} ${sliceIf(sql`way.walks`, valueOf)})
+    (${keysOf(definition, order, lies(definition, valueOf))} ${sliceIf(sql`way.walks`, valueOf)})
     union all
     (${collected(definition, wanted, sliceIf(sql`not way.walks`, valueOf))})`
   // Without its offset the planner would put the sum of the counts wherever its result is used, and add it up thrice.
@@ -136,10 +150,10 @@ function pageOfAll(definition: Definition, total: NonNullable<Definition['total'
     with asked as materialized (select g.parent_gid is null as is_root ${askedGroup(valueOf)}),
     way as materialized (
       select c.is_root, c.counts, ${end} * n.rows <= 2 * c.counts::float8 * c.counts::float8 as walks
-      from (select a.is_root, coalesce(case when a.is_root then (select sum(${column}) from group_counts t)
-          else (select sum(${column}) from group_counts t where t.fsi_gid in ${subtree}) end, 0)::int as counts
+      from (select a.is_root, coalesce(case when ${isWhole(definition)} then (select sum(${total.counted}) from group_counts t)
+          else (select sum(${total.counted}) from group_counts t where t.fsi_gid in ${groups}) end, 0)::int as counts
         from asked a offset 0) c,
-        (select greatest(reltuples, 1) as rows from pg_class where oid = ${sql.lit(total.table)}::regclass) n
+        (select greatest(reltuples, 1) as rows from pg_class where oid = ${sql.lit(total.relation)}::regclass) n
     )
     select way.counts as list_counts, p.* from ${pageOf(definition, order, keys)}`
 }

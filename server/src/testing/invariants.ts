@@ -9,6 +9,8 @@ export async function recountDifferences(db: Db): Promise<unknown[]> {
     select k.* from group_counts k join groups g on g.fsi_gid = k.fsi_gid
     where k.count_users <> (select count(*) from users u where u.fsi_gid = k.fsi_gid)
       or k.count_fax_numbers <> (select count(*) from fax_numbers n where n.fsi_gid = k.fsi_gid)
+      or k.count_assigned_numbers <>
+        (select count(*) from fax_numbers n where n.fsi_gid = k.fsi_gid and n.fsi_uid is not null)
       or k.count_gsd_lines <> (select count(*) from shared_lines l where l.fsi_gid = k.fsi_gid)
       or k.count_sub_groups <> (select count(*) from groups b where b.parent_gid = k.fsi_gid)
       or k.is_send_only <> g.is_send_only or k.is_group_send <> g.is_group_send`.execute(db)

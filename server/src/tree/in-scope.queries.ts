@@ -8,6 +8,13 @@ export const isInScope = (scope_gid: Gid, fsi_gid: Gid): RawBuilder<boolean> => 
   select 1 from group_closure s where s.ancestor_gid = ${scope_gid} and s.descendant_gid = ${fsi_gid})`
 
 /**
+ * The same, for statements that lock rows. PostgreSQL asks it again for a row that was moved while the statement waited.
+ * It makes a join of `exists`, and would find the row gone.
+ */
+export const isInScopeNow = (scope_gid: Gid, fsi_gid: Gid): RawBuilder<boolean> => sql`(
+  select true from group_closure s where s.ancestor_gid = ${scope_gid} and s.descendant_gid = ${fsi_gid})`
+
+/**
  * The identifiers of a group and of everything below it, for `in`. It checks no scope: a statement that uses it asks
  * `isInScope` once for the group, and not for every row of the subtree.
  */

@@ -1,10 +1,7 @@
+import { isAtaOnline } from '@telecopy/contract/fax-numbers/ata-online'
 import { counts } from '@telecopy/contract/limits'
 import { userListMessages as texts } from '@telecopy/contract/messages/users'
-import {
-  type FaxNumberEntry,
-  isAtaOnline,
-  parseFaxNumberEntries,
-} from '@telecopy/contract/users/fax-number-entries'
+import { type FaxNumberEntry, parseFaxNumberEntries } from '@telecopy/contract/users/fax-number-entries'
 import { useListMoment } from '../../list/list-moment.ts'
 import { MonoText } from '../../ui/MonoText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'

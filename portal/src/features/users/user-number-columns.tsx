@@ -1,5 +1,5 @@
+import { isAtaOnline } from '@telecopy/contract/fax-numbers/ata-online'
 import { userListMessages, userMessages as texts } from '@telecopy/contract/messages/users'
-import { isAtaOnline } from '@telecopy/contract/users/fax-number-entries'
 import type { UserFaxNumber } from '@telecopy/contract/users/users.schemas'
 import { Radio } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'

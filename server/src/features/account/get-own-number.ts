@@ -1,9 +1,9 @@
 import type { getOwnNumber as call } from '@telecopy/contract/account/account.calls'
+import type { EmailListName } from '@telecopy/contract/fax-numbers/email-lists'
 import type { AnswerOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import type { EmailListName } from '../fax-numbers/public.ts'
 import { emailListsOf, ownNumbers } from './account.queries.ts'
 import { asOwnNumber } from './list-own-numbers.ts'
 

@@ -1,10 +1,10 @@
 import { defaultNumberSet } from '@telecopy/contract/account/account.acts'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { type OwnedNumber, type Owner, pointToDefault } from './owned-numbers.queries.ts'
+import { type NamedNumber, type Owner, pointToDefault } from './owned-numbers.queries.ts'
 
 /** The default number in a record; of no number, both values are empty. */
-const told = (number: OwnedNumber | undefined) => ({
+const told = (number: NamedNumber | undefined) => ({
   default_nid: number?.fsi_nid ?? null,
   default_number: number?.fax_number ?? '',
 })
@@ -13,7 +13,7 @@ const told = (number: OwnedNumber | undefined) => ({
 export async function changeDefault(
   tx: Tx,
   owner: Owner,
-  { from, to }: { from: OwnedNumber | undefined; to: OwnedNumber | undefined },
+  { from, to }: { from: NamedNumber | undefined; to: NamedNumber | undefined },
 ): Promise<AuditEntry> {
   await pointToDefault(tx, owner, to?.fsi_nid ?? null)
   const { fsi_gid, group_name } = owner

@@ -1,7 +1,6 @@
+import type { EmailListName } from '@telecopy/contract/fax-numbers/email-lists'
 import type { Generated } from 'kysely'
 import type { Defaulted, FlagColumn } from '../../platform/db/column-types.ts'
-
-export type EmailListName = 'send_fax' | 'outbound_notification' | 'receive_fax' | 'inbound_notification'
 
 declare module '../../platform/db/schema.ts' {
   interface Database {

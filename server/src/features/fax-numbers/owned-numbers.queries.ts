@@ -4,6 +4,7 @@ import {
   type FaxNumberFieldValues,
   faxNumberFieldNames,
 } from '@telecopy/contract/fax-numbers/fax-number-fields'
+import type { Flag } from '@telecopy/contract/kit/flags'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
@@ -14,8 +15,18 @@ export type Owner = {
   email: string
   fsi_gid: number
   group_name: string
+  is_active: Flag
+  is_group_active: Flag
   default_nid: number | null
+  /** Of the default; '' without one. */
+  default_number: string
 }
+
+/** A number by its identifier and its digits. */
+export type NamedNumber = { fsi_nid: number; fax_number: string }
+
+export const defaultOf = ({ default_nid, default_number }: Owner): NamedNumber | undefined =>
+  default_nid === null ? undefined : { fsi_nid: default_nid, fax_number: default_number }
 
 /** A number of a user, with the facts that its rules use. */
 export type OwnedNumber = FaxNumberFieldValues & {
@@ -29,8 +40,10 @@ export type OwnedNumber = FaxNumberFieldValues & {
 
 const lockInScope = async (tx: Tx, scope: Scope, fsi_uid: number): Promise<Owner | undefined> => {
   const { rows } = await sql<Owner>`
-    select u.fsi_uid, u.email, u.fsi_gid, u.default_nid,
-      (select g.group_name from groups g where g.fsi_gid = u.fsi_gid) as group_name
+    select u.fsi_uid, u.email, u.fsi_gid, u.default_nid, u.is_active,
+      (select g.group_name from groups g where g.fsi_gid = u.fsi_gid) as group_name,
+      (select g.is_active from groups g where g.fsi_gid = u.fsi_gid) as is_group_active,
+      coalesce((select d.fax_number from fax_numbers d where d.fsi_nid = u.default_nid), '') as default_number
     from users u where u.fsi_uid = ${fsi_uid} and ${isInScope(scope.fsi_gid, sql`u.fsi_gid`)}
     for no key update of u`.execute(tx)
   return rows[0]

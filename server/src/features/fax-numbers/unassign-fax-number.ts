@@ -1,13 +1,11 @@
 import {
   type FaxNumberFieldName,
-  type FaxNumberFieldValues,
   faxNumberFieldNames,
-  faxNumberFields,
 } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import { numberUnassigned } from '@telecopy/contract/fax-numbers/fax-numbers.acts'
 import type { unassignFaxNumber as call } from '@telecopy/contract/fax-numbers/fax-numbers.calls'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
-import { mapFields, pickFields } from '@telecopy/contract/kit/fields'
+import { pickFields } from '@telecopy/contract/kit/fields'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import { change } from '../../platform/change/change.ts'
@@ -17,6 +15,7 @@ import { Problem } from '../../platform/problem.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { changeDefault } from './change-default.ts'
 import { permitUnassigning } from './fax-numbers.policy.ts'
+import { unassigned } from './number-settings.ts'
 import {
   type OwnedNumber,
   type Owner,
@@ -25,15 +24,6 @@ import {
   lockOwner,
   takeNumbers,
 } from './owned-numbers.queries.ts'
-
-const emptyOfKind = { flag: 0, text: '' } as const
-
-/** The settings of a number that nobody has. */
-const unassigned = mapFields(
-  faxNumberFields,
-  faxNumberFieldNames,
-  ({ kind }) => emptyOfKind[kind],
-) as FaxNumberFieldValues
 
 /** The record of a number: its user before, and the settings that it lost. */
 function recordOf(owner: Owner, number: OwnedNumber): AuditEntry {

@@ -24,6 +24,7 @@ declare module '../../platform/db/schema.ts' {
       fsi_gid: number
       count_users: number
       count_fax_numbers: number
+      count_assigned_numbers: number
       count_gsd_lines: number
       count_sub_groups: number
       is_send_only: 0 | 1

@@ -1,3 +1,4 @@
+import { faxTypes } from '@telecopy/contract/limits'
 import { importResults, importRowMessages as texts } from '@telecopy/contract/messages/user-imports'
 import { numberAssignedByImport } from '@telecopy/contract/user-imports/user-imports.acts'
 import { userFieldNames, userFields } from '@telecopy/contract/users/user-fields'
@@ -62,7 +63,7 @@ function recordsOf({ group, time_zone }: Creating, row: RowToCreate, { fsi_uid }
     after: settingsOf(row, time_zone),
   })
   if (row.fsi_nid === null) return [user]
-  const type = row.ata_mac === '' ? '0' : '1'
+  const type = row.ata_mac === '' ? faxTypes.vFax : faxTypes.ata
   const after = { fsi_uid, email: row.email, type, ata_mac: row.ata_mac }
   const number = { group, entity_id: row.fsi_nid, entity_name: row.fax_number, after }
   return [user, entryOf(numberAssignedByImport, number)]

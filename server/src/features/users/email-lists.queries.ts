@@ -1,8 +1,8 @@
+import type { EmailListName } from '@telecopy/contract/fax-numbers/email-lists'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
-import type { EmailListName } from '../fax-numbers/public.ts'
 
 /**
  * Replaces an address, in any spelling, in the e-mail lists of a user's numbers. A list that holds the new one already

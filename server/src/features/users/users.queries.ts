@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { macDigits } from '@telecopy/contract/kit/mac'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import type { UserCriteria, UserRow, UserSortField } from '@telecopy/contract/users/users.schemas'
 import { listing } from '../../listing/listing.queries.ts'
@@ -19,7 +20,6 @@ const shown: RawBuilder<unknown> = sql`
 
 const key = sql.ref('u.fsi_uid')
 const owners = sql`select n.fsi_uid from fax_numbers n`
-const macDigits = (typed: string): string => typed.replaceAll(/[\s:-]/g, '').toUpperCase()
 
 /** The column of each sort. Each has two indexes: its own order, and the order in a group. */
 export const userSorts: Readonly<Record<UserSortField, RawBuilder<unknown>>> = {
@@ -42,5 +42,5 @@ export const findUsers = listing<UserRow, UserSortField, Exclude<UserCriteria, '
     fax_number: among(key, owners, contains(sql.ref('n.fax_number'))),
     ata_mac: among(key, sql`${owners}`, startsWith(sql.ref('n.ata_mac'), macDigits)),
   },
-  total: { column: 'count_users', table: 'users' },
+  total: { counted: sql.ref('t.count_users'), relation: 'users' },
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
 import type { listUsers } from '@telecopy/contract/users/users.calls'
 import { UserSortField } from '@telecopy/contract/users/users.schemas'
-import { isAtaOnline, parseFaxNumberEntries } from '@telecopy/contract/users/fax-number-entries'
+import { parseFaxNumberEntries } from '@telecopy/contract/users/fax-number-entries'
 import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
@@ -190,15 +190,6 @@ describe('searching users', () => {
     const { data, counts } = await list({ fsi_gid: group, criteria, keywords })
     expect({ rows: data.length, counts }).toEqual({ rows: found, counts: found })
   })
-})
-
-describe('isAtaOnline', () => {
-  it.each([
-    [1_000_000, 1_000_000 + 1199, true],
-    [1_000_000, 1_000_000 + 1200, false],
-    [1_000_001, 1_000_000, false],
-    [0, 100, false],
-  ])('last contact %i seen at %i: %s', (last, now, online) => expect(isAtaOnline(last, now)).toBe(online))
 })
 
 async function rowsOf(token: string, fsi_gid = 0): Promise<string[][]> {

@@ -14,6 +14,7 @@ import { history } from './migrations/0007-history.ts'
 import { listOrder } from './migrations/0008-list-order.ts'
 import { usersByGroup } from './migrations/0009-users-by-group.ts'
 import { userImports } from './migrations/0010-user-imports.ts'
+import { numberLists } from './migrations/0011-number-lists.ts'
 import { engine } from './migrations/0012-engine.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
@@ -28,6 +29,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008_list_order': listOrder,
   '0009_users_by_group': usersByGroup,
   '0010_user_imports': userImports,
+  '0011_number_lists': numberLists,
   '0012_engine': engine,
 }
 

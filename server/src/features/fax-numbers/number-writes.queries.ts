@@ -1,0 +1,62 @@
+import type { EmailListName } from '@telecopy/contract/fax-numbers/email-lists'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { isInScopeNow } from '../../tree/in-scope.queries.ts'
+import type { Differences, NumberSettings } from './number-settings.ts'
+
+/**
+ * Locks those of these numbers that lie in the scope, by ascending identifier. Lock the tree first, then groups and
+ * users; read the numbers afterwards.
+ */
+export async function lockNumbers(tx: Tx, scope: Scope, fsi_nids: readonly number[]): Promise<void> {
+  await sql`
+    select 1 from fax_numbers n
+    where n.fsi_nid = any(${fsi_nids}::int[]) and ${isInScopeNow(scope.fsi_gid, sql`n.fsi_gid`)}
+    order by n.fsi_nid for update of n`.execute(tx)
+}
+
+type Wanted = {
+  fsi_nid: number
+  owner: { fsi_uid: number; fsi_gid: number }
+  after: NumberSettings
+  changed: Differences
+}
+
+/** Gives a locked number to a user, with these settings. A device's last contact does not speak for another device. */
+export async function saveNumber(tx: Tx, { fsi_nid, owner, after, changed }: Wanted): Promise<void> {
+  const { lists: _lists, ...columns } = after
+  const isOtherDevice = changed.columns.some((name) => name === 'type' || name === 'ata_mac')
+  await tx
+    .updateTable('fax_numbers')
+    .set((row) => ({
+      ...columns,
+      fsi_uid: owner.fsi_uid,
+      fsi_gid: owner.fsi_gid,
+      ...(isOtherDevice ? { lst_ata_online_time: 0 } : {}),
+      version: row('version', '+', 1),
+    }))
+    .where('fsi_nid', '=', fsi_nid)
+    .execute()
+}
+
+/** Replaces the addresses of these lists of a locked number. */
+export async function replaceLists(
+  tx: Tx,
+  { fsi_nid, after }: Pick<Wanted, 'fsi_nid' | 'after'>,
+  names: readonly EmailListName[],
+): Promise<void> {
+  if (names.length === 0) return
+  await sql`
+    delete from fax_number_emails where fsi_nid = ${fsi_nid} and list = any(${names}::text[])`.execute(tx)
+  const rows = names.flatMap((list) =>
+    after.lists[list].map((email, at) => ({ fsi_nid, list, slot: at + 1, email })),
+  )
+  if (rows.length > 0) await tx.insertInto('fax_number_emails').values(rows).execute()
+}
+
+/** The version of a locked number. */
+export async function versionOf(tx: Tx, fsi_nid: number): Promise<number> {
+  const numbers = tx.selectFrom('fax_numbers').select('version').where('fsi_nid', '=', fsi_nid)
+  return (await numbers.executeTakeFirstOrThrow()).version
+}

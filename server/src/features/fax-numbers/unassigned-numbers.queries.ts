@@ -1,0 +1,45 @@
+import { NotFound } from '@telecopy/contract/kit/problems'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { isInScope } from '../../tree/in-scope.queries.ts'
+import { lockNumbers } from './number-writes.queries.ts'
+
+/** A number with its place; `fsi_uid` is 0 while it is unassigned. */
+export type PlacedNumber = {
+  fsi_nid: number
+  fax_number: string
+  fsi_uid: number
+  fsi_gid: number
+  group_name: string
+}
+
+/** These numbers, by identifier: locked in this order, and then read. @throws NotFound when one is not in the scope */
+export async function requireNumbers(
+  tx: Tx,
+  scope: Scope,
+  fsi_nids: readonly number[],
+): Promise<PlacedNumber[]> {
+  const wanted = [...new Set(fsi_nids)]
+  await lockNumbers(tx, scope, wanted)
+  const { rows } = await sql<PlacedNumber>`
+    select n.fsi_nid, n.fax_number, coalesce(n.fsi_uid, 0) as fsi_uid, n.fsi_gid, g.group_name
+    from fax_numbers n join groups g on g.fsi_gid = n.fsi_gid
+    where n.fsi_nid = any(${wanted}::int[]) and ${isInScope(scope.fsi_gid, sql`n.fsi_gid`)}
+    order by n.fsi_nid`.execute(tx)
+  if (rows.length < wanted.length) throw new Problem(NotFound)
+  return rows
+}
+
+/** Puts locked numbers into a group, or with null into the inventory. */
+export async function placeNumbers(
+  tx: Tx,
+  numbers: readonly PlacedNumber[],
+  fsi_gid: number | null,
+): Promise<void> {
+  const fsi_nids = numbers.map(({ fsi_nid }) => fsi_nid)
+  await sql`
+    update fax_numbers set fsi_gid = ${fsi_gid}::int, version = version + 1
+    where fsi_nid = any(${fsi_nids}::int[])`.execute(tx)
+}
