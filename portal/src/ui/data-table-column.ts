@@ -40,7 +40,7 @@ export const roles = {
   cell: { role: 'cell' },
 } as const
 
-const checkColumnPixels = 36
+const checkColumnPixels = 40
 
 type Sized = { width?: number | string; least?: number }
 
