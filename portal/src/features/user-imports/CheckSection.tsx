@@ -64,10 +64,11 @@ function Totals({
 }) {
   if (file_message !== '') return null
   const isGood = count_skip + count_fail === 0
+  const hint = isGood ? texts.allGood : texts.problemsHint
   return (
     <NoteLine tone={isGood ? 'good' : 'warn'}>
       {texts.totals(rows_total, { create: count_create, skip: count_skip, fail: count_fail })}{' '}
-      {isGood ? texts.allGood : texts.problemsHint}
+      {count_create === 0 ? texts.nothingToImport : hint}
     </NoteLine>
   )
 }

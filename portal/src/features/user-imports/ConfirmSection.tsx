@@ -2,6 +2,7 @@ import { importFormMessages as texts } from '@telecopy/contract/messages/user-im
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
+import { useId } from 'react'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import type { ImportForm, ImportValues } from './import-values.ts'
@@ -25,18 +26,31 @@ function Summary({ values: { group, time_zone, file } }: { values: ImportValues 
   )
 }
 
-/** What is about to be imported, and the box without which nothing is. */
-export function ConfirmSection({ form }: { form: ImportForm }) {
+/**
+ * What is about to be imported, and the box without which nothing is. `users` are those that the check found, if the
+ * list is checked; without any the box stays disabled.
+ */
+export function ConfirmSection({ form, users }: { form: ImportForm; users: number | undefined }) {
+  const id = useId()
+  const isEmpty = users === 0
   return (
     <FormSection title={texts.summaryTitle} hint={texts.summaryHint}>
       <Summary values={form.values} />
       <Checkbox
-        label={texts.confirm}
-        checked={form.values.is_confirmed}
+        label={users === undefined || isEmpty ? texts.confirm : texts.confirmUsers(users)}
+        description={users === undefined ? texts.notChecked : undefined}
+        checked={form.values.is_confirmed && !isEmpty}
+        disabled={isEmpty}
         error={form.errors.is_confirmed}
         onChange={({ currentTarget }) => form.set('is_confirmed', currentTarget.checked)}
         aria-invalid={form.errors.is_confirmed !== undefined}
+        {...(isEmpty ? { 'aria-describedby': id } : {})}
       />
+      {isEmpty && (
+        <NoteLine tone="warn" id={id}>
+          {texts.nothingToImport}
+        </NoteLine>
+      )}
     </FormSection>
   )
 }

@@ -65,6 +65,7 @@ function useImportForm() {
     if (name !== 'time_zone') check.reset()
   }
   const ready = readyValues(form.values)
+  const users = check.check.state === 'done' ? check.check.end.count_create : undefined
   const startCheck = (): void => {
     form.setErrors(checkErrors(form.values))
     if (ready !== undefined) check.start(ready)
@@ -72,11 +73,11 @@ function useImportForm() {
   const startImport = (): void => {
     const errors = importErrors(form.values)
     form.setErrors(errors)
-    if (ready === undefined || Object.keys(errors).length > 0 || request.isPending) return
+    if (ready === undefined || users === 0 || Object.keys(errors).length > 0 || request.isPending) return
     check.end()
     request.mutate(ready)
   }
-  return { form, change, check, request, startCheck, startImport }
+  return { form, change, check, users, request, startCheck, startImport }
 }
 
 /** An unreadable file is shown at its field; every other failure above the buttons. */
@@ -87,7 +88,7 @@ export function ImportUserListPage() {
   const go = useGo()
   const account = useAccount()
   const element = useRef<HTMLDivElement>(null)
-  const { form, change, check, request, startCheck, startImport } = useImportForm()
+  const { form, change, check, users, request, startCheck, startImport } = useImportForm()
   const [isOver, setIsOver] = useState(false)
   const { isSuccess, isPending, error } = request
   const { state } = check.check
@@ -122,7 +123,7 @@ export function ImportUserListPage() {
               }}
               onStop={check.reset}
             />
-            {readyValues(form.values) && <ConfirmSection form={form} />}
+            {readyValues(form.values) && <ConfirmSection form={form} users={users} />}
           </div>
         )}
         {/* The rows of the check have a form for their pages, so this one cannot be around them. */}
@@ -139,6 +140,7 @@ export function ImportUserListPage() {
           {isPending && <UploadProgress percent={request.sent} />}
           <SaveBar
             isNew
+            isReady={users !== 0}
             {...(isSuccess ? {} : { action: importMessages.importAction })}
             hasChanges={form.isDirty && !isSuccess}
             busy={isPending}
