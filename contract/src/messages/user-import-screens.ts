@@ -63,6 +63,7 @@ export const importFormMessages = {
   allGood: 'All rows can be imported.',
   problemsHint:
     'Correct the list and check it again, or import it as it is: rows with an error are left out.',
+  nothingToImport: 'No row of this list can be imported. Correct the list, then choose it again.',
   checkCut: 'The check did not finish. Please check the list again.',
   resultsLabel: 'Rows of the list',
   show: 'Show',
@@ -84,6 +85,12 @@ export const importFormMessages = {
   summaryTimeZone: 'Time Zone',
   summaryFile: 'User List',
   confirm: 'I confirm that this list is to be imported.',
+  confirmUsers: (users: number, unchecked: number) => {
+    const most = users + unchecked
+    const counted = most === 1 ? '1 user is' : `${count(most)} users are`
+    return `I confirm that ${unchecked === 0 ? '' : 'up to '}${counted} to be created from this list.`
+  },
+  notChecked: 'The list is not checked yet. Rows with an error will be left out.',
   confirmRequired: 'Please confirm the import.',
   submittedTitle: 'The import is requested',
   meanwhile: 'You may close the browser meanwhile. Reports shows the progress.',

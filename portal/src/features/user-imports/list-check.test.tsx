@@ -1,7 +1,6 @@
 import { importFileMessages } from '@telecopy/contract/messages/user-imports'
 import { userRefusals } from '@telecopy/contract/users/user-problems'
 import { holdUploads } from '../../testing/fake-xhr.ts'
-import { importTemplate } from '@telecopy/contract/user-imports/import-columns'
 import { checkUserImport, importUsers } from '@telecopy/contract/user-imports/user-imports.calls'
 import type { ImportCheckLine } from '@telecopy/contract/user-imports/user-imports.schemas'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -171,7 +170,7 @@ describe('the check of a list', () => {
     await table()
     fillZone('Europe/Paris')
     expect(screen.getByText(/^4 rows:/)).toBeTruthy()
-    drop(csv(importTemplate))
+    drop(csv())
     expect(screen.queryByRole('table')).toBeNull()
     press('Check the List')
     expect(await screen.findByText(/All rows can be imported\.$/)).toBeTruthy()
