@@ -4,7 +4,7 @@ import { type SignedIn, signInAll } from './stage/accounts.ts'
 import { expectCleanStop, expectGone, expectOneProcess } from './stage/aftermath.ts'
 import { openEmbeddedImportStage, openImportStage } from './stage/import-stage.ts'
 import { expectImportedOnce, importWhen, requestImport } from './stage/imports.ts'
-import { forgetLimits, openPostgresStage } from './stage/postgres-stage.ts'
+import { forgetLimits } from './stage/postgres-stage.ts'
 import { chanceOf, roundsOf } from './stage/rounds.ts'
 import type { Server } from './stage/server.ts'
 

@@ -4,7 +4,7 @@ import { type SignedIn, signInAll } from './stage/accounts.ts'
 import { expectCleanStop, expectServing } from './stage/aftermath.ts'
 import { openEmbeddedImportStage, openImportStage } from './stage/import-stage.ts'
 import { expectImportedOnce, importWhen, requestImport } from './stage/imports.ts'
-import { forgetLimits, openPostgresStage, type PostgresStage } from './stage/postgres-stage.ts'
+import { forgetLimits, type PostgresStage } from './stage/postgres-stage.ts'
 import { chanceOf, roundsOf } from './stage/rounds.ts'
 
 const title = 'F6: a worker that stands still beyond its lease and goes on adds nothing to its import'
