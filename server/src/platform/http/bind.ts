@@ -106,7 +106,11 @@ async function readInput(call: Call, request: FastifyRequest): Promise<InputOf<C
 const httpStatus = (answer: unknown): number =>
   typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 201 ? 201 : 200
 
-const isStreamed = (call: Call): boolean => call.file !== undefined || call.lines === true
+/** How long an answer may take, if a call has a time of its own. */
+function handlerTimeoutOf({ file, lines, open }: Call): { handlerTimeout?: number } {
+  if (file !== undefined || lines === true) return { handlerTimeout: downloadMilliseconds }
+  return open === undefined ? {} : { handlerTimeout: open.seconds * 1000 }
+}
 
 function bindCall({ app, services, holdOpen }: Server, { call, handler }: BoundCall): void {
   app.route({
@@ -114,7 +118,7 @@ function bindCall({ app, services, holdOpen }: Server, { call, handler }: BoundC
     url: call.path,
     bodyLimit: call.bodyLimit ?? standardBodyLimit,
     config: { call },
-    ...(isStreamed(call) ? { handlerTimeout: downloadMilliseconds } : {}),
+    ...handlerTimeoutOf(call),
     // This runs before the body is read, because the body of an unauthorised caller is not worth parsing.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       checkXsrf(request)
