@@ -33,8 +33,8 @@ const everySignedInPage = of(
   'node_modules/@tanstack/(query-core|react-query)/',
   'node_modules/@mantine/notifications/',
   'node_modules/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|zod)/',
-  `${mantine}/components/(Popover|ScrollArea|Portal|FocusTrap|RemoveScroll|Overlay|Floating|Kbd|Notification|Group|Anchor)/`,
-  `${icons}/icons/Icon(ArrowLeft|ChevronRight|Search|Sitemap|Users|Plus)[.]`,
+  `${mantine}/components/(Popover|ScrollArea|Portal|FocusTrap|RemoveScroll|Overlay|Floating|Kbd|Notification|NativeSelect|Group|Anchor)/`,
+  `${icons}/icons/Icon(ArrowLeft|ChevronRight|Search|Selector|Sitemap|Users|Plus)[.]`,
   'portal/src/app/shell/(?!JumpBox|MenuDrawer)',
   'portal/src/navigation/(selections|carried-selection)[.]',
   'portal/src/api/(account|query-client|session-check|start-check)[.]',
@@ -45,8 +45,7 @@ const everySignedInPage = of(
 const everyList = of(
   'portal/src/list/',
   'portal/src/ui/(Pager|TableFoot|RefreshButton)[.]',
-  `${mantine}/components/NativeSelect/`,
-  `${icons}/icons/Icon(Download|Selector|Refresh)[.]`,
+  `${icons}/icons/Icon(Download|Refresh)[.]`,
   'portal/src/features/group-tree/public[.]',
   // The most used list: its small modules would be more files.
   'portal/src/features/users/users-list[.]',

@@ -4,6 +4,7 @@ import * as brands from './brands/brands.acts.ts'
 import * as coverPages from './cover-pages/cover-pages.acts.ts'
 import * as dashboard from './dashboard/dashboard.acts.ts'
 import * as defaultUsers from './default-users/default-users.acts.ts'
+import * as engine from './engine/engine.acts.ts'
 import * as faxNumbers from './fax-numbers/fax-numbers.acts.ts'
 import * as groups from './groups/groups.acts.ts'
 import * as history from './history/history.acts.ts'
@@ -21,6 +22,7 @@ const acts: readonly Act[] = [
   coverPages,
   dashboard,
   defaultUsers,
+  engine,
   faxNumbers,
   groups,
   history,

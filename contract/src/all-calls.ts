@@ -3,6 +3,8 @@ import * as brands from './brands/brands.calls.ts'
 import * as coverPages from './cover-pages/cover-pages.calls.ts'
 import * as dashboard from './dashboard/dashboard.calls.ts'
 import * as defaultUsers from './default-users/default-users.calls.ts'
+import * as devices from './devices/devices.calls.ts'
+import * as engine from './engine/engine.calls.ts'
 import * as faxNumbers from './fax-numbers/fax-numbers.calls.ts'
 import * as groups from './groups/groups.calls.ts'
 import * as history from './history/history.calls.ts'
@@ -26,6 +28,8 @@ export const allCalls = {
   ...coverPages,
   ...faxNumbers,
   ...sharedLines,
+  ...engine,
+  ...devices,
   ...singleSignOn,
 }
 export type AllCalls = typeof allCalls

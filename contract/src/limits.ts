@@ -133,15 +133,25 @@ export const uploads = {
   importRowBytes: 10_000,
   /** In the columns that an import reads. */
   importCellCharacters: 200,
-  /** A check whose client reads it more slowly is cut. */
-  importCheckSeconds: 300,
+  /** The files that an account may send or have checked at once. A slower client is cut. */
+  importsOpen: { perAccount: 4, seconds: 300 },
+  importChecksOpen: { perAccount: 2, seconds: 300 },
   importsWaiting: 10,
   faxFiles: 3,
   faxMegabytes: 30,
 } as const
 
-/** Finished imports and their rows are kept for this long. */
-export const imports = { keptDays: 90 } as const
+/** The limits for one API key. A batch of 1,000 entries fits into the bytes many times. */
+export const engine = { entriesMost: 1000, callsPerMinute: 600, bodyBytes: 512 * 1024 } as const
+
+/** The callers of one address whose token is none get so many answers in a minute. */
+export const badTokens = { perMinute: 300 } as const
+
+/**
+ * Finished imports and their rows are kept for this long. The checks of an account tell this many emails of users outside
+ * of its scope in an hour.
+ */
+export const imports = { keptDays: 90, foreignEmailsHour: 1000 } as const
 
 export const reports = {
   usageDaysMax: 180,

@@ -13,6 +13,9 @@ afterAll(() => test.close())
 // Each route is listed here with who may call it (req 27).
 const declared: Record<CallName, Call['access']> = {
   signIn: 'basic',
+  listDevices: 'administrator',
+  reportHeartbeats: 'engine',
+  handOutNumbers: 'engine',
   setMfa: 'basic',
   removeMfa: 'basic',
   renewRecoveryCodes: 'basic',

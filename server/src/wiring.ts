@@ -6,6 +6,8 @@ import { sharedLinesRoutes } from './features/shared-lines/shared-lines.routes.t
 import { admits, lookAt } from './features/brands/public.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { defaultUsersRoutes } from './features/default-users/default-users.routes.ts'
+import { devicesRoutes } from './features/devices/devices.routes.ts'
+import { engineRoutes } from './features/engine/engine.routes.ts'
 import { faxNumbersRoutes } from './features/fax-numbers/fax-numbers.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
@@ -35,6 +37,8 @@ const handlers: Handlers<typeof allCalls> = {
   ...coverPagesRoutes,
   ...faxNumbersRoutes,
   ...sharedLinesRoutes,
+  ...engineRoutes,
+  ...devicesRoutes,
   ...singleSignOnRoutes,
 }
 

@@ -23,8 +23,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/tree/in-scope.queries.ts',
-        find: 's.ancestor_gid = ${scope_gid} and s.descendant_gid = ${fsi_gid})`',
-        replace: 's.descendant_gid = ${fsi_gid})`',
+        find: 'select 1 from group_closure s where s.ancestor_gid = ${scope_gid} and s.descendant_gid',
+        replace: 'select 1 from group_closure s where s.descendant_gid',
       },
     },
     test: {

@@ -143,7 +143,7 @@ export const guards = [
     remove: {
       patch: {
         file: writes,
-        find: ' and ${isInScope(scope.fsi_gid, sql`n.fsi_gid`)}',
+        find: ' and ${isLockedInScope(scope.fsi_gid, sql`n.fsi_gid`)}',
         replace: '',
       },
     },

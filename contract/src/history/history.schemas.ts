@@ -6,9 +6,9 @@ export type HistoryEntity = z.infer<typeof HistoryEntity>
 
 /**
  * The kind of actor: an account, by its e-mail; a person `outside` the administrator's groups, whose e-mail is hidden;
- * the `operator` of the installation; or `nobody`: without a sign-in.
+ * the `operator` of the installation; a program with an `api-key`; or `nobody`: without a sign-in.
  */
-export const ActorKind = z.enum(['account', 'outside', 'operator', 'nobody'])
+export const ActorKind = z.enum(['account', 'outside', 'operator', 'api-key', 'nobody'])
 export type ActorKind = z.infer<typeof ActorKind>
 
 export const ChangedFields = z.record(z.string(), z.unknown())
@@ -23,6 +23,8 @@ export const AuditRow = z.object({
   time: z.int(),
   actor: ActorKind,
   actor_email: z.string(),
+  /** The name of the API key; '' for other actors, and for readers below the root. */
+  actor_key: z.string(),
   action: z.string(),
   entity: z.string(),
   entity_id: z.nullable(z.int()),

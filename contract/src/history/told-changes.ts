@@ -15,8 +15,10 @@ export const entityWords = (entity: string): string =>
   (recordedEntities as Readonly<Record<string, string>>)[entity] ?? entity
 
 /** The actor in words. */
-export const actorWords = ({ actor, actor_email }: Pick<AuditRow, 'actor' | 'actor_email'>): string =>
-  actor === 'account' ? actor_email : historyMessages.actors[actor]
+export function actorWords(row: Pick<AuditRow, 'actor' | 'actor_email' | 'actor_key'>): string {
+  if (row.actor === 'account') return row.actor_email
+  return row.actor === 'api-key' ? historyMessages.apiKey(row.actor_key) : historyMessages.actors[row.actor]
+}
 
 const readable = (name: string): string => {
   const words = name.replace(/^(is|fsi)_/, '').split('_')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ApiKeyScope } from '../api-keys/api-key-scopes.ts'
 import type { ProblemType } from './problems.ts'
 
 /** An object of JSON fields; unknown keys of a request are refused, never dropped. */
@@ -6,11 +7,15 @@ export type Fields = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType>>>
 
 /**
  * The caller that a call requires. `administrator` is a bearer access token; `basic` carries username and password; the
- * two other tokens are bearers of another kind; `public` requires nothing.
+ * two other tokens are bearers of another kind; `engine` is a bearer API key of that scope; `public` requires nothing.
  */
-export type Access = 'public' | 'basic' | 'administrator' | 'refresh-token' | 'sign-in-token'
+export type Access = 'public' | 'basic' | 'administrator' | 'refresh-token' | 'sign-in-token' | ApiKeyScope
 
+/** `account` is an administrator's account, or an API key. */
 export type CallLimit = { per: 'address' | 'account'; most: number; windowSeconds: number }
+
+/** How many calls an account may have open at once, in each process, and how long one may take. */
+export type OpenLimit = { perAccount: number; seconds: number }
 
 /** A form with text fields and exactly one file (multipart/form-data). */
 export type Upload = {
@@ -55,6 +60,11 @@ export type Call = {
   anyHost?: true
   problems: readonly ProblemType[]
   limit?: CallLimit
+  /**
+   * For an administrator's call that holds memory while its body or its answer is on its way. It counts from its head to
+   * the end of its answer, and is cut when its time is over.
+   */
+  open?: OpenLimit
   /** In bytes; the default suits calls of plain fields. */
   bodyLimit?: number
 }

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { ata } from '../limits.ts'
 import { sharedMessages as texts } from '../messages/shared.ts'
+import { macDigits } from './mac.ts'
 
 /** The criteria that lists are searched by; '' finds every row. */
 export type SearchCriteria = '' | 'email' | 'fax_number' | 'ata_mac'
-
-/** The digits of a MAC address as they are stored, without the separators that people write. */
-export const macDigits = (typed: string): string => typed.replaceAll(/[\s:-]/g, '').toUpperCase()
 
 const fits: Readonly<Record<Exclude<SearchCriteria, ''>, (words: string) => string | undefined>> = {
   email: () => undefined,

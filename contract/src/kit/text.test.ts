@@ -23,6 +23,7 @@ describe('an e-mail address (req 45)', () => {
     ['maya@müller.example', 'maya@müller.example'],
     ['maya@xn--mller-kva.example', 'maya@xn--mller-kva.example'],
     ['maya@例え.テスト', 'maya@例え.テスト'],
+    ['?maya=fax?@example.com', '?maya=fax?@example.com'],
     [`${'m'.repeat(38)}@example.com`, `${'m'.repeat(38)}@example.com`],
   ])('%j is read as %j', (typed, read) => expect(reads(typed)).toBe(read))
 
@@ -37,6 +38,8 @@ describe('an e-mail address (req 45)', () => {
     'maya@exa\u0000mple.com',
     'maya@example.com\r\nBcc: other@example.com',
     '"maya"@example.com',
+    '=?utf-8?q?maya?=@example.com',
+    'maya＝？fax@example.com',
     'maya@example.',
     'maya@mail..example',
     'maya@.example',

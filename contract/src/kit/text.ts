@@ -18,9 +18,15 @@ const emailPattern = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^
 /** The form of an address that accounts and counters compare: Unicode width folded, trimmed, lower case. */
 export const canonicalEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
+// Some mail programs decode an encoded word (RFC 2047) wherever a header has one.
+const encodedWord = '=?'
+
 /** Whether a text is an e-mail address: of the specified pattern, with a domain that IDNA accepts. */
 export const isEmail = (text: string): boolean =>
-  text.length <= 320 && emailPattern.test(text) && isDomain(text.slice(text.indexOf('@') + 1))
+  text.length <= 320 &&
+  emailPattern.test(text) &&
+  !text.includes(encodedWord) &&
+  isDomain(text.slice(text.indexOf('@') + 1))
 
 const foldedUpTo = (most: number, fits: (text: string) => boolean, message: string) =>
   z.pipe(

@@ -17,6 +17,7 @@ export const historyMessages = {
     operator: 'The operator',
     nobody: 'Not signed in',
   },
+  apiKey: (name: string) => (name === '' ? 'An API key' : `API key ${name}`),
   /** Shown in place of a name that the administrator may not see. */
   outside: 'outside your groups',
   values: {

@@ -2,6 +2,8 @@ const count = (number: number): string => number.toLocaleString('en-US')
 
 const rowsOf = (number: number): string => (number === 1 ? '1 row' : `${count(number)} rows`)
 
+type CheckCounts = { create: number; skip: number; fail: number; unchecked: number }
+
 /** The form of an import. */
 export const importFormMessages = {
   guidance:
@@ -51,11 +53,17 @@ export const importFormMessages = {
   waiting: 'Waiting for the server…',
   checkLabel: 'Check of the list',
   checking: (done: number, total: number) => `Checked ${count(done)} of ${rowsOf(total)}`,
-  totals: (total: number, { create, skip, fail }: { create: number; skip: number; fail: number }) =>
-    `${rowsOf(total)}: ${count(create)} to create, ${count(skip)} to skip, ${count(fail)} with an error.`,
+  totals: (total: number, { create, skip, fail, unchecked }: CheckCounts) =>
+    [
+      `${rowsOf(total)}: ${count(create)} to create`,
+      `${count(skip)} to skip`,
+      `${count(fail)} with an error${unchecked === 0 ? '.' : ''}`,
+      ...(unchecked === 0 ? [] : [`${count(unchecked)} not checked.`]),
+    ].join(', '),
   allGood: 'All rows can be imported.',
   problemsHint:
     'Correct the list and check it again, or import it as it is: rows with an error are left out.',
+  nothingToImport: 'No row of this list can be imported. Correct the list, then choose it again.',
   checkCut: 'The check did not finish. Please check the list again.',
   resultsLabel: 'Rows of the list',
   show: 'Show',
@@ -63,19 +71,26 @@ export const importFormMessages = {
     problems: (rows: number) => `Skipped rows and errors (${count(rows)})`,
     fail: (rows: number) => `Rows with an error (${count(rows)})`,
     skip: (rows: number) => `Rows to skip (${count(rows)})`,
+    unchecked: (rows: number) => `Rows not checked (${count(rows)})`,
     create: (rows: number) => `Rows to create (${count(rows)})`,
     all: (rows: number) => `All rows (${count(rows)})`,
   },
   noRows: 'No row is like this.',
   noRowsHint: 'Choose other rows above.',
   rowColumns: { row: 'Row', email: 'Email', verdict: 'Result', message: 'Message' },
-  verdicts: { create: 'Create', skip: 'Skip', fail: 'Error' },
+  verdicts: { create: 'Create', skip: 'Skip', fail: 'Error', unchecked: 'Not checked' },
   summaryTitle: 'Confirm',
   summaryHint: 'The import starts with the button at the end of the page.',
   summaryGroup: 'Group',
   summaryTimeZone: 'Time Zone',
   summaryFile: 'User List',
   confirm: 'I confirm that this list is to be imported.',
+  confirmUsers: (users: number, unchecked: number) => {
+    const most = users + unchecked
+    const counted = most === 1 ? '1 user is' : `${count(most)} users are`
+    return `I confirm that ${unchecked === 0 ? '' : 'up to '}${counted} to be created from this list.`
+  },
+  notChecked: 'The list is not checked yet. Rows with an error will be left out.',
   confirmRequired: 'Please confirm the import.',
   submittedTitle: 'The import is requested',
   meanwhile: 'You may close the browser meanwhile. Reports shows the progress.',

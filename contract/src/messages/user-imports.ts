@@ -53,6 +53,8 @@ export const importRowMessages = {
   numberInFile: (row: number) => `Row ${row} of the file has the same fax number.`,
   emailInGroup: 'The user is in the group already.',
   emailTaken: 'A user with this email already exists.',
+  emailUnchecked:
+    'Not checked: too many emails of your lists in this hour are in use already. An import checks the row.',
   numberNotFree: 'The fax number is not an unassigned number of the group or below.',
   groupGone: 'The group does not exist any more.',
   groupDeactivated: 'The group was deactivated.',
@@ -81,6 +83,7 @@ export const importFileMessages = {
 
 export const importRefusalMessages = {
   tooManyWaiting: `${uploads.importsWaiting} of your imports are not done yet. Please wait until one is done.`,
+  attemptReused: 'Another list was sent with the same Idempotency-Key. Please send this one with a new key.',
   notDone: 'The import is not done yet. Please try again later.',
 } as const
 

@@ -68,6 +68,7 @@ export const userMessages = {
     `${email} is in ${group}. The welcome email is on its way.`,
   group: 'Group',
   noGroup: 'No group is chosen yet',
+  groupDeactivated: 'This group is deactivated.',
   adminHint: 'The user signs in to this portal, and manages the group and everything below it.',
   activatedHint: 'A disabled user can neither sign in nor send or receive faxes.',
   sendWelcome: 'Send the welcome email now',

@@ -8,7 +8,7 @@ import { sharedMessages } from '../messages/shared.ts'
 import { importMessages as texts } from '../messages/user-imports.ts'
 import { timeZoneNames } from '../time-zones.ts'
 import { userRefusals } from '../users/user-problems.ts'
-import { ImportNotDone, TooManyImports } from './import-problems.ts'
+import { AttemptReused, ImportNotDone, TooManyImports } from './import-problems.ts'
 import { ImportCheckLine, UserImport } from './user-imports.schemas.ts'
 
 // The report address and the administrator come from the session: what a form sends is ignored.
@@ -30,12 +30,14 @@ const importForm = {
 export const importUsers = defineCall({
   method: 'POST',
   path: '/admin-endpoint/users/import',
-  summary: 'Imports the users of a CSV file into a group, as a job; the same Idempotency-Key is one job',
+  summary:
+    'Imports the users of a CSV file into a group, as a job; the same form with the same Idempotency-Key is one job',
   access: 'administrator',
   upload: importForm,
   answer: success({ ref_code: RefCode }),
-  problems: [NotFound, userRefusals.group_deactivated, TooManyImports],
+  problems: [NotFound, userRefusals.group_deactivated, TooManyImports, AttemptReused],
   limit: { per: 'account', most: 10, windowSeconds: 60 },
+  open: uploads.importsOpen,
 })
 
 export const checkUserImport = defineCall({
@@ -49,6 +51,7 @@ export const checkUserImport = defineCall({
   problems: [NotFound, userRefusals.group_deactivated],
   // It tells whether addresses are taken.
   limit: { per: 'account', most: 6, windowSeconds: 60 },
+  open: uploads.importChecksOpen,
 })
 
 export const listUserImports = defineCall({

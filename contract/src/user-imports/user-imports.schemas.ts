@@ -22,8 +22,8 @@ export const UserImport = z.object({
 })
 export type UserImport = z.infer<typeof UserImport>
 
-/** What an import would do with a row now. */
-export const ImportVerdict = z.enum(['create', 'skip', 'fail'])
+/** What an import would do with a row now. `unchecked`: the account has found too many emails of others in this hour. */
+export const ImportVerdict = z.enum(['create', 'skip', 'fail', 'unchecked'])
 export type ImportVerdict = z.infer<typeof ImportVerdict>
 
 /** `row` counts as a spreadsheet does: the header is row 1. `email` is as the file has it. */
@@ -31,7 +31,7 @@ export const CheckedRow = z.object({
   row: z.int(),
   email: z.string(),
   verdict: ImportVerdict,
-  /** Why the row would be skipped or fail; '' otherwise. */
+  /** Why the row would be skipped or fail, or is not checked; '' otherwise. */
   message: z.string(),
 })
 export type CheckedRow = z.infer<typeof CheckedRow>
@@ -50,6 +50,7 @@ export const ImportCheckLine = z.discriminatedUnion('kind', [
     count_create: z.int(),
     count_skip: z.int(),
     count_fail: z.int(),
+    count_unchecked: z.int(),
     /** Why the whole file cannot be imported; '' otherwise. */
     file_message: z.string(),
   }),

@@ -13,6 +13,7 @@ import {
   telephone,
   test,
 } from '../fixtures/journey.ts'
+import { whileActive } from '../users/user-data.ts'
 
 const group = 'Radiology'
 const header = 'FirstName,LastName,Email,SendWelcomeEmail,FaxNumber,MacAddress'
@@ -28,7 +29,7 @@ const userList = (page: Page) => page.getByLabel('User list')
 const zones = (page: Page) => page.getByRole('combobox', { name: 'Time Zone' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
-const confirmBox = (page: Page) => page.getByLabel('I confirm that this list is to be imported.')
+const confirmBox = (page: Page) => page.getByLabel(/^I confirm that/)
 const results = (page: Page) => page.getByRole('table', { name: 'Rows of the list' }).getByRole('row')
 const imports = (page: Page) =>
   page.getByRole('table', { name: 'Reports - Import User List' }).getByRole('row')
@@ -123,7 +124,16 @@ test('a list with good and bad rows is checked, imported and watched; its detail
     'The maximum user list size is 10 MB. The selected file size: 10.01 MB.',
   )
   await expectAccessible(page)
+  await userList(page).setInputFiles(file(''))
+  await expect(alert(page)).toHaveText('The file is empty.')
+  await userList(page).setInputFiles(file(importTemplate))
+  await expect(alert(page)).toHaveText('The file has no rows below the header.')
   await expect(confirmBox(page)).toHaveCount(0)
+  await userList(page).setInputFiles(file(listOf(`Ada,Byron,${rootAdministrator},0,,`)))
+  await button(page, 'Check the List').click()
+  await expect(confirmBox(page)).toBeDisabled()
+  await expect(button(page, 'Import')).toBeDisabled()
+  await expectAccessible(page)
 
   const good = Array.from({ length: 22 }, (_, at) => `Nia,Byrne,nia${at}@import.example,0,,`)
   const bad = [`Ada,Byron,${rootAdministrator},0,,`, 'Grace,Hopper,grace@import.example,0,,nonsense']
@@ -131,6 +141,7 @@ test('a list with good and bad rows is checked, imported and watched; its detail
   await expect(page.getByText('new-users.csv').first()).toBeVisible()
   await button(page, 'Check the List').click()
   await expect(page.getByText('24 rows: 22 to create, 0 to skip, 2 with an error.')).toBeVisible()
+  await expect(page.getByLabel('I confirm that 22 users are to be created from this list.')).toBeEnabled()
   await expect(results(page)).toHaveCount(3)
   await expect(results(page).nth(1)).toContainText('24')
   await expect(results(page).nth(1)).toContainText('A user with this email already exists.')
@@ -242,13 +253,13 @@ test('a list is imported by keyboard alone, into the group that the users list s
   await expect.poll(created, { timeout: 20_000 }).toEqual([{ group_name: 'Cascade Telecom' }])
 })
 
-test('a whole file and a deactivated group are refused, also on a telephone', async ({ page }) => {
+test('a whole file and a deactivated group are refused, also on a telephone', async ({ page, world }) => {
   await page.setViewportSize(telephone)
   await page.goto('/admin/reports-import-user-list')
   await expect(page.getByText('There are no imports yet.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to Import User List' }).click()
-  await chooseGroup(page, 'Old Mill Insurance')
+  await whileActive(world, 'Old Mill Insurance', () => chooseGroup(page, 'Old Mill Insurance'))
   await chooseZone(page)
   await userList(page).setInputFiles(file('FirstName,LastName\r\nAda,Byron\r\n'))
   await expectNoSideways(page)
@@ -261,7 +272,10 @@ test('a whole file and a deactivated group are refused, also on a telephone', as
   await expect(confirmBox(page)).not.toBeChecked()
   await button(page, 'Check the List').click()
   await expect(alert(page).first()).toHaveText('Columns missing in the header: Email.')
+  await expect(confirmBox(page)).toBeDisabled()
   await expectAccessible(page)
+  // A list that is not checked is refused by the import itself.
+  await userList(page).setInputFiles(file('FirstName,LastName\r\nAda,Byron\r\n'))
   await submit(page)
   await page.getByRole('link', { name: 'Reports', exact: true }).click()
   await expect(page.getByRole('table')).toContainText('Columns missing in the header: Email.', {

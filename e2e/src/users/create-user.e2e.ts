@@ -10,6 +10,7 @@ import {
   test,
 } from '../fixtures/journey.ts'
 import { registerProvider, removeProvider } from '../groups/group-data.ts'
+import { whileActive } from './user-data.ts'
 import { chooseGroup, chooseZone, field, zones } from './user-screen.ts'
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create User', exact: true })
@@ -64,7 +65,7 @@ test('a user is created: each refusal first, then the user with the welcome e-ma
   await expectFieldsRefused(page)
   await field(page, /^First Name/).fill('Nia')
   await field(page, /^Last Name/).fill('Byrne')
-  await chooseGroupOfNew(page, 'Old Mill Insurance')
+  await whileActive(world, 'Old Mill Insurance', () => chooseGroupOfNew(page, 'Old Mill Insurance'))
   await chooseZone(page, 'dublin', /^Europe\/Dublin/)
   await expect(page.getByText('Standard time GMT, daylight time IST (GMT+1)')).toBeVisible()
   await field(page, /^Email/).fill('nia.byrne')
@@ -154,4 +155,25 @@ test('the SSO email is asked for in a group with single sign-on, also on a telep
     await setSso(0)
     await removeProvider(world, provider)
   }
+})
+
+test('a deactivated group cannot be chosen, and the reason is beside the button', async ({ page }) => {
+  await begin(page)
+  await page.getByRole('button', { name: 'Choose a Group' }).click()
+  const box = page.getByRole('dialog', { name: 'Choose a Group' })
+  const choose = box.getByRole('button', { name: 'Choose', exact: true })
+  await box.getByLabel('Search groups').fill('Old Mill')
+  const group = box.getByRole('treeitem', { name: 'Old Mill Insurance (Deactivated)' })
+  await expect(group).toHaveAttribute('aria-selected', 'true')
+  await expect(group).toHaveAttribute('aria-disabled', 'true')
+  await expect(box.getByRole('status')).toHaveText('This group is deactivated.')
+  await expect(choose).toBeDisabled()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.keyboard.press('Enter')
+  await expect(box).toBeVisible()
+  await box.getByLabel('Search groups').fill('Radiology')
+  await expect(box.getByRole('status')).toBeEmpty()
+  await page.keyboard.press('Enter')
+  await expect(field(page, /^Group/)).toHaveValue('Radiology')
 })

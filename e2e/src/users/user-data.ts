@@ -76,3 +76,22 @@ export async function listedOn({ database }: World, numbers: readonly string[]):
   )
   return rows.map(({ email }) => email)
 }
+
+/** Activates a deactivated group for as long as something happens. It must not have users that are in use. */
+export async function whileActive(
+  { database }: World,
+  group: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  const turn = (is_active: 0 | 1) =>
+    database.pool.query(
+      `update groups set is_active = $2::int, deactivated_by_gid = case when $2::int = 0 then fsi_gid end where group_name = $1`,
+      [group, is_active],
+    )
+  await turn(1)
+  try {
+    await act()
+  } finally {
+    await turn(0)
+  }
+}

@@ -9,7 +9,15 @@ import {
   type World,
 } from '../fixtures/journey.ts'
 import { registerProvider, removeProvider } from '../groups/group-data.ts'
-import { addNumbers, addUser, listedOn, makeDefault, removeNumbers, subscribe } from './user-data.ts'
+import {
+  addNumbers,
+  addUser,
+  listedOn,
+  makeDefault,
+  removeNumbers,
+  subscribe,
+  whileActive,
+} from './user-data.ts'
 import { chooseGroup, chooseZone, field, openUser, zones } from './user-screen.ts'
 
 const numbers = ['19995550001', '19995550002']
@@ -151,7 +159,7 @@ test('each refusal is shown beforehand and resolved, until the user is moved and
   await expect(unsubscribed).toContainText(`Unsubscribed the user (${email}) from the Shared Line (`)
   await unsubscribed.getByRole('button', { name: 'Close' }).click()
 
-  await chooseGroup(page, 'Old Mill Insurance')
+  await whileActive(world, 'Old Mill Insurance', () => chooseGroup(page, 'Old Mill Insurance'))
   await press(page, 'Update Settings')
   const refusal = page.getByRole('main').getByRole('alert')
   await expect(refusal).toHaveText(/^The group is deactivated/)

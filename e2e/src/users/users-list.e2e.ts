@@ -112,25 +112,56 @@ test('Ctrl-click and middle click open that very user in a new tab, and so does 
   await expect(tab.getByText(/^Group: .* \(users of sub-groups included\)$/)).toBeVisible()
 })
 
-test('no e-mail is cut off at 1440 px, and Details is in sight at 1280 px', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openUsers(page)
-  const cut = await rows(page).evaluateAll((all) =>
+/** The texts of cells that reach over the edge of their cell, and the headers of more than two lines. */
+const cutTexts = (page: Page) =>
+  rows(page).evaluateAll((all) =>
     all
-      .flatMap((row) => [...row.querySelectorAll('td:nth-child(2) a')])
-      .filter((link) => {
-        const cell = link.closest('td')
-        const isClipped = link.scrollWidth > link.clientWidth + 1 && link.clientWidth > 0
-        return isClipped || link.getBoundingClientRect().right > (cell?.getBoundingClientRect().right ?? 0)
+      .flatMap((row) => [...row.querySelectorAll('th, td')])
+      .filter((cell) => {
+        const content = document.createRange()
+        content.selectNodeContents(cell)
+        const [inner, outer] = [content.getBoundingClientRect(), cell.getBoundingClientRect()]
+        return inner.right > outer.right || (cell.tagName === 'TH' && inner.height > 36)
       })
-      .map((link) => link.textContent),
+      .map((cell) => cell.textContent),
   )
-  expect(cut).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 800 })
+
+for (const width of [1440, 1280])
+  test(`every column is readable without scrolling at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openUsers(page)
+    expect(await cutTexts(page)).toEqual([])
+    const last = rows(page)
+      .nth(1)
+      .getByRole('link', { name: /^Details of / })
+    expect(await visibleWhole(page, last)).toBe(true)
+    await expect(page.getByRole('region', { name: 'Users' })).not.toHaveAttribute('data-scrolls')
+    await expectAccessible(page)
+  })
+
+const edgesOf = (row: Locator, cell: number) =>
+  row
+    .getByRole('cell')
+    .nth(cell)
+    .evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return { left, right }
+    })
+
+test('at 1024 px the table scrolls to each column, and the e-mail and Details stay in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openUsers(page)
+  expect(await cutTexts(page)).toEqual([])
   const row = rows(page).nth(1)
-  const frame = page.getByRole('region', { name: 'Users' })
-  expect(await visibleWhole(page, row.getByRole('link', { name: /^Details of / }))).toBe(true)
-  await frame.evaluate((scrolled) => scrolled.scrollTo({ left: 400 }))
+  const details = row.getByRole('link', { name: /^Details of / })
+  expect(await visibleWhole(page, details)).toBe(true)
+  await page.getByRole('region', { name: 'Users' }).evaluate((frame) => frame.scrollTo({ left: 1000 }))
+  const [email, usage, operation] = await Promise.all([1, 8, 9].map((cell) => edgesOf(row, cell)))
+  expect(usage?.left).toBeGreaterThanOrEqual(email?.right ?? 0)
+  expect(usage?.right).toBeLessThanOrEqual(operation?.left ?? 0)
+  expect(await visibleWhole(page, details)).toBe(true)
   expect(await visibleWhole(page, row.getByRole('link').first())).toBe(true)
   await expectAccessible(page)
 })

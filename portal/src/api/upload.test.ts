@@ -17,6 +17,7 @@ const end: ImportCheckLine = {
   count_create: 501,
   count_skip: 0,
   count_fail: 0,
+  count_unchecked: 0,
   file_message: '',
 }
 

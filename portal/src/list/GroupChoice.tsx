@@ -2,13 +2,18 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button } from '@mantine/core'
 import { IconSitemap } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
 import type { GroupFilter } from './list-view.ts'
+
+/** Why a group cannot be chosen, in words; undefined if it can. */
+export type WhyNotGroup = (group: GroupNode) => string | undefined
 
 export type GroupPickerComponent = ComponentType<{
   opened: boolean
   chosen?: number | undefined
   onChoose: (group: GroupFilter) => void
   onClose: () => void
+  whyNot?: WhyNotGroup | undefined
 }>
 
 type GroupChoiceProps = {
@@ -17,6 +22,8 @@ type GroupChoiceProps = {
   onChoose: (group: GroupFilter) => void
   /** Shown instead of the plain button. */
   renderOpener?: (open: () => void) => ReactNode
+  /** Why a group of the tree cannot be chosen here. */
+  whyNot?: WhyNotGroup
 }
 
 const button = (open: () => void): ReactNode => (
@@ -26,7 +33,8 @@ const button = (open: () => void): ReactNode => (
 )
 
 /** Opens the dialog for choosing a group; the dialog is loaded on its first use. */
-export function GroupChoice({ picker: Picker, chosen, onChoose, renderOpener = button }: GroupChoiceProps) {
+export function GroupChoice(props: GroupChoiceProps) {
+  const { picker: Picker, chosen, onChoose, renderOpener = button, whyNot } = props
   const [picking, setPicking] = useState<'not yet' | 'now' | 'before'>('not yet')
   return (
     <>
@@ -36,6 +44,7 @@ export function GroupChoice({ picker: Picker, chosen, onChoose, renderOpener = b
           <Picker
             opened={picking === 'now'}
             chosen={chosen}
+            whyNot={whyNot}
             onClose={() => setPicking('before')}
             onChoose={(group) => {
               setPicking('before')

@@ -13,7 +13,7 @@ export type RowAction = { label: string; name: string } & (
   | { to?: never; onClick: (() => void) | undefined }
 )
 
-type Width = { width?: number | string }
+type Width = Pick<Column<never>, 'width' | 'least'>
 /** A column that the server sorts by carries its key as the field to sort by. */
 type Sortable<Sorted> = { sort?: Sorted }
 type SortOf<Key, Sorted> = Sorted extends true ? Key : never
@@ -74,10 +74,14 @@ export const columnsOf =
   <Row extends object>() =>
   <Header extends string>(headers: Readonly<Record<Header, string>>) => {
     type Field<Value> = FieldOf<Row, Value> & Header
-    const base = (key: Header, { width, sort }: Width & Sortable<boolean>): Omit<Column<Row>, 'cell'> => ({
+    const base = (
+      key: Header,
+      { width, least, sort }: Width & Sortable<boolean>,
+    ): Omit<Column<Row>, 'cell'> => ({
       key,
       header: headers[key],
       ...(width === undefined ? {} : { width }),
+      ...(least === undefined ? {} : { least }),
       // Its type is in the columns' own signatures.
       ...(sort ? { sort: key as never } : {}),
     })

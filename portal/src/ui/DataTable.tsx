@@ -4,7 +4,14 @@ import classes from './DataTable.module.css'
 import { DataTableBody } from './DataTableBody.tsx'
 import { DataTableHead } from './DataTableHead.tsx'
 import { FailedState } from './FailedState.tsx'
-import { type Column, type RowSelection, type Sorting, fixedWidth, roles } from './data-table-column.ts'
+import {
+  type Column,
+  type RowSelection,
+  type Sorting,
+  type TableWidth,
+  roles,
+  tableWidth,
+} from './data-table-column.ts'
 import type { ListState } from './list-state.ts'
 import { useOverflow } from './use-overflow.ts'
 
@@ -27,18 +34,14 @@ type DataTableProps<Row, Field extends string> = {
   skeletonRows?: number
 }
 
-/** The width that the table needs, and whether its columns keep theirs. */
-function widthOf<Row, Field extends string>({
-  columns,
-  selection,
-  minWidth = 0,
-}: DataTableProps<Row, Field>) {
-  const fixed = fixedWidth(columns, selection !== undefined)
-  return {
-    style: { '--table-width': `${fixed ?? minWidth}px` } as CSSProperties,
-    'data-fixed': fixed === undefined ? undefined : true,
-  }
-}
+/** The width that the table needs, the room beyond it that its columns share, and whether they keep their widths. */
+const widthProps = (fixed: TableWidth | undefined, minWidth = 0) => ({
+  style: {
+    '--table-width': `${fixed?.least ?? minWidth}px`,
+    ...(fixed && { '--table-spare': `clamp(0px, 100cqi - ${fixed.least}px, ${fixed.growth}px)` }),
+  } as CSSProperties,
+  'data-fixed': fixed === undefined ? undefined : true,
+})
 
 /** A table. In a narrow window each row is a card, and the head is a line of the sort fields. */
 export function DataTable<Row, Field extends string = never>(props: DataTableProps<Row, Field>) {
@@ -48,11 +51,12 @@ export function DataTable<Row, Field extends string = never>(props: DataTablePro
   }
   const rows = list.state === 'loaded' ? list.rows : []
   const isEmpty = list.state === 'loaded' && rows.length === 0
+  const fixed = tableWidth(columns, selection !== undefined)
   return (
     <ScrollFrame label={label} below={isEmpty && props.empty}>
       <table
         className={classes.table}
-        {...widthOf(props)}
+        {...widthProps(fixed, props.minWidth)}
         {...roles.table}
         aria-label={label}
         aria-busy={list.state === 'loading' || list.busy}
@@ -63,6 +67,7 @@ export function DataTable<Row, Field extends string = never>(props: DataTablePro
           rowKey={rowKey}
           sorting={props.sorting}
           selection={selection}
+          width={fixed}
         />
         {!isEmpty && (
           <DataTableBody

@@ -2,7 +2,14 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import classes from './DataTable.module.css'
-import { type Column, type RowSelection, type Sorting, roles } from './data-table-column.ts'
+import {
+  type Column,
+  type RowSelection,
+  type Sorting,
+  type TableWidth,
+  columnWidth,
+  roles,
+} from './data-table-column.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { pageChosen, withPage } from './row-selection.ts'
 
@@ -12,10 +19,11 @@ type DataTableHeadProps<Row, Field extends string> = {
   rowKey: (row: Row) => number
   sorting: Sorting<Field> | undefined
   selection: RowSelection<Row> | undefined
+  width: TableWidth | undefined
 }
 
 export function DataTableHead<Row, Field extends string>(props: DataTableHeadProps<Row, Field>) {
-  const { columns, rows, rowKey, sorting, selection } = props
+  const { columns, rows, rowKey, sorting, selection, width } = props
   // In a narrow window the head shows only the sort fields and the box for all rows.
   const isBare = selection === undefined && !columns.some(({ sort }) => sort !== undefined)
   return (
@@ -27,6 +35,7 @@ export function DataTableHead<Row, Field extends string>(props: DataTableHeadPro
             key={column.key}
             column={column}
             sorting={sorting}
+            width={width}
             isAfterCheck={selection !== undefined}
           />
         ))}
@@ -53,15 +62,17 @@ function SelectAll<Row>({ keys, selection }: { keys: readonly number[]; selectio
 type HeadCellProps<Row, Field extends string> = {
   column: Column<Row, Field>
   sorting: Sorting<Field> | undefined
+  width: TableWidth | undefined
   isAfterCheck: boolean
 }
 
-function HeadCell<Row, Field extends string>({ column, sorting, isAfterCheck }: HeadCellProps<Row, Field>) {
-  const { header, sort, width, align, wrapHeader, pin } = column
+function HeadCell<Row, Field extends string>(props: HeadCellProps<Row, Field>) {
+  const { column, sorting, isAfterCheck } = props
+  const { header, sort, align, wrapHeader, pin } = column
   const style = {
-    width,
+    width: columnWidth(column, props.width),
     textAlign: align,
-    ...(wrapHeader ? { whiteSpace: 'normal' as const, minWidth: width, lineHeight: 1.25 } : {}),
+    ...(wrapHeader ? { whiteSpace: 'normal' as const, lineHeight: 1.25 } : {}),
   }
   const cell = {
     ...roles.header,

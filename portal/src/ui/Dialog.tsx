@@ -1,5 +1,5 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import './modal.css'
 import { useOpener } from './use-opener.ts'
@@ -38,12 +38,24 @@ export function Dialog({ opened, title, size, hasCloseButton = true, children, o
   )
 }
 
-type DialogFootProps = { onCancel?: () => void; keep?: string | undefined; children: ReactNode }
+type DialogFootProps = {
+  onCancel?: () => void
+  keep?: string | undefined
+  /** Beside the buttons: why the action is not possible now. It is announced when it appears. */
+  note?: string | undefined
+  children: ReactNode
+}
 
 /** The buttons of a dialog: Cancel if the action can be cancelled, then the action. */
-export function DialogFoot({ onCancel, keep = sharedMessages.filter.cancel, children }: DialogFootProps) {
+export function DialogFoot(props: DialogFootProps) {
+  const { onCancel, keep = sharedMessages.filter.cancel, note, children } = props
   return (
     <Group justify="flex-end" mt="md">
+      {note !== undefined && (
+        <Text role="status" mr="auto">
+          {note}
+        </Text>
+      )}
       {onCancel !== undefined && (
         <Button variant="default" data-autofocus onClick={onCancel}>
           {keep}

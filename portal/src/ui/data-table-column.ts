@@ -8,6 +8,8 @@ export type Column<Row, Field extends string = never> = {
   sort?: Field
   /** In px, or a CSS width; the other columns share the rest. */
   width?: number | string
+  /** In px: how far the column shrinks before the table scrolls. Only in a table whose columns all have a width in px. */
+  least?: number
   /** A long header over short cells takes two lines. */
   wrapHeader?: true
   align?: 'left' | 'right'
@@ -38,14 +40,29 @@ export const roles = {
   cell: { role: 'cell' },
 } as const
 
-const checkColumnPixels = 36
+const checkColumnPixels = 40
 
-/** The width of a table whose columns all have widths in px. Such columns keep their widths, regardless of the rows. */
-export function fixedWidth(
-  columns: readonly { width?: number | string }[],
-  hasChecks: boolean,
-): number | undefined {
-  const widths = columns.map(({ width }) => width)
-  if (!widths.every((width) => typeof width === 'number')) return undefined
-  return widths.reduce((sum, width) => sum + width, hasChecks ? checkColumnPixels : 0)
+type Sized = { width?: number | string; least?: number }
+
+/** The least width of a table in px, and how far its columns grow from their least widths to their own. */
+export type TableWidth = { least: number; growth: number }
+
+/** The widths of a table whose columns all have widths in px. Its columns do not depend on the rows. */
+export function tableWidth(columns: readonly Sized[], hasChecks: boolean): TableWidth | undefined {
+  const total = { least: hasChecks ? checkColumnPixels : 0, growth: 0 }
+  for (const { width, least = width } of columns) {
+    if (typeof width !== 'number' || typeof least !== 'number') return undefined
+    total.least += least
+    total.growth += width - least
+  }
+  return total
 }
+
+/** A column between its two widths takes its part of the room that the table has beyond its least width. */
+export const columnWidth = (
+  { width, least }: Sized,
+  table: TableWidth | undefined,
+): number | string | undefined =>
+  typeof width === 'number' && least !== undefined && table !== undefined
+    ? `calc(${least}px + var(--table-spare) * ${(width - least) / table.growth})`
+    : width

@@ -109,7 +109,11 @@ describe('a command that is typed wrongly ends with 2, one sentence and nothing 
     [['numbers', 'add', '--group', '1', '--file', 'list', '12025550000'], /either numbers or --file/],
     [['numbers', 'add', '--group', '0', '12025550000'], /--group must be a whole number from 1/],
     [['numbers', 'add', '--group', 'one', '12025550000'], /not "one"/],
-    [['numbers', 'add', '12025550000'], /needs --group FSI_GID/],
+    [['numbers', 'add', '12025550000'], /either --group FSI_GID or --inventory/],
+    [
+      ['numbers', 'add', '--group', '1', '--inventory', '12025550000'],
+      /either --group FSI_GID or --inventory/,
+    ],
     [['api-key', 'create', '--name', 'K'.repeat(41)], /--name: At most 40/],
     [['demo', 'load', '--users', '-1'], /--users must be a whole number/],
     [['demo', 'load', '--users', '99999999999'], /--users must be a whole number/],
@@ -248,8 +252,8 @@ describe('bulletin add', () => {
   })
 })
 
-describe('api-key create', () => {
-  it('shows the key alone on the last line and keeps its hash only (req 73, 74)', async () => {
+describe('api-key', () => {
+  it('create shows the key alone on the last line and keeps its hash only (req 73, 74)', async () => {
     const { code, said } = await operator.run('api-key', 'create', '--name', 'Fax engine')
     const key = said.at(-1) ?? ''
     expect({ code, key }).toEqual({ code: 0, key: expect.stringMatching(/^[\w-]{43}$/) })
@@ -258,9 +262,45 @@ describe('api-key create', () => {
     expect(JSON.stringify(await lastAudit('api-key.create'))).not.toContain(key)
   })
 
-  it('refuses a name that is taken, in any case', async () => {
+  it('create refuses a name that is taken, in any case', async () => {
     const { code, said, noted } = await operator.run('api-key', 'create', '--name', 'FAX ENGINE')
     expect({ code, said, noted }).toEqual({ code: 1, said: [], noted: [expect.stringMatching(/already/)] })
+  })
+
+  it('create refuses a scope that no interface has', async () => {
+    const argv = ['api-key', 'create', '--name', 'Other', '--scope', 'everything']
+    expect(await operator.run(...argv)).toMatchObject({ code: 2, said: [] })
+    expect(await operator.run(...argv.slice(0, 4), '--scope', 'engine')).toMatchObject({ code: 0 })
+  })
+
+  it('list shows scope and last use; revoke ends one key, whose name may be used again (req 109)', async () => {
+    const argv = ['api-key', 'create', '--name', 'Spare']
+    const key = (await operator.run(...argv)).said.at(-1) ?? ''
+    const body = { numbers: [{ fax_number: '3330001', fsi_gid: 0 }] }
+    expect((await test.call('handOutNumbers', { body, token: key })).status).toBe(200)
+
+    expect(await operator.run('api-key', 'revoke', '--name', 'SPARE')).toMatchObject({
+      code: 0,
+      said: ['Revoked the API key Spare.'],
+    })
+    expect((await test.call('handOutNumbers', { body, token: key })).status).toBe(401)
+    expect(await lastAudit('api-key.revoke')).toMatchObject({
+      entity_name: 'Spare',
+      before: { scope: 'engine' },
+    })
+    expect(await operator.run('api-key', 'revoke', '--name', 'Spare')).toMatchObject({
+      code: 1,
+      noted: ['No API key in use has the name Spare; `api-key list` lists all.'],
+    })
+    expect(await operator.run(...argv)).toMatchObject({ code: 0 })
+
+    const moment = String.raw`\d{4}-\d\d-\d\dT[\d:]{8}Z`
+    const { said } = await operator.run('api-key', 'list')
+    expect(said.filter((line) => line.startsWith('Spare'))).toEqual([
+      expect.stringMatching(`^Spare: engine, made ${moment}, last used ${moment}, revoked ${moment}$`),
+      expect.stringMatching(`^Spare: engine, made ${moment}, never used$`),
+    ])
+    expect(said.join('')).not.toContain(key)
   })
 })
 
@@ -295,6 +335,30 @@ describe('numbers add', () => {
       entity_id: org.east.below.fsi_gid,
       after: { count: 3, from_inventory: 1 },
     })
+  })
+
+  it('adds new ones to the inventory, and refuses those that exist', async () => {
+    const add = (...words: string[]) => operator.run('numbers', 'add', '--inventory', ...words)
+    expect(await add('777101', '777102')).toMatchObject({
+      code: 0,
+      said: ['Added 2 numbers to the inventory.'],
+    })
+    expect(await rows(`select fsi_gid from fax_numbers where fax_number in ('777101', '777102')`)).toEqual([
+      { fsi_gid: null },
+      { fsi_gid: null },
+    ])
+    expect(await lastAudit('fax-numbers.add')).toMatchObject({ fsi_gid: null, after: { count: 2 } })
+    const before = await countedRows()
+    const { code, noted } = await add('777103', '777101', org.east.number.fax_number)
+    expect({ code, noted }).toEqual({
+      code: 1,
+      noted: [
+        expect.stringMatching(/ is in the group East below .* already\.$/),
+        '777101 is in the inventory already.',
+        'No number was added.',
+      ],
+    })
+    expect(await countedRows()).toEqual(before)
   })
 
   it('reads a file of any line ending, with a mark, comments and empty lines', async () => {

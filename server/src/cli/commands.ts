@@ -1,3 +1,4 @@
+import { apiKeyCommands } from './api-key-commands.ts'
 import type { Command } from './command.ts'
 import { identityProviderCommands } from './identity-provider-commands.ts'
 
@@ -86,17 +87,17 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'numbers add',
-    summary: 'Puts fax numbers into a group: new ones, and ones from the inventory.',
-    usage: '--group FSI_GID NUMBER…|--file FILE',
+    summary: 'Puts fax numbers into a group, or new ones into the provider’s inventory.',
+    usage: '--group FSI_GID|--inventory NUMBER…|--file FILE',
     words: 'NUMBER…',
     options: [
       {
         name: 'group',
         value: 'FSI_GID',
-        about: 'the group',
-        isNeeded: true,
+        about: 'the group, which gets new numbers and ones of the inventory',
         whole: { least: 1, most: largestId },
       },
+      { name: 'inventory', value: '', about: 'into the inventory, for a group later' },
       { name: 'file', value: 'FILE', about: 'file with a number on each line, or - for standard input' },
     ],
     more: [
@@ -105,12 +106,7 @@ export const commands: readonly Command[] = [
     ],
     load: async () => (await import('./commands/add-numbers.ts')).addNumbers,
   },
-  {
-    name: 'api-key create',
-    summary: 'Makes an API key for the fax engine, and shows it once, alone on the last line.',
-    options: [{ name: 'name', value: 'NAME', about: 'its name, unique among all keys', isNeeded: true }],
-    load: async () => (await import('./commands/create-api-key.ts')).createApiKey,
-  },
+  ...apiKeyCommands,
   ...identityProviderCommands,
   {
     name: 'demo load',

@@ -15,8 +15,8 @@ export type ListDefinition<Sort extends string, Criteria extends string> = {
   group: RawBuilder<unknown>
   /** Whether rows of the groups below are listed too. */
   reach: 'group' | 'subtree'
-  /** Which rows of the tables the list holds; all of them when left out. */
-  holds?: RawBuilder<unknown>
+  /** Which rows of the tables the list holds, by the page's `moment` if they change with time; all when left out. */
+  holds?: RawBuilder<unknown> | ((moment: RawBuilder<number>) => RawBuilder<unknown>)
   /** Joins to the tables that only the shown columns need. Rows are found without them, from an index alone. */
   beside?: RawBuilder<unknown>
   /** The columns of a row in the answer. */
@@ -42,11 +42,20 @@ export type ListPage<Sort extends string, Criteria extends string> = {
   /** '' finds every row. */
   criteria: Criteria | ''
   keywords: string
+  /** In epoch seconds. */
+  moment?: number
 }
 
 export type Listed<Row> = { data: Row[]; counts: number }
 
-type Values = { fsi_gid: number; scope_gid: number; start: number; pagesize: number; pattern: string }
+type Values = {
+  fsi_gid: number
+  scope_gid: number
+  start: number
+  pagesize: number
+  pattern: string
+  moment: number
+}
 type Names = ValueOf<Values>
 type Definition = ListDefinition<string, string>
 type Order = Pick<ListPage<string, string>, 'sort_field' | 'sort_method'>
@@ -74,17 +83,19 @@ const isWhole = ({ reach }: Definition) => (reach === 'group' ? sql`false` : sql
 const groupsOf = ({ reach }: Definition, valueOf: Names) =>
   reach === 'group' ? sql`(${valueOf('fsi_gid')}::int)` : subtreeOf(valueOf('fsi_gid'))
 
-/** The rows of these groups that the list holds. */
-const heldIn = ({ group, holds = sql`true` }: Definition, groups: RawBuilder<unknown>) =>
-  sql`${group} in ${groups} and ${holds}`
+/** Whether the list holds a row. */
+const isHeld = ({ holds = sql`true` }: Definition, valueOf: Names): RawBuilder<unknown> =>
+  typeof holds === 'function' ? holds(sql`${valueOf('moment')}::bigint`) : holds
+
+/** The rows of the requested groups that the list holds. */
+const heldIn = (definition: Definition, valueOf: Names) =>
+  sql`${definition.group} in ${groupsOf(definition, valueOf)} and ${isHeld(definition, valueOf)}`
 
 /** The rows of the list in the requested group. The root holds every row: its list does not use the tree. */
 function lies(definition: Definition, valueOf: Names): RawBuilder<unknown> {
-  const { group, reach, holds = sql`true` } = definition
-  const groups = groupsOf(definition, valueOf)
-  return reach === 'group'
-    ? heldIn(definition, groups)
-    : sql`(way.is_root or ${group} in ${groups}) and ${holds}`
+  const { group, reach } = definition
+  if (reach === 'group') return heldIn(definition, valueOf)
+  return sql`(way.is_root or ${group} in ${groupsOf(definition, valueOf)}) and ${isHeld(definition, valueOf)}`
 }
 
 const isByKey = ({ key, sorts }: Definition, { sort_field }: Order) => (sorts[sort_field] ?? key) === key
@@ -127,7 +138,7 @@ const lastTime = 2 ** 32 - 1
 /** The rows of a subtree on a page. A time and the key are sorted as one number: two columns take half as long again. */
 function collected(definition: Definition, { order, valueOf }: Wanted, limit: RawBuilder<unknown>) {
   const { key, from, sorts, times } = definition
-  const where = heldIn(definition, groupsOf(definition, valueOf))
+  const where = heldIn(definition, valueOf)
   if (times?.includes(order.sort_field) !== true) return sql`${keysOf(definition, order, where)} ${limit}`
   const packed = sql`(least(${sorts[order.sort_field]}, ${sql.lit(lastTime)}) << 31) + ${key}`
   return sql`select (packed & ${sql.lit(2 ** 31 - 1)})::int as id, packed >> 31 as sort_key
@@ -206,13 +217,13 @@ export function listing<Row extends object, Sort extends string, Criteria extend
       return (statement as RawBuilder<Found<Row>>).compile(db)
     })
   return async (db, scope, page) => {
-    const { criteria, sort_field, sort_method, fsi_gid, start, pagesize } = page
+    const { criteria, sort_field, sort_method, fsi_gid, start, pagesize, moment = 0 } = page
     const pattern = criteria === '' ? '' : definition.criteria[criteria].patternOf(page.keywords)
     const isShort = !hasTrigram(pattern)
     const kind = `${criteria} ${sort_field} ${sort_method} ${isShort}`
     const statement = statements.get(kind) ?? make(page, isShort)
     statements.set(kind, statement)
-    const rows = await statement(db, { fsi_gid, scope_gid: scope.fsi_gid, start, pagesize, pattern })
+    const rows = await statement(db, { fsi_gid, scope_gid: scope.fsi_gid, start, pagesize, pattern, moment })
     const [first] = rows
     return first && { data: rowsOf(rows), counts: first.list_counts }
   }

@@ -7,6 +7,9 @@ import type { Settings } from './env.ts'
 /** The actor as the audit log names them, and the actor's group, which decides who may read the name. */
 export type Actor = { fsi_uid: number; fsi_gid: number; email: string }
 
+/** A program that calls with an API key. */
+export type KeyActor = { key_id: number; key_name: string }
+
 /** The dependencies of every use case: the world of one request. */
 export type Context = {
   db: Db
@@ -22,8 +25,8 @@ export type Context = {
    * own id.
    */
   attemptKey: string
-  /** The actor for the audit log; null until a person is identified. */
-  actor: Actor | null
+  /** The actor for the audit log; null until a person or a key is identified. */
+  actor: Actor | KeyActor | null
 }
 
 export type Administrator = {
@@ -35,6 +38,8 @@ export type Administrator = {
 }
 
 export type AdministratorContext = Context & { administrator: Administrator; scope: Scope }
+/** A program whose API key has the scope of the call. It works on the whole installation. */
+export type EngineContext = Context & { actor: KeyActor }
 /** `nonce` is the secret that the browser keeps between the beginning and the end of a single sign-on. */
 export type PublicContext = Context & { nonce: string }
 /** `signal` aborts at the end of the answer, or of the connection if that ends before. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Places } from './places.ts'
 
 /** The line has no room for another caller. */
 export class QueueFull extends Error {
@@ -30,21 +31,6 @@ type Waiting = { begin: () => void }
 
 /** `reserved` counts the places of callers who have not joined the line yet. */
 type Line = { waiting: Waiting[]; reserved: number }
-
-/** Counts the places that each caller has. */
-class Places {
-  readonly #counts = new Map<string, number>()
-
-  of(caller: string): number {
-    return this.#counts.get(caller) ?? 0
-  }
-
-  add(caller: string, places: 1 | -1): void {
-    const count = this.of(caller) + places
-    if (count === 0) this.#counts.delete(caller)
-    else this.#counts.set(caller, count)
-  }
-}
 
 /** A place in a line, to be used once. It is given up when the caller goes away. */
 export type Place = {

@@ -106,8 +106,8 @@ with person as (select fsi_uid, fsi_gid from users order by fsi_uid limit 1),
     select 'welcome', '1', '1', fsi_uid, 'a@example.com', '\\x0a5c00', 7, 7 from person),
   import as (
     insert into user_imports (ref_code, fsi_gid, reader_gid, group_name, time_zone, fsi_uid, actor_gid, email, attempt_key,
-      request_id, address, created_time, file, columns)
-    select repeat('a', 24), fsi_gid, fsi_gid, 'Group', 'UTC', fsi_uid, fsi_gid, 'a@example.com', '1', '', '', 7, '\\x0a5c00',
+      file_hash, request_id, address, created_time, file, columns)
+    select repeat('a', 24), fsi_gid, fsi_gid, 'Group', 'UTC', fsi_uid, fsi_gid, 'a@example.com', '1', ${hash('2')}, '', '', 7, '\\x0a5c00',
       array['one,"two"', 'three'] from person returning ref_code),
   imported as (
     insert into user_import_rows (ref_code, row_no, cells, result)

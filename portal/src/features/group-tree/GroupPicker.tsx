@@ -1,8 +1,9 @@
 import { groupMessages as texts } from '@telecopy/contract/messages/groups'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { GroupTreeSearch } from './GroupTreeSearch.tsx'
+import type { WhyNotGroup } from '../../list/GroupChoice.tsx'
 import type { PickedGroup } from './picked-group.ts'
 
 type GroupPickerProps = {
@@ -10,24 +11,31 @@ type GroupPickerProps = {
   chosen?: number | undefined
   onChoose: (group: PickedGroup) => void
   onClose: () => void
+  whyNot?: WhyNotGroup | undefined
 }
 
 /** A dialog with the searchable tree: typing searches, arrow keys move, Enter or Choose takes the marked group. */
-export function GroupPicker({ opened, chosen, onChoose, onClose }: GroupPickerProps) {
+export function GroupPicker({ opened, onClose, ...choice }: GroupPickerProps) {
   return (
     <Dialog opened={opened} title={texts.pickerTitle} size={600} onClose={onClose}>
-      <Choice chosen={chosen} onChoose={onChoose} onClose={onClose} />
+      <Choice {...choice} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Choice({ chosen, onChoose, onClose }: Omit<GroupPickerProps, 'opened'>) {
-  const [marked, setMarked] = useState<PickedGroup>()
+type Marked = { group: PickedGroup | undefined; reason: string | undefined }
+
+function Choice({ chosen, onChoose, onClose, whyNot }: Omit<GroupPickerProps, 'opened'>) {
+  const [{ group, reason }, setMarked] = useState<Marked>({ group: undefined, reason: undefined })
+  const mark = useCallback(
+    (marked: PickedGroup | undefined, why?: string) => setMarked({ group: marked, reason: why }),
+    [],
+  )
   return (
     <>
-      <GroupTreeSearch chosen={chosen} onMark={setMarked} onTake={onChoose} />
-      <DialogFoot onCancel={onClose}>
-        <Button onClick={() => marked && onChoose(marked)} disabled={marked === undefined}>
+      <GroupTreeSearch chosen={chosen} onMark={mark} onTake={onChoose} whyNot={whyNot} />
+      <DialogFoot onCancel={onClose} note={whyNot && (reason ?? '')}>
+        <Button onClick={() => group && onChoose(group)} disabled={group === undefined}>
           {texts.choose}
         </Button>
       </DialogFoot>

@@ -1,6 +1,7 @@
 import { groupMessages as texts } from '@telecopy/contract/messages/groups'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect } from 'react'
+import type { WhyNotGroup } from '../../list/GroupChoice.tsx'
 import { GroupName } from './GroupName.tsx'
 import { TreeToggle } from './TreeToggle.tsx'
 import { rowOf, type TreeIndex } from './tree-index.ts'
@@ -13,6 +14,7 @@ type GroupPickerTreeProps = {
   tree: TreeIndex
   shown: TreeRows
   words: string
+  whyNot: WhyNotGroup | undefined
   /** The marked group, as a position in the index. */
   marked: number
   onMark: (at: number) => void
@@ -21,7 +23,8 @@ type GroupPickerTreeProps = {
 
 const rowHeight = { pointed: 32, touched: 40 }
 
-export function GroupPickerTree({ id, tree, shown, words, marked, onMark, onTake }: GroupPickerTreeProps) {
+export function GroupPickerTree(props: GroupPickerTreeProps) {
+  const { id, tree, shown, words, whyNot, marked, onMark, onTake } = props
   const isTouched = useMediaQuery('(max-width: 47.99em), (pointer: coarse)', false, {
     getInitialValueInEffect: false,
   })
@@ -44,6 +47,7 @@ export function GroupPickerTree({ id, tree, shown, words, marked, onMark, onTake
             role="treeitem"
             aria-level={depth + 1}
             aria-selected={at === marked}
+            aria-disabled={whyNot?.(group) !== undefined || undefined}
             {...(open === undefined ? {} : { 'aria-expanded': open })}
             className={classes.option}
             data-active={at === marked || undefined}

@@ -43,6 +43,23 @@ describe('the tree of a dialog', () => {
     expect(marked()).toBe('Meridian')
   })
 
+  it('does not take a group with a reason against it, and tells the reason', async () => {
+    const onMark = vi.fn<(group: unknown, reason?: string) => void>()
+    const whyNot = ({ group_name }: { group_name: string }) =>
+      group_name === 'Clinic' ? 'The clinic is closed.' : undefined
+    renderPart(<GroupSearch tree={tree} chosen={clinic} onMark={onMark} onTake={taken} whyNot={whyNot} />)
+    const item = screen.getByRole('treeitem', { selected: true })
+    expect([item.textContent, item.getAttribute('aria-disabled')]).toEqual(['Clinic', 'true'])
+    expect(onMark).toHaveBeenLastCalledWith(undefined, 'The clinic is closed.')
+    await userEvent.type(screen.getByRole('combobox'), '{Enter}')
+    await userEvent.dblClick(item)
+    expect(taken).not.toHaveBeenCalled()
+    await userEvent.type(screen.getByRole('combobox'), '{ArrowUp}')
+    expect(onMark).toHaveBeenLastCalledWith(expect.objectContaining({ group_name: 'Evergreen' }), undefined)
+    await userEvent.type(screen.getByRole('combobox'), '{Enter}')
+    expect(taken.mock.calls[0]?.[0].group_name).toBe('Evergreen')
+  })
+
   it('closes a found branch, and then takes the closed group instead of a hidden one', async () => {
     open()
     await userEvent.type(screen.getByRole('combobox'), 'clinic')

@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { WhyNotGroup } from '../../list/GroupChoice.tsx'
 import type { PickedGroup } from './picked-group.ts'
 import { GroupPickerTree } from './GroupPickerTree.tsx'
 import { ancestorsOf, rowOf, type TreeIndex } from './tree-index.ts'
@@ -13,10 +14,11 @@ import { type Branches, useTreeRows } from './tree-rows.ts'
 export type GroupSearchProps = {
   tree: TreeIndex
   chosen: number | undefined
-  /** Called with the marked group; undefined while none is found. */
-  onMark: (group: PickedGroup | undefined) => void
+  /** Called with the marked group; undefined while none is found, or with the reason why it cannot be chosen. */
+  onMark: (group: PickedGroup | undefined, reason?: string) => void
   /** Enter, or two clicks on the marked group. */
   onTake?: (group: PickedGroup) => void
+  whyNot?: WhyNotGroup | undefined
 }
 
 const picked = (group: GroupNode | undefined): PickedGroup | undefined =>
@@ -28,8 +30,23 @@ const keysOfText = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 const gidsAbove = (tree: TreeIndex, gid: number | undefined): number[] =>
   ancestorsOf(tree, tree.byGid.get(gid ?? 0) ?? 0).map((at) => tree.nodes[at]?.fsi_gid ?? 0)
 
+type Handlers = Pick<GroupSearchProps, 'onMark' | 'whyNot'> & {
+  onTake: GroupSearchProps['onTake'] | undefined
+}
+
+/** Tells which group is marked. Returns the function that takes it, unless there is a reason against it. */
+function useMarked(group: GroupNode | undefined, { onMark, onTake, whyNot }: Handlers): () => void {
+  const reason = group && whyNot?.(group)
+  const marked = reason === undefined ? group : undefined
+  useEffect(() => onMark(picked(marked), reason), [marked, onMark, reason])
+  return () => {
+    const taken = picked(marked)
+    if (taken !== undefined) onTake?.(taken)
+  }
+}
+
 /** The searchable tree with one group marked: typing searches, arrow keys move. */
-export function GroupSearch({ tree, chosen, onMark, onTake }: GroupSearchProps) {
+export function GroupSearch({ tree, chosen, onMark, onTake, whyNot }: GroupSearchProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   // The dialog gives the focus to its first control if the tree arrives after it has opened.
@@ -48,11 +65,7 @@ export function GroupSearch({ tree, chosen, onMark, onTake }: GroupSearchProps) 
   const markedRow = rowOf(shown.rows, moved ?? start ?? 0)
   const marked = shown.rows[markedRow] ?? 0
   const group = foundNothing ? undefined : tree.nodes[marked]
-  useEffect(() => onMark(picked(group)), [group, onMark])
-  const take = (): void => {
-    const taken = picked(group)
-    if (taken !== undefined) onTake?.(taken)
-  }
+  const take = useMarked(group, { onMark, onTake, whyNot })
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -94,6 +107,7 @@ export function GroupSearch({ tree, chosen, onMark, onTake }: GroupSearchProps) 
           tree={tree}
           shown={shown}
           words={words}
+          whyNot={whyNot}
           marked={marked}
           onMark={setMoved}
           onTake={take}

@@ -23,6 +23,7 @@ const record = (fields: Partial<AuditRow> = {}): AuditRow => ({
   time: Date.UTC(2025, 6, 1, 19, 30) / 1000,
   actor: 'account',
   actor_email: 'maya@meridian.example',
+  actor_key: '',
   action: 'group.update',
   entity: 'group',
   entity_id: 4,

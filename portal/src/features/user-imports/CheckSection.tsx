@@ -6,7 +6,7 @@ import { NoteLine } from '../../ui/NoteLine.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { CheckedRows } from './CheckedRows.tsx'
-import type { CheckEnd, ListCheck } from './use-list-check.ts'
+import { type CheckEnd, type ListCheck, hasNoRow } from './use-list-check.ts'
 import classes from './Import.module.css'
 
 type CheckSectionProps = { check: ListCheck; onStart: () => void; onStop: () => void }
@@ -57,17 +57,15 @@ function CheckProgress({ check }: { check: Running }) {
 }
 
 /** How many rows an import would create, skip and refuse. A whole file that is refused has no rows. */
-function Totals({
-  end: { rows_total, count_create, count_skip, count_fail, file_message },
-}: {
-  end: CheckEnd
-}) {
+function Totals({ end }: { end: CheckEnd }) {
+  const { rows_total, count_create, count_skip, count_fail, count_unchecked, file_message } = end
   if (file_message !== '') return null
-  const isGood = count_skip + count_fail === 0
+  const isGood = count_skip + count_fail + count_unchecked === 0
+  const counts = { create: count_create, skip: count_skip, fail: count_fail, unchecked: count_unchecked }
+  const hint = isGood ? texts.allGood : texts.problemsHint
   return (
     <NoteLine tone={isGood ? 'good' : 'warn'}>
-      {texts.totals(rows_total, { create: count_create, skip: count_skip, fail: count_fail })}{' '}
-      {isGood ? texts.allGood : texts.problemsHint}
+      {texts.totals(rows_total, counts)} {hasNoRow(end) ? texts.nothingToImport : hint}
     </NoteLine>
   )
 }

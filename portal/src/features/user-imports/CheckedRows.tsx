@@ -13,13 +13,18 @@ import type { StatusTone } from '../../ui/StatusBadge.tsx'
 import classes from './Import.module.css'
 
 const column = columnsOf<CheckedRow>()(texts.rowColumns)
-const tones: Readonly<Record<ImportVerdict, StatusTone>> = { create: 'good', skip: 'warn', fail: 'bad' }
+const tones: Readonly<Record<ImportVerdict, StatusTone>> = {
+  create: 'good',
+  skip: 'warn',
+  fail: 'bad',
+  unchecked: 'warn',
+}
 
 const columns = [
   column.text('row', { width: 72 }),
   column.identity('email', { width: 240 }),
   column.badge('verdict', ({ verdict }) => ({ tone: tones[verdict], label: texts.verdicts[verdict] }), {
-    width: 96,
+    width: 124,
   }),
   column.text('message'),
 ]
@@ -28,23 +33,30 @@ type Shown = keyof typeof texts.shown
 const shownNames = Object.keys(texts.shown) as Shown[]
 
 const isShown = ({ verdict }: CheckedRow, shown: Shown): boolean =>
-  shown === 'all' || (shown === 'problems' ? verdict !== 'create' : verdict === shown)
+  shown === 'all' || (shown === 'problems' ? verdict === 'skip' || verdict === 'fail' : verdict === shown)
 
 /** The number of rows that each choice shows. */
 function useCounts(rows: readonly CheckedRow[]): Record<Shown, number> {
   return useMemo(() => {
-    const of = { create: 0, skip: 0, fail: 0 }
+    const of = { create: 0, skip: 0, fail: 0, unchecked: 0 }
     for (const { verdict } of rows) of[verdict] += 1
     return { ...of, problems: of.skip + of.fail, all: rows.length }
   }, [rows])
+}
+
+/** What is shown first: the rows that an import would not create, then those that may fail. */
+function firstShown({ problems, unchecked }: Record<Shown, number>): Shown {
+  if (problems > 0) return 'problems'
+  return unchecked > 0 ? 'unchecked' : 'all'
 }
 
 /** The rows of a list with their verdicts, page by page: first those that an import would not create, if there are any. */
 export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
   const [{ chosen, page }, setView] = useState<{ chosen?: Shown; page: number }>({ page: 1 })
   const counts = useCounts(rows)
-  const shown = chosen ?? (counts.problems === 0 ? 'all' : 'problems')
+  const shown = chosen ?? firstShown(counts)
   const found = useMemo(() => rows.filter((row) => isShown(row, shown)), [rows, shown])
+  const isOffered = (name: Shown): boolean => name !== 'unchecked' || counts.unchecked > 0
   const first = (page - 1) * paging.pageSize
   const pageRows = found.slice(first, first + paging.pageSize)
   return (
@@ -52,7 +64,9 @@ export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
       <NativeSelect
         className={classes.show}
         aria-label={texts.show}
-        data={shownNames.map((value) => ({ value, label: texts.shown[value](counts[value]) }))}
+        data={shownNames
+          .filter(isOffered)
+          .map((value) => ({ value, label: texts.shown[value](counts[value]) }))}
         rightSection={<IconSelector size={15} aria-hidden="true" />}
         value={shown}
         onChange={({ currentTarget }) => setView({ chosen: currentTarget.value as Shown, page: 1 })}

@@ -2,9 +2,11 @@ import { importFormMessages as texts } from '@telecopy/contract/messages/user-im
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
+import { useId } from 'react'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import type { ImportForm, ImportValues } from './import-values.ts'
+import { type CheckEnd, hasNoRow } from './use-list-check.ts'
 import classes from './Import.module.css'
 
 function Summary({ values: { group, time_zone, file } }: { values: ImportValues }) {
@@ -25,18 +27,35 @@ function Summary({ values: { group, time_zone, file } }: { values: ImportValues 
   )
 }
 
-/** What is about to be imported, and the box without which nothing is. */
-export function ConfirmSection({ form }: { form: ImportForm }) {
+/**
+ * What is about to be imported, and the box without which nothing is. `found` is the result of the check, if the list is
+ * checked; without a row to import the box stays disabled.
+ */
+export function ConfirmSection({ form, found }: { form: ImportForm; found: CheckEnd | undefined }) {
+  const id = useId()
+  const isEmpty = hasNoRow(found)
   return (
     <FormSection title={texts.summaryTitle} hint={texts.summaryHint}>
       <Summary values={form.values} />
       <Checkbox
-        label={texts.confirm}
-        checked={form.values.is_confirmed}
+        label={
+          found === undefined || isEmpty
+            ? texts.confirm
+            : texts.confirmUsers(found.count_create, found.count_unchecked)
+        }
+        description={found === undefined ? texts.notChecked : undefined}
+        checked={form.values.is_confirmed && !isEmpty}
+        disabled={isEmpty}
         error={form.errors.is_confirmed}
         onChange={({ currentTarget }) => form.set('is_confirmed', currentTarget.checked)}
         aria-invalid={form.errors.is_confirmed !== undefined}
+        {...(isEmpty ? { 'aria-describedby': id } : {})}
       />
+      {isEmpty && (
+        <NoteLine tone="warn" id={id}>
+          {texts.nothingToImport}
+        </NoteLine>
+      )}
     </FormSection>
   )
 }

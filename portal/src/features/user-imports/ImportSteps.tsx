@@ -2,11 +2,19 @@ import { uploads } from '@telecopy/contract/limits'
 import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
 import { Button } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { GroupField, TimeZoneField } from '../users/public.ts'
-import { type ChangeImport, type ImportForm, filesProblem, megabytesOf, sizeOf } from './import-values.ts'
+import {
+  type ChangeImport,
+  type ImportForm,
+  filesProblem,
+  megabytesOf,
+  rowsProblem,
+  sizeOf,
+} from './import-values.ts'
 import classes from './Import.module.css'
 
 type StepProps = { form: ImportForm; onChange: ChangeImport }
@@ -37,11 +45,20 @@ export const TimeZoneSection = ({ form, onChange }: StepProps) => (
 /** Step 4: the list itself. Another file takes the place of the chosen one. */
 export function FileSection({ form, onChange }: StepProps) {
   const { file } = form.values
-  const take = (files: readonly File[]): void => {
-    if (files.length === 0) return
-    const problem = filesProblem(files)
-    onChange('file', problem === undefined ? files[0] : undefined)
+  const chosen = useRef<File>(undefined)
+  const choose = (next: File | undefined, problem?: string): void => {
+    chosen.current = next
+    onChange('file', next)
     if (problem !== undefined) form.addErrors({ file: problem })
+  }
+  const take = async (files: readonly File[]): Promise<void> => {
+    const [first] = files
+    if (first === undefined) return
+    const problem = filesProblem(files)
+    choose(problem === undefined ? first : undefined, problem)
+    if (problem !== undefined) return
+    const lack = await rowsProblem(first)
+    if (lack !== undefined && chosen.current === first) choose(undefined, lack)
   }
   const hint = texts.fileHint(uploads.importRows, Number(megabytesOf(uploads.importBytes)))
   return (
@@ -52,9 +69,9 @@ export function FileSection({ form, onChange }: StepProps) {
         drop={texts.dropFile}
         accept=".csv,text/csv"
         error={form.errors.file}
-        onFiles={take}
+        onFiles={(files) => void take(files)}
       />
-      {file !== undefined && <ChosenFile file={file} onRemove={() => onChange('file', undefined)} />}
+      {file !== undefined && <ChosenFile file={file} onRemove={() => choose(undefined)} />}
     </FormSection>
   )
 }

@@ -101,7 +101,7 @@ describe('importing a list', () => {
     fillZone('Europe/Paris')
     expect(confirmBox()?.checked).toBe(false)
     confirm()
-    drop(csv(importTemplate, 'others.csv'))
+    drop(csv(`${importSample}Ada,Byron,ada@harbor.example,0,,\r\n`, 'others.csv'))
     expect(confirmBox()?.checked).toBe(false)
     confirm()
     await chooseRadiology()
@@ -153,7 +153,7 @@ describe('importing a list', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Import' })).not.toHaveProperty('disabled', true),
     )
-    drop(csv(importTemplate))
+    drop(csv(`${importSample}\r\n`))
     confirm()
     press('Import')
     await screen.findByRole('dialog', { name: 'The import is requested' })

@@ -29,7 +29,7 @@ import {
   readyValues,
 } from './import-values.ts'
 import { useImportValues } from './use-import-values.ts'
-import { useListCheck } from './use-list-check.ts'
+import { hasNoRow, useListCheck } from './use-list-check.ts'
 import { useUserImport } from './use-user-import.ts'
 import classes from './Import.module.css'
 
@@ -65,6 +65,7 @@ function useImportForm() {
     if (name !== 'time_zone') check.reset()
   }
   const ready = readyValues(form.values)
+  const found = check.check.state === 'done' ? check.check.end : undefined
   const startCheck = (): void => {
     form.setErrors(checkErrors(form.values))
     if (ready !== undefined) check.start(ready)
@@ -72,11 +73,11 @@ function useImportForm() {
   const startImport = (): void => {
     const errors = importErrors(form.values)
     form.setErrors(errors)
-    if (ready === undefined || Object.keys(errors).length > 0 || request.isPending) return
+    if (ready === undefined || hasNoRow(found) || Object.keys(errors).length > 0 || request.isPending) return
     check.end()
     request.mutate(ready)
   }
-  return { form, change, check, request, startCheck, startImport }
+  return { form, change, check, found, request, startCheck, startImport }
 }
 
 /** An unreadable file is shown at its field; every other failure above the buttons. */
@@ -87,7 +88,7 @@ export function ImportUserListPage() {
   const go = useGo()
   const account = useAccount()
   const element = useRef<HTMLDivElement>(null)
-  const { form, change, check, request, startCheck, startImport } = useImportForm()
+  const { form, change, check, found, request, startCheck, startImport } = useImportForm()
   const [isOver, setIsOver] = useState(false)
   const { isSuccess, isPending, error } = request
   const { state } = check.check
@@ -122,7 +123,7 @@ export function ImportUserListPage() {
               }}
               onStop={check.reset}
             />
-            {readyValues(form.values) && <ConfirmSection form={form} />}
+            {readyValues(form.values) && <ConfirmSection form={form} found={found} />}
           </div>
         )}
         {/* The rows of the check have a form for their pages, so this one cannot be around them. */}
@@ -139,6 +140,7 @@ export function ImportUserListPage() {
           {isPending && <UploadProgress percent={request.sent} />}
           <SaveBar
             isNew
+            isReady={!hasNoRow(found)}
             {...(isSuccess ? {} : { action: importMessages.importAction })}
             hasChanges={form.isDirty && !isSuccess}
             busy={isPending}

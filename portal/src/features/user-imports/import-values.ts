@@ -2,7 +2,7 @@ import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
 import { uploads } from '@telecopy/contract/limits'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
-import { importMessages } from '@telecopy/contract/messages/user-imports'
+import { importFileMessages, importMessages } from '@telecopy/contract/messages/user-imports'
 import type { importUsers } from '@telecopy/contract/user-imports/user-imports.calls'
 import type { PickedGroup } from '../group-tree/public.ts'
 
@@ -76,9 +76,23 @@ export function filesProblem(files: readonly File[]): string | undefined {
   const [file] = files
   if (file === undefined || files.length > 1) return importMessages.fileRequired
   if (!isCsv(file)) return sharedMessages.unsupportedFile
+  if (file.size === 0) return importFileMessages.empty
   return file.size > uploads.importBytes
     ? texts.tooLarge(megabytesOf(uploads.importBytes), megabytesOf(file.size))
     : undefined
+}
+
+// The blank template and the like; a longer file has rows.
+const mostBytesWithoutRows = 16 * 1024
+
+/** Why a file has nothing to import, or undefined if it may have something. The server reads it properly. */
+export async function rowsProblem(file: File): Promise<string | undefined> {
+  if (file.size > mostBytesWithoutRows) return undefined
+  // A file that cannot be read is refused when it is sent.
+  const text = await file.text().catch(() => undefined)
+  const lines = text?.split(/[\r\n]+/).filter((line) => line.trim() !== '').length
+  if (lines === 0) return importFileMessages.empty
+  return lines === 1 ? importFileMessages.noRows : undefined
 }
 
 /** The file on the disk is no longer the one that was chosen. */

@@ -1,7 +1,6 @@
 import { importFileMessages } from '@telecopy/contract/messages/user-imports'
 import { userRefusals } from '@telecopy/contract/users/user-problems'
 import { holdUploads } from '../../testing/fake-xhr.ts'
-import { importTemplate } from '@telecopy/contract/user-imports/import-columns'
 import { checkUserImport, importUsers } from '@telecopy/contract/user-imports/user-imports.calls'
 import type { ImportCheckLine } from '@telecopy/contract/user-imports/user-imports.schemas'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -73,6 +72,21 @@ describe('the check of a list', () => {
     expect((await rowTexts()).map(([row]) => row)).toEqual(['2', '5'])
     expect(to(importUsers)).toEqual([])
     expect(to(checkUserImport)[0]?.body).toMatchObject({ fsi_gid: '42', time_zone: 'Europe/Dublin' })
+  })
+
+  it('shows the rows whose e-mails the server does not check', async () => {
+    const message = 'Not checked: too many emails of your lists in this hour are in use already.'
+    const bad = makeRow(3, { verdict: 'unchecked', message })
+    await openImport([checks(...linesOf([makeRow(2), bad]))])
+    fillIn()
+    press('Check the List')
+    expect(
+      await screen.findByText(/^2 rows: 1 to create, 0 to skip, 0 with an error, 1 not checked\. Correct/),
+    ).toBeTruthy()
+    expect(await rowTexts()).toEqual([['3', 'user3@example.com', 'Not checked', message]])
+    const choice = screen.getByLabelText<HTMLSelectElement>('Show')
+    expect([choice.value, choice.selectedOptions[0]?.text]).toEqual(['unchecked', 'Rows not checked (1)'])
+    expect(screen.getByText('Skipped rows and errors (0)')).toBeTruthy()
   })
 
   it('says that all rows can be imported', async () => {
@@ -156,7 +170,7 @@ describe('the check of a list', () => {
     await table()
     fillZone('Europe/Paris')
     expect(screen.getByText(/^4 rows:/)).toBeTruthy()
-    drop(csv(importTemplate))
+    drop(csv())
     expect(screen.queryByRole('table')).toBeNull()
     press('Check the List')
     expect(await screen.findByText(/All rows can be imported\.$/)).toBeTruthy()
@@ -167,7 +181,7 @@ describe('the check of a list', () => {
   })
 
   it('shows why a whole file is refused', async () => {
-    const end = { rows_total: 0, count_create: 0, count_skip: 0, count_fail: 0 }
+    const end = { rows_total: 0, count_create: 0, count_skip: 0, count_fail: 0, count_unchecked: 0 }
     await openImport([checks({ kind: 'end', ...end, file_message: importFileMessages.notUtf8 })])
     fillIn()
     press('Check the List')

@@ -11,6 +11,10 @@ import { percentOf } from '../../ui/percent.ts'
 type Line = AnswerOf<typeof checkUserImport>
 export type CheckEnd = Extract<Line, { kind: 'end' }>
 
+/** Whether a check found that no row of the list can be imported. */
+export const hasNoRow = (end: CheckEnd | undefined): boolean =>
+  end !== undefined && end.count_create + end.count_unchecked === 0
+
 /** The check of a list. `run` counts the checks, `sent` is the part of the file that the server has, in percent. */
 export type ListCheck =
   | { state: 'none' }

@@ -52,6 +52,7 @@ export function linesOf(...chunks: readonly (readonly CheckedRow[])[]): ImportCh
       count_create: count('create'),
       count_skip: count('skip'),
       count_fail: count('fail'),
+      count_unchecked: count('unchecked'),
       file_message: '',
     },
   ]

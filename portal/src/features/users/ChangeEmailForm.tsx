@@ -99,7 +99,7 @@ const NumbersChoice = ({ form }: { form: EmailChangeForm }) => (
     description={texts.changeEmailNote}
     required
   >
-    <Group mt={8} gap={24}>
+    <Group mt={8} mb={4} gap={24}>
       <Radio value="1" label={texts.yes} />
       <Radio value="0" label={texts.no} />
     </Group>

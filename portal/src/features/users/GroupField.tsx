@@ -24,6 +24,7 @@ export function GroupField({ value, onChange, disabled = false, children, ...pro
         picker={GroupPicker}
         chosen={value?.fsi_gid}
         onChoose={onChange}
+        whyNot={({ is_active }) => (is_active === 0 ? texts.groupDeactivated : undefined)}
         renderOpener={(open) => (
           <div className={classes.line}>
             <TextInput

@@ -384,4 +384,28 @@ describe('deleting', () => {
       'The number of the group’s default user can’t be unassigned.',
     )
   })
+
+  it('says that the numbers are unassigned, also when the obstacle is gone before they are read again', async () => {
+    const numbers = [makeUserNumber(), makeUserNumber({ fsi_nid: 502, fax_number: '12025550502' })]
+    let readAgain = () => {}
+    const noNumbers = new Promise<{ data: [] }>((resolve) => {
+      readAgain = () => resolve({ data: [] })
+    })
+    const { now } = await opened(
+      makeUser({ may: { delete: [blocked('has_fax_numbers', 2)] } }),
+      inTurn(
+        answers(listUserNumbers, { data: numbers }),
+        answers(listUserNumbers, () => noNumbers),
+      ),
+      answers(unassignFaxNumber, {}),
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Unassign these 2 numbers' }))
+    const question = await screen.findByRole('dialog', { name: 'Unassign these 2 numbers' })
+    now(answers(getUser, { data: makeUser() }))
+    fireEvent.click(within(question).getByRole('button', { name: 'Unassign these 2 numbers' }))
+    await waitFor(() => expect(box('Delete this user?').disabled).toBe(false))
+    expect(screen.queryByRole('button', { name: 'Unassign these 2 numbers' })).toBeNull()
+    readAgain()
+    expect(await screen.findByText('2 numbers are unassigned')).toBeTruthy()
+  })
 })

@@ -40,16 +40,16 @@ function WayOut({ things, label, question, done, keep, act, failed }: WayOutProp
     act.reset()
     setAsks(true)
   }
-  const confirm = (): void =>
-    act.mutate(
-      taken.map(({ id }) => id),
-      {
-        onSuccess: () => {
-          setAsks(false)
-          showDone(done(taken.length), namesOf(taken))
-        },
-      },
-    )
+  const confirm = async (): Promise<void> => {
+    try {
+      // A callback of `mutate` would be lost when the obstacle is gone, and this way out with it.
+      await act.mutateAsync(taken.map(({ id }) => id))
+    } catch {
+      return // The box shows the error.
+    }
+    setAsks(false)
+    showDone(done(taken.length), namesOf(taken))
+  }
   if (taken.length === 0) return null
   return (
     <>
@@ -64,7 +64,7 @@ function WayOut({ things, label, question, done, keep, act, failed }: WayOutProp
         keep={keep(taken.length)}
         busy={act.isPending}
         problem={act.error ? shownMessage(act.error, failed) : undefined}
-        onConfirm={confirm}
+        onConfirm={() => void confirm()}
         onCancel={() => setAsks(false)}
       >
         {question(namesOf(taken), taken.length)}

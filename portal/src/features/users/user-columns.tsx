@@ -19,18 +19,21 @@ const welcome = ({ count_welcome_email: count }: UserRow): string =>
   count > 0 ? texts.welcomeSent(count) : texts.welcomeNo
 
 export const userColumns = [
-  column.identity('email', { width: 252, sort: true, to: detailsOf }),
-  column.text('group_name', { width: 106 }),
-  column.custom('user_name', (row) => `${row.first_name} ${row.last_name}`, { width: 104 }),
-  column.custom('fax_numbers', (row) => <FaxNumbersCell numbers={row.fax_numbers} />, { width: 160 }),
-  column.time('created_time', { sort: true, width: 132 }),
+  column.identity('email', { width: 252, least: 201, sort: true, to: detailsOf }),
+  column.text('group_name', { width: 106, least: 96 }),
+  column.custom('user_name', (row) => `${row.first_name} ${row.last_name}`, { width: 104, least: 96 }),
+  column.custom('fax_numbers', (row) => <FaxNumbersCell numbers={row.fax_numbers} />, {
+    width: 160,
+    least: 106,
+  }),
+  column.time('created_time', { width: 134, least: 130, sort: true }),
   column.badge(
     'is_active',
     (row) =>
       row.is_active === 1 ? { tone: 'good', label: texts.activated } : { tone: 'bad', label: texts.disabled },
-    { width: 102 },
+    { width: 102, least: 98 },
   ),
-  column.custom('count_welcome_email', welcome, { width: 112, wrapHeader: true }),
+  column.custom('count_welcome_email', welcome, { width: 104, least: 99, wrapHeader: true }),
   column.links(
     'usage',
     (row) => [
@@ -45,11 +48,11 @@ export const userColumns = [
         to: { screen: 'reports-received', selection: reportOf(row) },
       },
     ],
-    { width: 112 },
+    { width: 106, least: 64 },
   ),
   column.actions(
     'operation',
     (row) => [{ label: texts.details, name: texts.detailsOf(row.email), to: detailsOf(row) }],
-    { width: 78 },
+    { width: 78, least: 72 },
   ),
 ]

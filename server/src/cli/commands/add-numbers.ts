@@ -6,7 +6,7 @@ import { type Call, UsageError } from '../command.ts'
 import { type Complaints, openComplaints, readNumberFile, readWords } from '../number-list.ts'
 import { operatorContext } from '../operator-context.ts'
 import { showProgress } from '../progress.ts'
-import { addToGroup, findGroup, findTaken } from '../../features/fax-numbers/public.ts'
+import { type KnownNumber, addToGroup, findGroup, findKnown } from '../../features/fax-numbers/public.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
 const atOnce = 5000
@@ -21,16 +21,26 @@ function refuseAnyComplaint(complaints: Complaints, io: OperatorIo): void {
   throw new OperatorError('No number was added.')
 }
 
-/** Numbers in the inventory are free; any other known number has an owner. */
-async function refuseTakenNumbers(ctx: Context, numbers: readonly string[], io: OperatorIo): Promise<void> {
+type Target = { fsi_gid: number; group_name: string } | null
+
+function complaintOf({ fax_number, fsi_gid, group_name }: KnownNumber, target: Target): string | undefined {
+  if (fsi_gid !== null) return `${fax_number} is in the group ${group_name} (${fsi_gid}) already.`
+  return target === null ? `${fax_number} is in the inventory already.` : undefined
+}
+
+/** A number of the inventory is free for a group; any other known number is taken. */
+async function refuseTakenNumbers(
+  ctx: Context,
+  { numbers, target }: { numbers: readonly string[]; target: Target },
+  io: OperatorIo,
+): Promise<void> {
   const complaints = openComplaints()
   for (let start = 0; start < numbers.length; start += atOnce) {
     io.gone.throwIfAborted()
-    for (const { fax_number, fsi_gid, group_name } of await findTaken(
-      ctx.db,
-      numbers.slice(start, start + atOnce),
-    ))
-      complaints.add(`${fax_number} is in the group ${group_name} (${fsi_gid}) already.`)
+    for (const known of await findKnown(ctx.db, numbers.slice(start, start + atOnce))) {
+      const complaint = complaintOf(known, target)
+      if (complaint !== undefined) complaints.add(complaint)
+    }
   }
   refuseAnyComplaint(complaints, io)
 }
@@ -47,16 +57,26 @@ async function readNumbers(given: Call['given'], io: OperatorIo): Promise<string
   return numbers
 }
 
-/** Adds all of the numbers or none. Numbers of the inventory are assigned again. */
-export async function addNumbers({ given, io, open }: Call): Promise<void> {
-  if (given.has('file') === given.words.length > 0)
-    throw new UsageError('`numbers add` needs either numbers or --file FILE.')
-  const ctx = operatorContext(await open())
+/** The group of the command; null is the inventory. @throws OperatorError when there is no such group */
+async function readTarget(ctx: Context, given: Call['given']): Promise<Target> {
+  if (given.has('inventory')) return null
   const fsi_gid = given.number('group')
   const group = await findGroup(ctx.db, fsi_gid)
   if (group === undefined) throw new OperatorError(`There is no group ${fsi_gid}.`)
+  return group
+}
+
+/** Adds all of the numbers or none. Numbers of the inventory are handed out again. */
+export async function addNumbers({ given, io, open }: Call): Promise<void> {
+  if (given.has('file') === given.words.length > 0)
+    throw new UsageError('`numbers add` needs either numbers or --file FILE.')
+  if (given.has('group') === given.has('inventory'))
+    throw new UsageError('`numbers add` needs either --group FSI_GID or --inventory.')
+  const ctx = operatorContext(await open())
+  const target = await readTarget(ctx, given)
+  const fsi_gid = target?.fsi_gid ?? null
   const numbers = await readNumbers(given, io)
-  await refuseTakenNumbers(ctx, numbers, io)
+  await refuseTakenNumbers(ctx, { numbers, target }, io)
   const show = showProgress(io)
   const taken = {
     fax_numbers_fax_number_key:
@@ -71,10 +91,11 @@ export async function addNumbers({ given, io, open }: Call): Promise<void> {
         again += await addToGroup(tx, portion)
       }
       const after = { count: numbers.length, from_inventory: again, first: numbers.slice(0, mostRecorded) }
-      const audit = { group, entity_id: fsi_gid, entity_name: group.group_name, after }
+      const audit = { group: target, entity_id: fsi_gid, entity_name: target?.group_name ?? '', after }
       return { audit, result: again }
     }),
   )
   const inventory = handedOut > 0 ? `, ${inWords(handedOut)} of them from the inventory` : ''
-  io.say(`Added ${inWords(numbers.length)} to the group ${group.group_name} (${fsi_gid})${inventory}.`)
+  const place = target === null ? 'inventory' : `group ${target.group_name} (${fsi_gid})`
+  io.say(`Added ${inWords(numbers.length)} to the ${place}${inventory}.`)
 }

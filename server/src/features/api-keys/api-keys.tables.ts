@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@telecopy/contract/api-keys/api-key-scopes'
 import type { Generated } from 'kysely'
 import type { Defaulted } from '../../platform/db/column-types.ts'
 
@@ -7,6 +8,7 @@ declare module '../../platform/db/schema.ts' {
       key_id: Generated<number>
       name: string
       key_hash: Uint8Array
+      scope: Defaulted<ApiKeyScope>
       created_time: number
       last_used_time: Defaulted<number | null>
       revoked_time: Defaulted<number | null>

@@ -1,1 +1,1 @@
-export { insertApiKey } from './api-keys.queries.ts'
+export { insertApiKey, selectApiKeys, setRevoked } from './api-keys.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FaxNumberCriteria, FaxNumberRow } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
-import { macDigits } from '@telecopy/contract/kit/search-keywords'
+import { macDigits } from '@telecopy/contract/kit/mac'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { listing } from '../../listing/listing.queries.ts'
 import { among, contains, startsWith } from '../../listing/search.queries.ts'

@@ -1,2 +1,2 @@
 export { assignFaxNumber } from './assign-fax-number.ts'
-export { addToGroup, findGroup, findTaken } from './inventory.queries.ts'
+export { type KnownNumber, addToGroup, findGroup, findKnown, listed } from './inventory.queries.ts'

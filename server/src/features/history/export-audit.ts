@@ -18,6 +18,7 @@ import { type CsvColumn, headerLine } from '../../platform/csv/csv-columns.ts'
 import { csvLine } from '../../platform/csv/csv-line.ts'
 import { pagesAhead } from '../../platform/csv/pages-ahead.ts'
 import type { Download } from '../../platform/http/download.ts'
+import { momentOf } from '../../platform/moment.ts'
 import { Problem } from '../../platform/problem.ts'
 import { zoneClock } from '../../platform/zone-clock.ts'
 import { findTimeZone } from '../users/public.ts'
@@ -61,8 +62,6 @@ async function* linesOf({ db }: AdministratorContext, wanted: Wanted): AsyncGene
   )
   for await (const page of pages) yield page.map((row) => lineOf(row, timeOf)).join('')
 }
-
-const momentOf = (epoch: number): string => `${new Date(epoch * 1000).toISOString().slice(0, 19)}Z`
 
 /** The filters of the list, in the form of the audit log. */
 const filterOf = ({ person, action, time_from, time_to }: AuditSearch): Record<string, string> => ({

@@ -78,6 +78,7 @@ describe('listHistory', () => {
       time: 1_760_000_003,
       actor: 'account',
       actor_email: actor.email,
+      actor_key: '',
       action: 'group.update',
       entity: 'group',
       entity_id: group.fsi_gid,

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import { uploads } from '@telecopy/contract/limits'
-import { importResults } from '@telecopy/contract/messages/user-imports'
+import { importResults, importRowMessages as texts } from '@telecopy/contract/messages/user-imports'
 import type { checkUserImport as call } from '@telecopy/contract/user-imports/user-imports.calls'
 import type {
   CheckedRow,
@@ -16,13 +15,16 @@ import { Problem } from '../../platform/problem.ts'
 import { brandsOfMails } from '../brands/public.ts'
 import { mayJoinGroup, permit } from '../users/public.ts'
 import { FileRefused, type FileScan } from './file-scan.ts'
-import { findFacts, findGroupState } from './import-facts.queries.ts'
+import { type ForeignEmails, foreignEmailsOf } from './foreign-emails.ts'
+import { type ChunkFacts, findFacts, findGroupState } from './import-facts.queries.ts'
 import type { FileRow } from './import-row.ts'
-import { type Verdict, judge } from './import-rules.ts'
+import { type Verdict, judge, takenElsewhere } from './import-rules.ts'
 import { type SharedFile, chunksInThread, scanInThread, sharedFile } from './import-thread.ts'
 
 type Input = BodyOf<typeof call>
 type Target = { fsi_gid: number; sendsWelcomes: boolean }
+
+type Judged = { row: FileRow; verdict: Verdict }
 
 const verdicts: Readonly<Record<Verdict['result'], ImportVerdict>> = {
   [importResults.created]: 'create',
@@ -30,14 +32,51 @@ const verdicts: Readonly<Record<Verdict['result'], ImportVerdict>> = {
   [importResults.failed]: 'fail',
 }
 
-const checked = (row: FileRow, { result, message }: Verdict): CheckedRow => ({
+const checked = ({ row, verdict: { result, message } }: Judged): CheckedRow => ({
   row: row.row_no,
   email: row.email,
   verdict: verdicts[result],
   message,
 })
 
-const nothing = { rows_total: 0, count_create: 0, count_skip: 0, count_fail: 0, file_message: '' }
+const unchecked = ({ row }: Judged): CheckedRow => ({
+  row: row.row_no,
+  email: row.email,
+  verdict: 'unchecked',
+  message: texts.emailUnchecked,
+})
+
+/**
+ * The rows as the answer tells them. Once the e-mails that may be told are spent, no row tells whether its e-mail is free
+ * or in use outside of the scope.
+ */
+async function told(
+  foreign: ForeignEmails,
+  taken: ChunkFacts['taken'],
+  rows: readonly Judged[],
+): Promise<CheckedRow[]> {
+  let isSpent = foreign.isSpent()
+  const isOutside = ({ row, verdict }: Judged): boolean =>
+    verdict === takenElsewhere && taken.get(row.email_key) === 'outside'
+  let left = await foreign.take(rows.filter(isOutside).length)
+  return rows.map((one) => {
+    if (isOutside(one)) {
+      isSpent ||= left === 0
+      left -= 1
+    }
+    const tells = isOutside(one) || one.verdict.result === importResults.created
+    return tells && isSpent ? unchecked(one) : checked(one)
+  })
+}
+
+const nothing = {
+  rows_total: 0,
+  count_create: 0,
+  count_skip: 0,
+  count_fail: 0,
+  count_unchecked: 0,
+  file_message: '',
+}
 
 const counted = (rows: readonly CheckedRow[], verdict: ImportVerdict): number =>
   rows.filter((row) => row.verdict === verdict).length
@@ -49,19 +88,21 @@ async function* linesOf(
 ): AsyncGenerator<ImportCheckLine> {
   const rules = { blocked: '', sendsWelcomes: target.sendsWelcomes, repeated: new Map(scan.repeated) }
   const { rows_total } = scan
+  const foreign = await foreignEmailsOf(ctx)
   const end = { ...nothing, rows_total }
   let rows_done = 0
   let began = performance.now()
-  const last = ctx.clock.now() + uploads.importCheckSeconds
   for await (const read of chunksInThread(file, scan.start)) {
     // The answer ends without its last line.
-    if (ctx.clock.now() > last || !(await sessionHolds(ctx))) return
+    if (!(await sessionHolds(ctx))) return
     const facts = await findFacts(ctx.db, { scope: ctx.scope, fsi_gid: target.fsi_gid }, read.rows)
-    const rows = read.rows.map((row) => checked(row, judge(row, facts, rules)))
+    const judged = read.rows.map((row) => ({ row, verdict: judge(row, facts, rules) }))
+    const rows = await told(foreign, facts.taken, judged)
     rows_done += rows.length
     end.count_create += counted(rows, 'create')
     end.count_skip += counted(rows, 'skip')
     end.count_fail += counted(rows, 'fail')
+    end.count_unchecked += counted(rows, 'unchecked')
     const took = performance.now() - began
     yield { kind: 'rows', rows_done, rows_total, rows }
     // Two thirds of the time are for other calls.
@@ -74,9 +115,8 @@ async function* linesOf(
 async function* check(
   ctx: AdministratorContext,
   target: Target,
-  bytes: Uint8Array,
+  file: SharedFile,
 ): AsyncGenerator<ImportCheckLine> {
-  const file = sharedFile(bytes)
   let scan: FileScan
   try {
     scan = await scanInThread(file)
@@ -103,5 +143,6 @@ export async function checkUserImport(
   permit(mayJoinGroup(group, { is_send_only: 0, is_sftp_user: 0 }))
   const brands = await brandsOfMails(ctx.db, [fsi_gid])
   const sendsWelcomes = brands.get(fsi_gid)?.is_send_welcome_email !== 0
-  return check(ctx, { fsi_gid, sendsWelcomes }, input.user_list_csv)
+  // The file is held once while its answer is on its way.
+  return check(ctx, { fsi_gid, sendsWelcomes }, sharedFile(input.user_list_csv))
 }

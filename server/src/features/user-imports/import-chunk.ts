@@ -18,7 +18,14 @@ import {
   undoToSavepoint,
 } from './import-progress.queries.ts'
 import type { FileRow } from './import-row.ts'
-import { type ChunkRules, type Verdict, failed, judge, verdictOnTaken } from './import-rules.ts'
+import {
+  type ChunkRules,
+  type Verdict,
+  failed,
+  judge,
+  takenElsewhere,
+  verdictOnTaken,
+} from './import-rules.ts'
 import { type ImportWorld, type Standing, lockStanding } from './import-standing.ts'
 import { type CreatedUser, type RowToCreate, insertOutcomes, insertUsers } from './import-writes.queries.ts'
 
@@ -31,14 +38,21 @@ type Creating = {
   time_zone: string
 }
 
-const settingsOf = (row: RowToCreate, time_zone: string): object => {
-  const given = { first_name: row.first_name, last_name: row.last_name, email: row.email, time_zone }
-  const usual = userFieldNames.map((name) => {
+// Every setting of a new user that its row does not give.
+const usual: Readonly<Record<string, unknown>> = Object.fromEntries(
+  userFieldNames.map((name) => {
     const { kind, inNew } = userFields[name]
     return [name, inNew === 'on' ? 1 : kind === 'flag' ? 0 : ''] as const
-  })
-  return { ...Object.fromEntries(usual), ...given }
-}
+  }),
+)
+
+const settingsOf = ({ first_name, last_name, email }: RowToCreate, time_zone: string): object => ({
+  ...usual,
+  first_name,
+  last_name,
+  email,
+  time_zone,
+})
 
 /** The records of a new user and of its number. */
 function recordsOf({ group, time_zone }: Creating, row: RowToCreate, { fsi_uid }: CreatedUser): AuditEntry[] {
@@ -55,6 +69,8 @@ function recordsOf({ group, time_zone }: Creating, row: RowToCreate, { fsi_uid }
   return [user, entryOf(numberAssignedByImport, number)]
 }
 
+const nothingKnown: ChunkFacts = { taken: new Map(), free: new Map() }
+
 /** Creates users with their numbers, welcome e-mails and records: all of them, or the statement fails. */
 async function createUsers(tx: Tx, into: Creating, rows: readonly RowToCreate[]): Promise<Outcome[]> {
   const { ctx, group, time_zone } = into
@@ -68,12 +84,13 @@ async function createUsers(tx: Tx, into: Creating, rows: readonly RowToCreate[])
   const welcomes = welcomed.length === 0 ? [] : await queueWelcomes(ctx, tx, welcomed)
   await recordAudit(ctx, tx, [...made.flatMap(({ row, user }) => recordsOf(into, row, user)), ...welcomes])
   const late = rows.filter((row) => !byEmail.has(row.email_key))
-  const taken = late.length === 0 ? new Map<string, boolean>() : await findTaken(tx, group.fsi_gid, late)
+  const target = { scope: ctx.scope, fsi_gid: group.fsi_gid }
+  const taken = late.length === 0 ? nothingKnown.taken : await findTaken(tx, target, late)
   return rows.map((row) => ({
     row,
     verdict: byEmail.has(row.email_key)
       ? { result: importResults.created, message: '', fsi_nid: row.fsi_nid }
-      : verdictOnTaken(taken.get(row.email_key) ?? false),
+      : verdictOnTaken(taken.get(row.email_key) ?? 'outside'),
   }))
 }
 
@@ -102,24 +119,24 @@ async function createOrFail(tx: Tx, into: Creating, rows: readonly RowToCreate[]
   return [...before, ...(await createOrFail(tx, into, rows.slice(middle)))]
 }
 
-const nothingKnown: ChunkFacts = { taken: new Map(), free: new Map() }
-
 async function sendsWelcomes(tx: Tx, { group }: Standing, rows: readonly FileRow[]): Promise<boolean> {
   if (group === undefined || rows.every((row) => row.is_send_welcome_email === 0)) return true
   const brands = await brandsOfMails(tx, [group.fsi_gid])
   return brands.get(group.fsi_gid)?.is_send_welcome_email !== 0
 }
 
-/** Fails the rows whose welcome e-mails are beyond the cap of the day. */
+/** Fails the rows whose welcome e-mails are beyond the cap of the day, whether or not their e-mails are in use. */
 async function withinCap(tx: Tx, { ctx }: Standing, outcomes: readonly Outcome[]): Promise<Outcome[]> {
   const isWelcomed = ({ row, verdict }: Outcome): boolean =>
-    verdict.result === importResults.created && row.is_send_welcome_email === 1
+    row.is_send_welcome_email === 1 &&
+    (verdict.result === importResults.created || verdict === takenElsewhere)
   if (ctx === undefined || !outcomes.some(isWelcomed)) return [...outcomes]
   let left = await welcomesLeft(ctx, tx)
   return outcomes.map((outcome) => {
     if (!isWelcomed(outcome)) return outcome
-    left -= 1
-    return left < 0 ? { row: outcome.row, verdict: failed(texts.welcomesSpent) } : outcome
+    if (left === 0) return { row: outcome.row, verdict: failed(texts.welcomesSpent) }
+    if (outcome.verdict !== takenElsewhere) left -= 1
+    return outcome
   })
 }
 

@@ -5,10 +5,13 @@ import type { Scope } from '../../platform/scope.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 import type { FileRow } from './import-row.ts'
 
+/** Where the user of an e-mail is: in the chosen group, elsewhere in the scope, or outside of it. */
+export type Holder = 'group' | 'scope' | 'outside'
+
 /** What the database says about the rows of a chunk. */
 export type ChunkFacts = {
-  /** The e-mail keys that users have, with whether the user is in the chosen group. */
-  taken: ReadonlyMap<string, boolean>
+  /** The e-mail keys that users have. */
+  taken: ReadonlyMap<string, Holder>
   /** The unassigned numbers of the chosen group and below. */
   free: ReadonlyMap<string, number>
 }
@@ -20,21 +23,22 @@ const numbersOf = (rows: readonly FileRow[]): string[] => [
   ...new Set(rows.flatMap(({ fax_number }) => (fax_number === '' ? [] : [fax_number]))),
 ]
 
-/** The e-mail keys of rows that users have, with whether the user is in the group. */
+type Target = { scope: Scope; fsi_gid: number }
+
+/** The e-mail keys of rows that users have. */
 export async function findTaken(
   db: Db,
-  fsi_gid: number,
+  { scope, fsi_gid }: Target,
   rows: readonly FileRow[],
 ): Promise<ChunkFacts['taken']> {
-  const found = await sql<{ email_key: string; is_here: boolean }>`
-    select u.email_key, u.fsi_gid = ${fsi_gid} as is_here
+  const found = await sql<{ email_key: string; holder: Holder }>`
+    select u.email_key, case when u.fsi_gid = ${fsi_gid} then 'group'
+      when ${isInScope(scope.fsi_gid, sql`u.fsi_gid`)} then 'scope' else 'outside' end as holder
     from unnest(${emailsOf(rows)}::text[]) as w (email_key) join users u on u.email_key = w.email_key`.execute(
     db,
   )
-  return new Map(found.rows.map(({ email_key, is_here }) => [email_key, is_here]))
+  return new Map(found.rows.map(({ email_key, holder }) => [email_key, holder]))
 }
-
-type Target = { scope: Scope; fsi_gid: number }
 
 const freeNumbers = (
   { scope, fsi_gid }: Target,
@@ -50,7 +54,7 @@ const freeNumbers = (
 export async function findFacts(db: Db, target: Target, rows: readonly FileRow[]): Promise<ChunkFacts> {
   const numbers = numbersOf(rows)
   const [taken, free] = await Promise.all([
-    findTaken(db, target.fsi_gid, rows),
+    findTaken(db, target, rows),
     numbers.length === 0 ? { rows: [] } : freeNumbers(target, numbers).execute(db),
   ])
   return { taken, free: new Map(free.rows.map(({ fax_number, fsi_nid }) => [fax_number, fsi_nid])) }
@@ -66,7 +70,7 @@ export async function lockFacts(tx: Tx, target: Target, rows: readonly FileRow[]
           await sql<{ fax_number: string; fsi_nid: number }>`
     ${freeNumbers(target, numbers)} for no key update of n`.execute(tx)
         ).rows
-  const taken = await findTaken(tx, target.fsi_gid, rows)
+  const taken = await findTaken(tx, target, rows)
   return { taken, free: new Map(free.map(({ fax_number, fsi_nid }) => [fax_number, fsi_nid])) }
 }
 

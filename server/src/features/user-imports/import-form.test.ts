@@ -1,23 +1,15 @@
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cookies, headers as names, uploads } from '@telecopy/contract/limits'
+import { addressOf } from '../../testing/address-of.ts'
 import { multipartOf } from '../../testing/multipart.ts'
-import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { tokenOf } from '../../testing/organisation.ts'
+import { type ImportTest, withImports } from './import-tests.factory.ts'
 import { csvOf, fileOf, rowOf } from './user-imports.factory.ts'
 
-let test: TestApp
-let org: Organisation
-let east: string
-
-beforeAll(async () => {
-  ;({ test, org, east } = await openOrganisation())
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  // The limit of calls a minute is not the subject here.
-  await test.database.db.deleteFrom('rate_limits').execute()
+let { test, org, east } = {} as ImportTest
+withImports((opened) => {
+  ;({ test, org, east } = opened)
 })
 
 const url = '/admin-endpoint/users/import'
@@ -117,7 +109,7 @@ describe('a form with a file', () => {
 
   it('is refused at its limit, before it ends (req 84)', async () => {
     const { payload, headers } = await form()
-    const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = await addressOf(test.app)
     const endless = (more: Record<string, string>): Promise<number> =>
       new Promise((resolve, reject) => {
         const authorization = `Bearer ${east}`
@@ -142,9 +134,7 @@ describe('a form with a file', () => {
     const token = await tokenOf(test, org.east.administrator)
     const rows = Array.from({ length: 20_000 }, (_, at) => rowOf(`leaves${at}@import.example`))
     const { payload, headers } = await form({ user_list_csv: fileOf(csvOf(...rows)) })
-    const address = test.app.server.listening
-      ? `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
-      : await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = await addressOf(test.app)
     const answer = await fetch(new URL('/admin-endpoint/users/import/dry-run', address), {
       method: 'POST',
       headers: { ...headers, authorization: `Bearer ${token}` },

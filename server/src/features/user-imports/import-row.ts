@@ -3,6 +3,7 @@ import { FaxNumberDigits, canonicalEmail, codePoints, emailUpTo, nameUpTo } from
 import { lengths, uploads } from '@telecopy/contract/limits'
 import { importRowMessages as texts } from '@telecopy/contract/messages/user-imports'
 import { type ImportColumnName, importColumns } from '@telecopy/contract/user-imports/import-columns'
+import { withoutApostrophes } from '../../platform/csv/spreadsheet-signs.ts'
 
 /** The values of a row in the form in which they are stored. */
 export type RowValues = {
@@ -51,12 +52,10 @@ const isMac = (mac: string): boolean => mac === '' || /^[0-9A-F]{12}$/.test(mac)
 // PostgreSQL stores no NUL, and no other control character belongs into a cell.
 const control = /[\p{Cc}\u2028\u2029]/u
 
-/** Our own downloads put an apostrophe before a cell that a spreadsheet would run. It is not part of the value. */
-const asTyped = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
-
 /** Reads the values of a row, and says everything that is wrong with them. */
 function readValues(cellOf: CellOf): RowValues & { fault: string } {
-  const text = (column: ImportColumnName): string => asTyped(cellOf(column)).trim()
+  // Our own downloads put apostrophes before what a spreadsheet would run. They are not part of the value.
+  const text = (column: ImportColumnName): string => withoutApostrophes(cellOf(column)).trim()
   const [email, welcome, fax_number] = [text('email'), text('is_send_welcome_email'), text('fax_number')]
   const ata_mac = macOf(text('ata_mac'))
   const all = columns.map(text)

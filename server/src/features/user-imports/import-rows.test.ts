@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../brands/brands.factory.ts'
 import { makeFaxNumber, makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
+import { type ImportTest, withImports } from './import-tests.factory.ts'
 import { checkList, csvOf, detailsOf, importList, rowOf } from './user-imports.factory.ts'
 
-let test: TestApp
-let org: Organisation
-let east: string
-let fsi_gid: number
-
-beforeAll(async () => {
-  ;({ test, org, east } = await openOrganisation())
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  // The limit of calls a minute is not the subject here.
-  await test.database.db.deleteFrom('rate_limits').execute()
-  fsi_gid = (await makeGroup(test.database.db, org.east.group.fsi_gid)).fsi_gid
+let { test, org, east, fsi_gid } = {} as ImportTest
+withImports((opened) => {
+  ;({ test, org, east, fsi_gid } = opened)
 })
 
-const word = { create: 'Created', skip: 'Skipped', fail: 'Failed' } as const
+const word = { create: 'Created', skip: 'Skipped', fail: 'Failed', unchecked: 'Not checked' } as const
 
 /** The outcome of each row, which the dry run has said before. */
 async function outcomesOf(...rows: string[]): Promise<string[]> {
@@ -86,6 +75,7 @@ describe('a row', () => {
     ['', 'Email is missing.'],
     ['no address', 'Email is not a valid email address.'],
     ['two@at@rows.example', 'Email is not a valid email address.'],
+    ['=?utf-8?q?maya?=@rows.example', 'Email is not a valid email address.'],
     [`${'x'.repeat(40)}@rows.example`, 'Email has more than 50 characters.'],
   ])('with the e-mail %j fails as in all calls (req 45): %s', async (email, message) => {
     expect(await outcomesOf(rowOf(email))).toEqual([`${email} Failed ${message}`.trim()])
@@ -167,6 +157,16 @@ describe('a row', () => {
       ['+plus@rows.example Created'].map((line) => line),
     )
     expect(await userNow('+plus@rows.example')).toMatchObject({ first_name: '=1+1', last_name: '@SUM(1)' })
+  })
+
+  it('is read back from its details as it was, also behind a semicolon (req 98)', async () => {
+    const asked = { token: east, fsi_gid }
+    const ref_code = await importList(test, { ...asked, csv: csvOf('"A;=1,2",-B;+C,back@rows.example,7') })
+    const { body } = await test.call('downloadUserImport', { token: east, body: { ref_code } })
+    const [, row] = body.split('\r\n')
+    expect(row).toBe(`"A;'=1,2","'-B;'+C",back@rows.example,7,,,Failed,SendWelcomeEmail must be 1 or 0.`)
+    await importList(test, { ...asked, csv: body.replace(',7,', ',0,') })
+    expect(await userNow('back@rows.example')).toMatchObject({ first_name: 'A;=1,2', last_name: '-B;+C' })
   })
 })
 

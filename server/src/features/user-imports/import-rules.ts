@@ -1,5 +1,5 @@
 import { importResults, importRowMessages as texts } from '@telecopy/contract/messages/user-imports'
-import type { ChunkFacts } from './import-facts.queries.ts'
+import type { ChunkFacts, Holder } from './import-facts.queries.ts'
 import type { FileRow } from './import-row.ts'
 
 type Result = 'Created' | 'Skipped' | 'Failed'
@@ -21,21 +21,28 @@ export const failed = (message: string): Verdict => ({ result: importResults.fai
 
 const skipped: Verdict = { result: importResults.skipped, message: texts.emailInGroup, fsi_nid: null }
 
-/** The verdict on a row whose e-mail a user has already: of the chosen group, or of any other. */
-export const verdictOnTaken = (isHere: boolean): Verdict => (isHere ? skipped : failed(texts.emailTaken))
+/** The verdict on a row whose e-mail a user of another group has, wherever the group is. */
+export const takenElsewhere: Verdict = failed(texts.emailTaken)
+
+/** The verdict on a row whose e-mail a user has already. */
+export const verdictOnTaken = (holder: Holder): Verdict => (holder === 'group' ? skipped : takenElsewhere)
 
 function obstacleOf(row: FileRow, { free }: ChunkFacts, rules: ChunkRules): string {
   if (row.fax_number !== '' && !free.has(row.fax_number)) return texts.numberNotFree
   return row.is_send_welcome_email === 1 && !rules.sendsWelcomes ? texts.brandSendsNoWelcome : ''
 }
 
-/** What an import does with a row. The first rule that a row breaks decides. */
+/**
+ * What an import does with a row. The first rule that a row breaks decides. The e-mail of another group comes last: a row
+ * that cannot be created does not tell whether its e-mail is in use.
+ */
 export function judge(row: FileRow, facts: ChunkFacts, rules: ChunkRules): Verdict {
   const first = row.fault || (rules.repeated.get(row.row_no) ?? rules.blocked)
   if (first !== '') return failed(first)
-  const isHere = facts.taken.get(row.email_key)
-  if (isHere !== undefined) return verdictOnTaken(isHere)
+  const holder = facts.taken.get(row.email_key)
+  if (holder === 'group') return verdictOnTaken(holder)
   const obstacle = obstacleOf(row, facts, rules)
   if (obstacle !== '') return failed(obstacle)
+  if (holder !== undefined) return verdictOnTaken(holder)
   return { result: importResults.created, message: '', fsi_nid: facts.free.get(row.fax_number) ?? null }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { uploads } from '@telecopy/contract/limits'
-import { TooManyImports } from '@telecopy/contract/user-imports/import-problems'
+import { AttemptReused, TooManyImports } from '@telecopy/contract/user-imports/import-problems'
 import { userImportRequested } from '@telecopy/contract/user-imports/user-imports.acts'
 import type { importUsers as call } from '@telecopy/contract/user-imports/user-imports.calls'
 import { change } from '../../platform/change/change.ts'
@@ -26,23 +26,37 @@ async function requireOpenGroup(ctx: AdministratorContext, tx: Tx, fsi_gid: numb
   return group
 }
 
+type Form = { fsi_gid: number; time_zone: string; file_hash: Uint8Array }
+
+const isSameForm = (
+  one: Form,
+  { fsi_gid, time_zone, file_hash }: Omit<Form, 'fsi_gid'> & { fsi_gid: number | null },
+) => one.fsi_gid === fsi_gid && one.time_zone === time_zone && Buffer.compare(one.file_hash, file_hash) === 0
+
 /**
  * Stores a file as an import into a group of the scope, and queues its job. The report goes to the signed-in
- * administrator. The same attempt again answers the same import.
+ * administrator. The same form with the same key answers the same import.
  *
  * @throws NotFound for the group, the refusal of a deactivated one @throws TooManyImports
+ * @throws AttemptReused when the key belongs to another form
  */
-export function importUsers(ctx: AdministratorContext, input: Input): Promise<string> {
+export async function importUsers(ctx: AdministratorContext, input: Input): Promise<string> {
   const { fsi_uid, email, fsi_gid: actor_gid } = ctx.administrator
+  const { time_zone, user_list_csv: file } = input
+  const file_hash = new Uint8Array(await crypto.subtle.digest('SHA-256', file as Uint8Array<ArrayBuffer>))
   return change(ctx, userImportRequested, async (tx) => {
     await lockTree(tx, 'shared')
     const group = await requireOpenGroup(ctx, tx, input.fsi_gid)
     await lockAdministrator(tx, fsi_uid)
     const existing = await findAttempt(tx, fsi_uid, ctx.attemptKey)
-    if (existing !== undefined) return { audit: [], result: existing.ref_code }
-    if ((await countWaiting(tx, fsi_uid)) >= uploads.importsWaiting) throw new Problem(TooManyImports)
+    if (existing !== undefined) {
+      if (!isSameForm({ fsi_gid: group.fsi_gid, time_zone, file_hash }, existing))
+        throw new Problem(AttemptReused)
+      return { audit: [], result: existing.ref_code }
+    }
+    const earlier = await countWaiting(tx, fsi_uid)
+    if (earlier >= uploads.importsWaiting) throw new Problem(TooManyImports)
     const ref_code = newRefCode()
-    const { time_zone, user_list_csv: file } = input
     await insertImport(tx, {
       ref_code,
       fsi_gid: group.fsi_gid,
@@ -53,12 +67,13 @@ export function importUsers(ctx: AdministratorContext, input: Input): Promise<st
       actor_gid,
       email,
       attempt_key: ctx.attemptKey,
+      file_hash,
       request_id: ctx.requestId,
       address: ctx.address,
       created_time: ctx.clock.now(),
       file,
     })
-    await addJobs(tx, importJob, [jobOf(ref_code)])
+    await addJobs(tx, importJob, [jobOf({ ref_code, earlier })])
     const audit = {
       group,
       entity_id: group.fsi_gid,

@@ -28,6 +28,7 @@ export async function makeImport(
       email: 'importer@example.com',
       fsi_uid: null,
       attempt_key: `made ${made}`,
+      file_hash: Buffer.alloc(32),
       request_id: '',
       address: '',
       created_time: 1_700_000_000 + made,

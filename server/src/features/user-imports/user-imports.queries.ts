@@ -33,11 +33,11 @@ export async function lockAdministrator(tx: Tx, fsi_uid: number): Promise<void> 
   await sql`select 1 from users where fsi_uid = ${fsi_uid} for no key update`.execute(tx)
 }
 
-/** The import of an attempt, if the administrator has made it already. */
+/** The import of an attempt, if the administrator has made it already, and what its form asked for. */
 export const findAttempt = (tx: Tx, fsi_uid: number, attempt_key: string) =>
   tx
     .selectFrom('user_imports')
-    .select('ref_code')
+    .select(['ref_code', 'fsi_gid', 'time_zone', 'file_hash'])
     .where('fsi_uid', '=', fsi_uid)
     .where('attempt_key', '=', attempt_key)
     .executeTakeFirst()

@@ -12,6 +12,8 @@ declare module '../../platform/db/schema.ts' {
       actor_gid: number
       email: string
       attempt_key: string
+      /** SHA-256 of the file: the file itself goes when the import is done. */
+      file_hash: Uint8Array
       request_id: string
       address: string
       created_time: number

@@ -152,6 +152,27 @@ describe('POST /admin-endpoint/users/import', () => {
     expect(await reportOf(east, other.body.ref_code)).toMatchObject({ count_skipped: 1 })
   })
 
+  it('refuses an Idempotency-Key that belongs to another form', async () => {
+    await forgetLimits()
+    const { fsi_gid } = await newGroup()
+    const headers = { 'idempotency-key': 'another-form' }
+    const form = formFor(fsi_gid)
+    const once = await test.call('importUsers', { token: east, headers, body: form })
+    const others = [
+      { ...form, fsi_gid: (await newGroup()).fsi_gid },
+      { ...form, time_zone: 'Asia/Tokyo' as const },
+      { ...form, user_list_csv: fileOf(csvOf(rowOf('other@import.example'))) },
+    ]
+    await runImports(test)
+    for (const body of others) {
+      const other = await test.call('importUsers', { token: east, headers, body })
+      expect([other.status, other.body]).toMatchObject([200, { code: 0, reason: 'attempt_reused' }])
+    }
+    const again = await test.call('importUsers', { token: east, headers, body: form })
+    expect(again.body).toEqual(once.body)
+    expect(await runImports(test)).toBe(0)
+  })
+
   it('records the request, each user and the end with the administrator (req 75)', async () => {
     const { fsi_gid } = await newGroup()
     const ref_code = await importList(test, { token: east, fsi_gid, csv: csvOf(rowOf('d1@import.example')) })
@@ -180,6 +201,22 @@ describe('POST /admin-endpoint/users/import', () => {
       const { body } = await test.call(call, { token: east, body: formFor(fsi_gid) })
       expect(body).toMatchObject({ code: 0, reason: 'group_deactivated' })
     }
+  })
+
+  it('waits for one import of each other administrator, not for all of them', async () => {
+    await forgetLimits()
+    const { fsi_gid } = await newGroup()
+    const ask = async (token: string) => {
+      test.clock.advance(1)
+      return (await test.call('importUsers', { token, body: formFor(fsi_gid) })).body.ref_code
+    }
+    const [first, second, third, other] = [await ask(east), await ask(east), await ask(east), await ask(root)]
+    await runImports(test)
+    const { rows } = await test.database.pool.query<{ ref_code: string }>(
+      `select after ->> 'ref_code' as ref_code from audit_log where action = 'user-import.finish' and fsi_gid = $1 order by id`,
+      [fsi_gid],
+    )
+    expect(rows.map(({ ref_code }) => ref_code)).toEqual([first, other, second, third])
   })
 
   it('is refused while ten imports of the administrator wait', async () => {

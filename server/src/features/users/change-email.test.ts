@@ -128,6 +128,11 @@ describe('changing the e-mail', () => {
         ' The Confirmation Email Address must match the New Email Address.',
       ],
       [{ new_email: ' x', confirm_email: 'x ' }, 'new_email', 'x is an invalid email address.'],
+      [
+        { new_email: '=?utf-8?q?x?=@x.example', confirm_email: '=?utf-8?q?x?=@x.example' },
+        'new_email',
+        '=?utf-8?q?x?=@x.example is an invalid email address.',
+      ],
       [{ new_email: 'a@-..b', confirm_email: 'a@-..b' }, 'new_email', 'a@-..b is an invalid email address.'],
       [{ new_email: long, confirm_email: long }, 'new_email', 'At most 50 characters.'],
       [

@@ -189,6 +189,7 @@ describe('a body that is no user', () => {
     ['last_name', 'Борис', 'Latin letters, digits, spaces and punctuation only.'],
     ['email', ' ', 'Please enter an email.'],
     ['email', 'nia', 'Please enter a valid email address.'],
+    ['email', '=?utf-8?q?nia?=@example.com', 'Please enter a valid email address.'],
     ['email', `m${mostEmail}`, 'At most 50 characters.'],
     ['email', 'nia@example.com\r\nBcc: x@example.com', 'Please enter a valid email address.'],
     ['time_zone', '', 'Please choose a time zone.'],

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { macDigits } from '@telecopy/contract/kit/search-keywords'
+import { macDigits } from '@telecopy/contract/kit/mac'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import type { UserCriteria, UserRow, UserSortField } from '@telecopy/contract/users/users.schemas'
 import { listing } from '../../listing/listing.queries.ts'

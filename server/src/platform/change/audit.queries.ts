@@ -10,6 +10,7 @@ const columns = [
   'actor_uid',
   'actor_email',
   'actor_gid',
+  'actor_key',
   'fsi_gid',
   'group_name',
   'action',
@@ -30,25 +31,49 @@ const insertOne = keptStatement((valueOf: ValueOf<AuditRow>, db) =>
     .compile(),
 )
 
-// As one value: a thousand rows as single values take the driver longer than the database.
-const insertMany = keptStatement((valueOf: ValueOf<{ rows: string }>, db) => {
+// The rows of one change nearly always have these in common.
+const common = 'time actor_uid actor_email actor_gid actor_key fsi_gid group_name request_id address'.split(
+  ' ',
+) as (keyof AuditRow)[]
+
+type Many = { rows: string; contexts: string }
+
+// As two values: a thousand rows as single values take the driver longer than the database.
+const insertMany = keptStatement((valueOf: ValueOf<Many>, db) => {
   const names = sql.join(columns.map((name) => sql.ref(name)))
   return sql`
     insert into audit_log (${names})
     select ${names} from rows from (jsonb_to_recordset(${valueOf('rows')}::jsonb) as (
-      time bigint, actor_uid int, actor_email text, actor_gid int, fsi_gid int, group_name text, action text,
-      entity text, entity_id int, entity_name text, before jsonb, after jsonb, request_id text, address text
-    )) with ordinality as r (${names}, at)
+      "of" int, action text, entity text, entity_id int, entity_name text, before jsonb, after jsonb
+    )) with ordinality as r ("of", action, entity, entity_id, entity_name, before, after, at)
+    join jsonb_to_recordset(${valueOf('contexts')}::jsonb) as c ("of" int, time bigint, actor_uid int, actor_email text,
+      actor_gid int, actor_key text, fsi_gid int, group_name text, request_id text, address text) using ("of")
     order by r.at`.compile(db)
 })
 
 export async function insertAuditRows(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
   const [only] = rows
   if (only !== undefined && rows.length === 1) await insertOne(tx, only)
-  else if (rows.length > 0) await insertMany(tx, { rows: `[${rows.map(asObject).join(',')}]` })
+  else if (rows.length > 0) await insertMany(tx, manyOf(rows))
 }
 
-/** A row as JSON. What it was before and after is JSON already. */
-function asObject({ before, after, ...row }: AuditRow): string {
-  return `${JSON.stringify(row).slice(0, -1)},"before":${before ?? null},"after":${after ?? null}}`
+/** The rows as JSON. What neighbours have in common is sent once, and `of` is its place. */
+function manyOf(rows: readonly AuditRow[]): Many {
+  const contexts: AuditRow[] = []
+  const objects = rows.map((row) => {
+    const last = contexts.at(-1)
+    if (last === undefined || common.some((name) => row[name] !== last[name])) contexts.push(row)
+    return asObject(row, contexts.length)
+  })
+  const written = contexts.map((row, at) =>
+    Object.fromEntries([['of', at + 1], ...common.map((name) => [name, row[name]])]),
+  )
+  return { rows: `[${objects.join(',')}]`, contexts: JSON.stringify(written) }
+}
+
+/** The rest of a row as JSON. What it was before and after is JSON already. */
+function asObject({ before, after, ...row }: AuditRow, of: number): string {
+  const { action, entity, entity_id, entity_name } = row
+  const rest = JSON.stringify({ of, action, entity, entity_id, entity_name })
+  return `${rest.slice(0, -1)},"before":${before ?? null},"after":${after ?? null}}`
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Defaulted } from '../db/column-types.ts'
 
 declare module '../db/schema.ts' {
   interface Database {
@@ -8,6 +9,7 @@ declare module '../db/schema.ts' {
       actor_uid: number | null
       actor_email: string
       actor_gid: number | null
+      actor_key: Defaulted<string>
       fsi_gid: number | null
       group_name: string
       action: string

@@ -1,5 +1,5 @@
 import type { Act, RecordedValues } from '@telecopy/contract/kit/acts'
-import type { Actor, Context } from '../context.ts'
+import type { Actor, Context, KeyActor } from '../context.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type AuditRow, insertAuditRows } from './audit.queries.ts'
 
@@ -7,7 +7,7 @@ import { type AuditRow, insertAuditRows } from './audit.queries.ts'
  * The record of one act on one thing. `before` and `after` hold the changed values; secrets are removed at any depth.
  */
 export type Recorded<A extends Act> = {
-  /** If left out, the actor is the signed-in administrator of the context, if there is one. */
+  /** If left out, the actor is the administrator or the API key of the context, if there is one. */
   actor?: Actor | null
   group: { fsi_gid: number; group_name: string } | null
   entity_id: number | null
@@ -38,27 +38,22 @@ export const isEntry = (recorded: object): recorded is AuditEntry => entryMark i
 const secretName =
   /password|token|secret|hash|code_hash|authorization|cookie|seed|smtp_|_data$|^file$|logo_png/i
 
-/** The value without anything that could hold a password, token or file. */
-export function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      secretName.test(key) ? '[removed]' : withoutSecrets(inner),
-    ]),
-  )
+/** The value as JSON, without anything that could hold a password, token or file. */
+export const jsonWithoutSecrets = (value: object): string =>
+  JSON.stringify(value, (key, inner: unknown) => (secretName.test(key) ? '[removed]' : inner))
+
+const asJson = (value: object | undefined): string | null =>
+  value === undefined ? null : jsonWithoutSecrets(value)
+
+type ActorColumns = Pick<AuditRow, 'actor_uid' | 'actor_email' | 'actor_gid' | 'actor_key'>
+
+const nobody: ActorColumns = { actor_uid: null, actor_email: '', actor_gid: null, actor_key: '' }
+
+function columnsOf(actor: Actor | KeyActor | null): ActorColumns {
+  if (actor === null) return nobody
+  if ('key_name' in actor) return { ...nobody, actor_key: actor.key_name }
+  return { ...nobody, actor_uid: actor.fsi_uid, actor_email: actor.email, actor_gid: actor.fsi_gid }
 }
-
-const asJson = (value: unknown): string | null =>
-  value === undefined ? null : JSON.stringify(withoutSecrets(value))
-
-type ActorColumns = Pick<AuditRow, 'actor_uid' | 'actor_email' | 'actor_gid'>
-
-const columnsOf = (actor: Actor | null): ActorColumns =>
-  actor === null
-    ? { actor_uid: null, actor_email: '', actor_gid: null }
-    : { actor_uid: actor.fsi_uid, actor_email: actor.email, actor_gid: actor.fsi_gid }
 
 function rowOf(ctx: Context, entry: AuditEntry): AuditRow {
   return {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import Papa from 'papaparse'
 import { csvLine } from '../csv/csv-line.ts'
+import { withoutApostrophes } from '../csv/spreadsheet-signs.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { csvText } from './csv-text.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -24,7 +26,44 @@ async function written(rows: readonly (readonly [string, string])[]): Promise<st
 
 it('writes no text for no rows', async () => expect(await written([])).toBe(''))
 
-it('writes the same CSV as the server’s own writer, for any text (req 50)', async () => {
+// A cell, and how both makers write it.
+const writtenCells: [cell: string, text: string][] = [
+  ['', ''],
+  ['plain text', 'plain text'],
+  ['with, comma', '"with, comma"'],
+  ['with; semicolon', '"with; semicolon"'],
+  ['with\ttab', '"with\ttab"'],
+  ['with "quotes"', '"with ""quotes"""'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  [' led by a space', '" led by a space"'],
+  ['ends in a space ', '"ends in a space "'],
+  ["an apostrophe's", "an apostrophe's"],
+  ...Array.from('=+-@＝＋－＠', (sign): [string, string][] => [
+    [`${sign}1`, `'${sign}1`],
+    [`a${sign}1`, `a${sign}1`],
+    [`a;${sign}1`, `"a;'${sign}1"`],
+    [`a\t${sign}1`, `"a\t'${sign}1"`],
+    [`a; ${sign}1`, `"a; ${sign}1"`],
+  ]).flat(),
+  ['\tx', `"'\tx"`],
+  ['\rx', `"'\rx"`],
+  ['a;\tb', `"a;'\tb"`],
+  ['a\t\t=1', `"a\t'\t'=1"`],
+  [';;=1;+2', `";;'=1;'+2"`],
+  ['-1;"@x"', `"'-1;""@x"""`],
+]
+
+it.each(writtenCells)(
+  'writes %j as %j, like the server’s own writer, and an import reads it back (req 50, 98)',
+  async (cell, text) => {
+    expect(csvLine([cell, 'x'])).toBe(`${text},x\r\n`)
+    expect(await written([[cell, 'x']])).toBe(`${text},x\r\n`)
+    const [read] = Papa.parse<string[]>(`${text},x\r\n`, { newline: '\r\n', delimiter: ',' }).data
+    expect(withoutApostrophes(read?.[0] ?? '')).toBe(cell)
+  },
+)
+
+it('writes the same CSV as the server’s own writer, for any text (req 50, 98)', async () => {
   const signs = fc.constantFrom(...Array.from('=+-@＝＋－＠"\', \t\r\n;:azAZ09.é漢😀\u00A0'))
   const cell = fc.oneof(fc.string({ unit: signs, maxLength: 6 }), fc.string({ unit: 'grapheme' }))
   const row = fc.tuple(cell, cell).filter((cells) => !cells.join('').includes('\0'))

@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { needsQuotes, runPlace } from '../csv/spreadsheet-signs.ts'
 
 // No text of a request may hold a control character. A text that holds one counts as unusual at worst.
 const between = '\u001F'
-const led = '-=+@\\t\\r＝＋－＠'
+const led = '-=+@＝＋－＠'
 /**
  * A pattern over a whole line: a cell that starts or ends with a sign that `csvLine` looks for, or holds a sign that
  * needs quotes.
  */
-const unusual = `[",\\r\\n]|${between}[${led} ]|[ \\t]${between}`
-const runs = `^[${led}]`
-const needsQuotes = '[",\\r\\n]|^[ \\t]|[ \\t]$'
+const unusual = `[",;\\t\\r\\n]|${between}[${led} ]| ${between}`
 
 function writtenCell(cell: RawBuilder<string>): RawBuilder<string> {
-  const text = sql`case when ${cell} ~ ${sql.lit(runs)} then '''' || ${cell} else ${cell} end`
+  const text = sql`regexp_replace(${cell}, ${sql.lit(runPlace)}, '''', 'g')`
   return sql`case when ${text} ~ ${sql.lit(needsQuotes)} then '"' || replace(${text}, '"', '""') || '"' else ${text} end`
 }
 

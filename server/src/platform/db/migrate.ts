@@ -15,6 +15,7 @@ import { listOrder } from './migrations/0008-list-order.ts'
 import { usersByGroup } from './migrations/0009-users-by-group.ts'
 import { userImports } from './migrations/0010-user-imports.ts'
 import { numberLists } from './migrations/0011-number-lists.ts'
+import { engine } from './migrations/0012-engine.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -29,6 +30,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009_users_by_group': usersByGroup,
   '0010_user_imports': userImports,
   '0011_number_lists': numberLists,
+  '0012_engine': engine,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.

@@ -1,11 +1,12 @@
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { type TestApp, basicHeader, openTestApp } from '../../testing/test-app.ts'
+import { untilClosed } from '../../testing/until-closed.ts'
 import type { FastifyInstance } from './request-fields.ts'
 
 const form = 'application/x-www-form-urlencoded'
@@ -40,7 +41,7 @@ async function exchange(bytes: string, answers = Infinity): Promise<string> {
   })
   socket.on('error', () => undefined)
   socket.write(bytes)
-  await once(socket, 'close')
+  await untilClosed(socket)
   return answer
 }
 
@@ -83,6 +84,19 @@ describe('a stranger cannot hold the process up (req 85)', () => {
     expect(one.headers['content-length']).toBe(String(one.rawPayload.length))
     expect(other.rawPayload.equals(one.rawPayload)).toBe(true)
   })
+})
+
+it('a client that leaves in the middle of its request is no error of the server (req 85)', async () => {
+  test.logged.length = 0
+  const socket = connect(port, '127.0.0.1')
+  const head = 'POST /aws-endpoint/forgot-password HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+  socket.write(`${head}Content-Length: 500\r\n\r\n{`)
+  const isCounted = async () => (await test.database.pool.query('select 1 from rate_limits')).rowCount
+  await expect.poll(isCounted).toBeGreaterThan(0)
+  await pause(50)
+  socket.destroy()
+  const logged = () => test.logged.map((line) => JSON.parse(line) as { level: number; msg: string })
+  await expect.poll(logged).toMatchObject([{ level: 30, msg: 'the caller left' }])
 })
 
 describe('an odd path over a raw socket (req 49)', () => {

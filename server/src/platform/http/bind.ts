@@ -2,7 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Fields, ParamsOf, BodyOf, QueryOf } from '@telecopy/contract/kit/define-call'
 import { BadRequest } from '@telecopy/contract/kit/problems'
 import type { z } from 'zod/mini'
-import type { AdministratorContext, BasicContext, BearerContext, Context, PublicContext } from '../context.ts'
+import type { ApiKeyScope } from '@telecopy/contract/api-keys/api-key-scopes'
+import type {
+  AdministratorContext,
+  BasicContext,
+  BearerContext,
+  Context,
+  EngineContext,
+  PublicContext,
+} from '../context.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -10,6 +18,7 @@ import { contextFor } from './request-context.ts'
 import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
 import { type Lines, sendLines } from './lines.ts'
 import { type Picture, sendPicture } from './picture.ts'
+import { type OpenCalls, limitOpenCalls } from './open-calls.ts'
 import { ignoreBodies, readForms } from './read-body.ts'
 import { readUpload, takeUploads } from './read-upload.ts'
 import { refuseMethodsBut } from './methods.ts'
@@ -22,7 +31,9 @@ export type ContextOf<C extends Call> = C['access'] extends 'administrator'
     ? BasicContext
     : C['access'] extends 'refresh-token' | 'sign-in-token'
       ? BearerContext
-      : PublicContext
+      : C['access'] extends ApiKeyScope
+        ? EngineContext
+        : PublicContext
 
 export type InputOf<C extends Call> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> }
 
@@ -52,6 +63,8 @@ type AnyHandler = (ctx: Context, input: InputOf<Call>, answering: Answering) => 
 
 /** A call with its handler; `methods` are those of all calls with its path. */
 type BoundCall = { call: Call; handler: AnyHandler; methods: Call['method'][] }
+
+type Server = { app: FastifyInstance; services: Services; holdOpen: OpenCalls }
 
 const standardBodyLimit = 64 * 1024
 
@@ -94,21 +107,25 @@ async function readInput(call: Call, request: FastifyRequest): Promise<InputOf<C
 const httpStatus = (answer: unknown): number =>
   typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 201 ? 201 : 200
 
-const isStreamed = (call: Call): boolean => call.file !== undefined || call.lines === true
+/** How long an answer may take, if a call has a time of its own. */
+function handlerTimeoutOf({ file, lines, open }: Call): { handlerTimeout?: number } {
+  if (file !== undefined || lines === true) return { handlerTimeout: downloadMilliseconds }
+  return open === undefined ? {} : { handlerTimeout: open.seconds * 1000 }
+}
 
-function bindCall(app: FastifyInstance, services: Services, bound: BoundCall): void {
-  const { call, handler, methods } = bound
+function bindCall({ app, services, holdOpen }: Server, { call, handler, methods }: BoundCall): void {
   app.route({
     method: call.method,
     url: call.path,
     bodyLimit: call.bodyLimit ?? standardBodyLimit,
     config: { call },
-    ...(isStreamed(call) ? { handlerTimeout: downloadMilliseconds } : {}),
+    ...handlerTimeoutOf(call),
     // This runs before the body is read, because the body of an unauthorised caller is not worth parsing.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       checkXsrf(request)
       request.context = await contextFor(services, call, { request, reply })
       await spendCallLimit(services, call, request.context)
+      holdOpen(call, request.context, reply)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await handler(request.context, await readInput(call, request), {
@@ -147,21 +164,22 @@ export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
     const handler = bound.handlers[name as keyof Calls] as AnyHandler
     return { call, handler, methods: methodsOf(bound.calls, call.path) }
   })
+  const holdOpen = limitOpenCalls()
+  const bind = (server: FastifyInstance, one: BoundCall): void =>
+    bindCall({ app: server, services, holdOpen }, one)
   await app.register(async (plain) => {
-    for (const one of all) if (!isBodyless(one) && !isUpload(one)) bindCall(plain, services, one)
+    for (const one of all) if (!isBodyless(one) && !isUpload(one)) bind(plain, one)
   })
   await app.register(async (uploads) => {
     await takeUploads(uploads)
-    for (const one of all) if (isUpload(one)) bindCall(uploads, services, one)
+    for (const one of all) if (isUpload(one)) bind(uploads, one)
   })
   await app.register(async (bodyless) => {
     ignoreBodies(bodyless)
-    for (const one of all)
-      if (isBodyless(one) && one.call.form === undefined) bindCall(bodyless, services, one)
+    for (const one of all) if (isBodyless(one) && one.call.form === undefined) bind(bodyless, one)
   })
   await app.register(async (withForms) => {
     readForms(withForms)
-    for (const one of all)
-      if (isBodyless(one) && one.call.form !== undefined) bindCall(withForms, services, one)
+    for (const one of all) if (isBodyless(one) && one.call.form !== undefined) bind(withForms, one)
   })
 }

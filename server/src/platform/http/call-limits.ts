@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Call, CallLimit } from '@telecopy/contract/kit/define-call'
+import { badTokens } from '@telecopy/contract/limits'
 import type { Context } from '../context.ts'
 import type { Services } from './services.ts'
 
@@ -24,6 +25,10 @@ export function addressKey(address: string): string {
   return isIPv6(address) ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address
 }
 
+/** The key of an account or of an API key; '' for a stranger. */
+export const callerKey = (actor: Context['actor']): string =>
+  actor === null ? '' : 'key_id' in actor ? `key ${actor.key_id}` : String(actor.fsi_uid)
+
 /** Counts a call against its own limit or the general one. @throws TooManyTries */
 export async function spendCallLimit(
   services: Services,
@@ -31,8 +36,13 @@ export async function spendCallLimit(
   ctx: Context,
 ): Promise<void> {
   const limit = call.limit ?? (ctx.actor === null ? perAddress : perAccount)
-  const who =
-    limit.per === 'account' && ctx.actor !== null ? String(ctx.actor.fsi_uid) : addressKey(ctx.address)
+  const who = (limit.per === 'account' && callerKey(ctx.actor)) || addressKey(ctx.address)
   const what = call.limit === undefined ? '*' : call.path
   await services.spend({ name: `call|${what}|${who}`, most: limit.most, windowSeconds: limit.windowSeconds })
+}
+
+/** Counts a call whose token is none against its address: a valid token never waits for them. @throws TooManyTries */
+export async function spendBadToken(services: Services, address: string): Promise<void> {
+  const name = `call|bad-token|${addressKey(address)}`
+  await services.spend({ name, most: badTokens.perMinute, windowSeconds: 60 })
 }

@@ -2,6 +2,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyError } fro
 import { randomUUID } from 'node:crypto'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
+import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { answerUnread } from './answer-unread.ts'
 import { closeGently } from './close-gently.ts'
@@ -11,12 +12,15 @@ import { readJsonBodies } from './read-body.ts'
 import type { FastifyInstance } from './request-fields.ts'
 import { secureAnswer } from './security-headers.ts'
 import type { Services } from './services.ts'
+import { cutSlowRequests } from './slow-requests.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
 
 /** How long each part of a call may take, in milliseconds. A slow client is cut; the others are served meanwhile. */
 export const standardTimeouts = {
   headers: 15_000,
   request: 30_000,
+  /** Of a call with a time of its own. */
+  longRequest: 300_000,
   handler: 45_000,
   connection: 60_000,
   check: 1000,
@@ -34,6 +38,9 @@ function noteRoutes(app: FastifyInstance): void {
   })
 }
 
+const callerOf = (actor: Context['actor']): object =>
+  actor !== null && 'key_name' in actor ? { api_key: actor.key_name } : { fsi_admin_uid: actor?.fsi_uid ?? 0 }
+
 /** Logs one line for each call. */
 function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -44,7 +51,7 @@ function logCalls(app: FastifyInstance): void {
         route: request.routeOptions.url ?? '',
         status: reply.statusCode,
         outcome: request.outcome === '' ? 'success' : request.outcome,
-        fsi_admin_uid: request.context?.actor?.fsi_uid ?? 0,
+        ...callerOf(request.context?.actor ?? null),
         address: request.ip,
         milliseconds: Math.round(reply.elapsedTime),
       },
@@ -66,7 +73,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     bodyLimit: 64 * 1024,
     connectionTimeout: timeouts.connection,
-    requestTimeout: timeouts.request,
+    requestTimeout: timeouts.longRequest,
     handlerTimeout: timeouts.handler,
     http: { connectionsCheckingInterval: timeouts.check, headersTimeout: timeouts.headers },
     keepAliveTimeout: 20_000,
@@ -78,10 +85,12 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     clientErrorHandler: refuseUnreadable(services.isSecure),
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply as never),
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(error, request, reply.header('connection', 'close') as never),
   })
   noteRoutes(app)
   closeGently(app)
+  cutSlowRequests(app, timeouts.request)
   answerUnread(app)
   app.decorateRequest('outcome', '')
   app.decorateRequest('context')

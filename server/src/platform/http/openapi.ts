@@ -20,6 +20,7 @@ const security: Record<Access, Json[]> = {
   administrator: [{ bearer: [] }],
   'refresh-token': [{ bearer: [] }],
   'sign-in-token': [{ bearer: [] }],
+  engine: [{ apiKey: [] }],
 }
 
 function parameters(call: Call): Json[] {
@@ -107,6 +108,7 @@ export function openApiDocument(calls: Readonly<Record<string, Call>>): Json {
       securitySchemes: {
         basic: { type: 'http', scheme: 'basic' },
         bearer: { type: 'http', scheme: 'bearer' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'A key of `telecopy api-key create`' },
       },
     },
     paths,

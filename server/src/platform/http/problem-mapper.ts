@@ -47,11 +47,15 @@ function frameworkProblem(error: FastifyError): Problem | undefined {
   return undefined
 }
 
+/** Whether the caller left before it was answered, in the middle of its request too. */
+const isCallerGone = (error: Error, { raw }: FastifyRequest): boolean =>
+  error instanceof CallerGone || error === raw.errored
+
 /** The named problem of an error; an unforeseen error has no name outside the server. */
-function problemOf(error: FastifyError): Problem {
+function problemOf(error: FastifyError, isGone: boolean): Problem {
   if (error instanceof Problem) return error
-  // The caller has left, so the answer is for the log only.
-  if (error instanceof CallerGone) return new Problem(TooBusy)
+  // Nobody reads the answer.
+  if (isGone) return new Problem(TooBusy)
   if (databaseIsAway(error)) return new Problem(DatabaseAway, { retryAfterSeconds: 2 })
   return frameworkProblem(error) ?? new Problem(Unforeseen)
 }
@@ -68,9 +72,11 @@ function answerBody(type: ProblemType, problem: Problem, requestId: string): Rec
 
 /** Turns any failure into the contract's answer. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(error)
+  const isGone = isCallerGone(error, request)
+  const problem = problemOf(error, isGone)
   const { type, details } = problem
   if (type === Unforeseen || type === DatabaseAway) request.log.error({ err: error }, 'call failed')
+  if (isGone) request.log.info({ route: request.routeOptions.url ?? '' }, 'the caller left')
   if (details.retryAfterSeconds !== undefined) reply.header('retry-after', String(details.retryAfterSeconds))
   if (details.headers !== undefined) reply.headers(details.headers)
   request.outcome = type.name

@@ -2,9 +2,18 @@ import type { FastifyReply } from 'fastify'
 import type { Call } from '@telecopy/contract/kit/define-call'
 import { Unauthorised, WrongCredentials } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
-import type { AdministratorContext, BasicContext, BearerContext, Context, PublicContext } from '../context.ts'
+import type {
+  AdministratorContext,
+  BasicContext,
+  BearerContext,
+  Context,
+  EngineContext,
+  PublicContext,
+} from '../context.ts'
 import { Problem } from '../problem.ts'
 import { scopeOf } from '../scope.ts'
+import { requireApiKey } from './api-key.queries.ts'
+import { spendBadToken } from './call-limits.ts'
 import type { FastifyRequest } from './request-fields.ts'
 import type { Services } from './services.ts'
 import { requireAdministrator } from './session.queries.ts'
@@ -72,12 +81,31 @@ async function administratorContext(
   return { ...base, actor: administrator, administrator, scope: scopeOf(administrator.fsi_gid) }
 }
 
-/** Proves the caller's identity, as the call requires, before any other part of the request is read. */
+type AnyContext = AdministratorContext | BasicContext | BearerContext | EngineContext | PublicContext
+
+/**
+ * Proves the caller's identity, as the call requires, before any other part of the request is read.
+ *
+ * @throws Unauthorised and other problems of the proof; TooManyTries after many tokens that are none
+ */
 export async function contextFor(
   services: Services,
   call: Call,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<AdministratorContext | BasicContext | BearerContext | PublicContext> {
+): Promise<AnyContext> {
+  try {
+    return await proven(services, call, { request, reply })
+  } catch (error) {
+    if (error instanceof Problem && error.type === Unauthorised) await spendBadToken(services, request.ip)
+    throw error
+  }
+}
+
+async function proven(
+  services: Services,
+  call: Call,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<AnyContext> {
   const base = baseContext(services, request)
   switch (call.access) {
     case 'public':
@@ -90,6 +118,8 @@ export async function contextFor(
       }
     case 'administrator':
       return administratorContext(services, call, request)
+    case 'engine':
+      return { ...base, actor: await requireApiKey(base, requireBearer(request), call.access) }
     case 'refresh-token':
     case 'sign-in-token':
       return {

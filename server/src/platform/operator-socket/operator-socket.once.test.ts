@@ -8,6 +8,7 @@ import { askServer, findServer } from './ask-server.ts'
 import { type CommandRunner, type Listening, listenForCommands } from './listen-for-commands.ts'
 import { OperatorError, type OperatorIo } from './operator-io.ts'
 import { socketAddress } from './socket-address.ts'
+import { untilClosed } from '../../testing/until-closed.ts'
 
 let folder: string
 let listening: Listening | undefined
@@ -242,7 +243,7 @@ describe('anything else that comes through the socket', () => {
     socket.on('error', () => undefined)
     socket.write(bytes)
     socket.resume()
-    await once(socket, 'close')
+    await untilClosed(socket)
     expect(await ask(['good'], makeIo().io)).toBe(0)
     expect(runs).toEqual([['good']])
   })
@@ -253,7 +254,7 @@ describe('anything else that comes through the socket', () => {
     let answer = ''
     socket.on('data', (bytes: Buffer) => (answer += bytes.toString('latin1')))
     socket.write(start('{"protocol":0,"argv":[]}'))
-    await once(socket, 'close')
+    await untilClosed(socket)
     expect(answer).toContain('The running server is of another release than this command: restart it.')
   })
 })

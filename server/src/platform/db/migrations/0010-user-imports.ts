@@ -13,6 +13,7 @@ create table user_imports (
   actor_gid int not null references groups on delete restrict,
   email text not null,
   attempt_key text not null,
+  file_hash bytea not null check (octet_length(file_hash) = 32),
   request_id text not null,
   address text not null,
   created_time epoch,

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { defineCall, fields, success } from '../kit/define-call.ts'
+import { optionalIdOf } from '../kit/ids.ts'
+import { MacAddress } from '../kit/mac.ts'
+import { FaxNumberDigits } from '../kit/text.ts'
+import { engine } from '../limits.ts'
+import { HandedNumber } from './engine.schemas.ts'
+
+const batchOf = <Entry extends z.ZodMiniType>(entry: Entry) =>
+  z.array(entry).check(z.minLength(1), z.maxLength(engine.entriesMost))
+
+const limit = { per: 'account', most: engine.callsPerMinute, windowSeconds: 60 } as const
+
+export const reportHeartbeats = defineCall({
+  method: 'POST',
+  path: '/engine-endpoint/ata/heartbeat',
+  summary:
+    'Keeps the time at which each ATA was last heard of. A time in the future counts as now; an older one than the known changes nothing. `unknown` lists the addresses that no fax number has',
+  access: 'engine',
+  body: fields({ atas: batchOf(fields({ ata_mac: MacAddress, time: z.int().check(z.nonnegative()) })) }),
+  answer: success({ unknown: z.array(z.string()) }),
+  problems: [],
+  limit,
+  bodyLimit: engine.bodyBytes,
+})
+
+export const handOutNumbers = defineCall({
+  method: 'POST',
+  path: '/engine-endpoint/numbers',
+  summary:
+    'Puts each fax number into a group, or into the provider’s inventory without one. A number of the inventory is handed out; a number of another group is rejected',
+  access: 'engine',
+  body: fields({ numbers: batchOf(fields({ fax_number: FaxNumberDigits, fsi_gid: optionalIdOf('group') })) }),
+  answer: success({ results: z.array(HandedNumber) }),
+  problems: [],
+  limit,
+  bodyLimit: engine.bodyBytes,
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/** The digits of a MAC address as they are stored, without the separators that people write. */
+export const macDigits = (typed: string): string => typed.replaceAll(/[\s:-]/g, '').toUpperCase()
+
+/** 12 hexadecimal digits of either case, with or without `:` or `-`; read as they are stored. */
+export const MacAddress = z.pipe(
+  z
+    .string()
+    .check(z.regex(/^[0-9A-Fa-f]{2}([:-]?[0-9A-Fa-f]{2}){5}$/, 'A MAC address has 12 hexadecimal digits.')),
+  z.transform(macDigits),
+)

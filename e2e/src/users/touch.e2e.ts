@@ -1,0 +1,38 @@
+import { expect, signIn, test } from '../fixtures/journey.ts'
+import { smallTargets } from './touch-targets.ts'
+import { addNumbers, addUser, makeDefault, removeNumbers, subscribe } from './user-data.ts'
+import { field, openUser } from './user-screen.ts'
+
+const numbers = ['19995550011', '19995550012']
+
+test.use({ hasTouch: true, isMobile: true })
+test.afterEach(({ world }) => removeNumbers(world, numbers))
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1180, height: 820 },
+])
+  test.describe(`on a touch screen of ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('every control of the users’ screens takes a finger', async ({ page, world }) => {
+      const email = 'touched@telecopy.example'
+      const fsi_uid = await addUser(world, 'Meadow Veterinary', email)
+      await addNumbers(world, fsi_uid, numbers)
+      await subscribe(world, fsi_uid)
+      await makeDefault(world, fsi_uid)
+      await signIn(page)
+      await openUser(page, email)
+      await expect(page.getByRole('radio', { name: `Send from ${numbers[1]}` })).toBeVisible()
+      expect(await smallTargets(page)).toEqual([])
+      await page.getByRole('link', { name: 'Change Email' }).tap()
+      await expect(field(page, /^New Email/)).toBeVisible()
+      expect(await smallTargets(page)).toEqual([])
+      await page.goto('/admin/users')
+      await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0)
+      expect(await smallTargets(page)).toEqual([])
+      await page.goto('/admin/create-user')
+      await expect(page.getByRole('combobox', { name: 'Time Zone' })).toBeVisible()
+      expect(await smallTargets(page)).toEqual([])
+    })
+  })

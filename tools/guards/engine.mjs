@@ -1,0 +1,75 @@
+// @ts-check
+
+const folder = 'server/src/features/engine'
+const races = `${folder}/engine.race.test.ts`
+const keys = `${folder}/api-keys.test.ts`
+const ofKeys = 'server/src/platform/http/api-key.queries.ts'
+
+/** Guards of the fax engine's calls. @type {import('../guarding/guard.mjs').Guard[]} */
+export const guards = [
+  {
+    name: 'engine: heartbeats lock numbers in one order',
+    row: 'row 3',
+    remove: {
+      patch: {
+        file: `${folder}/heartbeats.queries.ts`,
+        find: '\n      order by n.fsi_nid for no key update of n',
+        replace: '',
+      },
+    },
+    test: {
+      file: races,
+      name: 'heartbeats in any order and users who lose these numbers never wait in a circle (row 3)',
+    },
+    tries: 5,
+  },
+  {
+    name: 'engine: a number that exists is locked before it is judged',
+    row: 'row 1',
+    remove: {
+      patch: {
+        file: `${folder}/hand-out.queries.ts`,
+        find: '\n    order by n.fsi_nid for no key update of n`',
+        replace: '`',
+      },
+    },
+    test: {
+      file: races,
+      name: 'a number is handed out once, and a group that goes meanwhile keeps none (row 1, 7)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'engine: a group that gets numbers stays',
+    row: 'row 7',
+    remove: {
+      patch: { file: `${folder}/hand-out-numbers.ts`, find: "await lockTree(tx, 'shared')", replace: '' },
+    },
+    test: {
+      file: races,
+      name: 'a number is handed out once, and a group that goes meanwhile keeps none (row 1, 7)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'engine: a revoked key opens nothing',
+    row: 'req 109',
+    remove: { patch: { file: ofKeys, find: "\n    .where('revoked_time', 'is', null)", replace: '' } },
+    test: { file: keys, name: 'is refused from the moment it is revoked' },
+  },
+  {
+    name: 'engine: tokens that are none are limited',
+    row: 'req 101',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/request-context.ts',
+        find: 'await spendBadToken(services, request.ip)',
+        replace: 'await Promise.resolve()',
+      },
+    },
+    test: {
+      file: keys,
+      name: 'tokens that are none are limited by address, and a valid one of the address is not (req 101)',
+    },
+  },
+]
