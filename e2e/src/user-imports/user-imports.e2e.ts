@@ -176,6 +176,8 @@ test('a list with good and bad rows is checked, imported and watched; its detail
   // The list is not refreshed by hand.
   await expect(row).toContainText('Done', { timeout: 20_000 })
   await expect(row).toContainText('24 rows')
+  const code = row.getByText(/^[0-9a-f]{24}$/)
+  expect(await code.evaluate((text) => text.getClientRects().length)).toBe(1)
   await expect(row).toContainText('22 created, 0 skipped, 2 failed')
   expect((await row.boundingBox())?.height).toBe(high)
   await expectAccessible(page)
