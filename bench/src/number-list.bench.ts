@@ -147,6 +147,6 @@ export const numberLists = (deepPage: number): readonly Operation[] => [
   numberPage('faxnumber/list, assigned, large subtree, digits', 2, {
     ...ofSubtree,
     is_assigned: 1,
-    digits: '55507',
+    digits: '5550000',
   }),
 ]

@@ -167,4 +167,34 @@ export const guards = [
       name: 'leaves everything off and empty that is not sent, also what an earlier user left',
     },
   },
+  {
+    name: 'fax number calls: the details of a number are those of one in the scope',
+    row: 'req 28',
+    remove: {
+      patch: {
+        file: `${folder}/number-facts.queries.ts`,
+        find: " and ${isInScope(valueOf('scope_gid'), sql`n.fsi_gid`)}",
+        replace: " and ${valueOf('scope_gid')}::int is not null",
+      },
+    },
+    test: {
+      file: 'server/src/isolation.test.ts',
+      name: 'getFaxNumber: a foreign fsi_nid behaves as an absent one and changes nothing',
+    },
+  },
+  {
+    name: 'fax number calls: an account saves only its own numbers',
+    row: 'req 28',
+    remove: {
+      patch: {
+        file: `${folder}/assign-fax-number.ts`,
+        find: '  if (isOwned && number.fsi_uid !== owner.fsi_uid) throw new Problem(NotFound)\n',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/features/account/account.race.test.ts',
+      name: 'a number that is being unassigned is not assigned again by its own form (req 28)',
+    },
+  },
 ]
