@@ -113,7 +113,8 @@ function handlerTimeoutOf({ file, lines, open }: Call): { handlerTimeout?: numbe
   return open === undefined ? {} : { handlerTimeout: open.seconds * 1000 }
 }
 
-function bindCall({ app, services, holdOpen }: Server, { call, handler, methods }: BoundCall): void {
+function bindCall({ app, services, holdOpen }: Server, bound: BoundCall): void {
+  const { call, handler, methods } = bound
   app.route({
     method: call.method,
     url: call.path,
