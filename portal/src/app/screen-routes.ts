@@ -1,5 +1,6 @@
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { defaultUsersRoutes } from '../features/default-users/default-users.routes.tsx'
+import { faxNumbersRoutes } from '../features/fax-numbers/fax-numbers.routes.tsx'
 import { groupTreeRoutes } from '../features/group-tree/group-tree.routes.tsx'
 import { groupsRoutes } from '../features/groups/groups.routes.tsx'
 import { historyRoutes } from '../features/history/history.routes.tsx'
@@ -19,6 +20,7 @@ const built: readonly ScreenRoute[] = [
   ...historyRoutes,
   ...usersRoutes,
   ...userImportsRoutes,
+  ...faxNumbersRoutes,
 ]
 
 const namesBuilt = new Set(built.map(({ screen }) => screen))

@@ -14,11 +14,14 @@ import {
   unfilteredView,
 } from './list-view.ts'
 import { type PageQuery, listKey, pageOptions } from './page-query.ts'
+import { useLivePage } from './use-live-page.ts'
 import { useListView, useScrollBack } from './use-list-view.ts'
 
 type ListOptions<Names extends ListNames, Answer, Row> = Start<Names> & {
   query: (view: ListView<Names>) => PageQuery<Answer>
   rowsOf: (answer: Answer) => readonly Row[]
+  /** Reads the shown page again in the background, once a minute. */
+  isLive?: true
 }
 
 export type List<Names extends ListNames, Row> = {
@@ -59,6 +62,12 @@ function useAnswer(key: string, isUnderWay: boolean): string {
   return isUnderWay ? answer : key
 }
 
+type Failing = { failedAt: number; retry: () => void }
+
+/** A background reading that failed after the rows were loaded is told with them. */
+const withFailure = <Row>(state: ListState<Row>, live: Failing, loadedAt: number): ListState<Row> =>
+  state.state === 'loaded' && live.failedAt > loadedAt ? { ...state, failure: { retry: live.retry } } : state
+
 /** The list of a screen: its view, the rows of its page and the actions on both. */
 export function useList<Names extends ListNames, Answer extends { counts: number }, Row>(
   options: ListOptions<Names, Answer, Row>,
@@ -68,7 +77,9 @@ export function useList<Names extends ListNames, Answer extends { counts: number
   const asked = options.query(view)
   const query = useQuery(pageOptions(asked))
   const { zone, account } = useZone()
-  const state: ListState<Row> = zone === undefined ? { state: 'loading' } : listState(query, options.rowsOf)
+  const live = useLivePage(asked, options.isLive === true && query.isSuccess && !query.isPlaceholderData)
+  const loaded: ListState<Row> = zone === undefined ? { state: 'loading' } : listState(query, options.rowsOf)
+  const state = withFailure(loaded, live, query.dataUpdatedAt)
   const answer = useAnswer(hashKey(asked.key), query.isPlaceholderData)
   const fetchedTime = useFetchedTime(query.dataUpdatedAt)
   useScrollBack(options.list, state.state === 'loaded')
