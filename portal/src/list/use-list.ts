@@ -1,5 +1,5 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { accountQuery } from '../api/account.ts'
 import { type ListState, listState } from '../ui/list-state.ts'
 import { zoneLabel } from '../ui/time-format.ts'
@@ -68,6 +68,14 @@ type Failing = { failedAt: number; retry: () => void }
 const withFailure = <Row>(state: ListState<Row>, live: Failing, loadedAt: number): ListState<Row> =>
   state.state === 'loaded' && live.failedAt > loadedAt ? { ...state, failure: { retry: live.retry } } : state
 
+/** Goes to the last page when the shown one no longer exists, because rows have left the list. */
+function useWithinPages(page: number, total: number | undefined, go: (page: number) => void) {
+  const last = total === undefined ? page : pagesOf(total)
+  useEffect(() => {
+    if (page > last) go(last)
+  })
+}
+
 /** The list of a screen: its view, the rows of its page and the actions on both. */
 export function useList<Names extends ListNames, Answer extends { counts: number }, Row>(
   options: ListOptions<Names, Answer, Row>,
@@ -88,6 +96,9 @@ export function useList<Names extends ListNames, Answer extends { counts: number
     [zone, fetchedTime, account],
   )
   const total = query.data?.counts
+  useWithinPages(view.page, query.isPlaceholderData ? undefined : total, (page) =>
+    change(changedView(view, { page })),
+  )
   return {
     view,
     change: (changes) => change(changedView(view, changes)),

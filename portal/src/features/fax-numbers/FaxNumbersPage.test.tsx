@@ -198,7 +198,7 @@ describe.each([
     await screen.findByText('This system is currently unavailable. Please try again later.')
     server.now(page([makeNumberRow()]))
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await row('12025550501')
+    expect(await row('12025550501')).toBeTruthy()
   })
 })
 
