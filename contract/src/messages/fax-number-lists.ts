@@ -28,6 +28,8 @@ export const faxNumberListMessages = {
     emptyFiltered: 'No unassigned fax number fits the filter.',
     emptyFilteredHint: 'Clear the filter, or try fewer digits.',
   },
+  assignableFilteredHint:
+    'Clear the filter to see the fax numbers of all your groups. The number joins the user’s group.',
   groupDeactivated: 'This group is deactivated: it cannot get fax numbers.',
   moveTitle: (number: number) => `Move ${count(number, 'fax number', 'fax numbers')}?`,
   moveText: (group: string) => `They will be in the group ${group}, still unassigned:`,
@@ -37,5 +39,6 @@ export const faxNumberListMessages = {
     'They leave your groups and go back to the provider’s inventory. You cannot undo this: only the provider can give them out again.',
   returnTextOne:
     'It leaves your groups and goes back to the provider’s inventory. You cannot undo this: only the provider can give it out again.',
+  backToUser: 'Back to the User',
   forUser: (email: string) => `For ${email}`,
 } as const

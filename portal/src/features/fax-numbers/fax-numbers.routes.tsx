@@ -17,4 +17,8 @@ export const faxNumbersRoutes: readonly ScreenRoute[] = [
     ),
     begin: async () => (await begins()).beginUnassigned,
   },
+  {
+    ...screenRoute('assign-fax-numbers', () => import('./AssignFaxNumbersPage.tsx'), 'AssignFaxNumbersPage'),
+    begin: async () => (await begins()).beginAssignable as Awaited<Begin>,
+  },
 ]
