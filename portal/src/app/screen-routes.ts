@@ -1,5 +1,6 @@
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { defaultUsersRoutes } from '../features/default-users/default-users.routes.tsx'
+import { devicesRoutes } from '../features/devices/devices.routes.tsx'
 import { faxNumbersRoutes } from '../features/fax-numbers/fax-numbers.routes.tsx'
 import { groupTreeRoutes } from '../features/group-tree/group-tree.routes.tsx'
 import { groupsRoutes } from '../features/groups/groups.routes.tsx'
@@ -21,6 +22,7 @@ const built: readonly ScreenRoute[] = [
   ...usersRoutes,
   ...userImportsRoutes,
   ...faxNumbersRoutes,
+  ...devicesRoutes,
 ]
 
 const namesBuilt = new Set(built.map(({ screen }) => screen))
