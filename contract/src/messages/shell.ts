@@ -64,6 +64,7 @@ export const shellMessages = {
     'unassigned-fax-numbers': 'Fax Numbers - Unassigned',
     'assign-fax-numbers': 'Assign Fax Numbers',
     'assign-fax-number-to-user': 'Assign Fax Number to User',
+    devices: 'Devices',
     usage: 'Usage & Reports',
     'reports-received': 'Received Faxes',
     'reports-sent': 'Sent Faxes',

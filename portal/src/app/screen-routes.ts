@@ -1,5 +1,7 @@
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { defaultUsersRoutes } from '../features/default-users/default-users.routes.tsx'
+import { devicesRoutes } from '../features/devices/devices.routes.tsx'
+import { faxNumbersRoutes } from '../features/fax-numbers/fax-numbers.routes.tsx'
 import { groupTreeRoutes } from '../features/group-tree/group-tree.routes.tsx'
 import { groupsRoutes } from '../features/groups/groups.routes.tsx'
 import { historyRoutes } from '../features/history/history.routes.tsx'
@@ -19,6 +21,8 @@ const built: readonly ScreenRoute[] = [
   ...historyRoutes,
   ...usersRoutes,
   ...userImportsRoutes,
+  ...faxNumbersRoutes,
+  ...devicesRoutes,
 ]
 
 const namesBuilt = new Set(built.map(({ screen }) => screen))

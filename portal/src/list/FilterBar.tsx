@@ -1,5 +1,6 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
 import type { FormEvent, ReactNode } from 'react'
 import type { ListState } from '../ui/list-state.ts'
 import { RefreshButton } from '../ui/RefreshButton.tsx'
@@ -24,6 +25,8 @@ type FilterBarProps<Names extends ListNames, Row> = {
   problemId: string
   /** The filters of the list in words. */
   words: readonly string[]
+  /** What an action has just done; shown for a moment. */
+  done?: string | undefined
   /** The dialog for choosing a group, for lists that can be narrowed to one. */
   groupPicker?: GroupPickerComponent
   /** A second row of the form. */
@@ -61,7 +64,7 @@ export function FilterBar<Names extends ListNames, Row>(props: FilterBarProps<Na
       </form>
       <div className={classes.line}>
         {problem === undefined ? (
-          <Narrowed state={list.state} words={props.words} />
+          <Narrowed state={list.state} words={props.words} done={props.done} />
         ) : (
           <Text id={problemId} role="alert" size="xs" className={classes.problem}>
             {problem}
@@ -80,20 +83,25 @@ export function FilterBar<Names extends ListNames, Row>(props: FilterBarProps<Na
   )
 }
 
-type NarrowedProps<Row> = { state: ListState<Row>; words: readonly string[] }
+type NarrowedProps<Row> = { state: ListState<Row>; words: readonly string[]; done: string | undefined }
 
-function Narrowed<Row>({ state, words }: NarrowedProps<Row>) {
+function Narrowed<Row>({ state, words, done }: NarrowedProps<Row>) {
   const isStale = state.state === 'loaded' && state.failure !== undefined
   return (
     <>
       <StaleLine state={state} />
       <span role="status">
+        {done !== undefined && (
+          <span className={classes.done}>
+            <IconCircleCheck size={15} aria-hidden="true" /> {done}
+          </span>
+        )}
         {words.map((word) => (
           <span key={word} className={classes.word}>
             {word}
           </span>
         ))}
-        {words.length === 0 && !isStale && filter.none}
+        {words.length === 0 && !isStale && done === undefined && filter.none}
       </span>
     </>
   )

@@ -1,14 +1,16 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch, IconSelector } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { NativeSelect } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
 import { portalSettings } from '../api/portal-settings.ts'
 import { FilterBar } from './FilterBar.tsx'
 import type { GroupPickerComponent } from './GroupChoice.tsx'
 import classes from './List.module.css'
-import type { ListNames, ListView, Search } from './list-view.ts'
-import { cutKeywords, fieldsOf, searchProblem, withCriteria } from './search-rules.ts'
+import { KeywordBox } from './KeywordBox.tsx'
+import type { ListNames, ListView } from './list-view.ts'
+import { searchProblem, withCriteria } from './search-rules.ts'
 import type { List } from './use-list.ts'
+import { useSearchFields } from './use-search-fields.ts'
 
 const { filter } = sharedMessages
 
@@ -18,31 +20,16 @@ type KeywordFiltersProps<Names extends ListNames, Row> = {
   criteria: Readonly<Record<NonNullable<ListView<Names>['search']>['criteria'], string>>
   /** The dialog for choosing a group, and the text for a chosen group. */
   group?: { picker: GroupPickerComponent; words: (group_name: string) => string }
+  /** Another filter of the list, before the search, and its value in words. */
+  other?: { field: ReactNode; words: readonly string[] }
   actions?: ReactNode
-}
-
-/** The values of the form's fields: those of the search, and again whenever they change elsewhere. */
-function useFields(search: Search | undefined) {
-  const [shown, setShown] = useState(search)
-  const [fields, setFields] = useState(() => fieldsOf(search))
-  const [problem, setProblem] = useState<string>()
-  if (shown !== search) {
-    setShown(search)
-    setFields(fieldsOf(search))
-    setProblem(undefined)
-  }
-  const edit: typeof setFields = (next) => {
-    setFields(next)
-    setProblem(undefined)
-  }
-  return { fields, edit, problem, setProblem }
 }
 
 /** A criterion and keywords, both required, and a group if the list can be narrowed to one. */
 export function KeywordFilters<Names extends ListNames, Row>(props: KeywordFiltersProps<Names, Row>) {
-  const { list, criteria, group } = props
+  const { list, criteria, group, other } = props
   const { view } = list
-  const { fields, edit, problem, setProblem } = useFields(view.search)
+  const { fields, edit, problem, setProblem } = useSearchFields(view.search)
   const problemId = useId()
   const prefix = portalSettings.ata_mac_prefix
   const words = Object.entries<string>(criteria)
@@ -65,10 +52,12 @@ export function KeywordFilters<Names extends ListNames, Row>(props: KeywordFilte
       actions={props.actions}
       words={[
         ...(view.group && group ? [group.words(view.group.group_name)] : []),
+        ...(other?.words ?? []),
         ...(view.search ? [filter.keywords(criteria[view.search.criteria], view.search.keywords)] : []),
       ]}
       fields={
         <>
+          {other?.field}
           <NativeSelect
             className={classes.criteria}
             aria-label={filter.criteriaLabel}
@@ -80,17 +69,12 @@ export function KeywordFilters<Names extends ListNames, Row>(props: KeywordFilte
             value={fields.criteria}
             onChange={(event) => edit(withCriteria(fields, event.currentTarget.value, prefix))}
           />
-          <TextInput
-            className={classes.keywords}
-            type="search"
-            aria-label={filter.keywordsLabel}
-            placeholder={filter.keywordsLabel}
-            leftSection={<IconSearch size={16} aria-hidden="true" />}
-            aria-invalid={problem !== undefined}
-            aria-describedby={problem === undefined ? undefined : problemId}
-            error={problem !== undefined}
+          <KeywordBox
+            label={filter.keywordsLabel}
             value={fields.keywords}
-            onChange={(event) => edit({ ...fields, keywords: cutKeywords(event.currentTarget.value) })}
+            problem={problem}
+            problemId={problemId}
+            onType={(keywords) => edit({ ...fields, keywords })}
           />
         </>
       }

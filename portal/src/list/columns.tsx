@@ -88,23 +88,24 @@ export const columnsOf =
     return {
       /**
        * The identity of the row: one cell that stays visible, is never cut off, and links to the row's screen if it has
-       * one.
+       * one. Numbers are in digits of equal width.
        */
       identity: <Key extends Field<string>, Sorted extends boolean = false>(
         key: Key,
-        options: Width & Sortable<Sorted> & { to?: (row: Row) => ScreenTarget },
+        options: Width & Sortable<Sorted> & { to?: (row: Row) => ScreenTarget; mono?: true },
       ): Column<Row, SortOf<Key, Sorted>> => ({
         ...base(key, options),
         pin: 'start',
         cell: (row) => {
           const text = broken(String(row[key]))
           const target = options.to?.(row)
+          const look = { className: classes.identity, 'data-mono': options.mono }
           return target ? (
-            <ScreenLink {...target} className={classes.identity}>
+            <ScreenLink {...target} {...look}>
               {text}
             </ScreenLink>
           ) : (
-            <span className={classes.identity}>{text}</span>
+            <span {...look}>{text}</span>
           )
         },
       }),

@@ -5,7 +5,8 @@ import { type QueryKey, type UseQueryOptions, hashKey } from '@tanstack/react-qu
  */
 export type PageQuery<Answer> = {
   key: QueryKey
-  fetch: (signal: AbortSignal) => Promise<Answer>
+  /** `isBackground` is for polling: it is no activity of the administrator. */
+  fetch: (signal: AbortSignal, isBackground?: boolean) => Promise<Answer>
   /** How long a page counts as fresh, in milliseconds, if it differs from the default. */
   staleTime?: number
   /** false while an input of the call is missing. */

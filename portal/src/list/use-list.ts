@@ -1,5 +1,5 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { accountQuery } from '../api/account.ts'
 import { type ListState, listState } from '../ui/list-state.ts'
 import { zoneLabel } from '../ui/time-format.ts'
@@ -14,11 +14,14 @@ import {
   unfilteredView,
 } from './list-view.ts'
 import { type PageQuery, listKey, pageOptions } from './page-query.ts'
+import { useLivePage } from './use-live-page.ts'
 import { useListView, useScrollBack } from './use-list-view.ts'
 
 type ListOptions<Names extends ListNames, Answer, Row> = Start<Names> & {
   query: (view: ListView<Names>) => PageQuery<Answer>
   rowsOf: (answer: Answer) => readonly Row[]
+  /** Reads the shown page again in the background, once a minute. */
+  isLive?: true
 }
 
 export type List<Names extends ListNames, Row> = {
@@ -59,6 +62,20 @@ function useAnswer(key: string, isUnderWay: boolean): string {
   return isUnderWay ? answer : key
 }
 
+type Failing = { failedAt: number; retry: () => void }
+
+/** A background reading that failed after the rows were loaded is told with them. */
+const withFailure = <Row>(state: ListState<Row>, live: Failing, loadedAt: number): ListState<Row> =>
+  state.state === 'loaded' && live.failedAt > loadedAt ? { ...state, failure: { retry: live.retry } } : state
+
+/** Goes to the last page when the shown one no longer exists, because rows have left the list. */
+function useWithinPages(page: number, total: number | undefined, go: (page: number) => void) {
+  const last = total === undefined ? page : pagesOf(total)
+  useEffect(() => {
+    if (page > last) go(last)
+  })
+}
+
 /** The list of a screen: its view, the rows of its page and the actions on both. */
 export function useList<Names extends ListNames, Answer extends { counts: number }, Row>(
   options: ListOptions<Names, Answer, Row>,
@@ -68,7 +85,9 @@ export function useList<Names extends ListNames, Answer extends { counts: number
   const asked = options.query(view)
   const query = useQuery(pageOptions(asked))
   const { zone, account } = useZone()
-  const state: ListState<Row> = zone === undefined ? { state: 'loading' } : listState(query, options.rowsOf)
+  const live = useLivePage(asked, options.isLive === true && query.isSuccess && !query.isPlaceholderData)
+  const loaded: ListState<Row> = zone === undefined ? { state: 'loading' } : listState(query, options.rowsOf)
+  const state = withFailure(loaded, live, query.dataUpdatedAt)
   const answer = useAnswer(hashKey(asked.key), query.isPlaceholderData)
   const fetchedTime = useFetchedTime(query.dataUpdatedAt)
   useScrollBack(options.list, state.state === 'loaded')
@@ -77,6 +96,9 @@ export function useList<Names extends ListNames, Answer extends { counts: number
     [zone, fetchedTime, account],
   )
   const total = query.data?.counts
+  useWithinPages(view.page, query.isPlaceholderData ? undefined : total, (page) =>
+    change(changedView(view, { page })),
+  )
   return {
     view,
     change: (changes) => change(changedView(view, changes)),

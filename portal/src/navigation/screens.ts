@@ -76,6 +76,7 @@ export const screens = {
     selects: 'userAndNumber',
     missing: 'users',
   },
+  devices: { parents: faxNumbers },
   usage: { parents: ['dashboard'] },
   'reports-received': { parents: usage, selects: 'userOfReport' },
   'reports-sent': { parents: usage, selects: 'userOfReport' },

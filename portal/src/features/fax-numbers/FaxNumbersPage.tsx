@@ -1,0 +1,47 @@
+import { faxNumberListMessages as texts } from '@telecopy/contract/messages/fax-number-lists'
+import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
+import { ListSurface } from '../../list/ListSurface.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
+import { useList } from '../../list/use-list.ts'
+import { useSelection } from '../../navigation/selection.ts'
+import { assignedColumns } from './assigned-columns.tsx'
+import { assignedStart } from './fax-number-lists.ts'
+import { assignedPage } from './fax-numbers.data.ts'
+import { NumberFilters } from './NumberFilters.tsx'
+import { NumbersHeader } from './NumbersHeader.tsx'
+import { NumberTabs } from './NumberTabs.tsx'
+
+const { assigned } = texts
+const empty = { title: assigned.empty, hint: assigned.emptyHint }
+const emptyFiltered = { title: assigned.emptyFiltered, hint: assigned.emptyFilteredHint }
+
+/** The assigned fax numbers. */
+export function FaxNumbersPage() {
+  const group = useSelection('fax-numbers')
+  const list = useList({
+    ...assignedStart(group),
+    query: assignedPage,
+    rowsOf: ({ data }) => data,
+    isLive: true,
+  })
+  return (
+    <>
+      <NumbersHeader
+        title={faxNumberMessages.listTitle}
+        total={list.total === undefined ? undefined : texts.totalAssigned(list.total)}
+      />
+      <ListSurface>
+        <NumberTabs current="fax-numbers" />
+        <NumberFilters list={list} groupWords={texts.filterGroupOnly} />
+        <ListTable
+          list={list}
+          label={faxNumberMessages.listTitle}
+          columns={assignedColumns}
+          rowKey={(row) => row.fsi_nid}
+          empty={empty}
+          emptyFiltered={emptyFiltered}
+        />
+      </ListSurface>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { faxNumberListMessages as texts } from '@telecopy/contract/messages/fax-number-lists'
+import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
+import { ScreenTabs } from '../../navigation/ScreenTabs.tsx'
+
+const tabs = [
+  { screen: 'fax-numbers', label: faxNumberMessages.assigned },
+  { screen: 'unassigned-fax-numbers', label: faxNumberMessages.unassigned },
+] as const
+
+export const NumberTabs = ({ current }: { current: (typeof tabs)[number]['screen'] }) => (
+  <ScreenTabs label={texts.tabs} tabs={tabs} current={current} />
+)

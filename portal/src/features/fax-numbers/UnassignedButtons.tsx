@@ -1,0 +1,37 @@
+import { faxNumberListMessages as texts } from '@telecopy/contract/messages/fax-number-lists'
+import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconFolderSymlink } from '@tabler/icons-react'
+import { GroupChoice, type WhyNotGroup } from '../../list/GroupChoice.tsx'
+import { GroupPicker } from '../group-tree/public.ts'
+import type { UnassignedActs } from './unassigned-acts.ts'
+
+const whyNot: WhyNotGroup = ({ is_active }) => (is_active === 0 ? texts.groupDeactivated : undefined)
+
+/** The acts on the checked numbers. */
+export const UnassignedButtons = ({ acts }: { acts: UnassignedActs }) => (
+  <>
+    <GroupChoice
+      picker={GroupPicker}
+      chosen={undefined}
+      whyNot={whyNot}
+      onChoose={acts.ask}
+      renderOpener={(open) => (
+        <Button
+          variant="default"
+          leftSection={<IconFolderSymlink size={16} />}
+          onClick={() => acts.begin(open)}
+        >
+          {faxNumberMessages.moveToGroup}
+        </Button>
+      )}
+    />
+    <Button
+      variant="default"
+      leftSection={<IconArrowBackUp size={16} />}
+      onClick={() => acts.begin(() => acts.ask(undefined))}
+    >
+      {faxNumberMessages.returnToInventory}
+    </Button>
+  </>
+)

@@ -1,0 +1,25 @@
+import type { FaxNumberRow } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
+import { faxNumberListMessages as texts } from '@telecopy/contract/messages/fax-number-lists'
+import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
+import { columnsOf } from '../../list/columns.tsx'
+import { TypeCell } from './TypeCell.tsx'
+
+const column = columnsOf<FaxNumberRow>()(faxNumberMessages.columns)
+
+const settingsOf = ({ fsi_nid }: FaxNumberRow) => ({ screen: 'fax-number', selection: { fsi_nid } }) as const
+
+export const assignedColumns = [
+  column.identity('fax_number', { width: 156, least: 124, mono: true, to: settingsOf }),
+  column.custom('type', (row) => <TypeCell row={row} />, { width: 240, least: 190 }),
+  column.text('email', { width: 290, least: 236 }),
+  column.text('group_name', { width: 210, least: 160 }),
+  column.custom('user_name', (row) => `${row.first_name} ${row.last_name}`.trim(), {
+    width: 190,
+    least: 140,
+  }),
+  column.actions(
+    'operation',
+    (row) => [{ label: texts.details, name: texts.detailsOf(row.fax_number), to: settingsOf(row) }],
+    { width: 92, least: 82 },
+  ),
+]
