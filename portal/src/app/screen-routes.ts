@@ -1,5 +1,6 @@
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { defaultUsersRoutes } from '../features/default-users/default-users.routes.tsx'
+import { faxNumberSettingsRoutes } from '../features/fax-number-settings/fax-number-settings.routes.tsx'
 import { groupTreeRoutes } from '../features/group-tree/group-tree.routes.tsx'
 import { groupsRoutes } from '../features/groups/groups.routes.tsx'
 import { historyRoutes } from '../features/history/history.routes.tsx'
@@ -19,6 +20,7 @@ const built: readonly ScreenRoute[] = [
   ...historyRoutes,
   ...usersRoutes,
   ...userImportsRoutes,
+  ...faxNumberSettingsRoutes,
 ]
 
 const namesBuilt = new Set(built.map(({ screen }) => screen))
