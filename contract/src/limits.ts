@@ -119,6 +119,9 @@ export const mfa = {
 /** The number of welcome e-mails to one user, and from one administrator's group, in a day. */
 export const welcomeEmails = { perUserDay: 5, perGroupDay: 20_000 } as const
 
+/** The calls that move fax numbers, or return them, in a minute: each number of a call leaves a record for years. */
+export const numberMoves = { perMinute: 60 } as const
+
 /** The changes of addresses that an administrator may ask for in a minute: an answer tells whether an address is taken. */
 export const emailChanges = { perMinute: 60 } as const
 
@@ -134,15 +137,20 @@ export const uploads = {
   /** In the columns that an import reads. */
   importCellCharacters: 200,
   /** The files that an account may send or have checked at once. A slower client is cut. */
-  importsOpen: { perAccount: 4, seconds: 300 },
-  importChecksOpen: { perAccount: 2, seconds: 300 },
+  importsOpen: { perAccount: 4, inProcess: 24, seconds: 300 },
+  importChecksOpen: { perAccount: 2, inProcess: 12, seconds: 300 },
   importsWaiting: 10,
   faxFiles: 3,
   faxMegabytes: 30,
 } as const
 
 /** The limits for one API key. A batch of 1,000 entries fits into the bytes many times. */
-export const engine = { entriesMost: 1000, callsPerMinute: 600, bodyBytes: 512 * 1024 } as const
+export const engine = {
+  entriesMost: 1000,
+  heartbeatsPerMinute: 600,
+  handOutsPerMinute: 120,
+  bodyBytes: 512 * 1024,
+} as const
 
 /** The callers of one address whose token is none get so many answers in a minute. */
 export const badTokens = { perMinute: 300 } as const

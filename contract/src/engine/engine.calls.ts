@@ -9,7 +9,7 @@ import { HandedNumber } from './engine.schemas.ts'
 const batchOf = <Entry extends z.ZodMiniType>(entry: Entry) =>
   z.array(entry).check(z.minLength(1), z.maxLength(engine.entriesMost))
 
-const limit = { per: 'account', most: engine.callsPerMinute, windowSeconds: 60 } as const
+const perMinute = (most: number) => ({ per: 'account', most, windowSeconds: 60 }) as const
 
 export const reportHeartbeats = defineCall({
   method: 'POST',
@@ -20,7 +20,7 @@ export const reportHeartbeats = defineCall({
   body: fields({ atas: batchOf(fields({ ata_mac: MacAddress, time: z.int().check(z.nonnegative()) })) }),
   answer: success({ unknown: z.array(z.string()) }),
   problems: [],
-  limit,
+  limit: perMinute(engine.heartbeatsPerMinute),
   bodyLimit: engine.bodyBytes,
 })
 
@@ -33,6 +33,6 @@ export const handOutNumbers = defineCall({
   body: fields({ numbers: batchOf(fields({ fax_number: FaxNumberDigits, fsi_gid: optionalIdOf('group') })) }),
   answer: success({ results: z.array(HandedNumber) }),
   problems: [],
-  limit,
+  limit: perMinute(engine.handOutsPerMinute),
   bodyLimit: engine.bodyBytes,
 })

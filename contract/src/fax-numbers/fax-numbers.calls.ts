@@ -7,7 +7,7 @@ import { pageFields } from '../kit/paging.ts'
 import { ChangedMeanwhile, NotFound } from '../kit/problems.ts'
 import { keywordsFit } from '../kit/search-keywords.ts'
 import { FaxNumberDigits, textUpTo } from '../kit/text.ts'
-import { lengths, paging } from '../limits.ts'
+import { lengths, numberMoves, paging } from '../limits.ts'
 import { faxNumberMessages as texts } from '../messages/fax-numbers.ts'
 import { sharedMessages } from '../messages/shared.ts'
 import {
@@ -122,6 +122,8 @@ export const setDefaultFaxNumber = defineCall({
   problems: [NotFound],
 })
 
+const movesLimit = { per: 'account', most: numberMoves.perMinute, windowSeconds: 60 } as const
+
 const unassignedNumbers = z
   .array(idOf('fax-number'))
   .check(z.minLength(1, texts.numbersRequired), z.maxLength(paging.pageSizeMax))
@@ -137,6 +139,7 @@ export const moveFaxNumbers = defineCall({
   }),
   answer: success({}),
   problems: [NotFound, ...Object.values(moveRefusals)],
+  limit: movesLimit,
 })
 
 export const returnFaxNumbers = defineCall({
@@ -148,4 +151,5 @@ export const returnFaxNumbers = defineCall({
   body: fields({ fsi_nid_arr: unassignedNumbers }),
   answer: success({}),
   problems: [NotFound, ...Object.values(returnRefusals)],
+  limit: movesLimit,
 })

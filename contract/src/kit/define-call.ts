@@ -14,8 +14,8 @@ export type Access = 'public' | 'basic' | 'administrator' | 'refresh-token' | 's
 /** `account` is an administrator's account, or an API key. */
 export type CallLimit = { per: 'address' | 'account'; most: number; windowSeconds: number }
 
-/** How many calls an account may have open at once, in each process, and how long one may take. */
-export type OpenLimit = { perAccount: number; seconds: number }
+/** How many calls an account, and all accounts, may have open at once in each process, and how long one may take. */
+export type OpenLimit = { perAccount: number; inProcess: number; seconds: number }
 
 /** A form with text fields and exactly one file (multipart/form-data). */
 export type Upload = {

@@ -39,6 +39,8 @@ describe('an e-mail address (req 45)', () => {
     'maya@example.com\r\nBcc: other@example.com',
     '"maya"@example.com',
     '=?utf-8?q?maya?=@example.com',
+    'ma\u200Bya@example.com',
+    'ma\u202Eya@example.com',
     'maya＝？fax@example.com',
     'maya@example.',
     'maya@mail..example',

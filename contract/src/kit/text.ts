@@ -21,11 +21,15 @@ export const canonicalEmail = (text: string): string => text.normalize('NFKC').t
 // Some mail programs decode an encoded word (RFC 2047) wherever a header has one.
 const encodedWord = '=?'
 
+// Two addresses would look the same, or one would read backwards.
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
+
 /** Whether a text is an e-mail address: of the specified pattern, with a domain that IDNA accepts. */
 export const isEmail = (text: string): boolean =>
   text.length <= 320 &&
   emailPattern.test(text) &&
   !text.includes(encodedWord) &&
+  !invisible.test(text) &&
   isDomain(text.slice(text.indexOf('@') + 1))
 
 const foldedUpTo = (most: number, fits: (text: string) => boolean, message: string) =>

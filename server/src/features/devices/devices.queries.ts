@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Device, DeviceStateFilter } from '@telecopy/contract/devices/devices.schemas'
 import { macDigits } from '@telecopy/contract/kit/mac'
+import { seconds } from '@telecopy/contract/limits'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { listing } from '../../listing/listing.queries.ts'
 import { among, contains, startsWith } from '../../listing/search.queries.ts'
@@ -38,10 +39,21 @@ const devicesThat = (is: (onlineAfter: RawBuilder<number>) => RawBuilder<unknown
     holds: (onlineAfter) => sql`${isAta} and ${is(onlineAfter)}`,
   })
 
-/** Pages of the ATAs of a group and everything below it, by state. `moment` is the time after which one is online. */
+const now = (onlineAfter: RawBuilder<number>) => sql`${onlineAfter} + ${sql.lit(seconds.ataOnline)}`
+
+/**
+ * Pages of the ATAs of a group and everything below it, by state. `moment` is the time after which one is online. A
+ * contact in the future is none, as for `isAtaOnline`.
+ */
 export const findDevices: Readonly<Record<DeviceStateFilter, ReturnType<typeof devicesThat>>> = {
   '': listing({ ...devices, holds: isAta }),
-  online: devicesThat((onlineAfter) => sql`n.lst_ata_online_time > ${onlineAfter}`),
-  offline: devicesThat((onlineAfter) => sql`n.lst_ata_online_time between 1 and ${onlineAfter}`),
+  online: devicesThat(
+    (onlineAfter) =>
+      sql`n.lst_ata_online_time > ${onlineAfter} and n.lst_ata_online_time <= ${now(onlineAfter)}`,
+  ),
+  offline: devicesThat(
+    (onlineAfter) => sql`n.lst_ata_online_time > 0 and (n.lst_ata_online_time <= ${onlineAfter}
+      or n.lst_ata_online_time > ${now(onlineAfter)})`,
+  ),
   never_seen: listing({ ...devices, holds: sql`${isAta} and n.lst_ata_online_time = 0` }),
 }

@@ -16,7 +16,8 @@ function stateOf({ lst_ata_online_time }: DeviceRow, now: number): DeviceState {
 
 function deviceOf(row: DeviceRow, now: number): Device {
   const state = stateOf(row, now)
-  const offline_since = state === 'offline' ? row.lst_ata_online_time + seconds.ataOnline : 0
+  const end = row.lst_ata_online_time + seconds.ataOnline
+  const offline_since = state === 'offline' ? Math.min(end, now) : 0
   return { ...row, state, offline_since }
 }
 

@@ -60,7 +60,7 @@ describe('an API key (req 109)', () => {
   it('has a limit of its own, which other keys of the address do not share', async () => {
     const [busy, other] = [await makeApiKey(test.database.db), await makeApiKey(test.database.db)]
     const bucket = { name: `call|/engine-endpoint/ata/heartbeat|key ${busy.key_id}` }
-    const most = engine.callsPerMinute
+    const most = engine.heartbeatsPerMinute
     await Promise.all(
       Array.from({ length: most }, () => test.services.spend({ ...bucket, most, windowSeconds: 60 })),
     )

@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import {
   type KnownNumber,
+  type TargetGroup,
   type WantedNumber,
   addNew,
   findGroups,
@@ -30,11 +31,21 @@ function outcomeOf(known: KnownNumber, wanted: WantedNumber): Outcome {
   return rejected(wanted.fsi_gid === null ? texts.inGroup : texts.inOtherGroup)
 }
 
-/** The first entry of each number; a group that does not exist is left out, and so is a number that comes again. */
-function wantedOf(sent: Sent, groups: ReadonlyMap<number, string>): Map<string, WantedNumber> {
+type Groups = ReadonlyMap<number, TargetGroup>
+
+/** Why a group gets no numbers; undefined for the inventory, and for a group that gets them. */
+function groupProblem(fsi_gid: number, groups: Groups): string | undefined {
+  if (fsi_gid === 0) return undefined
+  const group = groups.get(fsi_gid)
+  if (group === undefined) return texts.noGroup(fsi_gid)
+  return group.is_active === 1 ? undefined : texts.deactivated(fsi_gid)
+}
+
+/** The first entry of each number whose group gets numbers. */
+function wantedOf(sent: Sent, groups: Groups): Map<string, WantedNumber> {
   const wanted = new Map<string, WantedNumber>()
   for (const { fax_number, fsi_gid } of sent)
-    if ((fsi_gid === 0 || groups.has(fsi_gid)) && !wanted.has(fax_number))
+    if (groupProblem(fsi_gid, groups) === undefined && !wanted.has(fax_number))
       wanted.set(fax_number, { fax_number, fsi_gid: fsi_gid === 0 ? null : fsi_gid })
   return wanted
 }
@@ -60,9 +71,9 @@ async function settle(tx: Tx, wanted: ReadonlyMap<string, WantedNumber>, now: nu
   return { outcomes, created, updated }
 }
 
-function recordsOf({ created, updated }: Settled, groups: ReadonlyMap<number, string>): AuditEntry[] {
+function recordsOf({ created, updated }: Settled, groups: Groups): AuditEntry[] {
   const recordOf = ({ fsi_nid, fax_number, fsi_gid }: KnownNumber) => {
-    const group_name = fsi_gid === null ? '' : (groups.get(fsi_gid) ?? '')
+    const group_name = fsi_gid === null ? '' : (groups.get(fsi_gid)?.group_name ?? '')
     return {
       group: fsi_gid === null ? null : { fsi_gid, group_name },
       entity_id: fsi_nid,
@@ -92,7 +103,8 @@ export function handOutNumbers(
     const settled = await settle(tx, wantedOf(numbers, groups), ctx.clock.now())
     const outcomes = new Map(settled.outcomes)
     const result = numbers.map(({ fax_number, fsi_gid }): HandedNumber => {
-      if (fsi_gid !== 0 && !groups.has(fsi_gid)) return { fax_number, ...rejected(texts.noGroup(fsi_gid)) }
+      const problem = groupProblem(fsi_gid, groups)
+      if (problem !== undefined) return { fax_number, ...rejected(problem) }
       const outcome = outcomes.get(fax_number) ?? rejected(texts.again)
       outcomes.delete(fax_number)
       return { fax_number, ...outcome }

@@ -10,11 +10,15 @@ export type KnownNumber = { fsi_nid: number } & WantedNumber
 const columnsOf = (numbers: readonly WantedNumber[]) => sql`unnest(
   ${numbers.map((one) => one.fax_number)}::text[], ${numbers.map((one) => one.fsi_gid)}::int[]) w (fax_number, fsi_gid)`
 
-/** The names of those of these groups that exist. The lock of the tree keeps them. */
-export async function findGroups(tx: Tx, gids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ fsi_gid: number; group_name: string }>`
-    select g.fsi_gid, g.group_name from groups g where g.fsi_gid = any(${gids}::int[])`.execute(tx)
-  return new Map(rows.map((row) => [row.fsi_gid, row.group_name]))
+export type TargetGroup = { fsi_gid: number; group_name: string; is_active: 0 | 1 }
+
+/** Those of these groups that exist. The lock of the tree keeps them as they are. */
+export async function findGroups(tx: Tx, gids: readonly number[]): Promise<Map<number, TargetGroup>> {
+  const { rows } = await sql<TargetGroup>`
+    select g.fsi_gid, g.group_name, g.is_active from groups g where g.fsi_gid = any(${gids}::int[])`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.fsi_gid, row]))
 }
 
 /** Adds the numbers that are new, and answers these. One order for all, so that two batches never wait for each other. */

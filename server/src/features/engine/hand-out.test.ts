@@ -5,6 +5,7 @@ import { type Organisation, makeOrganisation, tokenOf } from '../../testing/orga
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { makeApiKey } from '../api-keys/api-keys.factory.ts'
 import { makeFaxNumber } from '../fax-numbers/fax-numbers.factory.ts'
+import { makeGroup, makeGroupInactive } from '../groups/groups.factory.ts'
 
 let test: TestApp
 let org: Organisation
@@ -95,6 +96,18 @@ describe('numbers from the engine', () => {
     expect(await handOut([{ fax_number: org.west.number.fax_number }])).toMatchObject([
       { result: 'rejected', message: 'The number is in a group already.' },
     ])
+  })
+
+  it('are not put into a deactivated group', async () => {
+    const group = await makeGroup(test.database.db, org.east.group.fsi_gid)
+    await makeGroupInactive(test.database.db, group.fsi_gid)
+    expect(await handOut([{ fax_number: '4410001', fsi_gid: group.fsi_gid }])).toMatchObject([
+      {
+        result: 'rejected',
+        message: `The group ${group.fsi_gid} is deactivated: it cannot get fax numbers.`,
+      },
+    ])
+    expect(await groupOf('4410001')).toBeUndefined()
   })
 
   it('have a record each, under the key’s name; what changes nothing has none (req 109)', async () => {

@@ -21,7 +21,7 @@ export type Heard = {
 
 type Heartbeats = { atas: readonly { ata_mac: string; time: number }[]; now: number; onlineSeconds: number }
 
-/** Keeps the latest time of each ATA, never one of the future. The numbers are locked in the order of their identifiers. */
+/** Keeps the latest time of each ATA; one of the future is none. The numbers are locked in the order of their identifiers. */
 export async function keepHeartbeats(tx: Tx, { atas, now, onlineSeconds }: Heartbeats): Promise<Heard> {
   const { rows } = await sql<Heard>`
     with beats as materialized (
@@ -34,14 +34,14 @@ export async function keepHeartbeats(tx: Tx, { atas, now, onlineSeconds }: Heart
       order by n.fsi_nid for no key update of n
     ), kept as (
       update fax_numbers n set lst_ata_online_time = h.time from heard h
-      where n.fsi_nid = h.fsi_nid and n.lst_ata_online_time < h.time
+      where n.fsi_nid = h.fsi_nid and (n.lst_ata_online_time < h.time or n.lst_ata_online_time > ${now})
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object('fsi_nid', h.fsi_nid, 'fax_number', h.fax_number,
           'fsi_gid', h.fsi_gid, 'group_name', g.group_name, 'ata_mac', h.ata_mac, 'before', h.before, 'time', h.time)
           order by h.fsi_nid), '[]')
         from heard h join groups g on g.fsi_gid = h.fsi_gid
-        where h.before <= ${now - onlineSeconds} and h.time > ${now - onlineSeconds}) as online,
+        where (h.before <= ${now - onlineSeconds} or h.before > ${now}) and h.time > ${now - onlineSeconds}) as online,
       array(select b.ata_mac from beats b where not exists (select 1 from heard h where h.ata_mac = b.ata_mac)
         order by b.ata_mac) as unknown`.execute(tx)
   return rows[0] ?? { online: [], unknown: [] }

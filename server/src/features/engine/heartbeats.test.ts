@@ -85,6 +85,20 @@ describe('a heartbeat', () => {
     expect(await lastSeen(behind.fsi_nid)).toBe(now - 10)
   })
 
+  it('mends a contact of the future, which a wrong clock has left', async () => {
+    const { fsi_nid, ata_mac } = await makeAta(-5000)
+    const stateOf = async () => {
+      const body = { criteria: 'ata_mac', keywords: ata_mac } as const
+      return (await test.call('listDevices', { body, token: east })).body.data.data[0]?.state
+    }
+    expect(await stateOf()).toBe('offline')
+    const online = await test.call('listDevices', { body: { state: 'online' }, token: east })
+    expect(online.body.data.data.map((device) => device.ata_mac)).not.toContain(ata_mac)
+    await report([{ ata_mac, time: now - 1 }])
+    expect(await lastSeen(fsi_nid)).toBe(now - 1)
+    expect(await stateOf()).toBe('online')
+  })
+
   it('that comes several times in a request counts with its latest time', async () => {
     const { fsi_nid, ata_mac } = await makeAta(100)
     await report([9, 4, 7].map((ago) => ({ ata_mac, time: now - ago })))

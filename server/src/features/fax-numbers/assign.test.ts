@@ -436,6 +436,12 @@ describe('the limits of a number’s settings (req 42)', () => {
       400,
       'The email address is existing.',
     ])
+    // Letters whose cases the database and the server fold differently.
+    for (const pair of [
+      ['İa@example.com', 'ia@example.com'],
+      ['ΑΣ@example.com', 'ασ@example.com'],
+    ])
+      expect((await messages({ [list]: pair }))[0]).not.toBe(500)
     for (const email of ['nobody', '', 'a b@example.com', 'a@example', 'a,b@example.com'])
       expect(await messages({ [list]: [email] })).toEqual([400, 'It is an invalid email address.'])
     const ofLength = (length: number) => `${'a'.repeat(length - 12)}@example.com`

@@ -1,6 +1,9 @@
 import type { EmailListName } from '@telecopy/contract/fax-numbers/email-lists'
+import { BadRequest } from '@telecopy/contract/kit/problems'
+import { emailListMessages } from '@telecopy/contract/messages/fax-numbers'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { Problem } from '../../platform/problem.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isLockedInScope } from '../../tree/in-scope.queries.ts'
 import type { Differences, NumberSettings } from './number-settings.ts'
@@ -40,7 +43,7 @@ export async function saveNumber(tx: Tx, { fsi_nid, owner, after, changed }: Wan
     .execute()
 }
 
-/** Replaces the addresses of these lists of a locked number. */
+/** Replaces the addresses of these lists of a locked number. @throws BadRequest for an address twice in a list */
 export async function replaceLists(
   tx: Tx,
   { fsi_nid, after }: Pick<Wanted, 'fsi_nid' | 'after'>,
@@ -52,7 +55,15 @@ export async function replaceLists(
   const rows = names.flatMap((list) =>
     after.lists[list].map((email, at) => ({ fsi_nid, list, slot: at + 1, email })),
   )
-  if (rows.length > 0) await tx.insertInto('fax_number_emails').values(rows).execute()
+  if (rows.length === 0) return
+  const made = await tx
+    .insertInto('fax_number_emails')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('slot')
+    .execute()
+  // The database knows a few more letters of two cases than the contract does.
+  if (made.length < rows.length) throw new Problem(BadRequest, { message: emailListMessages.duplicate })
 }
 
 /** The version of a locked number. */

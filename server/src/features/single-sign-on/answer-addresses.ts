@@ -49,7 +49,7 @@ export async function openAnswerAddresses(app: FastifyInstance, services: Servic
     acceptForms(forms)
     forms.addHook('onRequest', async (request) => {
       request.context = baseContext(services, request)
-      await spendCallLimit(services, { path: '/sso-endpoint' }, request.context)
+      await spendCallLimit(services, { path: '/sso-endpoint', access: 'public' }, request.context)
     })
     forms.get('/sso-endpoint/oidc/:fsi_gid', finish('oidc'))
     forms.post('/sso-endpoint/oidc/:fsi_gid', finish('oidc'))

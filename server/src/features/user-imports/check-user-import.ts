@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
-import { NotFound } from '@telecopy/contract/kit/problems'
+import { NotFound, TooManyTries } from '@telecopy/contract/kit/problems'
+import { uploads } from '@telecopy/contract/limits'
 import { importResults, importRowMessages as texts } from '@telecopy/contract/messages/user-imports'
 import type { checkUserImport as call } from '@telecopy/contract/user-imports/user-imports.calls'
 import type {
@@ -11,6 +12,7 @@ import type {
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Lines } from '../../platform/http/lines.ts'
 import { sessionHolds } from '../../platform/http/session.queries.ts'
+import { Places } from '../../platform/places.ts'
 import { Problem } from '../../platform/problem.ts'
 import { brandsOfMails } from '../brands/public.ts'
 import { mayJoinGroup, permit } from '../users/public.ts'
@@ -23,6 +25,8 @@ import { type SharedFile, chunksInThread, scanInThread, sharedFile } from './imp
 
 type Input = BodyOf<typeof call>
 type Target = { fsi_gid: number; sendsWelcomes: boolean }
+
+const scans = new Places()
 
 type Judged = { row: FileRow; verdict: Verdict }
 
@@ -118,12 +122,18 @@ async function* check(
   file: SharedFile,
 ): AsyncGenerator<ImportCheckLine> {
   let scan: FileScan
+  const account = String(ctx.administrator.fsi_uid)
+  // A client that leaves frees the place of its call at once, but the thread goes on with its file.
+  if (scans.of(account) >= uploads.importChecksOpen.perAccount) throw new Problem(TooManyTries)
+  scans.add(account, 1)
   try {
     scan = await scanInThread(file)
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
     yield { kind: 'end', ...nothing, file_message: error.message }
     return
+  } finally {
+    scans.add(account, -1)
   }
   yield* linesOf(ctx, target, { file, scan })
 }

@@ -2,8 +2,9 @@
 // included.
 const runs = String.raw`[=+\-@\t\r＝＋－＠]`
 
-// Some locales split cells at `;`, and a spreadsheet that pastes text splits them at tabs.
-const start = String.raw`(?<=^|[;\t])`
+// Some locales split cells at `;`, and a spreadsheet that pastes text splits them at tabs. Quotes around such a cell, and
+// spaces before it, are dropped.
+const start = String.raw`(?<=(^|[;\t])[" ]*)`
 
 /** A place where a cell would be run, in the words of both JavaScript and PostgreSQL. An apostrophe goes there. */
 export const runPlace = `${start}(?=${runs})`

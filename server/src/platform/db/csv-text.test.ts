@@ -43,14 +43,16 @@ const writtenCells: [cell: string, text: string][] = [
     [`a${sign}1`, `a${sign}1`],
     [`a;${sign}1`, `"a;'${sign}1"`],
     [`a\t${sign}1`, `"a\t'${sign}1"`],
-    [`a; ${sign}1`, `"a; ${sign}1"`],
+    [`a; ${sign}1`, `"a; '${sign}1"`],
+    [`a;"${sign}1;b`, `"a;""'${sign}1;b"`],
   ]).flat(),
   ['\tx', `"'\tx"`],
   ['\rx', `"'\rx"`],
   ['a;\tb', `"a;'\tb"`],
   ['a\t\t=1', `"a\t'\t'=1"`],
   [';;=1;+2', `";;'=1;'+2"`],
-  ['-1;"@x"', `"'-1;""@x"""`],
+  ['-1;"@x"', `"'-1;""'@x"""`],
+  [' =1', `" '=1"`],
 ]
 
 it.each(writtenCells)(

@@ -14,7 +14,7 @@ import type {
 import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { checkAnswer } from './check-answer.ts'
-import { contextFor } from './request-context.ts'
+import { contextFor, countingBadTokens } from './request-context.ts'
 import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
 import { type Lines, sendLines } from './lines.ts'
 import { type Picture, sendPicture } from './picture.ts'
@@ -67,6 +67,9 @@ type BoundCall = { call: Call; handler: AnyHandler; methods: Call['method'][] }
 type Server = { app: FastifyInstance; services: Services; holdOpen: OpenCalls }
 
 const standardBodyLimit = 64 * 1024
+
+// A body may arrive long after its head, and the caller may have lost the authority meanwhile: it is proved again.
+const proofMilliseconds = 1000
 
 function readPart(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
@@ -129,10 +132,16 @@ function bindCall({ app, services, holdOpen }: Server, bound: BoundCall): void {
       holdOpen(call, request.context, reply)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = await handler(request.context, await readInput(call, request), {
+      const input = await readInput(call, request)
+      if (reply.elapsedTime > proofMilliseconds)
+        request.context = await contextFor(services, call, { request, reply })
+      const answering = {
         renewXsrf: () => giveXsrfToken(reply, services.isSecure),
-        header: (name, value) => void reply.header(name, value),
-      })
+        header: (name: string, value: string) => void reply.header(name, value),
+      }
+      const answer = await countingBadTokens(services, request, () =>
+        handler(request.context, input, answering),
+      )
       if (call.file !== undefined) return sendDownload(reply, call.file, answer as Download)
       if (call.picture !== undefined)
         return sendPicture(request, reply, { type: call.picture, picture: answer as Picture })

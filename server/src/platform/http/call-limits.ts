@@ -29,15 +29,23 @@ export function addressKey(address: string): string {
 export const callerKey = (actor: Context['actor']): string =>
   actor === null ? '' : 'key_id' in actor ? `key ${actor.key_id}` : String(actor.fsi_uid)
 
-/** Counts a call against its own limit or the general one. @throws TooManyTries */
-export async function spendCallLimit(
-  services: Services,
-  call: Pick<Call, 'path' | 'limit'>,
-  ctx: Context,
-): Promise<void> {
+// Sign-in counts wrong passwords, and a refresh token counts when it is none: strangers behind the same address must not
+// keep anybody from signing in, or from staying signed in.
+const countsItself = ({ access, limit }: CountedCall): boolean =>
+  limit === undefined && (access === 'basic' || access === 'refresh-token')
+
+type CountedCall = Pick<Call, 'path' | 'limit' | 'access'>
+
+/**
+ * Counts a call against its own limit or the general one: an account's calls together, a stranger's each by itself.
+ *
+ * @throws TooManyTries
+ */
+export async function spendCallLimit(services: Services, call: CountedCall, ctx: Context): Promise<void> {
+  if (countsItself(call)) return
   const limit = call.limit ?? (ctx.actor === null ? perAddress : perAccount)
   const who = (limit.per === 'account' && callerKey(ctx.actor)) || addressKey(ctx.address)
-  const what = call.limit === undefined ? '*' : call.path
+  const what = call.limit === undefined && ctx.actor !== null ? '*' : call.path
   await services.spend({ name: `call|${what}|${who}`, most: limit.most, windowSeconds: limit.windowSeconds })
 }
 

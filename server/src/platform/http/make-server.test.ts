@@ -55,7 +55,7 @@ describe('time limits (req 85)', () => {
       access: 'public',
       answer: z.unknown(),
       problems: [],
-      open: { perAccount: 1, seconds: 300 },
+      open: { perAccount: 1, inProcess: 9, seconds: 300 },
     })
     const refuse = async (): Promise<void> => {
       throw new Problem(Unauthorised)

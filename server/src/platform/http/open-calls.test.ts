@@ -21,7 +21,7 @@ const readForever = defineCall({
   answer: z.string(),
   lines: true,
   problems: [],
-  open: { perAccount: 1, seconds },
+  open: { perAccount: 1, inProcess: 9, seconds },
 })
 
 let test: TestApp

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Call } from '@telecopy/contract/kit/define-call'
-import { TooManyTries } from '@telecopy/contract/kit/problems'
+import { TooBusy, TooManyTries } from '@telecopy/contract/kit/problems'
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import type { Context } from '../context.ts'
 import { Places } from '../places.ts'
@@ -14,7 +14,7 @@ const retryAfterSeconds = 5
 export type OpenCalls = (call: Call, ctx: Context, reply: FastifyReply) => void
 
 /**
- * Counts the calls that each account has open in this process, and cuts those that take too long. The newest call is
+ * Counts the calls that each account, and all accounts, have open in this process, and cuts those that take too long. The newest call is
  * refused, so that no tab ends the work of another one.
  *
  * @throws TooManyTries @throws CallerGone
@@ -27,11 +27,14 @@ export function limitOpenCalls(): OpenCalls {
     const place = `${path}|${callerKey(actor)}`
     if (places.of(place) >= open.perAccount)
       throw new Problem(TooManyTries, { message: serverMessages.tooManyOpen, retryAfterSeconds })
+    if (places.of(path) >= open.inProcess) throw new Problem(TooBusy, { retryAfterSeconds })
     places.add(place, 1)
+    places.add(path, 1)
     const cut = setTimeout(() => raw.destroy(), open.seconds * 1000)
     raw.once('close', () => {
       clearTimeout(cut)
       places.add(place, -1)
+      places.add(path, -1)
     })
   }
 }

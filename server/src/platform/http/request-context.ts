@@ -83,6 +83,20 @@ async function administratorContext(
 
 type AnyContext = AdministratorContext | BasicContext | BearerContext | EngineContext | PublicContext
 
+/** Does what finds out whether a token is one. @throws TooManyTries after many that are none */
+export async function countingBadTokens<T>(
+  services: Services,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Problem && error.type === Unauthorised) await spendBadToken(services, request.ip)
+    throw error
+  }
+}
+
 /**
  * Proves the caller's identity, as the call requires, before any other part of the request is read.
  *
@@ -93,12 +107,7 @@ export async function contextFor(
   call: Call,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<AnyContext> {
-  try {
-    return await proven(services, call, { request, reply })
-  } catch (error) {
-    if (error instanceof Problem && error.type === Unauthorised) await spendBadToken(services, request.ip)
-    throw error
-  }
+  return countingBadTokens(services, request, () => proven(services, call, { request, reply }))
 }
 
 async function proven(

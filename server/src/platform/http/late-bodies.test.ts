@@ -1,0 +1,83 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeApiKey } from '../../features/api-keys/api-keys.factory.ts'
+import { makeFaxNumber } from '../../features/fax-numbers/fax-numbers.factory.ts'
+import { testPassword } from '../../features/users/users.factory.ts'
+import { addressOf } from '../../testing/address-of.ts'
+import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { untilClosed } from '../../testing/until-closed.ts'
+
+let test: TestApp
+let org: Organisation
+let east: string
+let port: number
+
+beforeAll(async () => {
+  ;({ test, org, east } = await openOrganisation())
+  port = Number(new URL(await addressOf(test.app)).port)
+})
+afterAll(() => test.close())
+
+type Half = { path: string; token: string; body: object }
+
+/** Sends half of a body, does something, and sends the other half more than a second later. */
+async function late({ path, token, body }: Half, meanwhile: () => Promise<unknown>): Promise<string> {
+  const text = JSON.stringify(body)
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (bytes) => (answer += bytes.toString()))
+  socket.on('error', () => undefined)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text.slice(0, 5)}`,
+  )
+  await pause(1100)
+  await meanwhile()
+  socket.write(text.slice(5))
+  await untilClosed(socket)
+  return answer
+}
+
+const placeOf = async (fsi_nid: number) => {
+  const numbers = test.database.db.selectFrom('fax_numbers').select('fsi_gid')
+  return (await numbers.where('fsi_nid', '=', fsi_nid).executeTakeFirstOrThrow()).fsi_gid
+}
+
+it('a caller who loses the scope or the account before the body has arrived changes nothing (req 20)', async () => {
+  const { pool, db } = test.database
+  const { fsi_uid } = org.east.administrator
+  const { fsi_nid } = await makeFaxNumber(db, org.east.below.fsi_gid)
+  const path = '/admin-endpoint/faxnumber/return-to-inventory'
+  const returned = (change: string) =>
+    late({ path, token: east, body: { fsi_nid_arr: [fsi_nid] } }, () =>
+      pool.query(`update users set ${change} where fsi_uid = $1`, [fsi_uid]),
+    )
+  expect(await returned(`fsi_gid = ${org.west.group.fsi_gid}`)).toMatch(/^HTTP\/1\.1 404 /)
+  expect(await returned('is_admin = 0')).toMatch(/^HTTP\/1\.1 401 /)
+  expect(await placeOf(fsi_nid)).toBe(org.east.below.fsi_gid)
+})
+
+it('a key that is revoked before the body has arrived opens nothing (req 109)', async () => {
+  const { key, key_id } = await makeApiKey(test.database.db)
+  const numbers = [{ fax_number: '4711000' }]
+  const revoke = () =>
+    test.database.pool.query('update api_keys set revoked_time = 1 where key_id = $1', [key_id])
+  const half = { path: '/engine-endpoint/numbers', token: key, body: { numbers } }
+  expect(await late(half, revoke)).toMatch(/^HTTP\/1\.1 401 /)
+  const found = test.database.db.selectFrom('fax_numbers').select('fsi_nid')
+  expect(await found.where('fax_number', '=', '4711000').execute()).toEqual([])
+})
+
+it('strangers who spend the limit of a public call keep nobody from signing in, or from staying so (req 94)', async () => {
+  const address = '10.9.8.7'
+  const basic = [org.administrator.email, testPassword] as const
+  const { body } = await test.call('signIn', { basic, address })
+  if (body.code !== 1) throw new Error('not signed in')
+  const ask = () => test.call('checkDomain', { body: { domain: 'x.example' }, address })
+  const statuses = await Promise.all(Array.from({ length: 301 }, () => ask().then(({ status }) => status)))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect((await test.call('refreshSession', { token: body.fsi_r_t, address })).status).toBe(200)
+  expect((await test.call('signIn', { basic, address })).status).toBe(200)
+})
