@@ -25,7 +25,7 @@ const everyPage = of(
   'portal/src/api/(portal-settings|problem|request|send|session|session-cookies).ts',
   'portal/src/navigation/(current-screen|go|held-offer|offers|fragment|screens|screen-route|selection|ScreenLink|SelectionLink)[.]',
   'portal/src/ui/(BrandMark|Card|PlainPage|ProblemMessage)[.]',
-  'contract/src/(kit/problems|messages/(shared|shell)|limits|portal-settings|screens)',
+  'contract/src/(kit/(problems|text)|messages/(shared|shell)|limits|portal-settings|screens)',
 )
 
 /** The modules of the frame around every signed-in screen. */
@@ -37,18 +37,19 @@ const everySignedInPage = of(
   `${icons}/icons/Icon(ArrowLeft|ChevronRight|Search|Selector|Sitemap|Users|Plus)[.]`,
   'portal/src/app/shell/(?!JumpBox|MenuDrawer)',
   'portal/src/navigation/(selections|carried-selection)[.]',
-  'portal/src/api/(account|query-client|session-check|start-check)[.]',
+  'portal/src/api/(account|attempt-name|query-client|session-check|start-check)[.]',
   'portal/src/ui/(PageHeader|FailedState|EmptyState|states|StatusBadge|MonoText|toast|time-format|DataTable|list-state|data-table-column|row-selection|RowCheckbox|use-overflow)[.A-Z]',
+  // The users list is fetched by these while the rest of its code loads.
+  'portal/src/list/(kept-views|list-view|page-query)[.]',
+  'portal/src/features/users/users-list[.]',
 )
 
 /** The modules of every screen with a list. */
 const everyList = of(
   'portal/src/list/',
   'portal/src/ui/(Pager|TableFoot|RefreshButton)[.]',
-  `${icons}/icons/Icon(Download|Refresh)[.]`,
+  `${icons}/icons/Icon(Download|Refresh|Upload)[.]`,
   'portal/src/features/group-tree/public[.]',
-  // The most used list: its small modules would be more files.
-  'portal/src/features/users/users-list[.]',
   'contract/src/users/fax-number-entries[.]',
 )
 

@@ -2,6 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict'
 import { defaultNumber } from './default-number.bench.ts'
 import { groupDetails } from './group-details.bench.ts'
 import { groupList } from './group-list.bench.ts'
+import { numberLists } from './number-list.bench.ts'
 import type { ApiWorld, Operation, PlainWorld } from './operation.ts'
 import { type Measured, type Pace, measureAlone, measureTogether } from './pace.ts'
 import { type Misses, judge, ms, printTable, times } from './report.ts'
@@ -12,6 +13,7 @@ import { userSearch } from './user-search.bench.ts'
 export const operations = (deepPage: number): readonly Operation[] => [
   ...userLists(deepPage),
   userSearch,
+  ...numberLists(deepPage),
   groupList,
   groupDetails,
   defaultNumber,

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { type SignedIn, signInAll } from './stage/accounts.ts'
 import { expectCleanStop, expectGone, expectOneProcess } from './stage/aftermath.ts'
-import { openEmbeddedStage } from './stage/embedded-stage.ts'
-import { expectImportedOnce, importWhen, requestImport, slowImports } from './stage/imports.ts'
-import { forgetLimits, openPostgresStage } from './stage/postgres-stage.ts'
+import { openEmbeddedImportStage, openImportStage } from './stage/import-stage.ts'
+import { expectImportedOnce, importWhen, requestImport } from './stage/imports.ts'
+import { forgetLimits } from './stage/postgres-stage.ts'
 import { chanceOf, roundsOf } from './stage/rounds.ts'
 import type { Server } from './stage/server.ts'
 
@@ -43,18 +40,12 @@ it(
   `${title}, on PostgreSQL`,
   async () => {
     const chance = chanceOf(1)
-    const [stage, mails] = [await openPostgresStage(1), await mkdtemp(join(tmpdir(), 'telecopy-mails-'))]
-    onTestFinished(async () => {
-      await stage.clear()
-      await rm(mails, { recursive: true })
-    })
-    await slowImports(stage.database)
-    const start = () => stage.start({ env: { DATA_DIR: mails } })
+    const stage = await openImportStage()
     for (let round = roundsOf(20); round > 0; round -= 1) {
       await forgetLimits(stage)
       const account = async (url: string) => (await signInAll(url, stage.accounts))[0] as SignedIn
       const killing = { account, round: String(round), after: chance.below(mostMilliseconds) }
-      const { ref_code, next } = await killInImport(start, killing)
+      const { ref_code, next } = await killInImport(() => stage.start(), killing)
       await expectImportedOnce(stage.database, String(round), ref_code)
       expectOneProcess(next)
       await expectCleanStop(next)
@@ -67,9 +58,7 @@ it(
   `${title}, on the embedded database`,
   async () => {
     const chance = chanceOf(101)
-    const stage = await openEmbeddedStage()
-    onTestFinished(() => stage.clear())
-    await stage.withDatabase(slowImports)
+    const stage = await openEmbeddedImportStage()
     for (let round = roundsOf(20); round > 0; round -= 1) {
       await stage.withDatabase((database) => forgetLimits({ database: { ...database, url: '' } }))
       const account = async (url: string) => (await signInAll(url, stage.accounts.slice(1, 2)))[0] as SignedIn

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { it, onTestFinished } from 'vitest'
+import { it } from 'vitest'
 import { type SignedIn, signInAll } from './stage/accounts.ts'
 import { expectCleanStop, expectServing } from './stage/aftermath.ts'
-import { openEmbeddedStage } from './stage/embedded-stage.ts'
-import { expectImportedOnce, importWhen, requestImport, slowImports } from './stage/imports.ts'
-import { forgetLimits, openPostgresStage, type PostgresStage } from './stage/postgres-stage.ts'
+import { openEmbeddedImportStage, openImportStage } from './stage/import-stage.ts'
+import { expectImportedOnce, importWhen, requestImport } from './stage/imports.ts'
+import { forgetLimits, type PostgresStage } from './stage/postgres-stage.ts'
 import { chanceOf, roundsOf } from './stage/rounds.ts'
 
 const title = 'F6: a worker that stands still beyond its lease and goes on adds nothing to its import'
@@ -29,16 +26,10 @@ it(
   `${title}, on PostgreSQL`,
   async () => {
     const chance = chanceOf(6)
-    const [stage, mails] = [await openPostgresStage(1), await mkdtemp(join(tmpdir(), 'telecopy-mails-'))]
-    onTestFinished(async () => {
-      await stage.clear()
-      await rm(mails, { recursive: true })
-    })
-    await slowImports(stage.database)
-    const start = () => stage.start({ env: { DATA_DIR: mails } })
+    const stage = await openImportStage()
     for (let round = roundsOf(20); round > 0; round -= 1) {
       await forgetLimits(stage)
-      const zombie = await start()
+      const zombie = await stage.start()
       await zombie.untilReady()
       const [account] = (await signInAll(zombie.url, stage.accounts)) as [SignedIn]
       const ref_code = await requestImport(zombie.url, account, String(round))
@@ -48,7 +39,7 @@ it(
       process.kill(pid, 'SIGSTOP')
       await pause(stillMilliseconds)
       await endIdleTransactions(stage)
-      const other = await start()
+      const other = await stage.start()
       await other.untilReady()
       await importWhen({ url: other.url, account, ref_code }, ({ status }) => status === 1)
       process.kill(pid, 'SIGCONT')
@@ -67,9 +58,7 @@ it(
   `${title}, on the embedded database`,
   async () => {
     const chance = chanceOf(106)
-    const stage = await openEmbeddedStage()
-    onTestFinished(() => stage.clear())
-    await stage.withDatabase(slowImports)
+    const stage = await openEmbeddedImportStage()
     const server = await stage.start()
     await server.untilReady()
     const [account] = (await signInAll(server.url, stage.accounts.slice(1, 2))) as [SignedIn]

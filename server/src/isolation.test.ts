@@ -180,6 +180,7 @@ describe('the isolation matrix (req 28–31, 38)', () => {
       'createGroup.fsi_gid',
       'createUser.fsi_uid',
       'listUsers.fsi_uid',
+      'updateOwnNumber.fsi_nid',
     ])
   })
 })

@@ -130,7 +130,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/csv/csv-line.ts',
-        find: "runs.test(value) ? `'${value}` : value",
+        find: 'value.replaceAll(runPlaces, "\'")',
         replace: 'value',
       },
     },

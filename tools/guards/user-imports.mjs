@@ -149,4 +149,46 @@ export const guards = [
     },
     test: { file: imports, name: 'does not name an administrator above the reader’s scope (req 31)' },
   },
+  {
+    name: 'imports: a key belongs to one form',
+    row: 'row 30',
+    remove: {
+      patch: {
+        file: `${folder}/import-users.ts`,
+        find: 'if (!isSameForm(',
+        replace: 'if (file.length < 0 && !isSameForm(',
+      },
+    },
+    test: { file: races, name: 'is the first form of its key, when two are sent at once (row 30)' },
+  },
+  {
+    name: 'imports: an account has few checks open',
+    row: 'req 83',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/open-calls.ts',
+        find: 'places.of(place) >= open.perAccount',
+        replace: 'places.of(place) < 0',
+      },
+    },
+    test: {
+      file: `${folder}/import-uploads.test.ts`,
+      name: 'is one of two checks of its account, whether its client sends or reads slowly (req 83)',
+    },
+  },
+  {
+    name: 'imports: checks tell few emails of others',
+    row: 'req 39',
+    remove: {
+      patch: {
+        file: `${folder}/check-user-import.ts`,
+        find: 'isSpent ||= left === 0',
+        replace: 'isSpent ||= false',
+      },
+    },
+    test: {
+      file: `${folder}/import-emails.test.ts`,
+      name: 'are told up to a number in an hour; then no row tells whether its e-mail is in use',
+    },
+  },
 ]

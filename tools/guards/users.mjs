@@ -6,6 +6,9 @@ const ends = `${folder}/user-ends.race.test.ts`
 const renaming = `${folder}/change-email.test.ts`
 const creation = `${folder}/create-user.test.ts`
 
+const locksNothing =
+  'locks nothing outside the scope: foreign users and numbers that others hold answer at once (req 99)'
+
 /** Guards of users against simultaneous changes, and of their limits. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   {
@@ -178,6 +181,45 @@ export const guards = [
     test: {
       file: `${folder}/update-user.test.ts`,
       name: 'refuses what an own account must keep (req 34)',
+    },
+  },
+  {
+    name: 'users: a welcome e-mail locks nobody outside the scope',
+    row: 'req 99',
+    remove: {
+      patch: {
+        file: `${folder}/welcome.queries.ts`,
+        find: ' and ${isLockedInScope(scope.fsi_gid, sql`u.fsi_gid`)}',
+        replace: '',
+      },
+    },
+    test: { file: `${folder}/user-locks.race.test.ts`, name: locksNothing },
+  },
+  ...['u', 'n'].map((row) => ({
+    name: `default users: a call locks nothing outside the scope, ${row === 'u' ? 'user' : 'number'}`,
+    row: 'req 99',
+    remove: {
+      patch: {
+        file: 'server/src/features/default-users/default-users.queries.ts',
+        find: ` and \${isLockedInScope(scope.fsi_gid, sql\`${row}.fsi_gid\`)}`,
+        replace: '',
+      },
+    },
+    test: { file: `${folder}/user-locks.race.test.ts`, name: locksNothing },
+  })),
+  {
+    name: 'a locked row that moved within the scope is still found',
+    row: 'row 18',
+    remove: {
+      patch: {
+        file: 'server/src/tree/in-scope.queries.ts',
+        find: 'sql`(select ${isInScope(scope_gid, fsi_gid)})`',
+        replace: 'isInScope(scope_gid, fsi_gid)',
+      },
+    },
+    test: {
+      file: `${folder}/user-locks.race.test.ts`,
+      name: 'finds a user who moves within the scope while the call waits: it can be the default user of its new group (row 18)',
     },
   },
 ]

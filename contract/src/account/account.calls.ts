@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { versionField } from '../kit/blockers.ts'
 import { defineCall, fields, success } from '../kit/define-call.ts'
 import { Flag } from '../kit/flags.ts'
-import { NotFound } from '../kit/problems.ts'
+import { ChangedMeanwhile, NotFound } from '../kit/problems.ts'
 import { FaxNumberDigits } from '../kit/text.ts'
+import { MacMissing, settingsRefusals } from '../fax-numbers/fax-number-problems.ts'
+import { ataHasMac, numberSettings } from '../fax-numbers/number-settings.ts'
 import { OwnFaxNumber, accountFields } from './account.schemas.ts'
 
 export const getAccount = defineCall({
@@ -24,6 +27,7 @@ export const listOwnNumbers = defineCall({
 })
 
 const emails = z.array(z.string())
+const ignored = z.optional(z.unknown())
 
 export const getOwnNumber = defineCall({
   method: 'GET',
@@ -47,6 +51,25 @@ export const getOwnNumber = defineCall({
     }),
   }),
   problems: [NotFound],
+})
+
+export const updateOwnNumber = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/userdid/:faxNumber',
+  summary: "Saves the settings that are sent of one of the administrator's own fax numbers",
+  access: 'administrator',
+  params: fields({ faxNumber: FaxNumberDigits }),
+  // The answer of the call above may be sent back; the number is that of the path.
+  body: fields({
+    ...versionField,
+    fsi_nid: ignored,
+    fax_number: ignored,
+    is_active: ignored,
+    lst_ata_online_time: ignored,
+    ...numberSettings,
+  }).check(ataHasMac),
+  answer: success({ version: z.int() }),
+  problems: [NotFound, ChangedMeanwhile, ...Object.values(settingsRefusals), MacMissing],
 })
 
 export const setOwnDefaultNumber = defineCall({

@@ -4,6 +4,7 @@ import { defineCall, fields, success } from '../kit/define-call.ts'
 import { idOf, optionalIdOf } from '../kit/ids.ts'
 import { pageFields } from '../kit/paging.ts'
 import { ChangedMeanwhile, Forbidden, NotFound } from '../kit/problems.ts'
+import { keywordsFit } from '../kit/search-keywords.ts'
 import { FaxNumberDigits, textUpTo } from '../kit/text.ts'
 import { lengths } from '../limits.ts'
 import { defaultUserBlockers } from './default-user-blockers.ts'
@@ -68,7 +69,7 @@ export const listDefaultCandidates = defineCall({
     ...pageFields,
     criteria: z._default(DefaultUserCriteria, ''),
     keywords: z._default(textUpTo(lengths.searchKeywords), ''),
-  }),
+  }).check(keywordsFit('keywords')),
   answer: success({ data: z.object({ fax_numbers: z.array(DefaultCandidate), counts: z.int() }) }),
   problems: [NotFound],
 })

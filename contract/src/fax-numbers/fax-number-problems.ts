@@ -21,6 +21,9 @@ export const assignRefusals = pickFields(faxNumberRefusals, [
   'default_number_stays',
 ])
 
+/** The refusals of saving the settings of a number that the user has. */
+export const settingsRefusals = pickFields(faxNumberRefusals, ['default_number_stays'])
+
 /** The refusals of moving numbers, and of returning them to the inventory. */
 export const moveRefusals = pickFields(faxNumberRefusals, ['number_assigned', 'group_deactivated'])
 export const returnRefusals = pickFields(faxNumberRefusals, ['number_assigned'])

@@ -19,6 +19,11 @@ const place = {
   group_name: { kind: 'group_name', label: 'Group', of: 'fsi_gid' },
 } as const
 
+const someNumbers = {
+  count: { kind: 'count', label: 'Count' },
+  first: { kind: 'list', label: 'First' },
+} as const
+
 // Only their count: an address may be that of a person outside the reader's scope.
 const emailCounts = Object.fromEntries(
   emailListNames.map((name) => [
@@ -54,7 +59,15 @@ export const numberUpdated = defineAct({
   fields: settings,
 })
 
-/** The record of an assigned number with its user. */
+// The records of numbers with their users.
+
+export const numbersTakenFromUser = defineAct({
+  name: 'user.unassign-numbers',
+  entity: 'user',
+  words: 'Unassigned fax numbers of the user',
+  fields: someNumbers,
+})
+
 export const numberGivenToUser = defineAct({
   name: 'user.assign-number',
   entity: 'user',
@@ -91,11 +104,6 @@ export const numberReturned = defineAct({
   words: 'Returned the fax number to the inventory',
   fields: place,
 })
-
-const someNumbers = {
-  count: { kind: 'count', label: 'Count' },
-  first: { kind: 'list', label: 'First' },
-} as const
 
 // The records of the same acts with the groups: one for each group, however many numbers there are.
 

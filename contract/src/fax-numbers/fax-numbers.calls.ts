@@ -1,20 +1,15 @@
 import * as z from 'zod/mini'
 import { versionField } from '../kit/blockers.ts'
 import { defineCall, fields, success } from '../kit/define-call.ts'
-import { inputFields } from '../kit/field-schemas.ts'
-import { fieldsWith } from '../kit/fields.ts'
 import { Flag, FlagInput } from '../kit/flags.ts'
 import { eitherOf, idOf, idsInstead, optionalIdOf } from '../kit/ids.ts'
 import { pageFields } from '../kit/paging.ts'
 import { ChangedMeanwhile, NotFound } from '../kit/problems.ts'
-import { macDigits } from '../kit/mac.ts'
 import { keywordsFit } from '../kit/search-keywords.ts'
-import { FaxNumberDigits, asciiUpTo, textUpTo } from '../kit/text.ts'
-import { faxTypes, lengths, paging } from '../limits.ts'
+import { FaxNumberDigits, textUpTo } from '../kit/text.ts'
+import { lengths, paging } from '../limits.ts'
 import { faxNumberMessages as texts } from '../messages/fax-numbers.ts'
 import { sharedMessages } from '../messages/shared.ts'
-import { emailListInputs } from './email-lists.ts'
-import { faxNumberFields } from './fax-number-fields.ts'
 import {
   MacMissing,
   assignRefusals,
@@ -22,7 +17,8 @@ import {
   returnRefusals,
   unassignRefusals,
 } from './fax-number-problems.ts'
-import { FaxNumber, FaxNumberCriteria, FaxNumberRow, FaxType } from './fax-numbers.schemas.ts'
+import { FaxNumber, FaxNumberCriteria, FaxNumberRow } from './fax-numbers.schemas.ts'
+import { ataHasMac, numberSettings, readOnlyOfNumber } from './number-settings.ts'
 
 export const listFaxNumbers = defineCall({
   method: 'POST',
@@ -81,28 +77,6 @@ export const isGroupDefaultNumber = defineCall({
   problems: [NotFound],
 })
 
-// An answer of faxnumber/list or faxnumber/details may be sent back: these are ignored.
-const ignored = z.optional(z.unknown())
-const readOnly = {
-  group_name: ignored,
-  email: ignored,
-  first_name: ignored,
-  last_name: ignored,
-  gsd_id: ignored,
-  is_active: ignored,
-  is_group_number: ignored,
-  is_allow_group_send: ignored,
-  is_forward: ignored,
-  forward_to: ignored,
-  lst_ata_online_time: ignored,
-  may: ignored,
-}
-
-const AtaMac = z.pipe(
-  z.pipe(z.string().check(z.maxLength(100, texts.macInvalid)), z.transform(macDigits)),
-  z.string().check(z.regex(/^([0-9A-F]{12})?$/, texts.macInvalid)),
-)
-
 export const assignFaxNumber = defineCall({
   method: 'POST',
   path: '/admin-endpoint/faxnumber/assign',
@@ -110,26 +84,15 @@ export const assignFaxNumber = defineCall({
     'Assigns an unassigned fax number to a user, into the user’s group; for the present user it saves the settings that are sent',
   access: 'administrator',
   body: fields({
-    ...readOnly,
+    ...readOnlyOfNumber,
     ...versionField,
     fsi_uid: idOf('user', texts.userRequired),
     fsi_nid: idOf('fax-number'),
-    /** If sent, the group of the user or of the number. */
+    /** If sent, the group of the number, or one that the user is in or below. */
     fsi_gid: optionalIdOf('group'),
     fax_number: z.optional(FaxNumberDigits),
-    csid: z.optional(asciiUpTo(lengths.csid)),
-    type: z.optional(FaxType),
-    /** A vFax has none: its MAC address is dropped. */
-    ata_mac: z.optional(AtaMac),
-    is_default: z.optional(FlagInput),
-    ...inputFields(faxNumberFields, fieldsWith(faxNumberFields, { kind: 'flag', setBy: 'administrator' })),
-    ...emailListInputs,
-  }).check(
-    z.refine(({ type, ata_mac }) => type !== faxTypes.ata || ata_mac !== '', {
-      error: texts.macInvalid,
-      path: ['ata_mac'],
-    }),
-  ),
+    ...numberSettings,
+  }).check(ataHasMac),
   answer: success({ version: z.int() }),
   problems: [NotFound, ChangedMeanwhile, ...Object.values(assignRefusals), MacMissing],
 })

@@ -27,6 +27,9 @@ export const sharedMessages = {
   },
   form: {
     unsaved: 'There are changes that are not saved yet.',
+    busy: 'Please wait…',
+    saved: 'The changes are saved.',
+    discarded: 'The changes are discarded.',
     changedTo: (field: string, value: string) => `${field}: ${value}`,
     on: 'on',
     off: 'off',

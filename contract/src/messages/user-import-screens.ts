@@ -93,7 +93,8 @@ export const importFormMessages = {
   notChecked: 'The list is not checked yet. Rows with an error will be left out.',
   confirmRequired: 'Please confirm the import.',
   submittedTitle: 'The import is requested',
-  meanwhile: 'You may close the browser meanwhile. Reports shows the progress.',
+  meanwhile: 'You may close the browser meanwhile.',
+  showsProgress: 'shows the progress.',
 } as const
 
 /** The list of imports. */

@@ -83,6 +83,7 @@ export const userMessages = {
   unsubscribed: 'Unsubscribed the Shared Line',
   deleteConfirm: 'Delete this user?',
   namesRequired: 'Please enter first name and last name.',
+  lastNameRequired: 'Please enter the last name.',
   emailRequired: 'Please enter an email.',
   timeZoneRequired: 'Please choose a time zone.',
   emailNotValid: 'Please enter a valid email address.',
@@ -99,6 +100,7 @@ export const userMessages = {
   adminSendOnly:
     'A Send-Only user cannot be an Admin user. If you want to set this account as an Admin user, please uncheck the Send-Only option.',
   changeEmail: 'Change Email',
+  addressTitle: 'Email Address',
   emailUpdatedTitle: 'The email address is updated',
   emailUpdated: 'The email address for the user is updated.',
   newEmailRequired: 'Please enter an email address.',

@@ -6,6 +6,7 @@ import { Flag, FlagInput } from '../kit/flags.ts'
 import { Id, idOf, optionalIdOf } from '../kit/ids.ts'
 import { SortMethod, pageFields } from '../kit/paging.ts'
 import { ChangedMeanwhile, NotFound } from '../kit/problems.ts'
+import { keywordsFit } from '../kit/search-keywords.ts'
 import { emailOrNoneUpTo, emailUpTo, nameUpTo, requiredText, textUpTo } from '../kit/text.ts'
 import { lengths, paging } from '../limits.ts'
 import { sharedMessages } from '../messages/shared.ts'
@@ -38,7 +39,7 @@ export const listUsers = defineCall({
     sort_method: SortMethod,
     criteria: z._default(UserCriteria, ''),
     keywords: z._default(textUpTo(lengths.searchKeywords), ''),
-  }),
+  }).check(keywordsFit('keywords')),
   answer: success({ data: z.object({ data: z.array(UserRow), counts: z.int() }) }),
   problems: [NotFound],
 })

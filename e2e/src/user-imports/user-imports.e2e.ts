@@ -61,6 +61,8 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ download
   return { download, text: await readFile(await download.path(), 'utf8') }
 }
 
+const requested = (page: Page) => page.getByRole('region', { name: 'The import is requested' })
+
 /** Imports the chosen file, and reads what the box says. */
 async function submit(page: Page): Promise<void> {
   await confirmBox(page).check()
@@ -176,6 +178,8 @@ test('a list with good and bad rows is checked, imported and watched; its detail
   // The list is not refreshed by hand.
   await expect(row).toContainText('Done', { timeout: 20_000 })
   await expect(row).toContainText('24 rows')
+  const code = row.getByText(/^[0-9a-f]{24}$/)
+  expect(await code.evaluate((text) => text.getClientRects().length)).toBe(1)
   await expect(row).toContainText('22 created, 0 skipped, 2 failed')
   expect((await row.boundingBox())?.height).toBe(high)
   await expectAccessible(page)
@@ -192,7 +196,7 @@ test('a list with good and bad rows is checked, imported and watched; its detail
   await button(page, 'Check the List').click()
   await expect(page.getByText('24 rows: 2 to create, 22 to skip, 0 with an error.')).toBeVisible()
   await submit(page)
-  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  await requested(page).getByRole('link', { name: 'Reports', exact: true }).click()
   await expect(imports(page)).toHaveCount(3)
   await expect(imports(page).nth(1)).toContainText('2 created, 22 skipped, 0 failed', { timeout: 20_000 })
   const { rows } = await world.database.pool.query(
@@ -277,7 +281,7 @@ test('a whole file and a deactivated group are refused, also on a telephone', as
   // A list that is not checked is refused by the import itself.
   await userList(page).setInputFiles(file('FirstName,LastName\r\nAda,Byron\r\n'))
   await submit(page)
-  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  await requested(page).getByRole('link', { name: 'Reports', exact: true }).click()
   await expect(page.getByRole('table')).toContainText('Columns missing in the header: Email.', {
     timeout: 20_000,
   })

@@ -25,6 +25,13 @@ for (const viewport of [
       await openUser(page, email)
       await expect(page.getByRole('radio', { name: `Send from ${numbers[1]}` })).toBeVisible()
       expect(await smallTargets(page)).toEqual([])
+      if (viewport.width < 720) {
+        const numbersOfUser = page.getByRole('region', { name: 'Fax Numbers', exact: true })
+        const edges = await numbersOfUser
+          .locator('h2, div > a, tbody tr')
+          .evaluateAll((all) => all.slice(0, 4).map((part) => Math.round(part.getBoundingClientRect().left)))
+        expect(new Set(edges), String(edges)).toEqual(new Set([edges[0]]))
+      }
       await page.getByRole('link', { name: 'Change Email' }).tap()
       await expect(field(page, /^New Email/)).toBeVisible()
       expect(await smallTargets(page)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, signIn, test } from '../fixtures/journey.ts'
 
-const mostRequests = 25
+const mostRequests = 20
 const mostShift = 0.02
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row')

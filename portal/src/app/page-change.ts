@@ -30,31 +30,31 @@ export function useFocusOnNavigation(): void {
   )
 }
 
-/** Focuses the heading of the section in which the lost element was, else the page's heading. */
-function focusNear(section: Element | null): void {
-  const heading = section?.isConnected === true ? section.querySelector<HTMLElement>('h2, h3') : null
-  if (heading === null) {
+/** Focuses the heading or the status of the part in which the lost element was, else the page's heading. */
+function focusNear(part: Element | null): void {
+  const place = part?.isConnected === true ? part.querySelector<HTMLElement>('h2, h3, [role="status"]') : null
+  if (place === null) {
     focusHeading()
     return
   }
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
 }
 
 const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled')
 
 /**
  * Keeps the keyboard from falling back to the top of the page. When the focused element disappears or is disabled, for
- * example after a save or a removal, the heading of its section or of the page gets the focus. A dialog that closes first gives the focus to its
- * opener.
+ * example after a save or a removal, the heading of its section or of the page gets the focus; the bar of a form has a
+ * status instead of a heading. A dialog that closes first gives the focus to its opener.
  */
 export function useFocusKept(): void {
   useEffect(() => {
     let last: Element | undefined
-    let section: Element | null = null
+    let part: Element | null = null
     const remember = ({ target }: FocusEvent): void => {
       last = target instanceof Element ? target : undefined
-      section = last?.closest('section, [role="region"]') ?? null
+      part = last?.closest('section, [role="region"], [data-keeps-focus]') ?? null
     }
     // A click outside all controls removes the focus on purpose.
     const forget = (): void => {
@@ -66,7 +66,7 @@ export function useFocusKept(): void {
       const isLost = active === document.body || active === null || active.matches(':disabled')
       if (last === undefined || !isLost || !isGone(last) || document.querySelector('[role="dialog"]')) return
       last = undefined
-      focusNear(section)
+      focusNear(part)
     }
     const changes = new MutationObserver(() => requestAnimationFrame(look))
     changes.observe(document.body, { attributeFilter: ['disabled'], childList: true, subtree: true })

@@ -2,6 +2,7 @@ import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { defaultUsersRoutes } from '../features/default-users/default-users.routes.tsx'
 import { devicesRoutes } from '../features/devices/devices.routes.tsx'
 import { faxNumbersRoutes } from '../features/fax-numbers/fax-numbers.routes.tsx'
+import { faxNumberSettingsRoutes } from '../features/fax-number-settings/fax-number-settings.routes.tsx'
 import { groupTreeRoutes } from '../features/group-tree/group-tree.routes.tsx'
 import { groupsRoutes } from '../features/groups/groups.routes.tsx'
 import { historyRoutes } from '../features/history/history.routes.tsx'
@@ -23,6 +24,7 @@ const built: readonly ScreenRoute[] = [
   ...userImportsRoutes,
   ...faxNumbersRoutes,
   ...devicesRoutes,
+  ...faxNumberSettingsRoutes,
 ]
 
 const namesBuilt = new Set(built.map(({ screen }) => screen))

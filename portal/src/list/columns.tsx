@@ -161,10 +161,11 @@ export const columnsOf =
       custom: (
         key: Header,
         cell: (row: Row) => ReactNode,
-        options: Width & { wrapHeader?: true } = {},
+        options: Width & { wrapHeader?: true; pin?: 'start' } = {},
       ): Column<Row> => ({
         ...base(key, options),
         ...(options.wrapHeader ? { wrapHeader: true } : {}),
+        ...(options.pin ? { pin: options.pin } : {}),
         cell,
       }),
     }

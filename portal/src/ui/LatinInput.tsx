@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, type CompositionEvent, useState } from 'react'
-import { keptOfName } from './latin-text.ts'
+import { type TypedName, keptOfName } from './latin-text.ts'
 import { NoteLine } from './NoteLine.tsx'
 import classes from './LatinInput.module.css'
 
@@ -10,13 +10,16 @@ type LatinInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
   most: number
   value: string
   onChange: (value: string) => void
+  /** The remaining characters of a typed text, where they are not those of a name. */
+  keep?: (typed: string, label: string, most: number) => TypedName
 }
 
 /** A name of Latin letters: removes other characters and excess length, and shows a warning. */
-export function LatinInput({ most, value, onChange, label, ...props }: LatinInputProps) {
+export function LatinInput(input: LatinInputProps) {
+  const { most, value, onChange, label, keep: keptOf = keptOfName, ...props } = input
   const [warnings, setWarnings] = useState<readonly string[]>([])
   const keep = (typed: string): void => {
-    const kept = keptOfName(typed, label, most)
+    const kept = keptOf(typed, label, most)
     setWarnings(kept.warnings)
     onChange(kept.text)
   }

@@ -17,6 +17,8 @@ export type ListDefinition<Sort extends string, Criteria extends string> = {
   reach: 'group' | 'subtree'
   /** Which rows of the tables the list holds, by the page's `moment` if they change with time; all when left out. */
   holds?: RawBuilder<unknown> | ((moment: RawBuilder<number>) => RawBuilder<unknown>)
+  /** Joins to the tables that only the shown columns need. Rows are found without them, from an index alone. */
+  beside?: RawBuilder<unknown>
   /** The columns of a row in the answer. */
   shown: RawBuilder<unknown>
   sorts: Readonly<Record<Sort, RawBuilder<unknown>>>
@@ -118,7 +120,8 @@ const pageOf = (definition: Definition, order: Order, keys: RawBuilder<unknown>)
   sql`way left join lateral (
     select k.id as list_key, r.* from (${keys}) k
     cross join lateral (
-      select ${definition.shown} from ${definition.from} where ${definition.key} = k.id offset 0) r
+      select ${definition.shown} from ${definition.from} ${definition.beside ?? sql``}
+      where ${definition.key} = k.id offset 0) r
     ${orderBy(definition, order, 'k')}) p on true`
 
 function keysOf(definition: Definition, order: Order, where: RawBuilder<unknown>): RawBuilder<unknown> {

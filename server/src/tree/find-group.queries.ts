@@ -45,9 +45,3 @@ export async function requireGroup(tx: Tx, scope: Scope, fsi_gid: number) {
   if (group === undefined) throw new Problem(NotFound)
   return group
 }
-
-/** Whether a group lies in the scope. */
-export async function isGroupInScope(db: Db, scope: Scope, fsi_gid: number | null): Promise<boolean> {
-  if (fsi_gid === null) return false
-  return (await inScope(db, scope, fsi_gid).select('g.fsi_gid').executeTakeFirst()) !== undefined
-}

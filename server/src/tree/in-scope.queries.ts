@@ -8,11 +8,12 @@ export const isInScope = (scope_gid: Gid, fsi_gid: Gid): RawBuilder<boolean> => 
   select 1 from group_closure s where s.ancestor_gid = ${scope_gid} and s.descendant_gid = ${fsi_gid})`
 
 /**
- * The same, for statements that lock rows. PostgreSQL asks it again for a row that was moved while the statement waited.
- * It makes a join of `exists`, and would find the row gone.
+ * The same for a row that a statement locks. After a wait for the lock, PostgreSQL asks it again, for the row as it is
+ * then. It does not ask `isInScope` again: the planner makes a join of `exists`, and the joined rows stay as they were.
+ * So a row that moves within the scope meanwhile would be left out.
  */
-export const isInScopeNow = (scope_gid: Gid, fsi_gid: Gid): RawBuilder<boolean> => sql`(
-  select true from group_closure s where s.ancestor_gid = ${scope_gid} and s.descendant_gid = ${fsi_gid})`
+export const isLockedInScope = (scope_gid: Gid, fsi_gid: Gid): RawBuilder<boolean> =>
+  sql`(select ${isInScope(scope_gid, fsi_gid)})`
 
 /**
  * The identifiers of a group and of everything below it, for `in`. It checks no scope: a statement that uses it asks

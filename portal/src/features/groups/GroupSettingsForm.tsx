@@ -42,6 +42,7 @@ export function GroupSettingsForm({ group }: { group: Group }) {
         action={texts.update}
         hasChanges={changed.length > 0}
         busy={change.isPending}
+        isSaved={change.isSuccess}
         onCancel={() => form.reset()}
       />
       <NoticeBoxLater opened={change.isSuccess} title={groupMessages.updated} onClose={change.reset}>

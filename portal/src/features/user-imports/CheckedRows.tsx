@@ -33,22 +33,28 @@ type Shown = keyof typeof texts.shown
 const shownNames = Object.keys(texts.shown) as Shown[]
 
 const isShown = ({ verdict }: CheckedRow, shown: Shown): boolean =>
-  shown === 'all' || (shown === 'problems' ? verdict !== 'create' : verdict === shown)
+  shown === 'all' || (shown === 'problems' ? verdict === 'skip' || verdict === 'fail' : verdict === shown)
 
 /** The number of rows that each choice shows. */
 function useCounts(rows: readonly CheckedRow[]): Record<Shown, number> {
   return useMemo(() => {
     const of = { create: 0, skip: 0, fail: 0, unchecked: 0 }
     for (const { verdict } of rows) of[verdict] += 1
-    return { ...of, problems: of.skip + of.fail + of.unchecked, all: rows.length }
+    return { ...of, problems: of.skip + of.fail, all: rows.length }
   }, [rows])
+}
+
+/** What is shown first: the rows that an import would not create, then those that may fail. */
+function firstShown({ problems, unchecked }: Record<Shown, number>): Shown {
+  if (problems > 0) return 'problems'
+  return unchecked > 0 ? 'unchecked' : 'all'
 }
 
 /** The rows of a list with their verdicts, page by page: first those that an import would not create, if there are any. */
 export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
   const [{ chosen, page }, setView] = useState<{ chosen?: Shown; page: number }>({ page: 1 })
   const counts = useCounts(rows)
-  const shown = chosen ?? (counts.problems === 0 ? 'all' : 'problems')
+  const shown = chosen ?? firstShown(counts)
   const found = useMemo(() => rows.filter((row) => isShown(row, shown)), [rows, shown])
   const isOffered = (name: Shown): boolean => name !== 'unchecked' || counts.unchecked > 0
   const first = (page - 1) * paging.pageSize

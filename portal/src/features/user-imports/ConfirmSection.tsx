@@ -1,8 +1,10 @@
 import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
+import { importMessages } from '@telecopy/contract/messages/user-imports'
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { useId } from 'react'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import type { ImportForm, ImportValues } from './import-values.ts'
@@ -63,9 +65,18 @@ export function ConfirmSection({ form, found }: { form: ImportForm; found: Check
 /** A form that is over: what was submitted. */
 export function SubmittedSection({ values, submitted }: { values: ImportValues; submitted: string }) {
   return (
-    <FormSection title={texts.submittedTitle} hint={texts.meanwhile}>
+    <FormSection title={texts.submittedTitle}>
       <NoteLine tone="good">{submitted}</NoteLine>
+      <Meanwhile />
       <Summary values={values} />
     </FormSection>
   )
 }
+
+/** What the administrator may do while the import runs, with a link to its progress. */
+export const Meanwhile = () => (
+  <p className={classes.paragraph}>
+    {texts.meanwhile} <ScreenLink screen="reports-import-user-list">{importMessages.reports}</ScreenLink>{' '}
+    {texts.showsProgress}
+  </p>
+)

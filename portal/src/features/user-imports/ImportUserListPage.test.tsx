@@ -60,9 +60,9 @@ describe('importing a list', () => {
     await userEvent.dblClick(screen.getByRole('button', { name: 'Import' }))
     const done = await screen.findByRole('dialog', { name: 'The import is requested' })
     expect(within(done).getByText(submitted)).toBeTruthy()
-    expect(
-      within(done).getByText('You may close the browser meanwhile. Reports shows the progress.'),
-    ).toBeTruthy()
+    const meanwhile = within(done).getByText(/^You may close the browser meanwhile\./)
+    expect(meanwhile.textContent).toBe('You may close the browser meanwhile. Reports shows the progress.')
+    expect(within(meanwhile).getByRole('link', { name: 'Reports' })).toBeTruthy()
     const [sent, ...more] = to(importUsers)
     expect(more).toEqual([])
     const body = sent?.body as Record<string, unknown>

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import type { PickedGroup } from '../group-tree/public.ts'
 import { CheckSection } from './CheckSection.tsx'
-import { ConfirmSection, SubmittedSection } from './ConfirmSection.tsx'
+import { ConfirmSection, Meanwhile, SubmittedSection } from './ConfirmSection.tsx'
 import { FileSection, GroupSection, TimeZoneSection } from './ImportSteps.tsx'
 import { TemplateSection } from './TemplateSection.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
@@ -102,7 +102,10 @@ export function ImportUserListPage() {
   const submitted = importMessages.submitted(account?.email ?? '')
   return (
     <>
-      <PageHeader title={importMessages.title} summary={texts.guidance}>
+      <PageHeader
+        title={importMessages.title}
+        summary={<span className={classes.guidance}>{texts.guidance}</span>}
+      >
         <ReportsLink />
       </PageHeader>
       <div ref={element} className={classes.sections}>
@@ -149,7 +152,7 @@ export function ImportUserListPage() {
         </form>
         <NoticeBox opened={isSuccess && !isOver} title={texts.submittedTitle} onClose={() => setIsOver(true)}>
           <p className={classes.paragraph}>{submitted}</p>
-          <p className={classes.paragraph}>{texts.meanwhile}</p>
+          <Meanwhile />
         </NoticeBox>
       </div>
     </>

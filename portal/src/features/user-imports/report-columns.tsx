@@ -2,6 +2,7 @@ import { importReportMessages as texts } from '@telecopy/contract/messages/user-
 import { importMessages } from '@telecopy/contract/messages/user-imports'
 import type { UserImport } from '@telecopy/contract/user-imports/user-imports.schemas'
 import { columnsOf } from '../../list/columns.tsx'
+import { MonoText } from '../../ui/MonoText.tsx'
 import { ImportStatus } from './ImportStatus.tsx'
 
 /** An import with the download of its details, which waits while another one is on its way. */
@@ -10,12 +11,16 @@ export type ShownImport = UserImport & { download: { words: string; start: (() =
 const column = columnsOf<ShownImport>()(importMessages.columns)
 
 export const reportColumns = [
-  column.identity('ref_code', { width: 120 }),
-  column.text('group_requested', { width: 120 }),
-  column.text('time_zone', { width: 124 }),
-  column.text('email', { width: 150 }),
-  column.time('created_time', { width: 132 }),
-  column.custom('status', (row) => <ImportStatus row={row} />, { width: 248 }),
+  column.custom('ref_code', ({ ref_code }) => <MonoText>{ref_code}</MonoText>, {
+    width: 190,
+    least: 186,
+    pin: 'start',
+  }),
+  column.text('group_requested', { width: 130, least: 104 }),
+  column.text('time_zone', { width: 140, least: 110 }),
+  column.text('email', { width: 190, least: 132 }),
+  column.time('created_time', { width: 134, least: 130 }),
+  column.custom('status', (row) => <ImportStatus row={row} />, { width: 250, least: 200 }),
   column.actions(
     'operation',
     ({ status, ref_code, download: { words, start } }) =>

@@ -36,7 +36,7 @@ export function ChangeEmailForm({ user }: { user: User }) {
         if (isConfirmed) emailChange.save()
       }}
     >
-      <FormSection title={texts.changeEmail} hint={texts.changeEmailHint}>
+      <FormSection title={texts.addressTitle} hint={texts.changeEmailHint}>
         <TextInput
           className={classes.text ?? ''}
           classNames={{ input: classes.fixed ?? '' }}

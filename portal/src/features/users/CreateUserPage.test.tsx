@@ -157,6 +157,7 @@ describe('the checks of a new user', () => {
     const messages = [
       'Please choose a group.',
       'Please enter first name and last name.',
+      'Please enter the last name.',
       'Please enter an email.',
       'Please choose a time zone.',
     ]
@@ -165,9 +166,13 @@ describe('the checks of a new user', () => {
     expect(invalid).toEqual([...[/^Group/, /^First Name/, /^Last Name/, /^Email/].map(field), zones()])
     await waitFor(() => expect(document.activeElement).toBe(field(/^Group/)))
     type(/^First Name/, 'Nia')
-    expect(screen.getAllByText('Please enter first name and last name.')).toHaveLength(1)
-    type(/^Last Name/, 'Byrne')
     expect(screen.queryByText('Please enter first name and last name.')).toBeNull()
+    expect(screen.getByText('Please enter the last name.')).toBeTruthy()
+    type(/^Last Name/, 'Byrne')
+    expect(screen.queryByText('Please enter the last name.')).toBeNull()
+    type(/^Last Name/, ' ')
+    submit()
+    expect(await screen.findByText('Please enter first name and last name.')).toBeTruthy()
     expect(to(createUser)).toEqual([])
   })
 

@@ -8,7 +8,7 @@ import { BlockedCheckbox } from '../../form/BlockedChoice.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { useUserDeletion } from './user-details.data.ts'
-import { blockersOfUser } from './user-places.tsx'
+import { blockersOfUser, shownObstacles } from './user-places.tsx'
 
 /** The end of a user on this screen: deleted here, or not there any more. */
 export type Ending = { tone: 'good' | 'warn'; message: string }
@@ -27,7 +27,7 @@ export function DeleteUserSection({ user, onGone }: DeleteUserSectionProps) {
         if (isProblem(error, UserMissing)) onGone({ tone: 'warn', message: texts.missing })
       },
     })
-  const blockers = user.may.delete
+  const blockers = shownObstacles(user.may.delete)
   const mayDelete = isConfirmed && blockers.length === 0
   return (
     <FormSection title={texts.deleteUser} hint={texts.deleteHint}>

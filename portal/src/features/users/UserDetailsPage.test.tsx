@@ -150,13 +150,25 @@ describe('the settings', () => {
     expect(to(updateUser)[0]?.body).toMatchObject({ is_admin: 1, is_send_only: 0 })
   })
 
-  it('lock the boxes of an own account and of a line’s master, with the reason', async () => {
-    const keeps = [blocked('own_account_stays'), blocked('shared_line_master', 1, 'group-details')]
-    await opened(makeUser({ is_admin: 1, may: { is_admin: keeps, deactivate: keeps } }))
-    for (const name of ['Admin', 'Activated']) expect(box(name).disabled).toBe(true)
+  it('show only the decisive reason for an own account', async () => {
+    const master = blocked('shared_line_master', 1, 'group-details')
+    const leaves = [blocked('own_account'), master, blocked('has_fax_numbers', 2)]
+    const keeps = [blocked('own_account_stays'), master]
+    const may = { is_admin: keeps, deactivate: keeps, delete: leaves, move: leaves }
+    await opened(makeUser({ is_admin: 1, is_own: 1, may }))
+    for (const name of ['Admin', 'Activated', 'Delete this user?']) expect(box(name).disabled).toBe(true)
     expect(
       screen.getAllByText(/^Your own account stays activated, and stays an administrator\./),
     ).toHaveLength(2)
+    expect(screen.getAllByText(/^A user cannot delete or move the account itself\./)).toHaveLength(2)
+    expect(screen.queryByText(/^The user is the master user of/)).toBeNull()
+    expect(screen.queryByText(/^The user has 2 fax numbers\./)).toBeNull()
+  })
+
+  it('lock the boxes of a line’s master, with the reason', async () => {
+    const keeps = [blocked('shared_line_master', 1, 'group-details')]
+    await opened(makeUser({ is_admin: 1, may: { is_admin: keeps, deactivate: keeps } }))
+    for (const name of ['Admin', 'Activated']) expect(box(name).disabled).toBe(true)
     expect(screen.getAllByText(/^The user is the master user of 1 shared line\./)).toHaveLength(2)
     expect(screen.getAllByRole('link', { name: 'Show the group' })).toHaveLength(2)
   })

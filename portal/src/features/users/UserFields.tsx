@@ -1,5 +1,4 @@
 import { lengths } from '@telecopy/contract/limits'
-import { userMessages as texts } from '@telecopy/contract/messages/users'
 import { userFields } from '@telecopy/contract/users/user-fields'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -17,17 +16,10 @@ export const propsOf = <Name extends 'group' | 'first_name' | 'last_name' | 'tim
   name: Name,
 ) => form.getInputProps(name) as PropsOf<UserValues[Name]>
 
-/** The message about both names moves to the last name once the first is typed. */
-const nameError = ({ first_name, last_name }: UserForm['errors'], name: 'first_name' | 'last_name') =>
-  name === 'last_name' && last_name === true && first_name === undefined
-    ? texts.namesRequired
-    : { first_name, last_name }[name]
-
 function NameField({ form, name }: FieldsProps & { name: 'first_name' | 'last_name' }) {
   return (
     <LatinInput
       {...propsOf(form, name)}
-      error={nameError(form.errors, name)}
       label={userFields[name].label}
       most={lengths.personName}
       autoComplete="off"

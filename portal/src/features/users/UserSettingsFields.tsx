@@ -14,7 +14,7 @@ import { NoteLine } from '../../ui/NoteLine.tsx'
 import { StatusLine } from '../../ui/StatusLine.tsx'
 import { GroupField } from './GroupField.tsx'
 import { EmailField, type FieldsProps, NameFields, propsOf } from './UserFields.tsx'
-import { blockersOfUser } from './user-places.tsx'
+import { blockersOfUser, shownObstacles } from './user-places.tsx'
 import type { UserForm } from './user-values.ts'
 import beside from './FieldWithButton.module.css'
 import classes from './UserPage.module.css'
@@ -31,7 +31,7 @@ function MovableGroup({ form, user }: SettingsProps) {
   return (
     <GroupField {...propsOf(form, 'group')} disabled={user.may.move.length > 0}>
       {isMoved && <NoteLine>{texts.movedTo(group.group_name)}</NoteLine>}
-      <BlockerReasons blockers={user.may.move} {...blockersOfUser(user)} />
+      <BlockerReasons blockers={shownObstacles(user.may.move)} {...blockersOfUser(user)} />
     </GroupField>
   )
 }
@@ -92,13 +92,14 @@ type FlagFieldProps = SettingsProps & {
   onTick?: () => void
 }
 
-function FlagField({ form, user, name, hint, onTick, ...props }: FlagFieldProps) {
+function FlagField({ form, user, name, hint, blockers, onTick, ...props }: FlagFieldProps) {
   const field = form.getInputProps(name, { type: 'checkbox' })
   return (
     <BlockedCheckbox
       {...field}
       {...props}
       {...blockersOfUser(user)}
+      blockers={shownObstacles(blockers)}
       label={userFields[name].label}
       description={hint}
       onChange={(event) => {

@@ -54,6 +54,7 @@ export function UserSettingsForm({ user }: { user: User }) {
         action={texts.updateSettings}
         hasChanges={changed.length > 0}
         busy={change.isPending}
+        isSaved={change.isSuccess}
         onCancel={() => form.reset()}
       />
       <NoticeBoxLater opened={change.isSuccess} title={sharedMessages.settingsUpdated} onClose={change.reset}>

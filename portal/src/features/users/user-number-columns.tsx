@@ -16,14 +16,14 @@ function Type({ type, lst_ata_online_time }: UserFaxNumber) {
   if (type === '0') return texts.vFax
   const isOnline = isAtaOnline(lst_ata_online_time, fetchedTime)
   return (
-    <>
+    <span>
       {texts.ata}{' '}
       <StatusBadge
         plain
         tone={isOnline ? 'good' : 'off'}
         label={isOnline ? userListMessages.online : userListMessages.offline}
       />
-    </>
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { userBlockers } from '@telecopy/contract/users/user-blockers'
-import type { User } from '@telecopy/contract/users/users.schemas'
+import type { User, UserBlocker } from '@telecopy/contract/users/users.schemas'
 import type { BlockerReasonsProps } from '../../form/BlockerReasons.tsx'
 import { CancelSubscriptions, UnassignNumbers } from './WaysOut.tsx'
 
@@ -8,9 +8,16 @@ export const blockersOfUser = (user: User): Pick<BlockerReasonsProps, 'kinds' | 
   kinds: userBlockers,
   places: { group: user },
   here: (reason) => {
-    // An own account is never deleted or moved.
-    if (user.is_own === 1) return null
     if (reason === 'has_fax_numbers') return <UnassignNumbers user={user} />
     return reason === 'subscribed_to_lines' ? <CancelSubscriptions user={user} /> : null
   },
 })
+
+/**
+ * The obstacles to show. No way out helps against those of an own account, so they are shown alone: another
+ * administrator does the rest.
+ */
+export function shownObstacles(blockers: readonly UserBlocker[]): readonly UserBlocker[] {
+  const own = blockers.filter(({ reason }) => reason === 'own_account' || reason === 'own_account_stays')
+  return own.length > 0 ? own : blockers
+}

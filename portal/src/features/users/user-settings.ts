@@ -32,7 +32,7 @@ export function changesOf(values: UserValues, names: readonly (keyof UserValues)
 }
 
 /** The errors in the order of the checks. The address is no part of the form. */
-export function settingErrors(values: UserValues): Record<string, string | true> {
+export function settingErrors(values: UserValues): Record<string, string> {
   const { email: _, ...errors } = userErrors(values, true)
   return errors
 }

@@ -43,12 +43,12 @@ export const valuesOfNew = (group: PickedGroup | undefined): UserValues => ({
 
 const isBlank = (typed: string): boolean => typed.trim() === ''
 
-/** One message for both names, at the first blank one; the other is only marked. */
+/** The message about both names is at the first blank one. */
 function nameErrors({ first_name, last_name }: UserValues) {
   const [lacksFirst, lacksLast] = [isBlank(first_name), isBlank(last_name)]
   return {
     first_name: lacksFirst ? texts.namesRequired : undefined,
-    last_name: lacksLast ? lacksFirst || texts.namesRequired : undefined,
+    last_name: lacksLast ? (lacksFirst ? texts.lastNameRequired : texts.namesRequired) : undefined,
   }
 }
 
@@ -58,7 +58,7 @@ function emailError(typed: string): string | undefined {
 }
 
 /** The errors in the order of the checks; `usesSso` tells whether the form shows the address for single sign-on. */
-export function userErrors(values: UserValues, usesSso: boolean): Record<string, string | true> {
+export function userErrors(values: UserValues, usesSso: boolean): Record<string, string> {
   const { group, email, time_zone, sso_email } = values
   const errors = {
     group: group === undefined ? sharedMessages.chooseGroup : undefined,
@@ -68,7 +68,7 @@ export function userErrors(values: UserValues, usesSso: boolean): Record<string,
     sso_email: !usesSso || isBlank(sso_email) || isEmail(sso_email.trim()) ? undefined : texts.emailNotValid,
   }
   return Object.fromEntries(
-    Object.entries(errors).filter((entry): entry is [string, string | true] => entry[1] !== undefined),
+    Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 }
 

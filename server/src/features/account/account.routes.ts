@@ -4,11 +4,16 @@ import { getAccount } from './get-account.ts'
 import { getOwnNumber } from './get-own-number.ts'
 import { listOwnNumbers } from './list-own-numbers.ts'
 import { setOwnDefaultNumber } from './set-own-default-number.ts'
+import { updateOwnNumber } from './update-own-number.ts'
 
 export const accountRoutes: Handlers<typeof calls> = {
   getAccount: async (ctx) => ({ code: 1, ...(await getAccount(ctx)) }),
   listOwnNumbers: async (ctx) => ({ code: 1, fax_numbers: await listOwnNumbers(ctx) }),
   getOwnNumber: async (ctx, { params }) => ({ code: 1, data: await getOwnNumber(ctx, params.faxNumber) }),
+  updateOwnNumber: async (ctx, { params, body }) => ({
+    code: 1,
+    version: await updateOwnNumber(ctx, params.faxNumber, body),
+  }),
   setOwnDefaultNumber: async (ctx, { body }) => {
     await setOwnDefaultNumber(ctx, body)
     return { code: 1 }

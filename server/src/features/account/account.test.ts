@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
+import { makeFaxNumber, makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeAdministratorAccount } from '../users/users.factory.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
@@ -135,5 +135,40 @@ describe('the administrator’s own numbers', () => {
     })
     expect(status).toBe(404)
     expect(await test.database.db.selectFrom('audit_log').selectAll().execute()).toEqual(before)
+  })
+
+  it('get the settings that are sent back, under the rules of every number (req 32, 75)', async () => {
+    const params = { faxNumber: number(0) }
+    const { data } = (await test.call('getOwnNumber', { token, params })).body
+    const save = async (changes: object) => {
+      const body = { ...data, is_default: data.is_default, ...changes }
+      const answer = await test.call('updateOwnNumber', { token, params, body })
+      return { status: answer.status, ...answer.body } as Record<string, unknown>
+    }
+    expect(await save({})).toEqual({ status: 200, code: 1, version: data.version })
+    const changes = { csid: 'Own Desk', emails_send_fax: ['own@example.com'], is_receive_fax_to_email: 1 }
+    expect(await save(changes)).toEqual({ status: 200, code: 1, version: data.version + 1 })
+    const saved = (await test.call('getOwnNumber', { token, params })).body.data
+    expect(saved).toEqual({ ...data, ...changes, version: data.version + 1 })
+    expect(await save({ csid: 'Old form' })).toMatchObject({ code: 0, reason: 'changed_meanwhile' })
+    expect(await save({ version: undefined, type: '1', ata_mac: '' })).toMatchObject({ status: 400 })
+    const actions = await test.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'entity_name'])
+      .where('entity', '=', 'fax-number')
+      .execute()
+    expect(actions).toEqual([{ action: 'fax-number.update', entity_name: number(0) }])
+  })
+
+  it('are the only ones that this call changes or assigns (req 28)', async () => {
+    const free = await makeFaxNumber(test.database.db, org.root.fsi_gid)
+    for (const faxNumber of [org.east.number.fax_number, free.fax_number, '999999']) {
+      const answer = await test.call('updateOwnNumber', {
+        token,
+        params: { faxNumber },
+        body: { csid: 'Mine' },
+      })
+      expect([answer.status, answer.body]).toEqual([404, { code: 404, message: 'Not found.' }])
+    }
   })
 })

@@ -9,7 +9,7 @@ import { listing } from '../../listing/listing.queries.ts'
 import { contains } from '../../listing/search.queries.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { isGroupInScope } from '../../tree/find-group.queries.ts'
+import { isLockedInScope } from '../../tree/in-scope.queries.ts'
 
 type Standing = { is_send_only: 0 | 1; is_group_send: 0 | 1; default_user: DefaultUser | null }
 
@@ -29,22 +29,17 @@ export async function findDefaultUser(db: Db, scope: Scope, fsi_gid: number): Pr
   return rows[0]
 }
 
-/**
- * A user of the scope, locked in its group until the transaction ends. It is locked first and then looked up in the
- * tree: a user that is moved while we wait would otherwise seem to be gone.
- */
+/** A user of the scope, locked in its group until the transaction ends. */
 export async function holdUser(
   tx: Tx,
   scope: Scope,
   fsi_uid: number,
 ): Promise<{ fsi_uid: number; fsi_gid: number; email: string } | undefined> {
-  const user = await tx
-    .selectFrom('users')
-    .select(['fsi_uid', 'fsi_gid', 'email'])
-    .where('fsi_uid', '=', fsi_uid)
-    .forShare()
-    .executeTakeFirst()
-  return user !== undefined && (await isGroupInScope(tx, scope, user.fsi_gid)) ? user : undefined
+  const { rows } = await sql<{ fsi_uid: number; fsi_gid: number; email: string }>`
+    select u.fsi_uid, u.fsi_gid, u.email from users u
+    where u.fsi_uid = ${fsi_uid} and ${isLockedInScope(scope.fsi_gid, sql`u.fsi_gid`)}
+    for share of u`.execute(tx)
+  return rows[0]
 }
 
 /** A number of the scope, locked with its user until the transaction ends. */
@@ -53,13 +48,12 @@ export async function holdNumber(
   scope: Scope,
   fsi_nid: number,
 ): Promise<{ fsi_uid: number | null; fax_number: string; csid: string; is_gsd: 0 | 1 } | undefined> {
-  const number = await tx
-    .selectFrom('fax_numbers')
-    .select(['fsi_uid', 'fsi_gid', 'fax_number', 'csid'])
-    .where('fsi_nid', '=', fsi_nid)
-    .forShare()
-    .executeTakeFirst()
-  if (number === undefined || !(await isGroupInScope(tx, scope, number.fsi_gid))) return undefined
+  const { rows } = await sql<{ fsi_uid: number | null; fax_number: string; csid: string }>`
+    select n.fsi_uid, n.fax_number, n.csid from fax_numbers n
+    where n.fsi_nid = ${fsi_nid} and ${isLockedInScope(scope.fsi_gid, sql`n.fsi_gid`)}
+    for share of n`.execute(tx)
+  const [number] = rows
+  if (number === undefined) return undefined
   const line = await tx
     .selectFrom('shared_lines')
     .select('gsd_id')

@@ -12,7 +12,7 @@ export async function listDefaultCandidates(
   input: BodyOf<typeof call>,
 ): Promise<{ fax_numbers: DefaultCandidate[]; counts: number }> {
   // Without keywords the list holds every user.
-  const criteria = input.keywords.trim() === '' ? '' : input.criteria
+  const criteria = input.keywords === '' ? '' : input.criteria
   const order = { sort_field: 'email', sort_method: 0 } as const
   const found = await findCandidates(db, scope, { ...input, ...order, criteria })
   if (found === undefined) throw new Problem(NotFound)

@@ -18,7 +18,7 @@ import { Problem } from '../../platform/problem.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { changeDefault } from './change-default.ts'
 import { permitAssigning } from './fax-numbers.policy.ts'
-import { type NumberFacts, findNumberFacts } from './number-facts.queries.ts'
+import { type NumberFacts, findNumberFacts, isBelow } from './number-facts.queries.ts'
 import {
   type Differences,
   type NumberSettings,
@@ -31,21 +31,38 @@ import { lockNumbers, replaceLists, saveNumber, versionOf } from './number-write
 import { type Owner, defaultOf, lockOwner } from './owned-numbers.queries.ts'
 
 type Input = BodyOf<typeof call>
+
+/** `isOwned`: only a number that the user has already is found. */
+type Reach = { isOwned?: boolean }
 type Known = { owner: Owner; number: NumberFacts }
 
-/** Whether the identifiers and the digits that are sent together belong together. */
-function areOfOne(input: Input, { owner, number }: Known): boolean {
-  const isOfGroup = [0, owner.fsi_gid, number.fsi_gid].includes(input.fsi_gid)
-  return isOfGroup && (input.fax_number === undefined || input.fax_number === number.fax_number)
+/**
+ * Whether the identifiers and the digits that are sent together belong together: the group is that of the number, or the
+ * user lies in it or below it.
+ */
+async function areOfOne(
+  ctx: AdministratorContext,
+  tx: Tx,
+  { input, owner, number }: Known & { input: Input },
+) {
+  if (input.fax_number !== undefined && input.fax_number !== number.fax_number) return false
+  const isKnown = [0, owner.fsi_gid, number.fsi_gid].includes(input.fsi_gid)
+  return isKnown || isBelow(tx, ctx.scope, { fsi_gid: owner.fsi_gid, above_gid: input.fsi_gid })
 }
 
 /** Locks the user, then the number and the user's default. @throws NotFound */
-async function requireKnown(ctx: AdministratorContext, tx: Tx, input: Input): Promise<Known> {
+async function requireKnown(
+  ctx: AdministratorContext,
+  tx: Tx,
+  { input, isOwned = false }: { input: Input } & Reach,
+): Promise<Known> {
   const owner = await lockOwner(tx, ctx.scope, input.fsi_uid)
   if (owner === undefined) throw new Problem(NotFound)
   await lockNumbers(tx, ctx.scope, [input.fsi_nid, owner.default_nid ?? 0])
   const number = await findNumberFacts(tx, ctx.scope, input.fsi_nid)
-  if (number === undefined || !areOfOne(input, { owner, number })) throw new Problem(NotFound)
+  if (number === undefined || !(await areOfOne(ctx, tx, { input, owner, number })))
+    throw new Problem(NotFound)
+  if (isOwned && number.fsi_uid !== owner.fsi_uid) throw new Problem(NotFound)
   return { owner, number }
 }
 
@@ -103,10 +120,10 @@ async function settleDefault(tx: Tx, { owner, number }: Known, input: Input): Pr
  * @throws ChangedMeanwhile when the version sent is an old one
  * @throws MacMissing, or the refusal of the first obstacle
  */
-export function assignFaxNumber(ctx: AdministratorContext, input: Input): Promise<number> {
+export function assignFaxNumber(ctx: AdministratorContext, input: Input, reach: Reach = {}): Promise<number> {
   return change(ctx, numberAssigned, async (tx) => {
     await lockTree(tx, 'shared')
-    const known = await requireKnown(ctx, tx, input)
+    const known = await requireKnown(ctx, tx, { input, ...reach })
     const { owner, number } = known
     const { fsi_nid } = number
     if (input.version !== undefined && input.version !== number.version) throw new Problem(ChangedMeanwhile)

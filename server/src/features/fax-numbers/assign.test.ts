@@ -254,12 +254,13 @@ describe('assigning an unassigned number', () => {
     for (const body of [
       { fsi_gid: other.fsi_gid },
       { fsi_gid: org.west.group.fsi_gid },
+      { fsi_gid: org.root.fsi_gid },
       { fax_number: org.east.number.fax_number },
     ])
       expect((await assign(body)).status).toBe(404)
     expect(await rowOf(number)).toMatchObject({ fsi_uid: null })
-    const { fsi_gid } = group
-    expect(await assign({ fsi_gid, fax_number: number.fax_number })).toMatchObject({ code: 1 })
+    for (const { fsi_gid } of [group, org.east.group])
+      expect(await assign({ fsi_gid, fax_number: number.fax_number })).toMatchObject({ code: 1 })
   })
 
   it('asks for a user in the specified words', async () => {

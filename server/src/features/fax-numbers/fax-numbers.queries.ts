@@ -9,7 +9,8 @@ import { isGroupNumber } from './number-facts.queries.ts'
 const key = sql.ref('n.fsi_nid')
 
 const list = {
-  from: sql`fax_numbers n left join users u on u.fsi_uid = n.fsi_uid`,
+  from: sql`fax_numbers n`,
+  beside: sql`left join users u on u.fsi_uid = n.fsi_uid`,
   key,
   group: sql.ref('n.fsi_gid'),
   shown: sql`

@@ -80,6 +80,12 @@ async function makeDefaultOfGroup({ fsi_nid }: Number): Promise<void> {
   await test.database.db.insertInto('group_default_users').values(row).execute()
 }
 
+/** The records of a user's default number. */
+const defaultsOf = async ({ fsi_uid }: MadeUser) => {
+  const records = await recordsOf('user', fsi_uid)
+  return records.filter(({ action }) => action === 'user.set-default-number')
+}
+
 const defaultRecord = (before: Number | null, after: Number | null) => ({
   action: 'user.set-default-number',
   actor_email: org.east.administrator.email,
@@ -160,7 +166,7 @@ describe('unassignFaxNumber', () => {
     expect(await defaultOf(user)).toBe(disabled.fsi_nid)
     expect(await unassign({ fsi_nid: disabled.fsi_nid })).toEqual(done)
     expect(await defaultOf(user)).toBeNull()
-    expect(await recordsOf('user', user.fsi_uid)).toEqual([
+    expect(await defaultsOf(user)).toEqual([
       defaultRecord(number, third),
       defaultRecord(third, disabled),
       defaultRecord(disabled, null),
@@ -173,7 +179,7 @@ describe('unassignFaxNumber', () => {
     expect(await unassign({ fsi_nid: second.fsi_nid })).toEqual(done)
     expect(await defaultOf(user)).toBe(number.fsi_nid)
     expect((await rowOf(number)).version).toBe(version)
-    expect(await recordsOf('user', user.fsi_uid)).toEqual([])
+    expect(await defaultsOf(user)).toEqual([])
   })
 
   it('takes several numbers at once, each recorded, a repeated one once', async () => {
@@ -184,6 +190,13 @@ describe('unassignFaxNumber', () => {
       expect(await rowOf(one)).toMatchObject({ fsi_uid: null, fsi_gid: group.fsi_gid })
       expect(await recordsOf('fax-number', one.fsi_nid)).toHaveLength(1)
     }
+    const [ofUser] = await recordsOf('user', user.fsi_uid)
+    const first = [number.fax_number, second.fax_number]
+    expect(ofUser).toMatchObject({
+      action: 'user.unassign-numbers',
+      before: { count: 2, first },
+      after: null,
+    })
   })
 
   it('takes the most numbers that a list may have (req 42)', async () => {

@@ -44,3 +44,16 @@ export async function findNumberFacts(
   const [row] = await factsOfNumber(db, { scope_gid: scope.fsi_gid, fsi_nid })
   return row
 }
+
+/** Whether a group lies in another one of the scope, or below it. */
+export async function isBelow(
+  db: Db,
+  scope: Scope,
+  { fsi_gid, above_gid }: { fsi_gid: number; above_gid: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_below: boolean }>`
+    select ${isInScope(scope.fsi_gid, above_gid)} and ${isInScope(above_gid, fsi_gid)} as is_below`.execute(
+    db,
+  )
+  return rows[0]?.is_below === true
+}

@@ -2,7 +2,7 @@ import type { EmailListName } from '@telecopy/contract/fax-numbers/email-lists'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { isInScopeNow } from '../../tree/in-scope.queries.ts'
+import { isLockedInScope } from '../../tree/in-scope.queries.ts'
 import type { Differences, NumberSettings } from './number-settings.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Differences, NumberSettings } from './number-settings.ts'
 export async function lockNumbers(tx: Tx, scope: Scope, fsi_nids: readonly number[]): Promise<void> {
   await sql`
     select 1 from fax_numbers n
-    where n.fsi_nid = any(${fsi_nids}::int[]) and ${isInScopeNow(scope.fsi_gid, sql`n.fsi_gid`)}
+    where n.fsi_nid = any(${fsi_nids}::int[]) and ${isLockedInScope(scope.fsi_gid, sql`n.fsi_gid`)}
     order by n.fsi_nid for update of n`.execute(tx)
 }
 

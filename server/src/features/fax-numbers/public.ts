@@ -1,1 +1,2 @@
+export { assignFaxNumber } from './assign-fax-number.ts'
 export { type KnownNumber, addToGroup, findGroup, findKnown, listed } from './inventory.queries.ts'

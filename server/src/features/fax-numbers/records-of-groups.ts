@@ -10,6 +10,12 @@ type Act = typeof numbersArrived | typeof numbersLeft | typeof numbersReturned
 
 const mostRecorded = 100
 
+/** Several numbers in one record. */
+export const toldNumbers = (numbers: readonly { fax_number: string }[]) => ({
+  count: numbers.length,
+  first: numbers.slice(0, mostRecorded).map(({ fax_number }) => fax_number),
+})
+
 /** The record of a group whose numbers have changed. */
 export const recordOfGroup = (
   act: Act,
@@ -20,10 +26,7 @@ export const recordOfGroup = (
     group: { fsi_gid, group_name },
     entity_id: fsi_gid,
     entity_name: group_name,
-    after: {
-      count: numbers.length,
-      first: numbers.slice(0, mostRecorded).map(({ fax_number }) => fax_number),
-    },
+    after: toldNumbers(numbers),
   })
 
 /** The same for each group that numbers have left. */

@@ -2,7 +2,7 @@ import {
   type FaxNumberFieldName,
   faxNumberFieldNames,
 } from '@telecopy/contract/fax-numbers/fax-number-fields'
-import { numberUnassigned } from '@telecopy/contract/fax-numbers/fax-numbers.acts'
+import { numberUnassigned, numbersTakenFromUser } from '@telecopy/contract/fax-numbers/fax-numbers.acts'
 import type { unassignFaxNumber as call } from '@telecopy/contract/fax-numbers/fax-numbers.calls'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { pickFields } from '@telecopy/contract/kit/fields'
@@ -15,6 +15,7 @@ import { Problem } from '../../platform/problem.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { changeDefault } from './change-default.ts'
 import { permitUnassigning } from './fax-numbers.policy.ts'
+import { toldNumbers } from './records-of-groups.ts'
 import { unassigned } from './number-settings.ts'
 import {
   type OwnedNumber,
@@ -38,6 +39,14 @@ function recordOf(owner: Owner, number: OwnedNumber): AuditEntry {
     after: { fsi_uid: null, email: '', ...pickFields(unassigned, lost), ...emails[1] },
   })
 }
+
+const recordOfUser = (owner: Owner, taken: readonly OwnedNumber[]): AuditEntry =>
+  entryOf(numbersTakenFromUser, {
+    group: { fsi_gid: owner.fsi_gid, group_name: owner.group_name },
+    entity_id: owner.fsi_uid,
+    entity_name: owner.email,
+    before: toldNumbers(taken),
+  })
 
 /** The user with the numbers to take, and the number that becomes its default if the present one goes. */
 type Known = { owner: Owner; taken: OwnedNumber[]; next: OwnedNumber | undefined }
@@ -75,7 +84,7 @@ export function unassignFaxNumber(ctx: AdministratorContext, input: BodyOf<typeo
     const ofDefault = from === undefined ? [] : [await changeDefault(tx, owner, { from, to: next })]
     await takeNumbers(tx, fsi_nids, unassigned)
     return {
-      audit: [...taken.map((number) => recordOf(owner, number)), ...ofDefault],
+      audit: [...taken.map((number) => recordOf(owner, number)), recordOfUser(owner, taken), ...ofDefault],
       result: undefined,
     }
   })

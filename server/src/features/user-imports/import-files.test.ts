@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { uploads } from '@telecopy/contract/limits'
-import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { makeGroup } from '../groups/groups.factory.ts'
+import { type ImportTest, withImports } from './import-tests.factory.ts'
 import { checkList, csvOf, detailsOf, importList, plainHeader, rowOf } from './user-imports.factory.ts'
 
-let test: TestApp
-let org: Organisation
-let east: string
-let fsi_gid: number
-
-beforeAll(async () => {
-  ;({ test, org, east } = await openOrganisation())
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  // The limit of calls a minute is not the subject here.
-  await test.database.db.deleteFrom('rate_limits').execute()
-  fsi_gid = (await makeGroup(test.database.db, org.east.group.fsi_gid)).fsi_gid
+let { test, east, fsi_gid } = {} as ImportTest
+withImports((opened) => {
+  ;({ test, east, fsi_gid } = opened)
 })
 
 const emails = async () => {

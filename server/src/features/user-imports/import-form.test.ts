@@ -1,23 +1,15 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cookies, headers as names, uploads } from '@telecopy/contract/limits'
 import { addressOf } from '../../testing/address-of.ts'
 import { multipartOf } from '../../testing/multipart.ts'
-import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { tokenOf } from '../../testing/organisation.ts'
+import { type ImportTest, withImports } from './import-tests.factory.ts'
 import { csvOf, fileOf, rowOf } from './user-imports.factory.ts'
 
-let test: TestApp
-let org: Organisation
-let east: string
-
-beforeAll(async () => {
-  ;({ test, org, east } = await openOrganisation())
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  // The limit of calls a minute is not the subject here.
-  await test.database.db.deleteFrom('rate_limits').execute()
+let { test, org, east } = {} as ImportTest
+withImports((opened) => {
+  ;({ test, org, east } = opened)
 })
 
 const url = '/admin-endpoint/users/import'

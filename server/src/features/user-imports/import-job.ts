@@ -89,6 +89,6 @@ export const importHandler = (world: ImportWorld): JobHandler<{ ref_code: string
   kind: importJob,
   run: (job, { ref_code }) => run(world, job, ref_code),
   async pending() {
-    return (await openImports(world.db)).map(({ ref_code }) => jobOf(ref_code))
+    return (await openImports(world.db)).map(jobOf)
   },
 })

@@ -13,8 +13,11 @@ export const importJob: JobKind<ImportJobData> = {
 /** The kind of the mail that reports the end of an import. */
 export const importMailKind = 'user-import'
 
-/** The job of an import. Its identifier follows from the reference, so that it is queued once. */
-export function jobOf(ref_code: string): JobToAdd<ImportJobData> {
+/**
+ * The job of an import. Its identifier follows from the reference, so that it is queued once. It comes after those of
+ * other accounts that wait for fewer imports, so that a list waits for one list of each of them at most.
+ */
+export function jobOf({ ref_code, earlier }: { ref_code: string; earlier: number }): JobToAdd<ImportJobData> {
   const digest = createHash('sha256').update(`user-import ${ref_code}`).digest('hex')
   const id = [
     [0, 8],
@@ -25,5 +28,5 @@ export function jobOf(ref_code: string): JobToAdd<ImportJobData> {
   ]
     .map(([from, to]) => digest.slice(from, to))
     .join('-')
-  return { id, data: { ref_code } }
+  return { id, data: { ref_code }, priority: -earlier }
 }

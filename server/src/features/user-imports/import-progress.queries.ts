@@ -34,15 +34,13 @@ export async function findOpenImport(db: Db, ref_code: string): Promise<OpenImpo
 // A larger number is queued in several turns.
 const queuedAtOnce = 1000
 
-/** The imports that wait longest. */
-export const openImports = (db: Db): Promise<{ ref_code: string }[]> =>
-  db
-    .selectFrom('user_imports')
-    .select('ref_code')
-    .where('status', '=', 0)
-    .orderBy('created_time')
-    .limit(queuedAtOnce)
-    .execute()
+/** The imports that wait longest, and how many of the same administrator wait for longer. */
+export async function openImports(db: Db): Promise<{ ref_code: string; earlier: number }[]> {
+  const { rows } = await sql<{ ref_code: string; earlier: number }>`
+    select ref_code, (row_number() over (partition by fsi_uid order by created_time, ref_code) - 1)::int as earlier
+    from user_imports where status = 0 order by created_time limit ${queuedAtOnce}`.execute(db)
+  return rows
+}
 
 export type Counts = { count_created: number; count_skipped: number; count_failed: number }
 

@@ -1,26 +1,20 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addressOf } from '../../testing/address-of.ts'
 import { multipartOf } from '../../testing/multipart.ts'
-import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { type ImportTest, withImports } from './import-tests.factory.ts'
 import { csvOf, fileOf, rowOf } from './user-imports.factory.ts'
 
-let test: TestApp
-let org: Organisation
-let [root, east] = ['', '']
-let address: string
-
-beforeAll(async () => {
-  ;({ test, org, root, east } = await openOrganisation())
-  address = await addressOf(test.app)
+let { test, org, root, east } = {} as ImportTest
+withImports((opened) => {
+  ;({ test, org, root, east } = opened)
 })
-afterAll(() => test.close())
+
+let address: string
 beforeEach(async () => {
-  // The limit of calls a minute is not the subject here.
-  await test.database.db.deleteFrom('rate_limits').execute()
+  address = await addressOf(test.app)
 })
 
 const info = 30

@@ -54,7 +54,8 @@ export async function importUsers(ctx: AdministratorContext, input: Input): Prom
         throw new Problem(AttemptReused)
       return { audit: [], result: existing.ref_code }
     }
-    if ((await countWaiting(tx, fsi_uid)) >= uploads.importsWaiting) throw new Problem(TooManyImports)
+    const earlier = await countWaiting(tx, fsi_uid)
+    if (earlier >= uploads.importsWaiting) throw new Problem(TooManyImports)
     const ref_code = newRefCode()
     await insertImport(tx, {
       ref_code,
@@ -72,7 +73,7 @@ export async function importUsers(ctx: AdministratorContext, input: Input): Prom
       created_time: ctx.clock.now(),
       file,
     })
-    await addJobs(tx, importJob, [jobOf(ref_code)])
+    await addJobs(tx, importJob, [jobOf({ ref_code, earlier })])
     const audit = {
       group,
       entity_id: group.fsi_gid,

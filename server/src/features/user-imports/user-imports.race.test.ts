@@ -1,30 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { describe, expect, it } from 'vitest'
+import { tokenOf } from '../../testing/organisation.ts'
 import { counted, inTurns, outcome, slowly, times } from '../../testing/races.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RunningJob } from '../../platform/jobs/job.ts'
-import type { TestApp } from '../../testing/test-app.ts'
 import { makeFaxNumber } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { makeAdministratorAccount } from '../users/users.factory.ts'
 import { importHandler } from './import-job.ts'
+import { type ImportTest, withImports } from './import-tests.factory.ts'
 import { csvOf, detailsOf, fileOf, importList, rowOf, runImports } from './user-imports.factory.ts'
 
-let test: TestApp
-let org: Organisation
-let east: string
-let fsi_gid: number
-
-beforeAll(async () => {
-  ;({ test, org, east } = await openOrganisation())
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  // The limit of calls a minute is not the subject here.
-  await test.database.db.deleteFrom('rate_limits').execute()
-  fsi_gid = (await makeGroup(test.database.db, org.east.group.fsi_gid)).fsi_gid
+let { test, org, east, fsi_gid } = {} as ImportTest
+withImports((opened) => {
+  ;({ test, org, east, fsi_gid } = opened)
 })
 
 const request = async (csv: string, token = east, headers: Record<string, string> = {}) => {

@@ -203,6 +203,22 @@ describe('POST /admin-endpoint/users/import', () => {
     }
   })
 
+  it('waits for one import of each other administrator, not for all of them', async () => {
+    await forgetLimits()
+    const { fsi_gid } = await newGroup()
+    const ask = async (token: string) => {
+      test.clock.advance(1)
+      return (await test.call('importUsers', { token, body: formFor(fsi_gid) })).body.ref_code
+    }
+    const [first, second, third, other] = [await ask(east), await ask(east), await ask(east), await ask(root)]
+    await runImports(test)
+    const { rows } = await test.database.pool.query<{ ref_code: string }>(
+      `select after ->> 'ref_code' as ref_code from audit_log where action = 'user-import.finish' and fsi_gid = $1 order by id`,
+      [fsi_gid],
+    )
+    expect(rows.map(({ ref_code }) => ref_code)).toEqual([first, other, second, third])
+  })
+
   it('is refused while ten imports of the administrator wait', async () => {
     await forgetLimits()
     const { fsi_gid } = await newGroup()

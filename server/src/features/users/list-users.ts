@@ -14,7 +14,7 @@ export async function listUsers(
 ): Promise<Listed<UserRow>> {
   const fsi_gid = input.fsi_gid === 0 ? ctx.scope.fsi_gid : input.fsi_gid
   // Without keywords the list holds every user.
-  const criteria = input.keywords.trim() === '' ? '' : input.criteria
+  const criteria = input.keywords === '' ? '' : input.criteria
   const found = await findUsers(ctx.db, ctx.scope, { ...input, fsi_gid, criteria })
   if (found === undefined) throw new Problem(NotFound)
   return found

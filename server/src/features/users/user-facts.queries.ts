@@ -5,7 +5,7 @@ import type { User, UserFaxNumber } from '@telecopy/contract/users/users.schemas
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { isInScope } from '../../tree/in-scope.queries.ts'
+import { isInScope, isLockedInScope } from '../../tree/in-scope.queries.ts'
 
 /** A user with the facts that its rules use: of its group, its numbers and its shared lines. */
 export type UserFacts = UserFieldValues & {
@@ -81,9 +81,8 @@ export const findGroupOfUser = (db: Db, scope: Scope, fsi_uid: number) =>
  * Lock the tree and the groups first.
  */
 export async function lockUser(tx: Tx, scope: Scope, fsi_uid: number): Promise<UserFacts | undefined> {
-  // A subquery is asked again for a user that was moved while this statement waited; a join is not.
   await sql`
-    select 1 from users u where u.fsi_uid = ${fsi_uid} and ${isInScope(scope.fsi_gid, sql`u.fsi_gid`)}
+    select 1 from users u where u.fsi_uid = ${fsi_uid} and ${isLockedInScope(scope.fsi_gid, sql`u.fsi_gid`)}
     for no key update of u`.execute(tx)
   return findUserFacts(tx, scope, fsi_uid)
 }

@@ -179,18 +179,30 @@ describe('searching users', () => {
     ['email', '_', 1],
     ['email', '\\', 0],
     ['fax_number', '0799', 1],
-    ['fax_number', '%', 0],
+    ['fax_number', '', 2],
     ['ata_mac', '001f', 1],
     ['ata_mac', '001FC1FFEE01', 1],
     ['ata_mac', '00:1F:C1', 1],
     ['ata_mac', 'FFEE', 0],
     ['', 'ignored', 2],
-    ['email', '   ', 2],
   ] as const)('by %s for "%s" finds %i (req 38, 46)', async (criteria, keywords, found) => {
     const { data, counts } = await list({ fsi_gid: group, criteria, keywords })
     expect({ rows: data.length, counts }).toEqual({ rows: found, counts: found })
   })
 })
+
+it.each([
+  ['email', '   ', 'Please select a criteria and enter keywords.'],
+  ['fax_number', '079a', 'Fax number must contain only numbers'],
+  ['fax_number', '%', 'Fax number must contain only numbers'],
+  ['ata_mac', '001G', 'ATA MAC address must start with 001F'],
+] as const)(
+  'refuses the search by %s for "%s" in the specified words (req 46)',
+  async (criteria, keywords, message) => {
+    const { status, body } = await test.call('listUsers', { token: root, body: { criteria, keywords } })
+    expect([status, body]).toMatchObject([400, { message, errors: [{ path: 'keywords', message }] }])
+  },
+)
 
 async function rowsOf(token: string, fsi_gid = 0): Promise<string[][]> {
   const { body } = await test.call('exportUserList', { token, body: { fsi_gid } })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { isLockedInScope } from '../../tree/in-scope.queries.ts'
 
 export const welcomeKind = 'welcome'
 
@@ -26,8 +27,9 @@ export async function lockWelcomedUsers(
   wanted: { fsi_uids: readonly number[]; attempt_key: string; since: number },
 ): Promise<WelcomedUser[]> {
   await sql`
-    select fsi_uid from users where fsi_uid = any(${wanted.fsi_uids}::int[])
-    order by fsi_uid for no key update`.execute(tx)
+    select u.fsi_uid from users u
+    where u.fsi_uid = any(${wanted.fsi_uids}::int[]) and ${isLockedInScope(scope.fsi_gid, sql`u.fsi_gid`)}
+    order by u.fsi_uid for no key update of u`.execute(tx)
   const { rows } = await sql<WelcomedUser>`
     select u.fsi_uid, u.fsi_gid, g.group_name, u.email, u.first_name, u.last_name, u.is_active, u.is_admin,
       u.password_hash is not null as has_password,

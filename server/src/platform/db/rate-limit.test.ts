@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TooManyTries } from '@telecopy/contract/kit/problems'
 import { Problem } from '../problem.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
-import { makeLeases } from './rate-limit.ts'
+import { makeLeases, takeUpTo } from './rate-limit.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -39,4 +39,15 @@ it('a small limit allows exactly that many calls, however far apart they are', a
     expect(await outcomes(() => spend(bucket), 5)).toEqual(Array.from({ length: 5 }, () => 'served'))
   }
   expect(await outcomes(() => spend(bucket), 1)).toEqual(['refused'])
+})
+
+it('takes what is left, and parallel callers together no more than the limit (req 83)', async () => {
+  const bucket = { name: 'up to', most: 10, windowSeconds: 60 }
+  const gotOf = async (units: number) => (await takeUpTo(test.services, bucket, units)).got
+  const got = await Promise.all(Array.from({ length: 8 }, () => gotOf(3)))
+  expect(got.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(10)
+  await gotOf(10)
+  expect(await takeUpTo(test.services, bucket, 5)).toEqual({ got: 0, left: 0 })
+  test.clock.advance(60)
+  expect(await takeUpTo(test.services, bucket, 4)).toEqual({ got: 4, left: 6 })
 })

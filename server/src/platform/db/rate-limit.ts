@@ -70,6 +70,22 @@ async function takeEach(
   return new Set(taken.map(({ bucket }) => bucket))
 }
 
+/** Takes up to so many units from a bucket. Answers how many it got, and how many are left. */
+export const takeUpTo = (
+  { db, clock }: World,
+  bucket: Bucket,
+  units: number,
+): Promise<{ got: number; left: number }> =>
+  inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const left = await leftIn(tx, bucket, now)
+    const got = Math.min(left, units)
+    if (got === 0) return { got, left }
+    // Somebody else may take the first units of a window at the same time.
+    const had = await takeEach(tx, [{ bucket, units: got }], now)
+    return had.has(bucket.name) ? { got, left: left - got } : { got: 0, left: 0 }
+  })
+
 async function takeUnits(db: Db, buckets: readonly Bucket[], { units, now }: Wanted): Promise<void> {
   const wanted = buckets.map((bucket) => ({ bucket, units }))
   const had = await takeEach(db, wanted, now)

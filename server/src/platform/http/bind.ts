@@ -21,7 +21,7 @@ import { type Picture, sendPicture } from './picture.ts'
 import { type OpenCalls, limitOpenCalls } from './open-calls.ts'
 import { ignoreBodies, readForms } from './read-body.ts'
 import { readUpload, takeUploads } from './read-upload.ts'
-import { refuseOtherMethods } from './methods.ts'
+import { refuseMethodsBut } from './methods.ts'
 import { spendCallLimit } from './call-limits.ts'
 import { checkXsrf, giveXsrfToken } from './xsrf.ts'
 
@@ -61,7 +61,8 @@ export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
 
 type AnyHandler = (ctx: Context, input: InputOf<Call>, answering: Answering) => Promise<unknown>
 
-type BoundCall = { call: Call; handler: AnyHandler }
+/** A call with its handler; `methods` are those of all calls with its path. */
+type BoundCall = { call: Call; handler: AnyHandler; methods: Call['method'][] }
 
 type Server = { app: FastifyInstance; services: Services; holdOpen: OpenCalls }
 
@@ -106,15 +107,20 @@ async function readInput(call: Call, request: FastifyRequest): Promise<InputOf<C
 const httpStatus = (answer: unknown): number =>
   typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 201 ? 201 : 200
 
-const isStreamed = (call: Call): boolean => call.file !== undefined || call.lines === true
+/** How long an answer may take, if a call has a time of its own. */
+function handlerTimeoutOf({ file, lines, open }: Call): { handlerTimeout?: number } {
+  if (file !== undefined || lines === true) return { handlerTimeout: downloadMilliseconds }
+  return open === undefined ? {} : { handlerTimeout: open.seconds * 1000 }
+}
 
-function bindCall({ app, services, holdOpen }: Server, { call, handler }: BoundCall): void {
+function bindCall({ app, services, holdOpen }: Server, bound: BoundCall): void {
+  const { call, handler, methods } = bound
   app.route({
     method: call.method,
     url: call.path,
     bodyLimit: call.bodyLimit ?? standardBodyLimit,
     config: { call },
-    ...(isStreamed(call) ? { handlerTimeout: downloadMilliseconds } : {}),
+    ...handlerTimeoutOf(call),
     // This runs before the body is read, because the body of an unauthorised caller is not worth parsing.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       checkXsrf(request)
@@ -138,11 +144,16 @@ function bindCall({ app, services, holdOpen }: Server, { call, handler }: BoundC
       return reply.code(httpStatus(answer)).send(answer)
     },
   })
-  refuseOtherMethods(app, call)
+  if (methods[0] === call.method) refuseMethodsBut(app, call.path, methods)
 }
 
 const isBodyless = ({ call }: BoundCall): boolean => call.bodyless === true
 const isUpload = ({ call }: BoundCall): boolean => call.upload !== undefined
+
+const methodsOf = (calls: Readonly<Record<string, Call>>, path: string): Call['method'][] =>
+  Object.values(calls)
+    .filter((call) => call.path === path)
+    .map(({ method }) => method)
 
 /** Registers every call with its handler. */
 export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
@@ -152,7 +163,7 @@ export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
 ): Promise<void> {
   const all = Object.entries(bound.calls).map(([name, call]): BoundCall => {
     const handler = bound.handlers[name as keyof Calls] as AnyHandler
-    return { call, handler }
+    return { call, handler, methods: methodsOf(bound.calls, call.path) }
   })
   const holdOpen = limitOpenCalls()
   const bind = (server: FastifyInstance, one: BoundCall): void =>

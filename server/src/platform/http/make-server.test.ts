@@ -1,8 +1,12 @@
 import { connect } from 'node:net'
+import { defineCall } from '@telecopy/contract/kit/define-call'
+import { Unauthorised } from '@telecopy/contract/kit/problems'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { untilClosed } from '../../testing/until-closed.ts'
 import { testDatabaseKind } from '../../testing/test-database.ts'
+import { Problem } from '../problem.ts'
 import { makeServer, standardTimeouts } from './make-server.ts'
 
 let test: TestApp
@@ -11,27 +15,61 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+/** Sends a head, and then a byte at a time until the connection closes. */
+function dripping(url: string, head: string) {
+  const slow = connect(Number(new URL(url).port), '127.0.0.1')
+  slow.on('error', () => undefined)
+  const closed = untilClosed(slow)
+  const seen = { answer: '', closed, slow }
+  slow.on('data', (chunk) => (seen.answer += chunk.toString()))
+  slow.write(head)
+  const drip = setInterval(() => slow.write('a'), 20)
+  slow.once('close', () => clearInterval(drip))
+  return seen
+}
+
+const postOf = (path: string, bytes: number): string =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`
+
 describe('time limits (req 85)', () => {
   it.each([
     ['head', 'GET /quick HTTP/1.1\r\nHost: x\r\n'],
-    [
-      'body',
-      'POST /quick HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
-    ],
+    ['body', postOf('/quick', 1000)],
   ])('cut a client that sends its %s a byte at a time, while others are served', async (_part, start) => {
     const app = makeServer(test.services, { ...standardTimeouts, headers: 200, request: 300, check: 50 })
     app.route({ method: ['GET', 'POST'], url: '/quick', handler: () => ({ code: 1 }) })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
-    const slow = connect(Number(new URL(url).port), '127.0.0.1')
-    let answer = ''
-    slow.on('data', (chunk) => (answer += chunk.toString()))
-    slow.on('error', () => undefined)
-    slow.write(start)
-    const drip = setInterval(() => slow.write('a'), 40)
+    const slow = dripping(url, start)
     expect((await fetch(`${url}/quick`)).status).toBe(200)
-    await untilClosed(slow)
-    clearInterval(drip)
-    expect(answer).not.toContain('200 OK')
+    await slow.closed
+    expect(slow.answer).not.toContain('200 OK')
+    await app.close()
+  })
+
+  it('let a call with a time of its own read slowly, and cut its client after a refusal', async () => {
+    const app = makeServer(test.services, { ...standardTimeouts, headers: 200, request: 300, check: 50 })
+    const call = defineCall({
+      method: 'POST',
+      path: '/long',
+      summary: 'A call with a time of its own',
+      access: 'public',
+      answer: z.unknown(),
+      problems: [],
+      open: { perAccount: 1, seconds: 300 },
+    })
+    const refuse = async (): Promise<void> => {
+      throw new Problem(Unauthorised)
+    }
+    const handler = () => ({ code: 1 })
+    app.post('/long', { config: { call }, handler })
+    app.post('/refused', { config: { call }, onRequest: refuse, handler })
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const long = dripping(url, postOf('/long', 40))
+    const refused = dripping(url, postOf('/refused', 100_000))
+    await refused.closed
+    expect(refused.answer).toMatch(/^HTTP\/1\.1 401 /)
+    await expect.poll(() => long.answer).toMatch(/^HTTP\/1\.1 (200|400) /)
+    long.slow.destroy()
     await app.close()
   })
 
@@ -45,7 +83,8 @@ describe('time limits (req 85)', () => {
 
   it('are set for everything by default', () => {
     expect(test.app.server.headersTimeout).toBe(15_000)
-    expect(test.app.server.requestTimeout).toBe(30_000)
+    expect(test.app.server.requestTimeout).toBe(300_000)
+    expect(standardTimeouts.request).toBe(30_000)
     expect(test.app.server.timeout).toBe(60_000)
   })
 

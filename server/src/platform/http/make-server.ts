@@ -12,12 +12,15 @@ import { readJsonBodies } from './read-body.ts'
 import type { FastifyInstance } from './request-fields.ts'
 import { secureAnswer } from './security-headers.ts'
 import type { Services } from './services.ts'
+import { cutSlowRequests } from './slow-requests.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
 
 /** How long each part of a call may take, in milliseconds. A slow client is cut; the others are served meanwhile. */
 export const standardTimeouts = {
   headers: 15_000,
   request: 30_000,
+  /** Of a call with a time of its own. */
+  longRequest: 300_000,
   handler: 45_000,
   connection: 60_000,
   check: 1000,
@@ -70,7 +73,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     bodyLimit: 64 * 1024,
     connectionTimeout: timeouts.connection,
-    requestTimeout: timeouts.request,
+    requestTimeout: timeouts.longRequest,
     handlerTimeout: timeouts.handler,
     http: { connectionsCheckingInterval: timeouts.check, headersTimeout: timeouts.headers },
     keepAliveTimeout: 20_000,
@@ -82,10 +85,12 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     clientErrorHandler: refuseUnreadable(services.isSecure),
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply as never),
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(error, request, reply.header('connection', 'close') as never),
   })
   noteRoutes(app)
   closeGently(app)
+  cutSlowRequests(app, timeouts.request)
   answerUnread(app)
   app.decorateRequest('outcome', '')
   app.decorateRequest('context')

@@ -1,5 +1,4 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
-import type { Call } from '@telecopy/contract/kit/define-call'
 import { WrongMethod } from '@telecopy/contract/kit/problems'
 import { Problem } from '../problem.ts'
 
@@ -17,7 +16,3 @@ export function refuseMethodsBut(app: FastifyInstance, url: string, allowed: rea
     handler: () => undefined,
   })
 }
-
-/** Answers 405 with the allowed methods to every other method of a call's path. */
-export const refuseOtherMethods = (app: FastifyInstance, call: Call): void =>
-  refuseMethodsBut(app, call.path, [call.method])

@@ -42,14 +42,19 @@ export async function addJobs<Data extends object>(
   jobs: readonly JobToAdd<Data>[],
 ): Promise<void> {
   if (jobs.length === 0) return
-  const rows = jobs.map(({ id, data, startAfterSeconds = 0 }) => ({ id, data, startAfterSeconds }))
+  const rows = jobs.map(({ id, data, startAfterSeconds = 0, priority = 0 }) => ({
+    id,
+    data,
+    startAfterSeconds,
+    priority,
+  }))
   await sql`
-    insert into pgboss.job (id, name, data, start_after, keep_until, policy, expire_seconds, deletion_seconds,
+    insert into pgboss.job (id, name, data, priority, start_after, keep_until, policy, expire_seconds, deletion_seconds,
       retry_limit, retry_delay, retry_backoff)
-    select coalesce(j.id, gen_random_uuid()), q.name, j.data, t.start_after,
+    select coalesce(j.id, gen_random_uuid()), q.name, j.data, j.priority, t.start_after,
       t.start_after + q.retention_seconds * interval '1 second', q.policy, q.expire_seconds, q.deletion_seconds,
       q.retry_limit, q.retry_delay, q.retry_backoff
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j (id uuid, data jsonb, "startAfterSeconds" float8)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j (id uuid, data jsonb, "startAfterSeconds" float8, priority int)
       cross join lateral (select now() + j."startAfterSeconds" * interval '1 second' as start_after) t
       join pgboss.queue q on q.name = ${kind.name}
     on conflict do nothing`.execute(tx)

@@ -39,8 +39,16 @@ export type JobHandler<Data extends object = object> = {
   cron?: string
 }
 
-/** `id` makes adding idempotent: a job with the same id is queued once. */
-export type JobToAdd<Data extends object> = { id?: string; data: Data; startAfterSeconds?: number }
+/**
+ * `id` makes adding idempotent: a job with the same id is queued once. Of the jobs of a kind, the one with the highest
+ * `priority` comes first, 0 if left out, and of these the oldest.
+ */
+export type JobToAdd<Data extends object> = {
+  id?: string
+  data: Data
+  startAfterSeconds?: number
+  priority?: number
+}
 
 /** Another worker took the job over, because this one was silent for too long. */
 export class LeaseLost extends Error {

@@ -1,0 +1,82 @@
+import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
+import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { Checkbox } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { SaveBar } from '../../form/SaveBar.tsx'
+import { SaveProblem } from '../../form/SaveProblem.tsx'
+import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
+import { useAssignment } from './fax-number.data.ts'
+import { ruleOfAssignment, withAllTyped } from './list-edits.ts'
+import { NumberSettingsFields } from './NumberSettingsFields.tsx'
+import { numberErrors, showRefused } from './number-errors.ts'
+import { type NumberForm, type NumberUser, type NumberValues, valuesOfAssignment } from './number-values.ts'
+import classes from './NumberPage.module.css'
+
+type AssignFormProps = {
+  number: { fsi_nid: number; fax_number: string }
+  /** The user, unless it is chosen in the form. */
+  user?: NumberUser
+  /** The number and its user, above the settings. */
+  renderAbove: (form: NumberForm) => ReactNode
+  /** Leaves the screen: with the user once the number is assigned. */
+  onLeave: (user?: NumberUser) => void
+  /** Hears that the number is not free any more. */
+  onAssigned: () => void
+}
+
+const noReload = { failed: sharedMessages.unavailable, reload: '', kept: '' }
+
+/** Assigns a number to a user, with its settings. */
+export function AssignForm({ number, user, renderAbove, onLeave, onAssigned }: AssignFormProps) {
+  const form = useForm<NumberValues>({
+    initialValues: valuesOfAssignment(user),
+    validate: (values) => numberErrors(values, ruleOfAssignment),
+  })
+  const assignment = useAssignment(number)
+  const assign = (): void => {
+    const values = withAllTyped(form.getValues())
+    form.setValues(values)
+    if (values.user === undefined) return
+    assignment.mutate(
+      { ...values, user: values.user },
+      { onSuccess: onAssigned, onError: (error) => showRefused(form, error) },
+    )
+  }
+  return (
+    <form className={classes.sections} onSubmit={form.onSubmit(assign, focusFirstWrong)} noValidate>
+      {renderAbove(form)}
+      <NumberSettingsFields
+        form={form}
+        rule={ruleOfAssignment}
+        presetOfVFax
+        defaultBox={
+          <Checkbox
+            {...form.getInputProps('is_default', { type: 'checkbox' })}
+            label={texts.isDefault}
+            description={texts.isDefaultOnAssignment}
+          />
+        }
+      />
+      <SaveProblem error={assignment.error} texts={noReload} overtaken={[]} onReload={assignment.reset} />
+      <SaveBar
+        isNew
+        action={faxNumberMessages.assignToUser}
+        hasChanges={form.isDirty() && !assignment.isSuccess}
+        busy={assignment.isPending}
+        onCancel={() => onLeave()}
+      />
+      <NoticeBoxLater
+        opened={assignment.isSuccess}
+        title={faxNumberMessages.assignedInfo}
+        onClose={() => onLeave(form.getValues().user)}
+      >
+        {faxNumberMessages.settingsSaved(number.fax_number)}
+      </NoticeBoxLater>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import type { FaxNumber } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
+import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
+import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { FormLoading, Gone } from '../../form/FormStates.tsx'
+import { useGo } from '../../navigation/go.ts'
+import { useSelection } from '../../navigation/selection.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SettingsAndHistory } from '../history/public.ts'
+import { numberQuery } from './fax-number.data.ts'
+import { NumberFacts, Standing, UnassignedNote } from './NumberFacts.tsx'
+import { NumberSettingsForm } from './NumberSettingsForm.tsx'
+import { UnassignSection } from './UnassignSection.tsx'
+import { useLeave } from './use-leave.ts'
+import classes from './NumberPage.module.css'
+
+export function FaxNumberPage() {
+  const { fsi_nid } = useSelection('fax-number')
+  return <Details key={fsi_nid} fsi_nid={fsi_nid} />
+}
+
+function Details({ fsi_nid }: { fsi_nid: number }) {
+  const go = useGo()
+  const toDashboard = useCallback(() => go('dashboard'), [go])
+  const leave = useLeave()
+  const [gone, setGone] = useState<{ title: string; message: string }>()
+  const { data, isError } = useQuery({ ...numberQuery(fsi_nid), enabled: gone === undefined })
+  if (gone !== undefined) return <Gone {...gone} tone="good" onLeave={leave} />
+  if (data !== undefined)
+    return (
+      <NumberDetails
+        number={data}
+        onUnassigned={({ fax_number, email }) =>
+          setGone({
+            title: faxNumberMessages.settingsTitle(fax_number),
+            message: faxNumberMessages.unassignedInfo(fax_number, email),
+          })
+        }
+      />
+    )
+  if (isError)
+    return (
+      <Gone
+        title={faxNumberMessages.detailsScreen}
+        message={sharedMessages.unavailable}
+        tone="warn"
+        onLeave={toDashboard}
+      />
+    )
+  return (
+    <>
+      <PageHeader title={faxNumberMessages.detailsScreen} summary={'\u00A0'} />
+      <FormLoading label={texts.loading} heights={[210, 110, 390, 150]} hasTabs />
+    </>
+  )
+}
+
+type NumberDetailsProps = { number: FaxNumber; onUnassigned: (number: FaxNumber) => void }
+
+function NumberDetails({ number, onUnassigned }: NumberDetailsProps) {
+  const isAssigned = number.fsi_uid !== 0
+  return (
+    <>
+      <PageHeader
+        title={faxNumberMessages.settingsTitle(number.fax_number)}
+        summary={<Standing number={number} />}
+      />
+      <SettingsAndHistory entity="fax-number" id={number.fsi_nid}>
+        <div className={classes.sections}>
+          <NumberFacts number={number} />
+          {isAssigned && <UnassignSection number={number} onDone={() => onUnassigned(number)} />}
+          {isAssigned ? <NumberSettingsForm number={number} /> : <UnassignedNote number={number} />}
+        </div>
+      </SettingsAndHistory>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { paging } from '@telecopy/contract/limits'
+import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { Button, Loader, Select, type SelectProps } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useState } from 'react'
+import type { PickedGroup } from '../group-tree/public.ts'
+import { NoteLine } from '../../ui/NoteLine.tsx'
+import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import type { NumberUser } from './number-values.ts'
+import { type UserOption, useUserOptions } from './use-user-options.ts'
+import classes from './UserField.module.css'
+
+type UserFieldProps = {
+  group: PickedGroup | undefined
+  value: NumberUser | undefined
+  onChange: (user: NumberUser) => void
+  error?: SelectProps['error']
+}
+
+/** Drawing more of them takes longer than typing; a search finds the others. */
+const optionsShown = 100
+
+// The component sets the other attributes of this role.
+const comboboxRole = { role: 'combobox' }
+
+const renderOption: NonNullable<SelectProps['renderOption']> = ({ option: { label, disabled } }) => (
+  <div className={classes.option}>
+    <span>{label}</span>
+    {disabled === true && <span className={classes.state}>{texts.userDisabled}</span>}
+  </div>
+)
+
+type Users = ReturnType<typeof useUserOptions>
+
+/** The options that fit the typed text, and the chosen one, which keeps its words. */
+function useChoice({ group, value, onChange }: UserFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<UserOption>()
+  const own = value === undefined ? undefined : chosen
+  // The words of the chosen user are no search.
+  const search = typed === own?.label ? '' : typed
+  const users = useUserOptions(group?.fsi_gid, search)
+  const words = search.trim().toLowerCase()
+  const fit = users.isLarge ? users.options : users.options.filter((option) => option.words.includes(words))
+  const shown = fit.slice(0, optionsShown)
+  const values = new Set(shown.map((option) => option.value))
+  const choose = (id: string | null): void => {
+    const option = shown.find((other) => other.value === id)
+    if (option === undefined) return
+    setChosen(option)
+    onChange(option.user)
+  }
+  return {
+    users,
+    select: {
+      data: own === undefined || values.has(own.value) ? shown : [...shown, own],
+      filter: () => shown,
+      value: own?.value ?? null,
+      onChange: choose,
+      searchValue: typed,
+      onSearchChange: setTyped,
+    },
+  }
+}
+
+/** A user of a group, out of a list that is searched. */
+export function UserField(props: UserFieldProps) {
+  const { group, error } = props
+  const { users, select } = useChoice(props)
+  const isEmpty = users.total === 0 && users.isRead
+  return (
+    <div className={classes.field}>
+      <Select
+        {...select}
+        label={texts.user}
+        error={error}
+        placeholder={group === undefined ? texts.chooseGroupFirst : placeholderOf(users)}
+        disabled={group === undefined || isEmpty}
+        // Typing replaces the present user.
+        onClick={({ currentTarget }) => currentTarget.select()}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        renderOption={renderOption}
+        nothingFoundMessage={users.isLoading ? texts.usersLoading : texts.noUser}
+        rightSection={users.isLoading ? <Loader size={16} /> : undefined}
+        // The list itself scrolls: a screen reader knows it as part of the field.
+        withScrollArea={false}
+        classNames={{ options: classes.options ?? '' }}
+        searchable
+        selectFirstOptionOnChange
+        allowDeselect={false}
+        required
+        {...comboboxRole}
+        comboboxProps={{ withinPortal: false }}
+      />
+      <UsersNote users={users} isEmpty={isEmpty} />
+    </div>
+  )
+}
+
+/** What the list of users lacks, and why. */
+function UsersNote({ users, isEmpty }: { users: Users; isEmpty: boolean }) {
+  if (users.isError)
+    return (
+      <>
+        <ProblemMessage message={sharedMessages.unavailable} />
+        <div>
+          <Button variant="default" onClick={users.retry}>
+            {sharedMessages.tryAgain}
+          </Button>
+        </div>
+      </>
+    )
+  if (isEmpty) return <NoteLine>{texts.noUsers}</NoteLine>
+  return users.isLarge && <NoteLine>{texts.manyUsers(users.total, paging.pickerPageSize)}</NoteLine>
+}
+
+function placeholderOf({ isLarge, isRead }: Users): string {
+  if (!isRead) return texts.usersLoading
+  return isLarge ? texts.userSearchByEmail : texts.userSearch
+}

@@ -1,0 +1,70 @@
+import {
+  type FaxNumber,
+  type FaxNumberBlocker,
+  faxNumberActions,
+} from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
+
+const noBlockers = Object.fromEntries(
+  faxNumberActions.map((action) => [action, []]),
+) as unknown as FaxNumber['may']
+
+const ofAda: Omit<FaxNumber, 'may'> = {
+  fsi_nid: 501,
+  fax_number: '12025550501',
+  fsi_gid: 42,
+  group_name: 'Harbor Family Clinic',
+  fsi_uid: 31,
+  email: 'ada.king@harbor.example',
+  first_name: 'Ada',
+  last_name: 'King',
+  type: '0',
+  gsd_id: 0,
+  is_active: 1,
+  is_default: 0,
+  is_group_number: 0,
+  lst_ata_online_time: 0,
+  csid: 'Front Desk',
+  ata_mac: '',
+  is_forward: 0,
+  forward_to: '',
+  is_receive_fax_to_ata: 0,
+  is_receive_fax_to_email: 1,
+  is_inbound_notification_to_ata: 0,
+  is_inbound_notification_to_email: 0,
+  is_outbound_notification_to_ata: 0,
+  is_outbound_notification_to_email: 0,
+  emails_send_fax: 'ada.king@harbor.example',
+  emails_outbound_notification: '',
+  emails_receive_fax: '',
+  emails_inbound_notification: '',
+  is_allow_group_send: 0,
+  version: 3,
+}
+
+/** An answer of `faxnumber/details` about a vFax of a user, on which every action is allowed. */
+export const makeNumber = ({
+  may,
+  ...fields
+}: Partial<Omit<FaxNumber, 'may'>> & { may?: Partial<FaxNumber['may']> } = {}): FaxNumber => ({
+  ...ofAda,
+  ...fields,
+  may: { ...noBlockers, ...may },
+})
+
+/** The same number without a user. */
+export const makeFreeNumber = (): FaxNumber =>
+  makeNumber({
+    fsi_uid: 0,
+    email: '',
+    first_name: '',
+    last_name: '',
+    csid: '',
+    is_receive_fax_to_email: 0,
+    emails_send_fax: '',
+  })
+
+export const makeBlocker = (reason: FaxNumberBlocker['reason'], target = ''): FaxNumberBlocker => ({
+  reason,
+  count: 1,
+  target,
+})
