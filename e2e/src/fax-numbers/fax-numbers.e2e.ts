@@ -37,12 +37,20 @@ test('a page of 20 assigned numbers with every column, at 1440, 1280 and 390 px'
   expect(labels.slice(1)).toEqual(['Type', 'Email', 'Group', 'User Name', 'Operation'])
 })
 
-test('pages, searches digits and clears the filter; the view is restored after Back', async ({ page }) => {
+test('pages, refreshes, searches digits and clears the filter; the view is restored after Back', async ({
+  page,
+}) => {
   await signIn(page)
   await openList(page, 'fax-numbers')
   const pager = page.getByRole('navigation', { name: 'Pages' })
   await pager.getByRole('button', { name: 'Next' }).click()
   await expect(pager.getByLabel('Page')).toHaveValue('2')
+  await pager.getByLabel('Page').fill('25')
+  await pager.getByRole('button', { name: 'Go' }).click()
+  await expect(pager.getByRole('alert')).toHaveText('Invalid page range. Please enter a valid number.')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(pager.getByLabel('Page')).toHaveValue('1')
+  await expect(page.getByRole('button', { name: /^Refresh/ })).toBeDisabled()
   await page.getByRole('searchbox', { name: 'Fax Number' }).fill('12a')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('search').getByRole('alert')).toHaveText('Fax number must contain only numbers')

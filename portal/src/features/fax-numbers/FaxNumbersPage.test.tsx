@@ -88,11 +88,15 @@ describe('the assigned fax numbers', () => {
     })
   })
 
-  it('open their settings', async () => {
+  it('open their settings, and their user', async () => {
     const { router, path } = await opened('/fax-numbers', page([makeNumberRow()]))
     fireEvent.click(await screen.findByRole('link', { name: 'Details of 12025550501' }))
     await waitFor(() => expect(path()).toBe('/admin/fax-number'))
     expect(router.state.location.state.selection).toEqual({ fsi_nid: 501 })
+    act(() => router.history.back())
+    fireEvent.click(await screen.findByRole('link', { name: 'ada.king@harbor.example' }))
+    await waitFor(() => expect(path()).toBe('/admin/user-details'))
+    expect(router.state.location.state.selection).toEqual({ fsi_uid: 31, email: 'ada.king@harbor.example' })
   })
 
   it('are those of the group that another screen handed over, without its sub-groups', async () => {
