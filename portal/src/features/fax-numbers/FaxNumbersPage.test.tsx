@@ -131,6 +131,27 @@ describe('the assigned fax numbers', () => {
     vi.useRealTimers()
   })
 
+  it('are not read in a hidden window, and at once when it is shown again', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'setInterval', 'clearInterval', 'Date'],
+    })
+    const { to } = await opened('/fax-numbers', page([makeNumberRow()]))
+    await row('12025550501')
+    const turn = (state: 'hidden' | 'visible') => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+      fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+    }
+    turn('hidden')
+    await act(() => vi.advanceTimersByTimeAsync(300_000))
+    expect(to(listFaxNumbers)).toHaveLength(1)
+    turn('visible')
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(to(listFaxNumbers)).toHaveLength(2)
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+
   it('say that the rows are old when a reading in the background fails', async () => {
     vi.useFakeTimers({
       shouldAdvanceTime: true,
