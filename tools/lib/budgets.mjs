@@ -26,6 +26,12 @@ function withImports(manifest, start, found = new Set()) {
   return found
 }
 
+/** @param {string} source */
+const folderOf = (source) => source.slice(0, source.lastIndexOf('/'))
+
+/** What fetches the first data of a feature's pages is loaded with those pages only. @param {string} source */
+const isBegin = (source) => /\/begin-[a-z-]+\.ts$/.test(source)
+
 /**
  * The first chunks of a page. Sign-in has no shell around it; every other page also has the chunks that the entry loads
  * after sign-in.
@@ -34,7 +40,9 @@ function withImports(manifest, start, found = new Set()) {
  * @param {string} page
  */
 function startsOf(manifest, page) {
-  const besides = (manifest[entry]?.dynamicImports ?? []).filter((source) => pageName(source) === undefined)
+  const besides = (manifest[entry]?.dynamicImports ?? []).filter(
+    (source) => pageName(source) === undefined && (!isBegin(source) || folderOf(source) === folderOf(page)),
+  )
   return page.includes('/features/sign-in/') ? [entry, page] : [entry, page, ...besides]
 }
 

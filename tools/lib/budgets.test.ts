@@ -10,6 +10,8 @@ const manifest = {
       'src/app/shell/Shell.tsx',
       'src/features/sign-in/SignInPage.tsx',
       'src/features/users/UsersPage.tsx',
+      'src/features/users/begin-users.ts',
+      'src/features/devices/begin-devices.ts',
     ],
     css: ['index.css'],
   },
@@ -23,6 +25,8 @@ const manifest = {
     dynamicImports: ['src/Rare.tsx'],
   },
   'src/Rare.tsx': { file: 'Rare.js' },
+  'src/features/users/begin-users.ts': { file: 'begin-users.js' },
+  'src/features/devices/begin-devices.ts': { file: 'begin-devices.js' },
   'geist.woff2': { file: 'geist.woff2' },
 }
 
@@ -34,6 +38,8 @@ const sizes: Record<string, number> = {
   'SignInPage.js': 10_000,
   'UsersPage.js': 20_000,
   'Rare.js': 500_000,
+  'begin-users.js': 40_000,
+  'begin-devices.js': 600_000,
   'index.css': 3,
   'table.css': 30,
 }
@@ -45,10 +51,20 @@ describe('the budgets', () => {
     expect(Object.fromEntries(verdicts.map(({ name, size }) => [name, size]))).toEqual({
       'SignInPage: scripts': 10_011,
       'SignInPage: styles': 3,
-      'UsersPage: scripts': 21_111,
+      'UsersPage: scripts': 61_111,
       'UsersPage: styles': 33,
       'font files': 1,
     })
+  })
+
+  it('count what fetches first data for the pages of its feature only', () => {
+    const { verdicts } = judgeBudgets(
+      { ...manifest, 'src/features/devices/DevicesPage.tsx': { file: 'DevicesPage.js' } },
+      sizeOf,
+    )
+    const of = (name: string) => verdicts.find((verdict) => verdict.name === `${name}: scripts`)?.size
+    expect(of('UsersPage')).toBe(61_111)
+    expect(of('DevicesPage')).toBe(601_011)
   })
 
   it('give each page its own budget', () => {

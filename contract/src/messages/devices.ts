@@ -18,7 +18,6 @@ export const deviceMessages = {
   stateIs: (state: string) => `State: ${state}`,
   filterGroup: (group: string) => `Group: ${group} (sub-groups included)`,
   timesIn: (zone: string) => `Times in ${zone}`,
-  settingsOf: (number: string) => `Settings of the fax number ${number}`,
   none: '–',
   empty: 'There are no devices yet.',
   emptyHint: 'A fax number with the type ATA and a MAC address is a device.',

@@ -19,8 +19,9 @@ export const faxNumberListMessages = {
     empty: 'No fax number is assigned yet.',
     emptyHint: 'Assign one of the unassigned fax numbers to a user.',
     emptyFiltered: 'No assigned fax number fits the filter.',
-    emptyFilteredHint:
-      'Clear the filter, or try fewer digits. The list of a group leaves out the groups below it.',
+    emptyFilteredHint: 'Clear the filter, or try fewer digits.',
+    emptyGroupHint:
+      'Clear the filter, or choose one of its sub-groups: their fax numbers are not in this list.',
   },
   unassigned: {
     empty: 'There are no unassigned fax numbers.',

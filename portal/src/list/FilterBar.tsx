@@ -1,6 +1,5 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button, Text } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
 import type { FormEvent, ReactNode } from 'react'
 import type { ListState } from '../ui/list-state.ts'
 import { RefreshButton } from '../ui/RefreshButton.tsx'
@@ -91,11 +90,7 @@ function Narrowed<Row>({ state, words, done }: NarrowedProps<Row>) {
     <>
       <StaleLine state={state} />
       <span role="status">
-        {done !== undefined && (
-          <span className={classes.done}>
-            <IconCircleCheck size={15} aria-hidden="true" /> {done}
-          </span>
-        )}
+        {done !== undefined && <span className={classes.done}>{done}</span>}
         {words.map((word) => (
           <span key={word} className={classes.word}>
             {word}

@@ -40,6 +40,16 @@ function broken(text: string): ReactNode {
   )
 }
 
+type Look<Row> = { to?: (row: Row) => ScreenTarget; mono?: true }
+
+/** Makes the cells of a text, which are links if they lead to a screen. */
+const textCell =
+  <Row,>(key: keyof Row, className: string | undefined, { to, mono }: Look<Row>) =>
+  (row: Row): ReactNode => {
+    const look = { className, 'data-mono': mono, children: broken(String(row[key])) }
+    return to ? <ScreenLink {...to(row)} {...look} /> : <span {...look} />
+  }
+
 const ActionsOf = ({ actions }: { actions: readonly RowAction[] }) => (
   <span className={classes.actions}>
     {actions.map(({ label, name, to, onClick }) =>
@@ -92,29 +102,18 @@ export const columnsOf =
        */
       identity: <Key extends Field<string>, Sorted extends boolean = false>(
         key: Key,
-        options: Width & Sortable<Sorted> & { to?: (row: Row) => ScreenTarget; mono?: true },
+        options: Width & Sortable<Sorted> & Look<Row>,
       ): Column<Row, SortOf<Key, Sorted>> => ({
         ...base(key, options),
         pin: 'start',
-        cell: (row) => {
-          const text = broken(String(row[key]))
-          const target = options.to?.(row)
-          const look = { className: classes.identity, 'data-mono': options.mono }
-          return target ? (
-            <ScreenLink {...target} {...look}>
-              {text}
-            </ScreenLink>
-          ) : (
-            <span {...look}>{text}</span>
-          )
-        },
+        cell: textCell(key, classes.identity, options),
       }),
       text: <Key extends Field<string | number>, Sorted extends boolean = false>(
         key: Key,
-        options: Width & Sortable<Sorted> = {},
+        options: Width & Sortable<Sorted> & Look<Row> = {},
       ): Column<Row, SortOf<Key, Sorted>> => ({
         ...base(key, options),
-        cell: (row) => <span className={classes.text}>{broken(String(row[key]))}</span>,
+        cell: textCell(key, classes.text, options),
       }),
       /** Epoch seconds, in the zone of the list. */
       time: <Key extends Field<number>, Sorted extends boolean = false>(

@@ -92,7 +92,7 @@ describe('the devices', () => {
   it('link to the settings of their number and to their user', async () => {
     const { router, path } = await opened(page([device()]))
     await rows(1)
-    fireEvent.click(screen.getByRole('link', { name: 'Settings of the fax number 12025550501' }))
+    fireEvent.click(screen.getByRole('link', { name: '12025550501' }))
     await waitFor(() => expect(path()).toBe('/admin/fax-number'))
     expect(router.state.location.state.selection).toEqual({ fsi_nid: 501 })
     router.history.back()

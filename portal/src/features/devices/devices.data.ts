@@ -12,7 +12,7 @@ export const devicesPage = (view: DevicesView): PageQuery<AnswerOf<typeof listDe
   return {
     key: ['devices', 'list', body],
     fetch: async (signal, background = false) => (await send(listDevices, { body, signal, background })).data,
-    // Other screens change devices: only the request that is made while the screen loads is used again.
-    staleTime: 1000,
+    // Other screens change devices, so a page is used again only for the time in which the screen loads.
+    staleTime: 5000,
   }
 }

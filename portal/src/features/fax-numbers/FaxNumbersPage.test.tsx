@@ -88,11 +88,15 @@ describe('the assigned fax numbers', () => {
     })
   })
 
-  it('open their settings', async () => {
+  it('open their settings, and their user', async () => {
     const { router, path } = await opened('/fax-numbers', page([makeNumberRow()]))
     fireEvent.click(await screen.findByRole('link', { name: 'Details of 12025550501' }))
     await waitFor(() => expect(path()).toBe('/admin/fax-number'))
     expect(router.state.location.state.selection).toEqual({ fsi_nid: 501 })
+    act(() => router.history.back())
+    fireEvent.click(await screen.findByRole('link', { name: 'ada.king@harbor.example' }))
+    await waitFor(() => expect(path()).toBe('/admin/user-details'))
+    expect(router.state.location.state.selection).toEqual({ fsi_uid: 31, email: 'ada.king@harbor.example' })
   })
 
   it('are those of the group that another screen handed over, without its sub-groups', async () => {
@@ -124,6 +128,27 @@ describe('the assigned fax numbers', () => {
     expect(shown.textContent).toContain('Online')
     expect(document.activeElement).toBe(link)
     expect(to(listFaxNumbers).map(({ headers }) => headers.get('x-background'))).toEqual([null, '1'])
+    vi.useRealTimers()
+  })
+
+  it('are not read in a hidden window, and at once when it is shown again', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'setInterval', 'clearInterval', 'Date'],
+    })
+    const { to } = await opened('/fax-numbers', page([makeNumberRow()]))
+    await row('12025550501')
+    const turn = (state: 'hidden' | 'visible') => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+      fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+    }
+    turn('hidden')
+    await act(() => vi.advanceTimersByTimeAsync(300_000))
+    expect(to(listFaxNumbers)).toHaveLength(1)
+    turn('visible')
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(to(listFaxNumbers)).toHaveLength(2)
+    vi.restoreAllMocks()
     vi.useRealTimers()
   })
 

@@ -14,6 +14,7 @@ import { NumberTabs } from './NumberTabs.tsx'
 const { assigned } = texts
 const empty = { title: assigned.empty, hint: assigned.emptyHint }
 const emptyFiltered = { title: assigned.emptyFiltered, hint: assigned.emptyFilteredHint }
+const emptyGroup = { title: assigned.emptyFiltered, hint: assigned.emptyGroupHint }
 
 /** The assigned fax numbers. */
 export function FaxNumbersPage() {
@@ -39,7 +40,7 @@ export function FaxNumbersPage() {
           columns={assignedColumns}
           rowKey={(row) => row.fsi_nid}
           empty={empty}
-          emptyFiltered={emptyFiltered}
+          emptyFiltered={list.view.group ? emptyGroup : emptyFiltered}
         />
       </ListSurface>
     </>

@@ -18,10 +18,13 @@ type NumberFiltersProps<Row> = {
   actions?: ReactNode
   /** What an action has just done. */
   done?: string | undefined
+  /** Why an action is not possible. */
+  problem?: string | undefined
 }
 
 /** A group, and digits of the number. Searching for nothing lists all numbers again. */
-export function NumberFilters<Row>({ list, groupWords, actions, done }: NumberFiltersProps<Row>) {
+export function NumberFilters<Row>(props: NumberFiltersProps<Row>) {
+  const { list, groupWords } = props
   const { group, search } = list.view
   const { fields, edit, problem, setProblem } = useSearchFields(search)
   const problemId = useId()
@@ -37,11 +40,11 @@ export function NumberFilters<Row>({ list, groupWords, actions, done }: NumberFi
       label={faxNumberMessages.search}
       submit={faxNumberMessages.search}
       onSubmit={submit}
-      problem={problem}
+      problem={problem ?? props.problem}
       problemId={problemId}
       groupPicker={GroupPicker}
-      actions={actions}
-      done={done}
+      actions={props.actions}
+      done={props.done}
       words={[
         ...(group ? [groupWords(group.group_name)] : []),
         ...(search ? [texts.numberIs(search.keywords)] : []),

@@ -36,13 +36,7 @@ const tree = answers(listGroups, {
   ]),
 })
 
-beforeAll(() =>
-  Promise.all([
-    import('./UnassignedFaxNumbersPage.tsx'),
-    import('../group-tree/GroupPicker.tsx'),
-    import('../../ui/ConfirmBox.tsx'),
-  ]),
-)
+beforeAll(() => Promise.all([import('./UnassignedFaxNumbersPage.tsx'), import('../../ui/ConfirmBox.tsx')]))
 beforeEach(() => {
   freshTab()
   signedIn()

@@ -36,6 +36,7 @@ export function UnassignedFaxNumbersPage() {
           groupWords={faxNumberMessages.filterGroup}
           actions={<UnassignedButtons acts={acts} />}
           done={acts.note}
+          problem={acts.needsNumbers}
         />
         <ListTable
           list={list}

@@ -9,13 +9,17 @@ const column = columnsOf<FaxNumberRow>()(faxNumberMessages.columns)
 const settingsOf = ({ fsi_nid }: FaxNumberRow) => ({ screen: 'fax-number', selection: { fsi_nid } }) as const
 
 export const assignedColumns = [
-  column.identity('fax_number', { width: 156, least: 124, mono: true, to: settingsOf }),
-  column.custom('type', (row) => <TypeCell row={row} />, { width: 240, least: 190 }),
-  column.text('email', { width: 290, least: 236 }),
-  column.text('group_name', { width: 210, least: 160 }),
+  column.identity('fax_number', { width: 156, least: 112, mono: true, to: settingsOf }),
+  column.custom('type', (row) => <TypeCell row={row} />, { width: 230, least: 186 }),
+  column.text('email', {
+    width: 310,
+    least: 280,
+    to: ({ fsi_uid, email }) => ({ screen: 'user-details', selection: { fsi_uid, email } }),
+  }),
+  column.text('group_name', { width: 206, least: 150 }),
   column.custom('user_name', (row) => `${row.first_name} ${row.last_name}`.trim(), {
     width: 190,
-    least: 140,
+    least: 130,
   }),
   column.actions(
     'operation',

@@ -7,8 +7,8 @@ import type { NumbersView } from './fax-number-lists.ts'
 
 type NumbersPage = AnswerOf<typeof listFaxNumbers>['data']
 
-// Other screens assign and unassign numbers: only the request that is made while the screen loads is used again.
-const freshMilliseconds = 1000
+// Other screens assign and unassign numbers, so a page is used again only for the time in which the screen loads.
+const freshMilliseconds = 5000
 
 const numbersPage = (
   view: NumbersView,

@@ -74,8 +74,9 @@ export function useUnassignedActs(list: List<NumberNames, FaxNumberRow>) {
   const isAsking = asked?.opened === true
   return {
     note,
-    /** What the page tells: a refusal, or that nothing is checked. */
-    problem: needsNumbers ?? (isAsking ? undefined : problem),
+    needsNumbers,
+    /** A refusal, once its question is closed. */
+    problem: isAsking ? undefined : problem,
     /** Begins an act if a number is checked. */
     begin: (act: () => void): void => {
       reset()
