@@ -16,6 +16,7 @@ export const faxNumberSettingsMessages = {
   },
   userTitle: 'User',
   userHint: 'The fax number moves into the group of the user.',
+  group: 'Group',
   user: 'User',
   userSearch: 'Search by name, email or group',
   userSearchByEmail: 'Search by email',

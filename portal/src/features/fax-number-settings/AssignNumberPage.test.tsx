@@ -45,7 +45,7 @@ const base = [
   answers(assignFaxNumber, { version: 2 }),
 ]
 
-beforeAll(() => import('./AssignNumberPage.tsx'))
+beforeAll(() => Promise.all([import('./AssignNumberPage.tsx'), import('./UserChoice.tsx')]))
 beforeEach(() => {
   freshTab()
   signedIn()
@@ -56,7 +56,7 @@ const selection = { fsi_nid: 501, fax_number: '12025550501', fsi_gid: 42 }
 async function opened(...others: CallAnswer[]) {
   const server = fakeServer([...base, answers(getFaxNumber, { data: makeFreeNumber() }), ...others])
   const view = await openNumberScreen('unassigned-fax-number', selection)
-  await screen.findByRole('region', { name: 'Send Faxes' })
+  await screen.findByRole('combobox', { name: /^User/ })
   return { ...view, ...server }
 }
 

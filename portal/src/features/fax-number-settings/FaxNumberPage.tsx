@@ -52,7 +52,7 @@ function Details({ fsi_nid }: { fsi_nid: number }) {
   return (
     <>
       <PageHeader title={faxNumberMessages.detailsScreen} summary={'\u00A0'} />
-      <FormLoading label={texts.loading} heights={[210, 110, 390, 150]} hasTabs />
+      <FormLoading label={texts.loading} heights={[160, 110, 340, 140]} hasTabs />
     </>
   )
 }

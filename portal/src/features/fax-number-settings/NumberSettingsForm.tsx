@@ -65,6 +65,7 @@ export function NumberSettingsForm({ number }: { number: FaxNumber }) {
       <SaveBar
         action={userMessages.updateSettings}
         hasChanges={changed.length > 0 && !change.isSuccess}
+        isSaved={change.isSuccess}
         busy={change.isPending}
         onCancel={() => form.reset()}
       />

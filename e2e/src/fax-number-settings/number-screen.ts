@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../fixtures/journey.ts'
+
+type NumberScreen = 'fax-number' | 'unassigned-fax-number' | 'assign-fax-number-to-user'
+
+/** Opens a screen with what the link of another screen hands over. */
+export async function openNumber(page: Page, screen: NumberScreen, selection: object): Promise<void> {
+  await page.goto('/admin/help')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(
+    // The router's own function would open the screen at once.
+    ([path, chosen]) =>
+      History.prototype.replaceState.call(
+        window.history,
+        { ...window.history.state, selection: chosen },
+        '',
+        path,
+      ),
+    [`/admin/${screen}`, selection] as const,
+  )
+  await page.reload()
+}
+
+export const listOf = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: `Emails: ${name}`, exact: true })
+export const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+export const same = (page: Page, name: string): Locator =>
+  listOf(page, name).getByRole('checkbox', { name: 'Use the same emails as above' })
+
+export async function add(page: Page, name: string, email: string): Promise<void> {
+  await listOf(page, name).getByRole('textbox').fill(email)
+  await listOf(page, name).getByRole('button', { name: 'Add' }).click()
+}
+
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+/** Closes the message about something done. */
+export async function close(page: Page, title: string, text: string): Promise<void> {
+  const done = page.getByRole('dialog', { name: title })
+  await expect(done.getByText(text)).toBeVisible()
+  await done.getByRole('button', { name: 'Close' }).click()
+}
+
+export async function chooseUser(page: Page, group: string, entry: string): Promise<void> {
+  await press(page, 'Choose a Group')
+  const box = page.getByRole('dialog', { name: 'Choose a Group' })
+  await box.getByLabel('Search groups').fill(group)
+  await expect(box.getByRole('treeitem', { name: group, selected: true })).toBeVisible()
+  await box.getByRole('button', { name: 'Choose', exact: true }).click()
+  await page.getByRole('combobox', { name: 'User' }).fill(entry.slice(entry.indexOf('(') + 1, -1))
+  await page.getByRole('option', { name: entry }).click()
+  await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue(entry)
+}
