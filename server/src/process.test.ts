@@ -13,6 +13,7 @@ const secretKey = 'k'.repeat(40)
 let folder: string
 let started: ServerProcess[]
 let closeDatabase: () => Promise<void>
+let writeToDatabase: ((statement: string) => Promise<unknown>) | undefined
 let databaseEnv: Record<string, string>
 
 beforeEach(async () => {
@@ -21,6 +22,7 @@ beforeEach(async () => {
   if (testDatabaseKind === 'postgres') {
     const database = await openTestDatabase()
     closeDatabase = () => database.close()
+    writeToDatabase = (statement) => database.pool.query(statement)
     databaseEnv = { DATABASE_URL: database.url, SECRET_KEY: secretKey }
   } else {
     await fillDataFolder(folder)
@@ -75,6 +77,15 @@ describe('a start that cannot succeed says one sentence and ends with 1', { time
     expect(await refusal({ PROVIDER_LOGO: join(folder, 'logo.png') })).toEqual({
       code: 1,
       says: expect.stringMatching(/PROVIDER_LOGO: .* is not a PNG file/),
+    })
+  })
+
+  // The statement is the same on the embedded database, which only its own process can open.
+  it.runIf(testDatabaseKind === 'postgres')('when the database is of a newer release', async () => {
+    await writeToDatabase?.("insert into kysely_migration (name, timestamp) values ('9999_future', '')")
+    expect(await refusal({})).toEqual({
+      code: 1,
+      says: 'Telecopy could not start. The database was made by a newer release (it has 9999_future): start that release.\n',
     })
   })
 

@@ -8,6 +8,7 @@ import { openDatabase, operatorSentence, readSettings } from './opening.ts'
 import type { Clock } from './platform/clock.ts'
 import { openDatabaseClock } from './platform/db/database-clock.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
+import { readSchemaState } from './platform/db/schema-state.ts'
 import { EnvironmentError, type Settings } from './platform/env.ts'
 import type { Services } from './platform/http/services.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
@@ -64,11 +65,21 @@ async function serve(services: Services, parts: Stoppable[]): Promise<void> {
   await app.listen({ port: services.settings.port, host: services.settings.host })
 }
 
+/** @throws EnvironmentError for a database of a newer release */
+async function refuseNewer({ db }: OpenDatabase): Promise<void> {
+  const { unknown } = await readSchemaState(db)
+  if (unknown.length > 0)
+    throw new EnvironmentError(
+      `The database was made by a newer release (it has ${unknown.at(-1)}): start that release.`,
+    )
+}
+
 async function start(settings: Settings, roles: Roles): Promise<void> {
   const log = makeLog(settings.logLevel)
   const database = await openDatabase(settings)
   const parts: Stoppable[] = []
   try {
+    await refuseNewer(database)
     await prepareDatabase(database)
     const clock = await openDatabaseClock(database.db)
     const isDemonstration = settings.demo && (await showDemonstration(database, clock))

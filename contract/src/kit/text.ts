@@ -102,7 +102,13 @@ export const asciiUpTo = (most: number) =>
       ),
   )
 
+const digitsOnly = `A fax number has ${lengths.faxNumberMin} to ${lengths.faxNumber} digits and nothing else.`
+
 /** Digits only, as numbers are stored and sent. */
 export const FaxNumberDigits = z
-  .string()
-  .check(z.regex(/^[0-9]+$/), z.minLength(lengths.faxNumberMin), z.maxLength(lengths.faxNumber))
+  .string(digitsOnly)
+  .check(
+    z.regex(/^[0-9]+$/, digitsOnly),
+    z.minLength(lengths.faxNumberMin, digitsOnly),
+    z.maxLength(lengths.faxNumber, digitsOnly),
+  )

@@ -6,7 +6,8 @@ type NumberScreen = 'fax-number' | 'unassigned-fax-number' | 'assign-fax-number-
 /** Opens a screen with what the link of another screen hands over. */
 export async function openNumber(page: Page, screen: NumberScreen, selection: object): Promise<void> {
   await page.goto('/admin/help')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A page that is left during its check of the session would end it.
+  await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
   await page.evaluate(
     // The router's own function would open the screen at once.
     ([path, chosen]) =>

@@ -36,7 +36,7 @@ const state = (page: Page) => page.getByLabel('State', { exact: true })
 test('devices are online, offline since when, or never seen, and filtered by all of it', async ({ page }) => {
   await signIn(page)
   await openList(page, 'fax-numbers')
-  await page.getByRole('link', { name: 'Devices' }).click()
+  await page.getByRole('link', { name: 'Devices', exact: true }).click()
   await expect(page.getByText('97 devices')).toBeVisible()
   for (const column of Object.values(deviceMessages.columns))
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()

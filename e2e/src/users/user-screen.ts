@@ -26,6 +26,7 @@ export async function openUser(page: Page, email: string): Promise<void> {
   await page.getByLabel('Criteria').selectOption('Email')
   await page.getByLabel('Keywords').fill(email)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: `Details of ${email}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'User Details' })).toBeVisible()
   await expect(field(page, /^Email/)).toHaveValue(email)

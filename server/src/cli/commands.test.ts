@@ -6,7 +6,7 @@ import { type Operator, makeOperator } from '../testing/operator.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { openTestDatabase, testDatabaseKind } from '../testing/test-database.ts'
 import { makeFaxNumber } from '../features/fax-numbers/fax-numbers.factory.ts'
-import { makeGroupInactive } from '../features/groups/groups.factory.ts'
+import { makeGroup, makeGroupInactive } from '../features/groups/groups.factory.ts'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
 import { hashToken } from '../platform/secrets.ts'
 import { commands } from './commands.ts'
@@ -402,6 +402,15 @@ describe('numbers add', () => {
 
   it.each([
     ['an unknown group', () => addTo(999_999, ['888301']), 'There is no group 999999.'],
+    [
+      'a deactivated group',
+      async () => {
+        const { fsi_gid } = await makeGroup(test.database.db, org.east.group.fsi_gid)
+        await makeGroupInactive(test.database.db, fsi_gid)
+        return addTo(fsi_gid, ['888302'])
+      },
+      /is deactivated: it cannot get fax numbers\.$/,
+    ],
     ['a file that is not there', () => addTo(1, ['--file', 'nowhere']), /nowhere can't be read/],
   ])('refuses %s', async (_what, act, sentence) => {
     expect(await act()).toMatchObject({ code: 1, noted: [expect.stringMatching(sentence)] })

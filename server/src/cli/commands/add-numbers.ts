@@ -57,13 +57,17 @@ async function readNumbers(given: Call['given'], io: OperatorIo): Promise<string
   return numbers
 }
 
-/** The group of the command; null is the inventory. @throws OperatorError when there is no such group */
+/** The group of the command; null is the inventory. @throws OperatorError when it gets no numbers */
 async function readTarget(ctx: Context, given: Call['given']): Promise<Target> {
   if (given.has('inventory')) return null
   const fsi_gid = given.number('group')
   const group = await findGroup(ctx.db, fsi_gid)
   if (group === undefined) throw new OperatorError(`There is no group ${fsi_gid}.`)
-  return group
+  if (group.is_active === 0)
+    throw new OperatorError(
+      `The group ${group.group_name} (${fsi_gid}) is deactivated: it cannot get fax numbers.`,
+    )
+  return { fsi_gid, group_name: group.group_name }
 }
 
 /** Adds all of the numbers or none. Numbers of the inventory are handed out again. */

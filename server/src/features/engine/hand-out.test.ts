@@ -152,5 +152,8 @@ describe('numbers from the engine', () => {
   ])('are refused as a whole when the request is not valid, case %# (req 42, 43)', async (body) => {
     const answer = await test.call('handOutNumbers', { body: body as never, token })
     expect(answer.body).toMatchObject({ code: 400 })
+    const [{ fax_number } = { fax_number: '777' }] = body.numbers as { fax_number?: unknown }[]
+    if (typeof fax_number !== 'string' || !/^[0-9]{3,20}$/.test(fax_number))
+      expect(answer.body).toMatchObject({ message: 'A fax number has 3 to 20 digits and nothing else.' })
   })
 })

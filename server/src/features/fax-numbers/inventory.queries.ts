@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 
 export const findGroup = (db: Db, fsi_gid: number) =>
-  db.selectFrom('groups').select(['fsi_gid', 'group_name']).where('fsi_gid', '=', fsi_gid).executeTakeFirst()
+  db
+    .selectFrom('groups')
+    .select(['fsi_gid', 'group_name', 'is_active'])
+    .where('fsi_gid', '=', fsi_gid)
+    .executeTakeFirst()
 
 /**
  * Numbers as rows `w`. Join them: for `= any(…)` the planner may take the index for searches, which looks for each number
