@@ -252,58 +252,6 @@ describe('bulletin add', () => {
   })
 })
 
-describe('api-key', () => {
-  it('create shows the key alone on the last line and keeps its hash only (req 73, 74)', async () => {
-    const { code, said } = await operator.run('api-key', 'create', '--name', 'Fax engine')
-    const key = said.at(-1) ?? ''
-    expect({ code, key }).toEqual({ code: 0, key: expect.stringMatching(/^[\w-]{43}$/) })
-    const kept = await rows<{ key_hash: Buffer }>('select key_hash from api_keys')
-    expect(kept.map(({ key_hash }) => key_hash)).toEqual([hashToken(key)])
-    expect(JSON.stringify(await lastAudit('api-key.create'))).not.toContain(key)
-  })
-
-  it('create refuses a name that is taken, in any case', async () => {
-    const { code, said, noted } = await operator.run('api-key', 'create', '--name', 'FAX ENGINE')
-    expect({ code, said, noted }).toEqual({ code: 1, said: [], noted: [expect.stringMatching(/already/)] })
-  })
-
-  it('create refuses a scope that no interface has', async () => {
-    const argv = ['api-key', 'create', '--name', 'Other', '--scope', 'everything']
-    expect(await operator.run(...argv)).toMatchObject({ code: 2, said: [] })
-    expect(await operator.run(...argv.slice(0, 4), '--scope', 'engine')).toMatchObject({ code: 0 })
-  })
-
-  it('list shows scope and last use; revoke ends one key, whose name may be used again (req 109)', async () => {
-    const argv = ['api-key', 'create', '--name', 'Spare']
-    const key = (await operator.run(...argv)).said.at(-1) ?? ''
-    const body = { numbers: [{ fax_number: '3330001', fsi_gid: 0 }] }
-    expect((await test.call('handOutNumbers', { body, token: key })).status).toBe(200)
-
-    expect(await operator.run('api-key', 'revoke', '--name', 'SPARE')).toMatchObject({
-      code: 0,
-      said: ['Revoked the API key Spare.'],
-    })
-    expect((await test.call('handOutNumbers', { body, token: key })).status).toBe(401)
-    expect(await lastAudit('api-key.revoke')).toMatchObject({
-      entity_name: 'Spare',
-      before: { scope: 'engine' },
-    })
-    expect(await operator.run('api-key', 'revoke', '--name', 'Spare')).toMatchObject({
-      code: 1,
-      noted: ['No API key in use has the name Spare; `api-key list` lists all.'],
-    })
-    expect(await operator.run(...argv)).toMatchObject({ code: 0 })
-
-    const moment = String.raw`\d{4}-\d\d-\d\dT[\d:]{8}Z`
-    const { said } = await operator.run('api-key', 'list')
-    expect(said.filter((line) => line.startsWith('Spare'))).toEqual([
-      expect.stringMatching(`^Spare: engine, made ${moment}, last used ${moment}, revoked ${moment}$`),
-      expect.stringMatching(`^Spare: engine, made ${moment}, never used$`),
-    ])
-    expect(said.join('')).not.toContain(key)
-  })
-})
-
 const addTo = (fsi_gid: number, words: readonly string[], by = operator) =>
   by.run('numbers', 'add', '--group', String(fsi_gid), ...words)
 
