@@ -64,7 +64,7 @@ function useAnswer(key: string, isUnderWay: boolean): string {
 
 type Failing = { failedAt: number; retry: () => void }
 
-/** A background reading that failed after the rows were loaded is told with them. */
+/** The rows stay, and carry the failure of a background reading. */
 const withFailure = <Row>(state: ListState<Row>, live: Failing, loadedAt: number): ListState<Row> =>
   state.state === 'loaded' && live.failedAt > loadedAt ? { ...state, failure: { retry: live.retry } } : state
 
