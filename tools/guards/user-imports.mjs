@@ -188,7 +188,7 @@ export const guards = [
     },
     test: {
       file: `${folder}/import-emails.test.ts`,
-      name: 'are told up to a number in an hour; then no row tells whether its e-mail is in use',
+      name: 'appear in checks up to a number in an hour; then no row says whether its e-mail is in use',
     },
   },
 ]

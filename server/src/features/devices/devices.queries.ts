@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Device, DeviceStateFilter } from '@telecopy/contract/devices/devices.schemas'
-import { macDigits } from '@telecopy/contract/kit/mac'
 import { seconds } from '@telecopy/contract/limits'
-import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { listing } from '../../listing/listing.queries.ts'
-import { among, contains, startsWith } from '../../listing/search.queries.ts'
+import { numberCriteria } from '../fax-numbers/public.ts'
 
 const key = sql.ref('n.fsi_nid')
 
 export type DeviceRow = Omit<Device, 'state' | 'offline_since'>
-export type DeviceCriteria = 'fax_number' | 'ata_mac' | 'email'
+type DeviceCriteria = keyof typeof numberCriteria
 
 const devices = {
   from: sql`fax_numbers n join users u on u.fsi_uid = n.fsi_uid`,
@@ -20,15 +18,7 @@ const devices = {
     n.fsi_nid, n.fax_number, n.ata_mac, n.fsi_uid, n.fsi_gid, n.lst_ata_online_time, u.email, u.first_name, u.last_name,
     (select g.group_name from groups g where g.fsi_gid = n.fsi_gid) as group_name`,
   sorts: { id: key },
-  criteria: {
-    fax_number: contains(sql.ref('n.fax_number')),
-    ata_mac: startsWith(sql.ref('n.ata_mac'), macDigits),
-    email: among(
-      sql.ref('n.fsi_uid'),
-      sql`select o.fsi_uid from users o`,
-      contains(sql.ref('o.email_key'), canonicalEmail),
-    ),
-  },
+  criteria: numberCriteria,
 } as const
 
 const isAta = sql`n.type = '1' and n.ata_mac <> ''`

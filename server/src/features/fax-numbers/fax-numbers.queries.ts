@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { FaxNumberCriteria, FaxNumberRow } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
-import { macDigits } from '@telecopy/contract/kit/mac'
-import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { listing } from '../../listing/listing.queries.ts'
-import { among, contains, startsWith } from '../../listing/search.queries.ts'
+import { numberCriteria } from './number-criteria.queries.ts'
 import { isGroupNumber } from './number-facts.queries.ts'
 
 const key = sql.ref('n.fsi_nid')
@@ -22,15 +20,7 @@ const list = {
     coalesce((select l.gsd_id from shared_lines l where l.fsi_nid = n.fsi_nid), 0) as gsd_id,
     ${isGroupNumber} as is_group_number`,
   sorts: { id: key },
-  criteria: {
-    fax_number: contains(sql.ref('n.fax_number')),
-    ata_mac: startsWith(sql.ref('n.ata_mac'), macDigits),
-    email: among(
-      sql.ref('n.fsi_uid'),
-      sql`select o.fsi_uid from users o`,
-      contains(sql.ref('o.email_key'), canonicalEmail),
-    ),
-  },
+  criteria: numberCriteria,
 }
 
 const assigned = {

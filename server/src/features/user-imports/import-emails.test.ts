@@ -45,7 +45,7 @@ async function checkOf(csv: string, by = token): Promise<string[]> {
 }
 
 describe('the e-mails of users outside of the scope (req 39)', () => {
-  it('are told up to a number in an hour; then no row tells whether its e-mail is in use', async () => {
+  it('appear in checks up to a number in an hour; then no row says whether its e-mail is in use', async () => {
     await leave(2)
     const csv = csvOf(
       ...['west1', 'new1', 'east', 'west2', 'west3', 'new2'].map((name) => rowOf(`${name}@${domain}`)),
