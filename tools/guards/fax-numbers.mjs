@@ -23,7 +23,13 @@ export const guards = [
   {
     name: 'fax numbers: a user that is being moved is found',
     row: 'row 18',
-    remove: { patch: { file: numbers, find: ' ?? lockInScope(tx, scope, fsi_uid)', replace: '' } },
+    remove: {
+      patch: {
+        file: 'server/src/tree/in-scope.queries.ts',
+        find: 'sql`(select ${isInScope(scope_gid, fsi_gid)})`',
+        replace: 'isInScope(scope_gid, fsi_gid)',
+      },
+    },
     test: {
       file: races,
       name: 'finds a user who is being moved at this moment, with its numbers (row 18)',

@@ -7,7 +7,7 @@ import {
 import type { Flag } from '@telecopy/contract/kit/flags'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { isInScope } from '../../tree/in-scope.queries.ts'
+import { isLockedInScope } from '../../tree/in-scope.queries.ts'
 
 /** A user with its group and its default number. */
 export type Owner = {
@@ -38,24 +38,19 @@ export type OwnedNumber = FaxNumberFieldValues & {
   is_of_default_user: boolean
 }
 
-const lockInScope = async (tx: Tx, scope: Scope, fsi_uid: number): Promise<Owner | undefined> => {
-  const { rows } = await sql<Owner>`
-    select u.fsi_uid, u.email, u.fsi_gid, u.default_nid, u.is_active,
-      (select g.group_name from groups g where g.fsi_gid = u.fsi_gid) as group_name,
-      (select g.is_active from groups g where g.fsi_gid = u.fsi_gid) as is_group_active,
-      coalesce((select d.fax_number from fax_numbers d where d.fsi_nid = u.default_nid), '') as default_number
-    from users u where u.fsi_uid = ${fsi_uid} and ${isInScope(scope.fsi_gid, sql`u.fsi_gid`)}
-    for no key update of u`.execute(tx)
-  return rows[0]
-}
-
 /**
  * A user of the scope, locked against every other change of its numbers; undefined when it is absent or foreign. Lock
  * the tree first, and the numbers afterwards.
  */
 export async function lockOwner(tx: Tx, scope: Scope, fsi_uid: number): Promise<Owner | undefined> {
-  // A user that is moved while the first statement waits seems to be gone, because its scope was looked up before.
-  return (await lockInScope(tx, scope, fsi_uid)) ?? lockInScope(tx, scope, fsi_uid)
+  const { rows } = await sql<Owner>`
+    select u.fsi_uid, u.email, u.fsi_gid, u.default_nid, u.is_active,
+      (select g.group_name from groups g where g.fsi_gid = u.fsi_gid) as group_name,
+      (select g.is_active from groups g where g.fsi_gid = u.fsi_gid) as is_group_active,
+      coalesce((select d.fax_number from fax_numbers d where d.fsi_nid = u.default_nid), '') as default_number
+    from users u where u.fsi_uid = ${fsi_uid} and ${isLockedInScope(scope.fsi_gid, sql`u.fsi_gid`)}
+    for no key update of u`.execute(tx)
+  return rows[0]
 }
 
 /** Those of these numbers that belong to a locked user, by identifier: locked in this order, and then read. */
