@@ -56,6 +56,20 @@ describe('a job', () => {
     expect(await states()).toEqual(['completed'])
   })
 
+  it('leaves a line in the log once it is done, with its kind and duration', async () => {
+    const before = test.logged.length
+    await add([{ data: { step: 1 } }])
+    await runQueuedJobs(
+      test,
+      noting(() => Promise.reject(new Error('not yet'))),
+    )
+    expect(test.logged.slice(before).join('')).not.toContain('job done')
+    await runQueuedJobs(test, noting())
+    expect(test.logged.slice(before).join('')).toMatch(
+      /"job":"test","job_id":"[-0-9a-f]{36}","ms":\d+.*job done/,
+    )
+  })
+
   it('is queued once under one identifier', async () => {
     const id = randomUUID()
     await add([{ id, data: { step: 1 } }])

@@ -38,16 +38,22 @@ async function settle(world: JobWorld, claim: Claim, how: (tx: Tx) => Promise<vo
 
 async function attempt(world: JobWorld, handler: JobHandler, claimed: { claim: Claim; data: object }) {
   const { claim, data } = claimed
+  const started = performance.now()
+  const report = (): void =>
+    world.log.info(
+      { job: claim.name, job_id: claim.id, ms: Math.round(performance.now() - started) },
+      'job done',
+    )
   let isFinished = false
   try {
     await handler.run(
       runningJob(world, claim, () => (isFinished = true)),
       data,
     )
-    if (isFinished) return
-    await settle(world, claim, (tx) =>
-      world.stopping.aborted ? giveJobBack(tx, claim) : completeJob(world.boss, tx, claim),
-    )
+    if (isFinished) return report()
+    const isCut = world.stopping.aborted
+    await settle(world, claim, (tx) => (isCut ? giveJobBack(tx, claim) : completeJob(world.boss, tx, claim)))
+    if (!isCut) report()
   } catch (error) {
     if (error instanceof LeaseLost) throw error
     if (world.stopping.aborted) return settle(world, claim, (tx) => giveJobBack(tx, claim))

@@ -126,12 +126,13 @@ it('mails whose jobs are gone are queued again, each once, at their time', async
   expect(rows).toEqual([{ id: pending[0]?.id }])
 })
 
-it('logs which mail was not accepted, without its address and text (req 78)', async () => {
+it('logs which mail was not accepted and why, without its address and text (req 78)', async () => {
   await queueMail()
-  answers = [{ outcome: 'refused', reason: '550 ada@example.com unknown' }]
+  answers = [{ outcome: 'refused', reason: '550 <ada@example.com> unknown' }]
   const before = test.logged.length
   await runQueuedJobs(test, handler())
   const told = test.logged.slice(before).join('')
   expect(told).toContain('a mail was not accepted')
+  expect(told).toContain('"reason":"550 <…> unknown"')
   expect(told).not.toMatch(/ada@example|the-secret-link/)
 })

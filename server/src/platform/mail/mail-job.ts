@@ -67,6 +67,9 @@ async function handOver(world: MailWorld, job: RunningJob, mail: QueuedMail): Pr
   return world.carrier(message, signal)
 }
 
+// Addresses stay in the database, because logs reach more readers. Mail servers repeat them in their answers.
+const withoutAddresses = (text: string): string => text.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…')
+
 const outlived = (mail: QueuedMail, now: number): boolean => now - mail.created_time >= givesUpAfterSeconds
 
 async function record(
@@ -87,12 +90,13 @@ async function record(
       await addJobs(tx, mailJob, [mailAttempt(mail.mail_id, mail.attempts + 1, startAfterSeconds)])
     }
   })
-  // The address stays in the database, because logs reach more readers.
-  if (reached.outcome !== 'accepted')
-    world.log.warn(
-      { mail_id: mail.mail_id, kind: mail.kind, outcome: reached.outcome, attempts: mail.attempts + 1 },
-      'a mail was not accepted',
-    )
+  if (reached.outcome === 'accepted') return
+  const { outcome, reason } = reached
+  const { mail_id, kind, attempts } = mail
+  world.log.warn(
+    { mail_id, kind, outcome, attempts: attempts + 1, reason: withoutAddresses(reason) },
+    'a mail was not accepted',
+  )
 }
 
 /**
