@@ -72,6 +72,7 @@ export const importFileMessages = {
   notCsv: 'The file is not CSV.',
   unreadable: 'The file could not be read.',
   noLineBreaks: 'The lines of the file end in CR alone. Save it with LF or CRLF.',
+  semicolons: 'Semicolons separate the cells of the file. Save it with commas.',
   columnMissing: (columns: string) => `Columns missing in the header: ${columns}.`,
   columnTwice: (column: string) => `The header has the column ${column} twice.`,
   tooManyColumns: `The file has more than ${uploads.importColumns} columns.`,
@@ -89,7 +90,9 @@ export const importRefusalMessages = {
 
 export const importMailMessages = {
   subject: (product: string) => `Your user list was imported to ${product}`,
+  subjectOfRefused: (product: string) => `Your user list was not imported to ${product}`,
   intro: (group: string) => `The import of users into the group ${group} is done.`,
+  introOfRefused: (group: string) => `No user was imported into the group ${group}.`,
   refCode: 'Ref Code:',
   countsTitle: 'Result',
   total: (rows: number) => `Rows: ${count(rows)}`,

@@ -1,6 +1,8 @@
+import { jobHandlers } from '../jobs.ts'
 import type { JobHandler } from '../platform/jobs/job.ts'
 import { runNextJob } from '../platform/jobs/run-job.ts'
 import { openQueue } from '../platform/jobs/start-jobs.ts'
+import { mailJob } from '../platform/mail/outbox.ts'
 import type { TestApp } from './test-app.ts'
 
 const never = new AbortController().signal
@@ -26,4 +28,11 @@ export async function runQueuedJobs(test: TestApp, handler: JobHandler): Promise
   } finally {
     await boss.stop({ graceful: false, close: false })
   }
+}
+
+/** Sends the mails that wait. */
+export async function runMails(test: TestApp): Promise<void> {
+  const handler = jobHandlers(test.database, test.services).find(({ kind }) => kind.name === mailJob.name)
+  if (handler === undefined) throw new Error('no mail job')
+  await runQueuedJobs(test, handler)
 }

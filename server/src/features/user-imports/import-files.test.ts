@@ -56,7 +56,7 @@ const badFiles: [string, string | Uint8Array<ArrayBuffer>, string][] = [
   [
     'semicolons',
     csvOf(one).replaceAll(',', ';'),
-    'Columns missing in the header: FirstName, LastName, Email.',
+    'Semicolons separate the cells of the file. Save it with commas.',
   ],
   ['a header without e-mail', `FirstName,LastName\nAnn,Import\n`, 'Columns missing in the header: Email.'],
   ['a column twice', `${plainHeader},email\n${one},x\n`, 'The header has the column Email twice.'],

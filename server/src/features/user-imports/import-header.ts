@@ -50,6 +50,8 @@ function placesOf(names: readonly string[]): Header['known'] {
 function refuseUnreadable(cells: readonly string[]): void {
   // UTF-16 without a mark, when every letter is of ASCII.
   if (cells.some((cell) => cell.includes('\0'))) throw new FileRefused(texts.notUtf8)
+  // A spreadsheet saves so where the comma separates decimals.
+  if (cells.length === 1 && cells[0]?.includes(';') === true) throw new FileRefused(texts.semicolons)
   if (cells.length > uploads.importColumns) throw new FileRefused(texts.tooManyColumns)
 }
 

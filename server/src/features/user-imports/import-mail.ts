@@ -10,6 +10,7 @@ import { type Counts, type OpenImport, findReader } from './import-progress.quer
 /** The report of an import as a kind of mail. */
 export const importMails: MailKind = { onAccepted: () => Promise.resolve(), logoOf: dressLogo }
 
+/** `file_message` says why the whole file was refused; '' when its rows were imported. */
 type Report = Counts & { rows_total: number; file_message: string }
 
 const resultBlock = (report: Report): MailBlock =>
@@ -36,12 +37,13 @@ export async function mailReport(
   const reader = await findReader(tx, one)
   if (reader === undefined) return
   const { fsi_uid, email } = reader
+  const isRefused = report.file_message !== ''
   const dress = mailDress(ctx.settings, (await brandsOfMails(tx, [actor_gid])).get(actor_gid))
   const content = layOutMail(dress, {
     recipientName: '',
-    subject: texts.subject(dress.product),
+    subject: (isRefused ? texts.subjectOfRefused : texts.subject)(dress.product),
     blocks: [
-      { kind: 'text', text: texts.intro(group_name) },
+      { kind: 'text', text: (isRefused ? texts.introOfRefused : texts.intro)(group_name) },
       { kind: 'text', text: `${texts.refCode} ${ref_code}` },
       resultBlock(report),
       { kind: 'small', text: texts.details },

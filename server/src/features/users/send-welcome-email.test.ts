@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeGroup } from '../groups/groups.factory.ts'
-import { jobHandlers } from '../../jobs.ts'
-import { mailJob } from '../../platform/mail/outbox.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '../../testing/mail-server.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { runQueuedJobs } from '../../testing/run-jobs.ts'
+import { runMails } from '../../testing/run-jobs.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { type MadeUser, makeAdministratorAccount, makeUser } from './users.factory.ts'
 
@@ -39,15 +37,9 @@ afterAll(async () => {
 const request = (fsi_uids: number[], token = root, headers: Record<string, string> = {}) =>
   test.call('sendWelcomeEmail', { token, body: { fsi_uids }, headers })
 
-async function runMails(): Promise<void> {
-  const handler = jobHandlers(test.database, test.services).find(({ kind }) => kind.name === mailJob.name)
-  if (handler === undefined) throw new Error('no mail job')
-  await runQueuedJobs(test, handler)
-}
-
 async function welcome(fsi_uids: number[], token = root): Promise<ReceivedMail[]> {
   expect((await request(fsi_uids, token)).body).toEqual({ code: 1 })
-  await runMails()
+  await runMails(test)
   return server.received
 }
 
@@ -197,12 +189,12 @@ describe('the count', () => {
     await request([user.fsi_uid])
     expect(await countOf(user)).toBe(0)
     server.refuse.recipient = { code: 451, message: 'later' }
-    await runMails()
+    await runMails(test)
     expect(await countOf(user)).toBe(0)
     server.relent()
-    await runMails()
+    await runMails(test)
     expect(await countOf(user)).toBe(1)
-    await runMails()
+    await runMails(test)
     expect([server.received.length, await countOf(user)]).toEqual([1, 1])
   })
 
@@ -210,9 +202,9 @@ describe('the count', () => {
     const user = await newcomer()
     await request([user.fsi_uid])
     server.refuse.recipient = { code: 550, message: 'no such mailbox' }
-    await runMails()
+    await runMails(test)
     server.relent()
-    await runMails()
+    await runMails(test)
     expect([server.received.length, await countOf(user)]).toEqual([0, 0])
     const row = await test.database.db
       .selectFrom('mails')
@@ -227,7 +219,7 @@ describe('the count', () => {
     const user = await newcomer()
     await request([user.fsi_uid])
     server.refuse.message = { code: 452, message: 'full' }
-    await runMails()
+    await runMails(test)
     const attempts = await test.database.db
       .selectFrom('mails')
       .select(['attempts', 'next_time'])
@@ -235,7 +227,7 @@ describe('the count', () => {
       .executeTakeFirst()
     expect(attempts).toEqual({ attempts: 1, next_time: test.clock.now() + 10 })
     server.relent()
-    await runMails()
+    await runMails(test)
     expect(server.received[0]?.parsed.messageId).toMatch(/^<\d+\.[\w-]{22}@telecopy\.example>$/)
   })
 })
@@ -246,17 +238,17 @@ describe('sendWelcomeEmail', () => {
     const key = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all(Array.from({ length: 4 }, () => request(users, root, key)))
     expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: 4 }, () => ({ code: 1 })))
-    await runMails()
+    await runMails(test)
     expect(server.received).toHaveLength(2)
     await request(users, root, { 'idempotency-key': randomUUID() })
-    await runMails()
+    await runMails(test)
     expect(server.received).toHaveLength(4)
   })
 
   it('sends to none when one of them is outside the scope (req 30, 72)', async () => {
     const answer = await request([org.east.user.fsi_uid, org.west.user.fsi_uid], east)
     expect([answer.status, answer.body]).toEqual([404, { code: 404, message: 'Not found.' }])
-    await runMails()
+    await runMails(test)
     expect(server.received).toEqual([])
   })
 
@@ -264,7 +256,7 @@ describe('sendWelcomeEmail', () => {
     const [user, disabled] = [await newcomer(), await newcomer(undefined, { is_active: 0 })]
     const { body } = await request([user.fsi_uid, disabled.fsi_uid])
     expect(body).toMatchObject({ code: 0, reason: 'user_disabled' })
-    await runMails()
+    await runMails(test)
     expect(server.received).toEqual([])
   })
 
@@ -278,7 +270,7 @@ describe('sendWelcomeEmail', () => {
     const user = await newcomer()
     for (let sent = 0; sent < 5; sent += 1) expect((await request([user.fsi_uid])).body).toEqual({ code: 1 })
     expect((await request([user.fsi_uid])).body).toMatchObject({ code: 0, reason: 'too_many_welcomes' })
-    await runMails()
+    await runMails(test)
     expect(server.received).toHaveLength(5)
   })
 
@@ -329,7 +321,7 @@ describe('sendWelcomeEmail', () => {
         entity_name: user.email,
       })),
     )
-    await runMails()
+    await runMails(test)
   })
 
   it('leaves no mail when the audit row cannot be written (row 36)', async () => {
@@ -353,7 +345,7 @@ describe('sendWelcomeEmail', () => {
       'ada@example.com\r\nRCPT TO:<spy@evil.example>',
       user.fsi_uid,
     ])
-    await runMails()
+    await runMails(test)
     expect(server.received).toEqual([])
     const row = await test.database.db
       .selectFrom('mails')
@@ -367,7 +359,7 @@ describe('sendWelcomeEmail', () => {
     const user = await newcomer()
     await request([user.fsi_uid])
     const waiting = JSON.stringify((await test.database.pool.query('select * from mails')).rows)
-    await runMails()
+    await runMails(test)
     const code = /&c=([\w-]{43})/.exec(server.received[0]?.parsed.text ?? '')?.[1] ?? 'no code'
     expect(waiting).not.toContain(code)
     const { rows } = await test.database.pool.query('select 1 from mails where content_sealed is not null')
@@ -393,7 +385,7 @@ describe('createUser with is_send_welcome_email', () => {
     const email = 'nia.at.once@example.com'
     const { body, headers } = await create(org.root.fsi_gid, { email, is_send_welcome_email: 1 })
     expect(body).toMatchObject({ code: 1 })
-    await runMails()
+    await runMails(test)
     const [mail] = server.received
     expect(mail?.recipients).toEqual([email])
     expect(decodeURIComponent(activationLink(mail).email)).toBe(email)
@@ -411,7 +403,7 @@ describe('createUser with is_send_welcome_email', () => {
           })
         ).body,
       ).toMatchObject({ code: 1 })
-    await runMails()
+    await runMails(test)
     expect(server.received).toEqual([])
   })
 
