@@ -14,14 +14,14 @@ import {
   unfilteredView,
 } from './list-view.ts'
 import { type PageQuery, listKey, pageOptions } from './page-query.ts'
-import { useLivePage } from './use-live-page.ts'
+import { type Live, intervalOf, useLivePage, withFailure } from './use-live-page.ts'
 import { useListView, useScrollBack } from './use-list-view.ts'
 
 type ListOptions<Names extends ListNames, Answer, Row> = Start<Names> & {
   query: (view: ListView<Names>) => PageQuery<Answer>
   rowsOf: (answer: Answer) => readonly Row[]
-  /** Reads the shown page again in the background, once a minute. */
-  isLive?: true
+  /** Reads the shown page again in the background. */
+  live?: Live<Row>
 }
 
 export type List<Names extends ListNames, Row> = {
@@ -62,12 +62,6 @@ function useAnswer(key: string, isUnderWay: boolean): string {
   return isUnderWay ? answer : key
 }
 
-type Failing = { failedAt: number; retry: () => void }
-
-/** The rows stay, and carry the failure of a background reading. */
-const withFailure = <Row>(state: ListState<Row>, live: Failing, loadedAt: number): ListState<Row> =>
-  state.state === 'loaded' && live.failedAt > loadedAt ? { ...state, failure: { retry: live.retry } } : state
-
 /** Goes to the last page when the shown one no longer exists, because rows have left the list. */
 function useWithinPages(page: number, total: number | undefined, go: (page: number) => void) {
   const last = total === undefined ? page : pagesOf(total)
@@ -85,7 +79,8 @@ export function useList<Names extends ListNames, Answer extends { counts: number
   const asked = options.query(view)
   const query = useQuery(pageOptions(asked))
   const { zone, account } = useZone()
-  const live = useLivePage(asked, options.isLive === true && query.isSuccess && !query.isPlaceholderData)
+  const isShown = query.isSuccess && !query.isPlaceholderData
+  const live = useLivePage(asked, isShown ? intervalOf(options.live, options.rowsOf(query.data)) : undefined)
   const loaded: ListState<Row> = zone === undefined ? { state: 'loading' } : listState(query, options.rowsOf)
   const state = withFailure(loaded, live, query.dataUpdatedAt)
   const answer = useAnswer(hashKey(asked.key), query.isPlaceholderData)

@@ -5,6 +5,7 @@ import { KeywordFilters } from '../../list/KeywordFilters.tsx'
 import { ListSurface } from '../../list/ListSurface.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { useList } from '../../list/use-list.ts'
+import { oncePerMinute } from '../../list/use-live-page.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { GroupPicker } from '../group-tree/public.ts'
@@ -22,7 +23,7 @@ export function DevicesPage() {
     ...devicesStart,
     query: devicesPage,
     rowsOf: ({ data }) => data,
-    isLive: true,
+    live: oncePerMinute,
   })
   const state = stateOf(list.view)
   return (

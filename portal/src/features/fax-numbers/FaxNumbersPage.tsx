@@ -3,6 +3,7 @@ import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
 import { ListSurface } from '../../list/ListSurface.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { useList } from '../../list/use-list.ts'
+import { oncePerMinute } from '../../list/use-live-page.ts'
 import { useSelection } from '../../navigation/selection.ts'
 import { assignedColumns } from './assigned-columns.tsx'
 import { assignedStart } from './fax-number-lists.ts'
@@ -23,7 +24,7 @@ export function FaxNumbersPage() {
     ...assignedStart(group),
     query: assignedPage,
     rowsOf: ({ data }) => data,
-    isLive: true,
+    live: oncePerMinute,
   })
   return (
     <>

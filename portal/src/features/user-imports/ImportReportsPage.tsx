@@ -14,8 +14,8 @@ import { useFileDownload } from '../../list/use-download.ts'
 import { useList } from '../../list/use-list.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { progress, useImportedUsers } from './live-imports.ts'
 import { type ShownImport, reportColumns } from './report-columns.tsx'
-import { useLiveImports } from './use-live-imports.ts'
 import { importsPage } from './user-imports.data.ts'
 
 const start = { list: 'user-imports', first: firstView<ListNames>() }
@@ -40,8 +40,13 @@ function useImports() {
       },
     }
   }
-  const found = useList({ ...start, query: importsPage, rowsOf: ({ reports }) => reports })
-  const { state, ...list } = useLiveImports(found)
+  const { state, ...list } = useList({
+    ...start,
+    query: importsPage,
+    rowsOf: ({ reports }) => reports,
+    live: progress,
+  })
+  useImportedUsers(state)
   const shown = state.state === 'loaded' ? { ...state, rows: state.rows.map(withDownload) } : state
   return { list: { ...list, state: shown }, problem: download.problem }
 }

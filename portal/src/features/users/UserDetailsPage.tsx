@@ -1,7 +1,7 @@
 import { userListMessages, userMessages as texts } from '@telecopy/contract/messages/users'
 import type { User } from '@telecopy/contract/users/users.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useCallback, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { FormLoading, FormNotLoaded, Gone } from '../../form/FormStates.tsx'
 import { useGo } from '../../navigation/go.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
@@ -24,7 +24,7 @@ export function UserDetailsPage() {
 
 function Details({ fsi_uid, email }: { fsi_uid: number; email: string | undefined }) {
   const go = useGo()
-  const leave = useCallback(() => go('users'), [go])
+  const leave = (): void => go('users')
   const [ending, setEnding] = useState<Ending>()
   const query = useQuery({ ...userQuery(fsi_uid), enabled: ending === undefined })
   if (ending !== undefined) return <Gone title={texts.detailsTitle} {...ending} onLeave={leave} />

@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'
 import { ListMomentProvider } from '../../list/list-moment.ts'
+import { StaleLine } from '../../list/StaleLine.tsx'
+import { oncePerMinute, useLivePage, withFailure } from '../../list/use-live-page.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
@@ -13,7 +15,7 @@ import { listState } from '../../ui/list-state.ts'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { StatusLine } from '../../ui/StatusLine.tsx'
-import { numbersQuery, useDefaultNumber } from './user-details.data.ts'
+import { numbersQuery, useDefaultNumber, userNumbers } from './user-details.data.ts'
 import { type ShownNumber, numberColumns } from './user-number-columns.tsx'
 
 /** Sets the default number, and shows for two seconds which one it is. */
@@ -49,7 +51,13 @@ function useDefaultChoice(user: User) {
 /** The user's fax numbers, one of which is the default for sending. */
 export function UserNumbersSection({ user }: { user: User }) {
   const query = useQuery(numbersQuery(user.fsi_uid))
+  const live = useLivePage(
+    userNumbers(user.fsi_uid),
+    query.isSuccess ? oncePerMinute.everyMilliseconds : undefined,
+  )
   const { set, shown, problem } = useDefaultChoice(user)
+  const loaded = listState(query, (numbers) => numbers.map(shown))
+  const list = withFailure(loaded, live, query.dataUpdatedAt)
   const { fsi_uid, email, fsi_gid, group_name } = user
   const fetchedTime = Math.floor(query.dataUpdatedAt / 1000)
   return (
@@ -71,6 +79,7 @@ export function UserNumbersSection({ user }: { user: User }) {
         {set !== undefined && <NoteLine tone="good">{texts.defaultNumberSet(set)}</NoteLine>}
       </StatusLine>
       <ProblemMessage message={problem} />
+      <StaleLine state={list} />
       {query.data?.length === 0 ? (
         <NoteLine>{texts.noNumbers}</NoteLine>
       ) : (
@@ -78,7 +87,7 @@ export function UserNumbersSection({ user }: { user: User }) {
           <DataTable
             label={texts.numbersLabel}
             columns={numberColumns}
-            list={listState(query, (numbers) => numbers.map(shown))}
+            list={list}
             rowKey={(row) => row.fsi_nid}
             empty={null}
             skeletonRows={2}

@@ -7,6 +7,7 @@ import { ListSurface } from '../../list/ListSurface.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { useDownload } from '../../list/use-download.ts'
 import { useList } from '../../list/use-list.ts'
+import { oncePerMinute } from '../../list/use-live-page.ts'
 import { useSelection } from '../../navigation/selection.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { GroupPicker } from '../group-tree/public.ts'
@@ -22,7 +23,12 @@ const emptyFiltered = { title: texts.emptyFiltered, hint: texts.emptyFilteredHin
 
 export function UsersPage() {
   const group = useSelection('users')
-  const list = useList({ ...usersStart(group), query: usersPage, rowsOf: ({ data }) => data })
+  const list = useList({
+    ...usersStart(group),
+    query: usersPage,
+    rowsOf: ({ data }) => data,
+    live: oncePerMinute,
+  })
   const { chosen } = list.view
   const welcome = useSendWelcome(() => list.mark({ chosen: [] }))
   const download = useDownload({

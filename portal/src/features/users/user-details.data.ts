@@ -1,5 +1,5 @@
 import { setDefaultFaxNumber, unassignFaxNumber } from '@telecopy/contract/fax-numbers/fax-numbers.calls'
-import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
+import type { AnswerOf, SentBodyOf } from '@telecopy/contract/kit/define-call'
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import { paging } from '@telecopy/contract/limits'
 import { cancelSubscription } from '@telecopy/contract/shared-lines/shared-lines.calls'
@@ -9,6 +9,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { accountQuery } from '../../api/account.ts'
 import { isProblem, isRefusal } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
+import type { PageQuery } from '../../list/page-query.ts'
 
 export const userQuery = (fsi_uid: number) =>
   queryOptions({
@@ -18,17 +19,22 @@ export const userQuery = (fsi_uid: number) =>
     staleTime: 0,
   })
 
-export const numbersQuery = (fsi_uid: number) =>
-  queryOptions({
-    queryKey: ['users', 'numbers', fsi_uid],
-    queryFn: async ({ signal }) => (await send(listUserNumbers, { body: { fsi_uid }, signal })).data,
-    staleTime: 0,
-  })
+/** The numbers of a user, all of them. */
+export const userNumbers = (fsi_uid: number): PageQuery<AnswerOf<typeof listUserNumbers>['data']> => ({
+  key: ['users', 'numbers', fsi_uid],
+  fetch: async (signal, background = false) =>
+    (await send(listUserNumbers, { body: { fsi_uid }, signal, background })).data,
+})
 
-/** Refetches a user and everything that shows users. An own account is shown in the frame of the screen too. */
+export const numbersQuery = (fsi_uid: number) => {
+  const { key, fetch } = userNumbers(fsi_uid)
+  return queryOptions({ queryKey: key, queryFn: ({ signal }) => fetch(signal), staleTime: 0 })
+}
+
+/** Refetches a user and everything that shows users or their numbers. An own account is shown in the frame of the screen too. */
 export async function reloadUser(client: QueryClient, { is_own }: Pick<User, 'is_own'>): Promise<void> {
-  void client.invalidateQueries({ queryKey: ['history'] })
-  void client.invalidateQueries({ queryKey: ['groups'] })
+  for (const key of ['history', 'groups', 'fax-numbers', 'devices'])
+    void client.invalidateQueries({ queryKey: [key] })
   if (is_own === 1) void client.invalidateQueries({ queryKey: accountQuery.queryKey })
   await client.invalidateQueries({ queryKey: ['users'] })
 }
@@ -56,8 +62,8 @@ export function useUserDeletion(user: User, { onDeleted }: { onDeleted: () => vo
     onSuccess: () => {
       onDeleted()
       client.removeQueries({ queryKey: userQuery(user.fsi_uid).queryKey })
-      void client.invalidateQueries({ queryKey: ['users'], refetchType: 'none' })
-      void client.invalidateQueries({ queryKey: ['groups'], refetchType: 'none' })
+      for (const key of ['users', 'groups', 'history'])
+        void client.invalidateQueries({ queryKey: [key], refetchType: 'none' })
     },
     onError: (error) => {
       if (isRefusal(error)) void reloadUser(client, user)

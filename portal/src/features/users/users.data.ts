@@ -19,7 +19,7 @@ export const usersPage = (view: UsersView): PageQuery<AnswerOf<typeof listUsers>
   const body = bodyOf(view)
   return {
     key: ['users', 'list', body],
-    fetch: async (signal) => (await send(listUsers, { body, signal })).data,
+    fetch: async (signal, background = false) => (await send(listUsers, { body, signal, background })).data,
   }
 }
 
