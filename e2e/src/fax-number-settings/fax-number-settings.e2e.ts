@@ -7,9 +7,8 @@ import {
   test,
 } from '../fixtures/journey.ts'
 import { addNumbers, addUser, makeDefault, removeNumbers } from '../users/user-data.ts'
-import { openUser } from '../users/user-screen.ts'
 import { addFreeNumber, idOf, storedNumber } from './number-data.ts'
-import { add, chooseUser, close, listOf, openNumber, press, region, same } from './number-screen.ts'
+import { add, chooseUser, done, listOf, openNumber, press, region, same } from './number-screen.ts'
 
 const numbers = ['19995550701', '19995550702', '19995550703']
 const [first = '', second = '', third = ''] = numbers
@@ -27,9 +26,10 @@ for (const [who, administrator, group] of [
     const entry = `${group} > Ada Byron (${email})`
     const fsi_uid = await addUser(world, group, email)
     const vFax = await addFreeNumber(world, group, first)
-    const ata = await addFreeNumber(world, group, second)
+    await addFreeNumber(world, group, second)
 
-    await openNumber(page, 'unassigned-fax-number', vFax)
+    await page.goto('/admin/unassigned-fax-numbers')
+    await page.getByRole('link', { name: `Assign to User: ${first}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Assign ${first} to a User` })).toBeVisible()
     await expectAccessible(page)
     await press(page, 'Assign to User')
@@ -50,8 +50,7 @@ for (const [who, administrator, group] of [
     await expectAccessible(page)
     await expectFits(page)
     await press(page, 'Assign to User')
-    await close(page, 'The fax number is assigned.', `The settings for ${first} are updated.`)
-    await expect(page).toHaveURL(/\/admin\/unassigned-fax-numbers$/)
+    await done(page, 'The fax number is assigned.', `The settings for ${first} are updated.`)
     expect(await storedNumber(world, first)).toEqual({
       fsi_uid,
       type: '0',
@@ -65,7 +64,8 @@ for (const [who, administrator, group] of [
       },
     })
 
-    await openNumber(page, 'assign-fax-number-to-user', { fsi_uid, email, ...ata })
+    await page.getByRole('link', { name: 'Assign Fax Numbers' }).click()
+    await page.getByRole('link', { name: `Assign to User: ${second}` }).click()
     await expect(
       page.getByRole('heading', { level: 1, name: `Assign ${second} to user ${email}` }),
     ).toBeVisible()
@@ -78,8 +78,7 @@ for (const [who, administrator, group] of [
     await expectAccessible(page)
     await expectFits(page)
     await press(page, 'Assign to User')
-    await close(page, 'The fax number is assigned.', `The settings for ${second} are updated.`)
-    await expect(page.getByRole('heading', { level: 1, name: 'User Details' })).toBeVisible()
+    await done(page, 'The fax number is assigned.', `The settings for ${second} are updated.`)
     expect(await storedNumber(world, second)).toMatchObject({ fsi_uid, type: '1', ata_mac: '001F00000A01' })
 
     await page.getByRole('link', { name: `Settings of the fax number ${second}` }).click()
@@ -91,14 +90,12 @@ for (const [who, administrator, group] of [
     await expectAccessible(page)
     await expectFits(page)
     await press(page, 'Update Settings')
-    await close(page, 'Settings are updated', `The settings for ${second} are updated.`)
-    await expect(page).toHaveURL(/\/admin\/fax-numbers$/)
+    await done(page, 'Settings are updated', `The settings for ${second} are updated.`)
     expect(await storedNumber(world, second)).toMatchObject({
       csid: 'Front Desk',
       lists: { receive_fax: ['desk@harbor.example'] },
     })
 
-    await openUser(page, email)
     await expect(page.getByRole('radio', { name: `Send from ${second}` })).toBeChecked()
     await page.getByRole('link', { name: `Settings of the fax number ${first}` }).click()
     await press(page, 'Unassign')
@@ -168,7 +165,7 @@ test('each list keeps to its limit: one, five for a group with Group-Send, and l
     ).toBeVisible()
     await expectAccessible(page)
     await press(page, 'Update Settings')
-    await close(page, 'Settings are updated', `The settings for ${first} are updated.`)
+    await done(page, 'Settings are updated', `The settings for ${first} are updated.`)
   } finally {
     await allow(rows[0]?.was ?? 1)
   }
@@ -185,7 +182,7 @@ test('each list keeps to its limit: one, five for a group with Group-Send, and l
   ).toBeVisible()
   await expect(same(page, 'Outbound Notification')).not.toBeChecked()
   await press(page, 'Update Settings')
-  await close(page, 'Settings are updated', `The settings for ${first} are updated.`)
+  await done(page, 'Settings are updated', `The settings for ${first} are updated.`)
   expect((await storedNumber(world, first))?.lists?.send_fax).toEqual(
     ['a', 'b', 'd', 'e'].map((name) => `${name}@harbor.example`),
   )
@@ -207,7 +204,7 @@ test('two administrators at once: the second reads the number again and keeps wh
   await other.getByLabel('CSID', { exact: true }).fill('Theirs')
   await add(other, 'Send Faxes', 'theirs@harbor.example')
   await press(other, 'Update Settings')
-  await close(other, 'Settings are updated', `The settings for ${first} are updated.`)
+  await done(other, 'Settings are updated', `The settings for ${first} are updated.`)
 
   await press(page, 'Update Settings')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -218,7 +215,7 @@ test('two administrators at once: the second reads the number again and keeps wh
   await expect(listOf(page, 'Send Faxes').getByText('theirs@harbor.example')).toBeVisible()
   await expectAccessible(page)
   await press(page, 'Update Settings')
-  await close(page, 'Settings are updated', `The settings for ${first} are updated.`)
+  await done(page, 'Settings are updated', `The settings for ${first} are updated.`)
   expect(await storedNumber(world, first)).toMatchObject({
     csid: 'Mine',
     lists: { send_fax: ['theirs@harbor.example'] },

@@ -36,11 +36,10 @@ export async function add(page: Page, name: string, email: string): Promise<void
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-/** Closes the message about something done. */
-export async function close(page: Page, title: string, text: string): Promise<void> {
-  const done = page.getByRole('dialog', { name: title })
-  await expect(done.getByText(text)).toBeVisible()
-  await done.getByRole('button', { name: 'Close' }).click()
+/** Waits for the message about something done, and then for the user's details. */
+export async function done(page: Page, title: string, text: string): Promise<void> {
+  await expect(page.getByRole('dialog', { name: title }).getByText(text)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'User Details' })).toBeVisible()
 }
 
 export async function chooseUser(page: Page, group: string, entry: string): Promise<void> {

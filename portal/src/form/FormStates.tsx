@@ -1,13 +1,13 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { type ReactNode, useEffect } from 'react'
-import { seconds } from '@telecopy/contract/limits'
+import type { ReactNode } from 'react'
 import { Card } from '../ui/Card.tsx'
 import { FailedState } from '../ui/FailedState.tsx'
 import { NoteLine } from '../ui/NoteLine.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './FormStates.module.css'
+import { useLeaveSoon } from './use-leave-soon.ts'
 
 /** A thing that could not be loaded: the server is unreachable, or the thing does not exist any more. */
 export function FormNotLoaded({ onRetry, wayBack }: { onRetry: () => void; wayBack: ReactNode }) {
@@ -47,12 +47,9 @@ export function FormLoading({ label, heights, hasTabs = false }: FormLoadingProp
 
 type GoneProps = { title: string; message: string; tone: 'good' | 'warn'; onLeave: () => void }
 
-/** Replaces the screen of a thing that is gone, says so for a moment, and leaves. Give it a stable `onLeave`. */
+/** Replaces the screen of a thing that is gone, says so for a moment, and leaves. */
 export function Gone({ title, message, tone, onLeave }: GoneProps) {
-  useEffect(() => {
-    const timer = setTimeout(onLeave, seconds.redirectAfterSave * 1000)
-    return () => clearTimeout(timer)
-  }, [onLeave])
+  useLeaveSoon(true, onLeave)
   return (
     <>
       <PageHeader title={title} />

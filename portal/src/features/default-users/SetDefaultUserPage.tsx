@@ -1,11 +1,11 @@
-import { seconds } from '@telecopy/contract/limits'
 import type { DefaultCandidate } from '@telecopy/contract/default-users/default-users.schemas'
 import { defaultUserMessages as texts } from '@telecopy/contract/messages/default-users'
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'
+import { useLeaveSoon } from '../../form/use-leave-soon.ts'
 import { KeywordFilters } from '../../list/KeywordFilters.tsx'
 import { ListProblems } from '../../list/ListProblems.tsx'
 import { ListSurface } from '../../list/ListSurface.tsx'
@@ -31,11 +31,7 @@ function useSetting(group: Group) {
   const go = useGo()
   const [setEmail, setSetEmail] = useState<string>()
   const { mutate, isPending, error } = useSetDefaultUser(({ email }) => setSetEmail(email))
-  useEffect(() => {
-    if (setEmail === undefined) return
-    const timer = setTimeout(() => go('group-details', group), seconds.redirectAfterSave * 1000)
-    return () => clearTimeout(timer)
-  }, [setEmail, go, group])
+  useLeaveSoon(setEmail !== undefined, () => go('group-details', group))
   const isOver = isPending || setEmail !== undefined
   const withSetting = (row: DefaultCandidate): ShownCandidate => ({
     ...row,

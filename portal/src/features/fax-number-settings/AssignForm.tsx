@@ -9,6 +9,8 @@ import type { ReactNode } from 'react'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { SaveProblem } from '../../form/SaveProblem.tsx'
+import { useLeaveSoon } from '../../form/use-leave-soon.ts'
+import { useGo } from '../../navigation/go.ts'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
 import { useAssignment } from './fax-number.data.ts'
 import { ruleOfAssignment, withAllTyped } from './list-edits.ts'
@@ -23,8 +25,9 @@ type AssignFormProps = {
   user?: NumberUser
   /** The number and its user, above the settings. */
   renderAbove: (form: NumberForm) => ReactNode
-  /** Leaves the screen: with the user once the number is assigned. */
-  onLeave: (user?: NumberUser) => void
+  onCancel: () => void
+  /** Leaves the screen after the assignment. Two seconds later it leads to the user by itself. */
+  onClose: (user: NumberUser) => void
   /** Hears that the number is not free any more. */
   onAssigned: () => void
 }
@@ -32,12 +35,15 @@ type AssignFormProps = {
 const noReload = { failed: sharedMessages.unavailable, reload: '', kept: '' }
 
 /** Assigns a number to a user, with its settings. */
-export function AssignForm({ number, user, renderAbove, onLeave, onAssigned }: AssignFormProps) {
+export function AssignForm({ number, user, renderAbove, onCancel, onClose, onAssigned }: AssignFormProps) {
   const form = useForm<NumberValues>({
     initialValues: valuesOfAssignment(user),
     validate: (values) => numberErrors(values, ruleOfAssignment),
   })
+  const go = useGo()
   const assignment = useAssignment(number)
+  const assigned = assignment.isSuccess ? assignment.variables.user : undefined
+  useLeaveSoon(assigned !== undefined, () => assigned && go('user-details', assigned))
   const assign = (): void => {
     const values = withAllTyped(form.getValues())
     form.setValues(values)
@@ -68,12 +74,12 @@ export function AssignForm({ number, user, renderAbove, onLeave, onAssigned }: A
         action={faxNumberMessages.assignToUser}
         hasChanges={form.isDirty() && !assignment.isSuccess}
         busy={assignment.isPending}
-        onCancel={() => onLeave()}
+        onCancel={onCancel}
       />
       <NoticeBoxLater
-        opened={assignment.isSuccess}
+        opened={assigned !== undefined}
         title={faxNumberMessages.assignedInfo}
-        onClose={() => onLeave(form.getValues().user)}
+        onClose={() => assigned && onClose(assigned)}
       >
         {faxNumberMessages.settingsSaved(number.fax_number)}
       </NoticeBoxLater>

@@ -4,9 +4,9 @@ import { assignFaxNumber, getFaxNumber } from '@telecopy/contract/fax-numbers/fa
 import { listGroups } from '@telecopy/contract/groups/groups.calls'
 import { listUsers } from '@telecopy/contract/users/users.calls'
 import type { UserRow } from '@telecopy/contract/users/users.schemas'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CallAnswer, answers, fails, fakeServer, loses, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openNumberScreen } from '../../testing/open-number.tsx'
@@ -269,6 +269,21 @@ describe('assigning', () => {
     ])
     fireEvent.click(within(done).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(path()).toBe('/admin/unassigned-fax-numbers'))
+  })
+
+  it('leads to the user two seconds after the assignment', async () => {
+    const { path, router } = await opened()
+    await chooseGroup()
+    await chooseUser(ada)
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    assign()
+    await screen.findByRole('dialog', { name: 'The fax number is assigned.' })
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(path()).toBe('/admin/unassigned-fax-number')
+    await act(() => vi.advanceTimersByTimeAsync(1100))
+    expect(path()).toBe('/admin/user-details')
+    expect(router.state.location.state.selection).toMatchObject({ fsi_uid: 31 })
+    vi.useRealTimers()
   })
 
   it('sends an ATA with what goes to its fax machine', async () => {

@@ -42,7 +42,8 @@ export function AssignNumberPage() {
                 <UserChoice form={form} />
               </Suspense>
             )}
-            onLeave={() => go('unassigned-fax-numbers')}
+            onCancel={() => go('unassigned-fax-numbers')}
+            onClose={() => go('unassigned-fax-numbers')}
             onAssigned={onAssigned}
           />
         )}

@@ -56,9 +56,8 @@ function Assign({ user }: { user: User }) {
           number={number}
           user={{ fsi_uid, email }}
           renderAbove={() => <UserFacts user={user} fax_number={number.fax_number} />}
-          onLeave={(assigned) =>
-            assigned === undefined ? go('assign-fax-numbers', back) : go('user-details', { fsi_uid, email })
-          }
+          onCancel={() => go('assign-fax-numbers', back)}
+          onClose={(assigned) => go('user-details', assigned)}
           onAssigned={onAssigned}
         />
       )}

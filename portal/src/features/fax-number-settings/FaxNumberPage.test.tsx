@@ -7,8 +7,8 @@ import {
 } from '@telecopy/contract/fax-numbers/fax-numbers.calls'
 import type { FaxNumber } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CallAnswer, answers, fails, fakeServer, loses, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openNumberScreen } from '../../testing/open-number.tsx'
@@ -113,6 +113,20 @@ describe('the settings', () => {
     ])
     fireEvent.click(within(done).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(path()).toBe('/admin/fax-numbers'))
+  })
+
+  it('lead to the user two seconds after they are saved', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    const { path, router } = await opened(makeNumber())
+    typeCsid('Reception')
+    save()
+    await screen.findByRole('dialog', { name: 'Settings are updated' })
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(path()).toBe('/admin/fax-number')
+    await act(() => vi.advanceTimersByTimeAsync(1100))
+    expect(path()).toBe('/admin/user-details')
+    expect(router.state.location.state.selection).toMatchObject({ fsi_uid: 31 })
+    vi.useRealTimers()
   })
 
   it('make a vFax an ATA, whose MAC address needs 12 hexadecimal digits', async () => {

@@ -3,7 +3,7 @@ import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
 import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { FormLoading, Gone } from '../../form/FormStates.tsx'
 import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
@@ -23,7 +23,6 @@ export function FaxNumberPage() {
 
 function Details({ fsi_nid }: { fsi_nid: number }) {
   const go = useGo()
-  const toDashboard = useCallback(() => go('dashboard'), [go])
   const leave = useLeave()
   const [gone, setGone] = useState<{ title: string; message: string }>()
   const { data, isError } = useQuery({ ...numberQuery(fsi_nid), enabled: gone === undefined })
@@ -46,7 +45,7 @@ function Details({ fsi_nid }: { fsi_nid: number }) {
         title={faxNumberMessages.detailsScreen}
         message={sharedMessages.unavailable}
         tone="warn"
-        onLeave={toDashboard}
+        onLeave={() => go('dashboard')}
       />
     )
   return (

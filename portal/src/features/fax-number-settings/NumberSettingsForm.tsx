@@ -8,6 +8,7 @@ import { BlockedCheckbox } from '../../form/BlockedChoice.tsx'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { SaveProblem } from '../../form/SaveProblem.tsx'
+import { useLeaveSoon } from '../../form/use-leave-soon.ts'
 import { useVersionedForm } from '../../form/use-versioned-form.ts'
 import { useGo } from '../../navigation/go.ts'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
@@ -38,6 +39,7 @@ export function NumberSettingsForm({ number }: { number: FaxNumber }) {
   })
   const change = useNumberChange(number)
   const readAgain = useReload()
+  useLeaveSoon(change.isSuccess, () => go('user-details', { fsi_uid: number.fsi_uid, email: number.email }))
   const save = (): void => {
     const values = withAllTyped(form.getValues())
     form.setValues(values)

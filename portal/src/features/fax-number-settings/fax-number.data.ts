@@ -46,7 +46,8 @@ export const usersQuery = (fsi_gid: number, keywords: string) => {
 
 /** Refetches the number and everything that shows numbers. */
 async function reloadNumbers(client: QueryClient): Promise<void> {
-  for (const key of ['users', 'groups', 'history']) void client.invalidateQueries({ queryKey: [key] })
+  for (const key of ['users', 'groups', 'history', 'devices'])
+    void client.invalidateQueries({ queryKey: [key] })
   await client.invalidateQueries({ queryKey: ['fax-numbers'] })
 }
 

@@ -1,7 +1,7 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Gone } from '../../form/FormStates.tsx'
 import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
@@ -31,7 +31,7 @@ export function GroupDetailsPage() {
 function DeletedGroup({ group }: { group: Group }) {
   const { group_name, parent_gid } = group
   const go = useGo()
-  const leave = useCallback(() => go('groups', { fsi_gid: parent_gid }), [go, parent_gid])
+  const leave = (): void => go('groups', { fsi_gid: parent_gid })
   return (
     <Gone
       title={groupMessages.detailsTitle(group_name)}
