@@ -14,6 +14,7 @@ export const groupSettingsMessages = {
   active: 'Activated',
   inactive: 'Deactivated',
   below: (parent: string) => `Sub-group of ${parent}`,
+  id: (fsi_gid: number) => `Group ID ${fsi_gid}`,
   top: 'The top of your groups',
   sharedLinesNote:
     'Shared lines are enabled, but this group has sub-groups. Shared lines are only for groups without sub-groups, Send-Only and Group-Send.',

@@ -54,7 +54,7 @@ export function GroupDetails({ group, onDeleted }: GroupDetailsProps) {
   )
 }
 
-/** One line that says whether the group is in use and where it is in the tree. */
+/** One line that says whether the group is in use, where it is in the tree, and how programs name it. */
 function Standing({ group }: { group: Group }) {
   const place = group.parent_gid === 0 ? texts.top : texts.below(group.parent_group_name)
   return (
@@ -64,6 +64,7 @@ function Standing({ group }: { group: Group }) {
         label={group.is_active === 1 ? texts.active : texts.inactive}
       />
       <span>{place}</span>
+      <span>{texts.id(group.fsi_gid)}</span>
     </span>
   )
 }

@@ -52,6 +52,11 @@ describe('the screen', () => {
     expect(screen.getByText('None: this is the top of your groups')).toBeTruthy()
   })
 
+  it('shows the identifier by which programs name the group', async () => {
+    await opened(makeDetails({ fsi_gid: 4711 }))
+    expect(screen.getByText('Group ID 4711')).toBeTruthy()
+  })
+
   it('names the group that turned this one off, if the administrator may see it', async () => {
     await opened(makeDetails({ is_active: 0, deactivated_by: { kind: 'above' } }))
     expect(screen.getByText('Deactivated together with a group from above your groups.')).toBeTruthy()
