@@ -22,7 +22,7 @@ import { momentOf } from '../../platform/moment.ts'
 import { Problem } from '../../platform/problem.ts'
 import { zoneClock } from '../../platform/zone-clock.ts'
 import { findTimeZone } from '../users/public.ts'
-import { type AuditSearch, auditOfSpan, spansOf } from './history.queries.ts'
+import { type AuditSearch, type PersonSearch, auditOfSpan, spansOf, withPersons } from './history.queries.ts'
 import { withoutOutside } from './keep-back.ts'
 import { type Reach, findReach } from './reach.queries.ts'
 
@@ -50,7 +50,7 @@ function lineOf(row: AuditRow, timeOf: (epoch: number) => string): string {
   return csvLine(auditCsv.map(({ cell }) => cell(told)))
 }
 
-type Wanted = { reach: Reach; search: AuditSearch; zone: string }
+type Wanted = { reach: Reach; search: PersonSearch; zone: string }
 
 async function* linesOf({ db }: AdministratorContext, wanted: Wanted): AsyncGenerator<string> {
   const { reach, search, zone } = wanted
@@ -78,7 +78,7 @@ const filterOf = ({ person, action, time_from, time_to }: AuditSearch): Record<s
  * @throws NotFound when the group lies outside the scope
  */
 export async function exportAudit(ctx: AdministratorContext, input: BodyOf<typeof call>): Promise<Download> {
-  const search = { ...input, person: canonicalEmail(input.person) }
+  const search = await withPersons(ctx.db, { ...input, person: canonicalEmail(input.person) })
   const wanted = await change(ctx, auditExported, async (tx) => {
     const reach = await findReach(tx, ctx.scope, input.fsi_gid === 0 ? ctx.scope.fsi_gid : input.fsi_gid)
     if (reach === undefined) throw new Problem(NotFound)

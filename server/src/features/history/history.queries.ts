@@ -13,6 +13,9 @@ export type AuditSearch = {
   time_to: number | undefined
 }
 
+/** With the e-mails of the actors that contain `person`, in lower case; undefined for every person. */
+export type PersonSearch = AuditSearch & { persons: readonly string[] | undefined }
+
 /** A record with its before and after as they were stored. */
 export type FoundRow = Omit<AuditRow, 'before' | 'after'> & { before: unknown; after: unknown }
 
@@ -43,36 +46,40 @@ const told = (reach: Reach): RawBuilder<unknown> => sql`
 const newestFirst = sql`order by a.time desc, a.id desc`
 
 /** The search by a part of the e-mail also hides persons that the administrator may not know. */
-function matching(reach: Reach, search: AuditSearch): RawBuilder<unknown> {
-  const { person, action, time_from, time_to } = search
+function matching(reach: Reach, search: PersonSearch): RawBuilder<unknown> {
+  const { persons, action, time_from, time_to } = search
   const parts = [
     sql`true`,
     ...(action === '' ? [] : [sql`a.action = ${action}`]),
     ...(time_from === undefined ? [] : [sql`a.time >= ${time_from}`]),
     ...(time_to === undefined ? [] : [sql`a.time <= ${time_to}`]),
-    ...(person === '' ? [] : [mayKnowActor(reach)]),
+    ...(persons === undefined ? [] : [sql`a.actor_email <> '' and ${mayKnowActor(reach)}`]),
   ]
   return sql.join(parts, sql` and `)
 }
 
 /**
- * The e-mails of actors that contain the text. Few persons make many records, so each e-mail is looked up once in the
- * index: an index of substrings over all records would cost every write more than any other index.
+ * Finds the searched persons. Few persons make many records, so each e-mail is read once from the index: an index of
+ * substrings over all records would cost every write more than any other index.
  */
-const personsLike = (person: string): RawBuilder<unknown> => sql`(
-  with recursive persons (email) as (
-    (select lower(a.actor_email) from audit_log a where a.actor_email <> '' order by lower(a.actor_email) limit 1)
-    union all
-    select (select lower(a.actor_email) from audit_log a
-      where a.actor_email <> '' and lower(a.actor_email) > p.email order by lower(a.actor_email) limit 1)
-    from persons p where p.email is not null)
-  select p.email from persons p where p.email like ${containing(person)})`
+export async function withPersons<Search extends AuditSearch>(
+  db: Db,
+  search: Search,
+): Promise<Search & PersonSearch> {
+  if (search.person === '') return { ...search, persons: undefined }
+  const { rows } = await sql<{ email: string }>`
+    with recursive persons (email) as (
+      (select lower(a.actor_email) from audit_log a where a.actor_email <> '' order by lower(a.actor_email) limit 1)
+      union all
+      select (select lower(a.actor_email) from audit_log a
+        where a.actor_email <> '' and lower(a.actor_email) > p.email order by lower(a.actor_email) limit 1)
+      from persons p where p.email is not null)
+    select p.email from persons p where p.email like ${containing(search.person)}`.execute(db)
+  return { ...search, persons: rows.map(({ email }) => email) }
+}
 
-const ofPerson = sql`a.actor_email <> '' and lower(a.actor_email) = p.email`
-
-/** The records `a` of the searched persons, or all. */
-const recordsOf = ({ person }: AuditSearch): RawBuilder<unknown> =>
-  person === '' ? sql`audit_log a` : sql`${personsLike(person)} p join audit_log a on ${ofPerson}`
+const ofPersons = ({ persons }: PersonSearch): RawBuilder<unknown> =>
+  persons === undefined ? sql`true` : sql`lower(a.actor_email) = any(${persons}::text[])`
 
 const within = (reach: Reach): RawBuilder<unknown> =>
   reach.isAll ? sql`true` : sql`a.fsi_gid in (select b.fsi_gid from ${groupsBelow(reach.fsi_gid)} b)`
@@ -84,7 +91,7 @@ const inSpan = (span: Span | undefined): RawBuilder<unknown> => {
   return sql`(a.time, a.id) <= (${from.time}, ${from.id}) and ${before}`
 }
 
-type Wanted = { search: AuditSearch; most: number; span?: Span }
+type Wanted = { search: PersonSearch; most: number; span?: Span }
 
 /**
  * The newest matching records, at most `most`, as `id` and `time`. They are collected person by person, or below the
@@ -92,11 +99,11 @@ type Wanted = { search: AuditSearch; most: number; span?: Span }
  */
 function newest(reach: Reach, { search, most, span }: Wanted): RawBuilder<unknown> {
   const matches = sql`${matching(reach, search)} and ${inSpan(span)}`
-  if (search.person !== '')
+  if (search.persons !== undefined)
     return sql`(
-      select a.id, a.time from ${personsLike(search.person)} p cross join lateral (
+      select a.id, a.time from unnest(${search.persons}::text[]) p (email) cross join lateral (
         select a.id, a.time from audit_log a
-        where ${ofPerson} and ${within(reach)} and ${matches} ${newestFirst} limit ${most}) a
+        where lower(a.actor_email) = p.email and ${within(reach)} and ${matches} ${newestFirst} limit ${most}) a
       ${newestFirst} limit ${most})`
   if (reach.isAll)
     return sql`(select a.id, a.time from audit_log a where ${matches} ${newestFirst} limit ${most})`
@@ -110,7 +117,7 @@ function newest(reach: Reach, { search, most, span }: Wanted): RawBuilder<unknow
 export async function findAudit(
   db: Db,
   reach: Reach,
-  { search, start, pagesize }: Page & { search: AuditSearch },
+  { search, start, pagesize }: Page & { search: PersonSearch },
 ): Promise<FoundRow[]> {
   const found = newest(reach, { search, most: start + pagesize })
   const { rows } = await sql<FoundRow>`
@@ -121,11 +128,10 @@ export async function findAudit(
 }
 
 /** The number of matching records. */
-export async function countAudit(db: Db, reach: Reach, search: AuditSearch): Promise<number> {
+export async function countAudit(db: Db, reach: Reach, search: PersonSearch): Promise<number> {
   const { rows } = await sql<{ counts: number }>`
-    select count(*)::int as counts from ${recordsOf(search)} where ${within(reach)} and ${matching(reach, search)}`.execute(
-    db,
-  )
+    select count(*)::int as counts from audit_log a
+    where ${within(reach)} and ${matching(reach, search)} and ${ofPersons(search)}`.execute(db)
   return rows[0]?.counts ?? 0
 }
 
@@ -133,12 +139,12 @@ export async function countAudit(db: Db, reach: Reach, search: AuditSearch): Pro
 export async function spansOf(
   db: Db,
   reach: Reach,
-  { search, size }: { search: AuditSearch; size: number },
+  { search, size }: { search: PersonSearch; size: number },
 ): Promise<Span[]> {
   const { rows } = await sql<Mark>`
     select m.time, m.id from (
-      select a.time, a.id, row_number() over (${newestFirst}) as place from ${recordsOf(search)}
-      where ${within(reach)} and ${matching(reach, search)}
+      select a.time, a.id, row_number() over (${newestFirst}) as place from audit_log a
+      where ${within(reach)} and ${matching(reach, search)} and ${ofPersons(search)}
     ) m where m.place % ${size}::int = 1 order by m.place`.execute(db)
   return rows.map((from, at) => ({ from, next: rows[at + 1] }))
 }
@@ -147,7 +153,7 @@ export async function spansOf(
 export async function auditOfSpan(
   db: Db,
   reach: Reach,
-  wanted: { search: AuditSearch; most: number; span: Span },
+  wanted: { search: PersonSearch; most: number; span: Span },
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     ${told(reach)} where a.id = any(array(select a.id from ${newest(reach, wanted)} a)) ${newestFirst}`.execute(

@@ -5,7 +5,7 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { countAudit, findAudit } from './history.queries.ts'
+import { countAudit, findAudit, withPersons } from './history.queries.ts'
 import { withoutOutside } from './keep-back.ts'
 import { findReach } from './reach.queries.ts'
 
@@ -17,7 +17,7 @@ export async function listAudit(
   const reach = await findReach(db, scope, input.fsi_gid === 0 ? scope.fsi_gid : input.fsi_gid)
   if (reach === undefined) throw new Problem(NotFound)
   const { start, pagesize } = input
-  const search = { ...input, person: canonicalEmail(input.person) }
+  const search = await withPersons(db, { ...input, person: canonicalEmail(input.person) })
   const [rows, counts] = await Promise.all([
     findAudit(db, reach, { search, start, pagesize }),
     countAudit(db, reach, search),
