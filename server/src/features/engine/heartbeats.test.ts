@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { engine, seconds } from '@telecopy/contract/limits'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { makeApiKey } from '../api-keys/api-keys.factory.ts'
 import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
@@ -52,6 +53,12 @@ const history = async (id: number, reader = east) =>
   (await test.call('listHistory', { body: { entity: 'fax-number', id }, token: reader })).body.data.data
 
 describe('a heartbeat', () => {
+const batchOf = (size: number, prefix = '001FC3') =>
+  Array.from({ length: size }, (_, at) => ({
+    ata_mac: `${prefix}${at.toString(16).padStart(6, '0')}`,
+    time: now,
+  }))
+
   it('keeps the time at which each ATA was last heard of, for all its numbers', async () => {
     const [one, same, other] = [await makeAta(5000), await makeAta(), await makeAta(5000)]
     await test.database.pool.query('update fax_numbers set ata_mac = $1 where fsi_nid = $2', [
@@ -161,15 +168,29 @@ describe('a heartbeat', () => {
   })
 
   it('comes in batches of up to 1,000 (req 42)', async () => {
-    const batch = (size: number) =>
-      Array.from({ length: size }, (_, at) => ({
-        ata_mac: `00:1F:C3:00:${hex(at >> 8)}:${hex(at)}`,
-        time: now,
-      }))
-    const hex = (byte: number): string => (byte & 255).toString(16).padStart(2, '0')
-    const statusOf = async (size: number) => (await report(batch(size))).status
+    const statusOf = async (size: number) => (await report(batchOf(size))).status
     expect(await statusOf(engine.entriesMost - 1)).toBe(200)
-    expect((await report(batch(engine.entriesMost))).body.unknown).toHaveLength(engine.entriesMost)
+    expect((await report(batchOf(engine.entriesMost))).body.unknown).toHaveLength(engine.entriesMost)
     expect(await statusOf(engine.entriesMost + 1)).toBe(400)
   })
 })
+
+  it('is kept by one statement for a batch of 10 and of 1,000, and by one more for those that come online', async () => {
+    await test.database.pool.query(
+      `insert into fax_numbers (fax_number, fsi_gid, fsi_uid, type, ata_mac, created_time)
+       select (13125800000 + at)::text, $1, $2, '1', '001FC4' || lpad(upper(to_hex(at)), 6, '0'), 1
+       from generate_series(0, $3 - 1) as at`,
+      [org.east.user.fsi_gid, org.east.user.fsi_uid, engine.entriesMost],
+    )
+    const statementsFor = (size: number) =>
+      statementsOf(test.database.pool, async () =>
+        expect((await report(batchOf(size, '001FC4'))).body).toEqual({ code: 1, unknown: [] }),
+      )
+    // The first call also notes when the key was last used.
+    await statementsFor(1)
+    const [tenOnline, allOnline] = [await statementsFor(10), await statementsFor(engine.entriesMost)]
+    expect(allOnline).toEqual(tenOnline)
+    const [ten, all] = [await statementsFor(10), await statementsFor(engine.entriesMost)]
+    expect(all).toEqual(ten)
+    expect([tenOnline.length, ten.length]).toEqual([5, 4])
+  })
