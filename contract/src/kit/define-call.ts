@@ -17,6 +17,19 @@ export type CallLimit = { per: 'address' | 'account'; most: number; windowSecond
 /** How many calls an account, and all accounts, may have open at once in each process, and how long one may take. */
 export type OpenLimit = { perAccount: number; inProcess: number; seconds: number }
 
+/**
+ * The entries of the list `list` of a body, each of which is work that other calls wait for. An account may send so many
+ * in a minute, and have so many in work at once; all accounts together so many at once in each process. Calls with one
+ * `name` count together.
+ */
+export type BulkLimit = {
+  name: string
+  list: string
+  perMinute: number
+  perAccount: number
+  inProcess: number
+}
+
 /** A form with text fields and exactly one file (multipart/form-data). */
 export type Upload = {
   fields: Fields
@@ -65,6 +78,7 @@ export type Call = {
    * the end of its answer, and is cut when its time is over.
    */
   open?: OpenLimit
+  bulk?: BulkLimit
   /** In bytes; the default suits calls of plain fields. */
   bodyLimit?: number
 }

@@ -80,6 +80,7 @@ export const serverMessages = {
   tooMany: 'Too many tries. Please wait a while and try again.',
   tooManyOpen: 'This is running several times already. Please end one of them and try again.',
   tooBusy: 'The server is too busy to check a password. Please try again shortly.',
+  tooMuchOpen: 'Too much of this is running at the moment. Please try again shortly.',
   unforeseen: 'Something went wrong on our side.',
   databaseAway: 'The service is not available at the moment. Please try again shortly.',
   changedMeanwhile: 'Somebody else changed this meanwhile. Please reload and try again.',

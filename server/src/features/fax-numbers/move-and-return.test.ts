@@ -260,6 +260,24 @@ describe('both', () => {
   )
 })
 
+it('an account moves and returns 10,000 numbers a minute; further ones are refused (req 83)', async () => {
+  const token = await tokenOf(test, org.west.administrator)
+  const none = Array.from({ length: 1000 }, (_, at) => 2_000_000_000 + at)
+  const statusOf = async (act: 'move' | 'return', fsi_nid_arr = none) => {
+    const answer =
+      act === 'return'
+        ? await test.call('returnFaxNumbers', { token, body: { fsi_nid_arr } })
+        : await test.call('moveFaxNumbers', { token, body: { fsi_gid: there.fsi_gid, fsi_nid_arr } })
+    return answer.status
+  }
+  for (let turn = 0; turn < 5; turn += 1)
+    expect([await statusOf('move'), await statusOf('return')]).toEqual([404, 404])
+  expect([await statusOf('move', [1]), await statusOf('return', [1])]).toEqual([429, 429])
+  expect(await move([first])).toEqual(done)
+  test.clock.advance(60)
+  expect([await statusOf('move'), await statusOf('return')]).toEqual([404, 404])
+})
+
 it('shows the moves in the history of the number and of the groups, each in its reader’s groups (req 31, 96)', async () => {
   const { db } = test.database
   const user = await makeUser(db, there.fsi_gid)
