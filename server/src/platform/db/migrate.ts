@@ -16,6 +16,7 @@ import { usersByGroup } from './migrations/0009-users-by-group.ts'
 import { userImports } from './migrations/0010-user-imports.ts'
 import { numberLists } from './migrations/0011-number-lists.ts'
 import { engine } from './migrations/0012-engine.ts'
+import { ataOwners } from './migrations/0013-ata-owners.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -31,6 +32,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010_user_imports': userImports,
   '0011_number_lists': numberLists,
   '0012_engine': engine,
+  '0013_ata_owners': ataOwners,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.
