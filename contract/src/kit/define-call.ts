@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ApiKeyScope } from '../api-keys/api-key-scopes.ts'
+import { serverMessages } from '../messages/shared.ts'
 import type { ProblemType } from './problems.ts'
 
 /** An object of JSON fields; unknown keys of a request are refused, never dropped. */
@@ -29,6 +30,9 @@ export type BulkLimit = {
   perAccount: number
   inProcess: number
 }
+
+/** A client's name for an attempt, in the header Idempotency-Key: the same attempt sent again has no second effect. */
+export const AttemptName = z.string().check(z.regex(/^[\w.:-]{1,100}$/, serverMessages.attemptName))
 
 /** A form with text fields and exactly one file (multipart/form-data). */
 export type Upload = {
@@ -79,6 +83,8 @@ export type Call = {
    */
   open?: OpenLimit
   bulk?: BulkLimit
+  /** Reads the header Idempotency-Key. */
+  attempt?: true
   /** In bytes; the default suits calls of plain fields. */
   bodyLimit?: number
 }

@@ -14,7 +14,7 @@ import type {
 import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { checkAnswer } from './check-answer.ts'
-import { contextFor, countingBadTokens } from './request-context.ts'
+import { contextFor, countingBadTokens, nameAttempt } from './request-context.ts'
 import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
 import { type Lines, sendLines } from './lines.ts'
 import { type Picture, sendPicture } from './picture.ts'
@@ -141,12 +141,15 @@ function bindCall({ app, services, openCalls }: Server, bound: BoundCall): void 
       checkXsrf(request)
       request.context = await contextFor(services, call, { request, reply })
       await spendCallLimit(services, call, request.context)
+      nameAttempt(call, request)
       openCalls.hold(call, request.context, reply)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const input = await readInput(call, request)
-      if (reply.elapsedTime > proofMilliseconds)
+      if (reply.elapsedTime > proofMilliseconds) {
         request.context = await contextFor(services, call, { request, reply })
+        nameAttempt(call, request)
+      }
       const answering = {
         renewXsrf: () => giveXsrfToken(reply, services.isSecure),
         header: (name: string, value: string) => void reply.header(name, value),
