@@ -285,7 +285,7 @@ it('shows the moves in the history of the number and of the groups, each in its 
   const body = { fsi_uid: user.fsi_uid, fsi_nid: second.fsi_nid }
   expect((await test.call('assignFaxNumber', { token: east, body })).body).toMatchObject({ code: 1 })
   expect(await history('group', here.fsi_gid)).toEqual(['fax-numbers.move-out', 'fax-numbers.move-out'])
-  expect(await history('group', there.fsi_gid)).toEqual(['fax-numbers.move-in'])
+  expect(await history('group', there.fsi_gid)).toEqual(['fax-numbers.move-in', 'fax-numbers.move-in'])
   expect(await history('fax-number', second.fsi_nid)).toEqual(['fax-number.assign'])
   await move([first], org.west.group, root)
   expect(await history('fax-number', first.fsi_nid)).toBe(404)
