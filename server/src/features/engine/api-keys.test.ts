@@ -43,6 +43,19 @@ describe('an API key (req 109)', () => {
     expect(await statusWith(key)).toBe(401)
   })
 
+  it('is named in the log when it is refused, for the operator to find the program that sends it', async () => {
+    const { key, key_id, name } = await makeApiKey(test.database.db, { revoked_time: 1 })
+    test.logged.length = 0
+    expect(await statusWith(key)).toBe(401)
+    expect(test.logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 40, msg: 'an API key was refused', api_key: name, key_id, reason: 'revoked' },
+      { msg: 'call', outcome: 'unauthorised' },
+    ])
+    test.logged.length = 0
+    expect(await statusWith(`${key}x`)).toBe(401)
+    expect(test.logged).toHaveLength(1)
+  })
+
   it('shows when it was last used, to the minute', async () => {
     const { key, key_id } = await makeApiKey(test.database.db)
     expect(await lastUse(key_id)).toBeNull()
