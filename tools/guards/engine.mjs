@@ -78,7 +78,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/http/request-context.ts',
-        find: 'await spendBadToken(services, request.ip)',
+        find: 'await spendBadToken(services, { formerCaller: error.details.formerCaller, address: request.ip })',
         replace: 'await Promise.resolve()',
       },
     },

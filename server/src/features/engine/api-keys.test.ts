@@ -96,6 +96,7 @@ describe('an API key (req 109)', () => {
 
 it('tokens that are none are limited by address, and a valid one of the address is not (req 101)', async () => {
   const { key } = await makeApiKey(test.database.db)
+  const revoked = await makeApiKey(test.database.db, { revoked_time: 1 })
   const address = '10.1.0.7'
   const statuses = await Promise.all(
     Array.from({ length: badTokens.perMinute }, (_, at) =>
@@ -108,6 +109,7 @@ it('tokens that are none are limited by address, and a valid one of the address 
   expect(await statusWith('noneatall', address)).toBe(429)
   expect((await test.call('getAccount', { token: 'noneatall', address })).status).toBe(429)
   expect(await statusWith(key, address)).toBe(200)
+  expect(await statusWith(revoked.key, address)).toBe(401)
   expect((await test.call('getAccount', { token: root, address })).status).toBe(200)
   expect(await statusWith('noneatall', '10.1.0.8')).toBe(401)
   test.clock.advance(60)

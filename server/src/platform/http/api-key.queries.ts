@@ -44,7 +44,7 @@ export async function requireApiKey(
   const reason = refusalOf(row, scope)
   if (reason !== undefined) {
     log.warn({ api_key: row.name, key_id: row.key_id, reason }, 'an API key was refused')
-    throw new Problem(Unauthorised)
+    throw new Problem(Unauthorised, { formerCaller: `key ${row.key_id}` })
   }
   if (now - (row.last_used_time ?? 0) >= touchEverySeconds)
     await db.updateTable('api_keys').set({ last_used_time: now }).where('key_id', '=', row.key_id).execute()

@@ -17,7 +17,7 @@ import { requireApiKey } from './api-key.queries.ts'
 import { spendBadToken } from './call-limits.ts'
 import type { FastifyRequest } from './request-fields.ts'
 import type { Services } from './services.ts'
-import { requireAdministrator } from './session.queries.ts'
+import { requireAdministrator, sessionRefused } from './session.queries.ts'
 
 /** The token of a bearer header. @throws Unauthorised when there is none. */
 function requireBearer(request: FastifyRequest): string {
@@ -72,7 +72,7 @@ async function administratorContext(
   const administrator = await requireAdministrator(base, token, isBackground(request))
   const worksHere =
     call.anyHost === true || (await services.hosts.admits(hostOf(request), administrator.fsi_gid))
-  if (!worksHere) throw new Problem(Unauthorised)
+  if (!worksHere) throw sessionRefused(administrator.session_id)
   return { ...base, actor: administrator, administrator, scope: scopeOf(administrator.fsi_gid) }
 }
 
@@ -98,7 +98,8 @@ export async function countingBadTokens<T>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Problem && error.type === Unauthorised) await spendBadToken(services, request.ip)
+    if (error instanceof Problem && error.type === Unauthorised)
+      await spendBadToken(services, { formerCaller: error.details.formerCaller, address: request.ip })
     throw error
   }
 }
