@@ -5,9 +5,11 @@ import { measureEmbedded } from './embedded.bench.ts'
 import { measureExports } from './export-table.ts'
 import { measureGroupMove } from './group-move.bench.ts'
 import { measureGrowth } from './growth.bench.ts'
+import { measureHeartbeats } from './heartbeats.bench.ts'
 import { describeMachine } from './machine.ts'
 import { measureOperations, operations, printPlans } from './operations.ts'
 import { type ImportExtent, measureImports } from './import-table.ts'
+import { measureNumberMoves } from './number-move.bench.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { type Pace, fullPace, quickPace } from './pace.ts'
 import { measurePortal } from './portal.bench.ts'
@@ -72,6 +74,8 @@ const measurements: Readonly<Record<string, (world: World) => Promise<void>>> = 
   export: ({ url, extent, misses }) => measureExports(url, extent.downloads, misses),
   import: ({ url, extent, misses }) =>
     measureImports(url, { extent: extent.imports, pace: extent.pace, misses }),
+  numbers: ({ url, extent, misses }) => measureNumberMoves(url, { pace: extent.pace, misses }),
+  heartbeats: ({ url, extent, misses }) => measureHeartbeats(url, { pace: extent.pace, misses }),
   portal: ({ url, misses }) => measurePortal(url, misses),
   growth: ({ url, extent, misses }) => measureGrowth(url, { ...extent, misses }),
   embedded: ({ extent }) => measureEmbedded(operations(extent.deepPage), extent),

@@ -16,7 +16,8 @@ export const usage = `npm run bench -- [--quick] [--plans] [--database postgres:
   --quick     a small data set and short rounds, in under a minute; misses of targets don't count
   --plans     prints the plan of each plain statement
   --database  measures on this database instead of a private one, fills it first when it is empty, and leaves it
-  --only      measures what is named: operations, groups, sign-in, export, import, process, portal, embedded, growth`
+  --only      measures what is named: operations, groups, sign-in, export, import, numbers,
+              heartbeats, process, portal, embedded, growth`
 
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({

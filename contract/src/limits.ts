@@ -119,8 +119,11 @@ export const mfa = {
 /** The number of welcome e-mails to one user, and from one administrator's group, in a day. */
 export const welcomeEmails = { perUserDay: 5, perGroupDay: 20_000 } as const
 
-/** The calls that move fax numbers, or return them, in a minute: each number of a call leaves a record for years. */
-export const numberMoves = { perMinute: 60 } as const
+/**
+ * The fax numbers that are moved or returned: each one leaves a record for years, and a call with a thousand of them
+ * keeps the database busy for a moment.
+ */
+export const numberMoves = { perMinute: 10_000, perAccount: 2000, inProcess: 4000 } as const
 
 /** The changes of addresses that an administrator may ask for in a minute: an answer tells whether an address is taken. */
 export const emailChanges = { perMinute: 60 } as const

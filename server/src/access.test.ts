@@ -170,6 +170,12 @@ describe('GET /openapi.json', () => {
       properties: { user_list_csv: { type: 'string', format: 'binary' } },
       required: expect.arrayContaining(['fsi_gid', 'time_zone', 'user_list_csv']),
     })
+    const named = calls.filter(([, call]) => call.attempt === true).map(([, { path }]) => path)
+    expect(named).toContain('/admin-endpoint/users/import')
+    for (const path of named)
+      expect(document.paths[path].post.parameters).toContainEqual(
+        expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
+      )
     expect(document.paths['/aws-endpoint/signin'].post.requestBody).toMatchObject({
       required: false,
       content: {

@@ -225,3 +225,29 @@ describe('the cross-site request token (req 24)', () => {
     expect(response.statusCode).toBe(200)
   })
 })
+
+describe('an Idempotency-Key (req 43)', () => {
+  const welcome = (key: string) =>
+    test.call('sendWelcomeEmail', {
+      token,
+      headers: { 'idempotency-key': key },
+      body: { fsi_uids: [2_000_000_000] },
+    })
+  const message = 'An Idempotency-Key has 1 to 100 letters, digits and . : _ -'
+
+  it.each(['', 'a b', 'a,b', 'é', 'x'.repeat(101)])('like %j is 400', async (key) => {
+    const { status, body } = await welcome(key)
+    expect([status, body]).toEqual([
+      400,
+      { code: 400, message, errors: [{ path: 'Idempotency-Key', message }] },
+    ])
+  })
+
+  it.each(['a', '0b1c.2:3_4-5', 'x'.repeat(100)])('like %j is taken', async (key) => {
+    expect((await welcome(key)).status).toBe(404)
+  })
+
+  it('of a call that reads none is ignored', async () => {
+    expect((await post({}, { 'idempotency-key': 'a b' })).statusCode).toBe(200)
+  })
+})

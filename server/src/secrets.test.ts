@@ -67,6 +67,35 @@ describe('a dump of the database and the log', () => {
   })
 })
 
+describe('the log of an unforeseen failure', () => {
+  it('names the constraint, and no value of a row (req 74)', async () => {
+    const { pool } = test.database
+    await pool.query('create unique index users_canary on users (last_name) where last_name like $$Canary%$$')
+    const { body } = await test.call('signIn', { basic: [org.administrator.email, testPassword] })
+    if (body.code !== 1) throw new Error('not signed in')
+    const create = (email: string) =>
+      test.call('createUser', {
+        token: body.fsi_a_t,
+        body: {
+          fsi_gid: org.root.fsi_gid,
+          email,
+          first_name: 'Ann',
+          last_name: 'Canary Bird',
+          time_zone: 'UTC',
+        },
+      })
+    expect((await create('one@canary.example')).status).toBe(200)
+    test.logged.length = 0
+    const failed = await create('other@canary.example')
+    expect([failed.status, failed.body]).toMatchObject([500, { code: 500 }])
+    const log = test.logged.join('')
+    expect(log).toContain('"constraint":"users_canary"')
+    expect(log).toContain('"stack":')
+    expect(log).not.toContain('Canary Bird')
+    await pool.query('drop index users_canary')
+  })
+})
+
 describe('a fresh installation', () => {
   it('has no account, key or password that is public (req 16)', async () => {
     const fresh = await openTestApp()

@@ -52,9 +52,24 @@ export const guards = [
     tries: 3,
   },
   {
+    name: 'engine: a device is that of one group',
+    row: 'req 31',
+    remove: {
+      patch: {
+        file: `${folder}/heartbeats.queries.ts`,
+        find: '      where ${isLockedInScope(sql`n.fsi_gid`, groupOfDevice)}\n',
+        replace: '',
+      },
+    },
+    test: {
+      file: `${folder}/heartbeats.test.ts`,
+      name: 'counts for the group that entered it first, and tells others nothing (req 31)',
+    },
+  },
+  {
     name: 'engine: a revoked key opens nothing',
     row: 'req 109',
-    remove: { patch: { file: ofKeys, find: "\n    .where('revoked_time', 'is', null)", replace: '' } },
+    remove: { patch: { file: ofKeys, find: 'key.revoked_time !== null', replace: 'key.revoked_time === 0' } },
     test: { file: keys, name: 'is refused from the moment it is revoked' },
   },
   {
@@ -63,7 +78,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/http/request-context.ts',
-        find: 'await spendBadToken(services, request.ip)',
+        find: 'await spendBadToken(services, { formerCaller: error.details.formerCaller, address: request.ip })',
         replace: 'await Promise.resolve()',
       },
     },

@@ -69,6 +69,51 @@ export const guards = [
     tries: 3,
   },
   {
+    name: 'fax number calls: an account has few large moves at once',
+    row: 'req 83',
+    remove: {
+      patch: {
+        file: 'contract/src/limits.ts',
+        find: 'perMinute: 10_000, perAccount: 2000',
+        replace: 'perMinute: 10_000, perAccount: 20_000',
+      },
+    },
+    test: {
+      file: moving,
+      name: 'an account has 2,000 numbers on their way, and a third large move is refused at once (req 83)',
+    },
+  },
+  {
+    name: 'open calls: all accounts together have a limit',
+    row: 'req 83',
+    remove: {
+      patch: {
+        file: 'server/src/platform/places.ts',
+        find: 'this.of(work) + places > inProcess',
+        replace: 'places < 0',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/open-calls.test.ts',
+      name: 'calls of all accounts have a limit of their own, in each process (req 83)',
+    },
+  },
+  {
+    name: 'open calls: entries keep their places while the work goes on',
+    row: 'req 83',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/open-calls.ts',
+        find: '        return await work()\n      } finally {\n        release()\n      }',
+        replace: '        release()\n        return await work()\n      } finally {\n      }',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/open-calls.test.ts',
+      name: 'the entries of a list keep their places when the client leaves, until the work on them ends (req 83)',
+    },
+  },
+  {
     name: 'fax number calls: one number out of reach refuses all',
     row: 'row 3',
     remove: {

@@ -166,14 +166,29 @@ export const guards = [
     row: 'req 83',
     remove: {
       patch: {
-        file: 'server/src/platform/http/open-calls.ts',
-        find: 'places.of(place) >= open.perAccount',
-        replace: 'places.of(place) < 0',
+        file: 'server/src/platform/places.ts',
+        find: 'this.of(ofAccount) + places > perAccount',
+        replace: 'places < 0',
       },
     },
     test: {
       file: `${folder}/import-uploads.test.ts`,
       name: 'is one of two checks of its account, whether its client sends or reads slowly (req 83)',
+    },
+  },
+  {
+    name: 'imports: a check whose client has left keeps its place',
+    row: 'req 83',
+    remove: {
+      patch: {
+        file: `${folder}/check-user-import.ts`,
+        find: "scans.take({ work: 'scan', account, places: 1, perAccount, inProcess })",
+        replace: "scans.take({ work: 'scan', account, places: 0, perAccount, inProcess })",
+      },
+    },
+    test: {
+      file: `${folder}/import-uploads.test.ts`,
+      name: 'keeps its place after its client has left, while the thread works on its file (req 83)',
     },
   },
   {

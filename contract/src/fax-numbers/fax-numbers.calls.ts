@@ -122,7 +122,7 @@ export const setDefaultFaxNumber = defineCall({
   problems: [NotFound],
 })
 
-const movesLimit = { per: 'account', most: numberMoves.perMinute, windowSeconds: 60 } as const
+const movesLimit = { name: 'number-moves', list: 'fsi_nid_arr', ...numberMoves } as const
 
 const unassignedNumbers = z
   .array(idOf('fax-number'))
@@ -139,7 +139,7 @@ export const moveFaxNumbers = defineCall({
   }),
   answer: success({}),
   problems: [NotFound, ...Object.values(moveRefusals)],
-  limit: movesLimit,
+  bulk: movesLimit,
 })
 
 export const returnFaxNumbers = defineCall({
@@ -151,5 +151,5 @@ export const returnFaxNumbers = defineCall({
   body: fields({ fsi_nid_arr: unassignedNumbers }),
   answer: success({}),
   problems: [NotFound, ...Object.values(returnRefusals)],
-  limit: movesLimit,
+  bulk: movesLimit,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ApiKeyScope } from '../api-keys/api-key-scopes.ts'
+import { serverMessages } from '../messages/shared.ts'
 import type { ProblemType } from './problems.ts'
 
 /** An object of JSON fields; unknown keys of a request are refused, never dropped. */
@@ -16,6 +17,22 @@ export type CallLimit = { per: 'address' | 'account'; most: number; windowSecond
 
 /** How many calls an account, and all accounts, may have open at once in each process, and how long one may take. */
 export type OpenLimit = { perAccount: number; inProcess: number; seconds: number }
+
+/**
+ * The entries of the list `list` of a body, each of which is work that other calls wait for. An account may send so many
+ * in a minute, and have so many in work at once; all accounts together so many at once in each process. Calls with one
+ * `name` count together.
+ */
+export type BulkLimit = {
+  name: string
+  list: string
+  perMinute: number
+  perAccount: number
+  inProcess: number
+}
+
+/** A client's name for an attempt, in the header Idempotency-Key: the same attempt sent again has no second effect. */
+export const AttemptName = z.string().check(z.regex(/^[\w.:-]{1,100}$/, serverMessages.attemptName))
 
 /** A form with text fields and exactly one file (multipart/form-data). */
 export type Upload = {
@@ -65,6 +82,9 @@ export type Call = {
    * the end of its answer, and is cut when its time is over.
    */
   open?: OpenLimit
+  bulk?: BulkLimit
+  /** Reads the header Idempotency-Key. */
+  attempt?: true
   /** In bytes; the default suits calls of plain fields. */
   bodyLimit?: number
 }

@@ -38,6 +38,7 @@ export const importUsers = defineCall({
   problems: [NotFound, userRefusals.group_deactivated, TooManyImports, AttemptReused],
   limit: { per: 'account', most: 10, windowSeconds: 60 },
   open: uploads.importsOpen,
+  attempt: true,
 })
 
 export const checkUserImport = defineCall({

@@ -69,6 +69,7 @@ export const sendWelcomeEmail = defineCall({
   answer: success({}),
   problems: [NotFound, UserDisabled, BrandSendsNoWelcome, TooManyWelcomes],
   limit: { per: 'account', most: 60, windowSeconds: 60 },
+  attempt: true,
 })
 
 // An answer of user/list or user/details may be sent back: these are ignored.
@@ -136,6 +137,7 @@ export const createUser = defineCall({
   problems: [NotFound, DuplicateEmail, ...refusalsOf('add'), BrandSendsNoWelcome],
   // It tells whether an address is taken.
   limit: { per: 'account', most: 60, windowSeconds: 60 },
+  attempt: true,
 })
 
 export const updateUser = defineCall({

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 export type Log = Logger
 
@@ -18,8 +18,22 @@ const secretPaths = [
   'secret',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
+// The parts of an error that hold no value of a row. PostgreSQL repeats values in `detail` and `where`, and errors of
+// libraries can hold whole answers. A stack ends with the stacks of the causes.
+const toldOfErrors = new Set(
+  'type message stack code severity schema table column constraint routine'.split(' '),
+)
+
+function shownError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const shown = Object.entries(stdSerializers.err(error)).filter(([name]) => toldOfErrors.has(name))
+  const parts = error instanceof AggregateError ? { errors: error.errors.map(shownError) } : {}
+  return { ...Object.fromEntries(shown), ...parts }
+}
+
 /** Structured log lines, one JSON object each, on standard output. */
 export function makeLog(level: string, destination?: DestinationStream): Log {
-  const options = { level, redact: { paths: secretPaths, censor: '[redacted]' }, base: null }
+  const redact = { paths: secretPaths, censor: '[redacted]' }
+  const options = { level, redact, base: null, serializers: { err: shownError } }
   return destination === undefined ? pino(options) : pino(options, destination)
 }

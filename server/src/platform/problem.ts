@@ -5,6 +5,8 @@ type Details = {
   errors?: FieldError[]
   retryAfterSeconds?: number
   headers?: Record<string, string>
+  /** Whose token is refused although it was one once, such as `session 7`: its calls are counted by themselves. */
+  formerCaller?: string
 }
 
 /** A named way in which a call fails; the mapper turns it into the answer of the contract. */

@@ -43,6 +43,19 @@ describe('an API key (req 109)', () => {
     expect(await statusWith(key)).toBe(401)
   })
 
+  it('is named in the log when it is refused, for the operator to find the program that sends it', async () => {
+    const { key, key_id, name } = await makeApiKey(test.database.db, { revoked_time: 1 })
+    test.logged.length = 0
+    expect(await statusWith(key)).toBe(401)
+    expect(test.logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 40, msg: 'an API key was refused', api_key: name, key_id, reason: 'revoked' },
+      { msg: 'call', outcome: 'unauthorised' },
+    ])
+    test.logged.length = 0
+    expect(await statusWith(`${key}x`)).toBe(401)
+    expect(test.logged).toHaveLength(1)
+  })
+
   it('shows when it was last used, to the minute', async () => {
     const { key, key_id } = await makeApiKey(test.database.db)
     expect(await lastUse(key_id)).toBeNull()
@@ -83,6 +96,7 @@ describe('an API key (req 109)', () => {
 
 it('tokens that are none are limited by address, and a valid one of the address is not (req 101)', async () => {
   const { key } = await makeApiKey(test.database.db)
+  const revoked = await makeApiKey(test.database.db, { revoked_time: 1 })
   const address = '10.1.0.7'
   const statuses = await Promise.all(
     Array.from({ length: badTokens.perMinute }, (_, at) =>
@@ -95,6 +109,7 @@ it('tokens that are none are limited by address, and a valid one of the address 
   expect(await statusWith('noneatall', address)).toBe(429)
   expect((await test.call('getAccount', { token: 'noneatall', address })).status).toBe(429)
   expect(await statusWith(key, address)).toBe(200)
+  expect(await statusWith(revoked.key, address)).toBe(401)
   expect((await test.call('getAccount', { token: root, address })).status).toBe(200)
   expect(await statusWith('noneatall', '10.1.0.8')).toBe(401)
   test.clock.advance(60)

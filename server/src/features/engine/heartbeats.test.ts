@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { engine, seconds } from '@telecopy/contract/limits'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { makeApiKey } from '../api-keys/api-keys.factory.ts'
-import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
+import { makeFaxNumber, makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
+import { makeGroup } from '../groups/groups.factory.ts'
+import { type MadeUser, makeUser } from '../users/users.factory.ts'
 
 let test: TestApp
 let org: Organisation
 let token: string
+let root: string
 let east: string
 let now: number
 
@@ -15,6 +19,7 @@ beforeAll(async () => {
   test = await openTestApp()
   org = await makeOrganisation(test)
   token = (await makeApiKey(test.database.db, { name: 'Fax engine' })).key
+  root = await tokenOf(test, org.administrator)
   east = await tokenOf(test, org.east.administrator)
 })
 afterAll(() => test.close())
@@ -47,6 +52,12 @@ async function lastSeen(fsi_nid: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return row.lst_ata_online_time
 }
+
+const batchOf = (size: number, prefix = '001FC3') =>
+  Array.from({ length: size }, (_, at) => ({
+    ata_mac: `${prefix}${at.toString(16).padStart(6, '0')}`,
+    time: now,
+  }))
 
 const history = async (id: number, reader = east) =>
   (await test.call('listHistory', { body: { entity: 'fax-number', id }, token: reader })).body.data.data
@@ -121,7 +132,7 @@ describe('a heartbeat', () => {
     async (ago, count) => {
       const { fsi_nid, ata_mac } = await makeAta(ago)
       await report([{ ata_mac, time: now }])
-      const records = await history(fsi_nid, await tokenOf(test, org.administrator))
+      const records = await history(fsi_nid, root)
       expect(records).toHaveLength(count)
       for (const record of records)
         expect(record).toMatchObject({
@@ -135,6 +146,56 @@ describe('a heartbeat', () => {
         expect(record).toMatchObject({ actor: 'api-key', actor_key: '' })
     },
   )
+
+  describe('of a MAC address that several groups have entered', () => {
+    const enter = async (user: MadeUser, ata_mac: string) => {
+      const number = await makeFaxNumber(test.database.db, user.fsi_gid)
+      const body = { fsi_uid: user.fsi_uid, fsi_nid: number.fsi_nid, type: '1', ata_mac } as const
+      expect((await test.call('assignFaxNumber', { body, token: root })).body.code).toBe(1)
+      test.clock.advance(1)
+      return { ...number, ...user }
+    }
+    const seen = async (entered: { fsi_nid: number }[]) => {
+      now = test.clock.now()
+      return Promise.all(entered.map(async ({ fsi_nid }) => (await lastSeen(fsi_nid)) === now))
+    }
+
+    it('counts for the group that entered it first, and tells others nothing (req 31)', async () => {
+      const ata_mac = newMac()
+      // Its number is older, so that the order of the numbers is not that of the entries.
+      const older = await makeFaxNumber(test.database.db, org.east.user.fsi_gid)
+      const owner = await enter(org.west.user, ata_mac)
+      const body = { fsi_uid: org.east.user.fsi_uid, fsi_nid: older.fsi_nid, type: '1', ata_mac } as const
+      expect((await test.call('assignFaxNumber', { body, token: east })).body.code).toBe(1)
+      now = test.clock.now()
+      expect((await report([{ ata_mac, time: now }])).body).toEqual({ code: 1, unknown: [] })
+      expect(await seen([owner, older])).toEqual([true, false])
+      const details = await test.call('getFaxNumber', { body: { fsi_nid: older.fsi_nid }, token: east })
+      expect(details.body.data.lst_ata_online_time).toBe(0)
+      expect((await history(older.fsi_nid)).map(({ action }) => action)).not.toContain('fax-number.online')
+      const { fsi_uid, fsi_nid } = owner
+      const taken = await test.call('unassignFaxNumber', { body: { fsi_uid, fsi_nid }, token: root })
+      expect(taken.body.code).toBe(1)
+      now = test.clock.now()
+      await report([{ ata_mac, time: now }])
+      expect(await seen([owner, older])).toEqual([false, true])
+    })
+
+    it('counts for the groups above it, and not for those below', async () => {
+      const ata_mac = newMac()
+      const { db } = test.database
+      const below = await makeGroup(db, org.east.below.fsi_gid)
+      const first = await enter(org.east.user, ata_mac)
+      const others = [
+        await enter(await makeUser(db, org.east.below.fsi_gid), ata_mac),
+        await enter(await makeUser(db, org.east.group.fsi_gid), ata_mac),
+        await enter(await makeUser(db, below.fsi_gid), ata_mac),
+      ]
+      now = test.clock.now()
+      await report([{ ata_mac, time: now }])
+      expect(await seen([first, ...others])).toEqual([true, true, true, false])
+    })
+  })
 
   it('leaves the version of the number, so an open form can be saved', async () => {
     const { fsi_nid, ata_mac } = await makeAta(50)
@@ -161,15 +222,29 @@ describe('a heartbeat', () => {
   })
 
   it('comes in batches of up to 1,000 (req 42)', async () => {
-    const batch = (size: number) =>
-      Array.from({ length: size }, (_, at) => ({
-        ata_mac: `00:1F:C3:00:${hex(at >> 8)}:${hex(at)}`,
-        time: now,
-      }))
-    const hex = (byte: number): string => (byte & 255).toString(16).padStart(2, '0')
-    const statusOf = async (size: number) => (await report(batch(size))).status
+    const statusOf = async (size: number) => (await report(batchOf(size))).status
     expect(await statusOf(engine.entriesMost - 1)).toBe(200)
-    expect((await report(batch(engine.entriesMost))).body.unknown).toHaveLength(engine.entriesMost)
+    expect((await report(batchOf(engine.entriesMost))).body.unknown).toHaveLength(engine.entriesMost)
     expect(await statusOf(engine.entriesMost + 1)).toBe(400)
+  })
+
+  it('is kept by one statement for a batch of 10 and of 1,000, and by one more for those that come online', async () => {
+    await test.database.pool.query(
+      `insert into fax_numbers (fax_number, fsi_gid, fsi_uid, type, ata_mac, created_time)
+       select (13125800000 + at)::text, $1, $2, '1', '001FC4' || lpad(upper(to_hex(at)), 6, '0'), 1
+       from generate_series(0, $3 - 1) as at`,
+      [org.east.user.fsi_gid, org.east.user.fsi_uid, engine.entriesMost],
+    )
+    const statementsFor = (size: number) =>
+      statementsOf(test.database.pool, async () =>
+        expect((await report(batchOf(size, '001FC4'))).body).toEqual({ code: 1, unknown: [] }),
+      )
+    // The first call also notes when the key was last used.
+    await statementsFor(1)
+    const [tenOnline, allOnline] = [await statementsFor(10), await statementsFor(engine.entriesMost)]
+    expect(allOnline).toEqual(tenOnline)
+    const [ten, all] = [await statementsFor(10), await statementsFor(engine.entriesMost)]
+    expect(all).toEqual(ten)
+    expect([tenOnline.length, ten.length]).toEqual([5, 4])
   })
 })

@@ -2,6 +2,7 @@ import {
   numberAssigned,
   numberGivenToUser,
   numberUpdated,
+  numbersArrived,
   numbersLeft,
 } from '@telecopy/contract/fax-numbers/fax-numbers.acts'
 import { emailField, emailListNames } from '@telecopy/contract/fax-numbers/email-lists'
@@ -87,7 +88,10 @@ function recordsOf({ owner, number, before, after, changed }: Change): AuditEntr
   }
   if (number.fsi_uid === owner.fsi_uid) return [entryOf(numberUpdated, { ...of, ...told })]
   const { fsi_uid, email } = owner
-  const left = number.fsi_gid === owner.fsi_gid ? [] : [recordOfGroup(numbersLeft, number, [number])]
+  const ofGroups =
+    number.fsi_gid === owner.fsi_gid
+      ? []
+      : [recordOfGroup(numbersLeft, number, [number]), recordOfGroup(numbersArrived, owner, [number])]
   const { fsi_nid, fax_number } = number
   return [
     entryOf(numberAssigned, {
@@ -101,7 +105,7 @@ function recordsOf({ owner, number, before, after, changed }: Change): AuditEntr
       entity_name: email,
       after: { fsi_nid, fax_number },
     }),
-    ...left,
+    ...ofGroups,
   ]
 }
 
@@ -134,7 +138,7 @@ export function assignFaxNumber(ctx: AdministratorContext, input: Input, reach: 
     const isNew = number.fsi_uid === 0
     const isOther = isNew || changed.columns.length > 0 || changed.lists.length > 0
     if (isOther) {
-      await saveNumber(tx, { fsi_nid, owner, after, changed })
+      await saveNumber(tx, { fsi_nid, owner, after, changed, now: ctx.clock.now() })
       await replaceLists(tx, { fsi_nid, after }, isNew ? emailListNames : changed.lists)
     }
     const ofDefault = await settleDefault(tx, known, input)

@@ -48,7 +48,7 @@ const rowOf = ({ fsi_nid }: Number) =>
     .where('fsi_nid', '=', fsi_nid)
     .executeTakeFirstOrThrow()
 
-const recordsOf = (entity: 'fax-number' | 'user', entity_id: number) =>
+const recordsOf = (entity: 'fax-number' | 'user' | 'group', entity_id: number) =>
   test.database.db
     .selectFrom('audit_log')
     .select(['action', 'fsi_gid', 'entity_name', 'before', 'after'])
@@ -207,6 +207,9 @@ describe('assigning an unassigned number', () => {
       before: { fsi_gid: below.fsi_gid, group_name: below.group_name },
       after: { fsi_gid: group.fsi_gid, group_name: group.group_name },
     })
+    const after = { count: 1, first: [far.fax_number] }
+    expect(await recordsOf('group', below.fsi_gid)).toMatchObject([{ action: 'fax-numbers.move-out', after }])
+    expect(await recordsOf('group', group.fsi_gid)).toMatchObject([{ action: 'fax-numbers.move-in', after }])
   })
 
   it('refuses a number of another user, and changes nothing (row 1)', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { numberMoves } from '@telecopy/contract/limits'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
 import { deadlocksOf } from '../../testing/deadlocks.ts'
@@ -36,12 +37,11 @@ async function begin(): Promise<void> {
   numbers = made.map(({ fsi_nid }) => fsi_nid).toSorted((one, other) => one - other)
 }
 
-/** Enough numbers that locking them takes a while. */
-async function manyNumbers(count: number): Promise<number[]> {
+async function manyNumbers(count: number, from = 13_125_700_000): Promise<number[]> {
   const { rows: made } = await test.database.pool.query<{ fsi_nid: number }>(
     `insert into fax_numbers (fax_number, fsi_gid, created_time)
-     select (13125700000 + at)::text, $1, 1 from generate_series(1, $2) as at returning fsi_nid`,
-    [here, count],
+     select ($3::bigint + at)::text, $1, 1 from generate_series(1, $2) as at returning fsi_nid`,
+    [here, count, from],
   )
   return made.map(({ fsi_nid }) => fsi_nid)
 }
@@ -104,7 +104,8 @@ describe('under 16 parallel clients', () => {
   })
 
   it('lists in opposite order move to and fro without a deadlock (row 3)', async () => {
-    numbers = await manyNumbers(500)
+    // As many as an account may move at once, and enough that locking them takes a while.
+    numbers = await manyNumbers(Math.floor(numberMoves.perAccount / parties))
     const groups = await times(parties, newGroup)
     const before = await deadlocksOf(test.database.pool)
     const outcomes = await times(parties, (at) =>
@@ -124,6 +125,31 @@ describe('under 16 parallel clients', () => {
     expect(counted(outcomes)).toEqual({ done: 1, 'code 404': parties - 1 })
     expect(await recordsOf('fax-number.return')).toHaveLength(numbers.length)
     expect(await deadlocksOf(test.database.pool)).toBe(before)
+  })
+
+  it('an account has 2,000 numbers on their way, and a third large move is refused at once (req 83)', async () => {
+    numbers = await manyNumbers(1000, 13_125_710_000)
+    const [one, other] = [await newGroup(), await newGroup()]
+    const client = await test.database.pool.connect()
+    await client.query('begin')
+    await client.query('select 1 from fax_numbers where fsi_nid = $1 for update', [numbers[0]])
+    const waiting = [move(one), giveBack()]
+    const isWaiting = async () =>
+      (
+        await test.database.pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount
+    await expect.poll(isWaiting).toBe(2)
+    const body = { fsi_gid: other, fsi_nid_arr: numbers }
+    const third = await test.call('moveFaxNumbers', { token, body })
+    expect([third.status, third.headers['retry-after']]).toEqual([429, '5'])
+    expect(third.body).toMatchObject({
+      message: 'This is running several times already. Please end one of them and try again.',
+    })
+    await client.query('rollback')
+    client.release()
+    expect(await Promise.all(waiting)).toContain('done')
   })
 
   it('a group that is being deleted gets no numbers (row 7)', async () => {

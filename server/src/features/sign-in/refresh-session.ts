@@ -8,6 +8,7 @@ import { type Tx, inTransaction } from '../../platform/db/transaction.ts'
 import {
   mayHoldSession,
   sessionIsOver,
+  sessionRefused,
   sessionWithAccount,
   touchSession,
 } from '../../platform/http/session.queries.ts'
@@ -22,7 +23,8 @@ const successorsOf = (ctx: BearerContext) => ({
   refresh: deriveToken(ctx.settings.secretKey, 'refresh', ctx.bearer),
 })
 
-type Outcome = { tokens: Tokens } | { refused: true }
+/** `refused` is what the caller gets. It is thrown after the commit, because the end of the session stays. */
+type Outcome = { tokens: Tokens } | { refused: Problem }
 
 async function refuseReuse(ctx: BearerContext, tx: Tx, session_id: number): Promise<Outcome> {
   const now = ctx.clock.now()
@@ -32,7 +34,7 @@ async function refuseReuse(ctx: BearerContext, tx: Tx, session_id: number): Prom
     const { fsi_uid: entity_id, email: entity_name } = owner
     await recordAudit(ctx, tx, entryOf(tokenReused, { actor: null, group: owner, entity_id, entity_name }))
   }
-  return { refused: true }
+  return { refused: sessionRefused(session_id) }
 }
 
 /** The session of a token, if the session is valid, its account is active, and the host admits the account. */
@@ -50,12 +52,13 @@ async function rotate(ctx: BearerContext, tx: Tx, isBackground: boolean): Promis
   const hash = hashToken(ctx.bearer)
   const isFirst = await useRefreshToken(tx, hash, now)
   const token = await findToken(tx, hash)
-  if (token === undefined || token.kind !== 'refresh' || token.expires_time <= now) return { refused: true }
+  if (token === undefined || token.kind !== 'refresh') return { refused: new Problem(Unauthorised) }
+  if (token.expires_time <= now) return { refused: sessionRefused(token.session_id) }
   if (!isFirst && now - (token.used_time ?? 0) > seconds.refreshGrace)
     return refuseReuse(ctx, tx, token.session_id)
   const session = await findStandingSession(tx, token.session_id, ctx)
   // Throw to roll back, so that the token stays unused and works at a host that admits the account.
-  if (session === undefined) throw new Problem(Unauthorised)
+  if (session === undefined) throw sessionRefused(token.session_id)
   const { access, refresh } = successorsOf(ctx)
   const { sessionMaxSeconds } = ctx.settings
   if (isFirst)
@@ -72,6 +75,6 @@ async function rotate(ctx: BearerContext, tx: Tx, isBackground: boolean): Promis
  */
 export async function refreshSession(ctx: BearerContext): Promise<Tokens> {
   const outcome = await inTransaction(ctx.db, (tx) => rotate(ctx, tx, ctx.isBackground))
-  if ('refused' in outcome) throw new Problem(Unauthorised)
+  if ('refused' in outcome) throw outcome.refused
   return outcome.tokens
 }

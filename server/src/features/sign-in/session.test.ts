@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { badTokens } from '@telecopy/contract/limits'
 import { makeAdministratorAccount, testPassword } from '../users/users.factory.ts'
 import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
@@ -174,4 +175,29 @@ describe('a session', () => {
     expect((await refreshed(first.refresh)).status).toBe(401)
     expect((await test.call('signIn', { basic: [user.email, testPassword] })).status).toBe(401)
   })
+})
+
+it('a session that is over gets 401, also at an address that has sent too many tokens that are none (req 101)', async () => {
+  const address = '10.1.0.77'
+  const spend = (who: string, calls: number) => {
+    const bucket = { name: `call|bad-token|${who}`, most: badTokens.perMinute, windowSeconds: 60 }
+    return Promise.all(Array.from({ length: calls }, () => test.services.spend(bucket)))
+  }
+  const { access, refresh } = await signedIn()
+  const { session_id } = await test.database.db
+    .selectFrom('sessions')
+    .select((session) => session.fn.max('session_id').as('session_id'))
+    .executeTakeFirstOrThrow()
+  expect((await test.call('signOut', { token: access })).body).toEqual({ code: 1 })
+  await spend(address, badTokens.perMinute)
+  const codesOf = async (token: string, refreshToken: string) => [
+    (await test.call('getAccount', { token, address })).body.code,
+    (await test.call('refreshSession', { token: refreshToken, address })).body.code,
+  ]
+  expect(await codesOf('none', 'none')).toEqual([429, 429])
+  expect(await codesOf(access, refresh)).toEqual([1001, 1001])
+  await spend(`session ${session_id}`, badTokens.perMinute - 2)
+  expect(await codesOf(access, refresh)).toEqual([429, 429])
+  test.clock.advance(60)
+  expect(await codesOf(access, refresh)).toEqual([1001, 1001])
 })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
-import { NotFound, TooManyTries } from '@telecopy/contract/kit/problems'
+import { NotFound } from '@telecopy/contract/kit/problems'
 import { uploads } from '@telecopy/contract/limits'
 import { importResults, importRowMessages as texts } from '@telecopy/contract/messages/user-imports'
 import type { checkUserImport as call } from '@telecopy/contract/user-imports/user-imports.calls'
@@ -122,10 +122,10 @@ async function* check(
   file: SharedFile,
 ): AsyncGenerator<ImportCheckLine> {
   let scan: FileScan
+  const { perAccount, inProcess } = uploads.importChecksOpen
   const account = String(ctx.administrator.fsi_uid)
   // A client that leaves frees the place of its call at once, but the thread goes on with its file.
-  if (scans.of(account) >= uploads.importChecksOpen.perAccount) throw new Problem(TooManyTries)
-  scans.add(account, 1)
+  const release = scans.take({ work: 'scan', account, places: 1, perAccount, inProcess })
   try {
     scan = await scanInThread(file)
   } catch (error) {
@@ -133,7 +133,7 @@ async function* check(
     yield { kind: 'end', ...nothing, file_message: error.message }
     return
   } finally {
-    scans.add(account, -1)
+    release()
   }
   yield* linesOf(ctx, target, { file, scan })
 }

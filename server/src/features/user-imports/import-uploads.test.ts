@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addressOf } from '../../testing/address-of.ts'
 import { multipartOf } from '../../testing/multipart.ts'
+import { scanInThread, sharedFile } from './import-thread.ts'
 import { type ImportTest, withImports } from './import-tests.factory.ts'
 import { csvOf, fileOf, rowOf } from './user-imports.factory.ts'
 
@@ -59,6 +60,12 @@ const underWay = async (url: string): Promise<number | undefined> => {
   return rows[0]?.used
 }
 
+/** The status of another check, with nothing spent of the limit in a minute. */
+async function again(): Promise<number | undefined> {
+  await test.database.db.deleteFrom('rate_limits').execute()
+  return (await answered(await sends(checks, east))).resume().statusCode
+}
+
 describe('a list that is sent or checked', () => {
   it('is one of two checks of its account, whether its client sends or reads slowly (req 83)', async () => {
     const reading = await sends(checks, east, { rows: 20_000 })
@@ -77,11 +84,23 @@ describe('a list that is sent or checked', () => {
     expect(other.statusCode).toBe(200)
     other.resume()
     for (const one of [reading, sending]) one.destroy()
-    const again = async () => {
-      await test.database.db.deleteFrom('rate_limits').execute()
-      return (await answered(await sends(checks, east))).resume().statusCode
-    }
     await expect.poll(again).toBe(200)
+  })
+
+  it('keeps its place after its client has left, while the thread works on its file (req 83)', async () => {
+    const large = sharedFile(Buffer.from(listOf(49_000)))
+    const busy = Promise.all(Array.from({ length: 3 }, () => scanInThread(large)))
+    let closed = 0
+    test.app.server.on('connection', (socket) => socket.once('close', () => (closed += 1)))
+    const leaving = await Promise.all([sends(checks, east), sends(checks, east)])
+    await expect.poll(() => underWay(checks)).toBe(2)
+    // Their files are in the line of the thread by then.
+    await pause(400)
+    for (const one of leaving) one.destroy()
+    await expect.poll(() => closed).toBe(2)
+    expect((await answered(await sends(checks, east))).statusCode).toBe(429)
+    await busy
+    await expect.poll(again, { timeout: 10_000 }).toBe(200)
   })
 
   it.each([

@@ -14,7 +14,7 @@ import type {
 import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { checkAnswer } from './check-answer.ts'
-import { contextFor, countingBadTokens } from './request-context.ts'
+import { contextFor, countingBadTokens, nameAttempt } from './request-context.ts'
 import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
 import { type Lines, sendLines } from './lines.ts'
 import { type Picture, sendPicture } from './picture.ts'
@@ -64,7 +64,7 @@ type AnyHandler = (ctx: Context, input: InputOf<Call>, answering: Answering) => 
 /** A call with its handler; `methods` are those of all calls with its path. */
 type BoundCall = { call: Call; handler: AnyHandler; methods: Call['method'][] }
 
-type Server = { app: FastifyInstance; services: Services; holdOpen: OpenCalls }
+type Server = { app: FastifyInstance; services: Services; openCalls: OpenCalls }
 
 const standardBodyLimit = 64 * 1024
 
@@ -116,8 +116,20 @@ function handlerTimeoutOf({ file, lines, open }: Call): { handlerTimeout?: numbe
   return open === undefined ? {} : { handlerTimeout: open.seconds * 1000 }
 }
 
-function bindCall({ app, services, holdOpen }: Server, bound: BoundCall): void {
-  const { call, handler, methods } = bound
+/** The handler of a call. That of a call with `bulk` counts the entries of its list first. */
+function handlerOf({ call, handler }: BoundCall, openCalls: OpenCalls): AnyHandler {
+  const { bulk } = call
+  if (bulk === undefined) return handler
+  return (ctx, input, answering) => {
+    const body = input.body as unknown as Readonly<Record<string, readonly unknown[]>>
+    const entries = body[bulk.list]?.length ?? 0
+    return openCalls.during(bulk, { ctx, entries }, () => handler(ctx, input, answering))
+  }
+}
+
+function bindCall({ app, services, openCalls }: Server, bound: BoundCall): void {
+  const { call, methods } = bound
+  const handler = handlerOf(bound, openCalls)
   app.route({
     method: call.method,
     url: call.path,
@@ -129,12 +141,15 @@ function bindCall({ app, services, holdOpen }: Server, bound: BoundCall): void {
       checkXsrf(request)
       request.context = await contextFor(services, call, { request, reply })
       await spendCallLimit(services, call, request.context)
-      holdOpen(call, request.context, reply)
+      nameAttempt(call, request)
+      openCalls.hold(call, request.context, reply)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const input = await readInput(call, request)
-      if (reply.elapsedTime > proofMilliseconds)
+      if (reply.elapsedTime > proofMilliseconds) {
         request.context = await contextFor(services, call, { request, reply })
+        nameAttempt(call, request)
+      }
       const answering = {
         renewXsrf: () => giveXsrfToken(reply, services.isSecure),
         header: (name: string, value: string) => void reply.header(name, value),
@@ -174,9 +189,9 @@ export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
     const handler = bound.handlers[name as keyof Calls] as AnyHandler
     return { call, handler, methods: methodsOf(bound.calls, call.path) }
   })
-  const holdOpen = limitOpenCalls()
+  const openCalls = limitOpenCalls()
   const bind = (server: FastifyInstance, one: BoundCall): void =>
-    bindCall({ app: server, services, holdOpen }, one)
+    bindCall({ app: server, services, openCalls }, one)
   await app.register(async (plain) => {
     for (const one of all) if (!isBodyless(one) && !isUpload(one)) bind(plain, one)
   })

@@ -49,8 +49,16 @@ export async function spendCallLimit(services: Services, call: CountedCall, ctx:
   await services.spend({ name: `call|${what}|${who}`, most: limit.most, windowSeconds: limit.windowSeconds })
 }
 
-/** Counts a call whose token is none against its address: a valid token never waits for them. @throws TooManyTries */
-export async function spendBadToken(services: Services, address: string): Promise<void> {
-  const name = `call|bad-token|${addressKey(address)}`
+/**
+ * Counts a call whose token is none against its address: a valid token never waits for them. The calls of a former
+ * caller are counted by themselves: its page must learn that its session is over, whatever its neighbours send.
+ *
+ * @throws TooManyTries
+ */
+export async function spendBadToken(
+  services: Services,
+  { formerCaller, address }: { formerCaller: string | undefined; address: string },
+): Promise<void> {
+  const name = `call|bad-token|${formerCaller ?? addressKey(address)}`
   await services.spend({ name, most: badTokens.perMinute, windowSeconds: 60 })
 }

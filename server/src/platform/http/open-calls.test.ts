@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { type IncomingMessage, get } from 'node:http'
+import { type IncomingMessage, get, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { defineCall } from '@telecopy/contract/kit/define-call'
+import { allCalls } from '@telecopy/contract/all-calls'
+import { type Call, defineCall, fields, success } from '@telecopy/contract/kit/define-call'
 import * as z from 'zod/mini'
 import { addressOf } from '../../testing/address-of.ts'
-import { openOrganisation } from '../../testing/organisation.ts'
+import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { bindCalls } from './bind.ts'
 import { makeServer } from './make-server.ts'
@@ -25,11 +26,13 @@ const readForever = defineCall({
 })
 
 let test: TestApp
+let org: Organisation
+let root: string
 let east: string
 let lines = 0
 
 beforeAll(async () => {
-  ;({ test, east } = await openOrganisation())
+  ;({ test, org, root, east } = await openOrganisation())
 })
 afterAll(() => test.close())
 
@@ -63,4 +66,147 @@ it('an answer that its client does not read waits with a few lines, and is cut w
   expect(performance.now() - began).toBeLessThan(5000)
   expect(answer.complete).toBe(false)
   await server.close()
+})
+
+const answersLate = defineCall({
+  method: 'POST',
+  path: '/late',
+  summary: 'An answer that waits for the test',
+  access: 'administrator',
+  body: fields({}),
+  answer: success({}),
+  problems: [],
+  open: { perAccount: 1, inProcess: 2, seconds: 10 },
+})
+
+const worksOnList = defineCall({
+  method: 'POST',
+  path: '/list',
+  summary: 'Work on the entries of a list that waits for the test',
+  access: 'administrator',
+  body: fields({ ids: z.array(z.int()) }),
+  answer: success({}),
+  problems: [],
+  bulk: { name: 'work', list: 'ids', perMinute: 100, perAccount: 20, inProcess: 30 },
+})
+
+/** A server whose handlers wait until the test lets them go on. */
+async function openWaiting() {
+  let begunCalls = 0
+  let closedCalls = 0
+  let goOn = (): void => undefined
+  const gate = new Promise<void>((resolve) => (goOn = resolve))
+  const waits = async () => {
+    begunCalls += 1
+    await gate
+    return { code: 1 } as const
+  }
+  const server = makeServer(test.services)
+  server.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.raw.once('close', () => (closedCalls += 1)),
+  )
+  await bindCalls(server, test.services, {
+    calls: { answersLate, worksOnList },
+    handlers: { answersLate: waits, worksOnList: waits },
+  })
+  const send = async (path: string, token: string, payload: object = {}) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await server.inject({ method: 'POST', url: path, headers, payload })
+    return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], ...answer.json<object>() }
+  }
+  return {
+    server,
+    late: (token: string) => send('/late', token),
+    work: (token: string, entries: number) =>
+      send('/list', token, { ids: Array.from({ length: entries }, (_, at) => at) }),
+    begun: () => begunCalls,
+    closed: () => closedCalls,
+    goOn: () => goOn(),
+  }
+}
+
+const done = { status: 200, code: 1 }
+const tooMany = {
+  status: 429,
+  code: 429,
+  retryAfter: '5',
+  message: 'This is running several times already. Please end one of them and try again.',
+}
+const tooMuch = {
+  status: 503,
+  code: 503,
+  retryAfter: '5',
+  message: 'Too much of this is running at the moment. Please try again shortly.',
+}
+
+it('calls of all accounts have a limit of their own, in each process (req 83)', async () => {
+  const west = await tokenOf(test, org.west.administrator)
+  const { server, late, begun, goOn } = await openWaiting()
+  const held = [late(east), late(root)]
+  await expect.poll(begun).toBe(2)
+  expect(await late(east)).toMatchObject(tooMany)
+  expect(await late(west)).toMatchObject(tooMuch)
+  goOn()
+  expect(await Promise.all(held)).toMatchObject([done, done])
+  expect(await late(west)).toMatchObject(done)
+  await server.close()
+})
+
+it('the entries of lists in work have a limit for an account, and one for all (req 83)', async () => {
+  const { server, work, begun, goOn } = await openWaiting()
+  const held = [work(east, 15)]
+  await expect.poll(begun).toBe(1)
+  expect(await work(east, 6)).toMatchObject(tooMany)
+  held.push(work(east, 5))
+  await expect.poll(begun).toBe(2)
+  expect(await work(root, 11)).toMatchObject(tooMuch)
+  held.push(work(root, 10))
+  await expect.poll(begun).toBe(3)
+  goOn()
+  expect(await Promise.all(held)).toMatchObject([done, done, done])
+  expect(await work(east, 20)).toMatchObject(done)
+  await server.close()
+})
+
+it('the entries of a list keep their places when the client leaves, until the work on them ends (req 83)', async () => {
+  test.clock.advance(60)
+  const { server, work, begun, closed, goOn } = await openWaiting()
+  const sending = request(new URL('/list', await addressOf(server)), {
+    method: 'POST',
+    agent: false,
+    headers: { authorization: `Bearer ${east}`, 'content-type': 'application/json' },
+  })
+  sending.on('error', () => undefined)
+  sending.end(JSON.stringify({ ids: Array.from({ length: 20 }, (_, at) => at) }))
+  await expect.poll(begun).toBe(1)
+  sending.destroy()
+  await expect.poll(closed).toBe(1)
+  expect(await work(east, 1)).toMatchObject(tooMany)
+  goOn()
+  await expect.poll(() => work(east, 1)).toMatchObject(done)
+  await server.close()
+})
+
+it('the entries of lists have a limit for an account in a minute (req 83)', async () => {
+  test.clock.advance(60)
+  const { server, work, goOn } = await openWaiting()
+  goOn()
+  for (const entries of [20, 20, 20, 20, 19]) expect(await work(east, entries)).toMatchObject(done)
+  expect(await work(east, 2)).toMatchObject({ status: 429, retryAfter: '60' })
+  expect(await work(root, 20)).toMatchObject(done)
+  expect(await work(east, 1)).toMatchObject(done)
+  test.clock.advance(60)
+  expect(await work(east, 20)).toMatchObject(done)
+  await server.close()
+})
+
+it('each call with such a limit names a list of its body', () => {
+  const named = Object.values(allCalls as Record<string, Call>).flatMap(({ body, bulk }) =>
+    bulk === undefined
+      ? []
+      : [Object.keys((body?.def as { shape?: object }).shape ?? {}).includes(bulk.list)],
+  )
+  expect(named.length).toBeGreaterThan(0)
+  expect(named).not.toContain(false)
 })

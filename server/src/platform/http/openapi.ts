@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Access, Call, Upload } from '@telecopy/contract/kit/define-call'
+import { type Access, AttemptName, type Call, type Upload } from '@telecopy/contract/kit/define-call'
 import { release } from '@telecopy/contract/limits'
 
 type Json = Record<string, unknown>
@@ -23,6 +23,20 @@ const security: Record<Access, Json[]> = {
   engine: [{ apiKey: [] }],
 }
 
+const attemptOf = ({ attempt }: Call): Json[] =>
+  attempt === undefined
+    ? []
+    : [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description:
+            'A name for this attempt: sent again with the same name, the call has no second effect',
+          schema: schemaOf(AttemptName, 'input'),
+        },
+      ]
+
 function parameters(call: Call): Json[] {
   const part = (place: 'path' | 'query', fields: Call['params']): Json[] =>
     Object.entries(fields?.shape ?? {}).map(([name, schema]) => ({
@@ -31,7 +45,7 @@ function parameters(call: Call): Json[] {
       required: place === 'path',
       schema: schemaOf(schema, 'input'),
     }))
-  return [...part('path', call.params), ...part('query', call.query)]
+  return [...part('path', call.params), ...part('query', call.query), ...attemptOf(call)]
 }
 
 const problem: Json = {

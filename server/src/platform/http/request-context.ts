@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { Call } from '@telecopy/contract/kit/define-call'
-import { Unauthorised, WrongCredentials } from '@telecopy/contract/kit/problems'
+import { AttemptName, type Call } from '@telecopy/contract/kit/define-call'
+import { BadRequest, Unauthorised, WrongCredentials } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
+import { serverMessages } from '@telecopy/contract/messages/shared'
 import type {
   AdministratorContext,
   BasicContext,
@@ -16,7 +17,7 @@ import { requireApiKey } from './api-key.queries.ts'
 import { spendBadToken } from './call-limits.ts'
 import type { FastifyRequest } from './request-fields.ts'
 import type { Services } from './services.ts'
-import { requireAdministrator } from './session.queries.ts'
+import { requireAdministrator, sessionRefused } from './session.queries.ts'
 
 /** The token of a bearer header. @throws Unauthorised when there is none. */
 function requireBearer(request: FastifyRequest): string {
@@ -46,12 +47,6 @@ const single = (value: string | string[] | undefined): string => (typeof value =
 
 const isBackground = (request: FastifyRequest): boolean => request.headers[headers.background] === '1'
 
-/** The client's name for this attempt; a malformed one counts as none. */
-function attemptKeyOf(request: FastifyRequest): string {
-  const key = single(request.headers[headers.idempotencyKey])
-  return /^[\w.:-]{1,100}$/.test(key) ? key : request.id
-}
-
 /** The context of a request that needs no proof of identity. */
 export const baseContext = (services: Services, request: FastifyRequest): Context => ({
   db: services.db,
@@ -61,7 +56,7 @@ export const baseContext = (services: Services, request: FastifyRequest): Contex
   requestId: request.id,
   address: request.ip,
   device: single(request.headers['user-agent']).slice(0, 200),
-  attemptKey: attemptKeyOf(request),
+  attemptKey: request.id,
   actor: null,
 })
 
@@ -77,8 +72,19 @@ async function administratorContext(
   const administrator = await requireAdministrator(base, token, isBackground(request))
   const worksHere =
     call.anyHost === true || (await services.hosts.admits(hostOf(request), administrator.fsi_gid))
-  if (!worksHere) throw new Problem(Unauthorised)
+  if (!worksHere) throw sessionRefused(administrator.session_id)
   return { ...base, actor: administrator, administrator, scope: scopeOf(administrator.fsi_gid) }
+}
+
+/** Takes the client's name for this attempt, if the call reads one. @throws BadRequest for a malformed name */
+export function nameAttempt(call: Call, request: FastifyRequest): void {
+  const name = request.headers[headers.idempotencyKey]
+  if (call.attempt === undefined || name === undefined) return
+  if (!AttemptName.safeParse(name).success) {
+    const message = serverMessages.attemptName
+    throw new Problem(BadRequest, { message, errors: [{ path: 'Idempotency-Key', message }] })
+  }
+  request.context.attemptKey = String(name)
 }
 
 type AnyContext = AdministratorContext | BasicContext | BearerContext | EngineContext | PublicContext
@@ -92,7 +98,8 @@ export async function countingBadTokens<T>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Problem && error.type === Unauthorised) await spendBadToken(services, request.ip)
+    if (error instanceof Problem && error.type === Unauthorised)
+      await spendBadToken(services, { formerCaller: error.details.formerCaller, address: request.ip })
     throw error
   }
 }

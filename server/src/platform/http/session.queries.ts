@@ -62,6 +62,10 @@ export async function sessionHolds({
   return mayHoldSession(found) && !sessionIsOver(found, settings, clock.now())
 }
 
+/** A session that is over, or may not be used here. */
+export const sessionRefused = (session_id: number): Problem =>
+  new Problem(Unauthorised, { formerCaller: `session ${session_id}` })
+
 const sessionOfToken = keptStatement((valueOf: ValueOf<{ token_hash: Uint8Array }>, db) =>
   sessionWithAccount(db)
     .innerJoin('session_tokens as t', 't.session_id', 's.session_id')
@@ -84,8 +88,8 @@ export async function requireAdministrator(
   const { db, clock, settings } = world
   const now = clock.now()
   const [row] = await sessionOfToken(db, { token_hash: hashToken(token) })
-  if (row === undefined || row.kind !== 'access' || sessionIsOver(row, settings, now) || !mayHoldSession(row))
-    throw new Problem(Unauthorised)
+  if (row === undefined || row.kind !== 'access') throw new Problem(Unauthorised)
+  if (sessionIsOver(row, settings, now) || !mayHoldSession(row)) throw sessionRefused(row.session_id)
   if (row.expires_time <= now) throw new Problem(AccessTokenExpired)
   if (!isBackground && now - row.last_used_time >= touchEverySeconds)
     await touchSession(db, row.session_id, now)
