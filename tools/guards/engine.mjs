@@ -52,21 +52,6 @@ export const guards = [
     tries: 3,
   },
   {
-    name: 'engine: a device is that of one group',
-    row: 'req 31',
-    remove: {
-      patch: {
-        file: `${folder}/heartbeats.queries.ts`,
-        find: '      where ${isLockedInScope(sql`n.fsi_gid`, groupOfDevice)}\n',
-        replace: '',
-      },
-    },
-    test: {
-      file: `${folder}/heartbeats.test.ts`,
-      name: 'counts for the group that entered it first, and tells others nothing (req 31)',
-    },
-  },
-  {
     name: 'engine: a revoked key opens nothing',
     row: 'req 109',
     remove: { patch: { file: ofKeys, find: 'key.revoked_time !== null', replace: 'key.revoked_time === 0' } },

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { isLockedInScope } from '../../tree/in-scope.queries.ts'
 
 /** A fax number whose ATA was last heard of at `before` (0: never), and now at `time`. */
 export type HeardNumber = {
@@ -22,18 +21,7 @@ export type Heard = {
 
 type Heartbeats = { atas: readonly { ata_mac: string; time: number }[]; now: number; onlineSeconds: number }
 
-/**
- * The group whose number `n` had its MAC address first. Others may enter the address of a device that is not theirs: they
- * must not learn whether it is online.
- */
-const groupOfDevice = sql`(
-  select f.fsi_gid from fax_numbers f where f.ata_mac = n.ata_mac and f.ata_mac <> ''
-  order by (f.fsi_uid is null), f.ata_mac_since, f.fsi_nid limit 1)`
-
-/**
- * Keeps the latest time of each ATA, for the numbers whose readers may all see the device: those of its group and of the
- * groups above. A time in the future is none. The numbers are locked in the order of their identifiers.
- */
+/** Keeps the latest time of each ATA; one of the future is none. The numbers are locked in the order of their identifiers. */
 export async function keepHeartbeats(tx: Tx, { atas, now, onlineSeconds }: Heartbeats): Promise<Heard> {
   const { rows } = await sql<Heard>`
     with beats as materialized (
@@ -43,7 +31,6 @@ export async function keepHeartbeats(tx: Tx, { atas, now, onlineSeconds }: Heart
     ), heard as materialized (
       select n.fsi_nid, n.fax_number, n.fsi_gid, n.ata_mac, n.lst_ata_online_time as before, b.time
       from beats b join fax_numbers n on n.ata_mac = b.ata_mac and n.ata_mac <> ''
-      where ${isLockedInScope(sql`n.fsi_gid`, groupOfDevice)}
       order by n.fsi_nid for no key update of n
     ), kept as (
       update fax_numbers n set lst_ata_online_time = h.time from heard h

@@ -4,14 +4,11 @@ import { type Organisation, makeOrganisation, tokenOf } from '../../testing/orga
 import { statementsOf } from '../../testing/statements.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { makeApiKey } from '../api-keys/api-keys.factory.ts'
-import { makeFaxNumber, makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
-import { makeGroup } from '../groups/groups.factory.ts'
-import { type MadeUser, makeUser } from '../users/users.factory.ts'
+import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 
 let test: TestApp
 let org: Organisation
 let token: string
-let root: string
 let east: string
 let now: number
 
@@ -19,7 +16,6 @@ beforeAll(async () => {
   test = await openTestApp()
   org = await makeOrganisation(test)
   token = (await makeApiKey(test.database.db, { name: 'Fax engine' })).key
-  root = await tokenOf(test, org.administrator)
   east = await tokenOf(test, org.east.administrator)
 })
 afterAll(() => test.close())
@@ -53,16 +49,16 @@ async function lastSeen(fsi_nid: number): Promise<number> {
   return row.lst_ata_online_time
 }
 
+const history = async (id: number, reader = east) =>
+  (await test.call('listHistory', { body: { entity: 'fax-number', id }, token: reader })).body.data.data
+
+describe('a heartbeat', () => {
 const batchOf = (size: number, prefix = '001FC3') =>
   Array.from({ length: size }, (_, at) => ({
     ata_mac: `${prefix}${at.toString(16).padStart(6, '0')}`,
     time: now,
   }))
 
-const history = async (id: number, reader = east) =>
-  (await test.call('listHistory', { body: { entity: 'fax-number', id }, token: reader })).body.data.data
-
-describe('a heartbeat', () => {
   it('keeps the time at which each ATA was last heard of, for all its numbers', async () => {
     const [one, same, other] = [await makeAta(5000), await makeAta(), await makeAta(5000)]
     await test.database.pool.query('update fax_numbers set ata_mac = $1 where fsi_nid = $2', [
@@ -132,7 +128,7 @@ describe('a heartbeat', () => {
     async (ago, count) => {
       const { fsi_nid, ata_mac } = await makeAta(ago)
       await report([{ ata_mac, time: now }])
-      const records = await history(fsi_nid, root)
+      const records = await history(fsi_nid, await tokenOf(test, org.administrator))
       expect(records).toHaveLength(count)
       for (const record of records)
         expect(record).toMatchObject({
@@ -146,56 +142,6 @@ describe('a heartbeat', () => {
         expect(record).toMatchObject({ actor: 'api-key', actor_key: '' })
     },
   )
-
-  describe('of a MAC address that several groups have entered', () => {
-    const enter = async (user: MadeUser, ata_mac: string) => {
-      const number = await makeFaxNumber(test.database.db, user.fsi_gid)
-      const body = { fsi_uid: user.fsi_uid, fsi_nid: number.fsi_nid, type: '1', ata_mac } as const
-      expect((await test.call('assignFaxNumber', { body, token: root })).body.code).toBe(1)
-      test.clock.advance(1)
-      return { ...number, ...user }
-    }
-    const seen = async (entered: { fsi_nid: number }[]) => {
-      now = test.clock.now()
-      return Promise.all(entered.map(async ({ fsi_nid }) => (await lastSeen(fsi_nid)) === now))
-    }
-
-    it('counts for the group that entered it first, and tells others nothing (req 31)', async () => {
-      const ata_mac = newMac()
-      // Its number is older, so that the order of the numbers is not that of the entries.
-      const older = await makeFaxNumber(test.database.db, org.east.user.fsi_gid)
-      const owner = await enter(org.west.user, ata_mac)
-      const body = { fsi_uid: org.east.user.fsi_uid, fsi_nid: older.fsi_nid, type: '1', ata_mac } as const
-      expect((await test.call('assignFaxNumber', { body, token: east })).body.code).toBe(1)
-      now = test.clock.now()
-      expect((await report([{ ata_mac, time: now }])).body).toEqual({ code: 1, unknown: [] })
-      expect(await seen([owner, older])).toEqual([true, false])
-      const details = await test.call('getFaxNumber', { body: { fsi_nid: older.fsi_nid }, token: east })
-      expect(details.body.data.lst_ata_online_time).toBe(0)
-      expect((await history(older.fsi_nid)).map(({ action }) => action)).not.toContain('fax-number.online')
-      const { fsi_uid, fsi_nid } = owner
-      const taken = await test.call('unassignFaxNumber', { body: { fsi_uid, fsi_nid }, token: root })
-      expect(taken.body.code).toBe(1)
-      now = test.clock.now()
-      await report([{ ata_mac, time: now }])
-      expect(await seen([owner, older])).toEqual([false, true])
-    })
-
-    it('counts for the groups above it, and not for those below', async () => {
-      const ata_mac = newMac()
-      const { db } = test.database
-      const below = await makeGroup(db, org.east.below.fsi_gid)
-      const first = await enter(org.east.user, ata_mac)
-      const others = [
-        await enter(await makeUser(db, org.east.below.fsi_gid), ata_mac),
-        await enter(await makeUser(db, org.east.group.fsi_gid), ata_mac),
-        await enter(await makeUser(db, below.fsi_gid), ata_mac),
-      ]
-      now = test.clock.now()
-      await report([{ ata_mac, time: now }])
-      expect(await seen([first, ...others])).toEqual([true, true, true, false])
-    })
-  })
 
   it('leaves the version of the number, so an open form can be saved', async () => {
     const { fsi_nid, ata_mac } = await makeAta(50)
@@ -227,6 +173,7 @@ describe('a heartbeat', () => {
     expect((await report(batchOf(engine.entriesMost))).body.unknown).toHaveLength(engine.entriesMost)
     expect(await statusOf(engine.entriesMost + 1)).toBe(400)
   })
+})
 
   it('is kept by one statement for a batch of 10 and of 1,000, and by one more for those that come online', async () => {
     await test.database.pool.query(
@@ -247,4 +194,3 @@ describe('a heartbeat', () => {
     expect(all).toEqual(ten)
     expect([tenOnline.length, ten.length]).toEqual([5, 4])
   })
-})

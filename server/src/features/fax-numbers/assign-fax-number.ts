@@ -138,7 +138,7 @@ export function assignFaxNumber(ctx: AdministratorContext, input: Input, reach: 
     const isNew = number.fsi_uid === 0
     const isOther = isNew || changed.columns.length > 0 || changed.lists.length > 0
     if (isOther) {
-      await saveNumber(tx, { fsi_nid, owner, after, changed, now: ctx.clock.now() })
+      await saveNumber(tx, { fsi_nid, owner, after, changed })
       await replaceLists(tx, { fsi_nid, after }, isNew ? emailListNames : changed.lists)
     }
     const ofDefault = await settleDefault(tx, known, input)

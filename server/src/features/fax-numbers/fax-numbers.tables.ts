@@ -11,7 +11,6 @@ declare module '../../platform/db/schema.ts' {
       fsi_uid: Defaulted<number | null>
       type: Defaulted<'0' | '1'>
       ata_mac: Defaulted<string>
-      ata_mac_since: Defaulted<number>
       csid: Defaulted<string>
       is_active: FlagColumn
       is_group_number: FlagColumn

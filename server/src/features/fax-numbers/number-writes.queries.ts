@@ -24,21 +24,19 @@ type Wanted = {
   owner: { fsi_uid: number; fsi_gid: number }
   after: NumberSettings
   changed: Differences
-  now: number
 }
 
 /** Gives a locked number to a user, with these settings. A device's last contact does not speak for another device. */
-export async function saveNumber(tx: Tx, { fsi_nid, owner, after, changed, now }: Wanted): Promise<void> {
+export async function saveNumber(tx: Tx, { fsi_nid, owner, after, changed }: Wanted): Promise<void> {
   const { lists: _lists, ...columns } = after
   const isOtherDevice = changed.columns.some((name) => name === 'type' || name === 'ata_mac')
-  const ofDevice = isOtherDevice ? { lst_ata_online_time: 0, ata_mac_since: now } : {}
   await tx
     .updateTable('fax_numbers')
     .set((row) => ({
       ...columns,
       fsi_uid: owner.fsi_uid,
       fsi_gid: owner.fsi_gid,
-      ...ofDevice,
+      ...(isOtherDevice ? { lst_ata_online_time: 0 } : {}),
       version: row('version', '+', 1),
     }))
     .where('fsi_nid', '=', fsi_nid)

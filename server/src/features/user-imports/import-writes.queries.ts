@@ -50,7 +50,6 @@ export async function insertUsers(
       returning fsi_uid
     ), given as (
       update fax_numbers n set fsi_uid = w.fsi_uid, fsi_gid = ${fsi_gid}::int, ata_mac = w.ata_mac,
-        ata_mac_since = ${now}::bigint, lst_ata_online_time = 0,
         type = case when w.ata_mac = '' then '0' else '1' end,
         is_receive_fax_to_ata = case when w.ata_mac = '' then 0 else 1 end,
         is_receive_fax_to_email = 1, is_outbound_notification_to_email = 1, version = n.version + 1
