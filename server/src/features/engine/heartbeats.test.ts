@@ -9,6 +9,7 @@ import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 let test: TestApp
 let org: Organisation
 let token: string
+let root: string
 let east: string
 let now: number
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   test = await openTestApp()
   org = await makeOrganisation(test)
   token = (await makeApiKey(test.database.db, { name: 'Fax engine' })).key
+  root = await tokenOf(test, org.administrator)
   east = await tokenOf(test, org.east.administrator)
 })
 afterAll(() => test.close())
@@ -49,16 +51,16 @@ async function lastSeen(fsi_nid: number): Promise<number> {
   return row.lst_ata_online_time
 }
 
-const history = async (id: number, reader = east) =>
-  (await test.call('listHistory', { body: { entity: 'fax-number', id }, token: reader })).body.data.data
-
-describe('a heartbeat', () => {
 const batchOf = (size: number, prefix = '001FC3') =>
   Array.from({ length: size }, (_, at) => ({
     ata_mac: `${prefix}${at.toString(16).padStart(6, '0')}`,
     time: now,
   }))
 
+const history = async (id: number, reader = east) =>
+  (await test.call('listHistory', { body: { entity: 'fax-number', id }, token: reader })).body.data.data
+
+describe('a heartbeat', () => {
   it('keeps the time at which each ATA was last heard of, for all its numbers', async () => {
     const [one, same, other] = [await makeAta(5000), await makeAta(), await makeAta(5000)]
     await test.database.pool.query('update fax_numbers set ata_mac = $1 where fsi_nid = $2', [
@@ -128,7 +130,7 @@ const batchOf = (size: number, prefix = '001FC3') =>
     async (ago, count) => {
       const { fsi_nid, ata_mac } = await makeAta(ago)
       await report([{ ata_mac, time: now }])
-      const records = await history(fsi_nid, await tokenOf(test, org.administrator))
+      const records = await history(fsi_nid, root)
       expect(records).toHaveLength(count)
       for (const record of records)
         expect(record).toMatchObject({
@@ -142,6 +144,13 @@ const batchOf = (size: number, prefix = '001FC3') =>
         expect(record).toMatchObject({ actor: 'api-key', actor_key: '' })
     },
   )
+
+  it('counts for every number with the MAC address, in all groups', async () => {
+    const own = await makeAta(5000)
+    const foreign = await makeNumberOf(test.database.db, org.west.user, { type: '1', ata_mac: own.ata_mac })
+    await report([{ ata_mac: own.ata_mac, time: now }])
+    expect([await lastSeen(own.fsi_nid), await lastSeen(foreign.fsi_nid)]).toEqual([now, now])
+  })
 
   it('leaves the version of the number, so an open form can be saved', async () => {
     const { fsi_nid, ata_mac } = await makeAta(50)
@@ -173,7 +182,6 @@ const batchOf = (size: number, prefix = '001FC3') =>
     expect((await report(batchOf(engine.entriesMost))).body.unknown).toHaveLength(engine.entriesMost)
     expect(await statusOf(engine.entriesMost + 1)).toBe(400)
   })
-})
 
   it('is kept by one statement for a batch of 10 and of 1,000, and by one more for those that come online', async () => {
     await test.database.pool.query(
@@ -194,3 +202,4 @@ const batchOf = (size: number, prefix = '001FC3') =>
     expect(all).toEqual(ten)
     expect([tenOnline.length, ten.length]).toEqual([5, 4])
   })
+})
