@@ -34,7 +34,7 @@ function readMessages(onStatement: () => void): (piece: Buffer) => void {
   }
 }
 
-/** Stands between a server and its database. Close it after the server. */
+/** A proxy between a server and its database. Close it after the server. */
 async function countStatements(database: string): Promise<StatementCounter> {
   let count = 0
   const target = new URL(database)
