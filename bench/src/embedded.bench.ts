@@ -12,15 +12,15 @@ import { type Measured, type Pace, type Side, measureAlone, measureTogether } fr
 import { ms, printTable } from './report.ts'
 import { startServer } from './server-process.ts'
 
-type OneSide = { alone: Measured; together: Measured; result: unknown }
+type OneSide = { alone: Measured; together: Measured }
 
-async function measureSide(side: Side, pace: Pace): Promise<Omit<OneSide, 'result'>> {
+async function measureSide(side: Side, pace: Pace): Promise<OneSide> {
   const { only: alone } = await measureAlone({ only: side }, pace)
   const { only: together } = await measureTogether({ only: side }, callers, pace)
   return { alone, together }
 }
 
-type Plain = { sides: Map<Operation, OneSide>; people: readonly Account[]; loading: number }
+type Plain = { sides: Map<Operation, OneSide & { result: unknown }>; people: readonly Account[]; loading: number }
 
 /** The folder belongs to one process: first this one, which loads and measures plain statements, then the server. */
 async function measurePlain(
@@ -32,11 +32,12 @@ async function measurePlain(
     const loading = await prepare(database, set)
     const people = await addAccounts(database.pool, 96)
     const world: PlainWorld = { pool: database.pool, people }
-    const sides = new Map<Operation, OneSide>()
-    for (const operation of all) {
-      const result = await operation.plainResult(world)
-      sides.set(operation, { ...(await measureSide(operation.plain(world), pace)), result })
-    }
+    const measured = new Map<Operation, OneSide>()
+    for (const operation of all) measured.set(operation, await measureSide(operation.plain(world), pace))
+    // One of the operations writes, so the rows that both sides compare are read after all of them.
+    const sides: Plain['sides'] = new Map()
+    for (const [operation, side] of measured)
+      sides.set(operation, { ...side, result: await operation.plainResult(world) })
     return { sides, people, loading }
   } finally {
     await database.close()
@@ -55,6 +56,8 @@ async function measureCalls(dataDir: string, { sides, people, loading }: Plain, 
       const result = await operation.apiResult(world)
       if (result !== undefined)
         deepStrictEqual(result, plain.result, `${operation.name}: both sides must give the same rows`)
+    }
+    for (const [operation, plain] of sides) {
       const api = await measureSide(operation.api(world), pace)
       const both = {
         alone: { api: api.alone, plain: plain.alone },
