@@ -32,8 +32,10 @@ export function useFocusOnNavigation(): void {
 
 /** Focuses the heading or the status of the part in which the lost element was, else the page's heading. */
 function focusNear(part: Element | null): void {
-  const place = part?.isConnected === true ? part.querySelector<HTMLElement>('h2, h3, [role="status"]') : null
-  if (place === null) {
+  const places = part?.isConnected === true ? part.querySelectorAll<HTMLElement>('h2, h3, [role="status"]') : []
+  // An empty status would show the ring of the focus around nothing.
+  const place = Array.from(places).find(({ textContent }) => textContent.trim() !== '')
+  if (place === undefined) {
     focusHeading()
     return
   }

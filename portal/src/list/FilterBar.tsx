@@ -61,7 +61,7 @@ export function FilterBar<Names extends ListNames, Row>(props: FilterBarProps<Na
         </div>
         {props.below}
       </form>
-      <div className={classes.line}>
+      <div className={classes.line} data-keeps-focus>
         {problem === undefined ? (
           <Narrowed state={list.state} words={props.words} done={props.done} />
         ) : (
@@ -70,7 +70,7 @@ export function FilterBar<Names extends ListNames, Row>(props: FilterBarProps<Na
           </Text>
         )}
         {isFiltered(list.view) && (
-          <Button variant="subtle" size="compact-xs" onClick={list.clear}>
+          <Button variant="subtle" size="compact-xs" className={classes.clear ?? ''} onClick={list.clear}>
             {filter.banner}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderPart } from '../testing/render.tsx'
 import { Dialog, DialogFoot } from './Dialog.tsx'
@@ -39,4 +39,33 @@ it.each([
     else await userEvent.click(screen.getByRole('button', { name: close }))
     await waitFor(() => expect(document.activeElement).toBe(opener))
   }
+})
+
+function Box() {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return <input ref={box} data-autofocus aria-label="Search" />
+}
+
+function Search() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Open
+      </button>
+      <Dialog opened={opened} title="Search" onClose={() => setOpened(false)}>
+        <Box />
+      </Dialog>
+    </>
+  )
+}
+
+it('gives the focus back to its opener, also when a field takes the focus by itself', async () => {
+  renderPart(<Search />)
+  const opener = screen.getByRole('button', { name: 'Open' })
+  await userEvent.click(opener)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Search')))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })

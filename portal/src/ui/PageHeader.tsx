@@ -13,7 +13,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, summary, children }: PageHeaderProps) {
   return (
     <div className={classes.header}>
-      <div>
+      <div className={classes.words}>
         <Title order={1} tabIndex={-1}>
           {title}
         </Title>

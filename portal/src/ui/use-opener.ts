@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Gives the focus to an element; to the status of its form's bar if it is disabled meanwhile. */
 function focusAgain(element: HTMLElement): void {
@@ -9,11 +9,15 @@ function focusAgain(element: HTMLElement): void {
 
 /** Gives the focus back to the element that had it when the dialog opened, also to the opener of a dialog's first opening. */
 export function useOpener(opened: boolean): void {
+  const opener = useRef<Element>(null)
+  // Before the effects of the dialog's fields, one of which may take the focus.
+  useLayoutEffect(() => {
+    if (opened) opener.current = document.activeElement
+  }, [opened])
   useEffect(() => {
     if (!opened) return undefined
-    const opener = document.activeElement
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) focusAgain(opener)
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) focusAgain(opener.current)
     }
   }, [opened])
 }

@@ -110,6 +110,8 @@ describe('searching users', () => {
       expect(lastAsked(server)).toMatchObject({ start: 0, criteria: 'email', keywords: 'k'.repeat(40) }),
     )
     await userEvent.click(screen.getByRole('button', { name: 'Clear the Filter' }))
+    // The button is gone; the keyboard goes on beside it.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('No filter is set.'))
     await screen.findByText('No filter is set.')
     expect(screen.getByLabelText<HTMLInputElement>('Keywords').value).toBe('')
   })
