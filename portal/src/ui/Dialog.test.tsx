@@ -54,7 +54,7 @@ function Search() {
       <button type="button" onClick={() => setOpened(true)}>
         Open
       </button>
-      <Dialog opened={opened} title="Search" onClose={() => setOpened(false)}>
+      <Dialog opened={opened} title="Choose" onClose={() => setOpened(false)}>
         <Box />
       </Dialog>
     </>
