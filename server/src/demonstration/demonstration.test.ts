@@ -39,6 +39,26 @@ describe('the demonstration organisation', () => {
     expect(part.body.data.children.some((child) => child.children.length > 0)).toBe(true)
   })
 
+  it('has imports of both administrators, with the outcome of each row', async () => {
+    for (const [email, imports] of [
+      ['admin@telecopy.example', 4],
+      ['branch@telecopy.example', 2],
+    ] as const) {
+      const { body } = await signIn(email)
+      if (body.code !== 1) throw new Error('not signed in')
+      const token = body.fsi_a_t
+      const { body: list } = await test.call('listUserImports', { token, body: {} })
+      expect(list.data.counts).toBe(imports)
+      const one = list.data.reports.find(({ rows_total }) => rows_total > 0)
+      expect(one).toMatchObject({ count_created: 5, count_skipped: 1, count_failed: 1, rows_total: 7 })
+      const details = await test.call('downloadUserImport', {
+        token,
+        body: { ref_code: one?.ref_code ?? '' },
+      })
+      expect(details.body.trimEnd().split('\r\n')).toHaveLength(8)
+    }
+  })
+
   it.each([
     ['groups', 37],
     ['users', 400],
@@ -51,6 +71,7 @@ describe('the demonstration organisation', () => {
     ['bulletins', 3],
     ['groups where is_active = 0', 2],
     ['group_default_users', 1],
+    ['user_imports', 4],
     ["audit_log where action = 'group.create'", 36],
     ['fax_numbers where fsi_uid is null', 100],
   ])('has enough of %s', async (table, least) => expect(await counted(table)).toBeGreaterThanOrEqual(least))

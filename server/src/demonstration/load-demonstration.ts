@@ -17,6 +17,7 @@ import {
 } from './demonstration.queries.ts'
 import { insertExtras } from './extras.ts'
 import { type Line, makeTraffic } from './fax-traffic.ts'
+import { insertImports } from './imports.ts'
 import {
   type MadeGroup,
   demonstrationPassword,
@@ -53,6 +54,7 @@ async function insertOrganisation(tx: Tx, now: number): Promise<void> {
   const members = await insertPeopleAndNumbers(tx, { groups, random, now, password_hash })
   await chooseDefaultNumbers(tx)
   const sharedLines = await insertExtras(tx, { groups, members, now })
+  await insertImports(tx, { groups, members, now })
   const lines = members.numbers.flatMap((number): Line[] => {
     const owner = members.byUid.get(number.fsi_uid ?? 0)
     return owner === undefined ? [] : [{ ...number, ...owner, gsd_id: sharedLines.get(number.fsi_nid) ?? 0 }]

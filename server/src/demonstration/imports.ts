@@ -1,0 +1,111 @@
+import {
+  importFileMessages,
+  importResults,
+  importRowMessages,
+} from '@telecopy/contract/messages/user-imports'
+import { importColumns } from '@telecopy/contract/user-imports/import-columns'
+import type { Tx } from '../platform/db/transaction.ts'
+import { insertAll } from './demonstration.queries.ts'
+import {
+  type MadeGroup,
+  type Members,
+  type Owner,
+  branchAdministrator,
+  rootAdministrator,
+} from './members.ts'
+
+type World = { groups: readonly MadeGroup[]; members: Members; now: number }
+
+const day = 86_400
+// The users that a list names.
+const listed = 6
+const columns = Object.values(importColumns).map(({ header }) => header)
+
+/** The rows of a list whose users are members today, but for one who was there already and one without an address. */
+function rowsOf(members: readonly Owner[]) {
+  const [present, ...created] = members.slice(0, listed)
+  const cellsOf = ({ user_name, email }: Owner): string[] => {
+    const [first = '', ...last] = user_name.split(' ')
+    return [first, last.join(' '), email, '0', '', '']
+  }
+  const { created: made, skipped, failed } = importResults
+  return [
+    ...created.map((member) => ({ cells: cellsOf(member), result: made, message: '' })),
+    ...(present === undefined
+      ? []
+      : [{ cells: cellsOf(present), result: skipped, message: importRowMessages.emailInGroup }]),
+    {
+      cells: ['Robin', 'Marsh', 'robin.marsh', '1', '', ''],
+      result: failed,
+      message: importRowMessages.emailInvalid,
+    },
+  ].map((row, at) => ({ ...row, row_no: at + 2 }))
+}
+
+/** The first group of an administrator that has enough users for a list. The groups are in the order of the tree. */
+function targetOf({ groups, members }: World, { fsi_gid }: Owner): { group: MadeGroup; users: Owner[] } {
+  const own = groups.slice(groups.findIndex((group) => group.fsi_gid === fsi_gid))
+  for (const group of own) {
+    const users = [...members.byUid.values()].filter((one) => one.fsi_gid === group.fsi_gid)
+    if (users.length >= listed) return { group, users }
+  }
+  throw new Error('the demonstration has no group for an import')
+}
+
+/** Two imports of each administrator: one of some users, and a file that could not be read. */
+export async function insertImports(tx: Tx, world: World): Promise<void> {
+  const { members, now } = world
+  const administrators = [...members.byUid.values()].filter(({ email }) =>
+    [rootAdministrator, branchAdministrator].includes(email),
+  )
+  for (const [at, administrator] of administrators.entries()) {
+    const { fsi_uid, fsi_gid: actor_gid, email } = administrator
+    const { group, users } = targetOf(world, administrator)
+    const { fsi_gid, group_name, time_zone } = group
+    const rows = rowsOf(users)
+    const countOf = (wanted: string) => rows.filter(({ result }) => result === wanted).length
+    const common = {
+      fsi_gid,
+      reader_gid: fsi_gid,
+      group_name,
+      time_zone,
+      fsi_uid,
+      actor_gid,
+      email,
+      file_hash: Buffer.alloc(32),
+      request_id: '',
+      address: '',
+      status: 1 as const,
+      file: null,
+    }
+    const refOf = (which: number): string =>
+      (administrators.length * which + at + 1).toString(16).padStart(24, '0')
+    await insertAll(tx, 'user_imports', [
+      {
+        ...common,
+        ref_code: refOf(0),
+        attempt_key: 'demonstration-list',
+        created_time: now - 40 * day,
+        finished_time: now - 40 * day + 4,
+        columns,
+        rows_total: rows.length,
+        count_created: countOf(importResults.created),
+        count_skipped: countOf(importResults.skipped),
+        count_failed: countOf(importResults.failed),
+      },
+      {
+        ...common,
+        ref_code: refOf(1),
+        attempt_key: 'demonstration-file',
+        created_time: now - 41 * day,
+        finished_time: now - 41 * day + 1,
+        file_message: importFileMessages.notUtf8,
+      },
+    ])
+    await insertAll(
+      tx,
+      'user_import_rows',
+      rows.map((row) => ({ ...row, ref_code: refOf(0) })),
+    )
+  }
+}
