@@ -87,9 +87,9 @@ async function holdImports({ database }: World) {
   }
 }
 
-test.beforeEach(({ page }) => signIn(page))
-test.afterEach(async ({ world }) => {
+test.beforeEach(async ({ page, world }) => {
   await world.database.pool.query('delete from user_imports')
+  await signIn(page)
 })
 
 test('a list with good and bad rows is checked, imported and watched; its details are corrected and imported again', async ({
