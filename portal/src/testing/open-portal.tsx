@@ -7,9 +7,17 @@ import { makeRouter } from '../app/router.tsx'
 import { type Leaving, makeSessionExits } from '../app/session-exits.ts'
 import { theme } from '../app/theme.ts'
 
-/** The whole portal at an address below /admin, with its own history and the current `fetch`. */
-export async function openPortal(path: string, address: Leaving = window.location) {
-  const router = makeRouter(createMemoryHistory({ initialEntries: [`/admin${path}`] }))
+type Opened = { address?: Leaving; selection?: unknown }
+
+/**
+ * The whole portal at an address below /admin, with its own history and the current `fetch`. A selection
+ * comes from Branding, the screen before.
+ */
+export async function openPortal(path: string, { address = window.location, selection }: Opened = {}) {
+  const before = selection === undefined ? [] : ['/admin/branding']
+  const history = createMemoryHistory({ initialEntries: [...before, `/admin${path}`] })
+  if (selection !== undefined) history.replace(`/admin${path}`, { selection })
+  const router = makeRouter(history)
   setSessionExits(makeSessionExits(router, address))
   const view = render(
     <MantineProvider theme={theme} env="test">

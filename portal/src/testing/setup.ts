@@ -1,10 +1,32 @@
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 
 // Pages are loaded when first opened, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
+
+// The types of a browser lack what only V8 has.
+const { captureStackTrace } = Error as unknown as {
+  captureStackTrace: (error: Error, below: unknown) => void
+}
+
+/** The error of a query. A waiting query throws many that are never read, so only the reading prints the page. */
+function failQuery(message: string | null, container: Element): Error {
+  const error = new Error()
+  captureStackTrace(error, failQuery)
+  const get = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n')
+  return Object.defineProperty(error, 'message', { get, configurable: true })
+}
+configure({ getElementError: failQuery })
+
+// React keeps a stack trace with each element, up to this count, which takes a sixth of the time of the tests.
+const reactInternals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1]
+Object.defineProperty(reactInternals ?? {}, 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  set() {},
+})
 
 // Browser features that the components need and jsdom lacks.
 class NoResizes implements ResizeObserver {

@@ -28,7 +28,7 @@ const leadsTo = (url: string) => answers(requestSingleSignOn, { url })
 async function signInBySso(answer: SsoAnswer, email = 'a@b.example') {
   const server = fakeServer([answer])
   const assign = vi.fn<(address: string) => void>()
-  const view = await openPortal('/ssosignin', { assign, replace: assign })
+  const view = await openPortal('/ssosignin', { address: { assign, replace: assign } })
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: email } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   return { ...view, ...server, assign }

@@ -39,7 +39,7 @@ afterEach(() => {
 
 async function enterPassword() {
   const replace = vi.fn<(address: string) => void>()
-  const view = await openPortal('/signin', { assign: replace, replace })
+  const view = await openPortal('/signin', { address: { assign: replace, replace } })
   fireEvent.change(await screen.findByLabelText('Username'), { target: { value: 'a@b.example' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Abcdefg1' } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -117,7 +117,7 @@ describe('a host that the server did not know', () => {
   const open = async () => {
     portalSettings.host = 'unknown'
     const replace = vi.fn<(address: string) => void>()
-    await openPortal('/signin', { assign: replace, replace })
+    await openPortal('/signin', { address: { assign: replace, replace } })
     return replace
   }
 

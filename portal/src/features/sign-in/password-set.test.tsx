@@ -15,7 +15,9 @@ beforeEach(() => {
 async function setFirstPassword(answer: Omit<PasswordSet, 'code'>) {
   fakeServer([answers(confirmPassword, answer)])
   const assign = vi.fn<(address: string) => void>()
-  const view = await openPortal('/first-time-sign-in#e=a@b.example&c=code', { assign, replace: assign })
+  const view = await openPortal('/first-time-sign-in#e=a@b.example&c=code', {
+    address: { assign, replace: assign },
+  })
   fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'Fresh6Meadow' } })
   fireEvent.change(screen.getByLabelText('New password again'), { target: { value: 'Fresh6Meadow' } })
   fireEvent.click(screen.getByRole('button', { name: 'Set password' }))
