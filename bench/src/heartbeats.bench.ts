@@ -78,6 +78,12 @@ function keepReporting(client: ApiClient, fleet: Fleet) {
   }
 }
 
+/** Rounds so long that each holds several batches: the quietest of shorter ones could lie between two. */
+const withBatches = (pace: Pace): Pace => ({
+  ...pace,
+  rounds: Math.max(1, Math.floor(pace.milliseconds / (4 * everyMilliseconds))),
+})
+
 /** The duration of lists of fax numbers while the engine reports heartbeats, beside their duration without. */
 export async function measureHeartbeats(
   url: string,
@@ -99,11 +105,10 @@ export async function measureHeartbeats(
     // All are online before anything is measured: the first contact of each leaves a record.
     for (const batch of fleet) await report(engine, batch)
     const lists = listsOf({ client, accounts: await signInAll(client, people) })
-    const idle = await measureAlone(lists, pace)
+    const idle = await measureAlone(lists, withBatches(pace))
     const reporting = keepReporting(engine, fleet)
     const started = performance.now()
-    // One round only: the quietest of several could lie between two batches.
-    const meanwhile = await measureAlone(lists, { ...pace, rounds: 1 })
+    const meanwhile = await measureAlone(lists, withBatches(pace))
     const perSecond = ((await reporting.end()) * batchSize * 1000) / (performance.now() - started)
     const rows = Object.keys(lists).map((name) => {
       const [alone, busy] = [idle[name]?.median ?? 0, meanwhile[name]?.median ?? 0]

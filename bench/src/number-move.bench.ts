@@ -3,18 +3,20 @@ import type pg from 'pg'
 import { type Account, type Accounts, addAccounts, signInAll } from './accounts.ts'
 import { type ApiClient, makeApiClient } from './api-client.ts'
 import { plainPool } from './database.ts'
+import { median } from './median.ts'
 import { type Pace, measureAlone } from './pace.ts'
 import { type Misses, judge, ms, printTable, times } from './report.ts'
 import { startServer } from './server-process.ts'
 import { measureStatements } from './statement-counter.ts'
 
 const numbersOfMove = 1000
+const movesOfBurst = 8
 const most = { ratio: 2, statements: 12 } as const
 
 type Group = { fsi_gid: number; group_name: string }
 
-/** Unassigned numbers, and the two groups between which they move. */
-type Moving = { nids: readonly number[]; groups: readonly [Group, Group] }
+/** Unassigned numbers, others for a second move at the same time, and the two groups between which they move. */
+type Moving = { nids: readonly number[]; others: readonly number[]; groups: readonly [Group, Group] }
 
 type Callers = { client: ApiClient; accounts: Accounts }
 
@@ -38,9 +40,10 @@ async function prepareMoves(pool: pg.Pool): Promise<Moving> {
   const made = await pool.query<{ fsi_nid: number }>(
     `insert into fax_numbers (fax_number, fsi_gid) select (77000000 + at)::text, $1 from generate_series(1, $2) at
      on conflict (fax_number) do update set fsi_gid = excluded.fsi_gid returning fsi_nid`,
-    [here.fsi_gid, numbersOfMove],
+    [here.fsi_gid, 2 * numbersOfMove],
   )
-  return { nids: made.rows.map(({ fsi_nid }) => fsi_nid), groups: [here, there] }
+  const nids = made.rows.map(({ fsi_nid }) => fsi_nid)
+  return { nids: nids.slice(0, numbersOfMove), others: nids.slice(numbersOfMove), groups: [here, there] }
 }
 
 async function moveByApi({ client, accounts }: Callers, move: Move, turn: number): Promise<void> {
@@ -129,6 +132,43 @@ async function compareResults(world: World, next: () => Move): Promise<void> {
   deepStrictEqual(byApi, await leftBehind(world), 'both ways must leave the same places and records')
 }
 
+type Listed = { idle: number; meanwhile: number; longest: number; refused: number }
+
+/**
+ * The duration of a list of another account while one account sends eight moves at once. It may have two on their way;
+ * the others are refused.
+ */
+async function measureBursts(world: World, next: () => Move, bursts: number): Promise<Listed> {
+  const { client, accounts, moving } = world
+  let lists = 0
+  const list = async (): Promise<number> => {
+    lists += 1
+    // The first accounts move.
+    const { authorization } = accounts.at(bursts + 1 + (lists % (accounts.count - bursts - 1)))
+    const began = performance.now()
+    await client.call('listFaxNumbers', { authorization, body: { fsi_gid: 1, is_contain_offspring: 1 } })
+    return performance.now() - began
+  }
+  const idle: number[] = []
+  const meanwhile: number[] = []
+  let refused = 0
+  for (let burst = 1; burst <= bursts; burst += 1) {
+    for (let turn = 0; turn < 5; turn += 1) idle.push(await list())
+    const move = next()
+    const sent = Array.from({ length: movesOfBurst }, (_, at) =>
+      moveByApi(world, { ...move, nids: at % 2 === 0 ? moving.nids : moving.others }, burst).then(
+        () => undefined,
+        () => (refused += 1),
+      ),
+    )
+    let isOver = false
+    const over = Promise.all(sent).then(() => (isOver = true))
+    while (!isOver) meanwhile.push(await list())
+    await over
+  }
+  return { idle: median(idle), meanwhile: median(meanwhile), longest: Math.max(...meanwhile), refused }
+}
+
 /** Each call leaves a thousand records, so there are fewer of them than of other calls. */
 const shorter = (pace: Pace): Pace => ({
   ...pace,
@@ -161,12 +201,18 @@ export async function measureNumberMoves(
       },
       shorter(pace),
     )
+    const { idle, meanwhile, longest, refused } = await measureBursts(world, next, 10)
     const ratio = { measured: api.median / plain.median, most: most.ratio }
     const reached = judge(misses, 'faxnumber/move-to-group', ratio)
     printTable(
       `faxnumber/move-to-group, ${numbersOfMove} numbers with their records: medians in milliseconds`,
       ['call', 'plain', 'ratio', 'at most', 'reached'],
       [[ms(api.median), ms(plain.median), times(ratio.measured), most.ratio, reached]],
+    )
+    printTable(
+      `faxnumber/list while another account sends ${movesOfBurst} such moves at once, of which ${refused / 10} are refused: milliseconds`,
+      ['idle', 'meanwhile', 'longest'],
+      [[ms(idle), ms(meanwhile), ms(longest)]],
     )
   } finally {
     client.close()

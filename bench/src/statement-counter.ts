@@ -64,7 +64,7 @@ async function countStatements(database: string): Promise<StatementCounter> {
   }
 }
 
-const tries = 6
+const tries = 10
 
 /** @throws when nothing can be counted, because the connection is encrypted */
 async function fewest(counter: StatementCounter, work: () => Promise<unknown>): Promise<number> {

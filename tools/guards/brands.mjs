@@ -11,7 +11,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/http/request-context.ts',
-        find: 'if (!worksHere) throw new Problem(Unauthorised)',
+        find: 'if (!worksHere) throw sessionRefused(administrator.session_id)',
         replace: '',
       },
     },

@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { TooManyTries } from '@telecopy/contract/kit/problems'
+import { scopeOf } from '../../platform/scope.ts'
 import { addressOf } from '../../testing/address-of.ts'
 import { multipartOf } from '../../testing/multipart.ts'
-import { scanInThread, sharedFile } from './import-thread.ts'
+import { checkUserImport } from './check-user-import.ts'
 import { type ImportTest, withImports } from './import-tests.factory.ts'
 import { csvOf, fileOf, rowOf } from './user-imports.factory.ts'
 
@@ -88,19 +90,29 @@ describe('a list that is sent or checked', () => {
   })
 
   it('keeps its place after its client has left, while the thread works on its file (req 83)', async () => {
-    const large = sharedFile(Buffer.from(listOf(49_000)))
-    const busy = Promise.all(Array.from({ length: 3 }, () => scanInThread(large)))
-    let closed = 0
-    test.app.server.on('connection', (socket) => socket.once('close', () => (closed += 1)))
-    const leaving = await Promise.all([sends(checks, east), sends(checks, east)])
-    await expect.poll(() => underWay(checks)).toBe(2)
-    // Their files are in the line of the thread by then.
-    await pause(400)
-    for (const one of leaving) one.destroy()
-    await expect.poll(() => closed).toBe(2)
-    expect((await answered(await sends(checks, east))).statusCode).toBe(429)
-    await busy
-    await expect.poll(again, { timeout: 10_000 }).toBe(200)
+    const { administrator, group } = org.east
+    const ctx = {
+      ...test.services,
+      requestId: '',
+      attemptKey: '',
+      address: '',
+      device: '',
+      actor: administrator,
+      administrator: { ...administrator, group_name: group.group_name, session_id: 0 },
+      scope: scopeOf(group.fsi_gid),
+    }
+    const input = { fsi_gid: group.fsi_gid, time_zone: 'UTC', user_list_csv: Buffer.from(listOf(1)) } as const
+    const open = async () => (await checkUserImport(ctx, input))[Symbol.asyncIterator]()
+    const [one, other, third] = [await open(), await open(), await open()]
+    // The thread answers in a later turn of the event loop.
+    const leaving = [one.next(), other.next(), one.return?.(), other.return?.()]
+    await expect(third.next()).rejects.toMatchObject({
+      type: TooManyTries,
+      details: { retryAfterSeconds: 5 },
+    })
+    await Promise.all(leaving)
+    // Without a session it has no lines.
+    expect(await (await open()).next()).toEqual({ done: true, value: undefined })
   })
 
   it.each([
