@@ -64,7 +64,7 @@ function Standing({ group }: { group: Group }) {
         label={group.is_active === 1 ? texts.active : texts.inactive}
       />
       <span>{place}</span>
-      <span>{texts.id(group.fsi_gid)}</span>
+      <span className={classes.identifier}>{texts.id(group.fsi_gid)}</span>
     </span>
   )
 }
