@@ -88,7 +88,8 @@ export function copyAbove(values: NumberValues, name: CopyingListName, { most }:
   return fits ? { ...withEmails(name, above), [sameField(name)]: true } : undefined
 }
 
-const hasTyped = (values: NumberValues, name: EmailListName): boolean =>
+/** Whether a list has a text that is not added yet. */
+export const hasTyped = (values: NumberValues, name: EmailListName): boolean =>
   values[typedField(name)].trim() !== ''
 
 /** The mistakes in texts that are not added yet, by field. */
