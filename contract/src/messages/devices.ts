@@ -21,6 +21,7 @@ export const deviceMessages = {
   none: '–',
   empty: 'There are no devices yet.',
   emptyHint: 'A fax number with the type ATA and a MAC address is a device.',
+  showNumbers: 'Show Fax Numbers',
   emptyFiltered: 'No device fits the filter.',
   emptyFilteredHint: 'Clear the filter, or choose another state.',
   backToNumbers: 'Fax Numbers',

@@ -18,6 +18,7 @@ export const faxNumberListMessages = {
   assigned: {
     empty: 'No fax number is assigned yet.',
     emptyHint: 'Assign one of the unassigned fax numbers to a user.',
+    showUnassigned: 'Show Unassigned Fax Numbers',
     emptyFiltered: 'No assigned fax number fits the filter.',
     emptyFilteredHint: 'Clear the filter, or try fewer digits.',
     emptyGroupHint:

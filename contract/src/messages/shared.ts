@@ -15,6 +15,7 @@ export const sharedMessages = {
   cannotLoad: 'Sorry, the system cannot load data now. Please try again later.',
   filter: {
     banner: 'Clear the Filter',
+    showAll: 'Show All',
     chooseGroup: 'Choose a Group',
     cancel: 'Cancel',
     criteriaLabel: 'Criteria',
@@ -50,6 +51,7 @@ export const sharedMessages = {
   },
   table: {
     selectAll: 'Select all rows of this page',
+    selectAllShort: 'Select all',
     selectRow: (name: string) => `Select ${name}`,
     loading: 'Loading…',
   },

@@ -22,40 +22,71 @@ type SaveProblemProps = {
   onReload: () => void
 }
 
+const isTyping = (): boolean => document.activeElement?.matches('input, select, textarea') ?? false
+
+/**
+ * After a press of the reload button the note about what saving replaces takes the focus, once it is there. The thing
+ * is also read again in the background, and then the keyboard stays where it is.
+ */
+function useNoteFocus(said: string, error: Error | null) {
+  const note = useRef<HTMLDivElement>(null)
+  const isAwaited = useRef(false)
+  useEffect(() => {
+    if (error !== null) isAwaited.current = false
+  }, [error])
+  useEffect(() => {
+    if (said === '' || !isAwaited.current) return
+    isAwaited.current = false
+    if (isTyping()) return
+    note.current?.focus({ preventScroll: true })
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [said])
+  const expect = (): void => {
+    isAwaited.current = true
+  }
+  return { note, expect }
+}
+
 /**
  * The reason why a form was not saved. When another administrator saved first, it offers a reload and lists their
  * changes.
  */
 export function SaveProblem({ error, texts, overtaken, onReload }: SaveProblemProps) {
   const element = useRef<HTMLDivElement>(null)
+  const lines = overtaken.map(([label, value]) => sharedMessages.form.changedTo(label, value))
+  const { note, expect } = useNoteFocus(lines.join('\n'), error)
   // The form may be longer than the window, and the button has lost the focus while it was disabled.
   useEffect(() => {
     if (error !== null) element.current?.focus()
   }, [error])
+  const reload = (): void => {
+    expect()
+    onReload()
+  }
   return (
-    <>
+    <div className={classes.parts} data-keeps-focus>
       <div ref={element} className={classes.problem} tabIndex={-1}>
         <ProblemMessage message={error ? shownMessage(error, texts.failed) : undefined} />
+        {error && isProblem(error, ChangedMeanwhile) && (
+          <div>
+            <Button variant="default" onClick={reload}>
+              {texts.reload}
+            </Button>
+          </div>
+        )}
       </div>
-      {error && isProblem(error, ChangedMeanwhile) && (
-        <div>
-          <Button variant="default" onClick={onReload}>
-            {texts.reload}
-          </Button>
-        </div>
-      )}
-      {overtaken.length > 0 && (
-        <div role="status">
+      <div ref={note} role="status" className={classes.note} tabIndex={-1}>
+        {lines.length > 0 && (
           <NoteLine tone="warn">
             {texts.kept}
             <ul className={classes.overtaken}>
-              {overtaken.map(([label, value]) => (
-                <li key={label}>{sharedMessages.form.changedTo(label, value)}</li>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
               ))}
             </ul>
           </NoteLine>
-        </div>
-      )}
-    </>
+        )}
+      </div>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import type { GroupPickerComponent } from './GroupChoice.tsx'
 import classes from './List.module.css'
 import { KeywordBox } from './KeywordBox.tsx'
 import type { ListNames, ListView } from './list-view.ts'
-import { searchProblem, withCriteria } from './search-rules.ts'
+import { searchProblem, searchedKeywords, withCriteria } from './search-rules.ts'
 import type { List } from './use-list.ts'
 import { useSearchFields } from './use-search-fields.ts'
 
@@ -37,7 +37,7 @@ export function KeywordFilters<Names extends ListNames, Row>(props: KeywordFilte
     const found = searchProblem(fields, prefix)
     setProblem(found)
     if (found !== undefined) return
-    const search = { criteria: fields.criteria, keywords: fields.keywords.trim() }
+    const search = { criteria: fields.criteria, keywords: searchedKeywords(fields) }
     list.change({ search: search as NonNullable<typeof view.search> })
   }
   return (

@@ -1,5 +1,6 @@
 import { paging } from '@telecopy/contract/limits'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -10,8 +11,8 @@ import { ListMomentProvider } from './list-moment.ts'
 import { type ListNames, type ListView, isFiltered } from './list-view.ts'
 import type { List } from './use-list.ts'
 
-/** The text of a list without rows, with a hint about the next step. */
-export type EmptyWords = { title: string; hint: string }
+/** The text of a list without rows, with a hint about the next step, and a link to it. */
+export type EmptyWords = { title: string; hint: string; action?: ReactNode }
 
 type ListTableProps<Names extends ListNames, Row> = {
   list: List<Names, Row>
@@ -34,7 +35,8 @@ type ListTableProps<Names extends ListNames, Row> = {
 export function ListTable<Names extends ListNames, Row>(props: ListTableProps<Names, Row>) {
   const { list, nameOf } = props
   const { view, state } = list
-  const words = (isFiltered(view) && props.emptyFiltered) || props.empty
+  const isNarrowed = isFiltered(view)
+  const words = (isNarrowed && props.emptyFiltered) || props.empty
   return (
     <ListMomentProvider value={list.moment}>
       {props.isPagedAbove && <ListFoot list={list} isAbove />}
@@ -55,7 +57,17 @@ export function ListTable<Names extends ListNames, Row>(props: ListTableProps<Na
               nameOf,
             },
           })}
-          empty={<EmptyState title={words.title} hint={words.hint} />}
+          empty={
+            <EmptyState title={words.title} hint={words.hint}>
+              {isNarrowed ? (
+                <Button variant="default" onClick={list.clear}>
+                  {sharedMessages.filter.showAll}
+                </Button>
+              ) : (
+                words.action
+              )}
+            </EmptyState>
+          }
         />
       </div>
       <ListFoot list={list} note={props.note} />

@@ -149,9 +149,10 @@ export const columnsOf =
       actions: (
         key: Header,
         actionsOf: (row: Row) => readonly RowAction[] | Badge,
-        options: Width = {},
+        options: Width & { wideOnly?: true } = {},
       ): Column<Row> => ({
         ...base(key, options),
+        ...(options.wideOnly ? { wideOnly: true } : {}),
         pin: 'end',
         cell: (row) => {
           const actions = actionsOf(row)

@@ -9,9 +9,18 @@ export const fieldsOf = (search: Search | undefined): SearchFields => ({
   keywords: search?.keywords ?? '',
 })
 
-/** The reason why these fields can't be searched for, or undefined if they can. */
-export function searchProblem({ criteria, keywords }: SearchFields, macPrefix: string): string | undefined {
+/** The keywords to search for. A pasted fax number loses its plus sign, brackets, hyphens, dots and spaces. */
+export function searchedKeywords({ criteria, keywords }: SearchFields): string {
   const words = keywords.trim()
+  if (criteria !== 'fax_number') return words
+  const bare = words.replaceAll(/[+().\s-]/g, '')
+  return bare === '' ? words : bare
+}
+
+/** The reason why these fields can't be searched for, or undefined if they can. */
+export function searchProblem(fields: SearchFields, macPrefix: string): string | undefined {
+  const { criteria } = fields
+  const words = searchedKeywords(fields)
   if (criteria === '' || words === '') return sharedMessages.criteriaAndKeywords
   if (criteria === 'fax_number' && !/^[0-9]+$/.test(words)) return sharedMessages.faxNumberDigits
   if (criteria === 'ata_mac' && !words.replaceAll(/[:-]/g, '').toUpperCase().startsWith(macPrefix))

@@ -42,6 +42,7 @@ export function DataTableBody<Row, Field extends string>(props: DataTableBodyPro
                 {...roles.cell}
                 data-label={column.header}
                 data-pin={column.pin}
+                data-wide={column.wideOnly}
                 data-after-check={selection !== undefined || undefined}
                 style={{ textAlign: column.align }}
               >
@@ -71,12 +72,13 @@ function SkeletonRows<Row, Field extends string>({
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row}>
           {hasChecks && <td {...roles.cell} className={classes.check} />}
-          {columns.map(({ key, header, pin }) => (
+          {columns.map(({ key, header, pin, wideOnly }) => (
             <td
               key={key}
               {...roles.cell}
               data-label={header}
               data-pin={pin}
+              data-wide={wideOnly}
               data-after-check={hasChecks || undefined}
             >
               <div className={classes.bar} />

@@ -48,13 +48,16 @@ function SelectAll<Row>({ keys, selection }: { keys: readonly number[]; selectio
   const chosen = pageChosen(selection.selected, keys)
   return (
     <th {...roles.header} className={classes.check} data-pin="start">
-      <RowCheckbox
-        label={sharedMessages.table.selectAll}
-        disabled={keys.length === 0}
-        checked={chosen === 'all'}
-        indeterminate={chosen === 'some'}
-        onChange={() => selection.onChange(withPage(selection.selected, keys, chosen !== 'all'))}
-      />
+      <label className={classes.all}>
+        <RowCheckbox
+          label={sharedMessages.table.selectAll}
+          disabled={keys.length === 0}
+          checked={chosen === 'all'}
+          indeterminate={chosen === 'some'}
+          onChange={() => selection.onChange(withPage(selection.selected, keys, chosen !== 'all'))}
+        />
+        <span aria-hidden="true">{sharedMessages.table.selectAllShort}</span>
+      </label>
     </th>
   )
 }
@@ -78,6 +81,7 @@ function HeadCell<Row, Field extends string>(props: HeadCellProps<Row, Field>) {
     ...roles.header,
     style,
     'data-pin': pin,
+    'data-wide': column.wideOnly,
     'data-after-check': isAfterCheck || undefined,
   } as const
   if (sort === undefined || sorting === undefined)

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type ChangeEvent, type CompositionEvent, useState } from 'react'
+import { useTimeout } from '@mantine/hooks'
+import { type ChangeEvent, type CompositionEvent, type FocusEvent, useState } from 'react'
 import { type TypedName, keptOfName } from './latin-text.ts'
 import { NoteLine } from './NoteLine.tsx'
 import classes from './LatinInput.module.css'
@@ -14,13 +15,25 @@ type LatinInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
   keep?: (typed: string, label: string, most: number) => TypedName
 }
 
-/** A name of Latin letters: removes other characters and excess length, and shows a warning. */
+// A warning that goes at once would move the target of the click that leaves the field.
+const clickMilliseconds = 300
+
+/**
+ * A name of Latin letters: removes other characters and excess length. The warning about it stays until the field is
+ * left.
+ */
 export function LatinInput(input: LatinInputProps) {
   const { most, value, onChange, label, keep: keptOf = keptOfName, ...props } = input
   const [warnings, setWarnings] = useState<readonly string[]>([])
+  const leaving = useTimeout(() => setWarnings([]), clickMilliseconds)
+  const leave = (event: FocusEvent<HTMLInputElement>): void => {
+    props.onBlur?.(event)
+    leaving.start()
+  }
   const keep = (typed: string): void => {
     const kept = keptOf(typed, label, most)
-    setWarnings(kept.warnings)
+    leaving.clear()
+    if (kept.warnings.length > 0) setWarnings((shown) => [...new Set([...shown, ...kept.warnings])])
     onChange(kept.text)
   }
   // Skip the check during composition: an accented letter is checked when it is complete.
@@ -31,7 +44,14 @@ export function LatinInput(input: LatinInputProps) {
   const compose = (event: CompositionEvent<HTMLInputElement>): void => keep(event.currentTarget.value)
   return (
     <div>
-      <TextInput {...props} label={label} value={value} onChange={change} onCompositionEnd={compose} />
+      <TextInput
+        {...props}
+        label={label}
+        value={value}
+        onChange={change}
+        onCompositionEnd={compose}
+        onBlur={leave}
+      />
       <div role="status" className={classes.warnings}>
         {warnings.map((warning) => (
           <NoteLine key={warning} tone="warn">

@@ -15,6 +15,8 @@ export type Column<Row, Field extends string = never> = {
   align?: 'left' | 'right'
   /** Stays visible at that side while the others scroll. */
   pin?: 'start' | 'end'
+  /** Left out of the cards of a narrow window: the heading of the card leads to the same screen. */
+  wideOnly?: true
 }
 
 /** 0 ascending, 1 descending, as on the wire. */

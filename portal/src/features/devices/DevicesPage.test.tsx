@@ -84,6 +84,12 @@ describe('the devices', () => {
       '–',
     ])
     expect(offline?.slice(4)).toEqual(['Offline', '12:30, 2025/07/01', '12:50, 2025/07/01'])
+    for (const [state, tone] of [
+      ['Online', 'good'],
+      ['Offline', 'off'],
+      ['Never seen', 'off'],
+    ] as const)
+      expect(screen.getByText(state, { selector: '[data-tone]' }).getAttribute('data-tone')).toBe(tone)
     expect(never?.slice(4)).toEqual(['Never seen', '–', '–'])
     expect(screen.getByText('41 devices')).toBeTruthy()
     expect(screen.getByText('Times in PST (GMT−8)')).toBeTruthy()
@@ -123,7 +129,7 @@ describe('the devices', () => {
   })
 
   it('may be none, and may fail to load', async () => {
-    const { now } = await opened(page([]))
+    const { now, path } = await opened(page([]))
     expect(await screen.findByText('There are no devices yet.')).toBeTruthy()
     now(refuses(listDevices, { status: 400, message: 'No.' }))
     fireEvent.change(screen.getByLabelText('State'), { target: { value: 'online' } })
@@ -133,5 +139,8 @@ describe('the devices', () => {
     now(page([]))
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No device fits the filter.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Show All' }))
+    fireEvent.click(await screen.findByRole('link', { name: 'Show Fax Numbers' }))
+    await waitFor(() => expect(path()).toBe('/admin/fax-numbers'))
   })
 })

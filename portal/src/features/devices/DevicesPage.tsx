@@ -14,7 +14,11 @@ import { devicesStart, stateOf } from './devices-list.ts'
 import { devicesPage } from './devices.data.ts'
 import { StateField } from './StateField.tsx'
 
-const empty = { title: texts.empty, hint: texts.emptyHint }
+const empty = {
+  title: texts.empty,
+  hint: texts.emptyHint,
+  action: <ScreenLink screen="fax-numbers">{texts.showNumbers}</ScreenLink>,
+}
 const emptyFiltered = { title: texts.emptyFiltered, hint: texts.emptyFilteredHint }
 
 /** The ATAs, and whether they are online. */

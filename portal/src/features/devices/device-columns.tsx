@@ -6,7 +6,7 @@ import type { StatusTone } from '../../ui/StatusBadge.tsx'
 
 const tones = {
   online: 'good',
-  offline: 'warn',
+  offline: 'off',
   never_seen: 'off',
 } as const satisfies Record<DeviceState, StatusTone>
 

@@ -12,6 +12,7 @@ import { SaveProblem } from '../../form/SaveProblem.tsx'
 import { useLeaveSoon } from '../../form/use-leave-soon.ts'
 import { useGo } from '../../navigation/go.ts'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
+import type { PickedGroup } from '../group-tree/public.ts'
 import { useAssignment } from './fax-number.data.ts'
 import { ruleOfAssignment, withAllTyped } from './list-edits.ts'
 import { NumberSettingsFields } from './NumberSettingsFields.tsx'
@@ -23,6 +24,8 @@ type AssignFormProps = {
   number: { fsi_nid: number; fax_number: string }
   /** The user, unless it is chosen in the form. */
   user?: NumberUser
+  /** The group whose users the form offers first. */
+  group?: PickedGroup
   /** The number and its user, above the settings. */
   renderAbove: (form: NumberForm) => ReactNode
   onCancel: () => void
@@ -35,9 +38,16 @@ type AssignFormProps = {
 const noReload = { failed: sharedMessages.unavailable, reload: '', kept: '' }
 
 /** Assigns a number to a user, with its settings. */
-export function AssignForm({ number, user, renderAbove, onCancel, onClose, onAssigned }: AssignFormProps) {
+export function AssignForm({
+  number,
+  renderAbove,
+  onCancel,
+  onClose,
+  onAssigned,
+  ...first
+}: AssignFormProps) {
   const form = useForm<NumberValues>({
-    initialValues: valuesOfAssignment(user),
+    initialValues: valuesOfAssignment(first),
     validate: (values) => numberErrors(values, ruleOfAssignment),
   })
   const go = useGo()
@@ -45,7 +55,7 @@ export function AssignForm({ number, user, renderAbove, onCancel, onClose, onAss
   const assigned = assignment.isSuccess ? assignment.variables.user : undefined
   useLeaveSoon(assigned !== undefined, () => assigned && go('user-details', assigned))
   const assign = (): void => {
-    const values = withAllTyped(form.getValues())
+    const values = withAllTyped(form.getValues(), ruleOfAssignment)
     form.setValues(values)
     if (values.user === undefined) return
     assignment.mutate(

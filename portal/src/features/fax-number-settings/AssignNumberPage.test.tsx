@@ -14,6 +14,7 @@ import { freshTab, signedIn } from '../../testing/session.ts'
 import { makeNode } from '../group-tree/group-tree.factory.ts'
 import { makeFreeNumber, makeNumber } from './fax-numbers.factory.ts'
 
+const summary = 'The user gets the fax number with the settings below.'
 const unavailable = 'This system is currently unavailable. Please try again later.'
 
 const row = (fsi_uid: number, first_name: string, fields: Partial<UserRow> = {}): UserRow => ({
@@ -92,12 +93,30 @@ describe('the screen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Assign 12025550501 to a User' })).toBeTruthy()
     expect(screen.getByRole('status', { name: 'Loading the fax number' })).toBeTruthy()
     await screen.findByRole('region', { name: 'Send Faxes' })
+    expect(screen.getByText(summary)).toBeTruthy()
+  })
+
+  it('shows the number and its group, whose users can be chosen at once', async () => {
+    const { to } = await opened()
+    const facts = within(screen.getByRole('region', { name: 'Fax Number' }))
+    for (const [term, value] of [
+      ['Fax Number', '12025550501'],
+      ['Group', 'Harbor Family Clinic'],
+    ] as const)
+      expect(facts.getByText(term, { selector: 'dt' }).nextSibling?.textContent).toBe(value)
+    expect(screen.getByLabelText<HTMLInputElement>(/^Group/).value).toBe('Harbor Family Clinic')
+    await waitFor(() => expect(userBox().disabled).toBe(false))
+    expect(to(listUsers).map(({ body }) => body)).toEqual([expect.objectContaining({ fsi_gid: 42 })])
+    await chooseUser(ada)
+    expect(userBox().value).toBe(ada)
+    expect(screen.getByText('Email: ada@harbor.example')).toBeTruthy()
   })
 
   it('says that the number could not be loaded, with a way back', async () => {
     fakeServer([...base, refuses(getFaxNumber, { status: 404, message: 'Not found.' })])
     const { path } = await openNumberScreen('unassigned-fax-number', selection)
     expect((await screen.findByRole('alert')).textContent).toContain(unavailable)
+    expect(screen.queryByText(summary)).toBeNull()
     fireEvent.click(screen.getByRole('link', { name: 'Back to the unassigned fax numbers' }))
     await waitFor(() => expect(path()).toBe('/admin/unassigned-fax-numbers'))
   })
@@ -108,6 +127,7 @@ describe('the screen', () => {
     expect(
       await screen.findByText(/^The fax number is assigned to ada.king@harbor.example already\./),
     ).toBeTruthy()
+    expect(screen.queryByText(summary)).toBeNull()
     fireEvent.click(screen.getByRole('link', { name: 'Show its settings' }))
     await waitFor(() => expect(path()).toBe('/admin/fax-number'))
   })
@@ -133,9 +153,9 @@ describe('the screen', () => {
 describe('the user', () => {
   it('is chosen after the group, out of its users; a disabled one cannot be chosen', async () => {
     const { to } = await opened()
-    expect(userBox().disabled).toBe(true)
     await chooseGroup()
-    expect(to(listUsers)[0]?.body).toEqual({
+    await waitFor(() => expect(to(listUsers)).toHaveLength(2))
+    expect(to(listUsers)[1]?.body).toEqual({
       fsi_gid: 77,
       start: 0,
       pagesize: 1000,
@@ -316,8 +336,12 @@ describe('assigning', () => {
       fireEvent.change(list.getByRole('textbox'), { target: { value: `${name}@harbor.example` } })
       fireEvent.click(list.getByRole('button', { name: 'Add' }))
     }
-    expect(list.getByText('You can add up to 5 email addresses.')).toBeTruthy()
+    expect(list.getByText('The list is full.')).toBeTruthy()
     expect(list.queryByRole('textbox')).toBeNull()
+    fireEvent.click(list.getByRole('button', { name: 'Remove e@harbor.example' }))
+    fireEvent.change(list.getByRole('textbox'), { target: { value: 'f@harbor.example g@harbor.example' } })
+    fireEvent.click(list.getByRole('button', { name: 'Add' }))
+    expect(list.getByText('You can add up to 5 email addresses.')).toBeTruthy()
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { pickFields } from '@telecopy/contract/kit/fields'
 import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
 import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
 import { TextInput } from '@mantine/core'
@@ -6,9 +7,9 @@ import { useGo } from '../../navigation/go.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { useSelection } from '../../navigation/selection.ts'
 import { FormSection } from '../../ui/FormSection.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AssignForm } from './AssignForm.tsx'
-import { FreeNumber } from './FreeNumber.tsx'
+import { AssignHeader, FreeNumber, useFreeNumber } from './FreeNumber.tsx'
+import { FreeNumberFacts } from './NumberFacts.tsx'
 import classes from './NumberPage.module.css'
 
 // The tree of groups and the list of users are as large as the settings.
@@ -27,20 +28,25 @@ const UserSoon = () => (
 export function AssignNumberPage() {
   const { fsi_nid, fax_number } = useSelection('unassigned-fax-number')
   const go = useGo()
+  const free = useFreeNumber(fsi_nid)
   return (
     <>
-      <PageHeader title={faxNumberMessages.assignTitle(fax_number)} summary={texts.assignSummary} />
+      <AssignHeader title={faxNumberMessages.assignTitle(fax_number)} free={free} />
       <FreeNumber
-        fsi_nid={fsi_nid}
+        free={free}
         wayBack={<ScreenLink screen="unassigned-fax-numbers">{texts.backToUnassigned}</ScreenLink>}
       >
         {(number, onAssigned) => (
           <AssignForm
             number={number}
+            group={pickFields(number, ['fsi_gid', 'group_name'])}
             renderAbove={(form) => (
-              <Suspense fallback={<UserSoon />}>
-                <UserChoice form={form} />
-              </Suspense>
+              <>
+                <FreeNumberFacts number={number} />
+                <Suspense fallback={<UserSoon />}>
+                  <UserChoice form={form} />
+                </Suspense>
+              </>
             )}
             onCancel={() => go('unassigned-fax-numbers')}
             onClose={() => go('unassigned-fax-numbers')}

@@ -98,6 +98,7 @@ it.each([
   fakeServer([...base, answer])
   const { path } = await openNumberScreen('assign-fax-number-to-user', selection)
   expect((await screen.findByRole('alert')).textContent).toContain(unavailable)
+  expect(screen.queryByText('The user gets the fax number with the settings below.')).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: link }))
   await waitFor(() => expect(path()).toBe(back))
 })

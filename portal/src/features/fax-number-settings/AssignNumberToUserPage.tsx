@@ -8,43 +8,45 @@ import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { useSelection } from '../../navigation/selection.ts'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { MonoText } from '../../ui/MonoText.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AssignForm } from './AssignForm.tsx'
 import { ownerQuery } from './fax-number.data.ts'
-import { FreeNumber } from './FreeNumber.tsx'
+import { AssignHeader, FreeNumber, useFreeNumber } from './FreeNumber.tsx'
 import { Fact } from './NumberFacts.tsx'
 import classes from './NumberPage.module.css'
 
 /** Assigns a number to the user whose details led here. */
 export function AssignNumberToUserPage() {
-  const { fsi_uid, email, fax_number } = useSelection('assign-fax-number-to-user')
+  const { fsi_uid, fsi_nid, email, fax_number } = useSelection('assign-fax-number-to-user')
   const query = useQuery(ownerQuery(fsi_uid))
-  const title = faxNumberMessages.assignToUserTitle(fax_number, query.data?.email ?? email ?? '')
+  const free = useFreeNumber(fsi_nid)
+  const isMissing = query.data === undefined && query.isError
   return (
     <>
-      <PageHeader title={title} summary={texts.assignSummary} />
-      {query.data !== undefined && <Assign user={query.data} />}
-      {query.data === undefined && query.isError && (
+      <AssignHeader
+        title={faxNumberMessages.assignToUserTitle(fax_number, query.data?.email ?? email ?? '')}
+        free={{ isTaken: free.isTaken, isMissing: free.isMissing || isMissing }}
+      />
+      {query.data !== undefined && <Assign user={query.data} free={free} />}
+      {isMissing && (
         <FormNotLoaded
           onRetry={() => void query.refetch()}
           wayBack={<ScreenLink screen="users">{texts.backToUsers}</ScreenLink>}
         />
       )}
-      {query.data === undefined && !query.isError && (
+      {query.data === undefined && !isMissing && (
         <FormLoading label={texts.loadingUser} heights={[200, 390, 110]} />
       )}
     </>
   )
 }
 
-function Assign({ user }: { user: User }) {
-  const { fsi_nid } = useSelection('assign-fax-number-to-user')
+function Assign({ user, free }: { user: User; free: ReturnType<typeof useFreeNumber> }) {
   const go = useGo()
   const { fsi_uid, email, fsi_gid, group_name } = user
   const back = { fsi_uid, email, fsi_gid, group_name }
   return (
     <FreeNumber
-      fsi_nid={fsi_nid}
+      free={free}
       wayBack={
         <ScreenLink screen="assign-fax-numbers" selection={back}>
           {texts.backToUnassigned}

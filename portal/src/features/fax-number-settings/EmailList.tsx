@@ -1,20 +1,20 @@
 import type { EmailListName } from '@telecopy/contract/fax-numbers/email-lists'
-import { lengths } from '@telecopy/contract/limits'
+import { counts, lengths } from '@telecopy/contract/limits'
 import { emailListMessages } from '@telecopy/contract/messages/fax-numbers'
 import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
 import { Button, Checkbox, CloseButton, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import {
   type Edit,
   type ListRule,
   addTyped,
   copyAbove,
   emailsOf,
+  hasTyped,
   listAbove,
-  mistakeIn,
   removeEmail,
 } from './list-edits.ts'
 import {
@@ -33,13 +33,13 @@ function apply(form: NumberForm, edit: Edit): void {
   for (const [name, value] of Object.entries(edit)) form.setFieldValue(name, value)
 }
 
-/** The used button or box may be gone: the focus moves to the box of the list, or to the list itself. */
+/** The used button or box may be gone: the focus moves to the box of the list, or to the line in its place. */
 function focusIn(element: RefObject<HTMLDivElement | null>): void {
-  requestAnimationFrame(() => {
-    const box = element.current?.querySelector<HTMLElement>('input[type="email"]')
-    ;(box ?? element.current)?.focus()
-  })
+  requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[data-end]')?.focus())
 }
+
+/** A full list with a comma and a space after each address. */
+const longestText = counts.emailsPerList * (lengths.email + 2)
 
 const isCopying = (name: EmailListName): name is CopyingListName =>
   (copyingListNames as readonly EmailListName[]).includes(name)
@@ -49,10 +49,9 @@ export function EmailList({ form, name, rule }: EmailListProps) {
   const element = useRef<HTMLDivElement>(null)
   const emails = emailsOf(form.values, name)
   const add = (): void => {
-    const values = form.getValues()
-    const mistake = mistakeIn(emailsOf(values, name), values[typedField(name)], rule)
-    if (mistake === undefined) apply(form, addTyped(values, name))
-    else form.setFieldError(typedField(name), mistake)
+    const { edit, mistake } = addTyped(form.getValues(), name, rule)
+    apply(form, edit)
+    if (mistake !== undefined) form.setFieldError(typedField(name), mistake)
     focusIn(element)
   }
   const remove = (email: string): void => {
@@ -65,18 +64,24 @@ export function EmailList({ form, name, rule }: EmailListProps) {
       className={classes.list}
       role="group"
       aria-label={texts.emailsOf(emailListMessages.names[name])}
-      tabIndex={-1}
     >
       {isCopying(name) && <SameAsAbove form={form} name={name} rule={rule} />}
       <Emails emails={emails} onRemove={remove} />
-      {emails.length < rule.most ? (
-        <EmailBox form={form} name={name} onAdd={add} />
+      {emails.length < rule.most || hasTyped(form.values, name) ? (
+        <EmailBox form={form} name={name} onAdd={add} onEmptied={() => focusIn(element)} />
       ) : (
-        <Text c="dimmed">{rule.full}</Text>
+        <ListFull count={emails.length} most={rule.most} />
       )}
     </div>
   )
 }
+
+/** In place of the box of a list that takes no more. */
+const ListFull = ({ count, most }: { count: number; most: number }) => (
+  <Text c="dimmed" tabIndex={-1} data-end>
+    {count > most ? texts.listTooLong(most) : texts.listFull}
+  </Text>
+)
 
 function Emails({ emails, onRemove }: { emails: readonly string[]; onRemove: (email: string) => void }) {
   if (emails.length === 0) return <Text c="dimmed">{texts.noEmails}</Text>
@@ -92,22 +97,46 @@ function Emails({ emails, onRemove }: { emails: readonly string[]; onRemove: (em
   )
 }
 
-function EmailBox({ form, name, onAdd }: Omit<EmailListProps, 'rule'> & { onAdd: () => void }) {
+type EmailBoxProps = Omit<EmailListProps, 'rule'> & {
+  onAdd: () => void
+  /** Hears that its text is gone: the box of a full list goes with it. */
+  onEmptied: () => void
+}
+
+/** The box for an address, or for several at once. */
+function EmailBox({ form, name, onAdd, onEmptied }: EmailBoxProps) {
+  const field = typedField(name)
   const addOnEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return
     // The form itself is not sent.
     event.preventDefault()
     onAdd()
   }
+  const type = (value: string): void => {
+    form.setFieldValue(field, value)
+    if (value === '') onEmptied()
+  }
+  // A box of one line would join the addresses of several lines.
+  const paste = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[\r\n]/.test(pasted)) return
+    event.preventDefault()
+    form.setFieldValue(field, `${form.getValues()[field]} ${pasted.trim().replaceAll(/\s+/g, ' ')}`.trim())
+  }
   return (
     <div className={classes.line}>
       <TextInput
-        {...form.getInputProps(typedField(name))}
+        {...form.getInputProps(field)}
         className={classes.box ?? ''}
         aria-label={texts.emailBox(emailListMessages.names[name])}
-        type="email"
-        maxLength={lengths.email}
+        inputMode="email"
+        maxLength={longestText}
         autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-end
+        onChange={(event) => type(event.currentTarget.value)}
+        onPaste={paste}
         onKeyDown={addOnEnter}
       />
       <Button variant="default" onClick={onAdd}>

@@ -93,6 +93,14 @@ describe('the screen', () => {
   it('of an unassigned number says so, and leads to its assignment', async () => {
     const { path } = await opened(makeFreeNumber())
     expect(screen.getByText('The fax number is not assigned to a user.')).toBeTruthy()
+    const facts = region('Fax Number')
+    expect(facts.getByText('The fax number, and the group that it is in.')).toBeTruthy()
+    expect(facts.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Fax Number',
+      'User Account',
+      'Group',
+      'Status',
+    ])
     expect(screen.queryByRole('button', { name: 'Update Settings' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Unassign' })).toBeNull()
     fireEvent.click(screen.getByRole('link', { name: 'Assign to User' }))
@@ -177,7 +185,9 @@ describe('the settings', () => {
     expect(csid().value).toBe('Fax Bro ')
     expect(screen.getByText(latin)).toBeTruthy()
     typeCsid('1234567890123456789')
-    expect(screen.queryByText(latin)).toBeNull()
+    expect(screen.getByText(latin)).toBeTruthy()
+    fireEvent.blur(csid())
+    await waitFor(() => expect(screen.queryByText(latin)).toBeNull())
     expect(screen.queryByText(long)).toBeNull()
     typeCsid('12345678901234567890')
     expect(csid().value).toBe('1234567890123456789')
@@ -186,9 +196,14 @@ describe('the settings', () => {
   })
 
   it('keep a default number the default, with the reason', async () => {
-    await opened(makeNumber({ is_default: 1, may: { is_default: [makeBlocker('default_number_stays')] } }))
+    const { path, router } = await opened(
+      makeNumber({ is_default: 1, may: { is_default: [makeBlocker('default_number_stays')] } }),
+    )
     expect([box('Default for sending').checked, box('Default for sending').disabled]).toEqual([true, true])
     expect(screen.getByText(/^A user with fax numbers has one default number\./)).toBeTruthy()
+    fireEvent.click(screen.getByRole('link', { name: 'Show the user’s fax numbers' }))
+    await waitFor(() => expect(path()).toBe('/admin/user-details'))
+    expect(router.state.location.state.selection).toMatchObject({ fsi_uid: 31 })
   })
 
   it('are taken back by Cancel, with the copies and texts of the lists', async () => {
@@ -225,7 +240,9 @@ describe('the settings', () => {
       target: { value: 'new@harbor.example' },
     })
     press('Update Settings')
-    await screen.findByRole('alert')
+    const problem = await screen.findByRole('alert')
+    await waitFor(() => expect(document.activeElement?.contains(problem)).toBe(true))
+    expect(document.activeElement?.textContent).toContain('Reload the fax number')
     const later = { csid: 'Lobby', emails_receive_fax: 'lobby@harbor.example', version: 9 }
     now(
       answers(getFaxNumber, {
@@ -234,7 +251,8 @@ describe('the settings', () => {
       answers(assignFaxNumber, { version: 10 }),
     )
     press('Reload the fax number')
-    expect(await screen.findByText('CSID: Lobby')).toBeTruthy()
+    const note = (await screen.findByText('CSID: Lobby')).closest('[role="status"]')
+    await waitFor(() => expect(document.activeElement).toBe(note))
     expect(screen.getByText('Emails: Receive Faxes: lobby@harbor.example')).toBeTruthy()
     expect(csid().value).toBe('Reception')
     expect(region('Inbound Notification').getByText('in@harbor.example')).toBeTruthy()

@@ -62,23 +62,43 @@ function UserAccount({ number: { fsi_uid, email } }: NumberProps) {
   )
 }
 
+const Digits = ({ number: { fax_number } }: NumberProps) => (
+  <Fact label={texts.labels.fax_number}>
+    <MonoText>{fax_number}</MonoText>
+  </Fact>
+)
+
+function Group({ number: { fsi_uid, fsi_gid, group_name } }: NumberProps) {
+  return (
+    <Fact label={fsi_uid === 0 ? texts.labels.group : texts.labels.group_name}>
+      <ScreenLink screen="group-details" selection={{ fsi_gid, group_name }}>
+        {group_name}
+      </ScreenLink>
+    </Fact>
+  )
+}
+
+/** A number without a user, and its group. */
+export const FreeNumberFacts = ({ number }: NumberProps) => (
+  <FormSection title={texts.numberTitle} hint={texts.freeNumberHint}>
+    <dl className={classes.facts}>
+      <Digits number={number} />
+      <Group number={number} />
+    </dl>
+  </FormSection>
+)
+
 /** The number, its place and its user, who are not changed here. */
 export function NumberFacts({ number }: NumberProps) {
-  const { fax_number, fsi_uid, fsi_gid, group_name, type, ata_mac } = number
+  const { fsi_uid, type, ata_mac } = number
   return (
-    <FormSection title={texts.numberTitle} hint={texts.numberHint}>
+    <FormSection title={texts.numberTitle} hint={fsi_uid === 0 ? texts.freeNumberHint : texts.numberHint}>
       <dl className={classes.facts}>
-        <Fact label={texts.labels.fax_number}>
-          <MonoText>{fax_number}</MonoText>
-        </Fact>
+        <Digits number={number} />
         <Fact label={texts.labels.email}>
           <UserAccount number={number} />
         </Fact>
-        <Fact label={texts.labels.group_name}>
-          <ScreenLink screen="group-details" selection={{ fsi_gid, group_name }}>
-            {group_name}
-          </ScreenLink>
-        </Fact>
+        <Group number={number} />
         <Fact label={texts.labels.status}>
           <Activation number={number} />
         </Fact>

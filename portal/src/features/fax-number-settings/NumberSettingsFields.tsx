@@ -1,5 +1,4 @@
 import type { EmailListName } from '@telecopy/contract/fax-numbers/email-lists'
-import type { FaxNumberFieldName } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import { faxNumberFields } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import { macDigits } from '@telecopy/contract/kit/mac'
 import { faxTypes, lengths } from '@telecopy/contract/limits'
@@ -12,8 +11,11 @@ import '@mantine/core/styles/Radio.layer.css'
 import type { ReactNode } from 'react'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { LatinInput } from '../../ui/LatinInput.tsx'
+import { NoteLine } from '../../ui/NoteLine.tsx'
+import { StatusLine } from '../../ui/StatusLine.tsx'
 import { EmailList } from './EmailList.tsx'
 import { keptOfCsid } from './csid.ts'
+import { deliveryWarning, waysOf } from './delivery-warnings.ts'
 import type { ListRule } from './list-edits.ts'
 import type { CopyingListName, NumberForm } from './number-values.ts'
 import classes from './NumberPage.module.css'
@@ -45,6 +47,7 @@ export function NumberSettingsFields({ form, rule, presetOfVFax, defaultBox }: N
         <FormSection key={name} title={emailListMessages.names[name]} hint={texts.hints[name]}>
           <Ways form={form} name={name} presetOfVFax={presetOfVFax} />
           <EmailList form={form} name={name} rule={rule} />
+          <DeliveryWarning form={form} name={name} />
         </FormSection>
       ))}
     </>
@@ -103,13 +106,6 @@ const MacField = ({ form }: FieldsProps) => (
   />
 )
 
-/** The two ways in which news or a fax arrives, beside the list of its addresses. */
-const waysOf = {
-  outbound_notification: ['is_outbound_notification_to_ata', 'is_outbound_notification_to_email'],
-  receive_fax: ['is_receive_fax_to_ata', 'is_receive_fax_to_email'],
-  inbound_notification: ['is_inbound_notification_to_ata', 'is_inbound_notification_to_email'],
-} as const satisfies Record<CopyingListName, readonly [FaxNumberFieldName, FaxNumberFieldName]>
-
 const byEmail = (name: EmailListName): string =>
   name === 'inbound_notification' ? texts.withoutContents : texts.byEmail
 
@@ -122,10 +118,20 @@ function Ways({ form, name, presetOfVFax }: FieldsProps & { name: CopyingListNam
         {...form.getInputProps(toAta, { type: 'checkbox' })}
         {...(hasMachine
           ? {}
-          : { checked: presetOfVFax, disabled: true, description: texts.byFaxMachineHint })}
+          : {
+              checked: presetOfVFax,
+              disabled: true,
+              description: presetOfVFax ? texts.vFaxPresetHint : texts.byFaxMachineHint,
+            })}
         label={texts.byFaxMachine}
       />
       <Checkbox {...form.getInputProps(toEmail, { type: 'checkbox' })} label={byEmail(name)} />
     </>
   )
+}
+
+/** Says at once that nothing will arrive. */
+function DeliveryWarning({ form, name }: FieldsProps & { name: CopyingListName }) {
+  const warning = deliveryWarning(form.values, name)
+  return <StatusLine>{warning !== undefined && <NoteLine tone="warn">{warning}</NoteLine>}</StatusLine>
 }

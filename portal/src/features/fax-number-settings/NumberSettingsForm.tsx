@@ -11,6 +11,7 @@ import { SaveProblem } from '../../form/SaveProblem.tsx'
 import { useLeaveSoon } from '../../form/use-leave-soon.ts'
 import { useVersionedForm } from '../../form/use-versioned-form.ts'
 import { useGo } from '../../navigation/go.ts'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
 import { useNumberChange, useReload } from './fax-number.data.ts'
 import { ruleOfNumber, withAllTyped } from './list-edits.ts'
@@ -41,7 +42,7 @@ export function NumberSettingsForm({ number }: { number: FaxNumber }) {
   const readAgain = useReload()
   useLeaveSoon(change.isSuccess, () => go('user-details', { fsi_uid: number.fsi_uid, email: number.email }))
   const save = (): void => {
-    const values = withAllTyped(form.getValues())
+    const values = withAllTyped(form.getValues(), rule)
     form.setValues(values)
     const names = changedSettings(values, valuesOfNumber(number))
     change.mutate({ values, names }, { onError: (error) => showRefused(form, error) })
@@ -91,5 +92,10 @@ const DefaultBox = ({ form, number }: { form: NumberForm; number: FaxNumber }) =
     blockers={number.may.is_default}
     kinds={faxNumberBlockers}
     places={{ group: number }}
+    here={() => (
+      <ScreenLink screen="user-details" selection={{ fsi_uid: number.fsi_uid, email: number.email }}>
+        {texts.showUser}
+      </ScreenLink>
+    )}
   />
 )

@@ -75,6 +75,9 @@ export function UserField(props: UserFieldProps) {
         {...select}
         label={texts.user}
         error={error}
+        // A long entry is cut off in its field.
+        description={props.value && texts.chosenEmail(props.value.email)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={group === undefined ? texts.chooseGroupFirst : placeholderOf(users)}
         disabled={group === undefined || isEmpty}
         // Typing replaces the present user.

@@ -71,7 +71,7 @@ describe.each(lists)('the list %s', (list) => {
 
   it('refuses what is no address, and one that it has', async () => {
     await opened({ ...ofGroup, emails_inbound_notification: '' })
-    for (const wrong of ['', 'one', 'one@harbor', 'o ne@harbor.example', '@harbor.example']) {
+    for (const wrong of ['one', 'one@harbor', 'o ne@harbor.example', '@harbor.example']) {
       add(list, wrong)
       expect(inList(list).getByText('It is an invalid email address.')).toBeTruthy()
     }
@@ -82,10 +82,47 @@ describe.each(lists)('the list %s', (list) => {
     expect(emailsOf(list)).toEqual(['one@harbor.example'])
   })
 
+  it('says nothing about an empty box', async () => {
+    await opened(ofGroup)
+    for (const empty of ['', '  ']) {
+      add(list, empty)
+      expect(inList(list).queryByText('It is an invalid email address.')).toBeNull()
+    }
+    expect(emailsOf(list)).toEqual([])
+  })
+
+  it('takes several addresses at once, up to the first one with a mistake', async () => {
+    await opened(ofGroup)
+    add(list, 'a@harbor.example, b@harbor.example;c@harbor.example')
+    expect(emailsOf(list)).toEqual(['a@harbor.example', 'b@harbor.example', 'c@harbor.example'])
+    add(list, 'd@harbor.example A@harbor.example jo hn@harbor.example')
+    expect(emailsOf(list)).toHaveLength(4)
+    expect(typed(list)?.value).toBe('A@harbor.example jo hn@harbor.example')
+    expect(inList(list).getByText('The email address is existing.')).toBeTruthy()
+    add(list, 'e@harbor.example,f@harbor.example')
+    expect(emailsOf(list)).toHaveLength(5)
+    expect(typed(list)?.value).toBe('f@harbor.example')
+    expect(inList(list).getByText('You can add up to 5 email address.')).toBeTruthy()
+    type(list, '')
+    expect(typed(list)).toBeNull()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('The list is full.'))
+  })
+
+  it('takes the lines of a pasted text', async () => {
+    await opened(ofGroup)
+    const clipboardData = { getData: () => 'a@harbor.example\r\nb@harbor.example\n' }
+    fireEvent.paste(inList(list).getByRole('textbox'), { clipboardData })
+    expect(typed(list)?.value).toBe('a@harbor.example b@harbor.example')
+    fireEvent.click(inList(list).getByRole('button', { name: 'Add' }))
+    expect(emailsOf(list)).toEqual(['a@harbor.example', 'b@harbor.example'])
+  })
+
   it('grows to one address; then the box and the button are gone', async () => {
     await opened({ is_group_number: 1 })
     add(list, 'one@harbor.example')
-    expect(inList(list).getByText('You can add up to 1 email address.')).toBeTruthy()
+    const full = inList(list).getByText('The list is full.')
+    await waitFor(() => expect(document.activeElement).toBe(full))
+    expect(inList(list).queryByText(/^You can add/)).toBeNull()
     expect(typed(list)).toBeNull()
     expect(inList(list).queryByRole('button', { name: 'Add' })).toBeNull()
     remove(list, 'one@harbor.example')
@@ -95,9 +132,9 @@ describe.each(lists)('the list %s', (list) => {
   it('grows to five addresses for the number of a group with Group-Send', async () => {
     await opened(ofGroup)
     for (const name of ['a', 'b', 'c', 'd']) add(list, `${name}@harbor.example`)
-    expect(inList(list).queryByText(/^You can add/)).toBeNull()
+    expect(inList(list).queryByText('The list is full.')).toBeNull()
     add(list, 'e@harbor.example')
-    expect(inList(list).getByText('You can add up to 5 email address.')).toBeTruthy()
+    expect(inList(list).getByText('The list is full.')).toBeTruthy()
     expect(typed(list)).toBeNull()
   })
 })
@@ -111,6 +148,14 @@ describe('the lists', () => {
       version: 3,
       emails_send_fax: ['one@harbor.example'],
       emails_inbound_notification: ['two@harbor.example'],
+    })
+  })
+
+  it('get all addresses that are still in a box', async () => {
+    const server = await opened(ofGroup)
+    type('Send Faxes', 'one@harbor.example, two@harbor.example')
+    expect(await saved(server)).toMatchObject({
+      emails_send_fax: ['one@harbor.example', 'two@harbor.example'],
     })
   })
 
@@ -128,10 +173,12 @@ describe('the lists', () => {
   it('that are longer than their limit only shrink', async () => {
     const long = 'a@harbor.example,b@harbor.example,c@harbor.example'
     const server = await opened({ emails_receive_fax: long })
-    expect(inList('Receive Faxes').getByText('You can add up to 1 email address.')).toBeTruthy()
+    const words = 'The list takes only 1 now: an address that you remove cannot be added again.'
+    expect(inList('Receive Faxes').getByText(words)).toBeTruthy()
     expect(typed('Receive Faxes')).toBeNull()
     remove('Receive Faxes', 'b@harbor.example')
     expect(typed('Receive Faxes')).toBeNull()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(words))
     expect(await saved(server)).toMatchObject({
       emails_receive_fax: ['a@harbor.example', 'c@harbor.example'],
     })

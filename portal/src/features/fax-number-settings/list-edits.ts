@@ -41,12 +41,28 @@ export const emailsOf = (values: NumberValues, name: EmailListName): string[] =>
 const folded = (typed: string): string => typed.normalize('NFKC').trim()
 const isSame = (one: string, other: string): boolean => canonicalEmail(one) === canonicalEmail(other)
 
-/** Why a typed text cannot become an address of a list. */
-export function mistakeIn(emails: readonly string[], typed: string, { most, full }: ListRule) {
-  const email = folded(typed)
+/** Why a text cannot become an address of a list. */
+function mistakeIn(emails: readonly string[], email: string, { most, full }: ListRule): string | undefined {
   if (!isEmail(email) || codePoints(email) > lengths.email) return texts.invalid
   if (emails.some((other) => isSame(other, email))) return texts.duplicate
   return emails.length < most ? undefined : full
+}
+
+const separators = /[\s,;]+/
+
+/**
+ * The addresses of a list with those of a typed text, which are separated by commas, semicolons or spaces. The first
+ * one with a mistake stays in the text, with all that follow: what follows a space can be the rest of a wrong address.
+ */
+export function withTyped(emails: readonly string[], typed: string, rule: ListRule) {
+  const waiting = folded(typed).split(separators).filter(Boolean)
+  const taken = [...emails]
+  for (const [at, email] of waiting.entries()) {
+    const mistake = mistakeIn(taken, email, rule)
+    if (mistake !== undefined) return { emails: taken, rest: waiting.slice(at).join(' '), mistake }
+    taken.push(email)
+  }
+  return { emails: taken, rest: '', mistake: undefined }
 }
 
 /** The values that an edit of a list changes. */
@@ -64,11 +80,19 @@ const withEmails = (name: EmailListName, emails: readonly string[]): Edit => ({
   [emailField(name)]: emails.join(','),
 })
 
-/** Adds the typed text of a list to it. */
-export const addTyped = (values: NumberValues, name: EmailListName): Edit => ({
-  ...withEmails(name, [...emailsOf(values, name), folded(values[typedField(name)])]),
-  [typedField(name)]: '',
-})
+const typedIn = (values: NumberValues, name: EmailListName, rule: ListRule) =>
+  withTyped(emailsOf(values, name), values[typedField(name)], rule)
+
+/** Adds the typed addresses of a list to it, up to the first one with a mistake. */
+export function addTyped(
+  values: NumberValues,
+  name: EmailListName,
+  rule: ListRule,
+): { edit: Edit; mistake: string | undefined } {
+  const { emails, rest, mistake } = typedIn(values, name, rule)
+  const isLonger = emails.length > emailsOf(values, name).length
+  return { edit: isLonger ? { ...withEmails(name, emails), [typedField(name)]: rest } : {}, mistake }
+}
 
 export const removeEmail = (values: NumberValues, name: EmailListName, email: string): Edit =>
   withEmails(
@@ -88,20 +112,19 @@ export function copyAbove(values: NumberValues, name: CopyingListName, { most }:
   return fits ? { ...withEmails(name, above), [sameField(name)]: true } : undefined
 }
 
-const hasTyped = (values: NumberValues, name: EmailListName): boolean =>
+/** Whether a list has a text that is not added yet. */
+export const hasTyped = (values: NumberValues, name: EmailListName): boolean =>
   values[typedField(name)].trim() !== ''
 
 /** The mistakes in texts that are not added yet, by field. */
 export function typedMistakes(values: NumberValues, rule: ListRule): Record<string, string> {
-  const mistakes = emailListNames
-    .filter((name) => hasTyped(values, name))
-    .map((name) => [typedField(name), mistakeIn(emailsOf(values, name), values[typedField(name)], rule)])
+  const mistakes = emailListNames.map((name) => [typedField(name), typedIn(values, name, rule).mistake])
   return Object.fromEntries(mistakes.filter(([, mistake]) => mistake !== undefined)) as Record<string, string>
 }
 
-/** The values with every typed text in its list. */
-export function withAllTyped(values: NumberValues): NumberValues {
-  const edits = emailListNames.filter((name) => hasTyped(values, name)).map((name) => addTyped(values, name))
+/** The values with every typed address in its list. */
+export function withAllTyped(values: NumberValues, rule: ListRule): NumberValues {
+  const edits = emailListNames.map((name) => addTyped(values, name, rule).edit)
   return Object.assign({ ...values }, ...edits) as NumberValues
 }
 

@@ -73,8 +73,10 @@ export const valuesOfNumber = (number: FaxNumber): NumberValues => ({
   user: pickFields(number, ['fsi_uid', 'email']),
 })
 
+type FirstChoice = { user?: NumberUser | undefined; group?: PickedGroup | undefined }
+
 /** The first values of an assignment: a vFax. The user's own address is the first that may send. */
-export const valuesOfAssignment = (user: NumberUser | undefined): NumberValues => ({
+export const valuesOfAssignment = ({ user, group }: FirstChoice): NumberValues => ({
   csid: '',
   ata_mac: '',
   is_receive_fax_to_ata: false,
@@ -88,7 +90,7 @@ export const valuesOfAssignment = (user: NumberUser | undefined): NumberValues =
   emails_send_fax: user?.email ?? '',
   type: faxTypes.vFax,
   is_default: false,
-  group: undefined,
+  group,
   user,
 })
 

@@ -191,6 +191,18 @@ describe('searching fax numbers', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Fax Number').value).toBe('')
   })
 
+  it('takes a number as it is written elsewhere', async () => {
+    const { asked } = await opened('/fax-numbers', page([makeNumberRow()]))
+    await row('12025550501')
+    search('+1 (202) 555-0501')
+    await waitFor(() => expect(asked()).toMatchObject({ keyword: '12025550501' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Fax Number').value).toBe('12025550501')
+    search('202.555')
+    await waitFor(() => expect(asked()).toMatchObject({ keyword: '202555' }))
+    search('+-')
+    expect(screen.getByRole('alert').textContent).toBe('Fax number must contain only numbers')
+  })
+
   it('for nothing lists all numbers again', async () => {
     const { asked } = await opened('/fax-numbers', page([makeNumberRow()]))
     await row('12025550501')
@@ -215,6 +227,9 @@ describe.each([
     expect(await screen.findByText(empty)).toBeTruthy()
     search('77')
     expect(await screen.findByText(emptyFiltered)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Show All' }))
+    expect(await screen.findByText(empty)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show All' })).toBeNull()
   })
 
   it('says that it failed, and tries again', async () => {
@@ -225,6 +240,12 @@ describe.each([
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await row('12025550501')).toBeTruthy()
   })
+})
+
+it('the empty list of the assigned numbers leads to the unassigned ones', async () => {
+  const { path } = await opened('/fax-numbers', page([]))
+  fireEvent.click(await screen.findByRole('link', { name: 'Show Unassigned Fax Numbers' }))
+  await waitFor(() => expect(path()).toBe('/admin/unassigned-fax-numbers'))
 })
 
 describe('the unassigned fax numbers', () => {

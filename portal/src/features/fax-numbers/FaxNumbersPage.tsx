@@ -4,6 +4,7 @@ import { ListSurface } from '../../list/ListSurface.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { useList } from '../../list/use-list.ts'
 import { oncePerMinute } from '../../list/use-live-page.ts'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { useSelection } from '../../navigation/selection.ts'
 import { assignedColumns } from './assigned-columns.tsx'
 import { assignedStart } from './fax-number-lists.ts'
@@ -13,7 +14,11 @@ import { NumbersHeader } from './NumbersHeader.tsx'
 import { NumberTabs } from './NumberTabs.tsx'
 
 const { assigned } = texts
-const empty = { title: assigned.empty, hint: assigned.emptyHint }
+const empty = {
+  title: assigned.empty,
+  hint: assigned.emptyHint,
+  action: <ScreenLink screen="unassigned-fax-numbers">{assigned.showUnassigned}</ScreenLink>,
+}
 const emptyFiltered = { title: assigned.emptyFiltered, hint: assigned.emptyFilteredHint }
 const emptyGroup = { title: assigned.emptyFiltered, hint: assigned.emptyGroupHint }
 

@@ -3,7 +3,7 @@ import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
 import { type ReactNode, useId } from 'react'
 import { FilterBar } from '../../list/FilterBar.tsx'
 import { KeywordBox } from '../../list/KeywordBox.tsx'
-import { searchProblem } from '../../list/search-rules.ts'
+import { searchProblem, searchedKeywords } from '../../list/search-rules.ts'
 import type { List } from '../../list/use-list.ts'
 import { useSearchFields } from '../../list/use-search-fields.ts'
 import { GroupPicker } from '../group-tree/public.ts'
@@ -29,7 +29,7 @@ export function NumberFilters<Row>(props: NumberFiltersProps<Row>) {
   const { fields, edit, problem, setProblem } = useSearchFields(search)
   const problemId = useId()
   const submit = (): void => {
-    const keywords = fields.keywords.trim()
+    const keywords = searchedKeywords({ criteria, keywords: fields.keywords })
     const found = keywords === '' ? undefined : searchProblem({ criteria, keywords }, '')
     setProblem(found)
     if (found === undefined) list.change({ search: keywords === '' ? undefined : { criteria, keywords } })

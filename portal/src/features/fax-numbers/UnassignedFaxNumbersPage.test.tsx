@@ -79,7 +79,9 @@ describe('the acts on unassigned fax numbers', () => {
     check('12025550502')
     await choose('Radiology')
     const question = await box('Move 2 fax numbers?')
-    expect(question.getByText(/They will be in the group Radiology/).textContent).toContain('12025550502')
+    expect(question.getByText(/They will be in the group Meridian > Radiology, still/).textContent).toContain(
+      '12025550502',
+    )
     expect(to(moveFaxNumbers)).toEqual([])
     await confirm('Move 2 fax numbers?', 'Move to Group')
     expect(await screen.findByText('Moved the checked fax number(s) to group: Radiology.')).toBeTruthy()
@@ -110,6 +112,20 @@ describe('the acts on unassigned fax numbers', () => {
     expect(await screen.findByText('Returned the checked fax number(s) to inventory.')).toBeTruthy()
     expect(to(returnFaxNumbers).map(({ body }) => body)).toEqual([{ fsi_nid_arr: [501, 502, 503] }])
     expect(await screen.findByText('There are no unassigned fax numbers.')).toBeTruthy()
+  })
+
+  it('stay within reach while numbers are checked, and say what became of them', async () => {
+    await opened(inTurn(page(), page(numbers.slice(1))), answers(returnFaxNumbers, {}))
+    const bar = () => screen.getByRole('button', { name: 'Move to Group' }).closest('[data-words]')
+    expect(bar()).toBeNull()
+    check('12025550501')
+    expect(bar()?.getAttribute('data-words')).toBe('1 selected')
+    press('Return to Inventory')
+    await confirm('Return 1 fax number?', 'Return to Inventory')
+    await waitFor(() =>
+      expect(bar()?.getAttribute('data-words')).toBe('Returned the checked fax number(s) to inventory.'),
+    )
+    await waitFor(() => expect(bar()).toBeNull(), { timeout: 4000 })
   })
 
   it('change nothing when they are cancelled', async () => {

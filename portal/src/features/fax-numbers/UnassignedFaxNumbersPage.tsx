@@ -11,7 +11,7 @@ import { NumberFilters } from './NumberFilters.tsx'
 import { NumbersHeader } from './NumbersHeader.tsx'
 import { NumberTabs } from './NumberTabs.tsx'
 import { useUnassignedActs } from './unassigned-acts.ts'
-import { UnassignedButtons } from './UnassignedButtons.tsx'
+import { UnassignedButtons, UnassignedRoom } from './UnassignedButtons.tsx'
 import { unassignedColumns } from './unassigned-columns.tsx'
 
 const { unassigned } = texts
@@ -48,6 +48,7 @@ export function UnassignedFaxNumbersPage() {
           emptyFiltered={emptyFiltered}
         />
       </ListSurface>
+      <UnassignedRoom acts={acts} />
       <LeavingBox acts={acts} />
     </>
   )

@@ -24,6 +24,6 @@ export const assignedColumns = [
   column.actions(
     'operation',
     (row) => [{ label: texts.details, name: texts.detailsOf(row.fax_number), to: settingsOf(row) }],
-    { width: 92, least: 82 },
+    { width: 92, least: 82, wideOnly: true },
   ),
 ]

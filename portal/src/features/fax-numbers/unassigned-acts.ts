@@ -1,6 +1,7 @@
 import { moveFaxNumbers, returnFaxNumbers } from '@telecopy/contract/fax-numbers/fax-numbers.calls'
 import type { FaxNumberRow } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
 import { faxNumberMessages as texts } from '@telecopy/contract/messages/fax-numbers'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isRefusal, shownMessage } from '../../api/problem.ts'
@@ -72,11 +73,15 @@ export function useUnassignedActs(list: List<NumberNames, FaxNumberRow>) {
   const problem = error && variables ? shownMessage(error, failedText(variables)) : undefined
   const needsNumbers = isPressed && numbers.length === 0 ? texts.numbersRequired : undefined
   const isAsking = asked?.opened === true
+  const refused = isAsking ? undefined : problem
   return {
     note,
     needsNumbers,
+    /** What the buttons say of themselves where the lines above the list are out of sight. */
+    said:
+      refused ?? note ?? (numbers.length > 0 ? sharedMessages.filter.selected(numbers.length) : undefined),
     /** A refusal, once its question is closed. */
-    problem: isAsking ? undefined : problem,
+    problem: refused,
     /** Begins an act if a number is checked. */
     begin: (act: () => void): void => {
       reset()
