@@ -10,9 +10,10 @@ const prepare = {
   embedded: 'server/src/testing/embedded-snapshot.ts',
 }
 
-// Tests with processes wait for an eighth to a quarter of their time. Projects with different numbers of workers run
-// apart.
+// Tests with processes wait for an eighth to a quarter of their time, those of faults for a third. Projects with
+// different numbers of workers run apart.
 const moreWorkers = { maxWorkers: 3, sequence: { groupOrder: 1 } }
+const mostWorkers = { maxWorkers: 4, sequence: { groupOrder: 2 } }
 
 /** The same server tests, on one of the two databases. */
 const server = (database: 'embedded' | 'postgres') => ({
@@ -87,7 +88,7 @@ export default defineConfig({
           ].map((path) => resolve(import.meta.dirname, path)),
           // A fault breaks another process, so its tests share one, and load all modules once.
           isolate: false,
-          ...moreWorkers,
+          ...mostWorkers,
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

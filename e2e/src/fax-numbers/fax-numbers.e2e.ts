@@ -70,7 +70,6 @@ test('pages, refreshes, searches digits and clears the filter; the view is resto
   await expect(page.getByText('480 assigned fax numbers')).toBeVisible()
   await searchNumbers(page, '00000000000')
   await expect(page.getByText('No assigned fax number fits the filter.')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('the Groups page leads to the numbers of a group alone, and the tabs to the unassigned ones', async ({
@@ -97,7 +96,6 @@ test('the Groups page leads to the numbers of a group alone, and the tabs to the
   await narrowTo(page, 'Harbor Family Clinic')
   await expect(page.getByText('Group: Harbor Family Clinic (sub-groups included)')).toBeVisible()
   await expect(page.getByText(`${await count('n.fsi_uid is null')} unassigned fax numbers`)).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('an open list shows that a device is online, without a press and in its place', async ({

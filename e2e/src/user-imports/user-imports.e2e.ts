@@ -64,12 +64,12 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ download
 const requested = (page: Page) => page.getByRole('region', { name: 'The import is requested' })
 
 /** Imports the chosen file, and reads what the box says. */
-async function submit(page: Page): Promise<void> {
+async function submit(page: Page, look = (_page: Page) => Promise.resolve()): Promise<void> {
   await confirmBox(page).check()
   await button(page, 'Import').dblclick()
   const done = page.getByRole('dialog', { name: 'The import is requested' })
   await expect(done.getByText(submitted)).toBeVisible()
-  await expectAccessible(page)
+  await look(page)
   await done.getByRole('button', { name: 'Close' }).click()
   await expect(button(page, 'Import')).toHaveCount(0)
 }
@@ -159,7 +159,7 @@ test('a list with good and bad rows is checked, imported and watched; its detail
   await expect(page.getByText('Please confirm the import.')).toBeVisible()
   await expect(confirmBox(page)).toBeFocused()
   const held = await holdImports(world)
-  await submit(page)
+  await submit(page, expectAccessible)
   await button(page, 'Cancel').click()
   await expect(page).toHaveURL(/\/admin\/users$/)
 

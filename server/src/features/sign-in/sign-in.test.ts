@@ -103,10 +103,14 @@ describe('signIn', () => {
   )
 
   it('stores only an Argon2id hash of the password (req 7)', async () => {
+    const { email, fsi_uid } = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
+    const basic = [email, testPassword] as const
+    const changed = await test.call('changePassword', { basic, body: { new_password: 'Fresh6Meadow' } })
+    expect(changed.body.code).toBe(1)
     const row = await test.database.db
       .selectFrom('users')
       .select('password_hash')
-      .where('fsi_uid', '=', org.administrator.fsi_uid)
+      .where('fsi_uid', '=', fsi_uid)
       .executeTakeFirstOrThrow()
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
