@@ -9,7 +9,17 @@ import {
 } from '../fixtures/journey.ts'
 import { addNumbers, addUser, makeDefault, removeNumbers } from '../users/user-data.ts'
 import { addFreeNumber, idOf, storedNumber } from './number-data.ts'
-import { add, chooseUser, done, listOf, openNumber, press, region, same } from './number-screen.ts'
+import {
+  add,
+  chooseUser,
+  done,
+  expectAboveBar,
+  listOf,
+  openNumber,
+  press,
+  region,
+  same,
+} from './number-screen.ts'
 
 const numbers = ['19995550701', '19995550702', '19995550703']
 const [first = '', second = '', third = ''] = numbers
@@ -136,12 +146,12 @@ test('each list keeps to its limit: one, five for a group with Group-Send, and l
   const { pool } = world.database
   await openNumber(page, 'fax-number', { fsi_nid })
   const receive = listOf(page, 'Receive Faxes')
-  await expect(receive.getByText('You can add up to 1 email address.')).toBeVisible()
+  await expect(receive.getByText('The list is full.')).toBeVisible()
   await expect(receive.getByRole('textbox')).toHaveCount(0)
   await add(page, 'Send Faxes', 'nobody')
   await expect(listOf(page, 'Send Faxes').getByText('It is an invalid email address.')).toBeVisible()
   await add(page, 'Send Faxes', 'one@harbor.example')
-  await expect(listOf(page, 'Send Faxes').getByText('You can add up to 1 email address.')).toBeVisible()
+  await expect(listOf(page, 'Send Faxes').getByText('The list is full.')).toBeFocused()
 
   await makeDefault(world, fsi_uid)
   const { rows } = await pool.query<{ was: number }>(
@@ -153,14 +163,14 @@ test('each list keeps to its limit: one, five for a group with Group-Send, and l
     await allow(1)
     await page.reload()
     const list = listOf(page, 'Send Faxes')
-    for (const name of ['a', 'b', 'c', 'd']) {
-      await list.getByRole('textbox').fill(`${name}@harbor.example`)
-      await list.getByRole('textbox').press('Enter')
-    }
+    await list
+      .getByRole('textbox')
+      .fill('a@harbor.example, b@harbor.example; c@harbor.example d@harbor.example')
+    await list.getByRole('textbox').press('Enter')
     await add(page, 'Send Faxes', 'A@harbor.example')
     await expect(list.getByText('The email address is existing.')).toBeVisible()
     await add(page, 'Send Faxes', 'e@harbor.example')
-    await expect(list.getByText('You can add up to 5 email address.')).toBeVisible()
+    await expect(list.getByText('The list is full.')).toBeVisible()
     await expect(list.getByRole('button', { name: 'Add' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Unassign' })).toBeDisabled()
     await expect(
@@ -181,6 +191,7 @@ test('each list keeps to its limit: one, five for a group with Group-Send, and l
   await expect(list.getByRole('listitem')).toHaveCount(5)
   await list.getByRole('button', { name: 'Remove c@harbor.example' }).click()
   await expect(list.getByRole('textbox')).toHaveCount(0)
+  await expect(list.getByText(/^The list takes only 1 now/)).toBeFocused()
   await same(page, 'Outbound Notification').click()
   await expect(
     listOf(page, 'Outbound Notification').getByText('You can add up to 1 email address.'),
@@ -211,12 +222,17 @@ test('two administrators at once: the second reads the number again and keeps wh
   await press(other, 'Update Settings')
   await done(other, 'Settings are updated', `The settings for ${first} are updated.`)
 
+  await page.setViewportSize({ width: 390, height: 844 })
   await press(page, 'Update Settings')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Somebody else changed this meanwhile.',
   )
-  await press(page, 'Reload the fax number')
-  await expect(page.getByText('CSID: Theirs')).toBeVisible()
+  const reload = page.getByRole('button', { name: 'Reload the fax number' })
+  await expectAboveBar(page, reload)
+  await reload.press('Enter')
+  const note = page.getByRole('status').filter({ hasText: 'CSID: Theirs' })
+  await expect(note).toBeFocused()
+  await expectAboveBar(page, note)
   await expect(listOf(page, 'Send Faxes').getByText('theirs@harbor.example')).toBeVisible()
   await expectAccessible(page)
   await press(page, 'Update Settings')

@@ -42,6 +42,16 @@ export async function done(page: Page, title: string, text: string): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: 'User Details' })).toBeVisible()
 }
 
+/** The whole element is in sight, above the buttons that stay at the end of the window. */
+export async function expectAboveBar(page: Page, element: Locator): Promise<void> {
+  const bar = page.locator('[data-keeps-focus]').filter({ has: page.getByRole('button', { name: 'Cancel' }) })
+  const room = async (): Promise<number> => {
+    const [box, end] = [await element.boundingBox(), await bar.boundingBox()]
+    return box === null || end === null ? -1 : end.y - (box.y + box.height)
+  }
+  await expect.poll(room).toBeGreaterThanOrEqual(0)
+}
+
 export async function chooseUser(page: Page, group: string, entry: string): Promise<void> {
   await press(page, 'Choose a Group')
   const box = page.getByRole('dialog', { name: 'Choose a Group' })

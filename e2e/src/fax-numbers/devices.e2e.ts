@@ -110,4 +110,20 @@ test.describe('on a touch screen', () => {
       expect(await smallTargets(page)).toEqual([])
     }
   })
+
+  test('the acts on checked numbers stay in sight at the end of a long list', async ({ page }) => {
+    await signIn(page)
+    await openList(page, 'unassigned-fax-numbers')
+    await page.getByText('Select all', { exact: true }).tap()
+    await expect(page.getByText('20 selected')).toBeVisible()
+    await rows(page).last().scrollIntoViewIfNeeded()
+    const move = page.getByRole('button', { name: 'Move to Group' })
+    for (const button of [move, page.getByRole('button', { name: 'Return to Inventory' })])
+      await expect(button).toBeInViewport({ ratio: 1 })
+    expect(await smallTargets(page)).toEqual([])
+    await expectAccessible(page)
+    await expectFits(page)
+    await move.tap()
+    await expect(page.getByRole('dialog', { name: 'Choose a Group' })).toBeVisible()
+  })
 })
