@@ -161,10 +161,10 @@ async function measureBursts(world: World, next: () => Move, bursts: number): Pr
         () => (refused += 1),
       ),
     )
-    let isOver = false
-    const over = Promise.all(sent).then(() => (isOver = true))
-    while (!isOver) meanwhile.push(await list())
-    await over
+    const over = new AbortController()
+    const end = Promise.all(sent).then(() => over.abort())
+    while (!over.signal.aborted) meanwhile.push(await list())
+    await end
   }
   return { idle: median(idle), meanwhile: median(meanwhile), longest: Math.max(...meanwhile), refused }
 }
