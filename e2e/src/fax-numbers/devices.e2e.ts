@@ -111,6 +111,15 @@ test.describe('on a touch screen', () => {
     }
   })
 
+  test('the lines of a card have an even height', async ({ page }) => {
+    await signIn(page)
+    await openList(page, 'devices')
+    const heights = await rowOf(page, online)
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().height)))
+    expect(new Set(heights.filter((height) => height < 60))).toEqual(new Set([40]))
+  })
+
   test('the acts on checked numbers stay in sight at the end of a long list', async ({ page }) => {
     await signIn(page)
     await openList(page, 'unassigned-fax-numbers')

@@ -39,7 +39,7 @@ function rowsOf(members: readonly Owner[]) {
       result: failed,
       message: importRowMessages.emailInvalid,
     },
-  ].map((row, at) => ({ ...row, row_no: at + 2 }))
+  ]
 }
 
 /** The first group of an administrator that has enough users for a list. The groups are in the order of the tree. */
@@ -105,7 +105,13 @@ export async function insertImports(tx: Tx, world: World): Promise<void> {
     await insertAll(
       tx,
       'user_import_rows',
-      rows.map((row) => ({ ...row, ref_code: refOf(0) })),
+      rows.map(({ cells, result, message }, row) => ({
+        ref_code: refOf(0),
+        row_no: row + 2,
+        cells,
+        result,
+        message,
+      })),
     )
   }
 }

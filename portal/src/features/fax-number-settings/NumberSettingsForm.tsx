@@ -4,6 +4,7 @@ import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
 import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { userMessages } from '@telecopy/contract/messages/users'
+import type { ReactNode } from 'react'
 import { BlockedCheckbox } from '../../form/BlockedChoice.tsx'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
@@ -83,6 +84,15 @@ export function NumberSettingsForm({ number }: { number: FaxNumber }) {
   )
 }
 
+/** The user's details make another number the default. */
+const wayToUser =
+  ({ fsi_uid, email }: FaxNumber) =>
+  (): ReactNode => (
+    <ScreenLink screen="user-details" selection={{ fsi_uid, email }}>
+      {texts.showUser}
+    </ScreenLink>
+  )
+
 /** A default number stays the default until another number of the user becomes it. */
 const DefaultBox = ({ form, number }: { form: NumberForm; number: FaxNumber }) => (
   <BlockedCheckbox
@@ -92,10 +102,6 @@ const DefaultBox = ({ form, number }: { form: NumberForm; number: FaxNumber }) =
     blockers={number.may.is_default}
     kinds={faxNumberBlockers}
     places={{ group: number }}
-    here={() => (
-      <ScreenLink screen="user-details" selection={{ fsi_uid: number.fsi_uid, email: number.email }}>
-        {texts.showUser}
-      </ScreenLink>
-    )}
+    here={wayToUser(number)}
   />
 )

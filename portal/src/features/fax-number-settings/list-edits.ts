@@ -54,7 +54,7 @@ const separators = /[\s,;]+/
  * The addresses of a list with those of a typed text, which are separated by commas, semicolons or spaces. The first
  * one with a mistake stays in the text, with all that follow: what follows a space can be the rest of a wrong address.
  */
-export function withTyped(emails: readonly string[], typed: string, rule: ListRule) {
+function withTyped(emails: readonly string[], typed: string, rule: ListRule) {
   const waiting = folded(typed).split(separators).filter(Boolean)
   const taken = [...emails]
   for (const [at, email] of waiting.entries()) {

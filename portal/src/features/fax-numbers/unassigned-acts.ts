@@ -57,6 +57,9 @@ function useChecked({ state, view, mark }: List<NumberNames, FaxNumberRow>): rea
   return checked
 }
 
+const selected = ({ length }: readonly FaxNumberRow[]): string | undefined =>
+  length === 0 ? undefined : sharedMessages.filter.selected(length)
+
 /** Moves the checked numbers to a group or returns them to the inventory, after a question. */
 export function useUnassignedActs(list: List<NumberNames, FaxNumberRow>) {
   const { note, show } = useShortNote()
@@ -78,8 +81,7 @@ export function useUnassignedActs(list: List<NumberNames, FaxNumberRow>) {
     note,
     needsNumbers,
     /** What the buttons say of themselves where the lines above the list are out of sight. */
-    said:
-      refused ?? note ?? (numbers.length > 0 ? sharedMessages.filter.selected(numbers.length) : undefined),
+    said: refused ?? note ?? selected(numbers),
     /** A refusal, once its question is closed. */
     problem: refused,
     /** Begins an act if a number is checked. */
