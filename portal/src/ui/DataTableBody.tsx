@@ -5,6 +5,7 @@ import { type Column, type RowSelection, roles } from './data-table-column.ts'
 import type { ListState } from './list-state.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { withRow } from './row-selection.ts'
+import skeleton from './SkeletonRows.module.css'
 
 type DataTableBodyProps<Row, Field extends string> = {
   columns: readonly Column<Row, Field>[]
@@ -68,7 +69,7 @@ function SkeletonRows<Row, Field extends string>({
   hasChecks,
 }: SkeletonRowsProps<Row, Field>) {
   return (
-    <tbody aria-hidden="true" className={classes.waiting}>
+    <tbody aria-hidden="true" className={skeleton.waiting}>
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row}>
           {hasChecks && <td {...roles.cell} className={classes.check} />}
@@ -81,7 +82,7 @@ function SkeletonRows<Row, Field extends string>({
               data-wide={wideOnly}
               data-after-check={hasChecks || undefined}
             >
-              <div className={classes.bar} />
+              <div className={skeleton.bar} />
             </td>
           ))}
         </tr>

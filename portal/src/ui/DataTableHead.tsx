@@ -12,6 +12,7 @@ import {
 } from './data-table-column.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { pageChosen, withPage } from './row-selection.ts'
+import selectAll from './SelectAll.module.css'
 
 type DataTableHeadProps<Row, Field extends string> = {
   columns: readonly Column<Row, Field>[]
@@ -48,7 +49,7 @@ function SelectAll<Row>({ keys, selection }: { keys: readonly number[]; selectio
   const chosen = pageChosen(selection.selected, keys)
   return (
     <th {...roles.header} className={classes.check} data-pin="start">
-      <label className={classes.all}>
+      <label className={selectAll.all}>
         <RowCheckbox
           label={sharedMessages.table.selectAll}
           disabled={keys.length === 0}
