@@ -20,7 +20,11 @@ async function measureSide(side: Side, pace: Pace): Promise<OneSide> {
   return { alone, together }
 }
 
-type Plain = { sides: Map<Operation, OneSide & { result: unknown }>; people: readonly Account[]; loading: number }
+type Plain = {
+  sides: Map<Operation, OneSide & { result: unknown }>
+  people: readonly Account[]
+  loading: number
+}
 
 /** The folder belongs to one process: first this one, which loads and measures plain statements, then the server. */
 async function measurePlain(

@@ -32,7 +32,8 @@ export function useFocusOnNavigation(): void {
 
 /** Focuses the heading or the status of the part in which the lost element was, else the page's heading. */
 function focusNear(part: Element | null): void {
-  const places = part?.isConnected === true ? part.querySelectorAll<HTMLElement>('h2, h3, [role="status"]') : []
+  const places =
+    part?.isConnected === true ? part.querySelectorAll<HTMLElement>('h2, h3, [role="status"]') : []
   // An empty status would show the ring of the focus around nothing.
   const place = Array.from(places).find(({ textContent }) => textContent.trim() !== '')
   if (place === undefined) {
