@@ -71,6 +71,7 @@ test('pages, refreshes, searches digits and clears the filter; the view is resto
   await expect(page.getByText('480 assigned fax numbers')).toBeVisible()
   await searchNumbers(page, '00000000000')
   await expect(page.getByText('No assigned fax number fits the filter.')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('the Groups page leads to the numbers of a group alone, and the tabs to the unassigned ones', async ({

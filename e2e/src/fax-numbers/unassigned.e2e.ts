@@ -104,6 +104,7 @@ test('a number that another administrator has assigned a moment ago stays, and t
   await expect(page.getByText('The fax number is assigned to a user. Unassign it first.')).toBeVisible()
   await expect(rowOf(page, one)).toHaveCount(0)
   await expect(page.getByText('1 selected')).toBeVisible()
+  await expectAccessible(page)
   expect(await placesOf(world, numbers)).toEqual(numbers.map(() => 'Cascade Telecom'))
   await button(page, 'Return to Inventory').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Return to Inventory' }).click()

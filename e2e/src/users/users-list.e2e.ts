@@ -136,6 +136,7 @@ for (const width of [1440, 1280])
       .getByRole('link', { name: /^Details of / })
     expect(await visibleWhole(page, last)).toBe(true)
     await expect(page.getByRole('region', { name: 'Users' })).not.toHaveAttribute('data-scrolls')
+    if (width === 1440) await expectAccessible(page)
   })
 
 const edgesOf = (row: Locator, cell: number) =>

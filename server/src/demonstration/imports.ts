@@ -52,66 +52,66 @@ function targetOf({ groups, members }: World, { fsi_gid }: Owner): { group: Made
   throw new Error('the demonstration has no group for an import')
 }
 
-/** Two imports of each administrator: one of some users, and a file that could not be read. */
-export async function insertImports(tx: Tx, world: World): Promise<void> {
-  const { members, now } = world
-  const administrators = [...members.byUid.values()].filter(({ email }) =>
-    [rootAdministrator, branchAdministrator].includes(email),
-  )
-  for (const [at, administrator] of administrators.entries()) {
-    const { fsi_uid, fsi_gid: actor_gid, email } = administrator
-    const { group, users } = targetOf(world, administrator)
-    const { fsi_gid, group_name, time_zone } = group
-    const rows = rowsOf(users)
-    const countOf = (wanted: string) => rows.filter(({ result }) => result === wanted).length
-    const common = {
-      fsi_gid,
-      reader_gid: fsi_gid,
-      group_name,
-      time_zone,
-      fsi_uid,
-      actor_gid,
-      email,
-      file_hash: Buffer.alloc(32),
-      request_id: '',
-      address: '',
-      status: 1 as const,
-      file: null,
-    }
-    const refOf = (which: number): string =>
-      (administrators.length * which + at + 1).toString(16).padStart(24, '0')
-    await insertAll(tx, 'user_imports', [
-      {
-        ...common,
-        ref_code: refOf(0),
-        attempt_key: 'demonstration-list',
-        created_time: now - 40 * day,
-        finished_time: now - 40 * day + 4,
-        columns,
-        rows_total: rows.length,
-        count_created: countOf(importResults.created),
-        count_skipped: countOf(importResults.skipped),
-        count_failed: countOf(importResults.failed),
-      },
-      {
-        ...common,
-        ref_code: refOf(1),
-        attempt_key: 'demonstration-file',
-        created_time: now - 41 * day,
-        finished_time: now - 41 * day + 1,
-        file_message: importFileMessages.notUtf8,
-      },
-    ])
-    await insertAll(
-      tx,
-      'user_import_rows',
-      rows.map(({ cells, result, message }, row) => ({
-        ref_code: refOf(0),
-        row_no: row + 2,
-        cells,
-        result,
-        message,
-      })),
-    )
+/** Two imports of an administrator: one of some users, and a file that could not be read. */
+async function insertImportsOf(tx: Tx, world: World, administrator: Owner): Promise<void> {
+  const { now } = world
+  const { fsi_uid, fsi_gid: actor_gid, email } = administrator
+  const { group, users } = targetOf(world, administrator)
+  const { fsi_gid, group_name, time_zone } = group
+  const rows = rowsOf(users)
+  const countOf = (wanted: string) => rows.filter(({ result }) => result === wanted).length
+  const refOf = (which: number): string => (fsi_uid * 2 + which).toString(16).padStart(24, '0')
+  const common = {
+    fsi_gid,
+    reader_gid: fsi_gid,
+    group_name,
+    time_zone,
+    fsi_uid,
+    actor_gid,
+    email,
+    file_hash: Buffer.alloc(32),
+    request_id: '',
+    address: '',
+    status: 1 as const,
+    file: null,
   }
+  await insertAll(tx, 'user_imports', [
+    {
+      ...common,
+      ref_code: refOf(0),
+      attempt_key: 'demonstration-list',
+      created_time: now - 40 * day,
+      finished_time: now - 40 * day + 4,
+      columns,
+      rows_total: rows.length,
+      count_created: countOf(importResults.created),
+      count_skipped: countOf(importResults.skipped),
+      count_failed: countOf(importResults.failed),
+    },
+    {
+      ...common,
+      ref_code: refOf(1),
+      attempt_key: 'demonstration-file',
+      created_time: now - 41 * day,
+      finished_time: now - 41 * day + 1,
+      file_message: importFileMessages.notUtf8,
+    },
+  ])
+  await insertAll(
+    tx,
+    'user_import_rows',
+    rows.map(({ cells, result, message }, at) => ({
+      ref_code: refOf(0),
+      row_no: at + 2,
+      cells,
+      result,
+      message,
+    })),
+  )
+}
+
+/** The imports of both administrators. */
+export async function insertImports(tx: Tx, world: World): Promise<void> {
+  for (const user of world.members.byUid.values())
+    if ([rootAdministrator, branchAdministrator].includes(user.email)) await insertImportsOf(tx, world, user)
 }
