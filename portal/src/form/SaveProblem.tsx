@@ -37,9 +37,10 @@ function useNoteFocus(said: string, error: Error | null) {
   useEffect(() => {
     if (said === '' || !isAwaited.current) return
     isAwaited.current = false
-    if (isTyping()) return
-    note.current?.focus({ preventScroll: true })
-    note.current?.scrollIntoView({ block: 'nearest' })
+    if (note.current === null || isTyping()) return
+    note.current.tabIndex = -1
+    note.current.focus({ preventScroll: true })
+    note.current.scrollIntoView({ block: 'nearest' })
   }, [said])
   const expect = (): void => {
     isAwaited.current = true
@@ -75,7 +76,7 @@ export function SaveProblem({ error, texts, overtaken, onReload }: SaveProblemPr
           </div>
         )}
       </div>
-      <div ref={note} role="status" className={classes.note} tabIndex={-1}>
+      <div ref={note} role="status" className={classes.note}>
         {lines.length > 0 && (
           <NoteLine tone="warn">
             {texts.kept}
