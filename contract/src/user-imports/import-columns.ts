@@ -2,8 +2,8 @@
 export type ImportColumn = { header: string; isRequired: boolean; examples: readonly string[] }
 
 /**
- * The columns of a list of users, in the order of the template. A file may have them in any order and case. Template
- * and sample file, the reader of a file and the documents derive from this record.
+ * The columns of a list of users, in the order of the template. A file may have them in any order and case. The
+ * template, the sample and the reader of a file derive from this record.
  */
 export const importColumns = {
   first_name: { header: 'FirstName', isRequired: true, examples: ['Maya', 'Jonas'] },

@@ -3,7 +3,11 @@ import {
   importResults,
   importRowMessages,
 } from '@telecopy/contract/messages/user-imports'
-import { importColumns } from '@telecopy/contract/user-imports/import-columns'
+import {
+  type ImportColumnName,
+  importColumnNames,
+  importColumns,
+} from '@telecopy/contract/user-imports/import-columns'
 import type { Tx } from '../platform/db/transaction.ts'
 import { insertAll } from './demonstration.queries.ts'
 import {
@@ -21,12 +25,15 @@ const day = 86_400
 const listed = 6
 const columns = Object.values(importColumns).map(({ header }) => header)
 
+const rowOf = (values: Partial<Record<ImportColumnName, string>>): string[] =>
+  importColumnNames.map((name) => values[name] ?? '')
+
 /** The rows of a list whose users are members today, but for one who was there already and one without an address. */
 function rowsOf(members: readonly Owner[]) {
   const [present, ...created] = members.slice(0, listed)
   const cellsOf = ({ user_name, email }: Owner): string[] => {
-    const [first = '', ...last] = user_name.split(' ')
-    return [first, last.join(' '), email, '0', '', '']
+    const [first_name = '', ...last] = user_name.split(' ')
+    return rowOf({ first_name, last_name: last.join(' '), email, is_send_welcome_email: '0' })
   }
   const { created: made, skipped, failed } = importResults
   return [
@@ -35,7 +42,7 @@ function rowsOf(members: readonly Owner[]) {
       ? []
       : [{ cells: cellsOf(present), result: skipped, message: importRowMessages.emailInGroup }]),
     {
-      cells: ['Robin', 'Marsh', 'robin.marsh', '1', '', ''],
+      cells: rowOf({ first_name: 'Robin', last_name: 'Marsh', email: 'robin.marsh' }),
       result: failed,
       message: importRowMessages.emailInvalid,
     },

@@ -26,12 +26,15 @@ type NumberSettingsFieldsProps = FieldsProps & {
   rule: ListRule
   /** Whether a vFax shows its fax-machine boxes as ticked. It has no fax machine, so they are saved as off. */
   presetOfVFax: boolean
+  /** Whether the number is that of a shared line, whose own options deliver faxes too. */
+  isOfSharedLine?: boolean
   /** The box that makes the number the default. */
   defaultBox: ReactNode
 }
 
 /** The settings of a fax number, the same on every screen. */
-export function NumberSettingsFields({ form, rule, presetOfVFax, defaultBox }: NumberSettingsFieldsProps) {
+export function NumberSettingsFields(props: NumberSettingsFieldsProps) {
+  const { form, rule, presetOfVFax, isOfSharedLine = false, defaultBox } = props
   return (
     <>
       <FormSection title={texts.settingsTitle} hint={texts.settingsHint}>
@@ -47,7 +50,7 @@ export function NumberSettingsFields({ form, rule, presetOfVFax, defaultBox }: N
         <FormSection key={name} title={emailListMessages.names[name]} hint={texts.hints[name]}>
           <Ways form={form} name={name} presetOfVFax={presetOfVFax} />
           <EmailList form={form} name={name} rule={rule} />
-          <DeliveryWarning form={form} name={name} />
+          {!isOfSharedLine && <DeliveryWarning form={form} name={name} />}
         </FormSection>
       ))}
     </>

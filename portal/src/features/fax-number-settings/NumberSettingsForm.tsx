@@ -58,6 +58,7 @@ export function NumberSettingsForm({ number }: { number: FaxNumber }) {
         form={form}
         rule={rule}
         presetOfVFax={false}
+        isOfSharedLine={number.gsd_id !== 0}
         defaultBox={<DefaultBox form={form} number={number} />}
       />
       <SaveProblem

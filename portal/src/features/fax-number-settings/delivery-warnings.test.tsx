@@ -36,6 +36,11 @@ async function opened(fields: Partial<FaxNumber>) {
 const one = 'one@harbor.example'
 const ata = { type: '1', ata_mac: '001F00000A01' } as const
 
+it('are not told of the number of a shared line, which delivers by its own options', async () => {
+  await opened({ gsd_id: 7, is_receive_fax_to_email: 0, emails_receive_fax: '' })
+  expect(screen.queryByText(noWay)).toBeNull()
+})
+
 describe('received faxes', () => {
   it.each([
     [{ is_receive_fax_to_email: 1, emails_receive_fax: one }, ''],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { uploads } from '@telecopy/contract/limits'
+import { importColumnNames } from '@telecopy/contract/user-imports/import-columns'
 import { type ImportTest, withImports } from './import-tests.factory.ts'
 import { checkList, csvOf, detailsOf, importList, plainHeader, rowOf } from './user-imports.factory.ts'
 
@@ -21,6 +22,7 @@ const emails = async () => {
 const bytesOf = (...parts: (string | number[])[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.concat(parts.map((part) => Buffer.from(part as string))))
 
+const columns = importColumnNames.length
 const one = rowOf('one@files.example')
 const filler = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => rowOf(`many${at}@files.example`))
@@ -69,7 +71,11 @@ const badFiles: [string, string | Uint8Array<ArrayBuffer>, string][] = [
   ['text behind a quote', csvOf('"Ann"x,Import,x@files.example'), 'A quote in row 2 is in the wrong place.'],
   ['a cell of 3 MB', csvOf(one, rowOf('x'.repeat(3_000_000))), 'Row 3 has more than 10,000 bytes.'],
   ['a million columns', `${','.repeat(1_000_000)}\n`, 'The file has more than 100 columns.'],
-  ['101 columns', `${plainHeader}${',x'.repeat(95)}\n${one}\n`, 'The file has more than 100 columns.'],
+  [
+    '101 columns',
+    `${plainHeader}${',x'.repeat(uploads.importColumns - columns + 1)}\n${one}\n`,
+    'The file has more than 100 columns.',
+  ],
   ['50,001 rows', csvOf(...filler(uploads.importRows + 1)), 'The file has more than 50,000 rows.'],
 ]
 
@@ -114,7 +120,7 @@ describe('a file', () => {
     ],
     ['with spaces around cells', csvOf(' Ann , Import , one@files.example , 0 ,,')],
     ['with rows that are short', `${plainHeader}\nAnn,Import,one@files.example\n`],
-    ['with 100 columns', `${plainHeader}${',x'.repeat(94)}\n${one}\n`],
+    ['with 100 columns', `${plainHeader}${',x'.repeat(uploads.importColumns - columns)}\n${one}\n`],
   ])('%s is imported', async (_what, csv) => {
     await importList(test, { token: east, fsi_gid, csv })
     expect(await emails()).toEqual(['one@files.example'])

@@ -6,14 +6,9 @@ import { type ImportColumnName, importColumns } from '@telecopy/contract/user-im
 import { withoutApostrophes } from '../../platform/csv/spreadsheet-signs.ts'
 
 /** The values of a row in the form in which they are stored. */
-export type RowValues = {
-  first_name: string
-  last_name: string
-  email: string
-  email_key: string
+export type RowValues = Record<Exclude<ImportColumnName, 'is_send_welcome_email'>, string> & {
   is_send_welcome_email: Flag
-  fax_number: string
-  ata_mac: string
+  email_key: string
 }
 
 /** A row of a file. `fault` says what is wrong with its values; '' if nothing is. */

@@ -1,5 +1,7 @@
+import { faxNumberFieldNames } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { noSettings } from '../fax-numbers/public.ts'
 import type { Verdict } from './import-rules.ts'
 import type { FileRow } from './import-row.ts'
 
@@ -12,6 +14,21 @@ type Into = { fsi_gid: number; time_zone: string; now: number }
 
 // As a person would set them: faxes and reports go to the user's address, and to the device if there is one.
 const listsOfNew = ['send_fax', 'receive_fax', 'outbound_notification']
+
+// The settings that an import gives a number. The other ones start empty, whatever its row still holds.
+const given = {
+  ata_mac: sql`w.ata_mac`,
+  is_receive_fax_to_ata: sql`case when w.ata_mac = '' then 0 else 1 end`,
+  is_receive_fax_to_email: sql`1`,
+  is_outbound_notification_to_email: sql`1`,
+}
+
+const settings = sql.join(
+  faxNumberFieldNames.map(
+    (name) =>
+      sql`${sql.ref(name)} = ${name in given ? given[name as keyof typeof given] : sql.lit(noSettings[name])}`,
+  ),
+)
 
 /** The addresses that a number kept from an earlier user do not get the new user's faxes. */
 async function forgetAddresses(tx: Tx, rows: readonly RowToCreate[]): Promise<void> {
@@ -49,10 +66,8 @@ export async function insertUsers(
       on conflict (email_key) do nothing
       returning fsi_uid
     ), given as (
-      update fax_numbers n set fsi_uid = w.fsi_uid, fsi_gid = ${fsi_gid}::int, ata_mac = w.ata_mac,
-        type = case when w.ata_mac = '' then '0' else '1' end,
-        is_receive_fax_to_ata = case when w.ata_mac = '' then 0 else 1 end,
-        is_receive_fax_to_email = 1, is_outbound_notification_to_email = 1, version = n.version + 1
+      update fax_numbers n set fsi_uid = w.fsi_uid, fsi_gid = ${fsi_gid}::int, ${settings},
+        type = case when w.ata_mac = '' then '0' else '1' end, lst_ata_online_time = 0, version = n.version + 1
       from made m join wanted w using (fsi_uid)
       where n.fsi_nid = w.fsi_nid and n.fsi_uid is null
     ), addressed as (

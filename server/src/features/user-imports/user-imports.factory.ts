@@ -1,3 +1,4 @@
+import { importTemplate } from '@telecopy/contract/user-imports/import-columns'
 import type { ImportCheckLine } from '@telecopy/contract/user-imports/user-imports.schemas'
 import type { Insertable } from 'kysely'
 import papaparse from 'papaparse'
@@ -42,7 +43,7 @@ export async function makeImport(
 }
 
 /** Columns that most tests need. */
-export const plainHeader = 'FirstName,LastName,Email,SendWelcomeEmail,FaxNumber,MacAddress'
+export const plainHeader = importTemplate.trimEnd()
 
 /** A list of users: the header and lines of rows. */
 export const csvOf = (...rows: string[]): string => [plainHeader, ...rows, ''].join('\r\n')
@@ -72,6 +73,11 @@ export async function importList(test: TestApp, asked: Asked): Promise<string> {
   const { body } = await test.call('importUsers', { token, headers, body: formOf(asked) })
   if (body.code !== 1) throw new Error(`the import answered ${JSON.stringify(body)}`)
   await runImports(test)
+  const failed = await test.database.pool.query<{ output: unknown }>(
+    `select output from pgboss.job where name = 'user-import' and data ->> 'ref_code' = $1 and state in ('retry', 'failed')`,
+    [body.ref_code],
+  )
+  for (const { output } of failed.rows) throw new Error(`the import failed: ${JSON.stringify(output)}`)
   return body.ref_code
 }
 

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type FaxNumberFieldValues,
+  faxNumberFieldNames,
+} from '@telecopy/contract/fax-numbers/fax-number-fields'
+import { pickFields } from '@telecopy/contract/kit/fields'
 import { uploads } from '@telecopy/contract/limits'
 import { importSample, importTemplate } from '@telecopy/contract/user-imports/import-columns'
 import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { makeFaxNumber } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { makeAdministratorAccount, makeUser } from '../users/users.factory.ts'
 import {
@@ -87,6 +93,33 @@ describe('POST /admin-endpoint/users/import', () => {
       { ...made, email: 'a1@import.example', default_nid: null },
       { ...made, email: 'a2@import.example', default_nid: null },
     ])
+  })
+
+  it('gives a number nothing that its row still holds of an earlier user', async () => {
+    const { db } = test.database
+    const { fsi_gid } = await newGroup()
+    const former = { csid: 'Former', is_forward: 1, forward_to: '12025550100' } as const
+    const flags = { is_inbound_notification_to_ata: 1, is_inbound_notification_to_email: 1 } as const
+    const { fsi_nid, fax_number } = await makeFaxNumber(db, fsi_gid, { ...former, ...flags })
+    await importList(test, { token: east, fsi_gid, csv: csvOf(rowOf('n1@import.example', fax_number)) })
+    const row = await db
+      .selectFrom('fax_numbers')
+      .selectAll()
+      .where('fsi_nid', '=', fsi_nid)
+      .executeTakeFirst()
+    expect(row?.fsi_uid).toBeGreaterThan(0)
+    expect(pickFields(row as FaxNumberFieldValues, faxNumberFieldNames)).toEqual({
+      csid: '',
+      ata_mac: '',
+      is_forward: 0,
+      forward_to: '',
+      is_receive_fax_to_ata: 0,
+      is_receive_fax_to_email: 1,
+      is_inbound_notification_to_ata: 0,
+      is_inbound_notification_to_email: 0,
+      is_outbound_notification_to_ata: 0,
+      is_outbound_notification_to_email: 1,
+    })
   })
 
   it('takes the address of the report and the administrator from the session (req 36)', async () => {
