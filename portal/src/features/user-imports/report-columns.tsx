@@ -12,8 +12,8 @@ const column = columnsOf<ShownImport>()(importMessages.columns)
 
 export const reportColumns = [
   column.custom('ref_code', ({ ref_code }) => <MonoText>{ref_code}</MonoText>, {
-    width: 190,
-    least: 186,
+    width: 196,
+    least: 192,
     pin: 'start',
   }),
   column.text('group_requested', { width: 130, least: 104 }),
