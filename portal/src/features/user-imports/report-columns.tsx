@@ -16,7 +16,7 @@ export const reportColumns = [
     least: 192,
     pin: 'start',
   }),
-  column.text('group_requested', { width: 130, least: 104 }),
+  column.text('group_requested', { width: 130, least: 98 }),
   column.text('time_zone', { width: 140, least: 110 }),
   column.text('email', { width: 190, least: 132 }),
   column.time('created_time', { width: 134, least: 130 }),
