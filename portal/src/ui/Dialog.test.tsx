@@ -69,3 +69,35 @@ it('gives the focus back to its opener, also when a field takes the focus by its
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
+
+function Steps() {
+  const [step, setStep] = useState<'search' | 'question'>()
+  const close = () => setStep(undefined)
+  return (
+    <>
+      <button type="button" onClick={() => setStep('search')}>
+        Open
+      </button>
+      <Dialog opened={step === 'search'} title="Choose" onClose={close}>
+        <Box />
+        <button type="button" onClick={() => setStep('question')}>
+          Next
+        </button>
+      </Dialog>
+      <Dialog opened={step === 'question'} title="Move this?" onClose={close}>
+        <DialogFoot onCancel={close}>
+          <button type="button">Move</button>
+        </DialogFoot>
+      </Dialog>
+    </>
+  )
+}
+
+it('gives the focus back to the opener of the dialog that it follows', async () => {
+  renderPart(<Steps />)
+  const opener = screen.getByRole('button', { name: 'Open' })
+  await userEvent.click(opener)
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})

@@ -16,6 +16,9 @@ export function useOpener(opened: boolean): void {
   }, [opened])
   useEffect(() => {
     if (!opened) return undefined
+    // A dialog that closes for this one has just given the focus back.
+    const active = document.activeElement
+    if (active !== document.body && active?.closest('[role="dialog"]') === null) opener.current = active
     return () => {
       if (opener.current instanceof HTMLElement && opener.current.isConnected) focusAgain(opener.current)
     }
