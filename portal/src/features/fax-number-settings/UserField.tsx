@@ -9,6 +9,7 @@ import { NoteLine } from '../../ui/NoteLine.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import type { NumberUser } from './number-values.ts'
 import { type UserOption, useUserOptions } from './use-user-options.ts'
+import optionClasses from '../../ui/options.module.css'
 import classes from './UserField.module.css'
 
 type UserFieldProps = {
@@ -25,7 +26,7 @@ const optionsShown = 100
 const comboboxRole = { role: 'combobox' }
 
 const renderOption: NonNullable<SelectProps['renderOption']> = ({ option: { label, disabled } }) => (
-  <div className={classes.option}>
+  <div className={optionClasses.option}>
     <span>{label}</span>
     {disabled === true && <span className={classes.state}>{texts.userDisabled}</span>}
   </div>
@@ -88,7 +89,7 @@ export function UserField(props: UserFieldProps) {
         rightSection={users.isLoading ? <Loader size={16} /> : undefined}
         // The list itself scrolls: a screen reader knows it as part of the field.
         withScrollArea={false}
-        classNames={{ options: classes.options ?? '' }}
+        classNames={{ options: optionClasses.list ?? '' }}
         searchable
         selectFirstOptionOnChange
         allowDeselect={false}

@@ -3,28 +3,16 @@ import {
   type FaxNumberBlocker,
   faxNumberActions,
 } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
+import { adasNumber } from '../../testing/adas-number.ts'
 
 const noBlockers = Object.fromEntries(
   faxNumberActions.map((action) => [action, []]),
 ) as unknown as FaxNumber['may']
 
 const ofAda: Omit<FaxNumber, 'may'> = {
-  fsi_nid: 501,
-  fax_number: '12025550501',
-  fsi_gid: 42,
-  group_name: 'Harbor Family Clinic',
-  fsi_uid: 31,
-  email: 'ada.king@harbor.example',
-  first_name: 'Ada',
-  last_name: 'King',
-  type: '0',
-  gsd_id: 0,
-  is_active: 1,
+  ...adasNumber,
   is_default: 0,
-  is_group_number: 0,
-  lst_ata_online_time: 0,
   csid: 'Front Desk',
-  ata_mac: '',
   is_forward: 0,
   forward_to: '',
   is_receive_fax_to_ata: 0,

@@ -4,6 +4,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import { type ZoneOption, clocksOfZone, zoneOptions, zonesThatFit } from './zone-options.ts'
+import optionClasses from '../../ui/options.module.css'
 import classes from './TimeZoneField.module.css'
 
 const wrapperOrder: NonNullable<SelectProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
@@ -14,7 +15,7 @@ const comboboxRole = { role: 'combobox' }
 const optionNamed = new Map(zoneOptions.map((option) => [option.value, option]))
 
 const Option = ({ value, clocks }: Pick<ZoneOption, 'value' | 'clocks'>) => (
-  <div className={classes.option}>
+  <div className={optionClasses.option}>
     <span>{value}</span>
     <span className={classes.clocks}>{clocks}</span>
   </div>
@@ -51,7 +52,7 @@ export function TimeZoneField({ value, onChange, ...props }: TimeZoneFieldProps)
       nothingFoundMessage={texts.noTimeZone}
       // The list itself scrolls: a screen reader knows it as part of the field.
       withScrollArea={false}
-      classNames={{ options: classes.options ?? '' }}
+      classNames={{ options: optionClasses.list ?? '' }}
       searchable
       selectFirstOptionOnChange
       allowDeselect={false}
