@@ -50,9 +50,9 @@ const lastRecord = (fsi_nid: number) =>
     .executeTakeFirstOrThrow()
 
 const textNames = faxNumberSettingNames.filter((name) => faxNumberFields[name].kind === 'text')
-const withOwnRule: readonly string[] = ['csid', 'ata_mac']
+const withOwnRule: ReadonlySet<string> = new Set(['csid', 'ata_mac'])
 const isLatinOnly = (name: (typeof textNames)[number]): boolean =>
-  withOwnRule.includes(name) || (faxNumberFields[name] as Field).isLatin === true
+  withOwnRule.has(name) || (faxNumberFields[name] as Field).isLatin === true
 
 // The letter is a hexadecimal digit, too.
 const textOf = (length: number): string => 'A'.repeat(length)
