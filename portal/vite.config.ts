@@ -54,7 +54,10 @@ const everyList = of(
 )
 
 /** The modules of the long forms. The sign-in page has none of them. */
-const everyForm = of('portal/src/form/SaveBar[.]', 'portal/src/ui/(FormSection|LatinInput|latin-text)[.]')
+const everyForm = of(
+  'portal/src/form/(LatinField|SaveBar)[.]',
+  'portal/src/ui/(FormSection|LatinInput|latin-text)[.]',
+)
 
 export default defineConfig({
   base: '/admin/',

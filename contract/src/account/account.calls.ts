@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { versionField } from '../kit/blockers.ts'
 import { defineCall, fields, success } from '../kit/define-call.ts'
-import { Flag } from '../kit/flags.ts'
+import { answerFields } from '../kit/field-schemas.ts'
+import { pickFields } from '../kit/fields.ts'
 import { ChangedMeanwhile, NotFound } from '../kit/problems.ts'
 import { FaxNumberDigits } from '../kit/text.ts'
+import { ownEmailListAnswers } from '../fax-numbers/email-lists.ts'
+import { faxNumberFields, faxNumberSettingNames } from '../fax-numbers/fax-number-fields.ts'
 import { MacMissing, settingsRefusals } from '../fax-numbers/fax-number-problems.ts'
 import { ataHasMac, numberSettings } from '../fax-numbers/number-settings.ts'
 import { OwnFaxNumber, accountFields } from './account.schemas.ts'
@@ -26,7 +29,6 @@ export const listOwnNumbers = defineCall({
   problems: [],
 })
 
-const emails = z.array(z.string())
 const ignored = z.optional(z.unknown())
 
 export const getOwnNumber = defineCall({
@@ -37,16 +39,8 @@ export const getOwnNumber = defineCall({
   params: fields({ faxNumber: FaxNumberDigits }),
   answer: success({
     data: z.extend(OwnFaxNumber, {
-      is_receive_fax_to_ata: Flag,
-      is_receive_fax_to_email: Flag,
-      is_inbound_notification_to_ata: Flag,
-      is_inbound_notification_to_email: Flag,
-      is_outbound_notification_to_ata: Flag,
-      is_outbound_notification_to_email: Flag,
-      emails_send_fax: emails,
-      emails_outbound_notification: emails,
-      emails_receive_fax: emails,
-      emails_inbound_notification: emails,
+      ...answerFields(pickFields(faxNumberFields, faxNumberSettingNames)),
+      ...ownEmailListAnswers,
       version: z.int(),
     }),
   }),

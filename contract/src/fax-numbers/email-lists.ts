@@ -42,6 +42,7 @@ const EmailList = z.pipe(
 const fieldsOf = <Schema>(schema: Schema) =>
   Object.fromEntries(emailListNames.map((name) => [emailField(name), schema])) as Record<EmailField, Schema>
 
-/** The lists in a request, where each may be left out, and in an answer. */
+/** The lists in a request, where each may be left out; in an answer; and in an answer about an own number. */
 export const emailListInputs = fieldsOf(z.optional(EmailList))
 export const emailListAnswers = fieldsOf(z.string())
+export const ownEmailListAnswers = fieldsOf(z.array(z.string()))

@@ -1,4 +1,4 @@
-import { type Field, type FieldValues, fieldsWith } from '../kit/fields.ts'
+import { type Field, type FieldValues, fieldsWith, mapFields } from '../kit/fields.ts'
 import { lengths } from '../limits.ts'
 
 type FaxNumberField = Field & {
@@ -25,6 +25,15 @@ export const faxNumberFields = {
 export type FaxNumberFieldValues = FieldValues<typeof faxNumberFields>
 export type FaxNumberFieldName = keyof FaxNumberFieldValues
 export const faxNumberFieldNames = Object.keys(faxNumberFields) as FaxNumberFieldName[]
+
+const emptyOfKind = { flag: 0, text: '' } as const
+
+/** The settings of a number without a user. */
+export const settingsWithoutUser = mapFields(
+  faxNumberFields,
+  faxNumberFieldNames,
+  ({ kind }) => emptyOfKind[kind],
+) as FaxNumberFieldValues
 
 /** The settings that an administrator changes. */
 export const faxNumberSettingNames = fieldsWith(faxNumberFields, { setBy: 'administrator' })

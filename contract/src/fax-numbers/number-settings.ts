@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { inputFields } from '../kit/field-schemas.ts'
+import { ignoredFields, inputFields } from '../kit/field-schemas.ts'
 import { fieldsWith } from '../kit/fields.ts'
 import { FlagInput } from '../kit/flags.ts'
 import { macDigits } from '../kit/mac.ts'
 import { asciiUpTo } from '../kit/text.ts'
-import { faxTypes, lengths } from '../limits.ts'
+import { faxTypes } from '../limits.ts'
 import { faxNumberMessages as texts } from '../messages/fax-numbers.ts'
 import { emailListInputs } from './email-lists.ts'
-import { faxNumberFields } from './fax-number-fields.ts'
+import { faxNumberFields, faxNumberSettingNames } from './fax-number-fields.ts'
 import { FaxType } from './fax-numbers.schemas.ts'
 
 const AtaMac = z.pipe(
@@ -15,13 +15,16 @@ const AtaMac = z.pipe(
   z.string().check(z.regex(/^([0-9A-F]{12})?$/, texts.macInvalid)),
 )
 
-/** The settings of a number in a request, where each may be left out. A vFax has no MAC address: it is dropped. */
+/**
+ * The settings of a number in a request, where each may be left out. Those of the record have the rule of their kind,
+ * and two have a stricter one. A vFax has no MAC address: it is dropped.
+ */
 export const numberSettings = {
-  csid: z.optional(asciiUpTo(lengths.csid)),
-  type: z.optional(FaxType),
+  ...inputFields(faxNumberFields, faxNumberSettingNames),
+  csid: z.optional(asciiUpTo(faxNumberFields.csid.most)),
   ata_mac: z.optional(AtaMac),
+  type: z.optional(FaxType),
   is_default: z.optional(FlagInput),
-  ...inputFields(faxNumberFields, fieldsWith(faxNumberFields, { kind: 'flag', setBy: 'administrator' })),
   ...emailListInputs,
 }
 
@@ -42,8 +45,7 @@ export const readOnlyOfNumber = {
   is_active: ignored,
   is_group_number: ignored,
   is_allow_group_send: ignored,
-  is_forward: ignored,
-  forward_to: ignored,
+  ...ignoredFields(faxNumberFields, fieldsWith(faxNumberFields, { setBy: 'nothing' })),
   lst_ata_online_time: ignored,
   may: ignored,
 }

@@ -9,8 +9,8 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import type { ReactNode } from 'react'
+import { LatinField } from '../../form/LatinField.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
-import { LatinInput } from '../../ui/LatinInput.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { StatusLine } from '../../ui/StatusLine.tsx'
 import { EmailList } from './EmailList.tsx'
@@ -61,12 +61,11 @@ function CsidField({ form }: FieldsProps) {
   const { csid } = form.values
   return (
     <div className={classes.text}>
-      <LatinInput
-        {...(form.getInputProps('csid') as { value: string; onChange: (value: string) => void })}
-        label={faxNumberFields.csid.label}
-        most={lengths.csid}
+      <LatinField
+        form={form}
+        fields={faxNumberFields}
+        name="csid"
         keep={keptOfCsid}
-        autoComplete="off"
         rightSection={
           <span className={classes.counter}>
             {csid.length}/{lengths.csidShown}

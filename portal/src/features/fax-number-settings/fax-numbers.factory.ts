@@ -1,3 +1,4 @@
+import { settingsWithoutUser } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import {
   type FaxNumber,
   type FaxNumberBlocker,
@@ -12,15 +13,9 @@ const noBlockers = Object.fromEntries(
 const ofAda: Omit<FaxNumber, 'may'> = {
   ...adasNumber,
   is_default: 0,
+  ...settingsWithoutUser,
   csid: 'Front Desk',
-  is_forward: 0,
-  forward_to: '',
-  is_receive_fax_to_ata: 0,
   is_receive_fax_to_email: 1,
-  is_inbound_notification_to_ata: 0,
-  is_inbound_notification_to_email: 0,
-  is_outbound_notification_to_ata: 0,
-  is_outbound_notification_to_email: 0,
   emails_send_fax: 'ada.king@harbor.example',
   emails_outbound_notification: '',
   emails_receive_fax: '',

@@ -9,6 +9,7 @@ import {
   faxMachineFlagNames,
   faxNumberFields,
   faxNumberSettingNames,
+  settingsWithoutUser,
 } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import type { assignFaxNumber } from '@telecopy/contract/fax-numbers/fax-numbers.calls'
 import type { FaxNumber, FaxType } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
@@ -77,14 +78,7 @@ type FirstChoice = { user?: NumberUser | undefined; group?: PickedGroup | undefi
 
 /** The first values of an assignment: a vFax. The user's own address is the first that may send. */
 export const valuesOfAssignment = ({ user, group }: FirstChoice): NumberValues => ({
-  csid: '',
-  ata_mac: '',
-  is_receive_fax_to_ata: false,
-  is_receive_fax_to_email: false,
-  is_inbound_notification_to_ata: false,
-  is_inbound_notification_to_email: false,
-  is_outbound_notification_to_ata: false,
-  is_outbound_notification_to_email: false,
+  ...formValuesOf(faxNumberFields, faxNumberSettingNames, settingsWithoutUser),
   ...eachList(emailListNames, emailField, () => ''),
   ...nothingTyped,
   emails_send_fax: user?.email ?? '',

@@ -1,6 +1,6 @@
 import { groupFields } from '@telecopy/contract/groups/group-fields'
-import { type FieldNames, mostCharacters } from '@telecopy/contract/kit/fields'
-import { LatinInput } from '../../ui/LatinInput.tsx'
+import type { FieldNames } from '@telecopy/contract/kit/fields'
+import { LatinField } from '../../form/LatinField.tsx'
 import type { FormFieldName, GroupForm } from './group-values.ts'
 import classes from './GroupFields.module.css'
 
@@ -14,19 +14,7 @@ type GroupTextFieldProps = {
   required?: boolean
 }
 
-/** The input props of a text; the form's handler takes an event or a value. */
-type TextProps = { onChange: (value: string) => void; value: string; error?: string }
-
 /** A Latin text of a group, with the label of its record. */
-export function GroupTextField({ form, name, most, required = false }: GroupTextFieldProps) {
-  return (
-    <LatinInput
-      {...(form.getInputProps(name) as TextProps)}
-      className={classes.text ?? ''}
-      label={groupFields[name].label}
-      most={most ?? mostCharacters(groupFields[name])}
-      required={required}
-      autoComplete="off"
-    />
-  )
-}
+export const GroupTextField = (props: GroupTextFieldProps) => (
+  <LatinField {...props} fields={groupFields} className={classes.text ?? ''} />
+)

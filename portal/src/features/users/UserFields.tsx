@@ -1,8 +1,7 @@
-import { lengths } from '@telecopy/contract/limits'
 import { userFields } from '@telecopy/contract/users/user-fields'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { LatinInput } from '../../ui/LatinInput.tsx'
+import { LatinField } from '../../form/LatinField.tsx'
 import type { UserForm, UserValues } from './user-values.ts'
 import classes from './UserPage.module.css'
 
@@ -11,22 +10,8 @@ export type FieldsProps = { form: UserForm }
 /** The input props of a field; the form's handler takes an event or a value. */
 type PropsOf<Value> = { value: Value; onChange: (value: Value) => void; error?: ReactNode }
 
-export const propsOf = <Name extends 'group' | 'first_name' | 'last_name' | 'time_zone'>(
-  form: UserForm,
-  name: Name,
-) => form.getInputProps(name) as PropsOf<UserValues[Name]>
-
-function NameField({ form, name }: FieldsProps & { name: 'first_name' | 'last_name' }) {
-  return (
-    <LatinInput
-      {...propsOf(form, name)}
-      label={userFields[name].label}
-      most={lengths.personName}
-      autoComplete="off"
-      required
-    />
-  )
-}
+export const propsOf = <Name extends 'group' | 'time_zone'>(form: UserForm, name: Name) =>
+  form.getInputProps(name) as PropsOf<UserValues[Name]>
 
 export function EmailField({
   form,
@@ -48,7 +33,7 @@ export function EmailField({
 
 export const NameFields = ({ form }: FieldsProps) => (
   <div className={classes.names}>
-    <NameField form={form} name="first_name" />
-    <NameField form={form} name="last_name" />
+    <LatinField form={form} fields={userFields} name="first_name" required />
+    <LatinField form={form} fields={userFields} name="last_name" required />
   </div>
 )

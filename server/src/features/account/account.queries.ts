@@ -1,4 +1,5 @@
 import { accountFlagNames } from '@telecopy/contract/account/account.schemas'
+import { faxNumberSettingNames } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 
@@ -39,22 +40,8 @@ export const ownNumbers = (db: Db, fsi_uid: number) =>
   db
     .selectFrom('fax_numbers as n')
     .innerJoin('users as u', 'u.fsi_uid', 'n.fsi_uid')
-    .select([
-      'n.fsi_nid',
-      'n.fax_number',
-      'n.csid',
-      'n.type',
-      'n.ata_mac',
-      'n.is_active',
-      'n.lst_ata_online_time',
-      'n.is_receive_fax_to_ata',
-      'n.is_receive_fax_to_email',
-      'n.is_inbound_notification_to_ata',
-      'n.is_inbound_notification_to_email',
-      'n.is_outbound_notification_to_ata',
-      'n.is_outbound_notification_to_email',
-      'n.version',
-    ])
+    .select(['n.fsi_nid', 'n.fax_number', 'n.type', 'n.is_active', 'n.lst_ata_online_time', 'n.version'])
+    .select(faxNumberSettingNames.map((name) => `n.${name}` as const))
     .select((row) =>
       row.case().when('u.default_nid', '=', row.ref('n.fsi_nid')).then(1).else(0).end().as('is_default'),
     )

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeFaxNumber, makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
+import { emailField, emailListNames } from '@telecopy/contract/fax-numbers/email-lists'
+import { faxNumberSettingNames } from '@telecopy/contract/fax-numbers/fax-number-fields'
+import { numberSettings } from '@telecopy/contract/fax-numbers/number-settings'
+import { pickFields } from '@telecopy/contract/kit/fields'
+import { makeFaxNumber, makeNumberOf, otherSettings } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeAdministratorAccount } from '../users/users.factory.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
@@ -158,6 +162,22 @@ describe('the administrator’s own numbers', () => {
       .where('entity', '=', 'fax-number')
       .execute()
     expect(actions).toEqual([{ action: 'fax-number.update', entity_name: number(0) }])
+  })
+
+  it('answer every setting that can be saved', async () => {
+    const account = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
+    const { fax_number } = await makeNumberOf(test.database.db, account)
+    const own = { token: await tokenOf(test, account), params: { faxNumber: fax_number } }
+    const before = (await test.call('getOwnNumber', own)).body.data
+    expect(Object.keys(numberSettings).filter((name) => !(name in before))).toEqual([])
+    const settings = pickFields(otherSettings, faxNumberSettingNames)
+    const lists = Object.fromEntries(
+      emailListNames.map((name) => [emailField(name), [`${name}@example.com`]]),
+    )
+    const body = { ...settings, ...lists, type: '1', is_default: 1 } as const
+    expect((await test.call('updateOwnNumber', { ...own, body })).body).toMatchObject({ code: 1 })
+    const after = (await test.call('getOwnNumber', own)).body.data
+    expect(after).toEqual({ ...before, ...body, version: before.version + 1 })
   })
 
   it('are the only ones that this call changes or assigns (req 28)', async () => {

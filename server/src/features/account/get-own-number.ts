@@ -1,6 +1,8 @@
 import type { getOwnNumber as call } from '@telecopy/contract/account/account.calls'
-import type { EmailListName } from '@telecopy/contract/fax-numbers/email-lists'
+import { type EmailField, emailField, emailListNames } from '@telecopy/contract/fax-numbers/email-lists'
+import { faxNumberSettingNames } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import type { AnswerOf } from '@telecopy/contract/kit/define-call'
+import { pickFields } from '@telecopy/contract/kit/fields'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -17,20 +19,14 @@ export async function getOwnNumber(
     .executeTakeFirst()
   if (row === undefined) throw new Problem(NotFound)
   const emails = await emailListsOf(ctx.db, row.fsi_nid)
-  const listed = (list: EmailListName): string[] =>
-    emails.filter((listing) => listing.list === list).map(({ email }) => email)
+  const lists = emailListNames.map((name) => [
+    emailField(name),
+    emails.filter(({ list }) => list === name).map(({ email }) => email),
+  ])
   return {
     ...asOwnNumber(row),
-    is_receive_fax_to_ata: row.is_receive_fax_to_ata,
-    is_receive_fax_to_email: row.is_receive_fax_to_email,
-    is_inbound_notification_to_ata: row.is_inbound_notification_to_ata,
-    is_inbound_notification_to_email: row.is_inbound_notification_to_email,
-    is_outbound_notification_to_ata: row.is_outbound_notification_to_ata,
-    is_outbound_notification_to_email: row.is_outbound_notification_to_email,
-    emails_send_fax: listed('send_fax'),
-    emails_outbound_notification: listed('outbound_notification'),
-    emails_receive_fax: listed('receive_fax'),
-    emails_inbound_notification: listed('inbound_notification'),
+    ...pickFields(row, faxNumberSettingNames),
+    ...(Object.fromEntries(lists) as Record<EmailField, string[]>),
     version: row.version,
   }
 }

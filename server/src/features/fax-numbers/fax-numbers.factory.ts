@@ -1,9 +1,23 @@
+import {
+  type FaxNumberFieldValues,
+  faxNumberFieldNames,
+  faxNumberFields,
+} from '@telecopy/contract/fax-numbers/fax-number-fields'
+import { mapFields } from '@telecopy/contract/kit/fields'
 import type { Insertable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { MadeUser } from '../users/users.factory.ts'
 
 let made = 0
+
+const otherOfKind = { flag: 1, text: 'Other' } as const
+
+/** A value of every field, other than that of a number without a user. */
+export const otherSettings = {
+  ...mapFields(faxNumberFields, faxNumberFieldNames, ({ kind }) => otherOfKind[kind]),
+  ata_mac: '001FC1A2B3C4',
+} as FaxNumberFieldValues
 
 /** An unassigned number of a group. */
 export async function makeFaxNumber(

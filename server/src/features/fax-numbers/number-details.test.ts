@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { settingsWithoutUser } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import { isAtaOnline } from '@telecopy/contract/fax-numbers/ata-online'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { type MadeUser, makeUser } from '../users/users.factory.ts'
@@ -49,6 +50,7 @@ describe('getFaxNumber', () => {
   it('answers every field of the number', async () => {
     const { db } = test.database
     const fields = {
+      ...settingsWithoutUser,
       csid: 'Front Desk',
       type: '1',
       ata_mac: '001FC1000001',

@@ -10,6 +10,7 @@ import {
   faxNumberFieldNames,
   faxNumberFields,
   faxNumberSettingNames,
+  settingsWithoutUser,
 } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import { MacMissing } from '@telecopy/contract/fax-numbers/fax-number-problems'
 import type { assignFaxNumber as call } from '@telecopy/contract/fax-numbers/fax-numbers.calls'
@@ -25,22 +26,13 @@ type Input = Pick<BodyOf<typeof call>, 'type' | (typeof faxNumberSettingNames)[n
 /** Everything about a number that belongs to its user. */
 export type NumberSettings = FaxNumberFieldValues & { type: FaxType; lists: EmailLists }
 
-const emptyOfKind = { flag: 0, text: '' } as const
-
-/** The settings of a number that nobody has. */
-export const unassigned = mapFields(
-  faxNumberFields,
-  faxNumberFieldNames,
-  ({ kind }) => emptyOfKind[kind],
-) as FaxNumberFieldValues
-
 const listsOf = (lists: Partial<EmailLists>): EmailLists =>
   Object.fromEntries(emailListNames.map((name) => [name, lists[name] ?? []])) as EmailLists
 
 /** The settings that a number has now: none while it is unassigned, whatever its row still holds. */
 export const settingsOf = (number: NumberFacts): NumberSettings =>
   number.fsi_uid === 0
-    ? { ...unassigned, type: faxTypes.vFax, lists: listsOf({}) }
+    ? { ...settingsWithoutUser, type: faxTypes.vFax, lists: listsOf({}) }
     : { ...pickFields(number, faxNumberFieldNames), type: number.type, lists: listsOf(number.lists) }
 
 const ofVFax = { ata_mac: '', ...mapFields(faxNumberFields, faxMachineFlagNames, () => 0 as const) }

@@ -1,4 +1,3 @@
 export { assignFaxNumber } from './assign-fax-number.ts'
 export { type KnownNumber, addToGroup, findGroup, findKnown, listed } from './inventory.queries.ts'
-export { unassigned as noSettings } from './number-settings.ts'
 export { numberCriteria } from './number-criteria.queries.ts'

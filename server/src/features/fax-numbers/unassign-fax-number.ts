@@ -1,6 +1,7 @@
 import {
   type FaxNumberFieldName,
   faxNumberFieldNames,
+  settingsWithoutUser,
 } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import { numberUnassigned, numbersTakenFromUser } from '@telecopy/contract/fax-numbers/fax-numbers.acts'
 import type { unassignFaxNumber as call } from '@telecopy/contract/fax-numbers/fax-numbers.calls'
@@ -16,7 +17,6 @@ import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { changeDefault } from './change-default.ts'
 import { permitUnassigning } from './fax-numbers.policy.ts'
 import { toldNumbers } from './records-of-groups.ts'
-import { unassigned } from './number-settings.ts'
 import {
   type OwnedNumber,
   type Owner,
@@ -29,14 +29,16 @@ import {
 /** The record of a number: its user before, and the settings that it lost. */
 function recordOf(owner: Owner, number: OwnedNumber): AuditEntry {
   const { fsi_uid, email, fsi_gid, group_name } = owner
-  const lost: FaxNumberFieldName[] = faxNumberFieldNames.filter((name) => number[name] !== unassigned[name])
+  const lost: FaxNumberFieldName[] = faxNumberFieldNames.filter(
+    (name) => number[name] !== settingsWithoutUser[name],
+  )
   const emails = number.emails === 0 ? [{}, {}] : [{ emails: number.emails }, { emails: 0 }]
   return entryOf(numberUnassigned, {
     group: { fsi_gid, group_name },
     entity_id: number.fsi_nid,
     entity_name: number.fax_number,
     before: { fsi_uid, email, ...pickFields(number, lost), ...emails[0] },
-    after: { fsi_uid: null, email: '', ...pickFields(unassigned, lost), ...emails[1] },
+    after: { fsi_uid: null, email: '', ...pickFields(settingsWithoutUser, lost), ...emails[1] },
   })
 }
 
@@ -82,7 +84,7 @@ export function unassignFaxNumber(ctx: AdministratorContext, input: BodyOf<typeo
     permitUnassigning(taken)
     const from = taken.find(({ fsi_nid }) => fsi_nid === owner.default_nid)
     const ofDefault = from === undefined ? [] : [await changeDefault(tx, owner, { from, to: next })]
-    await takeNumbers(tx, fsi_nids, unassigned)
+    await takeNumbers(tx, fsi_nids, settingsWithoutUser)
     return {
       audit: [...taken.map((number) => recordOf(owner, number)), recordOfUser(owner, taken), ...ofDefault],
       result: undefined,

@@ -1,7 +1,6 @@
-import { faxNumberFieldNames } from '@telecopy/contract/fax-numbers/fax-number-fields'
+import { faxNumberFieldNames, settingsWithoutUser } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { noSettings } from '../fax-numbers/public.ts'
 import type { Verdict } from './import-rules.ts'
 import type { FileRow } from './import-row.ts'
 
@@ -26,7 +25,7 @@ const given = {
 const settings = sql.join(
   faxNumberFieldNames.map(
     (name) =>
-      sql`${sql.ref(name)} = ${name in given ? given[name as keyof typeof given] : sql.lit(noSettings[name])}`,
+      sql`${sql.ref(name)} = ${name in given ? given[name as keyof typeof given] : sql.lit(settingsWithoutUser[name])}`,
   ),
 )
 
