@@ -1,7 +1,9 @@
 import { getAccount } from '@telecopy/contract/account/account.calls'
 import { assignRefusals } from '@telecopy/contract/fax-numbers/fax-number-problems'
+import { faxNumberSettingNames, settingsWithoutUser } from '@telecopy/contract/fax-numbers/fax-number-fields'
 import { assignFaxNumber, getFaxNumber } from '@telecopy/contract/fax-numbers/fax-numbers.calls'
 import { listGroups } from '@telecopy/contract/groups/groups.calls'
+import { pickFields } from '@telecopy/contract/kit/fields'
 import { listUsers } from '@telecopy/contract/users/users.calls'
 import type { UserRow } from '@telecopy/contract/users/users.schemas'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -271,16 +273,11 @@ describe('assigning', () => {
       {
         fsi_uid: 31,
         fsi_nid: 501,
+        ...pickFields(settingsWithoutUser, faxNumberSettingNames),
         csid: 'Lobby',
         type: '0',
-        ata_mac: '',
         is_default: 0,
-        is_receive_fax_to_ata: 0,
         is_receive_fax_to_email: 1,
-        is_inbound_notification_to_ata: 0,
-        is_inbound_notification_to_email: 0,
-        is_outbound_notification_to_ata: 0,
-        is_outbound_notification_to_email: 0,
         emails_send_fax: ['ada@harbor.example'],
         emails_outbound_notification: [],
         emails_receive_fax: ['fax@harbor.example'],
