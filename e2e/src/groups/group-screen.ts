@@ -3,9 +3,11 @@ import { expect } from '../fixtures/journey.ts'
 
 export async function openGroup(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
-  await page.getByLabel('Search groups').fill(name)
-  // Wait for the search: until it is done, rows move.
-  await expect(page.getByText(/groups? found$/)).toBeVisible()
+  // The link of the shown page opens it anew, without the words that were typed meanwhile. Rows move until the search is done.
+  await expect(async () => {
+    await page.getByLabel('Search groups').fill(name)
+    await expect(page.getByText(/groups? found$/)).toBeVisible({ timeout: 3000 })
+  }).toPass()
   await page.getByRole('link', { name: `Group Settings of ${name}`, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Group: ${name}` })).toBeVisible()
   await expect(nameOf(page)).toHaveValue(name)

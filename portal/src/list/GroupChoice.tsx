@@ -11,7 +11,8 @@ export type WhyNotGroup = (group: GroupNode) => string | undefined
 export type GroupPickerComponent = ComponentType<{
   opened: boolean
   chosen?: number | undefined
-  onChoose: (group: GroupFilter) => void
+  /** `path` names the groups from the top down to the chosen one, because other branches may repeat its name. */
+  onChoose: (group: GroupFilter, path: string) => void
   onClose: () => void
   whyNot?: WhyNotGroup | undefined
 }>
@@ -19,7 +20,7 @@ export type GroupPickerComponent = ComponentType<{
 type GroupChoiceProps = {
   picker: GroupPickerComponent
   chosen: number | undefined
-  onChoose: (group: GroupFilter) => void
+  onChoose: (group: GroupFilter, path: string) => void
   /** Shown instead of the plain button. */
   renderOpener?: (open: () => void) => ReactNode
   /** Why a group of the tree cannot be chosen here. */
@@ -46,9 +47,9 @@ export function GroupChoice(props: GroupChoiceProps) {
             chosen={chosen}
             whyNot={whyNot}
             onClose={() => setPicking('before')}
-            onChoose={(group) => {
+            onChoose={(group, path) => {
               setPicking('before')
-              onChoose(group)
+              onChoose(group, path)
             }}
           />
         </Suspense>

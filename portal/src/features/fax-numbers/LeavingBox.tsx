@@ -2,13 +2,12 @@ import { faxNumberListMessages as texts } from '@telecopy/contract/messages/fax-
 import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
 import { ConfirmBoxLater } from '../../ui/BoxesLater.tsx'
 import { MonoText } from '../../ui/MonoText.tsx'
-import { useGroupPath } from '../group-tree/public.ts'
 import classes from './LeavingBox.module.css'
 import type { Leaving, UnassignedActs } from './unassigned-acts.ts'
 
-const nothing: Leaving = { numbers: [], group: undefined }
+const nothing: Leaving = { numbers: [], group: undefined, path: '' }
 
-function words({ numbers: { length }, group }: Leaving, path: string | undefined) {
+function words({ numbers: { length }, group, path }: Leaving) {
   if (group === undefined)
     return {
       title: texts.returnTitle(length),
@@ -18,7 +17,7 @@ function words({ numbers: { length }, group }: Leaving, path: string | undefined
   const text = length === 1 ? texts.moveTextOne : texts.moveText
   return {
     title: texts.moveTitle(length),
-    text: text(path ?? group.group_name),
+    text: text(path || group.group_name),
     action: faxNumberMessages.moveToGroup,
   }
 }
@@ -26,7 +25,7 @@ function words({ numbers: { length }, group }: Leaving, path: string | undefined
 /** Names the numbers and what will happen to them. */
 export function LeavingBox({ acts }: { acts: UnassignedActs }) {
   const leaving = acts.asked ?? nothing
-  const { title, text, action } = words(leaving, useGroupPath(leaving.group?.fsi_gid))
+  const { title, text, action } = words(leaving)
   return (
     <ConfirmBoxLater {...acts.box} title={title} action={action} destructive={leaving.group === undefined}>
       {text}

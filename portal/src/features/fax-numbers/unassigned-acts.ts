@@ -12,7 +12,12 @@ import type { PickedGroup } from '../group-tree/public.ts'
 import type { NumberNames } from './fax-number-lists.ts'
 
 /** Numbers that go to a group, or to the inventory if there is none. */
-export type Leaving = { numbers: readonly FaxNumberRow[]; group: PickedGroup | undefined }
+export type Leaving = {
+  numbers: readonly FaxNumberRow[]
+  group: PickedGroup | undefined
+  /** The names from the top down to the group; '' for the inventory. */
+  path: string
+}
 
 function sendAway({ numbers, group }: Leaving): Promise<unknown> {
   const fsi_nid_arr = numbers.map(({ fsi_nid }) => fsi_nid)
@@ -90,7 +95,8 @@ export function useUnassignedActs(list: List<NumberNames, FaxNumberRow>) {
       setPressed(numbers.length === 0)
       if (numbers.length > 0) act()
     },
-    ask: (group: PickedGroup | undefined): void => setAsked({ numbers, group, opened: true }),
+    ask: (group: PickedGroup | undefined, path = ''): void =>
+      setAsked({ numbers, group, path, opened: true }),
     asked,
     box: {
       opened: isAsking,

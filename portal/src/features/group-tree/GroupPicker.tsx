@@ -1,15 +1,18 @@
 import { groupMessages as texts } from '@telecopy/contract/messages/groups'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
+import { groupTreeQuery } from './group-tree.data.ts'
 import { GroupTreeSearch } from './GroupTreeSearch.tsx'
+import { pathOf } from './tree-index.ts'
 import type { WhyNotGroup } from '../../list/GroupChoice.tsx'
 import type { PickedGroup } from './picked-group.ts'
 
 type GroupPickerProps = {
   opened: boolean
   chosen?: number | undefined
-  onChoose: (group: PickedGroup) => void
+  onChoose: (group: PickedGroup, path: string) => void
   onClose: () => void
   whyNot?: WhyNotGroup | undefined
 }
@@ -31,11 +34,13 @@ function Choice({ chosen, onChoose, onClose, whyNot }: Omit<GroupPickerProps, 'o
     (marked: PickedGroup | undefined, why?: string) => setMarked({ group: marked, reason: why }),
     [],
   )
+  const { data: tree } = useQuery({ ...groupTreeQuery, enabled: false })
+  const choose = (taken: PickedGroup): void => onChoose(taken, tree ? pathOf(tree, taken.fsi_gid) : '')
   return (
     <>
-      <GroupTreeSearch chosen={chosen} onMark={mark} onTake={onChoose} whyNot={whyNot} />
+      <GroupTreeSearch chosen={chosen} onMark={mark} onTake={choose} whyNot={whyNot} />
       <DialogFoot onCancel={onClose} note={whyNot && (reason ?? '')}>
-        <Button onClick={() => group && onChoose(group)} disabled={group === undefined}>
+        <Button onClick={() => group && choose(group)} disabled={group === undefined}>
           {texts.choose}
         </Button>
       </DialogFoot>

@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 
-export { useGroupPath } from './use-group-path.ts'
 export type { PickedGroup } from './picked-group.ts'
 
 /** The dialog in which a group is chosen. It is loaded when first rendered, so render it only when it opens. */

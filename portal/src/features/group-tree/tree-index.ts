@@ -112,3 +112,12 @@ export function searchTree(tree: TreeIndex, words: string): TreeHits {
   for (let at = 0; at < shown.length; at += 1) if (shown[at] === 1) rows.push(at)
   return { hits, rows }
 }
+
+/** The names of a group and of the groups above it, from the top; '' for a group outside of the tree. */
+export function pathOf(tree: TreeIndex, gid: number): string {
+  const at = tree.byGid.get(gid)
+  if (at === undefined) return ''
+  return [...ancestorsOf(tree, at).toReversed(), at]
+    .map((one) => tree.nodes[one]?.group_name ?? '')
+    .join(' > ')
+}

@@ -8,7 +8,7 @@ import { focusFirstInvalid, focusFirstWrong } from '../../form/focus-first-inval
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
-import { NoticeBox } from '../../ui/NoticeBox.tsx'
+import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import type { PickedGroup } from '../group-tree/public.ts'
@@ -87,9 +87,9 @@ export function CreateUserPage() {
           busy={create.isPending}
           onCancel={() => go('users')}
         />
-        <NoticeBox opened={create.isSuccess} title={texts.created} onClose={() => go('users')}>
+        <NoticeBoxLater opened={create.isSuccess} title={texts.created} onClose={() => go('users')}>
           {createdText(form.values)}
-        </NoticeBox>
+        </NoticeBoxLater>
       </form>
     </>
   )
