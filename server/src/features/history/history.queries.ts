@@ -59,8 +59,8 @@ function matching(reach: Reach, search: PersonSearch): RawBuilder<unknown> {
 }
 
 /**
- * Finds the searched persons. Few persons make many records, so each e-mail is read once from the index: an index of
- * substrings over all records would cost every write more than any other index.
+ * Finds the searched persons. Few persons make many records, so each e-mail is read once from an index of e-mails, and
+ * no record needs an entry for each three letters of its own.
  */
 export async function withPersons<Search extends AuditSearch>(
   db: Db,
