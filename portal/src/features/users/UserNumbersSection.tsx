@@ -1,9 +1,8 @@
-import { seconds } from '@telecopy/contract/limits'
 import { userMessages as texts } from '@telecopy/contract/messages/users'
 import type { User, UserFaxNumber } from '@telecopy/contract/users/users.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'
 import { ListMomentProvider } from '../../list/list-moment.ts'
 import { StaleLine } from '../../list/StaleLine.tsx'
@@ -15,18 +14,14 @@ import { listState } from '../../ui/list-state.ts'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { StatusLine } from '../../ui/StatusLine.tsx'
+import { useShortNote } from '../../ui/use-short-note.ts'
 import { numbersQuery, useDefaultNumber, userNumbers } from './user-details.data.ts'
 import { type ShownNumber, numberColumns } from './user-number-columns.tsx'
 
 /** Sets the default number, and shows for two seconds which one it is. */
 function useDefaultChoice(user: User) {
-  const [set, setSet] = useState<string>()
+  const { note, show } = useShortNote()
   const choice = useDefaultNumber(user)
-  useEffect(() => {
-    if (set === undefined) return
-    const timer = setTimeout(() => setSet(undefined), seconds.messageShown * 1000)
-    return () => clearTimeout(timer)
-  }, [set])
   // The chosen radio stays on until the numbers are read again.
   const [pending, setPending] = useState<number>()
   const choose = ({ fsi_nid, fax_number }: UserFaxNumber): void => {
@@ -34,7 +29,7 @@ function useDefaultChoice(user: User) {
     choice.mutate(
       { fsi_nid },
       {
-        onSuccess: () => setSet(fax_number),
+        onSuccess: () => show(texts.defaultNumberSet(fax_number)),
         onSettled: () => setPending((last) => (last === fsi_nid ? undefined : last)),
       },
     )
@@ -45,7 +40,7 @@ function useDefaultChoice(user: User) {
     onChoose: () => choose(row),
   })
   const problem = choice.error ? shownMessage(choice.error) : undefined
-  return { set, shown, problem }
+  return { note, shown, problem }
 }
 
 /** The user's fax numbers, one of which is the default for sending. */
@@ -55,7 +50,7 @@ export function UserNumbersSection({ user }: { user: User }) {
     userNumbers(user.fsi_uid),
     query.isSuccess ? oncePerMinute.everyMilliseconds : undefined,
   )
-  const { set, shown, problem } = useDefaultChoice(user)
+  const { note, shown, problem } = useDefaultChoice(user)
   const loaded = listState(query, (numbers) => numbers.map(shown))
   const list = withFailure(loaded, live, query.dataUpdatedAt)
   const { fsi_uid, email, fsi_gid, group_name } = user
@@ -75,9 +70,7 @@ export function UserNumbersSection({ user }: { user: User }) {
         </Button>
       }
     >
-      <StatusLine>
-        {set !== undefined && <NoteLine tone="good">{texts.defaultNumberSet(set)}</NoteLine>}
-      </StatusLine>
+      <StatusLine>{note !== undefined && <NoteLine tone="good">{note}</NoteLine>}</StatusLine>
       <ProblemMessage message={problem} />
       <StaleLine state={list} />
       {query.data?.length === 0 ? (
