@@ -43,8 +43,6 @@ export const coverPageMessages = {
   inheritedFromAbove: 'Inherited from above your groups. It can be used and downloaded here.',
   downloading: (megabytes: string) => `Downloading: ${megabytes} MB`,
   downloadFailed: 'Failed to download the cover page. Please try again later.',
-  downloadOf: (name: string) => `Download the cover page ${name}`,
-  downloadShort: 'Download',
   ofGroup: (group: string) => `For the group ${group}`,
   ofGroupNamed: (name: string, group: string) => (group === '' ? name : `${name}, ${group}`),
   loading: 'Loading the cover page',
