@@ -86,11 +86,14 @@ describe('createCoverPage', () => {
       })
       expect(answer.headers['content-disposition']).toMatch(/^attachment; filename=/)
       expect(answer.headers['content-disposition']).toContain(`.${extension}"`)
+      // The typed client reads text, so the bytes above come from a raw request.
+      const typed = { token, body: { fsi_cpid: body.fsi_cpid, fsi_gid } }
+      expect((await test.call('downloadCoverPage', typed)).status).toBe(200)
       const after = { coverpage_name: 'Zoë "1"', is_inheritable: 1, is_active: 1, document: 'uploaded' }
       expect(await records('cover-page.create', body.fsi_cpid)).toMatchObject([
         { entity_name: 'Zoë "1"', after },
       ])
-      expect(await records('cover-page.download', body.fsi_cpid)).toHaveLength(1)
+      expect(await records('cover-page.download', body.fsi_cpid)).toHaveLength(2)
     },
   )
 
@@ -110,13 +113,13 @@ describe('createCoverPage', () => {
     const text = 'x'.repeat(uploads.coverPageBodyBytes)
     expect((await add(text)).status).toBe(413)
     const body = { fsi_gid, padding: 'x'.repeat(70_000) }
-    const answer = await test.call('listCoverPages', { token, body: body as { fsi_gid: number } })
+    const answer = await test.call('listCoverPages', { token, body })
     expect(answer.status).toBe(413)
   })
 
   it.each([
     ['white space', (text: string) => `${text.slice(0, 8)}\n${text.slice(8)}`],
-    ['no padding', () => btoa(`${coverPageTemplate.slice(0, 4)}`).replaceAll('=', '')],
+    ['no padding', () => btoa(coverPageTemplate.slice(0, 4)).replaceAll('=', '')],
     ['too much padding', (text: string) => `${text}====`],
     ['padding inside', (text: string) => `${text.slice(0, 6)}==${text.slice(8)}`],
     ['bits beyond the last byte', () => 'e1xydGYxfR=='],

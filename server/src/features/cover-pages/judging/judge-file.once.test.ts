@@ -94,15 +94,16 @@ describe('what a file holds refuses it (req 57, 59)', () => {
 const known = new Set<unknown>(['rtf', 'doc', 'docx', 'unsupported', ...Object.keys(fileRefusals)])
 
 /** A file with some bytes changed, moved, doubled or cut. */
-function mutate(file: Buffer, { below }: Random): Buffer {
+function mutate(file: Buffer, random: Random): Buffer {
   let bytes: Buffer = Buffer.from(file)
-  for (let changes = below(6) + 1; changes > 0 && bytes.length > 0; changes -= 1) {
-    const at = below(bytes.length)
-    const kind = below(4)
-    if (kind === 0) bytes[at] = below(256)
+  for (let changes = random.below(6) + 1; changes > 0 && bytes.length > 0; changes -= 1) {
+    const at = random.below(bytes.length)
+    const kind = random.below(4)
+    if (kind === 0) bytes[at] = random.below(256)
     else if (kind === 1) bytes = bytes.subarray(0, at)
-    else if (kind === 2) bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(below(bytes.length))])
-    else bytes.fill(below(2) * 255, at, Math.min(at + 4, bytes.length))
+    else if (kind === 2)
+      bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(random.below(bytes.length))])
+    else bytes.fill(random.below(2) * 255, at, Math.min(at + 4, bytes.length))
   }
   return bytes
 }

@@ -10,7 +10,7 @@ const mostDepth = 200
 const mostInstruction = 10_000
 
 const isObject = (word: string, number: number): boolean =>
-  /^obj/.test(word) || (word === 'bin' && number > 0)
+  word.startsWith('obj') || (word === 'bin' && number > 0)
 const links = new Set(['template', 'subdocument', 'linkself', 'nextfile', 'mmdatasource', 'mmconnectstr'])
 
 /** The groups of an RTF file that are open, and the field's instruction that is being read. */
