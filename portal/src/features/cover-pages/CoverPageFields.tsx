@@ -18,10 +18,12 @@ type CoverPageFieldsProps = {
   form: CoverPageForm
   /** Above the choice of a file: the present file, or the template. */
   aboveFile: ReactNode
+  /** Whether a file must be chosen. */
+  needsFile: boolean
 }
 
 /** All settings of a cover page, the same for a new one and for a saved one. */
-export const CoverPageFields = ({ form, aboveFile }: CoverPageFieldsProps) => (
+export const CoverPageFields = ({ form, aboveFile, needsFile }: CoverPageFieldsProps) => (
   <>
     <FormSection title={texts.basicTitle} hint={texts.basicHint}>
       <LatinField
@@ -53,12 +55,12 @@ export const CoverPageFields = ({ form, aboveFile }: CoverPageFieldsProps) => (
     </FormSection>
     <FormSection title={texts.fileTitle} hint={texts.fileHint}>
       {aboveFile}
-      <FileField form={form} />
+      <FileField form={form} needsFile={needsFile} />
     </FormSection>
   </>
 )
 
-function FileField({ form }: { form: CoverPageForm }) {
+function FileField({ form, needsFile }: Omit<CoverPageFieldsProps, 'aboveFile'>) {
   const chosen = form.values.coverpage_data
   const take = ([file]: readonly File[]): void => {
     if (file === undefined) return
@@ -76,6 +78,7 @@ function FileField({ form }: { form: CoverPageForm }) {
         choose={texts.chooseFile}
         drop={texts.dropFile}
         accept=".rtf,.doc,.docx"
+        isRequired={needsFile}
         error={form.errors['coverpage_data']}
         onFiles={take}
       />

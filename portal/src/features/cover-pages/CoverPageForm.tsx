@@ -63,7 +63,7 @@ export function CoverPageForm({ page }: { page: CoverPage }) {
       onSubmit={form.onSubmit(save, focusFirstWrong)}
       noValidate
     >
-      <CoverPageFields form={form} aboveFile={aboveFile} />
+      <CoverPageFields form={form} aboveFile={aboveFile} needsFile={false} />
       <SaveProblem
         error={notAtField(change.error)}
         texts={saveTexts}

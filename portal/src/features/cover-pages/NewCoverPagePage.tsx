@@ -79,7 +79,7 @@ export function NewCoverPagePage() {
         onSubmit={form.onSubmit(save, focusFirstWrong)}
         noValidate
       >
-        <CoverPageFields form={form} aboveFile={<Template />} />
+        <CoverPageFields form={form} aboveFile={<Template />} needsFile />
         <ProblemMessage message={problemOf(upload.error)} />
         <SaveBar
           isNew
