@@ -29,6 +29,8 @@ export const lengths = {
   brandInput: 40,
   brandName: 49,
   brandDomain: 49,
+  /** A name or a domain that is still being typed. */
+  brandTyped: 300,
   coverPageNameInput: 50,
   coverPageName: 49,
   sharedLineName: 50,
@@ -171,7 +173,17 @@ export const reports = {
   monthlyKept: 13,
 } as const
 
-export const branding = { logoWidth: 350, logoHeight: 60, previews: ['350x60', '240x41'] } as const
+const logoBytes = 512 * 1024
+
+export const branding = {
+  logoWidth: 350,
+  logoHeight: 60,
+  /** Of the logo's file, as it is sent and as it is stored. */
+  logoBytes,
+  logoPixels: 1_000_000,
+  /** Of a request: the logo is base64, and the other fields need room too. */
+  bodyBytes: Math.ceil(logoBytes / 3) * 4 + 32 * 1024,
+} as const
 
 /** Codes of the wire that the specification quotes as strings. */
 export const faxTypes = { vFax: '0', ata: '1' } as const

@@ -3,7 +3,9 @@
 const brands = 'server/src/features/brands'
 const test = `${brands}/brands.test.ts`
 
-/** Guards of the decisions by the host of a request. @type {import('../guarding/guard.mjs').Guard[]} */
+const races = `${brands}/brands.race.test.ts`
+
+/** Guards of brands, and of the decisions by the host of a request. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   {
     name: 'a token works only where its group may sign in',
@@ -64,5 +66,61 @@ export const guards = [
       },
     },
     test: { file: test, name: 'leads to the main host from "nobody.example" (req 68)' },
+  },
+  {
+    name: 'a group has one brand',
+    row: 'row 5',
+    remove: { sql: 'alter table brands drop constraint brands_one_per_group' },
+    test: { file: races, name: 'a group gets one brand, recorded once (row 5, 36)' },
+    tries: 5,
+  },
+  {
+    name: 'a domain belongs to one brand',
+    row: 'row 6',
+    remove: { sql: 'drop index brands_domain_once' },
+    test: { file: races, name: 'a domain goes to one of 16 groups, whatever its case (row 6, 36)' },
+    tries: 5,
+  },
+  {
+    name: 'a domain is the same in every case',
+    row: 'row 6',
+    remove: {
+      patch: {
+        file: 'contract/src/brands/brand-domain.ts',
+        find: 'return domain.length <= lengths.brandDomain ? domain : undefined',
+        replace: 'return domain.length <= lengths.brandDomain ? typed : undefined',
+      },
+    },
+    test: { file: races, name: 'a domain goes to one of 16 brands that change to it (row 6, 36)' },
+    tries: 5,
+  },
+  {
+    name: 'a brand is read under the lock of its group',
+    row: 'row 37',
+    remove: {
+      patch: {
+        file: `${brands}/update-brand.ts`,
+        find: 'const brand = await requireBrand(ctx, tx, input)',
+        replace: 'const brand = shown',
+      },
+    },
+    test: { file: races, name: 'of 16 forms with one version the first is saved (row 37)' },
+    tries: 5,
+  },
+  {
+    name: 'a brand is created under the lock of the tree',
+    row: 'req 35',
+    remove: {
+      patch: {
+        file: `${brands}/create-brand.ts`,
+        find: "      await lockTree(tx, 'shared')\n",
+        replace: '',
+      },
+    },
+    test: {
+      file: races,
+      name: 'no group has a brand without the permission, while it is withdrawn above (req 35)',
+    },
+    tries: 5,
   },
 ]

@@ -1,3 +1,5 @@
+import { branding } from '../limits.ts'
+
 export const brandMessages = {
   deleteConfirm: 'Delete this brand?',
   deleted: (name: string) => `The brand ${name} is deleted.`,
@@ -25,17 +27,15 @@ export const brandMessages = {
   newScreen: 'Create a New Brand',
   detailsScreen: 'Brand Details',
   activated: 'Activated',
-  name: 'Brand Name',
-  domain: 'Domain',
   logo: 'Logo',
   removeLogo: 'Remove the Logo',
-  sendWelcomeEmail: 'Send Welcome Email',
-  customizedWelcomeEmail: 'Customized Welcome Email',
-  includeActivationLink: 'Include Activation Link and User Guide',
-  signature: 'Email Notification Signature',
-  allowSubGroups: "Allow Sub-groups' Users to Sign-in",
   deleteBrand: 'Delete Brand',
-  previews: ['350x60', '240x41'],
+  domainTaken: 'Another brand uses this domain. Please enter another one.',
+  domainOfProvider: 'This domain belongs to the provider of this portal. Please enter another one.',
+  domainIsPublicSuffix:
+    'Anybody can register names below this domain, so it cannot be a brand’s. Please enter a host name below it.',
+  logoTooLarge: `The logo must have at most ${branding.logoBytes / 1024} KB and ${branding.logoPixels.toLocaleString('en-US')} pixels.`,
+  logoStates: { none: 'None', set: 'Set', replaced: 'Replaced' },
   unknownHost: 'No brand has this address.',
   hostNotAllowed: 'The user is not allowed to sign in at this address.',
 } as const

@@ -69,7 +69,17 @@ describe('deleteBrand', () => {
         fsi_gid,
         entity_id: fsi_bid,
         entity_name: brand_name,
-        before: { brand_name, domain, is_active: 1 },
+        before: {
+          brand_name,
+          domain,
+          is_active: 1,
+          is_send_welcome_email: 1,
+          welcome_email: '',
+          is_send_activation_link: 1,
+          email_signature: '',
+          is_allow_sub_group_signin: 1,
+          logo: 'None',
+        },
       },
     ])
   })
