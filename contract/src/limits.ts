@@ -29,8 +29,6 @@ export const lengths = {
   brandInput: 40,
   brandName: 49,
   brandDomain: 49,
-  /** A name or a domain that is still being typed. */
-  brandTyped: 300,
   coverPageNameInput: 50,
   coverPageName: 49,
   sharedLineName: 50,
@@ -173,16 +171,14 @@ export const reports = {
   monthlyKept: 13,
 } as const
 
-const logoBytes = 512 * 1024
-
 export const branding = {
-  logoWidth: 350,
-  logoHeight: 60,
+  /** In px: on the sign-in page, and in the menu. */
+  previews: ['350x60', '240x41'],
   /** Of the logo's file, as it is sent and as it is stored. */
-  logoBytes,
+  logoBytes: 512 * 1024,
   logoPixels: 1_000_000,
-  /** Of a request: the logo is base64, and the other fields need room too. */
-  bodyBytes: Math.ceil(logoBytes / 3) * 4 + 32 * 1024,
+  /** Of a request: base64 takes a third more, and the other fields need room too. */
+  bodyBytes: 720 * 1024,
 } as const
 
 /** Codes of the wire that the specification quotes as strings. */

@@ -1,9 +1,8 @@
 import { defineAct } from '../kit/acts.ts'
-import { brandMessages } from '../messages/brands.ts'
 import { brandFields } from './brand-fields.ts'
 
 // The words of `brandMessages.logoStates`, never the picture.
-const settings = { ...brandFields, logo: { kind: 'text', label: brandMessages.logo } } as const
+const settings = { ...brandFields, logo: { kind: 'text', label: 'Logo' } } as const
 
 export const brandCreated = defineAct({
   name: 'brand.create',

@@ -151,7 +151,7 @@ export const updateBrand = defineCall({
 })
 
 // A text that is being typed: what is not valid yet is no reason to refuse a preview.
-const typed = z.optional(textUpTo(lengths.brandTyped))
+const typed = z.optional(textUpTo(300))
 
 export const previewBrandMail = defineCall({
   method: 'POST',

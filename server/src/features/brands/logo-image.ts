@@ -51,7 +51,8 @@ export async function reencodeLogo(file: Buffer): Promise<Buffer> {
   try {
     encoded = await queue.run(() => encode(file))
   } catch (error) {
-    if (error instanceof QueueFull) throw new Problem(TooBusy, { retryAfterSeconds })
+    if (error instanceof QueueFull)
+      throw new Problem(TooBusy, { message: brandMessages.logoBusy, retryAfterSeconds })
     throw refused(sharedMessages.unsupportedFile)
   }
   if (encoded.length > branding.logoBytes) throw refused(brandMessages.logoTooLarge)
