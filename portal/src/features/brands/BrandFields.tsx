@@ -24,11 +24,11 @@ type FieldsProps = { form: BrandForm }
 type BrandFieldsProps = FieldsProps & {
   group: { fsi_gid: number; group_name?: string | undefined }
   /** The obstacles to every change. */
-  blockers?: readonly BrandBlocker[]
+  blockers: readonly BrandBlocker[]
 }
 
 /** All settings of a brand, the same for creating and for editing. */
-export function BrandFields({ form, group, blockers = [] }: BrandFieldsProps) {
+export function BrandFields({ form, group, blockers }: BrandFieldsProps) {
   const { fsi_gid, group_name = '' } = group
   const sendsWelcome = form.values.is_send_welcome_email
   return (

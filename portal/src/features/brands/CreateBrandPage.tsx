@@ -1,3 +1,4 @@
+import type { BrandBlocker } from '@telecopy/contract/brands/brands.schemas'
 import { brandMessages as texts } from '@telecopy/contract/messages/brands'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { useForm } from '@mantine/form'
@@ -14,6 +15,9 @@ import { useBrandCreation } from './brand-details.data.ts'
 import { type BrandValues, brandErrors, notAtField, showRefused, valuesOfNew } from './brand-values.ts'
 import { BrandFields } from './BrandFields.tsx'
 import classes from './BrandPage.module.css'
+
+// The screens lead here only from a group that may have a brand.
+const noBlockers: readonly BrandBlocker[] = []
 
 /** A refusal has its own text; a call without an answer has another one than a failure of the server's. */
 function problemOf(error: Error | null): string | undefined {
@@ -47,7 +51,7 @@ export function CreateBrandPage() {
         onSubmit={form.onSubmit(save, focusFirstWrong)}
         noValidate
       >
-        <BrandFields form={form} group={{ fsi_gid, group_name }} />
+        <BrandFields form={form} group={{ fsi_gid, group_name }} blockers={noBlockers} />
         <ProblemMessage message={problemOf(create.error)} />
         <SaveBar
           isNew

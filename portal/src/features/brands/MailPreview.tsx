@@ -40,7 +40,12 @@ function dress({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): voi
   if (mail === null) return
   for (const element of mail.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? ''
-  frame.style.height = `${mail.documentElement.scrollHeight}px`
+  const fit = (): void => {
+    frame.style.height = `${mail.documentElement.scrollHeight}px`
+  }
+  // The lines of the mail break anew when the window changes.
+  new ResizeObserver(fit).observe(mail.body)
+  fit()
 }
 
 /** The welcome e-mail with the texts of the form, rendered by the server as the real one. */

@@ -65,7 +65,8 @@ export function useBrandCreation(fsi_gid: number) {
   return useMutation({
     mutationFn: (values: BrandValues) => {
       const { brand_name, domain } = values
-      return send(createBrand, { body: { ...sentBrand(values), brand_name, domain, fsi_gid } })
+      const required = { brand_name: brand_name.trim(), domain: domain.trim() }
+      return send(createBrand, { body: { ...sentBrand(values), ...required, fsi_gid } })
     },
     onSuccess: () => reloadBrands(client),
   })
