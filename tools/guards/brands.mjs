@@ -4,6 +4,7 @@ const brands = 'server/src/features/brands'
 const test = `${brands}/brands.test.ts`
 
 const races = `${brands}/brands.race.test.ts`
+const logos = `${brands}/brand-logos.test.ts`
 
 /** Guards of brands, and of the decisions by the host of a request. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
@@ -122,5 +123,63 @@ export const guards = [
       name: 'no group has a brand without the permission, while it is withdrawn above (req 35)',
     },
     tries: 5,
+  },
+  {
+    name: 'a logo’s size is read before it is unpacked',
+    row: 'req 55',
+    remove: {
+      patch: {
+        file: `${brands}/logo-image.ts`,
+        find: 'file.readUInt32BE(widthAt) * file.readUInt32BE(heightAt) > branding.logoPixels',
+        replace: 'file.length === 0',
+      },
+    },
+    test: { file: logos, name: 'has at most one megapixel, judged before anything is unpacked' },
+  },
+  {
+    name: 'a logo is encoded anew',
+    row: 'req 55',
+    remove: {
+      patch: {
+        file: `${brands}/logo-image.ts`,
+        find: 'encoded = await queue.run(() => encode(library, file))',
+        replace: 'encoded = await queue.run(() => encode(library, file).then(() => file))',
+      },
+    },
+    test: { file: logos, name: 'is decoded and encoded anew: metadata, frames and appended text are gone' },
+  },
+  {
+    name: 'a warning about a logo is an error',
+    row: 'req 56',
+    remove: {
+      patch: { file: `${brands}/logo-image.ts`, find: "failOn: 'warning'", replace: "failOn: 'none'" },
+    },
+    test: { file: logos, name: 'is refused under the name of a PNG: truncated (req 56)' },
+  },
+  {
+    name: 'a public suffix is no domain of a brand',
+    row: 'req 64',
+    remove: {
+      patch: {
+        file: `${brands}/domain-rules.ts`,
+        find: 'if (getPublicSuffix(domain, { allowPrivateDomains: true }) === domain)',
+        replace: 'if (domain === "")',
+      },
+    },
+    test: {
+      file: `${brands}/brand-settings.test.ts`,
+      name: 'is refused if it is no customer’s: a public suffix',
+    },
+  },
+  {
+    name: 'a brand is changed only with the permission of its group',
+    row: 'req 35',
+    remove: {
+      patch: { file: `${brands}/update-brand.ts`, find: '      permit(mayHaveBrand(group))\n', replace: '' },
+    },
+    test: {
+      file: `${brands}/brand-settings.test.ts`,
+      name: 'is refused for a group without the permission, and so is every change (req 35)',
+    },
   },
 ]

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type sharp from 'sharp'
 import { isPngFile, logoPrefix } from '@telecopy/contract/brands/brand-logo'
 import { BadRequest, TooBusy } from '@telecopy/contract/kit/problems'
 import { branding } from '@telecopy/contract/limits'
@@ -7,11 +7,20 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Problem } from '../../platform/problem.ts'
 import { QueueFull, WorkQueue } from '../../platform/work-queue.ts'
 
-// The library reads a dozen formats; only this loader stays, and it reads nothing but the memory that it is given.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadPngBuffer'] })
-sharp.cache(false)
-sharp.concurrency(1)
+type Library = typeof sharp
+
+let loading: Promise<Library> | undefined
+
+/** Loads the library with the first logo: few processes ever need it, and loading it takes 60 ms. */
+async function load(): Promise<Library> {
+  const { default: library } = await import('sharp')
+  // It reads a dozen formats; only this loader stays, and it reads nothing but the memory that it is given.
+  library.block({ operation: ['VipsForeignLoad'] })
+  library.unblock({ operation: ['VipsForeignLoadPngBuffer'] })
+  library.cache(false)
+  library.concurrency(1)
+  return library
+}
 
 // A picture takes some ten milliseconds and 4 MB; the password hashes use the same threads.
 const queue = new WorkQueue({ concurrency: 2, mostWaiting: 50 })
@@ -32,8 +41,8 @@ function requireSize(file: Buffer): void {
     throw refused(brandMessages.logoTooLarge)
 }
 
-const encode = (file: Buffer): Promise<Buffer> =>
-  sharp(file, { failOn: 'warning', limitInputPixels: branding.logoPixels, animated: false })
+const encode = (library: Library, file: Buffer): Promise<Buffer> =>
+  library(file, { failOn: 'warning', limitInputPixels: branding.logoPixels, animated: false })
     .timeout({ seconds: mostSeconds })
     .png({ compressionLevel: 9 })
     .toBuffer()
@@ -47,9 +56,11 @@ const encode = (file: Buffer): Promise<Buffer> =>
  */
 export async function reencodeLogo(file: Buffer): Promise<Buffer> {
   requireSize(file)
+  loading ??= load()
+  const library = await loading
   let encoded: Buffer
   try {
-    encoded = await queue.run(() => encode(file))
+    encoded = await queue.run(() => encode(library, file))
   } catch (error) {
     if (error instanceof QueueFull)
       throw new Problem(TooBusy, { message: brandMessages.logoBusy, retryAfterSeconds })
