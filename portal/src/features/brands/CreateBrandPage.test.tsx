@@ -201,6 +201,8 @@ describe('a logo', () => {
     press('Remove the Logo')
     expect(screen.queryByRole('img', { name: /px/ })).toBeNull()
     expect(screen.getByText(/^No logo has been set for this group\./)).toBeTruthy()
+    const input = screen.getByLabelText('Logo', { selector: 'input' })
+    await waitFor(() => expect(document.activeElement).toBe(input))
   })
 
   it('that the browser cannot show, or with too many pixels, is dropped', async () => {

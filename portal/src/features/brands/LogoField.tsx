@@ -2,7 +2,7 @@ import { branding } from '@telecopy/contract/limits'
 import { brandMessages as texts } from '@telecopy/contract/messages/brands'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button } from '@mantine/core'
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, useRef } from 'react'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import type { BrandForm } from './brand-values.ts'
@@ -19,6 +19,12 @@ const backgrounds = ['light', 'dark'] as const
 /** The logo of the form: chosen as a file, shown as the portal shows it, and removed. */
 export function LogoField({ form }: { form: BrandForm }) {
   const { logo_data } = form.values
+  const area = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  const remove = (): void => {
+    form.setFieldValue('logo_data', '')
+    requestAnimationFrame(() => area.current?.querySelector('input')?.focus())
+  }
   const refuse = (message: string): void => {
     form.setFieldValue('logo_data', '')
     form.setFieldError('logo_data', message)
@@ -59,18 +65,20 @@ export function LogoField({ form }: { form: BrandForm }) {
           )}
         </div>
       )}
-      <FileDrop
-        label={texts.logo}
-        choose={texts.chooseLogo}
-        drop={texts.dropLogo}
-        accept=".png,image/png"
-        isRequired={false}
-        error={form.errors['logo_data']}
-        onFiles={(files) => void take(files)}
-      />
+      <div ref={area}>
+        <FileDrop
+          label={texts.logo}
+          choose={texts.chooseLogo}
+          drop={texts.dropLogo}
+          accept=".png,image/png"
+          isRequired={false}
+          error={form.errors['logo_data']}
+          onFiles={(files) => void take(files)}
+        />
+      </div>
       {logo_data !== '' && (
         <div>
-          <Button variant="default" onClick={() => form.setFieldValue('logo_data', '')}>
+          <Button variant="default" onClick={remove}>
             {texts.removeLogo}
           </Button>
         </div>

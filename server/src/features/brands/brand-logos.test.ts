@@ -208,6 +208,21 @@ describe('a logo (req 55)', () => {
       ])
   })
 
+  it('waits for its turn, in a line that has an end', async () => {
+    const logo_data = asData(await makePng(1000, 1000))
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, () => test.call('updateBrand', { token, body: { ...brand, logo_data } })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+    const refusedCall = answers.find(({ status }) => status === 503)
+    expect(refusedCall?.headers['retry-after']).toBe('5')
+    expect(refusedCall?.body).toMatchObject({
+      code: 503,
+      message: 'Too many logos are being read at the moment. Please try again shortly.',
+    })
+    expect(await stored()).toMatchObject({ has_logo: 1 })
+  })
+
   it('is removed by an empty text, and stays when its own answer is sent back', async () => {
     await send(asData(await makePng()))
     const { version, logo_data } = await stored()

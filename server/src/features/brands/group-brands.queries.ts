@@ -78,15 +78,22 @@ export async function setBrandFields(
 }
 
 /** The former values of a deleted brand. */
-export type TakenBrand = Pick<WholeBrand, BrandFieldName> & { has_logo: boolean }
+export type TakenBrand = Pick<WholeBrand, BrandFieldName | 'fsi_bid'> & { has_logo: boolean }
 
-/** Deletes the group's brand and answers its former values; undefined when the scope has no such brand. */
-export async function takeBrand(tx: Tx, scope: Scope, brand: BrandKey): Promise<TakenBrand | undefined> {
-  return tx
+/**
+ * Deletes a group's brand and answers its former values; undefined when the scope has no such brand. Without `fsi_bid` it
+ * is whichever brand the group has.
+ */
+export async function takeBrand(
+  tx: Tx,
+  scope: Scope,
+  { fsi_gid, fsi_bid }: { fsi_gid: number; fsi_bid?: number },
+): Promise<TakenBrand | undefined> {
+  const ofGroup = tx
     .deleteFrom('brands')
-    .where('fsi_bid', '=', brand.fsi_bid)
-    .where('fsi_gid', '=', brand.fsi_gid)
-    .where(isInScope(scope.fsi_gid, brand.fsi_gid))
-    .returning([...brandFieldNames, sql<boolean>`logo_png is not null`.as('has_logo')])
+    .where('fsi_gid', '=', fsi_gid)
+    .where(isInScope(scope.fsi_gid, fsi_gid))
+  return (fsi_bid === undefined ? ofGroup : ofGroup.where('fsi_bid', '=', fsi_bid))
+    .returning(['fsi_bid', ...brandFieldNames, sql<boolean>`logo_png is not null`.as('has_logo')])
     .executeTakeFirst()
 }
