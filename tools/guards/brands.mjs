@@ -182,4 +182,19 @@ export const guards = [
       name: 'is refused for a group without the permission, and so is every change (req 35)',
     },
   },
+  {
+    name: 'the texts of a brand are no markup',
+    row: 'req 71',
+    remove: {
+      patch: {
+        file: `${brands}/mail-layout.ts`,
+        find: '${escaped(text).replaceAll(',
+        replace: '${text.replaceAll(',
+      },
+    },
+    test: {
+      file: `${brands}/brand-settings.test.ts`,
+      name: 'keeps texts literal: neither markup nor templates are read (req 71)',
+    },
+  },
 ]
