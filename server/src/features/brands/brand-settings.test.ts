@@ -26,9 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  // The calls of an account are limited by the minute.
-  test.clock.advance(61)
-  token = await tokenOf(test, org.east.administrator)
   group = await makeGroup(test.database.db, org.east.group.fsi_gid, { is_allow_branding: 1 })
 })
 
