@@ -1,3 +1,4 @@
+import { brandsRoutes } from '../features/brands/brands.routes.tsx'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { defaultUsersRoutes } from '../features/default-users/default-users.routes.tsx'
 import { devicesRoutes } from '../features/devices/devices.routes.tsx'
@@ -25,6 +26,7 @@ const built: readonly ScreenRoute[] = [
   ...faxNumbersRoutes,
   ...devicesRoutes,
   ...faxNumberSettingsRoutes,
+  ...brandsRoutes,
 ]
 
 const namesBuilt = new Set(built.map(({ screen }) => screen))

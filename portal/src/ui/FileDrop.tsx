@@ -10,13 +10,14 @@ type FileDropProps = {
   drop: string
   /** The types that the browser's dialog offers, such as `.csv`. */
   accept: string
+  isRequired?: boolean
   error?: ReactNode
   /** One or several: a drop may bring more than the form takes. */
   onFiles: (files: readonly File[]) => void
 }
 
 /** An area that takes files by a press, by keyboard, or by a drop. */
-export function FileDrop({ label, choose, drop, accept, error, onFiles }: FileDropProps) {
+export function FileDrop({ label, choose, drop, accept, isRequired = true, error, onFiles }: FileDropProps) {
   const id = useId()
   const isInvalid = error !== undefined
   const [isOver, setIsOver] = useState(false)
@@ -47,7 +48,7 @@ export function FileDrop({ label, choose, drop, accept, error, onFiles }: FileDr
           className={classes.input}
           accept={accept}
           aria-label={label}
-          required
+          required={isRequired}
           aria-invalid={isInvalid}
           aria-describedby={isInvalid ? id : undefined}
           onChange={({ currentTarget }) => {

@@ -16,6 +16,7 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   checkDomain: { domain: 'fax.example.com' },
   checkSignInHost: { domain: 'fax.example.com' },
   requestSingleSignOn: { email: 'nobody@example.com', cus_domain: '' },
+  createBrand: { brand_name: 'Harbor Fax', domain: 'fax.harbor.example' },
   createGroup: { group_name: 'Night Desk' },
   createUser: { first_name: 'Nia', last_name: 'Desk', email: 'nia.desk@example.com', time_zone: 'UTC' },
   checkEmailExists: { email: 'nia.desk@example.com' },
