@@ -25,7 +25,7 @@ const everyPage = of(
   'portal/src/api/(portal-settings|problem|request|send|session|session-cookies).ts',
   'portal/src/navigation/(current-screen|go|held-offer|offers|fragment|screens|screen-route|selection|ScreenLink|SelectionLink)[.]',
   'portal/src/ui/(BrandMark|Card|PlainPage|ProblemMessage)[.]',
-  'contract/src/(kit/(problems|text)|messages/(shared|shell)|limits|portal-settings|screens)',
+  'contract/src/(kit/(problems|text)|messages/(shared|shell)|limits|portal-settings|screens)[.]',
 )
 
 /** The modules of the frame around every signed-in screen. */

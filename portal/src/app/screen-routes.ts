@@ -7,6 +7,7 @@ import { faxNumberSettingsRoutes } from '../features/fax-number-settings/fax-num
 import { groupTreeRoutes } from '../features/group-tree/group-tree.routes.tsx'
 import { groupsRoutes } from '../features/groups/groups.routes.tsx'
 import { historyRoutes } from '../features/history/history.routes.tsx'
+import { sharedLinesRoutes } from '../features/shared-lines/shared-lines.routes.tsx'
 import { signInRoutes } from '../features/sign-in/sign-in.routes.tsx'
 import { userImportsRoutes } from '../features/user-imports/user-imports.routes.tsx'
 import { usersRoutes } from '../features/users/users.routes.tsx'
@@ -25,6 +26,7 @@ const built: readonly ScreenRoute[] = [
   ...userImportsRoutes,
   ...faxNumbersRoutes,
   ...devicesRoutes,
+  ...sharedLinesRoutes,
   ...faxNumberSettingsRoutes,
   ...brandsRoutes,
 ]

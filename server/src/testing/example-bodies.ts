@@ -23,6 +23,8 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   importUsers: importForm,
   checkUserImport: importForm,
   listHistory: { entity: 'group' },
+  createSharedLine: { fax_number: '12025550000', tag: 'Desk' },
+  renameSharedLine: { tag: 'Desk' },
   setOwnDefaultNumber: { default_did: '12025550000' },
 }
 
