@@ -25,7 +25,7 @@ const everyPage = of(
   'portal/src/api/(portal-settings|problem|request|send|session|session-cookies).ts',
   'portal/src/navigation/(current-screen|go|held-offer|offers|fragment|screens|screen-route|selection|ScreenLink|SelectionLink)[.]',
   'portal/src/ui/(BrandMark|Card|PlainPage|ProblemMessage)[.]',
-  'contract/src/(kit/(problems|text)|messages/(shared|shell)|limits|portal-settings|screens)',
+  'contract/src/(kit/(problems|text)|messages/(shared|shell)|limits|portal-settings|screens)[.]',
 )
 
 /** The modules of the frame around every signed-in screen. */
@@ -34,7 +34,7 @@ const everySignedInPage = of(
   'node_modules/@mantine/notifications/',
   'node_modules/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|zod)/',
   `${mantine}/components/(Popover|ScrollArea|Portal|FocusTrap|RemoveScroll|Overlay|Floating|Kbd|Notification|NativeSelect|Group|Anchor)/`,
-  `${icons}/icons/Icon(ArrowLeft|ChevronRight|Search|Selector|Sitemap|Users|Plus)[.]`,
+  `${icons}/icons/Icon(ArrowLeft|ChevronRight|Search|Selector|Sitemap|Users|Plus|Download|Upload)[.]`,
   'portal/src/app/shell/(?!JumpBox|MenuDrawer)',
   'portal/src/navigation/(selections|carried-selection)[.]',
   'portal/src/api/(account|attempt-name|query-client|session-check|start-check)[.]',
@@ -42,14 +42,16 @@ const everySignedInPage = of(
   // The users list is fetched by these while the rest of its code loads.
   'portal/src/list/(kept-views|list-view|page-query)[.]',
   'portal/src/features/users/users-list[.]',
+  // Lists and forms choose groups by these. In the chunk of lists they would bring all of it to every form.
+  'portal/src/features/group-tree/public[.]',
+  'portal/src/list/GroupChoice[.]',
 )
 
 /** The modules of every screen with a list. */
 const everyList = of(
   'portal/src/list/',
   'portal/src/ui/(Pager|TableFoot|RefreshButton)[.]',
-  `${icons}/icons/Icon(Download|Refresh|Upload)[.]`,
-  'portal/src/features/group-tree/public[.]',
+  `${icons}/icons/IconRefresh[.]`,
   'contract/src/users/fax-number-entries[.]',
 )
 

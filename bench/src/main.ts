@@ -35,7 +35,7 @@ const full: Extent = {
   sizes: [10_000, 100_000, 1_000_000],
   starts: 5,
   downloads: 5,
-  imports: { rows: 10_000, checked: 50_000, rounds: 3 },
+  imports: { rows: 10_000, checked: 50_000, rounds: 8 },
 }
 const quick: Extent = {
   set: quickSet,

@@ -44,10 +44,19 @@ async function residentMemory(pid: number): Promise<number> {
   return Number(kilobytes) / 1024
 }
 
+/** The options of Node in `npm start`. */
+async function startOptions(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(inRoot('package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  const words = scripts.start.split(' ')
+  return words.slice(words.indexOf('"$node"') + 1, words.indexOf('tools/start.mjs'))
+}
+
 /** The built server as `npm start` runs it, on an existing database; its log is discarded. */
 export async function startServer(database: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = await findFreePort()
-  const child = spawn(process.execPath, ['server/dist/main.js'], {
+  const child = spawn(process.execPath, [...(await startOptions()), 'server/dist/main.js'], {
     cwd: inRoot(),
     env: {
       PATH: process.env['PATH'],

@@ -8,7 +8,9 @@ import * as engine from './engine/engine.calls.ts'
 import * as faxNumbers from './fax-numbers/fax-numbers.calls.ts'
 import * as groups from './groups/groups.calls.ts'
 import * as history from './history/history.calls.ts'
+import * as sharedLineSettings from './shared-lines/shared-line-settings.calls.ts'
 import * as sharedLines from './shared-lines/shared-lines.calls.ts'
+import * as subscriptions from './shared-lines/subscriptions.calls.ts'
 import * as signIn from './sign-in/sign-in.calls.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.calls.ts'
 import * as userImports from './user-imports/user-imports.calls.ts'
@@ -28,6 +30,8 @@ export const allCalls = {
   ...coverPages,
   ...faxNumbers,
   ...sharedLines,
+  ...sharedLineSettings,
+  ...subscriptions,
   ...engine,
   ...devices,
   ...singleSignOn,

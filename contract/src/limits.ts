@@ -180,7 +180,15 @@ export const reports = {
   monthlyKept: 13,
 } as const
 
-export const branding = { logoWidth: 350, logoHeight: 60, previews: ['350x60', '240x41'] } as const
+export const branding = {
+  /** In px: on the sign-in page, and in the menu. */
+  previews: ['350x60', '240x41'],
+  /** Of the logo's file, as it is sent and as it is stored. */
+  logoBytes: 512 * 1024,
+  logoPixels: 1_000_000,
+  /** Of a request: base64 takes a third more, and the other fields need room too. */
+  bodyBytes: 720 * 1024,
+} as const
 
 /** Codes of the wire that the specification quotes as strings. */
 export const faxTypes = { vFax: '0', ata: '1' } as const

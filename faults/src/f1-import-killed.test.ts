@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { type SignedIn, signInAll } from './stage/accounts.ts'
 import { expectCleanStop, expectGone, expectOneProcess } from './stage/aftermath.ts'
-import { openEmbeddedImportStage, openImportStage } from './stage/import-stage.ts'
+import { openEmbeddedImportStage, openImportStage, openOwnImportStage } from './stage/import-stage.ts'
 import { expectImportedOnce, importWhen, requestImport } from './stage/imports.ts'
 import { forgetLimits } from './stage/postgres-stage.ts'
 import { chanceOf, roundsOf } from './stage/rounds.ts'
@@ -67,6 +67,28 @@ it(
       await expectCleanStop(next)
       await stage.withDatabase((database) => expectImportedOnce(database, String(round), ref_code))
     }
+  },
+  mostTime,
+)
+
+it(
+  'F1: a crash of PostgreSQL in the middle of an import loses no row and does none twice',
+  async () => {
+    const chance = chanceOf(201)
+    const stage = await openOwnImportStage()
+    const server = await stage.start()
+    await server.untilReady()
+    for (let round = roundsOf(20); round > 0; round -= 1) {
+      await forgetLimits(stage)
+      const [account] = (await signInAll(server.url, stage.accounts)) as [SignedIn]
+      const ref_code = await requestImport(server.url, account, String(round))
+      await pause(chance.below(mostMilliseconds))
+      await stage.postgres.stopAtOnce()
+      await stage.postgres.restart()
+      await importWhen({ url: server.url, account, ref_code }, ({ status }) => status === 1)
+      await expectImportedOnce(stage.database, String(round), ref_code)
+    }
+    await expectCleanStop(server)
   },
   mostTime,
 )

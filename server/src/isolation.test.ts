@@ -177,6 +177,7 @@ describe('the isolation matrix (req 28–31, 38)', () => {
     // The specification says that these are accepted and ignored.
     expect(unmarked.toSorted()).toEqual([
       'assignFaxNumber.gsd_id',
+      'createBrand.fsi_bid',
       'createCoverPage.fsi_cpid',
       'createGroup.fsi_gid',
       'createUser.fsi_uid',

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
+import { versionField } from '../kit/blockers.ts'
 import { defineCall, fields, success } from '../kit/define-call.ts'
-import { idOf } from '../kit/ids.ts'
-import { NotFound } from '../kit/problems.ts'
-import { HostNotAllowed, UnknownHost } from './brand-problems.ts'
-import { BrandRow } from './brands.schemas.ts'
+import { ignoredFields, inputFields } from '../kit/field-schemas.ts'
+import { FlagInput } from '../kit/flags.ts'
+import { Id, idOf } from '../kit/ids.ts'
+import { ChangedMeanwhile, NotFound, TooBusy } from '../kit/problems.ts'
+import { nameUpTo, textUpTo } from '../kit/text.ts'
+import { branding, lengths } from '../limits.ts'
+import { brandMessages } from '../messages/brands.ts'
+import { BrandDomain } from './brand-domain.ts'
+import { brandFieldNames, brandFields } from './brand-fields.ts'
+import { LogoData } from './brand-logo.ts'
+import { HostNotAllowed, UnknownHost, brandRefusals, domainRefusals } from './brand-problems.ts'
+import { Brand, BrandRow } from './brands.schemas.ts'
 
 // A host as a browser, a proxy or a certificate names it. A malformed one is treated as unknown.
 const Host = z.string().check(z.maxLength(300))
@@ -70,5 +79,95 @@ export const deleteBrand = defineCall({
   access: 'administrator',
   body: fields({ fsi_bid: idOf('brand'), fsi_gid: idOf('group') }),
   answer: success({}),
+  problems: [NotFound],
+})
+
+export const getBrand = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/brand/details',
+  summary: 'A brand with its logo and its texts, and the allowed actions',
+  access: 'administrator',
+  body: fields({ fsi_bid: idOf('brand'), fsi_gid: idOf('group') }),
+  answer: success({ data: Brand }),
+  problems: [NotFound],
+})
+
+// An answer of brand/details may be sent back: these are ignored.
+const ignored = z.optional(z.unknown())
+const readOnly = {
+  group_name: ignored,
+  has_logo: ignored,
+  logo_size: ignored,
+  created_time: ignored,
+  lst_updated_time: ignored,
+  may: ignored,
+}
+
+const name = nameUpTo(lengths.brandName, brandMessages.nameInvalid)
+const settings = { ...inputFields(brandFields, brandFieldNames), logo_data: z.optional(LogoData) }
+
+export const createBrand = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/brand/add',
+  summary: 'Creates the brand of a group; omitted switches are on, omitted texts are empty',
+  access: 'administrator',
+  body: fields({
+    ...readOnly,
+    ...settings,
+    fsi_gid: idOf('group'),
+    fsi_bid: ignored,
+    version: ignored,
+    brand_name: name,
+    domain: BrandDomain,
+  }),
+  answer: success({ fsi_bid: Id }),
+  problems: [NotFound, TooBusy, ...Object.values(brandRefusals), ...Object.values(domainRefusals)],
+  bodyLimit: branding.bodyBytes,
+})
+
+export const updateBrand = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/brand/update',
+  summary: "Changes what is sent of a group's brand; an empty logo_data removes the logo",
+  access: 'administrator',
+  body: fields({
+    ...readOnly,
+    ...settings,
+    ...versionField,
+    fsi_bid: idOf('brand'),
+    fsi_gid: idOf('group'),
+    brand_name: z.optional(name),
+    domain: z.optional(BrandDomain),
+  }),
+  answer: success({ version: z.int() }),
+  problems: [
+    NotFound,
+    TooBusy,
+    ChangedMeanwhile,
+    brandRefusals.branding_not_allowed,
+    ...Object.values(domainRefusals),
+  ],
+  bodyLimit: branding.bodyBytes,
+})
+
+// A text that is being typed: what is not valid yet is no reason to refuse a preview.
+const typed = z.optional(textUpTo(300))
+
+export const previewBrandMail = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/brand/preview',
+  summary:
+    'The welcome e-mail to an invented user with the texts sent, rendered as the real one; nothing is stored',
+  access: 'administrator',
+  body: fields({
+    ...ignoredFields(brandFields, ['is_active', 'is_send_welcome_email', 'is_allow_sub_group_signin']),
+    ...inputFields(brandFields, ['is_send_activation_link', 'welcome_email', 'email_signature']),
+    fsi_gid: idOf('group'),
+    brand_name: typed,
+    domain: typed,
+    has_logo: z.optional(FlagInput),
+  }),
+  /** The HTML shows the logo as `cid:logo`, as a mail does. */
+  answer: success({ subject: z.string(), html: z.string(), text: z.string() }),
   problems: [NotFound],
 })

@@ -1,19 +1,40 @@
 import * as z from 'zod/mini'
+import { type BlockerWith, blockerWith, may } from '../kit/blockers.ts'
+import { answerFields } from '../kit/field-schemas.ts'
 import { Flag } from '../kit/flags.ts'
 import { Id } from '../kit/ids.ts'
+import { type BrandBlockerReason, brandBlockers } from './brand-blockers.ts'
+import { brandFields } from './brand-fields.ts'
 
-/** A brand as lists show it. */
-export const BrandRow = z.object({
+const { welcome_email, email_signature, ...shownInLists } = answerFields(brandFields)
+
+const shared = {
+  ...shownInLists,
   fsi_bid: Id,
   fsi_gid: Id,
-  brand_name: z.string(),
-  domain: z.string(),
   has_logo: Flag,
-  is_active: Flag,
-  is_send_welcome_email: Flag,
-  is_send_activation_link: Flag,
-  is_allow_sub_group_signin: Flag,
   created_time: z.int(),
   lst_updated_time: z.int(),
-})
+}
+
+/** A brand as lists show it. */
+export const BrandRow = z.object(shared)
 export type BrandRow = z.infer<typeof BrandRow>
+
+/** One obstacle to an act on a brand. */
+export const BrandBlocker = blockerWith(brandBlockers)
+export type BrandBlocker = BlockerWith<BrandBlockerReason>
+
+export const Brand = z.object({
+  ...shared,
+  welcome_email,
+  email_signature,
+  group_name: z.string(),
+  /** The PNG as a base64 data URL; '' without a logo. */
+  logo_data: z.string(),
+  /** In bytes. */
+  logo_size: z.int(),
+  version: z.int(),
+  may: may(['update'], BrandBlocker),
+})
+export type Brand = z.infer<typeof Brand>

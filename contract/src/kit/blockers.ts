@@ -38,7 +38,16 @@ export type BlockerWith<Reason extends string> = {
    * The number of groups beside those named. It does not follow from `count`, which may count the contents of groups.
    */
   more_groups?: number | undefined
+  /** The shared lines that are the obstacle, by name, and the number of those beside them. */
+  lines?: { gsd_id: number; fsi_gid: number; tag: string }[] | undefined
+  more_lines?: number | undefined
 }
+
+/** The shared lines of an obstacle as it names them: the first few. */
+export const namedLines = (lines: readonly { gsd_id: number; fsi_gid: number; tag: string }[]) => ({
+  lines: lines.slice(0, counts.groupsNamed),
+  more_lines: Math.max(0, lines.length - counts.groupsNamed),
+})
 
 /** The schema of an obstacle with one of these reasons. */
 export const blockerWith = <Kinds extends BlockerKinds>(kinds: Kinds) =>
@@ -50,6 +59,10 @@ export const blockerWith = <Kinds extends BlockerKinds>(kinds: Kinds) =>
       z.array(z.object({ fsi_gid: Id, group_name: z.string() })).check(z.maxLength(counts.groupsNamed)),
     ),
     more_groups: z.optional(z.int()),
+    lines: z.optional(
+      z.array(z.object({ gsd_id: Id, fsi_gid: Id, tag: z.string() })).check(z.maxLength(counts.groupsNamed)),
+    ),
+    more_lines: z.optional(z.int()),
   })
 
 /** The actions of an administrator on an entity with the obstacles to each; an empty list means allowed. */

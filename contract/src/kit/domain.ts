@@ -9,13 +9,17 @@ const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 const domainMost = 253
 
-/** Whether a domain has an ASCII form by IDNA (as the URL standard has it) that is the name of a host. */
-export function isDomain(domain: string): boolean {
-  if (notInDomain.test(domain)) return false
+/** The ASCII form of a domain by IDNA (as the URL standard has it), in lower case; undefined if it names no host. */
+export function asciiDomain(domain: string): string | undefined {
+  if (notInDomain.test(domain)) return undefined
   try {
     const { hostname } = new URL(`http://${domain}`)
-    return hostname.length <= domainMost && hostname.split('.').every((part) => label.test(part))
+    const isName = hostname.length <= domainMost && hostname.split('.').every((part) => label.test(part))
+    return isName ? hostname : undefined
   } catch {
-    return false
+    return undefined
   }
 }
+
+/** Whether a domain has an ASCII form that is the name of a host. */
+export const isDomain = (domain: string): boolean => asciiDomain(domain) !== undefined

@@ -42,3 +42,9 @@ export const ssoMailMessages = {
   signIn: 'Sign in by SSO',
   unexpected: 'If it was not you, ignore this email.',
 } as const
+
+/** The invented user of the preview that the screens of a brand show, and the code in the link. */
+export const mailPreview = {
+  user: { email: 'ada.king@example.com', first_name: 'Ada', last_name: 'King' },
+  code: 'preview',
+} as const

@@ -1,15 +1,7 @@
+/** Texts about shared lines on the details of groups and users. Those of their own screens are in shared-line-screens.ts. */
 export const sharedLineMessages = {
-  deleteConfirm: 'Delete this shared line?',
-  createdTitle: 'Shared Line is created',
-  created: 'The Shared Line is created successfully.',
-  deleted: 'Shared Line is deleted',
-  updated: 'Shared Line is updated',
-  select: 'Select',
-  selected: 'Selected',
-  usedElsewhere: 'Used by another Shared Line',
   unsubscribed: (email: string, tag: string) =>
     `Unsubscribed the user (${email}) from the Shared Line (${tag}).`,
-  adminTag: '(Admin)',
   sectionTitle: 'Shared Lines (Optional)',
   listLabel: 'List of shared lines',
   sectionHint: 'Fax numbers on which several users of the group receive.',
@@ -27,12 +19,4 @@ export const sharedLineMessages = {
   details: 'Details',
   detailsOf: (tag: string) => `Details of the shared line ${tag}`,
   newScreen: 'Create Shared Line',
-  detailsScreen: 'Shared Line Details',
-  name: 'Shared Line Name',
-  masterUser: 'Master User',
-  searchUsers: 'Search Users',
-  editName: 'Edit Name',
-  update: 'Update',
-  registerSubscribers: 'Register Subscribers',
-  columns: { fax_number: 'Fax Number', email: 'Email', user_name: 'User Name' },
 } as const

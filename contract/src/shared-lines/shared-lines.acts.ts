@@ -1,11 +1,56 @@
 import { defineAct } from '../kit/acts.ts'
+import { sharedLineFields } from './shared-line-fields.ts'
+
+const subscriber = {
+  fsi_uid: { kind: 'uid', label: 'Subscriber' },
+  email: { kind: 'email', label: 'Subscriber', of: 'fsi_uid' },
+} as const
+
+const identity = {
+  fsi_uid: { kind: 'uid', label: 'Master User' },
+  email: { kind: 'email', label: 'Master User', of: 'fsi_uid' },
+  fsi_nid: { kind: 'nid', label: 'Fax Number' },
+  fax_number: { kind: 'number', label: 'Fax Number', of: 'fsi_nid' },
+} as const
+
+export const sharedLineCreated = defineAct({
+  name: 'shared-line.create',
+  entity: 'shared-line',
+  words: 'Created the shared line',
+  fields: { ...sharedLineFields, ...identity },
+})
+
+export const sharedLineUpdated = defineAct({
+  name: 'shared-line.update',
+  entity: 'shared-line',
+  words: 'Changed the shared line',
+  fields: sharedLineFields,
+})
+
+export const sharedLineRenamed = defineAct({
+  name: 'shared-line.rename',
+  entity: 'shared-line',
+  words: 'Renamed the shared line',
+  fields: { tag: sharedLineFields.tag },
+})
+
+export const sharedLineDeleted = defineAct({
+  name: 'shared-line.delete',
+  entity: 'shared-line',
+  words: 'Deleted the shared line',
+  fields: { ...sharedLineFields, ...identity, subscribers: { kind: 'count', label: 'Subscribers' } },
+})
+
+export const subscriberAdded = defineAct({
+  name: 'shared-line.add-subscriber',
+  entity: 'shared-line',
+  words: 'Added a subscriber',
+  fields: subscriber,
+})
 
 export const subscriptionCancelled = defineAct({
   name: 'shared-line.cancel-subscription',
   entity: 'shared-line',
   words: 'Cancelled a subscription',
-  fields: {
-    fsi_uid: { kind: 'uid', label: 'Subscriber' },
-    email: { kind: 'email', label: 'Subscriber', of: 'fsi_uid' },
-  },
+  fields: subscriber,
 })

@@ -5,7 +5,7 @@ import type { SignedIn } from './accounts.ts'
 import { call, listGroups, listUsers, type Outcome, setDefaultNumber } from './calls.ts'
 import { doubledWrites, halfWrites, lostWrites } from './kept-writes.ts'
 import { processesOf } from './process-table.ts'
-import type { Server } from './server.ts'
+import { type Server, serverCommand } from './server.ts'
 
 /** Reads and writes of each account, one after the other, are answered without an error of the server. */
 export async function expectServing(server: Server, accounts: readonly SignedIn[]): Promise<void> {
@@ -45,10 +45,7 @@ export function expectOnly(
 /** There are npm and the server, and no other process. */
 export function expectOneProcess(server: Server): void {
   const commands = processesOf(server.npm.pid ?? 0).map(({ command }) => command)
-  expect(commands).toEqual([
-    expect.stringMatching(/^npm/),
-    expect.stringMatching(/\/node tools\/start\.mjs$/),
-  ])
+  expect(commands).toEqual([expect.stringMatching(/^npm/), expect.stringMatching(serverCommand)])
 }
 
 /** None of its processes is left, and its temporary folder is empty. */

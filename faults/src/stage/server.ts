@@ -100,6 +100,9 @@ export async function eventually<T>(
   }
 }
 
+/** The command of the server. The shell between npm and the server names the script too, but not a Node by its path. */
+export const serverCommand = /^\S*\/node (--\S+ )*tools\/start\.mjs/
+
 /** Starts `npm start` from the build, as an operator does, with a separate environment and temporary folder. */
 async function startServer({ env, through = [], port }: Start): Promise<Server> {
   const temporary = await mkdtemp(join(tmpdir(), 'telecopy-fault-'))
@@ -124,7 +127,7 @@ async function startServer({ env, through = [], port }: Start): Promise<Server> 
     eventually(
       () => {
         failIfEnded()
-        return processesOf(npm.pid ?? 0).find(({ command }) => command.includes('/node tools/start'))?.pid
+        return processesOf(npm.pid ?? 0).find(({ command }) => serverCommand.test(command))?.pid
       },
       () => `npm start made no server: ${output()}`,
     )

@@ -1,3 +1,4 @@
+import { brandsRoutes } from '../features/brands/brands.routes.tsx'
 import { coverPagesRoutes } from '../features/cover-pages/cover-pages.routes.tsx'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { defaultUsersRoutes } from '../features/default-users/default-users.routes.tsx'
@@ -7,6 +8,7 @@ import { faxNumberSettingsRoutes } from '../features/fax-number-settings/fax-num
 import { groupTreeRoutes } from '../features/group-tree/group-tree.routes.tsx'
 import { groupsRoutes } from '../features/groups/groups.routes.tsx'
 import { historyRoutes } from '../features/history/history.routes.tsx'
+import { sharedLinesRoutes } from '../features/shared-lines/shared-lines.routes.tsx'
 import { signInRoutes } from '../features/sign-in/sign-in.routes.tsx'
 import { userImportsRoutes } from '../features/user-imports/user-imports.routes.tsx'
 import { usersRoutes } from '../features/users/users.routes.tsx'
@@ -25,7 +27,9 @@ const built: readonly ScreenRoute[] = [
   ...userImportsRoutes,
   ...faxNumbersRoutes,
   ...devicesRoutes,
+  ...sharedLinesRoutes,
   ...faxNumberSettingsRoutes,
+  ...brandsRoutes,
   ...coverPagesRoutes,
 ]
 

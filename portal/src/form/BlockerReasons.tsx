@@ -31,7 +31,7 @@ export function BlockerReasons({ blockers, id, ...shared }: BlockerReasonsProps)
     return {
       key: blocker.reason,
       text: props.kind?.text(blocker.count) ?? blocker.reason,
-      link: blocker.groups ? <NamedGroups {...props} /> : <BlockerLink {...props} />,
+      link: <Links {...props} />,
     }
   })
   return <ReasonList reasons={reasons} {...(id === undefined ? {} : { id })} />
@@ -67,29 +67,46 @@ function BlockerLink(props: LinkProps) {
   }
 }
 
-/** The groups that hold an obstacle, and a link to those that are not named. */
-function NamedGroups(props: LinkProps) {
-  const { groups = [], more_groups = 0 } = props.blocker
+/** The things that an obstacle names, each with a link to its screen. */
+function namedBy({ blocker: { groups, lines }, places }: LinkProps): ReactNode[] | undefined {
+  if (lines !== undefined)
+    return lines.map(({ gsd_id, fsi_gid, tag }) => (
+      <ScreenLink key={gsd_id} screen="gsd-details" selection={{ gsd_id, fsi_gid }}>
+        {tag}
+      </ScreenLink>
+    ))
+  return groups?.map(({ fsi_gid, group_name }) =>
+    fsi_gid === places.group.fsi_gid ? (
+      group_name
+    ) : (
+      <ScreenLink key={fsi_gid} screen="group-details" selection={{ fsi_gid, group_name }}>
+        {group_name}
+      </ScreenLink>
+    ),
+  )
+}
+
+/** The named things, and a link to those that are not named. */
+function Links(props: LinkProps) {
+  const { more_groups = 0, more_lines = 0 } = props.blocker
+  const more = more_groups + more_lines
+  const named = namedBy(props)
+  if (named === undefined) return <BlockerLink {...props} />
   return (
     <>
       <span>
-        {groups.map(({ fsi_gid, group_name }, at) => (
-          <Fragment key={fsi_gid}>
+        {named.map((thing, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the things of one obstacle, in its order
+          <Fragment key={at}>
             {at > 0 && ', '}
-            {fsi_gid === props.places.group.fsi_gid ? (
-              group_name
-            ) : (
-              <ScreenLink screen="group-details" selection={{ fsi_gid, group_name }}>
-                {group_name}
-              </ScreenLink>
-            )}
+            {thing}
           </Fragment>
         ))}
       </span>
-      {more_groups > 0 && (
+      {more > 0 && (
         <>
           {' '}
-          {texts.moreGroups(more_groups)} <BlockerLink {...props} />
+          {texts.moreGroups(more)} <BlockerLink {...props} />
         </>
       )}
     </>

@@ -23,6 +23,8 @@ type KeywordFiltersProps<Names extends ListNames, Row> = {
   /** Another filter of the list, before the search, and its value in words. */
   other?: { field: ReactNode; words: readonly string[] }
   actions?: ReactNode
+  /** The text of the button, if the screen has its own. */
+  submit?: string
 }
 
 /** A criterion and keywords, both required, and a group if the list can be narrowed to one. */
@@ -33,19 +35,19 @@ export function KeywordFilters<Names extends ListNames, Row>(props: KeywordFilte
   const problemId = useId()
   const prefix = portalSettings.ata_mac_prefix
   const words = Object.entries<string>(criteria)
-  const submit = (): void => {
+  const search = (): void => {
     const found = searchProblem(fields, prefix)
     setProblem(found)
     if (found !== undefined) return
-    const search = { criteria: fields.criteria, keywords: searchedKeywords(fields) }
-    list.change({ search: search as NonNullable<typeof view.search> })
+    const sought = { criteria: fields.criteria, keywords: searchedKeywords(fields) }
+    list.change({ search: sought as NonNullable<typeof view.search> })
   }
   return (
     <FilterBar
       list={list}
       label={filter.search}
-      submit={filter.search}
-      onSubmit={submit}
+      submit={props.submit ?? filter.search}
+      onSubmit={search}
       problem={problem}
       problemId={problemId}
       {...(group ? { groupPicker: group.picker } : {})}

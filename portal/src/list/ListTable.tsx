@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { Column } from '../ui/data-table-column.ts'
+import type { Column, RowSelection } from '../ui/data-table-column.ts'
 import classes from './List.module.css'
 import { ListFoot } from './ListFoot.tsx'
 import { ListMomentProvider } from './list-moment.ts'
@@ -21,6 +21,8 @@ type ListTableProps<Names extends ListNames, Row> = {
   rowKey: (row: Row) => number
   /** Makes rows checkable; answers the name of a row. */
   nameOf?: (row: Row) => string
+  /** The same for rows whose checks the screen itself keeps, over pages and searches. */
+  selection?: RowSelection<Row>
   empty: EmptyWords
   /** The same for a list that a filter has emptied. */
   emptyFiltered?: EmptyWords
@@ -50,6 +52,7 @@ export function ListTable<Names extends ListNames, Row>(props: ListTableProps<Na
           failedMessage={sharedMessages.unavailable}
           skeletonRows={props.skeletonRows ?? paging.pageSize}
           sorting={{ field: view.sort, method: view.method, onSort: list.sort }}
+          {...(props.selection && { selection: props.selection })}
           {...(nameOf && {
             selection: {
               selected: new Set(view.chosen),

@@ -33,6 +33,7 @@ export function DataTableBody<Row, Field extends string>(props: DataTableBodyPro
                 <RowCheckbox
                   label={sharedMessages.table.selectRow(selection.nameOf(row))}
                   checked={chosen}
+                  disabled={selection.isFixed?.(row) === true}
                   onChange={() => selection.onChange(withRow(selection.selected, key, !chosen))}
                 />
               </td>

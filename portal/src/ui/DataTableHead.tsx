@@ -30,7 +30,12 @@ export function DataTableHead<Row, Field extends string>(props: DataTableHeadPro
   return (
     <thead {...roles.group} className={classes.head} data-bare={isBare || undefined}>
       <tr {...roles.row}>
-        {selection && <SelectAll keys={rows.map(rowKey)} selection={selection} />}
+        {selection && (
+          <SelectAll
+            keys={rows.filter((row) => selection.isFixed?.(row) !== true).map(rowKey)}
+            selection={selection}
+          />
+        )}
         {columns.map((column) => (
           <HeadCell
             key={column.key}

@@ -31,6 +31,8 @@ export type RowSelection<Row> = {
   onChange: (selected: ReadonlySet<number>) => void
   /** The row's name, for the label of its box. */
   nameOf: (row: Row) => string
+  /** Rows whose boxes cannot be changed. */
+  isFixed?: (row: Row) => boolean
 }
 
 /** In a narrow window the parts of a table are blocks. They lose their own roles then, so they state them. */

@@ -18,6 +18,7 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   checkDomain: { domain: 'fax.example.com' },
   checkSignInHost: { domain: 'fax.example.com' },
   requestSingleSignOn: { email: 'nobody@example.com', cus_domain: '' },
+  createBrand: { brand_name: 'Harbor Fax', domain: 'fax.harbor.example' },
   createCoverPage: { coverpage_name: 'Standard', coverpage_data: coverPage },
   createGroup: { group_name: 'Night Desk' },
   createUser: { first_name: 'Nia', last_name: 'Desk', email: 'nia.desk@example.com', time_zone: 'UTC' },
@@ -25,6 +26,8 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   importUsers: importForm,
   checkUserImport: importForm,
   listHistory: { entity: 'group' },
+  createSharedLine: { fax_number: '12025550000', tag: 'Desk' },
+  renameSharedLine: { tag: 'Desk' },
   setOwnDefaultNumber: { default_did: '12025550000' },
 }
 

@@ -302,6 +302,14 @@ describe('unassigning', () => {
     expect(screen.getAllByRole('link', { name: 'Show the group' })).toHaveLength(2)
   })
 
+  it('names the shared line that keeps the number, with a link to it', async () => {
+    const lines = [{ gsd_id: 5, fsi_gid: 42, tag: 'Front Desk' }]
+    const ofLine = { ...makeBlocker('number_of_shared_line', 'group-details'), lines, more_lines: 0 }
+    const { path } = await opened(makeNumber({ may: { unassign: [ofLine] } }))
+    fireEvent.click(screen.getByRole('link', { name: 'Front Desk' }))
+    await waitFor(() => expect(path()).toBe('/admin/gsd-details'))
+  })
+
   it.each([
     [
       loses(unassignFaxNumber),

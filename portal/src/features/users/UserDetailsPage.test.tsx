@@ -3,7 +3,7 @@ import { setDefaultFaxNumber, unassignFaxNumber } from '@telecopy/contract/fax-n
 import { unassignRefusals } from '@telecopy/contract/fax-numbers/fax-number-problems'
 import { listGroups } from '@telecopy/contract/groups/groups.calls'
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
-import { cancelSubscription } from '@telecopy/contract/shared-lines/shared-lines.calls'
+import { cancelSubscription } from '@telecopy/contract/shared-lines/subscriptions.calls'
 import { UserMissing, userRefusals } from '@telecopy/contract/users/user-problems'
 import {
   deleteUser,
@@ -166,11 +166,14 @@ describe('the settings', () => {
   })
 
   it('lock the boxes of a line’s master, with the reason', async () => {
-    const keeps = [blocked('shared_line_master', 1, 'group-details')]
+    const lines = [5, 6].map((gsd_id) => ({ gsd_id, fsi_gid: 42, tag: `Line ${gsd_id}` }))
+    const keeps = [{ ...blocked('shared_line_master', 3, 'group-details'), lines, more_lines: 1 }]
     await opened(makeUser({ is_admin: 1, may: { is_admin: keeps, deactivate: keeps } }))
     for (const name of ['Admin', 'Activated']) expect(box(name).disabled).toBe(true)
-    expect(screen.getAllByText(/^The user is the master user of 1 shared line\./)).toHaveLength(2)
-    expect(screen.getAllByRole('link', { name: 'Show the group' })).toHaveLength(2)
+    expect(screen.getAllByText(/^The user is the master user of 3 shared lines\./)).toHaveLength(2)
+    for (const name of ['Line 5', 'Line 6', 'Show the group'])
+      expect(screen.getAllByRole('link', { name })).toHaveLength(2)
+    expect(screen.getAllByText(/and 1 more\./)).toHaveLength(2)
   })
 
   it('move the user to a group chosen in the tree', async () => {

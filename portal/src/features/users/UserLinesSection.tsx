@@ -15,10 +15,13 @@ import { useCancelling } from './user-details.data.ts'
 type Line = User['gsd_fax_numbers'][number]
 
 const { tag, ...headers } = texts.sharedLineColumns
-const column = columnsOf<Line & { onCancel: () => void }>()({ ...headers, gsd_name: tag })
+const column = columnsOf<Line & { fsi_gid: number; onCancel: () => void }>()({ ...headers, gsd_name: tag })
 
 const lineColumns = [
-  column.text('gsd_name', { width: 190 }),
+  column.text('gsd_name', {
+    width: 190,
+    to: ({ gsd_id, fsi_gid }) => ({ screen: 'gsd-details', selection: { gsd_id, fsi_gid } }),
+  }),
   column.custom('fax_number', (row) => <MonoText>{row.fax_number}</MonoText>, { width: 130 }),
   column.text('csid', { width: 150 }),
   column.actions(
@@ -64,7 +67,11 @@ export function UserLinesSection({ user }: { user: User }) {
           list={{
             state: 'loaded',
             busy: false,
-            rows: user.gsd_fax_numbers.map((line) => ({ ...line, onCancel: () => ask(line) })),
+            rows: user.gsd_fax_numbers.map((line) => ({
+              ...line,
+              fsi_gid: user.fsi_gid,
+              onCancel: () => ask(line),
+            })),
           }}
           rowKey={(row) => row.gsd_id}
           empty={null}

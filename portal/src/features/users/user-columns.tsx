@@ -1,7 +1,7 @@
 import { userListMessages as texts } from '@telecopy/contract/messages/users'
 import type { UserRow } from '@telecopy/contract/users/users.schemas'
 import { columnsOf } from '../../list/columns.tsx'
-import { FaxNumbersCell } from './FaxNumbersCell.tsx'
+import { FaxNumbersCell } from '../fax-numbers/public.ts'
 
 const column = columnsOf<UserRow>()(texts.columns)
 

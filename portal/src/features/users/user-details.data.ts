@@ -2,7 +2,7 @@ import { setDefaultFaxNumber, unassignFaxNumber } from '@telecopy/contract/fax-n
 import type { AnswerOf, SentBodyOf } from '@telecopy/contract/kit/define-call'
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import { paging } from '@telecopy/contract/limits'
-import { cancelSubscription } from '@telecopy/contract/shared-lines/shared-lines.calls'
+import { cancelSubscription } from '@telecopy/contract/shared-lines/subscriptions.calls'
 import { deleteUser, getUser, listUserNumbers, updateUser } from '@telecopy/contract/users/users.calls'
 import type { User } from '@telecopy/contract/users/users.schemas'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Insertable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -26,3 +27,13 @@ export function makeBrand(
     .returning(['fsi_bid', 'fsi_gid', 'domain', 'brand_name'])
     .executeTakeFirstOrThrow()
 }
+
+/** A PNG of one colour, as a client may send it. */
+export const makePng = (width = 350, height = 60): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 4, background: '#1e407c80' } })
+    .png()
+    .toBuffer()
+
+/** The file as a data URL, under any type. */
+export const asData = (file: Buffer, type = 'image/png'): string =>
+  `data:${type};base64,${file.toString('base64')}`

@@ -3,9 +3,13 @@ import type { Handlers } from '../../platform/http/bind.ts'
 import { checkCertificateDomain } from './check-certificate-domain.ts'
 import { checkDomain } from './check-domain.ts'
 import { checkSignInHost } from './check-sign-in-host.ts'
+import { createBrand } from './create-brand.ts'
 import { deleteBrand } from './delete-brand.ts'
 import { getBrandLogo } from './get-brand-logo.ts'
+import { getBrand } from './get-brand.ts'
 import { listBrands } from './list-brands.ts'
+import { previewBrandMail } from './preview-brand-mail.ts'
+import { updateBrand } from './update-brand.ts'
 
 export const brandsRoutes: Handlers<typeof calls> = {
   checkDomain: async (ctx, { body }) => {
@@ -22,6 +26,10 @@ export const brandsRoutes: Handlers<typeof calls> = {
     return { code: 1 }
   },
   listBrands: async (ctx, { body }) => ({ code: 1, data: { brands: await listBrands(ctx, body) } }),
+  getBrand: async (ctx, { body }) => ({ code: 1, data: await getBrand(ctx, body) }),
+  createBrand: async (ctx, { body }) => ({ code: 1, fsi_bid: await createBrand(ctx, body) }),
+  updateBrand: async (ctx, { body }) => ({ code: 1, version: await updateBrand(ctx, body) }),
+  previewBrandMail: async (ctx, { body }) => ({ code: 1, ...(await previewBrandMail(ctx, body)) }),
   deleteBrand: async (ctx, { body }) => {
     await deleteBrand(ctx, body)
     return { code: 1 }

@@ -4,7 +4,7 @@ import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
-import { takeBrand } from './group-brands.queries.ts'
+import { takeRecordedBrand } from './take-brand.ts'
 
 /** Deletes a group's brand. @throws NotFound also when the brand is another group's */
 export const deleteBrand = (
@@ -13,13 +13,7 @@ export const deleteBrand = (
 ): Promise<void> =>
   change(ctx, brandDeleted, async (tx) => {
     const group = await requireGroup(tx, ctx.scope, input.fsi_gid)
-    const brand = await takeBrand(tx, ctx.scope, input)
-    if (brand === undefined) throw new Problem(NotFound)
-    const audit = {
-      group,
-      entity_id: input.fsi_bid,
-      entity_name: brand.brand_name,
-      before: brand,
-    }
+    const audit = await takeRecordedBrand(ctx, tx, { ...input, recordedIn: group })
+    if (audit.length === 0) throw new Problem(NotFound)
     return { audit, result: undefined }
   })

@@ -1,31 +1,99 @@
-import { sql } from 'kysely'
+import { type Insertable, type Updateable, sql } from 'kysely'
+import {
+  type BrandFieldName,
+  type BrandFieldValues,
+  brandFieldNames,
+} from '@telecopy/contract/brands/brand-fields'
 import type { BrandRow } from '@telecopy/contract/brands/brands.schemas'
+import type { Database } from '../../platform/db/schema.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
 
+/** A brand of a group. The two identifiers must agree. */
+export type BrandKey = { fsi_bid: number; fsi_gid: number }
+
+const rowColumns = [
+  'fsi_bid',
+  'fsi_gid',
+  ...brandFieldNames.filter((name) => name !== 'welcome_email' && name !== 'email_signature'),
+  'created_time',
+  'lst_updated_time',
+] as const
+
+const listOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(`b.${name}`)))
+
 /** The group's own brands; empty when it lies outside the scope. */
 export async function selectBrands(db: Db, scope: Scope, fsi_gid: number): Promise<BrandRow[]> {
   const { rows } = await sql<BrandRow>`
-    select b.fsi_bid, b.fsi_gid, b.brand_name, b.domain, (b.logo_png is not null)::int as has_logo, b.is_active,
-      b.is_send_welcome_email, b.is_send_activation_link, b.is_allow_sub_group_signin, b.created_time, b.lst_updated_time
+    select ${listOf(rowColumns)}, (b.logo_png is not null)::int as has_logo
     from brands b join group_closure c on c.descendant_gid = b.fsi_gid
     where b.fsi_gid = ${fsi_gid} and c.ancestor_gid = ${scope.fsi_gid}
     order by b.fsi_bid`.execute(db)
   return rows
 }
 
-/** Deletes the group's brand and answers its former values; undefined when the scope has no such brand. */
+/** A brand with its logo, and the facts of its group that decide about it. */
+export type WholeBrand = BrandKey &
+  BrandFieldValues & {
+    created_time: number
+    lst_updated_time: number
+    version: number
+    logo_png: Uint8Array | null
+    group_name: string
+    is_allow_branding: 0 | 1
+  }
+
+/** A group's brand; undefined when the scope has no such brand. */
+export async function findBrand(db: Db, scope: Scope, brand: BrandKey): Promise<WholeBrand | undefined> {
+  const { rows } = await sql<WholeBrand>`
+    select ${listOf(['fsi_bid', 'fsi_gid', ...brandFieldNames, 'created_time', 'lst_updated_time', 'version', 'logo_png'])},
+      g.group_name, g.is_allow_branding
+    from brands b join groups g on g.fsi_gid = b.fsi_gid join group_closure c on c.descendant_gid = b.fsi_gid
+    where b.fsi_bid = ${brand.fsi_bid} and b.fsi_gid = ${brand.fsi_gid} and c.ancestor_gid = ${scope.fsi_gid}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function insertBrand(tx: Tx, row: Insertable<Database['brands']>): Promise<number> {
+  const { fsi_bid } = await tx.insertInto('brands').values(row).returning('fsi_bid').executeTakeFirstOrThrow()
+  return fsi_bid
+}
+
+/** Sets fields of a brand of a locked group of the scope, and raises its version; answers the new one. */
+export async function setBrandFields(
+  tx: Tx,
+  { fsi_bid, fsi_gid }: BrandKey,
+  fields: Updateable<Database['brands']>,
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('brands')
+    .set((brand) => ({ ...fields, version: brand('version', '+', 1) }))
+    .where('fsi_bid', '=', fsi_bid)
+    .where('fsi_gid', '=', fsi_gid)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** The former values of a deleted brand. */
+export type TakenBrand = Pick<WholeBrand, BrandFieldName | 'fsi_bid'> & { has_logo: boolean }
+
+/**
+ * Deletes a group's brand and answers its former values; undefined when the scope has no such brand. Without `fsi_bid` it
+ * is whichever brand the group has.
+ */
 export async function takeBrand(
   tx: Tx,
   scope: Scope,
-  brand: { fsi_bid: number; fsi_gid: number },
-): Promise<{ brand_name: string; domain: string; is_active: 0 | 1 } | undefined> {
-  return tx
+  { fsi_gid, fsi_bid }: { fsi_gid: number; fsi_bid?: number },
+): Promise<TakenBrand | undefined> {
+  const ofGroup = tx
     .deleteFrom('brands')
-    .where('fsi_bid', '=', brand.fsi_bid)
-    .where('fsi_gid', '=', brand.fsi_gid)
-    .where(isInScope(scope.fsi_gid, brand.fsi_gid))
-    .returning(['brand_name', 'domain', 'is_active'])
+    .where('fsi_gid', '=', fsi_gid)
+    .where(isInScope(scope.fsi_gid, fsi_gid))
+  return (fsi_bid === undefined ? ofGroup : ofGroup.where('fsi_bid', '=', fsi_bid))
+    .returning(['fsi_bid', ...brandFieldNames, sql<boolean>`logo_png is not null`.as('has_logo')])
     .executeTakeFirst()
 }

@@ -69,7 +69,17 @@ describe('deleteBrand', () => {
         fsi_gid,
         entity_id: fsi_bid,
         entity_name: brand_name,
-        before: { brand_name, domain, is_active: 1 },
+        before: {
+          brand_name,
+          domain,
+          is_active: 1,
+          is_send_welcome_email: 1,
+          welcome_email: '',
+          is_send_activation_link: 1,
+          email_signature: '',
+          is_allow_sub_group_signin: 1,
+          logo: 'None',
+        },
       },
     ])
   })
@@ -81,5 +91,20 @@ describe('deleteBrand', () => {
     const answer = await test.call('deleteBrand', { token, body: { fsi_bid, fsi_gid: other.fsi_gid } })
     expect(answer.status).toBe(404)
     expect((await list(group.fsi_gid)).data.brands).toHaveLength(1)
+  })
+
+  it('of a deleted group is recorded with the parent of the group', async () => {
+    const group = await makeGroup(test.database.db, org.east.group.fsi_gid)
+    const { fsi_bid, brand_name, domain } = await makeBrand(test.database.db, group.fsi_gid)
+    const { body } = await test.call('deleteGroup', { token, body: { fsi_gid: group.fsi_gid } })
+    expect(body).toEqual({ code: 1 })
+    expect((await test.call('checkDomain', { body: { domain } })).body.code).not.toBe(1)
+    const row = await test.database.db
+      .selectFrom('audit_log')
+      .select(['fsi_gid', 'entity_name'])
+      .where('action', '=', 'brand.delete')
+      .where('entity_id', '=', fsi_bid)
+      .executeTakeFirst()
+    expect(row).toEqual({ fsi_gid: org.east.group.fsi_gid, entity_name: brand_name })
   })
 })

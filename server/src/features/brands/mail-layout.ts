@@ -53,7 +53,7 @@ function textOf(block: MailBlock): string {
 const picture = ({ logo, product }: MailDress): string =>
   logo === undefined
     ? ''
-    : `<p style="margin:0 0 24px"><img src="cid:logo" alt="${escaped(product)}" style="max-width:350px;max-height:60px"></p>`
+    : `<p style="margin:0 0 24px;max-width:350px"><img src="cid:logo" alt="${escaped(product)}" style="max-width:100%;max-height:60px"></p>`
 
 /** A mail with the sender's look, as text and as HTML. */
 export function layOutMail(

@@ -1,4 +1,6 @@
 export { admits, findOrigin, lookAt } from './hosts.ts'
 export { type MailBrand, brandsOfMails } from './mail-brand.queries.ts'
-export { type MailDress, dressLogo, mailDress } from './mail-dress.ts'
+export { dressLogo, mailDress } from './mail-dress.ts'
 export { type MailBlock, layOutMail } from './mail-layout.ts'
+export { takeRecordedBrand } from './take-brand.ts'
+export { welcomeMail } from './welcome-mail.ts'

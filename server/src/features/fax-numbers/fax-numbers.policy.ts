@@ -4,6 +4,7 @@ import type {
   FaxNumber,
   FaxNumberBlocker as Blocker,
 } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
+import { namedLines } from '@telecopy/contract/kit/blockers'
 import type { Flag } from '@telecopy/contract/kit/flags'
 import { obstaclesFrom } from '../../platform/obstacles.ts'
 import type { NumberFacts } from './number-facts.queries.ts'
@@ -13,9 +14,9 @@ const { counted, when, permit } = obstaclesFrom(faxNumberBlockers, faxNumberRefu
 
 type Uses = { is_of_shared_line: boolean; is_of_default_user: boolean }
 
-/** The obstacles to unassigning all of these numbers. */
-const mayUnassign = (numbers: readonly Uses[]): Blocker[] => [
-  ...counted(numbers.filter((number) => number.is_of_shared_line).length, 'number_of_shared_line'),
+/** The obstacles to unassigning all of these numbers; `line` is that of a single one. */
+const mayUnassign = (numbers: readonly Uses[], line = {}): Blocker[] => [
+  ...counted(numbers.filter((number) => number.is_of_shared_line).length, 'number_of_shared_line', line),
   ...counted(numbers.filter((number) => number.is_of_default_user).length, 'number_of_default_user'),
 ]
 
@@ -56,12 +57,13 @@ export const permitUnassigning = (numbers: readonly Uses[]): void => permit(mayU
 
 /** The obstacles to each act of an administrator on a number. */
 export function mayOf(number: NumberFacts): FaxNumber['may'] {
-  const { fsi_uid, gsd_id, is_group_number, is_default } = number
+  const { fsi_uid, fsi_gid, gsd_id, line_tag, is_group_number, is_default } = number
   const none = when(fsi_uid === 0, 'number_unassigned')
   const uses = { is_of_shared_line: gsd_id !== 0, is_of_default_user: is_group_number === 1 }
   const leaves = mayLeaveGroup([number])
+  const line = line_tag === null ? {} : namedLines([{ gsd_id, fsi_gid, tag: line_tag }])
   return {
-    unassign: [...none, ...mayUnassign([uses])],
+    unassign: [...none, ...mayUnassign([uses], line)],
     move: leaves,
     return: leaves,
     is_default: [...none, ...when(is_default === 1, 'default_number_stays')],

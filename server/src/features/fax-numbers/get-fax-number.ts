@@ -19,6 +19,6 @@ export async function getFaxNumber(
 ): Promise<FaxNumber> {
   const facts = await findNumberFacts(db, scope, fsi_nid)
   if (facts === undefined) throw new Problem(NotFound)
-  const { lists: _lists, ...number } = facts
+  const { lists: _lists, line_tag: _tag, ...number } = facts
   return { ...number, ...textsOf(facts), may: mayOf(facts) }
 }

@@ -9,7 +9,11 @@ import type { Scope } from '../../platform/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
 
 /** A fax number with its user, its lists, and the facts that its rules use. */
-export type NumberFacts = Omit<FaxNumber, EmailField | 'may'> & { lists: Partial<EmailLists> }
+export type NumberFacts = Omit<FaxNumber, EmailField | 'may'> & {
+  lists: Partial<EmailLists>
+  /** The name of its shared line; null without one. */
+  line_tag: string | null
+}
 
 /** Whether a group sends from number `n`. */
 export const isGroupNumber: RawBuilder<unknown> = sql`
@@ -28,6 +32,7 @@ const factsOfNumber = keptStatement((valueOf: ValueOf<{ scope_gid: number; fsi_n
       coalesce(u.first_name, '') as first_name, coalesce(u.last_name, '') as last_name,
       coalesce((u.default_nid = n.fsi_nid)::int, 0) as is_default,
       coalesce((select l.gsd_id from shared_lines l where l.fsi_nid = n.fsi_nid), 0) as gsd_id,
+      (select l.tag from shared_lines l where l.fsi_nid = n.fsi_nid) as line_tag,
       ${isGroupNumber} as is_group_number, g.is_allow_group_send, ${lists} as lists
     from fax_numbers n join groups g on g.fsi_gid = n.fsi_gid left join users u on u.fsi_uid = n.fsi_uid
     where n.fsi_nid = ${valueOf('fsi_nid')} and ${isInScope(valueOf('scope_gid'), sql`n.fsi_gid`)}`.compile(

@@ -60,6 +60,9 @@ const mayCreateSharedLine = (group: GroupFacts): Blocker[] => [
   ...when(group.is_group_send === 1, 'line_needs_no_group_send'),
 ]
 
+/** @throws the refusal of the first obstacle to a shared line in a group */
+export const permitSharedLine = (group: GroupFacts): void => permit(mayCreateSharedLine(group))
+
 /** The uses of a permission, in the group and below it. */
 const usesOf: Readonly<Record<PermissionName, (group: GroupFacts) => Blocker[]>> = {
   is_allow_send_only: (group) => counted(group.total_send_only, 'send_only_below'),

@@ -1,5 +1,5 @@
 import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
-import type { cancelSubscription } from '@telecopy/contract/shared-lines/shared-lines.calls'
+import type { cancelSubscription } from '@telecopy/contract/shared-lines/subscriptions.calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeGroup } from '../groups/groups.factory.ts'

@@ -1,9 +1,11 @@
+import { setImmediate as anImmediate } from 'node:timers/promises'
 import { faxTypes } from '@telecopy/contract/limits'
 import { importResults, importRowMessages as texts } from '@telecopy/contract/messages/user-imports'
 import { numberAssignedByImport } from '@telecopy/contract/user-imports/user-imports.acts'
 import { userFieldNames, userFields } from '@telecopy/contract/users/user-fields'
 import { userCreated } from '@telecopy/contract/users/users.acts'
-import { type AuditEntry, entryOf, recordAudit } from '../../platform/change/audit.ts'
+import { insertAuditRows } from '../../platform/change/audit.queries.ts'
+import { type AuditEntry, auditRowsOf, entryOf } from '../../platform/change/audit.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { type Tx, sqlState } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -27,7 +29,14 @@ import {
   verdictOnTaken,
 } from './import-rules.ts'
 import { type ImportWorld, type Standing, lockStanding } from './import-standing.ts'
-import { type CreatedUser, type RowToCreate, insertOutcomes, insertUsers } from './import-writes.queries.ts'
+import {
+  type NumberedRow,
+  type RowToCreate,
+  forgetAddresses,
+  insertOutcomes,
+  insertUsers,
+  withIdentifiers,
+} from './import-writes.queries.ts'
 
 /** A row with what the import did with it. */
 type Outcome = { row: FileRow; verdict: Verdict }
@@ -55,7 +64,8 @@ const settingsOf = ({ first_name, last_name, email }: RowToCreate, time_zone: st
 })
 
 /** The records of a new user and of its number. */
-function recordsOf({ group, time_zone }: Creating, row: RowToCreate, { fsi_uid }: CreatedUser): AuditEntry[] {
+function recordsOf({ group, time_zone }: Creating, row: NumberedRow): AuditEntry[] {
+  const { fsi_uid } = row
   const user = entryOf(userCreated, {
     group,
     entity_id: fsi_uid,
@@ -71,24 +81,32 @@ function recordsOf({ group, time_zone }: Creating, row: RowToCreate, { fsi_uid }
 
 const nothingKnown: ChunkFacts = { taken: new Map(), free: new Map() }
 
+/** The records of each new user, by its identifier, made in the time in which the database creates the users. */
+async function recordsMeanwhile(into: Creating, rows: readonly NumberedRow[]) {
+  // The statement that creates the users must be on its way first.
+  await anImmediate()
+  return new Map(rows.map((row) => [row.fsi_uid, auditRowsOf(into.ctx, recordsOf(into, row))]))
+}
+
 /** Creates users with their numbers, welcome e-mails and records: all of them, or the statement fails. */
-async function createUsers(tx: Tx, into: Creating, rows: readonly RowToCreate[]): Promise<Outcome[]> {
+async function createUsers(tx: Tx, into: Creating, wanted: readonly RowToCreate[]): Promise<Outcome[]> {
   const { ctx, group, time_zone } = into
-  const created = await insertUsers(tx, { fsi_gid: group.fsi_gid, time_zone, now: ctx.clock.now() }, rows)
-  const byEmail = new Map(created.map((user) => [user.email_key, user]))
-  const made = rows.flatMap((row) => {
-    const user = byEmail.get(row.email_key)
-    return user === undefined ? [] : [{ row, user }]
-  })
-  const welcomed = made.filter(({ row }) => row.is_send_welcome_email === 1).map(({ user }) => user.fsi_uid)
+  await forgetAddresses(tx, wanted)
+  const rows = await withIdentifiers(tx, wanted)
+  const target = { fsi_gid: group.fsi_gid, time_zone, now: ctx.clock.now() }
+  const [created, records] = await Promise.all([insertUsers(tx, target, rows), recordsMeanwhile(into, rows)])
+  const isMade = ({ fsi_uid }: NumberedRow): boolean => created.has(fsi_uid)
+  const made = rows.filter(isMade)
+  const welcomed = made.filter((row) => row.is_send_welcome_email === 1).map(({ fsi_uid }) => fsi_uid)
   const welcomes = welcomed.length === 0 ? [] : await queueWelcomes(ctx, tx, welcomed)
-  await recordAudit(ctx, tx, [...made.flatMap(({ row, user }) => recordsOf(into, row, user)), ...welcomes])
-  const late = rows.filter((row) => !byEmail.has(row.email_key))
-  const target = { scope: ctx.scope, fsi_gid: group.fsi_gid }
-  const taken = late.length === 0 ? nothingKnown.taken : await findTaken(tx, target, late)
+  const kept = made.flatMap(({ fsi_uid }) => records.get(fsi_uid) ?? [])
+  await insertAuditRows(tx, [...kept, ...auditRowsOf(ctx, welcomes)])
+  const late = rows.filter((row) => !isMade(row))
+  const scoped = { scope: ctx.scope, fsi_gid: group.fsi_gid }
+  const taken = late.length === 0 ? nothingKnown.taken : await findTaken(tx, scoped, late)
   return rows.map((row) => ({
     row,
-    verdict: byEmail.has(row.email_key)
+    verdict: isMade(row)
       ? { result: importResults.created, message: '', fsi_nid: row.fsi_nid }
       : verdictOnTaken(taken.get(row.email_key) ?? 'outside'),
   }))

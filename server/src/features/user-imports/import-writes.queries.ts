@@ -7,7 +7,8 @@ import type { FileRow } from './import-row.ts'
 /** A row that becomes a user, with the number that the user gets. */
 export type RowToCreate = FileRow & { fsi_nid: number | null }
 
-export type CreatedUser = { fsi_uid: number; email_key: string }
+/** The same with the identifier of the new user. */
+export type NumberedRow = RowToCreate & { fsi_uid: number }
 
 type Into = { fsi_gid: number; time_zone: string; now: number }
 
@@ -30,32 +31,41 @@ const settings = sql.join(
 )
 
 /** The addresses that a number kept from an earlier user do not get the new user's faxes. */
-async function forgetAddresses(tx: Tx, rows: readonly RowToCreate[]): Promise<void> {
+export async function forgetAddresses(tx: Tx, rows: readonly RowToCreate[]): Promise<void> {
   const numbers = rows.flatMap(({ fsi_nid }) => (fsi_nid === null ? [] : [fsi_nid]))
   if (numbers.length === 0) return
   await sql`delete from fax_number_emails where fsi_nid = any(${numbers}::int[])`.execute(tx)
 }
 
+/** Gives each row the identifier of its user, so that its records can be made before the user is. */
+export async function withIdentifiers(tx: Tx, rows: readonly RowToCreate[]): Promise<NumberedRow[]> {
+  const drawn = await sql<{ fsi_uid: number }>`
+    select nextval(pg_get_serial_sequence('users', 'fsi_uid'))::int as fsi_uid
+    from generate_series(1, ${rows.length}::int)`.execute(tx)
+  return rows.flatMap((row, at) => {
+    const fsi_uid = drawn.rows[at]?.fsi_uid
+    return fsi_uid === undefined ? [] : [{ ...row, fsi_uid }]
+  })
+}
+
 /**
  * Creates users in a group that the caller has locked, and gives them their numbers, which it has locked too. The first
- * number is the default. Leaves out users whose e-mail was taken meanwhile.
+ * number is the default. Leaves out users whose e-mail was taken meanwhile, and answers the identifiers of the others.
  *
  * One statement: user and number refer to each other, and constraints are checked at its end.
  */
 export async function insertUsers(
   tx: Tx,
   { fsi_gid, time_zone, now }: Into,
-  rows: readonly RowToCreate[],
-): Promise<CreatedUser[]> {
-  if (rows.length === 0) return []
-  await forgetAddresses(tx, rows)
-  const column = <Name extends keyof RowToCreate>(name: Name) => rows.map((row) => row[name])
-  const { rows: created } = await sql<CreatedUser>`
+  rows: readonly NumberedRow[],
+): Promise<ReadonlySet<number>> {
+  const column = <Name extends keyof NumberedRow>(name: Name) => rows.map((row) => row[name])
+  const { rows: created } = await sql<{ fsi_uid: number }>`
     with wanted as materialized (
-      select nextval(pg_get_serial_sequence('users', 'fsi_uid'))::int as fsi_uid, w.*
-      from unnest(${column('email')}::text[], ${column('email_key')}::text[], ${column('first_name')}::text[],
-        ${column('last_name')}::text[], ${column('fsi_nid')}::int[], ${column('ata_mac')}::text[])
-        as w (email, email_key, first_name, last_name, fsi_nid, ata_mac)
+      select * from unnest(${column('fsi_uid')}::int[], ${column('email')}::text[], ${column('email_key')}::text[],
+        ${column('first_name')}::text[], ${column('last_name')}::text[], ${column('fsi_nid')}::int[],
+        ${column('ata_mac')}::text[])
+        as w (fsi_uid, email, email_key, first_name, last_name, fsi_nid, ata_mac)
       order by w.email_key
     ), made as (
       insert into users (fsi_uid, fsi_gid, email, email_key, first_name, last_name, time_zone, default_nid, created_time)
@@ -75,8 +85,8 @@ export async function insertUsers(
         cross join unnest(${listsOfNew}::text[]) as l (list)
       where w.fsi_nid is not null
     )
-    select w.fsi_uid, w.email_key from made m join wanted w using (fsi_uid)`.execute(tx)
-  return created
+    select fsi_uid from made`.execute(tx)
+  return new Set(created.map(({ fsi_uid }) => fsi_uid))
 }
 
 /** Records the outcome of rows, each once. */

@@ -8,10 +8,9 @@ import { type Bucket, leftIn, takeFrom } from '../../platform/db/rate-limit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type MailToSend, sendMails } from '../../platform/mail/outbox.ts'
 import { Problem } from '../../platform/problem.ts'
-import { type MailBrand, brandsOfMails } from '../brands/public.ts'
+import { type MailBrand, brandsOfMails, welcomeMail } from '../brands/public.ts'
 import { issueActivationCodes } from '../sign-in/public.ts'
 import { ssoOfGroups } from '../single-sign-on/public.ts'
-import { welcomeMail } from './welcome-mail.ts'
 import { type WelcomedUser, lockWelcomedUsers, welcomeKind } from './welcome.queries.ts'
 
 const daySeconds = 86_400

@@ -1,3 +1,4 @@
+import { namedLines } from '@telecopy/contract/kit/blockers'
 import type { Flag } from '@telecopy/contract/kit/flags'
 import { userBlockers } from '@telecopy/contract/users/user-blockers'
 import type { UserFieldValues } from '@telecopy/contract/users/user-fields'
@@ -27,12 +28,20 @@ export const mayJoinGroup = (group: GroupOfUser, user: GroupedFlags): Blocker[] 
   ...mayUseSftp(group, user.is_sftp_user),
 ]
 
+/** The shared lines of which the user is the master: they are in the user's group. */
+const linesOfMaster = ({ fsi_gid, gsd_fax_numbers }: UserFacts) =>
+  namedLines(
+    gsd_fax_numbers
+      .filter(({ is_master }) => is_master === 1)
+      .map(({ gsd_id, gsd_name }) => ({ gsd_id, fsi_gid, tag: gsd_name })),
+  )
+
 const opposite = (flag: Flag): Flag => (flag === 1 ? 0 : 1)
 
 /** The obstacles to each act of an administrator on a user; `isOwn` for the administrator's own account. */
 export function mayOf(user: UserFacts, isOwn: boolean): User['may'] {
   const { group } = user
-  const ofLines = counted(user.count_master, 'shared_line_master')
+  const ofLines = counted(user.count_master, 'shared_line_master', linesOfMaster(user))
   const stays = [
     ...when(isOwn, 'own_account'),
     ...ofLines,

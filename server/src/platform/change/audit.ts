@@ -72,14 +72,18 @@ function rowOf(ctx: Context, entry: AuditEntry): AuditRow {
   }
 }
 
+/**
+ * Entries as rows of the audit log, for `insertAuditRows`. A change of a thousand things makes them while the database
+ * is busy with the things.
+ */
+export const auditRowsOf = (ctx: Context, entries: readonly AuditEntry[]): AuditRow[] =>
+  entries.map((entry) => rowOf(ctx, entry))
+
 /** Writes the audit rows of a change, in the change's own transaction. */
 export async function recordAudit(
   ctx: Context,
   tx: Tx,
   entries: AuditEntry | readonly AuditEntry[],
 ): Promise<void> {
-  await insertAuditRows(
-    tx,
-    [entries].flat().map((entry) => rowOf(ctx, entry)),
-  )
+  await insertAuditRows(tx, auditRowsOf(ctx, [entries].flat()))
 }

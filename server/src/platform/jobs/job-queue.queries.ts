@@ -107,6 +107,16 @@ export async function renewLease(tx: Tx, claim: Claim): Promise<void> {
   if (numAffectedRows !== 1n) throw new LeaseLost(`the job ${claim.name} is another worker's`)
 }
 
+/**
+ * The commit of this transaction does not wait for the disk: the job does its work again if the database loses it.
+ *
+ * Nothing that others do with the work gets ahead of it: the next commit that waits, such as the one that fetches a
+ * queued mail, writes everything before it to the disk.
+ */
+export async function commitSoon(tx: Tx): Promise<void> {
+  await sql`set local synchronous_commit = off`.execute(tx)
+}
+
 export async function completeJob(boss: PgBoss, tx: Tx, { name, id, attempt }: Claim): Promise<void> {
   await boss.complete(name, { id, retryCount: attempt }, {}, { db: onTransaction(tx) })
 }

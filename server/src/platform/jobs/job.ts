@@ -16,7 +16,8 @@ export type JobKind<Data extends object> = {
 export type RunningJob = {
   /**
    * One step of the job: a transaction that commits only while the job is still this worker's, and renews its lease.
-   * The step records its work in the transaction, for the worker that continues after a crash.
+   * The step records its work in the transaction, for the worker that continues after a crash. A crash of the database
+   * may undo the last steps whole, and they are done again.
    *
    * @throws LeaseLost when another worker has the job by now; the step leaves no trace then
    */

@@ -2,22 +2,26 @@ import type { PgBoss } from 'pg-boss'
 import { type Db, type Tx, inTransaction } from '../db/transaction.ts'
 import type { Log } from '../log.ts'
 import { type JobHandler, LeaseLost, type RunningJob } from './job.ts'
-import { type Claim, completeJob, failJob, giveJobBack, renewLease } from './job-queue.queries.ts'
+import { type Claim, commitSoon, completeJob, failJob, giveJobBack, renewLease } from './job-queue.queries.ts'
 
 export type JobWorld = { db: Db; log: Log; boss: PgBoss; stopping: AbortSignal; cut: AbortSignal }
 
 type Fetch = { ignoreStartAfter?: boolean }
 
 function runningJob({ db, boss, stopping, cut }: JobWorld, claim: Claim, onFinished: () => void): RunningJob {
-  const inChunk = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const asHolder = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     inTransaction(db, async (tx) => {
       await renewLease(tx, claim)
       return work(tx)
     })
   return {
-    inChunk,
+    inChunk: (work) =>
+      asHolder(async (tx) => {
+        await commitSoon(tx)
+        return work(tx)
+      }),
     async finish(work) {
-      await inChunk(async (tx) => {
+      await asHolder(async (tx) => {
         await work(tx)
         await completeJob(boss, tx, claim)
       })

@@ -1,10 +1,15 @@
 import { welcomeMailMessages as texts } from '@telecopy/contract/messages/mails'
 import type { Settings } from '../../platform/env.ts'
 import type { MailContent } from '../../platform/mail/mail-message.ts'
-import { type MailBlock, type MailBrand, type MailDress, layOutMail, mailDress } from '../brands/public.ts'
-import type { WelcomedUser } from './welcome.queries.ts'
+import type { MailBrand } from './mail-brand.queries.ts'
+import { type MailDress, mailDress } from './mail-dress.ts'
+import { type MailBlock, layOutMail } from './mail-layout.ts'
 
-type Welcome = { user: WelcomedUser; code: string | undefined; isSsoOnly: boolean }
+type Welcome = {
+  user: { email: string; first_name: string; last_name: string; is_admin: 0 | 1 }
+  code: string | undefined
+  isSsoOnly: boolean
+}
 
 /** The address of the link: setting the first password, or signing in. */
 function linkFor(settings: Settings, { host }: MailDress, { user, code, isSsoOnly }: Welcome): string {

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { asciiDomain } from '../kit/domain.ts'
+import { codePoints } from '../kit/text.ts'
+import { lengths } from '../limits.ts'
+import { brandMessages } from '../messages/brands.ts'
+
+// A scheme, a port, a name of a user, a wildcard, or a sign that the parser of an address would read as another one.
+const notInHost = /[\s:@*\\[\]]/
+
+// The parser of an address turns numbers into an IPv4 address.
+const address = /^[0-9.]+$/
+
+/**
+ * The one form in which a brand's domain is stored and compared: lower case, ASCII by IDNA. Undefined for a text that is
+ * no host name of two labels or more (req 64). The server also refuses public suffixes and the provider's own hosts.
+ */
+export function brandDomain(text: string): string | undefined {
+  const typed = text.trim()
+  if (codePoints(typed) > lengths.brandDomain || notInHost.test(typed)) return undefined
+  const domain = asciiDomain(typed)
+  if (domain === undefined || !domain.includes('.') || address.test(domain)) return undefined
+  return domain.length <= lengths.brandDomain ? domain : undefined
+}
+
+/** A brand's domain in a request; it is read in its stored form. */
+export const BrandDomain = z.pipe(
+  z.pipe(
+    z.string(brandMessages.domainInvalid).check(z.maxLength(1000, brandMessages.domainInvalid)),
+    z.transform((text: string) => brandDomain(text) ?? ''),
+  ),
+  z.string().check(z.minLength(1, brandMessages.domainInvalid)),
+)

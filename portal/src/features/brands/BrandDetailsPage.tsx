@@ -1,0 +1,63 @@
+import type { Brand } from '@telecopy/contract/brands/brands.schemas'
+import { brandMessages as texts } from '@telecopy/contract/messages/brands'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormLoading, FormNotLoaded, Gone } from '../../form/FormStates.tsx'
+import { useGo } from '../../navigation/go.ts'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { useSelection } from '../../navigation/selection.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SettingsAndHistory } from '../history/public.ts'
+import { brandQuery } from './brand-details.data.ts'
+import { BrandSettingsForm } from './BrandSettingsForm.tsx'
+import { DeleteBrandSection } from './DeleteBrandSection.tsx'
+import classes from './BrandPage.module.css'
+
+// The two pages share nearly all of their code: one entry for both keeps the list of files of every page short.
+export { CreateBrandPage } from './CreateBrandPage.tsx'
+
+export function BrandDetailsPage() {
+  const { fsi_bid, fsi_gid } = useSelection('brand-details')
+  const go = useGo()
+  const [deleted, setDeleted] = useState<Brand>()
+  const query = useQuery({ ...brandQuery({ fsi_bid, fsi_gid }), enabled: deleted === undefined })
+  if (deleted !== undefined) {
+    const { brand_name, group_name } = deleted
+    return (
+      <Gone
+        title={texts.detailsScreen}
+        message={texts.deleted(brand_name)}
+        tone="good"
+        onLeave={() => go('group-details', { fsi_gid, group_name })}
+      />
+    )
+  }
+  const brand = query.data
+  return (
+    <>
+      <PageHeader
+        title={texts.detailsScreen}
+        summary={brand === undefined ? '\u00A0' : texts.ofGroupNamed(brand.brand_name, brand.group_name)}
+      />
+      {brand !== undefined ? (
+        <SettingsAndHistory entity="brand" id={fsi_bid}>
+          <div className={classes.sections}>
+            <DeleteBrandSection brand={brand} onDeleted={() => setDeleted(brand)} />
+            <BrandSettingsForm brand={brand} />
+          </div>
+        </SettingsAndHistory>
+      ) : query.isError ? (
+        <FormNotLoaded
+          onRetry={() => void query.refetch()}
+          wayBack={
+            <ScreenLink screen="group-details" selection={{ fsi_gid }}>
+              {texts.backToGroup}
+            </ScreenLink>
+          }
+        />
+      ) : (
+        <FormLoading label={texts.loading} heights={[110, 300, 220, 640]} hasTabs />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Brand } from '@telecopy/contract/brands/brands.schemas'
+import { brandMessages as texts } from '@telecopy/contract/messages/brands'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { userMessages } from '@telecopy/contract/messages/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { focusFirstInvalid, focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { SaveBar } from '../../form/SaveBar.tsx'
+import { SaveProblem } from '../../form/SaveProblem.tsx'
+import { useVersionedForm } from '../../form/use-versioned-form.ts'
+import { useGo } from '../../navigation/go.ts'
+import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
+import { reloadBrands, useBrandChange } from './brand-details.data.ts'
+import {
+  type BrandValues,
+  brandErrors,
+  changedFields,
+  notAtField,
+  saidOf,
+  showRefused,
+  valuesOfBrand,
+} from './brand-values.ts'
+import { BrandFields } from './BrandFields.tsx'
+import classes from './BrandPage.module.css'
+
+const saveTexts = { failed: texts.updateFailed, reload: texts.reload, kept: texts.kept }
+
+/** The settings of a brand: one form, saved together. */
+export function BrandSettingsForm({ brand }: { brand: Brand }) {
+  const { fsi_gid, group_name } = brand
+  const go = useGo()
+  const client = useQueryClient()
+  const element = useRef<HTMLFormElement>(null)
+  const { form, changed, overtaken } = useVersionedForm<Brand, BrandValues>({
+    entity: brand,
+    valuesOf: valuesOfBrand,
+    changedFields,
+    validate: brandErrors,
+  })
+  const change = useBrandChange(brand)
+  // In an effect, because the fields must have been drawn with their errors.
+  useEffect(() => {
+    if (change.error !== null && element.current !== null) focusFirstInvalid(element.current)
+  }, [change.error])
+  const save = (values: BrandValues): void =>
+    change.mutate({ values, names: changed }, { onError: (error) => showRefused(form, error) })
+  const reload = (): void => {
+    change.reset()
+    void reloadBrands(client)
+  }
+  const blockers = brand.may.update
+  return (
+    <form
+      ref={element}
+      className={classes.sections}
+      onSubmit={form.onSubmit(save, focusFirstWrong)}
+      noValidate
+    >
+      <BrandFields form={form} group={brand} blockers={blockers} />
+      <SaveProblem
+        error={notAtField(change.error)}
+        texts={saveTexts}
+        overtaken={overtaken.map((name) => saidOf(name, valuesOfBrand(brand)))}
+        onReload={reload}
+      />
+      <SaveBar
+        action={userMessages.updateSettings}
+        hasChanges={changed.length > 0 && !change.isSuccess}
+        isSaved={change.isSuccess}
+        isReady={blockers.length === 0}
+        busy={change.isPending}
+        onCancel={() => form.reset()}
+      />
+      <NoticeBoxLater
+        opened={change.isSuccess}
+        title={sharedMessages.settingsUpdated}
+        onClose={() => go('group-details', { fsi_gid, group_name })}
+      >
+        {texts.updated}
+      </NoticeBoxLater>
+    </form>
+  )
+}

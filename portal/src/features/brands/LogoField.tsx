@@ -1,0 +1,88 @@
+import { branding } from '@telecopy/contract/limits'
+import { brandMessages as texts } from '@telecopy/contract/messages/brands'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { Button } from '@mantine/core'
+import { type SyntheticEvent, useRef } from 'react'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { NoteLine } from '../../ui/NoteLine.tsx'
+import type { BrandForm } from './brand-values.ts'
+import { readLogo } from './read-logo.ts'
+import classes from './BrandPage.module.css'
+
+const sizes = [
+  { name: branding.previews[0], width: 350, height: 60 },
+  { name: branding.previews[1], width: 240, height: 41 },
+] as const
+
+const backgrounds = ['light', 'dark'] as const
+
+/** The logo of the form: chosen as a file, shown as the portal shows it, and removed. */
+export function LogoField({ form }: { form: BrandForm }) {
+  const { logo_data } = form.values
+  const area = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  const remove = (): void => {
+    form.setFieldValue('logo_data', '')
+    requestAnimationFrame(() => area.current?.querySelector('input')?.focus())
+  }
+  const refuse = (message: string): void => {
+    form.setFieldValue('logo_data', '')
+    form.setFieldError('logo_data', message)
+  }
+  const take = async ([file]: readonly File[]): Promise<void> => {
+    if (file === undefined) return
+    const read = await readLogo(file)
+    if ('error' in read) form.setFieldError('logo_data', read.error)
+    else form.setFieldValue('logo_data', read.data)
+  }
+  const judge = ({
+    currentTarget: { naturalWidth, naturalHeight },
+  }: SyntheticEvent<HTMLImageElement>): void => {
+    if (naturalWidth * naturalHeight > branding.logoPixels) refuse(texts.logoTooLarge)
+  }
+  return (
+    <>
+      {logo_data === '' ? (
+        <NoteLine>{texts.noLogo}</NoteLine>
+      ) : (
+        <div className={classes.previews}>
+          {backgrounds.flatMap((background) =>
+            sizes.map(({ name, width, height }) => (
+              <figure key={`${name} ${background}`} className={classes.preview}>
+                <div className={classes.paper} data-background={background}>
+                  <img
+                    src={logo_data}
+                    alt={texts.previewOf(name, background)}
+                    width={width}
+                    height={height}
+                    onLoad={judge}
+                    onError={() => refuse(sharedMessages.unsupportedFile)}
+                  />
+                </div>
+                <figcaption>{texts.previewOf(name, background)}</figcaption>
+              </figure>
+            )),
+          )}
+        </div>
+      )}
+      <div ref={area}>
+        <FileDrop
+          label={texts.logo}
+          choose={texts.chooseLogo}
+          drop={texts.dropLogo}
+          accept=".png,image/png"
+          isRequired={false}
+          error={form.errors['logo_data']}
+          onFiles={(files) => void take(files)}
+        />
+      </div>
+      {logo_data !== '' && (
+        <div>
+          <Button variant="default" onClick={remove}>
+            {texts.removeLogo}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { brandDomain } from '@telecopy/contract/brands/brand-domain'
+import {
+  type BrandFieldName,
+  brandFieldNames,
+  brandFields,
+  newBrandValues,
+} from '@telecopy/contract/brands/brand-fields'
+import { domainRefusals } from '@telecopy/contract/brands/brand-problems'
+import type { updateBrand } from '@telecopy/contract/brands/brands.calls'
+import type { Brand } from '@telecopy/contract/brands/brands.schemas'
+import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
+import { codePoints } from '@telecopy/contract/kit/text'
+import { lengths } from '@telecopy/contract/limits'
+import { brandMessages as texts } from '@telecopy/contract/messages/brands'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import type { UseFormReturnType } from '@mantine/form'
+import { Problem } from '../../api/problem.ts'
+import { type FormValues, formValuesOf, wireValuesOf } from '../../form/field-values.ts'
+
+/** The values of the forms of a brand. The logo is a data URL, '' for none. */
+export type BrandValues = FormValues<typeof brandFields, BrandFieldName> & { logo_data: string }
+export type BrandForm = UseFormReturnType<BrandValues>
+export type BrandFlag = {
+  [Name in keyof BrandValues]: BrandValues[Name] extends boolean ? Name : never
+}[keyof BrandValues]
+
+const names: readonly (keyof BrandValues)[] = [...brandFieldNames, 'logo_data']
+
+export const valuesOfBrand = (brand: Brand): BrandValues => ({
+  ...formValuesOf(brandFields, brandFieldNames, brand),
+  logo_data: brand.logo_data,
+})
+
+export const valuesOfNew: BrandValues = {
+  ...formValuesOf(brandFields, brandFieldNames, newBrandValues),
+  logo_data: '',
+}
+
+/** The fields in which the typed values differ from the others. */
+export const changedFields = (values: BrandValues, before: BrandValues): (keyof BrandValues)[] =>
+  names.filter((name) => values[name] !== before[name])
+
+type Sent = Omit<SentBodyOf<typeof updateBrand>, 'fsi_bid' | 'fsi_gid' | 'version'>
+
+/** The given values, in the form of a request; all of them by default. */
+export function sentBrand(values: BrandValues, wanted: readonly (keyof BrandValues)[] = names): Sent {
+  const fields = brandFieldNames.filter((name) => wanted.includes(name))
+  const sent = wireValuesOf(brandFields, fields, values)
+  return wanted.includes('logo_data') ? { ...sent, logo_data: values.logo_data } : sent
+}
+
+function nameError(typed: string): string | undefined {
+  const length = codePoints(typed.trim())
+  return length > 0 && length <= lengths.brandName ? undefined : texts.nameInvalid
+}
+
+/** The first error of each field. */
+export function brandErrors({ brand_name, domain }: BrandValues): { [Name in keyof BrandValues]?: string } {
+  const name = nameError(brand_name)
+  return {
+    ...(name === undefined ? {} : { brand_name: name }),
+    ...(brandDomain(domain) === undefined ? { domain: texts.domainInvalid } : {}),
+  }
+}
+
+const isAboutDomain = (error: Error | null): error is Problem =>
+  error instanceof Problem && error.reason !== undefined && error.reason in domainRefusals
+
+/** Shows at the fields which of them the server refused. */
+export function showRefused(form: BrandForm, error: Error): void {
+  if (isAboutDomain(error)) form.setFieldError('domain', error.message)
+  const errors = error instanceof Problem ? error.errors : []
+  for (const { path, message } of errors) form.setFieldError(path, message)
+}
+
+/** A failure that no field shows. */
+export const notAtField = (error: Error | null): Error | null => (isAboutDomain(error) ? null : error)
+
+/** A setting's label and its value, in words. */
+export function saidOf(name: keyof BrandValues, values: BrandValues): [label: string, value: string] {
+  const { set, none } = texts.logoStates
+  if (name === 'logo_data') return [texts.logo, values.logo_data === '' ? none : set]
+  const value = values[name]
+  const { label } = brandFields[name]
+  if (typeof value === 'boolean') return [label, value ? sharedMessages.form.on : sharedMessages.form.off]
+  return [label, value === '' ? none : value]
+}

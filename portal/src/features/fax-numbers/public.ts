@@ -1,0 +1,1 @@
+export { FaxNumbersCell } from './FaxNumbersCell.tsx'

@@ -1,0 +1,181 @@
+import { listDefaultCandidates } from '@telecopy/contract/default-users/default-users.calls'
+import type { DefaultCandidate } from '@telecopy/contract/default-users/default-users.schemas'
+import { NumberNotOfUser, UserNotInGroup } from '@telecopy/contract/default-users/default-user-problems'
+import type { AnswerOf } from '@telecopy/contract/kit/define-call'
+import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
+import { lineMemberRefusals } from '@telecopy/contract/shared-lines/line-member-problems'
+import {
+  createSharedLine,
+  deleteSharedLine,
+  getSharedLine,
+  listSubscribers,
+  renameSharedLine,
+  updateSharedLine,
+  updateSubscribers,
+} from '@telecopy/contract/shared-lines/shared-line-settings.calls'
+import type { SharedLine } from '@telecopy/contract/shared-lines/shared-lines.schemas'
+import { listUsers } from '@telecopy/contract/users/users.calls'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isProblem, isRefusal } from '../../api/problem.ts'
+import { send } from '../../api/send.ts'
+import { pageFields, searchFields } from '../../list/list-view.ts'
+import type { PageQuery } from '../../list/page-query.ts'
+import type { CandidatesView, UsersView } from './line-lists.ts'
+import { type LineOptions, type NewLine, sentOptions } from './line-values.ts'
+import type { SubscriberChanges } from './subscriber-choice.ts'
+
+/** A line as other screens hand it over. */
+export type LineKey = { gsd_id: number; fsi_gid: number }
+
+// The keys begin with the groups' key: what refetches a group also refetches its lines.
+const keyOf = ({ gsd_id, fsi_gid }: LineKey) => ['groups', 'shared-line', gsd_id, fsi_gid] as const
+
+export const lineQuery = ({ gsd_id, fsi_gid }: LineKey) =>
+  queryOptions({
+    queryKey: [...keyOf({ gsd_id, fsi_gid }), 'details'],
+    queryFn: async ({ signal }) => (await send(getSharedLine, { body: { gsd_id, fsi_gid }, signal })).data,
+    staleTime: 0,
+  })
+
+/** The identifiers of all subscribers, and the version of the line that has them. */
+export const subscribersQuery = ({ gsd_id, fsi_gid }: LineKey) =>
+  queryOptions({
+    queryKey: [...keyOf({ gsd_id, fsi_gid }), 'subscribers'],
+    queryFn: ({ signal }) => send(listSubscribers, { body: { gsd_id, fsi_gid }, signal }),
+    staleTime: 0,
+  })
+
+/** One page of the users of a line's group, which has no groups below it. */
+export const usersPage = (
+  fsi_gid: number,
+  view: UsersView,
+): PageQuery<AnswerOf<typeof listUsers>['data']> => {
+  const order = { sort_field: view.sort ?? ('id' as const), sort_method: view.method }
+  const body = { fsi_gid, ...pageFields(view), ...searchFields(view), ...order }
+  return {
+    key: ['users', 'of-line', body],
+    fetch: async (signal, background = false) => (await send(listUsers, { body, signal, background })).data,
+  }
+}
+
+/** One page of the fax numbers of a group's own users, which may become lines. */
+export const masterPage = (
+  fsi_gid: number,
+  view: CandidatesView,
+): PageQuery<AnswerOf<typeof listDefaultCandidates>['data']> => {
+  const body = { fsi_gid, ...pageFields(view), ...searchFields(view) }
+  return {
+    key: ['groups', 'master-candidates', body],
+    fetch: async (signal) => (await send(listDefaultCandidates, { body, signal })).data,
+    // Another line may take a number at any time.
+    staleTime: 0,
+  }
+}
+
+/** Refetches everything that shows shared lines, their masters or their subscribers. */
+async function reloadLines(client: QueryClient): Promise<void> {
+  for (const key of ['users', 'fax-numbers', 'history']) void client.invalidateQueries({ queryKey: [key] })
+  await client.invalidateQueries({ queryKey: ['groups'] })
+}
+
+export const useReload = () => {
+  const client = useQueryClient()
+  return () => void reloadLines(client)
+}
+
+const refusalsOfMaster = [
+  UserNotInGroup,
+  NumberNotOfUser,
+  lineMemberRefusals.number_of_other_line,
+  lineMemberRefusals.master_disabled,
+]
+
+/** Whether a line was refused for a reason that only another number or another user can remove. */
+export const isAboutMaster = (error: unknown): boolean =>
+  refusalsOfMaster.some((refusal) => isProblem(error, refusal))
+
+export function useCreation(fsi_gid: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ tag, master, ...options }: NewLine & { master: DefaultCandidate }) => {
+      const { fsi_uid, fax_number, csid } = master
+      const body = { fsi_gid, fsi_uid, fax_number, csid, tag: tag.trim(), ...sentOptions(options) }
+      return send(createSharedLine, { body })
+    },
+    onSuccess: () => void reloadLines(client),
+    onError: (error) => {
+      // The number has become a line, or its user another state.
+      if (isRefusal(error)) void client.invalidateQueries({ queryKey: ['groups', 'master-candidates'] })
+    },
+  })
+}
+
+/** A refusal by a newer version waits until the administrator asks for the present line. */
+function reloadUnlessStale(client: QueryClient, error: Error): void {
+  if (isRefusal(error) && !isProblem(error, ChangedMeanwhile)) void reloadLines(client)
+}
+
+/** The settings are saved, but the subscribers are not: the reason is the cause. */
+export class SubscribersNotSaved extends Error {
+  override readonly name = 'SubscribersNotSaved'
+  override readonly cause: Error
+  constructor(cause: Error) {
+    super(cause.message)
+    this.cause = cause
+  }
+}
+
+type Saving = { options: LineOptions; changes: SubscriberChanges }
+
+/**
+ * Saves the settings of a line, and then its subscribers. `version` is that of the data on the screen; the second step
+ * continues with the version that the first one made.
+ */
+export function useLineSave(line: SharedLine, version: number) {
+  const client = useQueryClient()
+  const { gsd_id, fsi_gid, fax_number, csid, tag } = line
+  return useMutation({
+    mutationFn: async ({ options, changes }: Saving) => {
+      const settings = { gsd_id, csid, tag, ...sentOptions(options) }
+      const saved = await send(updateSharedLine, { body: { ...settings, version } })
+      if (changes.added.length + changes.removed.length === 0) return
+      const subscribers = {
+        gsd_selected_subscribers: changes.added,
+        gsd_removed_subscribers: changes.removed,
+      }
+      const body = { gsd_id, fsi_gid, fax_number, csid, ...subscribers, version: saved.version }
+      await send(updateSubscribers, { body }).catch((cause: Error) => {
+        throw new SubscribersNotSaved(cause)
+      })
+    },
+    onSuccess: () => reloadLines(client),
+    onError: (error) => {
+      if (!(error instanceof SubscribersNotSaved)) reloadUnlessStale(client, error)
+      // The first step has made a new version.
+      else if (!isProblem(error.cause, ChangedMeanwhile)) void reloadLines(client)
+    },
+  })
+}
+
+export function useRenaming({ gsd_id, version }: SharedLine) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (tag: string) => send(renameSharedLine, { body: { gsd_id, tag, version } }),
+    onSuccess: () => reloadLines(client),
+    onError: (error) => reloadUnlessStale(client, error),
+  })
+}
+
+export function useLineDeletion(line: SharedLine, { onDeleted }: { onDeleted: () => void }) {
+  const client = useQueryClient()
+  const { gsd_id, fsi_gid, fsi_uid, fax_number } = line
+  return useMutation({
+    mutationFn: () => send(deleteSharedLine, { body: { gsd_id, fsi_gid, fsi_uid, fax_number } }),
+    onSuccess: () => {
+      onDeleted()
+      client.removeQueries({ queryKey: keyOf(line) })
+      void reloadLines(client)
+    },
+    onError: (error) => reloadUnlessStale(client, error),
+  })
+}

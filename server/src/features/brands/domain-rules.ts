@@ -1,0 +1,46 @@
+import { domainToUnicode } from 'node:url'
+import { getPublicSuffix } from 'tldts'
+import { domainRefusals } from '@telecopy/contract/brands/brand-problems'
+import { BadRequest } from '@telecopy/contract/kit/problems'
+import { brandMessages } from '@telecopy/contract/messages/brands'
+import type { Settings } from '../../platform/env.ts'
+import { hostName } from '../../platform/http/host-name.ts'
+import { Problem } from '../../platform/problem.ts'
+
+type Places = Pick<Settings, 'publicUrl' | 'signInUrl' | 'userPortalUrl' | 'websiteUrl' | 'supportUrl'>
+
+/** The hosts of the provider's own pages. An address of another kind, such as `mailto:`, has none. */
+function providerHosts(settings: Places): string[] {
+  const { publicUrl, signInUrl, userPortalUrl, websiteUrl, supportUrl } = settings
+  return [publicUrl, signInUrl, userPortalUrl, websiteUrl, supportUrl]
+    .filter((url) => URL.canParse(url))
+    .flatMap((url) => hostName(new URL(url).host) ?? [])
+}
+
+const isOrIsBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
+
+// Every machine resolves these names to itself: they serve an installation that is tried out on one machine.
+const isOfThisMachine = (domain: string): boolean => isOrIsBelow(domain, 'localhost')
+
+// A label that cannot be decoded keeps its prefix.
+const hasInvalidPunycode = (domain: string): boolean =>
+  domainToUnicode(domain)
+    .split('.')
+    .some((label) => label.startsWith('xn--'))
+
+/**
+ * Refuses a domain, in its stored form, that no customer may have: a public suffix, or a host of the provider and the
+ * names above it (req 64). Names below the main host are allowed.
+ *
+ * @throws BadRequest for punycode that means nothing
+ */
+export function permitDomain(settings: Places, domain: string): void {
+  if (hasInvalidPunycode(domain))
+    throw new Problem(BadRequest, { errors: [{ path: 'domain', message: brandMessages.domainInvalid }] })
+  const [main = '', ...others] = providerHosts(settings)
+  if (isOrIsBelow(main, domain) || others.includes(domain))
+    throw new Problem(domainRefusals.domain_of_provider)
+  if (isOfThisMachine(domain) && !isOfThisMachine(main)) throw new Problem(domainRefusals.domain_of_provider)
+  if (getPublicSuffix(domain, { allowPrivateDomains: true }) === domain)
+    throw new Problem(domainRefusals.domain_is_public_suffix)
+}

@@ -1,0 +1,76 @@
+import type sharp from 'sharp'
+import { isPngFile, logoPrefix } from '@telecopy/contract/brands/brand-logo'
+import { BadRequest, TooBusy } from '@telecopy/contract/kit/problems'
+import { branding } from '@telecopy/contract/limits'
+import { brandMessages } from '@telecopy/contract/messages/brands'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { Problem } from '../../platform/problem.ts'
+import { QueueFull, WorkQueue } from '../../platform/work-queue.ts'
+
+type Library = typeof sharp
+
+let loading: Promise<Library> | undefined
+
+/** Loads the library with the first logo: few processes ever need it, and loading it takes 60 ms. */
+async function load(): Promise<Library> {
+  const { default: library } = await import('sharp')
+  // It reads a dozen formats; only this loader stays, and it reads nothing but the memory that it is given.
+  library.block({ operation: ['VipsForeignLoad'] })
+  library.unblock({ operation: ['VipsForeignLoadPngBuffer'] })
+  library.cache(false)
+  library.concurrency(1)
+  return library
+}
+
+// A picture takes some ten milliseconds and 4 MB; the password hashes use the same threads.
+const queue = new WorkQueue({ concurrency: 2, mostWaiting: 50 })
+const retryAfterSeconds = 5
+const mostSeconds = 10
+
+const refused = (message: string): Problem =>
+  new Problem(BadRequest, { errors: [{ path: 'logo_data', message }] })
+
+// The first chunk of a PNG is its header, with width and height at these places.
+const [widthAt, heightAt] = [16, 20]
+
+/** Reads the size from the header, so that a small file of a huge picture is refused before anything is unpacked. */
+function requireSize(file: Buffer): void {
+  const isHeaded = file.length > 33 && file.toString('latin1', 12, 16) === 'IHDR'
+  if (!isPngFile(file) || !isHeaded) throw refused(sharedMessages.unsupportedFile)
+  if (file.readUInt32BE(widthAt) * file.readUInt32BE(heightAt) > branding.logoPixels)
+    throw refused(brandMessages.logoTooLarge)
+}
+
+const encode = (library: Library, file: Buffer): Promise<Buffer> =>
+  library(file, { failOn: 'warning', limitInputPixels: branding.logoPixels, animated: false })
+    .timeout({ seconds: mostSeconds })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+
+/**
+ * Decodes a PNG completely and encodes its picture anew, outside of the event loop: what else the file held, such as
+ * metadata, further frames and appended text, is gone (req 55).
+ *
+ * @throws BadRequest when it is no PNG, is damaged, or has too many pixels or bytes
+ * @throws TooBusy when too many pictures wait
+ */
+export async function reencodeLogo(file: Buffer): Promise<Buffer> {
+  requireSize(file)
+  loading ??= load()
+  const library = await loading
+  let encoded: Buffer
+  try {
+    encoded = await queue.run(() => encode(library, file))
+  } catch (error) {
+    if (error instanceof QueueFull)
+      throw new Problem(TooBusy, { message: brandMessages.logoBusy, retryAfterSeconds })
+    throw refused(sharedMessages.unsupportedFile)
+  }
+  if (encoded.length > branding.logoBytes) throw refused(brandMessages.logoTooLarge)
+  return encoded
+}
+
+/** The file in a data URL of the contract. */
+export const logoFile = (data: string): Buffer => Buffer.from(data.slice(logoPrefix.length), 'base64')
+
+export const logoData = (file: Uint8Array): string => `${logoPrefix}${Buffer.from(file).toString('base64')}`

@@ -1,0 +1,2 @@
+export { permitSharedLine } from './groups.policy.ts'
+export { requireGroupFacts } from './require-group-facts.ts'
