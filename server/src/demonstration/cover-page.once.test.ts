@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeFile } from '../features/cover-pages/judging/judge-file.ts'
+import { judgeFile } from '../features/cover-pages/public.ts'
 import { makeCoverPage } from './cover-page.ts'
 
 it.each(['Harbor Family Clinic', 'Łódź {Dental}'])('the cover page of %s is an RTF file (req 57)', (name) => {
