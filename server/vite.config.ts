@@ -10,6 +10,7 @@ const programs = {
   'embedded-worker': source('platform/db/embedded/embedded-worker.ts'),
   'import-worker': source('features/user-imports/import-worker.ts'),
   'saml-worker': source('features/single-sign-on/saml-worker.ts'),
+  'judge-worker': source('features/cover-pages/judging/judge-worker.ts'),
 }
 
 export default defineConfig({

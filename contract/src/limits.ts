@@ -132,6 +132,15 @@ export const retention = { daysMax: 2600, undeliverableExtraDays: 90 } as const
 
 export const uploads = {
   coverPageBytes: 2 * 1024 * 1024,
+  /** A file of that size as base64, which a message must refuse, and the fields beside it. */
+  coverPageBodyBytes: 2_900_000,
+  /** Each call holds some 10 MB while it lasts. */
+  coverPagesOpen: { perAccount: 8, inProcess: 16, seconds: 120 },
+  coverPagesPerAccount: { most: 60, windowSeconds: 600 },
+  /** What a Word file may unpack to. */
+  coverPageEntries: 1000,
+  coverPageUnpackedBytes: 20 * 1024 * 1024,
+  coverPageRatio: 200,
   importBytes: 10 * 1024 * 1024,
   importRows: 50_000,
   importChunkRows: 500,

@@ -60,7 +60,7 @@ async function makeThingsOf(fsi_gid: number): Promise<OwnIdentifiers> {
   await db.deleteFrom('brands').where('fsi_gid', '=', fsi_gid).execute()
   await db.deleteFrom('cover_pages').where('fsi_gid', '=', fsi_gid).execute()
   const { fsi_bid } = await makeBrand(db, fsi_gid)
-  const { fsi_cpid } = await makeCoverPage(db, fsi_gid)
+  const { fsi_cpid } = await makeCoverPage(db, fsi_gid, { is_inheritable: 0 })
   const { ref_code } = await makeImport(db, fsi_gid)
   return { brand: fsi_bid, 'cover-page': fsi_cpid, import: ref_code }
 }
@@ -178,6 +178,7 @@ describe('the isolation matrix (req 28–31, 38)', () => {
     expect(unmarked.toSorted()).toEqual([
       'assignFaxNumber.gsd_id',
       'createBrand.fsi_bid',
+      'createCoverPage.fsi_cpid',
       'createGroup.fsi_gid',
       'createUser.fsi_uid',
       'listUsers.fsi_uid',

@@ -65,7 +65,7 @@ export type Call = {
   upload?: Upload
   answer: z.ZodMiniType
   /** The answer is a file of this type with a name, and not JSON; failures are still JSON. */
-  file?: 'text/csv'
+  file?: 'text/csv' | 'application/octet-stream'
   /**
    * The answer is a stream of lines, each a JSON value of the schema `answer` (application/x-ndjson). A failure before
    * the first line is a usual problem; an answer without its last line failed in between.

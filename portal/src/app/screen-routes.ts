@@ -1,4 +1,5 @@
 import { brandsRoutes } from '../features/brands/brands.routes.tsx'
+import { coverPagesRoutes } from '../features/cover-pages/cover-pages.routes.tsx'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { defaultUsersRoutes } from '../features/default-users/default-users.routes.tsx'
 import { devicesRoutes } from '../features/devices/devices.routes.tsx'
@@ -29,6 +30,7 @@ const built: readonly ScreenRoute[] = [
   ...sharedLinesRoutes,
   ...faxNumberSettingsRoutes,
   ...brandsRoutes,
+  ...coverPagesRoutes,
 ]
 
 const namesBuilt = new Set(built.map(({ screen }) => screen))

@@ -1,7 +1,9 @@
 import type { CallName } from '@telecopy/contract/all-calls'
+import { coverPageTemplate } from '@telecopy/contract/cover-pages/cover-page-template'
 import type { Entity } from '@telecopy/contract/kit/ids'
 import { importSample } from '@telecopy/contract/user-imports/import-columns'
 
+const coverPage = `data:application/rtf;base64,${btoa(coverPageTemplate)}`
 const importForm = { time_zone: 'UTC', user_list_csv: new Blob([importSample]) }
 
 /**
@@ -17,6 +19,7 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   checkSignInHost: { domain: 'fax.example.com' },
   requestSingleSignOn: { email: 'nobody@example.com', cus_domain: '' },
   createBrand: { brand_name: 'Harbor Fax', domain: 'fax.harbor.example' },
+  createCoverPage: { coverpage_name: 'Standard', coverpage_data: coverPage },
   createGroup: { group_name: 'Night Desk' },
   createUser: { first_name: 'Nia', last_name: 'Desk', email: 'nia.desk@example.com', time_zone: 'UTC' },
   checkEmailExists: { email: 'nia.desk@example.com' },

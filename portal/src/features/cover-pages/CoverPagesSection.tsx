@@ -12,8 +12,8 @@ import { type ShownCoverPage, coverPageColumns } from './cover-page-columns.tsx'
 import { coverPagesQuery, useCoverPageRemoval } from './cover-pages.data.ts'
 
 const withDeletion =
-  (ask: (page: CoverPageRow) => void) =>
-  (page: CoverPageRow): ShownCoverPage => ({ ...page, onDelete: () => ask(page) })
+  (of: number, ask: (page: CoverPageRow) => void) =>
+  (page: CoverPageRow): ShownCoverPage => ({ ...page, of, onDelete: () => ask(page) })
 
 const removalTexts = {
   confirm: texts.deleteConfirm,
@@ -29,7 +29,7 @@ export function CoverPagesSection({ fsi_gid, group_name }: { fsi_gid: number; gr
   const removal = useCoverPageRemoval()
   const { removed, ask } = removal
   const list = listState(query, (pages) =>
-    pages.filter(({ fsi_cpid }) => fsi_cpid !== removed?.fsi_cpid).map(withDeletion(ask)),
+    pages.filter(({ fsi_cpid }) => fsi_cpid !== removed?.fsi_cpid).map(withDeletion(fsi_gid, ask)),
   )
   const isEmpty = list.state === 'loaded' && list.rows.length === 0
   const own = query.data?.filter(({ is_inherited }) => is_inherited === 0)

@@ -6,7 +6,8 @@ import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import type { Column } from '../../ui/data-table-column.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
-export type ShownCoverPage = CoverPageRow & { onDelete: () => void }
+/** `of` is the group that has or inherits it. */
+export type ShownCoverPage = CoverPageRow & { of: number; onDelete: () => void }
 
 function sourceOf({ is_inherited, fsi_gid, group_name }: CoverPageRow): ReactNode {
   if (is_inherited === 0) return texts.own
@@ -19,7 +20,7 @@ function sourceOf({ is_inherited, fsi_gid, group_name }: CoverPageRow): ReactNod
 }
 
 function Operations({ row }: { row: ShownCoverPage }) {
-  const { fsi_cpid, fsi_gid, coverpage_name } = row
+  const { fsi_cpid, of: fsi_gid, coverpage_name } = row
   return (
     <Group gap={6} wrap="nowrap">
       <Button
@@ -32,14 +33,16 @@ function Operations({ row }: { row: ShownCoverPage }) {
       >
         {texts.details}
       </Button>
-      <Button
-        variant="default"
-        size="compact-xs"
-        aria-label={texts.deleteOf(coverpage_name)}
-        onClick={row.onDelete}
-      >
-        {texts.delete}
-      </Button>
+      {row.is_inherited === 0 && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          aria-label={texts.deleteOf(coverpage_name)}
+          onClick={row.onDelete}
+        >
+          {texts.delete}
+        </Button>
+      )}
     </Group>
   )
 }
@@ -75,6 +78,6 @@ export const coverPageColumns: readonly Column<ShownCoverPage>[] = [
     key: 'operation',
     header: texts.columns.operation,
     width: 150,
-    cell: (row) => row.is_inherited === 0 && <Operations row={row} />,
+    cell: (row) => <Operations row={row} />,
   },
 ]

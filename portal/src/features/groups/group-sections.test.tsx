@@ -147,7 +147,7 @@ describe('the branding of a group', () => {
 })
 
 describe('the cover pages of a group', () => {
-  it('show the origin of each, and offer no action on inherited ones', async () => {
+  it('show the origin of each, and offer no deletion of inherited ones', async () => {
     await open(
       makeDetails(),
       coverPages(

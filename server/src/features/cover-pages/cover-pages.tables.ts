@@ -1,3 +1,4 @@
+import type { CoverPageExtension } from '@telecopy/contract/cover-pages/cover-page-file'
 import type { Generated } from 'kysely'
 import type { FlagColumn } from '../../platform/db/column-types.ts'
 
@@ -9,7 +10,7 @@ declare module '../../platform/db/schema.ts' {
       slot: number
       coverpage_name: string
       file: Uint8Array
-      file_extension: 'rtf' | 'doc' | 'docx'
+      file_extension: CoverPageExtension
       is_inheritable: FlagColumn
       is_active: FlagColumn
       created_time: number

@@ -1,5 +1,6 @@
 import { coverPageDeleted } from '@telecopy/contract/cover-pages/cover-pages.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
+import { coverPageMessages } from '@telecopy/contract/messages/cover-pages'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -19,7 +20,7 @@ export const deleteCoverPage = (
       group,
       entity_id: input.fsi_cpid,
       entity_name: page.coverpage_name,
-      before: page,
+      before: { ...page, document: coverPageMessages.fileStates.uploaded },
     }
     return { audit, result: undefined }
   })

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 /**
  * A file as an answer: its name may hold any character. Its content comes in pieces, as fast as the client takes them.
  */
-export type Download = { filename: string; content: AsyncIterable<string> }
+export type Download = { filename: string; content: AsyncIterable<string | Uint8Array> }
 
 // A large file over a slow line takes its time; the connection's own limit cuts a client that stops reading.
 export const downloadMilliseconds = 60 * 60 * 1000
@@ -22,6 +22,6 @@ export function sendDownload(
   return reply
     .header('content-disposition', contentDisposition(filename))
     .header('content-security-policy', "sandbox; default-src 'none'")
-    .type(`${type}; charset=utf-8`)
+    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
     .send(Readable.from(content, { highWaterMark: waitingPieces }))
 }

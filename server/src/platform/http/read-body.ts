@@ -19,16 +19,27 @@ const deeper = new Map([
   [']', -1],
 ])
 
-/** Whether brackets nest deeper than in any request of the contract; read from the text, before a parser recurses. */
+/** The place of the quote that ends the string which begins after `start`; the end of the text if there is none. */
+function endOfString(text: string, start: number): number {
+  const sign = /["\\]/g
+  sign.lastIndex = start + 1
+  let found = sign.exec(text)
+  while (found !== null && found[0] === '\\') {
+    sign.lastIndex = found.index + 2
+    found = sign.exec(text)
+  }
+  return found?.index ?? text.length
+}
+
+/**
+ * Whether brackets nest deeper than in any request of the contract; read from the text, before a parser recurses. A
+ * string is passed at once: a file in a request is one of some million characters.
+ */
 function isTooDeep(text: string): boolean {
   let depth = 0
-  let inString = false
   for (let index = 0; index < text.length; index += 1) {
     const character = text.charAt(index)
-    if (inString) {
-      if (character === '\\') index += 1
-      else if (character === '"') inString = false
-    } else if (character === '"') inString = true
+    if (character === '"') index = endOfString(text, index)
     else depth += deeper.get(character) ?? 0
     if (depth > maxDepth) return true
   }

@@ -1,0 +1,72 @@
+import { coverPageFieldNames, coverPageFields } from '@telecopy/contract/cover-pages/cover-page-fields'
+import {
+  createCoverPage,
+  deleteCoverPage,
+  getCoverPage,
+  updateCoverPage,
+} from '@telecopy/contract/cover-pages/cover-pages.calls'
+import type { CoverPage } from '@telecopy/contract/cover-pages/cover-pages.schemas'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../api/send.ts'
+import { wireValuesOf } from '../../form/field-values.ts'
+import type { CoverPageValues } from './cover-page-values.ts'
+import { dataUrlOf } from './read-cover-page.ts'
+
+type CoverPageKey = Pick<CoverPage, 'fsi_cpid' | 'fsi_gid'>
+
+export const coverPageQuery = ({ fsi_cpid, fsi_gid }: CoverPageKey) =>
+  queryOptions({
+    queryKey: ['groups', 'cover-page', fsi_gid, fsi_cpid],
+    queryFn: async ({ signal }) =>
+      (await send(getCoverPage, { body: { fsi_cpid, fsi_gid, without_data: 1 }, signal })).data,
+    // Other administrators can change it, so opening the screen reads it again.
+    staleTime: 0,
+  })
+
+/** Reads the cover page again, and everything that shows cover pages. */
+export async function reloadCoverPages(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: ['history'] })
+  await client.invalidateQueries({ queryKey: ['groups'] })
+}
+
+const fileOf = async ({ coverpage_data }: CoverPageValues) =>
+  coverpage_data === null ? {} : { coverpage_data: await dataUrlOf(coverpage_data.file) }
+
+/** Saves settings of the shown version. */
+export function useCoverPageChange({ fsi_cpid, fsi_gid, version }: CoverPage) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ values, names }: { values: CoverPageValues; names: readonly string[] }) => {
+      const changed = coverPageFieldNames.filter((name) => names.includes(name))
+      const settings = wireValuesOf(coverPageFields, changed, values)
+      const body = { ...settings, ...(await fileOf(values)), fsi_cpid, fsi_gid, version }
+      return send(updateCoverPage, { body })
+    },
+    onSuccess: () => reloadCoverPages(client),
+  })
+}
+
+export function useCoverPageUpload(fsi_gid: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (values: CoverPageValues) => {
+      const settings = wireValuesOf(coverPageFields, coverPageFieldNames, values)
+      const coverpage_name = values.coverpage_name.trim()
+      const { coverpage_data = '' } = await fileOf(values)
+      return send(createCoverPage, { body: { ...settings, coverpage_name, coverpage_data, fsi_gid } })
+    },
+    onSuccess: () => reloadCoverPages(client),
+  })
+}
+
+export function useCoverPageDeletion({ fsi_cpid, fsi_gid }: CoverPageKey, onDeleted: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(deleteCoverPage, { body: { fsi_cpid, fsi_gid } }),
+    onSuccess: () => {
+      onDeleted()
+      client.removeQueries({ queryKey: ['groups', 'cover-page', fsi_gid, fsi_cpid] })
+      void reloadCoverPages(client)
+    },
+  })
+}

@@ -1,0 +1,230 @@
+import { getAccount } from '@telecopy/contract/account/account.calls'
+import { fileRefusals } from '@telecopy/contract/cover-pages/cover-page-problems'
+import {
+  createCoverPage,
+  deleteCoverPage,
+  downloadCoverPage,
+  getCoverPage,
+  updateCoverPage,
+} from '@telecopy/contract/cover-pages/cover-pages.calls'
+import type { CoverPage } from '@telecopy/contract/cover-pages/cover-pages.schemas'
+import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CallAnswer, answers, fakeServer, loses, refuses } from '../../testing/fake-server.ts'
+import { makeAccount } from '../../testing/make-account.ts'
+import { openPortal } from '../../testing/open-portal.tsx'
+import { freshTab, signedIn } from '../../testing/session.ts'
+
+const makePage = (changes: Partial<CoverPage> = {}): CoverPage => ({
+  id: 3,
+  fsi_cpid: 3,
+  fsi_gid: 42,
+  group_name: 'Harbor Family Clinic',
+  coverpage_name: 'Standard',
+  coverpage_data: '',
+  coverpage_size: 0.25,
+  file_extension: 'rtf',
+  is_inheritable: 1,
+  is_active: 1,
+  is_inherited: 0,
+  created_time: 1_700_000_000,
+  lst_updated_time: 1_700_000_000,
+  version: 3,
+  ...changes,
+})
+
+const account = answers(getAccount, makeAccount())
+
+beforeAll(() => import('./CoverPageDetailsPage.tsx'))
+beforeEach(() => {
+  freshTab()
+  signedIn()
+})
+
+async function openedNew(...others: CallAnswer[]) {
+  const server = fakeServer([account, answers(createCoverPage, { fsi_cpid: 3 }), ...others])
+  const selection = { fsi_gid: 42, group_name: 'Harbor Family Clinic' }
+  const view = await openPortal('/new-coverpage', { selection })
+  await screen.findByRole('heading', { level: 1, name: 'Upload a New Cover Page' })
+  return { ...view, ...server }
+}
+
+async function openedDetails(page: CoverPage, ...others: CallAnswer[]) {
+  const server = fakeServer([account, answers(getCoverPage, { data: page }), ...others])
+  const view = await openPortal('/coverpage-details', { selection: { fsi_cpid: 3, fsi_gid: 42 } })
+  await screen.findByRole('button', { name: 'Download the Cover Page' })
+  return { ...view, ...server }
+}
+
+const nameField = () => screen.getByLabelText<HTMLInputElement>(/^Cover Page Name/, { selector: 'input' })
+const type = (value: string) => fireEvent.change(nameField(), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const upload = () => press('Upload Cover Page')
+const fileOf = (content: string, name = 'page.rtf') => new File([content], name)
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Cover Page File', { selector: 'input' }), {
+    target: { files: [file] },
+  })
+const rtf = String.raw`{\rtf1 Fax}`
+
+describe('the form of a new cover page', () => {
+  it('asks for a name and a file, and counts the name', async () => {
+    const { to } = await openedNew()
+    for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(true)
+    upload()
+    expect(await screen.findByText('Please enter a valid Cover Page Name.')).toBeTruthy()
+    expect(screen.getByText('Please choose a valid Cover Page File.')).toBeTruthy()
+    type('x'.repeat(50))
+    expect(screen.getByText('50/50')).toBeTruthy()
+    choose(fileOf(rtf))
+    upload()
+    expect(await screen.findByText('Please enter a valid Cover Page Name.')).toBeTruthy()
+    expect(to(createCoverPage)).toEqual([])
+  })
+
+  it.each([
+    [
+      'Обложка',
+      'Please be aware Coverpage Name only supports Latin characters. All non-Latin characters will be removed.',
+    ],
+    [
+      'x'.repeat(51),
+      'Please be aware Coverpage Name only supports up to 50 characters. All extra characters will be removed.',
+    ],
+  ])('removes what a name may not have: %s', async (typed, warning) => {
+    await openedNew()
+    type(typed)
+    expect(screen.getByText(warning)).toBeTruthy()
+    expect(nameField().value).toBe(typed.startsWith('x') ? 'x'.repeat(50) : '')
+  })
+
+  it.each([
+    ['page.pdf', 4, "The seletced file's type is not supported."],
+    ['page.rtf', 2 * 1024 * 1024, 'The maximum cover page size is a 2 MBs. The selected file size: 2.00 MB.'],
+  ])('refuses %s of %i bytes at once, and cannot be sent (req 58)', async (name, size, message) => {
+    await openedNew()
+    choose(fileOf('x'.repeat(size), name))
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Cover Page' }).disabled).toBe(true)
+  })
+
+  it('uploads the file, says so, and returns to the group', async () => {
+    const { to, path } = await openedNew()
+    type(' Standard ')
+    choose(fileOf(rtf))
+    upload()
+    const done = await screen.findByRole('dialog', { name: 'Cover page is uploaded' })
+    expect(within(done).getByText('A new cover page is uploaded.')).toBeTruthy()
+    expect(to(createCoverPage).map(({ body }) => body)).toEqual([
+      {
+        fsi_gid: 42,
+        coverpage_name: 'Standard',
+        is_inheritable: 1,
+        is_active: 1,
+        coverpage_data: `data:application/octet-stream;base64,${btoa(rtf)}`,
+      },
+    ])
+    fireEvent.click(within(done).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(path()).toBe('/admin/group-details'))
+  })
+
+  it.each(Object.values(fileRefusals))('shows at the file: $reason', async (refusal) => {
+    await openedNew(refuses(createCoverPage, refusal))
+    type('Standard')
+    choose(fileOf(rtf))
+    upload()
+    expect(await screen.findByText(refusal.message)).toBeTruthy()
+  })
+
+  it.each([
+    [
+      'a failure of the call',
+      refuses(createCoverPage, { status: 400, message: 'x' }),
+      'Sorry, the system cannot upload the cover page page. Please try again later.',
+    ],
+    [
+      'a lost answer',
+      loses(createCoverPage),
+      'Sorry, the system cannot load data now. Please try again later.',
+    ],
+  ])('shows %s', async (_name, failure, message) => {
+    await openedNew(failure)
+    type('Standard')
+    choose(fileOf(rtf))
+    upload()
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+})
+
+describe('the details of a cover page', () => {
+  it('saves what was changed, with the version, and returns to the group', async () => {
+    const { to, path } = await openedDetails(makePage(), answers(updateCoverPage, { version: 4 }))
+    type('Night')
+    press('Update Settings')
+    const done = await screen.findByRole('dialog', { name: 'Settings are updated' })
+    expect(within(done).getByText('The settings for the cover page are updated.')).toBeTruthy()
+    expect(to(updateCoverPage).map(({ body }) => body)).toEqual([
+      { fsi_cpid: 3, fsi_gid: 42, version: 3, coverpage_name: 'Night' },
+    ])
+    fireEvent.click(within(done).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(path()).toBe('/admin/group-details'))
+  })
+
+  it('shows a change by another administrator', async () => {
+    await openedDetails(makePage(), refuses(updateCoverPage, ChangedMeanwhile))
+    type('Night')
+    press('Update Settings')
+    expect(await screen.findByText(ChangedMeanwhile.message)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Load the current settings' })).toBeTruthy()
+  })
+
+  it('says that it cannot be saved or downloaded', async () => {
+    await openedDetails(
+      makePage(),
+      refuses(updateCoverPage, { status: 503, message: 'x' }),
+      refuses(downloadCoverPage, { status: 503, message: 'x' }),
+    )
+    type('Night')
+    press('Update Settings')
+    expect(
+      await screen.findByText('Sorry, the system cannot update the cover page. Please try again later.'),
+    ).toBeTruthy()
+    press('Download the Cover Page')
+    expect(await screen.findByText('Failed to download the cover page. Please try again later.')).toBeTruthy()
+  })
+
+  it('deletes after the box is ticked, says so, and leaves', async () => {
+    await openedDetails(makePage(), answers(deleteCoverPage, {}))
+    expect(screen.queryByRole('button', { name: 'Delete Cover Page' })).toBeNull()
+    fireEvent.click(screen.getByLabelText('Delete this cover page?'))
+    press('Delete Cover Page')
+    expect(await screen.findByText('The cover page Standard is deleted.')).toBeTruthy()
+  })
+
+  it('says that it cannot be deleted', async () => {
+    await openedDetails(makePage(), refuses(deleteCoverPage, { status: 503, message: 'x' }))
+    fireEvent.click(screen.getByLabelText('Delete this cover page?'))
+    press('Delete Cover Page')
+    expect(
+      await screen.findByText('Sorry, the system cannot delete the cover page. Please try again later.'),
+    ).toBeTruthy()
+  })
+
+  it.each([
+    [5, 'Branch', 'Inherited from the group Branch. It can be used and downloaded here, and changed there.'],
+    [0, '', 'Inherited from above your groups. It can be used and downloaded here.'],
+  ])('of group %i above is read-only', async (fsi_gid, group_name, words) => {
+    await openedDetails(makePage({ is_inherited: 1, fsi_gid, group_name }))
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.queryByLabelText(/^Cover Page Name/)).toBeNull()
+    expect(screen.queryByLabelText('Delete this cover page?')).toBeNull()
+  })
+
+  it('says that it cannot be loaded', async () => {
+    fakeServer([account, refuses(getCoverPage, { status: 404, message: 'x' })])
+    await openPortal('/coverpage-details', { selection: { fsi_cpid: 3, fsi_gid: 42 } })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to the group' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,138 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** One file of an archive; the further fields make its directory lie. */
+export type ZipFile = {
+  name: string
+  content: string | Buffer
+  flags?: number
+  size?: number
+  localName?: string
+}
+
+function local({ name, localName = name }: ZipFile, packed: Buffer): Buffer {
+  const head = Buffer.alloc(30)
+  head.writeUInt32LE(0x04_03_4b_50)
+  head.writeUInt16LE(8, 8)
+  head.writeUInt16LE(Buffer.byteLength(localName), 26)
+  return Buffer.concat([head, Buffer.from(localName), packed])
+}
+
+function central(file: ZipFile, packed: Buffer, offset: number): Buffer {
+  const content = Buffer.from(file.content)
+  const head = Buffer.alloc(46)
+  head.writeUInt32LE(0x02_01_4b_50)
+  head.writeUInt16LE(file.flags ?? 0, 8)
+  head.writeUInt16LE(8, 10)
+  head.writeUInt32LE(crc32(content), 16)
+  head.writeUInt32LE(packed.length, 20)
+  head.writeUInt32LE(file.size ?? content.length, 24)
+  head.writeUInt16LE(Buffer.byteLength(file.name), 28)
+  head.writeUInt32LE(offset, 42)
+  return Buffer.concat([head, Buffer.from(file.name)])
+}
+
+export function makeZip(files: readonly ZipFile[]): Buffer {
+  const locals: Buffer[] = []
+  const centrals: Buffer[] = []
+  let offset = 0
+  for (const file of files) {
+    const packed = deflateRawSync(Buffer.from(file.content))
+    const one = local(file, packed)
+    locals.push(one)
+    centrals.push(central(file, packed, offset))
+    offset += one.length
+  }
+  const directory = Buffer.concat(centrals)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06_05_4b_50)
+  end.writeUInt16LE(files.length, 8)
+  end.writeUInt16LE(files.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...locals, directory, end])
+}
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+
+export const contentTypes = (type = main, more = ''): string =>
+  `${xml}<Types><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+  `<Override PartName="/word/document.xml" ContentType="${type}"/>${more}</Types>`
+
+export const documentXml = (body = '<w:p><w:r><w:t>Fax</w:t></w:r></w:p>'): string =>
+  `${xml}<w:document><w:body>${body}</w:body></w:document>`
+
+export const relationships = (attributes: string): string =>
+  `${xml}<Relationships><Relationship Id="r1" ${attributes}/></Relationships>`
+
+/** A Word file in ZIP; a given file replaces the one with its name. */
+export function makeDocx(...others: ZipFile[]): Buffer {
+  const usual: ZipFile[] = [
+    { name: '[Content_Types].xml', content: contentTypes() },
+    { name: '_rels/.rels', content: relationships('Type="x/officeDocument" Target="word/document.xml"') },
+    { name: 'word/document.xml', content: documentXml() },
+  ]
+  const replaced = new Set(others.map(({ name }) => name))
+  return makeZip([...usual.filter(({ name }) => !replaced.has(name)), ...others])
+}
+
+export type DocEntry = { name: string; kind?: 1 | 2; child?: number }
+
+const sector = 512
+const endOfChain = 0xff_ff_ff_fe
+const none = 0xff_ff_ff_ff
+
+function directoryEntry(entry: DocEntry & { start?: number; size?: number }): Buffer {
+  const bytes = Buffer.alloc(128)
+  bytes.write(entry.name, 'utf16le')
+  bytes.writeUInt16LE((entry.name.length + 1) * 2, 64)
+  bytes[66] = entry.kind ?? 2
+  for (const at of [68, 72]) bytes.writeUInt32LE(none, at)
+  bytes.writeUInt32LE(entry.child ?? none, 76)
+  bytes.writeUInt32LE(entry.start ?? 0, 116)
+  bytes.writeUInt32LE(entry.size ?? 0, 120)
+  return bytes
+}
+
+/** A Word file as a compound file: one sector of places, the directory, and a stream of 4096 bytes. */
+export function makeDoc(
+  entries: readonly DocEntry[] = [],
+  { flags = 0, stream = 'WordDocument' } = {},
+): Buffer {
+  const rows = [
+    directoryEntry({ name: 'Root Entry', kind: 1, child: 1 }),
+    directoryEntry({ name: stream, start: 1, size: 4096 }),
+    ...entries.map(directoryEntry),
+  ]
+  const directorySectors = Math.ceil(rows.length / 4)
+  const directory = Buffer.concat(
+    [...rows, Buffer.alloc(directorySectors * sector)],
+    directorySectors * sector,
+  )
+  const header = Buffer.alloc(sector)
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
+  header.writeUInt16LE(9, 30)
+  header.writeUInt32LE(1, 44)
+  header.writeUInt32LE(9, 48)
+  header.fill(0xff, 76)
+  header.writeUInt32LE(0, 76)
+  const fat = Buffer.alloc(sector, 0xff)
+  fat.writeUInt32LE(0xff_ff_ff_fd, 0)
+  for (let at = 1; at <= 8; at += 1) fat.writeUInt32LE(at === 8 ? endOfChain : at + 1, at * 4)
+  for (let at = 0; at < directorySectors; at += 1)
+    fat.writeUInt32LE(at === directorySectors - 1 ? endOfChain : 10 + at, (9 + at) * 4)
+  const document = Buffer.alloc(4096)
+  document.writeUInt16LE(0xa5_ec, 0)
+  document.writeUInt16LE(flags, 10)
+  return Buffer.concat([header, fat, document, directory])
+}
+
+/** An RTF file of this many bytes. */
+export function rtfOf(bytes: number): Buffer {
+  const [start, end] = [String.raw`{\rtf1 `, '}']
+  return Buffer.from(`${start}${'x'.repeat(bytes - start.length - end.length)}${end}`)
+}
+
+/** A file as a request carries it. */
+export const dataOf = (bytes: Uint8Array): string =>
+  `data:application/octet-stream;base64,${Buffer.from(bytes).toString('base64')}`

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { fileRefusals } from '@telecopy/contract/cover-pages/cover-page-problems'
+import { coverPageTemplate } from '@telecopy/contract/cover-pages/cover-page-template'
+import { type Random, seededRandom } from '../../../platform/seeded-random.ts'
+import {
+  type DocEntry,
+  contentTypes,
+  documentXml,
+  makeDoc,
+  makeDocx,
+  makeZip,
+  relationships,
+} from './documents.factory.ts'
+import { judgeFile } from './judge-file.ts'
+
+const rtf = Buffer.from(coverPageTemplate)
+const verdictOf = (bytes: Buffer) => Object.values(judgeFile(bytes))[0]
+const docxWith = (name: string, content: string | Buffer) => makeDocx({ name, content })
+const docWith = (...entries: DocEntry[]) => makeDoc(entries)
+const rels = (attributes: string) => docxWith('word/_rels/document.xml.rels', relationships(attributes))
+const body = (text: string) => docxWith('word/document.xml', documentXml(text))
+const rtfWith = (inner: string) => Buffer.from(String.raw`{\rtf1 Fax ${inner}}`)
+const withEntity = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'
+
+describe('the type of a file comes from its content (req 57)', () => {
+  it.each([
+    ['rtf', rtf],
+    ['doc', makeDoc()],
+    ['doc', docWith({ name: 'ObjectPool', kind: 1 })],
+    ['docx', makeDocx()],
+    ['docx', rels('Type="x/hyperlink" Target="https://a.example" TargetMode="External"')],
+    ['docx', docxWith('word/media/image1.png', Buffer.alloc(500, 7))],
+  ])('%s', (extension, file) => expect(judgeFile(file)).toEqual({ extension }))
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a PDF', Buffer.from('%PDF-1.7')],
+    ['HTML', Buffer.from('<html>')],
+    ['an archive without a document', makeZip([{ name: 'a.txt', content: 'a' }])],
+    ['a spreadsheet', makeDoc([], { stream: 'Workbook' })],
+    ['an RTF file that is cut', rtf.subarray(0, -3)],
+    ['an RTF file with something after it', Buffer.concat([rtf, Buffer.from('<script>')])],
+    ['a Word file that is cut', makeDocx().subarray(0, -30)],
+    ['a Word file before 2007 that is cut', makeDoc().subarray(0, 1400)],
+    ['a Word file of two names', makeDocx({ name: 'word/a.xml', content: '<a/>', localName: 'word/b.xml' })],
+    ['a Word file whose sizes lie', makeDocx({ name: 'word/a.xml', content: '<a></a>', size: 3 })],
+    ['a Word file of another alphabet', docxWith('word/a.xml', '<?xml version="1.0" encoding="UTF-7"?><a/>')],
+  ])('is none for %s', (_name, file) => expect(verdictOf(file)).toBe('unsupported'))
+})
+
+describe('what a file holds refuses it (req 57, 59)', () => {
+  it.each([
+    ['file_has_macros', docWith({ name: 'Macros', kind: 1 })],
+    ['file_has_macros', docWith({ name: '_VBA_PROJECT' })],
+    ['file_has_macros', docxWith('word/vbaProject.bin', 'x')],
+    [
+      'file_has_macros',
+      docxWith('[Content_Types].xml', contentTypes('application/vnd.ms-word.document.macroEnabled.main+xml')),
+    ],
+    ['file_has_objects', docWith({ name: 'ObjectPool', kind: 1, child: 3 }, { name: 'x' })],
+    ['file_has_objects', docxWith('word/embeddings/oleObject1.bin', 'x')],
+    ['file_has_objects', docxWith('word/activeX/activeX1.xml', '<a/>')],
+    ['file_has_objects', rels('Type="x/aFChunk" Target="a.txt"')],
+    ['file_has_objects', rtfWith(String.raw`{\object\objemb{\*\objdata 0105}}`)],
+    ['file_has_objects', rtfWith(String.raw`{\*\ObJdAtA 01}`)],
+    ['file_has_objects', rtfWith(String.raw`\bin4 abcd`)],
+    [
+      'file_has_links',
+      rels('Type="x/attachedTemplate" Target="https://a.example/x.dotm" TargetMode="External"'),
+    ],
+    ['file_has_links', rels('TargetMode="&#69;xternal" Type="x/image" Target="https://a.example/x.png"')],
+    [
+      'file_has_links',
+      body('<w:r><w:instrText>INCLUDE</w:instrText></w:r><w:r><w:instrText>PICTURE "x"</w:instrText></w:r>'),
+    ],
+    ['file_has_links', body('<w:fldSimple w:instr="DDEAUTO c:\\cmd"/>')],
+    ['file_has_links', rtfWith(String.raw`{\field{\*\fldinst INCLUDEPICTURE "https://a.example"}}`)],
+    ['file_has_links', rtfWith(String.raw`{\field{\*\fldinst {D}{\'44}EAUTO c:\\cmd}}`)],
+    ['file_has_links', rtfWith(String.raw`{\*\template https://a.example}`)],
+    ['file_has_entities', docxWith('word/document.xml', withEntity)],
+    ['file_has_entities', docxWith('customXml/item1.xml', withEntity)],
+    ['file_is_protected', docWith({ name: 'EncryptedPackage' })],
+    ['file_is_protected', makeDoc([], { flags: 0x01_00 })],
+    ['file_is_protected', makeDocx({ name: 'word/a.xml', content: '<a/>', flags: 1 })],
+    ['file_unpacks_too_large', docxWith('word/a.xml', Buffer.alloc(1_000_000, 32))],
+    ['file_unpacks_too_large', makeDocx({ name: 'word/a.xml', content: 'x', size: 0xff_ff_ff_ff })],
+    [
+      'file_unpacks_too_large',
+      makeZip(Array.from({ length: 1001 }, (_, at) => ({ name: `${at}`, content: '' }))),
+    ],
+  ] as const)('%s (case %#)', (reason, file) => expect(verdictOf(file)).toBe(reason))
+})
+
+const known = new Set<unknown>(['rtf', 'doc', 'docx', 'unsupported', ...Object.keys(fileRefusals)])
+
+/** A file with some bytes changed, moved, doubled or cut. */
+function mutate(file: Buffer, random: Random): Buffer {
+  let bytes: Buffer = Buffer.from(file)
+  for (let changes = random.below(6) + 1; changes > 0 && bytes.length > 0; changes -= 1) {
+    const at = random.below(bytes.length)
+    const kind = random.below(4)
+    if (kind === 0) bytes[at] = random.below(256)
+    else if (kind === 1) bytes = bytes.subarray(0, at)
+    else if (kind === 2)
+      bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(random.below(bytes.length))])
+    else bytes.fill(random.below(2) * 255, at, Math.min(at + 4, bytes.length))
+  }
+  return bytes
+}
+
+describe('2,000 damaged files of each type (req 57, 59)', () => {
+  it.each([
+    ['rtf', rtf],
+    ['doc', makeDoc()],
+    ['docx', makeDocx()],
+  ])('%s: each has a known outcome within half a second', (_type, file) => {
+    const random = seededRandom(57)
+    let slowest = 0
+    for (let round = 0; round < 2000; round += 1) {
+      const bytes = mutate(file, random)
+      const start = performance.now()
+      expect(known).toContain(verdictOf(bytes))
+      slowest = Math.max(slowest, performance.now() - start)
+    }
+    expect(slowest).toBeLessThan(500)
+  })
+})

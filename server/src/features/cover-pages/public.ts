@@ -1,0 +1,1 @@
+export { judgeFile } from './judging/judge-file.ts'
