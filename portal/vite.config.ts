@@ -45,6 +45,7 @@ const everySignedInPage = of(
   // Lists and forms choose groups by these. In the chunk of lists they would bring all of it to every form.
   'portal/src/features/group-tree/public[.]',
   'portal/src/list/GroupChoice[.]',
+  'contract/src/(fax-numbers/ata-online|users/fax-number-entries)[.]',
 )
 
 /** The modules of every screen with a list. */
@@ -52,8 +53,11 @@ const everyList = of(
   'portal/src/list/',
   'portal/src/ui/(Pager|TableFoot|RefreshButton)[.]',
   `${icons}/icons/IconRefresh[.]`,
-  'contract/src/users/fax-number-entries[.]',
+  'portal/src/features/fax-numbers/(public|FaxNumbersCell)[.]',
 )
+
+/** What lists and forms have in common. In the chunk of either it would bring all of that to the other. */
+const textsOfUsers = of('contract/src/messages/users[.]')
 
 /** The modules of the long forms. The sign-in page has none of them. */
 const everyForm = of(
@@ -82,6 +86,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: everyPage, priority: 3 },
             { name: 'frame', test: everySignedInPage, priority: 2 },
+            { name: 'users', test: textsOfUsers, priority: 2 },
             { name: 'list', test: everyList, priority: 1 },
             { name: 'form', test: everyForm, priority: 1 },
           ],
