@@ -94,21 +94,7 @@ function directoryEntry(entry: DocEntry & { start?: number; size?: number }): Bu
   return bytes
 }
 
-/** A Word file as a compound file: one sector of places, the directory, and a stream of 4096 bytes. */
-export function makeDoc(
-  entries: readonly DocEntry[] = [],
-  { flags = 0, stream = 'WordDocument' } = {},
-): Buffer {
-  const rows = [
-    directoryEntry({ name: 'Root Entry', kind: 1, child: 1 }),
-    directoryEntry({ name: stream, start: 1, size: 4096 }),
-    ...entries.map(directoryEntry),
-  ]
-  const directorySectors = Math.ceil(rows.length / 4)
-  const directory = Buffer.concat(
-    [...rows, Buffer.alloc(directorySectors * sector)],
-    directorySectors * sector,
-  )
+function compoundHeader(): Buffer {
   const header = Buffer.alloc(sector)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
   header.writeUInt16LE(9, 30)
@@ -116,14 +102,44 @@ export function makeDoc(
   header.writeUInt32LE(9, 48)
   header.fill(0xff, 76)
   header.writeUInt32LE(0, 76)
+  return header
+}
+
+/** The sector of places: eight sectors of a stream, and those of the directory. */
+function placesOf(directorySectors: number): Buffer {
   const fat = Buffer.alloc(sector, 0xff)
   fat.writeUInt32LE(0xff_ff_ff_fd, 0)
   for (let at = 1; at <= 8; at += 1) fat.writeUInt32LE(at === 8 ? endOfChain : at + 1, at * 4)
   for (let at = 0; at < directorySectors; at += 1)
     fat.writeUInt32LE(at === directorySectors - 1 ? endOfChain : 10 + at, (9 + at) * 4)
+  return fat
+}
+
+/**
+ * A Word file as a compound file: one sector of places, the directory, and 4096 bytes, which are the document's stream
+ * or, if it is small, that of the root with the document in its third piece of 64 bytes.
+ */
+export function makeDoc(
+  entries: readonly DocEntry[] = [],
+  { flags = 0, stream = 'WordDocument', isSmall = false } = {},
+): Buffer {
+  const place = isSmall ? { start: 2, size: 1500 } : { start: 1, size: 4096 }
+  const rows = [
+    directoryEntry({ name: 'Root Entry', kind: 1, child: 1, ...(isSmall ? { start: 1, size: 4096 } : {}) }),
+    directoryEntry({ name: stream, ...place }),
+    ...entries.map(directoryEntry),
+  ]
+  const directorySectors = Math.ceil(rows.length / 4)
+  const directory = Buffer.concat(
+    [...rows, Buffer.alloc(directorySectors * sector)],
+    directorySectors * sector,
+  )
+  const header = compoundHeader()
+  const fat = placesOf(directorySectors)
   const document = Buffer.alloc(4096)
-  document.writeUInt16LE(0xa5_ec, 0)
-  document.writeUInt16LE(flags, 10)
+  const from = isSmall ? 128 : 0
+  document.writeUInt16LE(0xa5_ec, from)
+  document.writeUInt16LE(flags, from + 10)
   return Buffer.concat([header, fat, document, directory])
 }
 

@@ -27,9 +27,17 @@ describe('the type of a file comes from its content (req 57)', () => {
     ['rtf', rtf],
     ['doc', makeDoc()],
     ['doc', docWith({ name: 'ObjectPool', kind: 1 })],
+    ['doc', makeDoc([], { isSmall: true })],
     ['docx', makeDocx()],
     ['docx', rels('Type="x/hyperlink" Target="https://a.example" TargetMode="External"')],
     ['docx', docxWith('word/media/image1.png', Buffer.alloc(500, 7))],
+    ['docx', body('<w:r><w:instrText>HYPERLINK "https://a.example/link/added"</w:instrText></w:r>')],
+    [
+      'docx',
+      body('<w:fldSimple w:instr="MERGEFIELD Name"/><w:fldSimple w:instr="DATE \\@ &quot;d MMM&quot;"/>'),
+    ],
+    ['rtf', rtfWith(String.raw`{\field{\*\fldinst HYPERLINK "https://a.example/link/added"}}`)],
+    ['rtf', rtfWith(String.raw`{\field{\*\fldinst MERGEFIELD Name}} {\field{\*\fldinst PAGE}}`)],
   ])('%s', (extension, file) => expect(judgeFile(file)).toEqual({ extension }))
 
   it.each([
@@ -76,6 +84,19 @@ describe('what a file holds refuses it (req 57, 59)', () => {
     ['file_has_links', body('<w:fldSimple w:instr="DDEAUTO c:\\cmd"/>')],
     ['file_has_links', rtfWith(String.raw`{\field{\*\fldinst INCLUDEPICTURE "https://a.example"}}`)],
     ['file_has_links', rtfWith(String.raw`{\field{\*\fldinst {D}{\'44}EAUTO c:\\cmd}}`)],
+    ['file_has_links', body('<w:r><w:instrText>INCLUDE&#80;ICTURE "x"</w:instrText></w:r>')],
+    [
+      'file_has_links',
+      body(
+        '<w:r><w:instrText>HYPERLINK "a:</w:instrText><w:fldChar w:fldCharType="begin"/><w:instrText>DDEAUTO"x"</w:instrText></w:r>',
+      ),
+    ],
+    [
+      'file_has_links',
+      rtfWith(String.raw`{\field{\*\fldinst HYPERLINK "a:{\field{\*\fldinst DDEAUTO"x"}}"}}`),
+    ],
+    ['file_has_links', rtfWith(String.raw`{\field{\*\fldinst \u73?NCLUDEPICTURE "x"}}`)],
+    ['file_has_links', rtfWith(String.raw`{\uc2{\field{\*\fldinst \u73\'3f?NCLUDEPICTURE "x"}}}`)],
     ['file_has_links', rtfWith(String.raw`{\*\template https://a.example}`)],
     ['file_has_entities', docxWith('word/document.xml', withEntity)],
     ['file_has_entities', docxWith('customXml/item1.xml', withEntity)],

@@ -5,6 +5,9 @@ const endOfChain = 0xff_ff_ff_fe
 const noEntry = 0xff_ff_ff_ff
 const entryBytes = 128
 const headerDifats = 109
+// Streams below the first size lie in pieces of the second one, within the stream of the root.
+const smallBelow = 4096
+const smallPiece = 64
 
 /** One entry of the directory: a storage or a stream. */
 type Entry = { name: string; start: number; size: number; child: number }
@@ -80,6 +83,14 @@ function entriesOf(directory: Buffer): Entry[] {
   return entries
 }
 
+/** The beginning of a stream, at most `smallPiece` bytes. The text of a short letter is a small stream. */
+function startOf(sectors: Sectors, [root]: readonly Entry[], { start, size }: Entry): Buffer {
+  if (size >= smallBelow) return sectors.chain(start, smallPiece)
+  demand(root !== undefined)
+  const from = start * smallPiece
+  return sectors.chain(root.start, from + smallPiece).subarray(from)
+}
+
 const isMacro = ({ name }: Entry): boolean => /^(macros|vba|_vba_project.*|vba_project.*)$/i.test(name)
 // Word itself writes an empty pool of objects.
 const isObject = ({ name, child }: Entry): boolean =>
@@ -103,9 +114,8 @@ export function readDoc(bytes: Buffer): void {
   const named = (name: string) => entries.find((entry) => entry.name === name)
   if (named('EncryptedPackage') !== undefined) throw new Refused('file_is_protected')
   const document = named('WordDocument')
-  // Word never writes a smaller one, and smaller streams lie elsewhere.
-  demand(document !== undefined && document.size >= 4096)
-  requireReadable(sectors.chain(document.start, 512))
+  demand(document !== undefined)
+  requireReadable(startOf(sectors, entries, document))
   demand(!entries.some(isMacro), 'file_has_macros')
   demand(!entries.some(isObject), 'file_has_objects')
 }

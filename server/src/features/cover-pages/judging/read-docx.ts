@@ -1,5 +1,6 @@
 import { xmlObjection } from '../../../platform/xml/xml-objection.ts'
 import { demand } from './judgement.ts'
+import { fieldMark, loadsSomething } from './loading-fields.ts'
 import { readZip } from './read-zip.ts'
 
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
@@ -42,13 +43,25 @@ function requireInside(xml: string): void {
   }
 }
 
-const instruction = /<(?:[\w.-]+:)?(?:instrText[^>]*>|fldSimple\s)[^<>]*/g
-const loading = /INCLUDE|IMPORT|DDE|\bLINK\b|\bEMBED\b|DATABASE/i
+const instruction = /<(?:[\w.-]+:)?(?:instrText[^>]*>|fldSimple\s|fldChar\s)[^<>]*/g
+
+const named: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>' }
+
+const unescaped = (xml: string): string =>
+  xml.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (whole, of: string) => {
+    if (!of.startsWith('#')) return named[of] ?? whole
+    const code = Number(`0${of.slice(1)}`.replace(/^0(?=\d)/, ''))
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
+  })
+
+/** The text of an instruction; an element that begins or ends a field is a mark. */
+const instructionOf = (written: string): string =>
+  /^<(?:[\w.-]+:)?instrText/.test(written) ? written.replace(/^[^>]*>/, '') : `${fieldMark}${written}`
 
 /** The instructions of fields, joined: a document may split one. */
 function requireFieldsInside(xml: string): void {
-  const instructions = [...xml.matchAll(instruction)].map(([text]) => text.replace(/^[^>"']*[>"']/, ''))
-  demand(!loading.test(instructions.join('')), 'file_has_links')
+  const instructions = [...xml.matchAll(instruction)].map(([written]) => unescaped(instructionOf(written)))
+  demand(!loadsSomething(instructions.join('')), 'file_has_links')
 }
 
 /**

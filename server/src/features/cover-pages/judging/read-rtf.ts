@@ -1,10 +1,8 @@
 import { demand } from './judgement.ts'
+import { fieldMark, loadsSomething } from './loading-fields.ts'
 
 // A control word with its number, an escaped byte, an escaped sign, a brace, or a run of text.
 const token = /\\([A-Za-z]{1,40})(-?\d{1,10})? ?|\\'([0-9A-Fa-f]{2})|\\([\s\S])|([{}])|([^\\{}]+)/y
-
-// Fields that load other files, or run programs. A word processor may do so when it opens the page.
-const loading = /INCLUDE|IMPORT|DDE|\bLINK\b|\bEMBED\b|\bRD\b|AUTOTEXT|DATABASE|MERGEFIELD/i
 
 const mostDepth = 200
 const mostInstruction = 10_000
@@ -18,18 +16,28 @@ class RtfWalk {
   #depth = 0
   #instructionDepth = 0
   #instruction = ''
+  /** Of each open group: how many bytes after a character's number only serve programs without Unicode. */
+  #substitutes = [1]
+  #skipped = 0
   isClosed = false
 
   brace(brace: string): void {
     demand(!this.isClosed)
-    if (brace === '{') this.#depth += 1
+    this.#skipped = 0
+    if (brace === '{') this.#enter()
     else this.#leave()
     demand(this.#depth <= mostDepth)
   }
 
+  #enter(): void {
+    this.#depth += 1
+    this.#substitutes.push(this.#substitutes.at(-1) ?? 1)
+  }
+
   #leave(): void {
+    this.#substitutes.pop()
     if (this.#depth === this.#instructionDepth) {
-      demand(!loading.test(this.#instruction), 'file_has_links')
+      demand(!loadsSomething(this.#instruction), 'file_has_links')
       this.#instructionDepth = 0
       this.#instruction = ''
     }
@@ -41,15 +49,32 @@ class RtfWalk {
     demand(!this.isClosed)
     demand(!isObject(word, number), 'file_has_objects')
     demand(!links.has(word), 'file_has_links')
-    if (word === 'fldinst' && this.#instructionDepth === 0) this.#instructionDepth = this.#depth
-    if (word === 'u') this.text(String.fromCodePoint(Math.abs(number) % 0xffff))
+    this.#skipped = 0
+    if (word === 'fldinst') this.#beginField()
+    if (word === 'uc') this.#substitutes.splice(-1, 1, number)
+    if (word === 'u') {
+      this.#read(String.fromCharCode(number & 0xff_ff))
+      this.#skipped = this.#substitutes.at(-1) ?? 1
+    }
+  }
+
+  #beginField(): void {
+    if (this.#instructionDepth === 0) this.#instructionDepth = this.#depth
+    this.#read(fieldMark)
   }
 
   text(text: string): void {
     // A file may end in line breaks and NULs, and in nothing else.
     if (this.isClosed) demand(/^[\s\0]*$/.test(text))
+    const read = text.replace(/[\r\n]/g, '')
+    const skipped = Math.min(Math.max(this.#skipped, 0), read.length)
+    this.#skipped -= skipped
+    this.#read(read.slice(skipped))
+  }
+
+  #read(text: string): void {
     if (this.#instructionDepth === 0) return
-    this.#instruction += text.replace(/[\r\n]/g, '')
+    this.#instruction += text
     demand(this.#instruction.length <= mostInstruction)
   }
 }
