@@ -75,7 +75,7 @@ export const listBrands = defineCall({
 export const deleteBrand = defineCall({
   method: 'POST',
   path: '/admin-endpoint/brand/delete',
-  summary: "Deletes a group's brand; no user can sign in at its domain any more",
+  summary: "Deletes a group's brand; its domain does not show it any more",
   access: 'administrator',
   body: fields({ fsi_bid: idOf('brand'), fsi_gid: idOf('group') }),
   answer: success({}),

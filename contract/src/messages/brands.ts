@@ -22,7 +22,7 @@ export const brandMessages = {
   delete: 'Delete',
   deleteOf: (name: string) => `Delete the brand ${name}`,
   deleteText: (name: string, domain: string) =>
-    `${name} is deleted with its logo and its texts, and no user can sign in at ${domain} any more.`,
+    `${name} is deleted with its logo and its texts. ${domain} does not show it any more.`,
   disabled: 'Disabled',
   newScreen: 'Create a New Brand',
   detailsScreen: 'Brand Details',

@@ -15,8 +15,8 @@ export const findGroup = (
   db: Db,
   scope: Scope,
   fsi_gid: number,
-): Promise<{ fsi_gid: number; group_name: string } | undefined> =>
-  inScope(db, scope, fsi_gid).select(['g.fsi_gid', 'g.group_name']).executeTakeFirst()
+): Promise<{ fsi_gid: number; group_name: string; is_allow_branding: 0 | 1 } | undefined> =>
+  inScope(db, scope, fsi_gid).select(['g.fsi_gid', 'g.group_name', 'g.is_allow_branding']).executeTakeFirst()
 
 /**
  * A group of the scope, locked against changes of its row until the transaction ends. Take the tree's lock first, then

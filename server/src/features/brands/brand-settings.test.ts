@@ -135,7 +135,8 @@ describe('createBrand', () => {
     expect(may.update).toMatchObject([{ reason: 'branding_not_allowed', target: 'group-details' }])
     expect([email_signature, version]).toEqual(['', 1])
     await test.call('deleteBrand', { token, body: { fsi_bid, fsi_gid: group.fsi_gid } })
-    expect(await add()).toMatchObject({
+    // Its logo is not decoded: a damaged one would be refused first.
+    expect(await add({ logo_data: 'data:image/png;base64,iVBORw0KGgo=' })).toMatchObject({
       code: 0,
       reason: 'branding_not_allowed',
       message: 'Branding is not enabled for this group. Enable it in the group’s settings first.',
@@ -171,6 +172,8 @@ const wrongDomains = [
   ['a hexadecimal IPv4 address', '0x7f.0.0.1'],
   ['an IPv6 address', '[::1]'],
   ['invalid punycode', 'xn--a.harbor.example'],
+  ['a name of a local network', 'fax.harbor.local'],
+  ['an internal name', 'metadata.harbor.internal'],
   ['an invisible character', 'fa\u200bx.harbor.example'],
   ['50 characters', `${'a'.repeat(42)}.example`],
   ['50 characters in ASCII', `${'ü'.repeat(30)}.${'b'.repeat(10)}.example`],

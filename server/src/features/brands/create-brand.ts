@@ -34,8 +34,10 @@ function valuesOfNew(input: Input): typeof newBrandValues {
  * @throws the refusal of the group's permission, of a second brand, or of the domain
  */
 export async function createBrand(ctx: AdministratorContext, input: Input): Promise<number> {
-  // A picture for a foreign group is not worth decoding, and tells nothing about the group.
-  if ((await findGroup(ctx.db, ctx.scope, input.fsi_gid)) === undefined) throw new Problem(NotFound)
+  // A picture for a foreign group, or one without brands, is not worth decoding.
+  const shown = await findGroup(ctx.db, ctx.scope, input.fsi_gid)
+  if (shown === undefined) throw new Problem(NotFound)
+  permit(mayHaveBrand(shown))
   const values = valuesOfNew(input)
   const logo_png =
     input.logo_data === undefined || input.logo_data === ''

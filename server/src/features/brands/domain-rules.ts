@@ -22,6 +22,9 @@ const isOrIsBelow = (host: string, domain: string): boolean => host === domain |
 // Every machine resolves these names to itself: they serve an installation that is tried out on one machine.
 const isOfThisMachine = (domain: string): boolean => isOrIsBelow(domain, 'localhost')
 
+// Names that no public server answers to, so that no certificate is ever issued for them (RFC 6761, 6762, 7686, 8375).
+const withoutCertificate = ['local', 'localdomain', 'internal', 'invalid', 'onion', 'home.arpa']
+
 // A label that cannot be decoded keeps its prefix.
 const hasInvalidPunycode = (domain: string): boolean =>
   domainToUnicode(domain)
@@ -32,10 +35,11 @@ const hasInvalidPunycode = (domain: string): boolean =>
  * Refuses a domain, in its stored form, that no customer may have: a public suffix, or a host of the provider and the
  * names above it (req 64). Names below the main host are allowed.
  *
- * @throws BadRequest for punycode that means nothing
+ * @throws BadRequest for punycode that means nothing, and for names outside of the public ones
  */
 export function permitDomain(settings: Places, domain: string): void {
-  if (hasInvalidPunycode(domain))
+  const isUnreachable = withoutCertificate.some((name) => isOrIsBelow(domain, name))
+  if (hasInvalidPunycode(domain) || isUnreachable)
     throw new Problem(BadRequest, { errors: [{ path: 'domain', message: brandMessages.domainInvalid }] })
   const [main = '', ...others] = providerHosts(settings)
   if (isOrIsBelow(main, domain) || others.includes(domain))

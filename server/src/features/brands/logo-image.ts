@@ -22,6 +22,17 @@ async function load(): Promise<Library> {
   return library
 }
 
+async function loaded(): Promise<Library> {
+  loading ??= load()
+  try {
+    return await loading
+  } catch (error) {
+    // The next logo tries again.
+    loading = undefined
+    throw error
+  }
+}
+
 // A picture takes some ten milliseconds and 4 MB; the password hashes use the same threads.
 const queue = new WorkQueue({ concurrency: 2, mostWaiting: 50 })
 const retryAfterSeconds = 5
@@ -56,8 +67,7 @@ const encode = (library: Library, file: Buffer): Promise<Buffer> =>
  */
 export async function reencodeLogo(file: Buffer): Promise<Buffer> {
   requireSize(file)
-  loading ??= load()
-  const library = await loading
+  const library = await loaded()
   let encoded: Buffer
   try {
     encoded = await queue.run(() => encode(library, file))

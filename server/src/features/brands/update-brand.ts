@@ -36,6 +36,8 @@ async function askedLogo(before: WholeBrand, data: string | undefined): Promise<
   if (data === undefined) return undefined
   const given = data === '' ? null : logoFile(data)
   if (isSame(before.logo_png, given)) return undefined
+  // A picture for a group without brands is not worth decoding.
+  permit(mayHaveBrand(before))
   return { given, stored: given === null ? null : await reencodeLogo(given) }
 }
 

@@ -1,6 +1,14 @@
 import type { MailMessage } from './mail-message.ts'
 
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+/**
+ * A name or subject for a header: one line, and no encoded word (RFC 2047), which a mail program would decode to
+ * characters that no name may have.
+ */
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim()
 
 /**
  * The message in nodemailer's form. nodemailer does not parse addresses that are objects, and the envelope is explicit:

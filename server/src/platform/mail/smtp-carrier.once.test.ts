@@ -95,6 +95,18 @@ describe('typed text (req 70)', () => {
   })
 })
 
+it('an encoded word in a name or subject is not decoded (req 70)', async () => {
+  server = await startMailServer()
+  const word = '=?utf-8?B?4oCuPGJhbms+?='
+  await smtpCarrier(server.settings())(
+    message({ subject: `Welcome to ${word}`, senderName: word }),
+    patience(),
+  )
+  const [mail] = server.received
+  expect(mail?.parsed.subject).toBe('Welcome to = ?utf-8?B?4oCuPGJhbms+?=')
+  expect(mail?.parsed.from).toMatchObject({ value: [{ name: '= ?utf-8?B?4oCuPGJhbms+?=' }] })
+})
+
 describe('the answer of a server', () => {
   it.each([
     ['451 to the recipient', 'recipient', 451, 'later'],
