@@ -4,21 +4,25 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { branding } from '@telecopy/contract/limits'
 import { makeGroup } from '../groups/groups.factory.ts'
-import { openOrganisation } from '../../testing/organisation.ts'
+import { makeAdministratorAccount } from '../users/users.factory.ts'
+import { openOrganisation, tokenOf } from '../../testing/organisation.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { asData, makePng } from './brands.factory.ts'
+import { pictureOnly } from './png-chunks.ts'
 
 const unsupported = "The seletced file's type is not supported."
 const tooLarge = 'The logo must have at most 512 KB and 1,000,000 pixels.'
 
 let test: TestApp
 let token: string
+let rootGid: number
 let brand: { fsi_bid: number; fsi_gid: number }
 
 beforeAll(async () => {
   const opened = await openOrganisation()
   test = opened.test
   token = opened.root
+  rootGid = opened.org.root.fsi_gid
   const { fsi_gid } = await makeGroup(test.database.db, opened.org.root.fsi_gid, { is_allow_branding: 0 })
   await test.database.pool.query('update groups set is_allow_branding = 1')
   const body = { fsi_gid, brand_name: 'Harbor Fax', domain: 'fax.harbor.example' }
@@ -92,6 +96,14 @@ describe('a logo (req 55)', () => {
     expect([...data.subarray(0, 4)]).toEqual([0x1e, 0x40, 0x7c, 0x80])
     const { has_logo, logo_size } = await stored()
     expect([has_logo, logo_size]).toEqual([1, picture.length])
+  })
+
+  it('is read without its texts, so that none of them is unpacked', async () => {
+    const png = await makePng(350, 60)
+    const text = Buffer.from('Comment\0\0text')
+    expect(pictureOnly(withChunk(withChunk(png, 'zTXt', text), 'iCCP', text)).equals(pictureOnly(png))).toBe(
+      true,
+    )
   })
 
   it('is the picture of the brand’s host at once', async () => {
@@ -221,6 +233,17 @@ describe('a logo (req 55)', () => {
       message: 'Too many logos are being read at the moment. Please try again shortly.',
     })
     expect(await stored()).toMatchObject({ has_logo: 1 })
+  })
+
+  it('of one account does not take the places of another account', async () => {
+    const other = await tokenOf(test, await makeAdministratorAccount(test.database.db, rootGid))
+    const logo_data = asData(await makePng(1000, 1000))
+    const body = { ...brand, logo_data }
+    const flood = Array.from({ length: 80 }, () => test.call('updateBrand', { token, body }))
+    const refusedFirst = await Promise.race(flood)
+    expect(refusedFirst.status).toBe(503)
+    expect((await test.call('updateBrand', { token: other, body })).status).toBe(200)
+    await Promise.all(flood)
   })
 
   it('is removed by an empty text, and stays when its own answer is sent back', async () => {

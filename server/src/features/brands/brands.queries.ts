@@ -35,22 +35,30 @@ const standingOfHost = keptStatement((valueOf: ValueOf<StandingValues>, db) =>
 /** `logo_tag` is '' without a logo, and changes with it. */
 export type BrandLook = { brand_name: string; domain: string; logo_tag: string }
 
-const logoTag = sql`coalesce(left(encode(sha256(b.logo_png), 'hex'), 24), '')`
-
 export async function findActiveBrand(db: Db, host: string): Promise<BrandLook | undefined> {
   const { rows } = await sql<BrandLook>`
-    select b.brand_name, b.domain, ${logoTag} as logo_tag
+    select b.brand_name, b.domain, b.logo_tag
     from brands b where lower(b.domain) = ${anySpelling(host)} and b.is_active = 1 limit 1`.execute(db)
   return rows[0]
 }
 
-export type LogoFile = { bytes: Uint8Array; tag: string }
+/** The logo of a brand without its bytes. */
+export type LogoOfHost = { fsi_bid: number; tag: string }
 
 /** The logo of the active brand of a host, if it has one. */
-export async function findLogoOfHost(db: Db, host: string): Promise<LogoFile | undefined> {
-  const { rows } = await sql<LogoFile>`
-    select b.logo_png as bytes, ${logoTag} as tag
-    from brands b where lower(b.domain) = ${anySpelling(host)} and b.is_active = 1 and b.logo_png is not null
+export async function findLogoOfHost(db: Db, host: string): Promise<LogoOfHost | undefined> {
+  const { rows } = await sql<LogoOfHost>`
+    select b.fsi_bid, b.logo_tag as tag
+    from brands b where lower(b.domain) = ${anySpelling(host)} and b.is_active = 1 and b.logo_tag <> ''
     limit 1`.execute(db)
   return rows[0]
+}
+
+export async function readLogo(db: Db, { fsi_bid }: LogoOfHost): Promise<Uint8Array | undefined> {
+  const found = await db
+    .selectFrom('brands')
+    .select('logo_png')
+    .where('fsi_bid', '=', fsi_bid)
+    .executeTakeFirst()
+  return found?.logo_png ?? undefined
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Defaulted, FlagColumn } from '../../platform/db/column-types.ts'
 
 declare module '../../platform/db/schema.ts' {
@@ -9,6 +9,7 @@ declare module '../../platform/db/schema.ts' {
       brand_name: string
       domain: string
       logo_png: Defaulted<Uint8Array | null>
+      logo_tag: GeneratedAlways<string>
       is_active: FlagColumn
       is_send_welcome_email: FlagColumn
       is_send_activation_link: FlagColumn

@@ -42,7 +42,7 @@ export async function createBrand(ctx: AdministratorContext, input: Input): Prom
   const logo_png =
     input.logo_data === undefined || input.logo_data === ''
       ? null
-      : await reencodeLogo(logoFile(input.logo_data))
+      : await reencodeLogo(ctx, logoFile(input.logo_data))
   const work = () =>
     change(ctx, brandCreated, async (tx) => {
       await lockTree(tx, 'shared')

@@ -4,8 +4,10 @@ import { BadRequest, TooBusy } from '@telecopy/contract/kit/problems'
 import { branding } from '@telecopy/contract/limits'
 import { brandMessages } from '@telecopy/contract/messages/brands'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
+import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { QueueFull, WorkQueue } from '../../platform/work-queue.ts'
+import { pictureOnly } from './png-chunks.ts'
 
 type Library = typeof sharp
 
@@ -34,7 +36,8 @@ async function loaded(): Promise<Library> {
 }
 
 // A picture takes some ten milliseconds and 4 MB; the password hashes use the same threads.
-const queue = new WorkQueue({ concurrency: 2, mostWaiting: 50 })
+// An account with five places in the line waits behind the others.
+const queue = new WorkQueue({ concurrency: 2, mostWaiting: 50, mostOfCaller: 5 })
 const retryAfterSeconds = 5
 const mostSeconds = 10
 
@@ -53,7 +56,7 @@ function requireSize(file: Buffer): void {
 }
 
 const encode = (library: Library, file: Buffer): Promise<Buffer> =>
-  library(file, { failOn: 'warning', limitInputPixels: branding.logoPixels, animated: false })
+  library(pictureOnly(file), { failOn: 'warning', limitInputPixels: branding.logoPixels, animated: false })
     .timeout({ seconds: mostSeconds })
     .png({ compressionLevel: 9 })
     .toBuffer()
@@ -65,12 +68,15 @@ const encode = (library: Library, file: Buffer): Promise<Buffer> =>
  * @throws BadRequest when it is no PNG, is damaged, or has too many pixels or bytes
  * @throws TooBusy when too many pictures wait
  */
-export async function reencodeLogo(file: Buffer): Promise<Buffer> {
+export async function reencodeLogo({ administrator }: AdministratorContext, file: Buffer): Promise<Buffer> {
   requireSize(file)
   const library = await loaded()
   let encoded: Buffer
   try {
-    encoded = await queue.run(() => encode(library, file))
+    encoded = await queue.run(() => encode(library, file), {
+      isFirst: true,
+      caller: String(administrator.fsi_uid),
+    })
   } catch (error) {
     if (error instanceof QueueFull)
       throw new Problem(TooBusy, { message: brandMessages.logoBusy, retryAfterSeconds })

@@ -32,13 +32,17 @@ const isSame = (one: Uint8Array | null, other: Uint8Array | null): boolean =>
   one === null || other === null ? one === other : Buffer.compare(one, other) === 0
 
 /** The logo of the request; undefined when it stays: it is left out, or an answer of brand/details is sent back. */
-async function askedLogo(before: WholeBrand, data: string | undefined): Promise<AskedLogo | undefined> {
+async function askedLogo(
+  ctx: AdministratorContext,
+  before: WholeBrand,
+  data: string | undefined,
+): Promise<AskedLogo | undefined> {
   if (data === undefined) return undefined
   const given = data === '' ? null : logoFile(data)
   if (isSame(before.logo_png, given)) return undefined
   // A picture for a group without brands is not worth decoding.
   permit(mayHaveBrand(before))
-  return { given, stored: given === null ? null : await reencodeLogo(given) }
+  return { given, stored: given === null ? null : await reencodeLogo(ctx, given) }
 }
 
 type LogoChange = {
@@ -84,7 +88,7 @@ async function requireBrand(ctx: AdministratorContext, tx: Tx, input: Input): Pr
 export async function updateBrand(ctx: AdministratorContext, input: Input): Promise<number> {
   const shown = await findBrand(ctx.db, ctx.scope, input)
   if (shown === undefined) throw new Problem(NotFound)
-  const asked = await askedLogo(shown, input.logo_data)
+  const asked = await askedLogo(ctx, shown, input.logo_data)
   const work = () =>
     change(ctx, brandUpdated, async (tx) => {
       await lockTree(tx, 'shared')
