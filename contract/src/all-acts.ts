@@ -9,6 +9,7 @@ import * as faxNumbers from './fax-numbers/fax-numbers.acts.ts'
 import * as groups from './groups/groups.acts.ts'
 import * as history from './history/history.acts.ts'
 import type { Act } from './kit/acts.ts'
+import * as reports from './reports/reports.acts.ts'
 import * as sharedLines from './shared-lines/shared-lines.acts.ts'
 import * as signIn from './sign-in/sign-in.acts.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.acts.ts'
@@ -26,6 +27,7 @@ const acts: readonly Act[] = [
   faxNumbers,
   groups,
   history,
+  reports,
   sharedLines,
   signIn,
   singleSignOn,

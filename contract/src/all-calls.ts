@@ -8,6 +8,7 @@ import * as engine from './engine/engine.calls.ts'
 import * as faxNumbers from './fax-numbers/fax-numbers.calls.ts'
 import * as groups from './groups/groups.calls.ts'
 import * as history from './history/history.calls.ts'
+import * as reports from './reports/reports.calls.ts'
 import * as sharedLineSettings from './shared-lines/shared-line-settings.calls.ts'
 import * as sharedLines from './shared-lines/shared-lines.calls.ts'
 import * as subscriptions from './shared-lines/subscriptions.calls.ts'
@@ -32,6 +33,7 @@ export const allCalls = {
   ...sharedLines,
   ...sharedLineSettings,
   ...subscriptions,
+  ...reports,
   ...engine,
   ...devices,
   ...singleSignOn,

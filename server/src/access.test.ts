@@ -14,6 +14,10 @@ afterAll(() => test.close())
 const declared: Record<CallName, Call['access']> = {
   signIn: 'basic',
   listDevices: 'administrator',
+  listReceivedFaxes: 'administrator',
+  exportReceivedFaxes: 'administrator',
+  listSentFaxes: 'administrator',
+  exportSentFaxes: 'administrator',
   reportHeartbeats: 'engine',
   handOutNumbers: 'engine',
   setMfa: 'basic',

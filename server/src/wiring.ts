@@ -11,6 +11,7 @@ import { engineRoutes } from './features/engine/engine.routes.ts'
 import { faxNumbersRoutes } from './features/fax-numbers/fax-numbers.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
+import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
 import { userImportsRoutes } from './features/user-imports/user-imports.routes.ts'
@@ -37,6 +38,7 @@ const handlers: Handlers<typeof allCalls> = {
   ...coverPagesRoutes,
   ...faxNumbersRoutes,
   ...sharedLinesRoutes,
+  ...reportsRoutes,
   ...engineRoutes,
   ...devicesRoutes,
   ...singleSignOnRoutes,

@@ -8,7 +8,6 @@ const sharedByFeatures = new Set(['kit', 'messages'])
 
 // Folders that only one package has, with the reason.
 const alone = new Map([
-  ['server/src/features/reports', 'the fax records; its calls come later'],
   ['portal/src/features/group-tree', 'the tree and the picker, which other features use'],
   ['portal/src/features/fax-number-settings', 'the screens of one fax number, beside those of the lists'],
   ['e2e/src/fax-number-settings', 'their journeys'],

@@ -4,6 +4,7 @@ import type { Entity } from '@telecopy/contract/kit/ids'
 import { importSample } from '@telecopy/contract/user-imports/import-columns'
 
 const coverPage = `data:application/rtf;base64,${btoa(coverPageTemplate)}`
+const reportPeriod = { report_date_from: '2026-01-01', report_date_to: '2026-01-31' }
 const importForm = { time_zone: 'UTC', user_list_csv: new Blob([importSample]) }
 
 /**
@@ -28,6 +29,10 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   listHistory: { entity: 'group' },
   createSharedLine: { fax_number: '12025550000', tag: 'Desk' },
   renameSharedLine: { tag: 'Desk' },
+  listReceivedFaxes: reportPeriod,
+  exportReceivedFaxes: reportPeriod,
+  listSentFaxes: reportPeriod,
+  exportSentFaxes: reportPeriod,
   setOwnDefaultNumber: { default_did: '12025550000' },
 }
 

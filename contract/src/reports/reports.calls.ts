@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { defineCall, fields, success } from '../kit/define-call.ts'
+import { idOf, optionalIdOf } from '../kit/ids.ts'
+import { pageFields } from '../kit/paging.ts'
+import { NotFound } from '../kit/problems.ts'
+import { canonicalEmail, textUpTo } from '../kit/text.ts'
+import { lengths } from '../limits.ts'
+import { sharedMessages } from '../messages/shared.ts'
+import { isGoodPeriod, periodFields } from './report-period.ts'
+import { ReportEmpty } from './report-problems.ts'
+import { ReceivedFax, ReportUser, SentFax } from './reports.schemas.ts'
+
+const filters = {
+  fsi_gid: idOf('group', sharedMessages.chooseGroup),
+  fsi_uid: optionalIdOf('user'),
+  /** The user by e-mail, without `fsi_uid`. An e-mail of nobody in the group means all users. */
+  email: z._default(z.pipe(textUpTo(lengths.email), z.transform(canonicalEmail)), ''),
+  ...periodFields,
+}
+
+const page = fields({ ...filters, ...pageFields }).check(isGoodPeriod)
+
+const download = {
+  method: 'POST',
+  access: 'administrator',
+  body: fields(filters).check(isGoodPeriod),
+  answer: z.string(),
+  file: 'text/csv',
+  problems: [NotFound, ReportEmpty],
+  limit: { per: 'account', most: 20, windowSeconds: 60 },
+} as const
+
+const answerOf = <Fax extends z.ZodMiniType>(fax: Fax) =>
+  success({ data: z.object({ faxes: z.array(fax), counts: z.int(), user: ReportUser }) })
+
+export const listReceivedFaxes = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/reports/received',
+  summary:
+    'A page of the received faxes of a group and all groups below it, newest first, with the exact total. Each call is recorded',
+  access: 'administrator',
+  body: page,
+  answer: answerOf(ReceivedFax),
+  problems: [NotFound],
+})
+
+export const exportReceivedFaxes = defineCall({
+  ...download,
+  path: '/admin-endpoint/reports/received/download',
+  summary: 'The received faxes of a period as a CSV file, {group name}-{from}-{to}-received-faxes-report.csv',
+})
+
+export const listSentFaxes = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/reports/sent',
+  summary:
+    'A page of the sent faxes of a group and all groups below it, newest first, with the exact total. Each call is recorded',
+  access: 'administrator',
+  body: page,
+  answer: answerOf(SentFax),
+  problems: [NotFound],
+})
+
+export const exportSentFaxes = defineCall({
+  ...download,
+  path: '/admin-endpoint/reports/sent/download',
+  summary: 'The sent faxes of a period as a CSV file, {group name}-{from}-{to}-sent-faxes-report.csv',
+})

@@ -1,0 +1,12 @@
+import type { BodyOf } from '@telecopy/contract/kit/define-call'
+import { receivedFaxesExported } from '@telecopy/contract/reports/reports.acts'
+import type { exportReceivedFaxes as call } from '@telecopy/contract/reports/reports.calls'
+import type { AdministratorContext } from '../../platform/context.ts'
+import type { Download } from '../../platform/http/download.ts'
+import { exportFaxes } from './export-faxes.ts'
+
+/** The received faxes of a period as CSV: see `exportFaxes`. */
+export const exportReceivedFaxes = (
+  ctx: AdministratorContext,
+  input: BodyOf<typeof call>,
+): Promise<Download> => exportFaxes(ctx, input, { direction: 'received', act: receivedFaxesExported })

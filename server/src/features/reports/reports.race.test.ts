@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let org: Organisation
+let east: string
+let url: string
+
+beforeAll(async () => {
+  ;({ test, org, east } = await openOrganisation())
+  url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => test.close())
+
+/** Faxes with long texts, so that the file is larger than what the connection holds. */
+const makeFaxes = (prefix: string) =>
+  sql`
+    insert into fax_records (direction, ref_code, fsi_gid, fax_number, created_time, email_delivery_status)
+    select 'received', ${prefix} || n, ${org.east.group.fsi_gid}, '12025550100',
+      ${Date.UTC(2026, 2, 10) / 1000}::int + n, repeat('x', 2000)
+    from generate_series(1, 20000) n`.execute(test.database.db)
+
+const download = () =>
+  fetch(`${url}/admin-endpoint/reports/received/download`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${east}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      fsi_gid: org.east.group.fsi_gid,
+      report_date_from: '2026-03-01',
+      report_date_to: '2026-03-31',
+    }),
+  })
+
+/** Reads a download; `meanwhile` happens after its first bytes. Answers the job of each line. */
+async function read(answer: Response, meanwhile: () => Promise<unknown>): Promise<string[]> {
+  let text = ''
+  for await (const piece of answer.body ?? []) {
+    if (text === '') await meanwhile()
+    text += Buffer.from(piece).toString('latin1')
+  }
+  return text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.slice(0, line.indexOf(',')))
+}
+
+it('a download fails when its faxes are deleted meanwhile, and never ends early as if it were whole (row 33)', async () => {
+  await makeFaxes('A')
+  const purge = () => sql`delete from fax_records`.execute(test.database.db)
+  await expect(read(await download(), purge)).rejects.toThrow('terminated')
+})
+
+it('a download that has begun does not hold faxes that come meanwhile (row 33)', async () => {
+  await makeFaxes('B')
+  const jobs = Array.from({ length: 20_000 }, (_, at) => `B${20_000 - at}`)
+  expect(await read(await download(), () => makeFaxes('C'))).toEqual(['Job#', ...jobs])
+})

@@ -1,0 +1,13 @@
+import type * as calls from '@telecopy/contract/reports/reports.calls'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { exportReceivedFaxes } from './export-received-faxes.ts'
+import { exportSentFaxes } from './export-sent-faxes.ts'
+import { listReceivedFaxes } from './list-received-faxes.ts'
+import { listSentFaxes } from './list-sent-faxes.ts'
+
+export const reportsRoutes: Handlers<typeof calls> = {
+  listReceivedFaxes: async (ctx, { body }) => ({ code: 1, data: await listReceivedFaxes(ctx, body) }),
+  exportReceivedFaxes: (ctx, { body }) => exportReceivedFaxes(ctx, body),
+  listSentFaxes: async (ctx, { body }) => ({ code: 1, data: await listSentFaxes(ctx, body) }),
+  exportSentFaxes: (ctx, { body }) => exportSentFaxes(ctx, body),
+}

@@ -1,0 +1,51 @@
+// @ts-check
+
+const reports = 'server/src/features/reports'
+const races = `${reports}/reports.race.test.ts`
+const test = `${reports}/reports.test.ts`
+
+/** Guards of reports. @type {import('../guarding/guard.mjs').Guard[]} */
+export const guards = [
+  {
+    name: 'a download fails when its faxes are gone',
+    row: 'row 33',
+    remove: {
+      patch: {
+        file: `${reports}/export-faxes.ts`,
+        find: 'page.rows !== span.rows',
+        replace: 'page.rows < 0',
+      },
+    },
+    test: {
+      file: races,
+      name: 'a download fails when its faxes are deleted meanwhile, and never ends early as if it were whole (row 33)',
+    },
+  },
+  {
+    name: 'a download has the faxes of its beginning',
+    row: 'row 33',
+    remove: {
+      patch: {
+        file: `${reports}/fax-export.queries.ts`,
+        find: ' and f.fsi_fid <= ${span.last}',
+        replace: '',
+      },
+    },
+    test: { file: races, name: 'a download that has begun does not hold faxes that come meanwhile (row 33)' },
+  },
+  {
+    name: 'a report of a user shows faxes of the group only',
+    row: 'req 28',
+    remove: {
+      patch: {
+        file: `${reports}/report-subject.queries.ts`,
+        find: 'and f.fsi_gid in ${subtreeOf(fsi_gid)} and',
+        replace: 'and',
+      },
+    },
+    test: {
+      file: test,
+      name: 'has only the faxes that belong to the group: those of the user’s time elsewhere stay there',
+    },
+  },
+]
