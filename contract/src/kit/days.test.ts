@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayStart, momentInput } from './days.ts'
+import { dayStart } from './calendar.ts'
+import { momentInput } from './days.ts'
 
 describe('dayStart', () => {
   it.each([

@@ -7,6 +7,7 @@ export const sharedMessages = {
   ataMacPrefix: (prefix: string) => `ATA MAC address must start with ${prefix}`,
   unsupportedFile: "The seletced file's type is not supported.",
   chooseGroup: 'Please choose a group.',
+  emptyDownload: 'Failed to download the report. Please try again later.',
   latinOnly: (field: string) =>
     `Please be aware ${field} only supports Latin characters. All non-Latin characters will be removed.`,
   tooLong: (field: string, characters: number) =>

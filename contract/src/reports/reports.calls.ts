@@ -20,15 +20,9 @@ const filters = {
 
 const page = fields({ ...filters, ...pageFields }).check(isGoodPeriod)
 
-const download = {
-  method: 'POST',
-  access: 'administrator',
-  body: fields(filters).check(isGoodPeriod),
-  answer: z.string(),
-  file: 'text/csv',
-  problems: [NotFound, ReportEmpty],
-  limit: { per: 'account', most: 20, windowSeconds: 60 },
-} as const
+const whole = fields(filters).check(isGoodPeriod)
+
+const downloads = { per: 'account', most: 20, windowSeconds: 60 } as const
 
 const answerOf = <Fax extends z.ZodMiniType>(fax: Fax) =>
   success({ data: z.object({ faxes: z.array(fax), counts: z.int(), user: ReportUser }) })
@@ -45,9 +39,15 @@ export const listReceivedFaxes = defineCall({
 })
 
 export const exportReceivedFaxes = defineCall({
-  ...download,
+  method: 'POST',
   path: '/admin-endpoint/reports/received/download',
   summary: 'The received faxes of a period as a CSV file, {group name}-{from}-{to}-received-faxes-report.csv',
+  access: 'administrator',
+  body: whole,
+  answer: z.string(),
+  file: 'text/csv',
+  problems: [NotFound, ReportEmpty],
+  limit: downloads,
 })
 
 export const listSentFaxes = defineCall({
@@ -62,7 +62,13 @@ export const listSentFaxes = defineCall({
 })
 
 export const exportSentFaxes = defineCall({
-  ...download,
+  method: 'POST',
   path: '/admin-endpoint/reports/sent/download',
   summary: 'The sent faxes of a period as a CSV file, {group name}-{from}-{to}-sent-faxes-report.csv',
+  access: 'administrator',
+  body: whole,
+  answer: z.string(),
+  file: 'text/csv',
+  problems: [NotFound, ReportEmpty],
+  limit: downloads,
 })

@@ -8,6 +8,7 @@ import { faxNumberSettingsRoutes } from '../features/fax-number-settings/fax-num
 import { groupTreeRoutes } from '../features/group-tree/group-tree.routes.tsx'
 import { groupsRoutes } from '../features/groups/groups.routes.tsx'
 import { historyRoutes } from '../features/history/history.routes.tsx'
+import { reportsRoutes } from '../features/reports/reports.routes.tsx'
 import { sharedLinesRoutes } from '../features/shared-lines/shared-lines.routes.tsx'
 import { signInRoutes } from '../features/sign-in/sign-in.routes.tsx'
 import { userImportsRoutes } from '../features/user-imports/user-imports.routes.tsx'
@@ -31,6 +32,7 @@ const built: readonly ScreenRoute[] = [
   ...faxNumberSettingsRoutes,
   ...brandsRoutes,
   ...coverPagesRoutes,
+  ...reportsRoutes,
 ]
 
 const namesBuilt = new Set(built.map(({ screen }) => screen))

@@ -28,6 +28,8 @@ type ListTableProps<Names extends ListNames, Row> = {
   emptyFiltered?: EmptyWords
   /** A note about the rows, at the foot. */
   note?: ReactNode
+  /** Whether a filter hides rows, if not any filter does: a report has no rows without its filters. */
+  isNarrowed?: boolean
   /** A second pager above the rows. */
   isPagedAbove?: true
   skeletonRows?: number
@@ -37,7 +39,7 @@ type ListTableProps<Names extends ListNames, Row> = {
 export function ListTable<Names extends ListNames, Row>(props: ListTableProps<Names, Row>) {
   const { list, nameOf } = props
   const { view, state } = list
-  const isNarrowed = isFiltered(view)
+  const isNarrowed = props.isNarrowed ?? isFiltered(view)
   const words = (isNarrowed && props.emptyFiltered) || props.empty
   return (
     <ListMomentProvider value={list.moment}>

@@ -22,6 +22,8 @@ type ListOptions<Names extends ListNames, Answer, Row> = Start<Names> & {
   rowsOf: (answer: Answer) => readonly Row[]
   /** Reads the shown page again in the background. */
   live?: Live<Row>
+  /** The list counts time in GMT, whatever the account's zone is. */
+  isInGmt?: true
 }
 
 export type List<Names extends ListNames, Row> = {
@@ -42,9 +44,10 @@ export type List<Names extends ListNames, Row> = {
   answer: string
 }
 
-/** One zone for all times of a list: the account's; GMT only if the account is not available. */
-function useZone() {
+/** One zone for all times of a list: GMT if the list is in it, else the account's; GMT only if the account is not available. */
+function useZone(isInGmt: boolean) {
   const { data: account, isError } = useQuery(accountQuery)
+  if (isInGmt) return { zone: 'UTC', account: undefined }
   return { zone: account?.time_zone ?? (isError ? 'UTC' : undefined), account }
 }
 
@@ -78,7 +81,7 @@ export function useList<Names extends ListNames, Answer extends { counts: number
   const client = useQueryClient()
   const asked = options.query(view)
   const query = useQuery(pageOptions(asked))
-  const { zone, account } = useZone()
+  const { zone, account } = useZone(options.isInGmt ?? false)
   const isShown = query.isSuccess && !query.isPlaceholderData
   const live = useLivePage(asked, isShown ? intervalOf(options.live, options.rowsOf(query.data)) : undefined)
   const loaded: ListState<Row> = zone === undefined ? { state: 'loading' } : listState(query, options.rowsOf)

@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react'
 import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
 import { Button } from '@mantine/core'
 import { IconListCheck, IconPlayerStop } from '@tabler/icons-react'
@@ -5,9 +6,11 @@ import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
-import { CheckedRows } from './CheckedRows.tsx'
 import { type CheckEnd, type ListCheck, hasNoRow } from './use-list-check.ts'
 import classes from './Import.module.css'
+
+// Few lists are checked, and the table brings the code of all lists along.
+const CheckedRows = lazy(async () => ({ default: (await import('./CheckedRows.tsx')).CheckedRows }))
 
 type CheckSectionProps = { check: ListCheck; onStart: () => void; onStop: () => void }
 
@@ -27,7 +30,11 @@ export function CheckSection({ check, onStart, onStop }: CheckSectionProps) {
       {isRunning && <CheckProgress check={check} />}
       <div role="status">{check.state === 'done' && <Totals end={check.end} />}</div>
       <ProblemMessage message={problemOf(check)} />
-      {'rows' in check && check.rows.length > 0 && <CheckedRows key={check.run} rows={check.rows} />}
+      {'rows' in check && check.rows.length > 0 && (
+        <Suspense>
+          <CheckedRows key={check.run} rows={check.rows} />
+        </Suspense>
+      )}
     </FormSection>
   )
 }

@@ -1,6 +1,6 @@
 import { importReportMessages as texts } from '@telecopy/contract/messages/user-import-screens'
 import { importMessages } from '@telecopy/contract/messages/user-imports'
-import { reportMessages } from '@telecopy/contract/messages/reports'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { downloadUserImport } from '@telecopy/contract/user-imports/user-imports.calls'
 import type { UserImport } from '@telecopy/contract/user-imports/user-imports.schemas'
 import { Button } from '@mantine/core'
@@ -20,7 +20,7 @@ import { importsPage } from './user-imports.data.ts'
 
 const start = { list: 'user-imports', first: firstView<ListNames>() }
 const empty = { title: texts.empty, hint: texts.emptyHint }
-const downloadWords = { downloading: texts.downloading, downloadFailed: reportMessages.emptyDownload }
+const downloadWords = { downloading: texts.downloading, downloadFailed: sharedMessages.emptyDownload }
 
 // React needs a number; half of the reference is random enough to be one.
 const keyOf = ({ ref_code }: UserImport): number => Number.parseInt(ref_code.slice(0, 12), 16)

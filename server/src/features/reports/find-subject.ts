@@ -1,5 +1,5 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
-import { type ReportPeriod, periodSeconds } from '@telecopy/contract/reports/report-period'
+import { type ReportPeriod, periodSeconds } from '@telecopy/contract/reports/period-mistake'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
