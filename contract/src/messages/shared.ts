@@ -48,6 +48,7 @@ export const sharedMessages = {
     next: 'Next',
     page: 'Page',
     label: 'Pages',
+    labelAbove: 'Pages, above the rows',
     ofPages: (pages: string, count: number) => (count === 1 ? 'of 1 page' : `of ${pages} pages`),
   },
   table: {

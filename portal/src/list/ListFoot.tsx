@@ -20,6 +20,7 @@ export function ListFoot<Names extends ListNames, Row>({ list, note, isAbove }: 
         <Pager
           page={view.page}
           pages={state.state === 'loading' ? Math.max(list.pages, view.page) : list.pages}
+          isAbove={isAbove ?? false}
           isBusy={state.state === 'loading'}
           onPage={(page) => list.change({ page })}
         />

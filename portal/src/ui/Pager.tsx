@@ -9,15 +9,17 @@ type PagerProps = {
   pages: number
   /** The number of pages is not known yet. */
   isBusy?: boolean
+  /** One of two pagers, above the rows. */
+  isAbove?: boolean
   onPage: (page: number) => void
 }
 
 /** Prev, page box, Go, Next. Pages count from 1; an empty list has one page. */
-export function Pager({ page, pages, isBusy = false, onPage }: PagerProps) {
+export function Pager({ page, pages, isBusy = false, isAbove = false, onPage }: PagerProps) {
   const { pager } = sharedMessages
   const last = Math.max(1, pages)
   return (
-    <nav className={classes.pager} aria-label={pager.label}>
+    <nav className={classes.pager} aria-label={isAbove ? pager.labelAbove : pager.label}>
       <Button variant="default" {...resting(isBusy || page <= 1, () => onPage(Math.min(page - 1, last)))}>
         {pager.prev}
       </Button>

@@ -145,7 +145,7 @@ describe('the report of sent faxes', () => {
   it('says that the group has no users', async () => {
     fakeServer([account, noUsers])
     await openPortal('/reports-sent')
-    await screen.findByText('There are no users in the selected group.')
+    expect(await screen.findByText('There are no users in the selected group.')).toBeTruthy()
   })
 
   it('says that an empty report cannot be downloaded', async () => {
@@ -154,16 +154,15 @@ describe('the report of sent faxes', () => {
     await submit()
     await screen.findByText('There are no faxes in this period.')
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
-    await screen.findByText('Failed to download the report. Please try again later.')
+    expect(await screen.findByText('Failed to download the report. Please try again later.')).toBeTruthy()
   })
 
   it('says that the report could not be loaded', async () => {
     fakeServer([account, noUsers, refuses(listSentFaxes, { status: 503, message: 'Away.' })])
     await openPortal('/reports-sent')
     await submit()
-    await screen.findByText('This system is currently unavailable. Please try again later.', undefined, {
-      timeout: 5000,
-    })
+    const unavailable = 'This system is currently unavailable. Please try again later.'
+    expect(await screen.findByText(unavailable, undefined, { timeout: 5000 })).toBeTruthy()
   })
 
   it.each([
