@@ -10,6 +10,7 @@ const sharedByFeatures = new Set(['kit', 'messages'])
 const alone = new Map([
   ['portal/src/features/group-tree', 'the tree and the picker, which other features use'],
   ['portal/src/features/fax-number-settings', 'the screens of one fax number, beside those of the lists'],
+  ['portal/src/features/help', 'the help page, which calls nothing; the journey of the reports visits it'],
   ['e2e/src/fax-number-settings', 'their journeys'],
   ['e2e/src/fixtures', 'what the journeys start from'],
   ['e2e/src/shell', 'the frame around every screen is app/ in the portal, and no feature'],

@@ -7,6 +7,7 @@ import { faxNumbersRoutes } from '../features/fax-numbers/fax-numbers.routes.tsx
 import { faxNumberSettingsRoutes } from '../features/fax-number-settings/fax-number-settings.routes.tsx'
 import { groupTreeRoutes } from '../features/group-tree/group-tree.routes.tsx'
 import { groupsRoutes } from '../features/groups/groups.routes.tsx'
+import { helpRoutes } from '../features/help/help.routes.tsx'
 import { historyRoutes } from '../features/history/history.routes.tsx'
 import { reportsRoutes } from '../features/reports/reports.routes.tsx'
 import { sharedLinesRoutes } from '../features/shared-lines/shared-lines.routes.tsx'
@@ -33,6 +34,7 @@ const built: readonly ScreenRoute[] = [
   ...brandsRoutes,
   ...coverPagesRoutes,
   ...reportsRoutes,
+  ...helpRoutes,
 ]
 
 const namesBuilt = new Set(built.map(({ screen }) => screen))
