@@ -1,5 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import { defaultNumber } from './default-number.bench.ts'
+import { faxReports } from './fax-report.bench.ts'
 import { groupDetails } from './group-details.bench.ts'
 import { groupList } from './group-list.bench.ts'
 import { numberLists } from './number-list.bench.ts'
@@ -14,6 +15,7 @@ export const operations = (deepPage: number): readonly Operation[] => [
   ...userLists(deepPage),
   userSearch,
   ...numberLists(deepPage),
+  ...faxReports(deepPage),
   groupList,
   groupDetails,
   defaultNumber,

@@ -132,6 +132,6 @@ export const helpMessages = {
     showAll: 'Show all errors',
   },
   about: 'About',
-  aboutText: (provider: string) => `${provider} runs Telecopy ${release.version}.`,
+  aboutText: (provider: string) => `The administrator portal of ${provider}, version ${release.version}.`,
   contact: 'Contact us',
 } as const

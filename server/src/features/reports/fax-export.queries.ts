@@ -3,7 +3,7 @@ import { reportMessages as texts } from '@telecopy/contract/messages/reports'
 import type { CsvColumn } from '../../platform/csv/csv-columns.ts'
 import { csvText } from '../../platform/db/csv-text.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { type Subject, isOf, newestFirst, newestOf } from './report-subject.queries.ts'
+import { type Subject, asSql, isOf, newestFirst, newestOf } from './report-subject.queries.ts'
 
 type Mark = { created_time: number; fsi_fid: number }
 
@@ -12,7 +12,7 @@ export type Span = Mark & { rows: number; last: number }
 
 /** Whether a subject has any faxes. */
 export async function hasFaxes(db: Db, subject: Subject): Promise<boolean> {
-  const { rows } = await sql`select from ${newestOf(subject, 1)} f`.execute(db)
+  const { rows } = await sql`select from ${newestOf(asSql(subject), sql`1`)} f`.execute(db)
   return rows.length > 0
 }
 
@@ -23,7 +23,7 @@ export async function spansOf(db: Db, subject: Subject, size: number): Promise<S
     from (
       select f.created_time, f.fsi_fid, row_number() over (${newestFirst}) as place,
         count(*) over () as counts, max(f.fsi_fid) over () as last
-      from fax_records f where ${isOf(subject)}
+      from fax_records f where ${isOf(asSql(subject))}
     ) m where m.place % ${size}::int = 1 order by m.place`.execute(db)
   return rows
 }
@@ -89,7 +89,7 @@ export async function linesOfSpan(
     from (
       select f.*, coalesce(l.tag, '') as shared_line, row_number() over (${newestFirst}) as place
       from fax_records f left join shared_lines l on l.gsd_id = f.gsd_id and f.gsd_id <> 0
-      where f.fsi_fid = any(array(select f.fsi_fid from ${newestOf(subject, span.rows, fits)} f))
+      where f.fsi_fid = any(array(select f.fsi_fid from ${newestOf(asSql(subject), sql`${span.rows}`, fits)} f))
     ) m
     group by m.place / ${sql.lit(pieceRows)} order by m.place / ${sql.lit(pieceRows)}`.execute(db)
   return {

@@ -28,14 +28,31 @@ export async function findReportUser(
   return rows[0] ?? null
 }
 
+/** A subject in SQL: values, or places for them. Without `fsi_uid` it is the whole group. */
+export type SubjectSql = {
+  direction: Subject['direction']
+  fsi_gid: RawBuilder<unknown>
+  fsi_uid: RawBuilder<unknown> | undefined
+  from: RawBuilder<unknown>
+  to: RawBuilder<unknown>
+}
+
+export const asSql = ({ direction, fsi_gid, user, from, to }: Subject): SubjectSql => ({
+  direction,
+  fsi_gid: sql`${fsi_gid}::int`,
+  fsi_uid: user === null ? undefined : sql`${user.fsi_uid}::int`,
+  from: sql`${from}::bigint`,
+  to: sql`${to}::bigint`,
+})
+
 /** Whether a fax `f` is of the subject's direction and period. */
-const inPeriod = ({ direction, from, to }: Subject): RawBuilder<unknown> =>
-  sql`f.direction = ${direction} and f.created_time between ${from} and ${to}`
+const inPeriod = ({ direction, from, to }: SubjectSql): RawBuilder<unknown> =>
+  sql`f.direction = ${sql.lit(direction)} and f.created_time between ${from} and ${to}`
 
 /** Whether a fax `f` is the subject's. */
-export const isOf = (subject: Subject): RawBuilder<unknown> => {
-  const { user, fsi_gid } = subject
-  const isOfUser = user === null ? sql`true` : sql`f.fsi_uid = ${user.fsi_uid}`
+export const isOf = (subject: SubjectSql): RawBuilder<unknown> => {
+  const { fsi_uid, fsi_gid } = subject
+  const isOfUser = fsi_uid === undefined ? sql`true` : sql`f.fsi_uid = ${fsi_uid}`
   return sql`${isOfUser} and f.fsi_gid in ${subtreeOf(fsi_gid)} and ${inPeriod(subject)}`
 }
 
@@ -45,8 +62,12 @@ export const newestFirst = sql`order by f.created_time desc, f.fsi_fid desc`
  * The newest of a subject's faxes `f` that fit, at most `most`, as `fsi_fid` and `created_time`. They are collected group
  * by group, each from its own index, so that a page costs what the period holds and not what the table holds.
  */
-export function newestOf(subject: Subject, most: number, fits = sql`true`): RawBuilder<unknown> {
-  if (subject.user !== null)
+export function newestOf(
+  subject: SubjectSql,
+  most: RawBuilder<unknown>,
+  fits = sql`true`,
+): RawBuilder<unknown> {
+  if (subject.fsi_uid !== undefined)
     return sql`(
       select f.fsi_fid, f.created_time from fax_records f
       where ${isOf(subject)} and ${fits} ${newestFirst} limit ${most})`

@@ -1,0 +1,81 @@
+import type { SentFax } from '@telecopy/contract/reports/reports.schemas'
+import { type ApiWorld, type Operation, runPlain } from './operation.ts'
+import { largeSubtree } from './user-page.ts'
+
+const pagesize = 20
+const daySeconds = 86_400
+
+/** Thirty whole days in GMT until yesterday. */
+function period(): { from: string; to: string } {
+  const dayBefore = (days: number) =>
+    new Date(Date.now() - days * daySeconds * 1000).toISOString().slice(0, 10)
+  return { from: dayBefore(30), to: dayBefore(1) }
+}
+
+const epoch = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
+
+/*
+ How PostgreSQL 15 runs it over the whole set; `--plans` prints the plans of this machine. The count runs like the page,
+ without its sort.
+
+   Limit
+     ->  Sort
+           Sort Key: f.created_time DESC, f.fsi_fid DESC
+           ->  Nested Loop
+                 ->  Index Only Scan using group_closure_pkey on group_closure c
+                       Index Cond: (ancestor_gid = 2)
+                 ->  Index Only Scan using fax_records_by_group on fax_records f
+                       Index Cond: ((fsi_gid = c.descendant_gid) AND (direction = 'sent') AND (created_time >= …))
+*/
+const text = `with page as (
+  select f.fsi_fid from fax_records f
+  where f.fsi_gid in (select descendant_gid from group_closure where ancestor_gid = $1) and f.direction = 'sent'
+    and f.created_time between $2 and $3
+  order by f.created_time desc, f.fsi_fid desc offset $4 limit ${pagesize}
+)
+select f.ref_code, f.gsd_id, f.created_time, f.account_email as email, f.fax_type, f.caller_number, f.dial_number,
+  f.pages_delivered, f.connect_time, f.fax_result_code, f.fax_result_message,
+  (select count(*)::int from fax_records f
+   where f.fsi_gid in (select descendant_gid from group_closure where ancestor_gid = $1) and f.direction = 'sent'
+     and f.created_time between $2 and $3) as counts
+from page join fax_records f using (fsi_fid)
+order by f.created_time desc, f.fsi_fid desc`
+
+type PlainRow = SentFax & { counts: number }
+
+/** `reports/sent` over 30 days beside its statement. The call also records the look. */
+function faxReport(name: string, fsi_gid: number, start: number): Operation {
+  const { from, to } = period()
+  const statement = { text, values: [fsi_gid, epoch(from), epoch(to) + daySeconds - 1, start] }
+  const body = { fsi_gid, report_date_from: from, report_date_to: to, start, pagesize }
+  const list = ({ client, accounts }: ApiWorld, turn: number) =>
+    client.call('listSentFaxes', { authorization: accounts.at(turn).authorization, body })
+  return {
+    name,
+    target: 1.4,
+    statement,
+    api: (world) => (turn) => list(world, turn),
+    plain:
+      ({ pool }) =>
+      () =>
+        runPlain(pool, statement),
+    async apiResult(world) {
+      const { faxes, counts } = (await list(world, 0)).data
+      return { faxes, counts }
+    },
+    async plainResult({ pool }) {
+      const rows = await runPlain<PlainRow>(pool, statement)
+      return { faxes: rows.map(({ counts: _counts, ...fax }) => fax), counts: rows[0]?.counts }
+    },
+  }
+}
+
+export const faxReports = (deepPage: number): readonly Operation[] => [
+  faxReport('reports/sent, large subtree, 30 days, first page', largeSubtree, 0),
+  faxReport(
+    `reports/sent, large subtree, 30 days, page ${deepPage}`,
+    largeSubtree,
+    (deepPage - 1) * pagesize,
+  ),
+  faxReport('reports/sent, root, 30 days, first page', 1, 0),
+]
