@@ -20,7 +20,7 @@ test.afterEach(() => takeBack())
 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
-const mail = (page: Page) => page.frameLocator('iframe[title="Preview of the welcome e-mail"]')
+const mail = (page: Page) => page.frameLocator('iframe[title="Preview of the welcome email"]')
 
 async function openNewBrand(page: Page): Promise<void> {
   await openGroup(page, group)
