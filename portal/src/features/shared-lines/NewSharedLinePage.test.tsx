@@ -224,4 +224,5 @@ it('says at once why the group gets no shared line, in place of the form', async
   expect(await screen.findByText('Why no shared line can be created')).toBeTruthy()
   expect(screen.getByText('The group is deactivated: it cannot get shared lines.')).toBeTruthy()
   expect(screen.queryByLabelText(/^Shared Line Name/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Back to the group' })).toBeTruthy()
 })

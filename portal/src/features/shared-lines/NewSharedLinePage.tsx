@@ -13,6 +13,7 @@ import { LatinField } from '../../form/LatinField.tsx'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { FormProblem } from '../../form/SaveProblem.tsx'
 import { useGo } from '../../navigation/go.ts'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { useSelection } from '../../navigation/selection.ts'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
@@ -38,14 +39,21 @@ export function NewSharedLinePage() {
         summary={group_name === undefined ? '\u00A0' : texts.forGroup(group_name)}
       />
       {obstacles.length > 0 ? (
-        <NoteLine tone="warn">
-          <Text fw={600}>{texts.whyNot}</Text>
-          <BlockerReasons
-            blockers={obstacles}
-            kinds={groupBlockers}
-            places={{ group: { fsi_gid, group_name: group_name ?? '' } }}
-          />
-        </NoteLine>
+        <>
+          <NoteLine tone="warn">
+            <Text fw={600}>{texts.whyNot}</Text>
+            <BlockerReasons
+              blockers={obstacles}
+              kinds={groupBlockers}
+              places={{ group: { fsi_gid, group_name: group_name ?? '' } }}
+            />
+          </NoteLine>
+          <p>
+            <ScreenLink screen="group-details" selection={{ fsi_gid, group_name }}>
+              {texts.backToGroup}
+            </ScreenLink>
+          </p>
+        </>
       ) : (
         <NewLineForm />
       )}
