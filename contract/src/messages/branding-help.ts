@@ -3,7 +3,7 @@ import { branding } from '../limits.ts'
 /** The help about brands. */
 export const brandingHelp = {
   title: 'Branding',
-  summary: 'A domain, a logo and e-mails of its own for the users of a group.',
+  summary: 'A domain, a logo and emails of its own for the users of a group.',
   topics: [
     {
       title: 'Setting a domain',
@@ -16,7 +16,7 @@ export const brandingHelp = {
     {
       title: 'Setting a logo',
       points: [
-        `Upload a PNG file. A picture of ${branding.previews[0]} px with a transparent background suits the sign-in page, the menu and the e-mails.`,
+        `Upload a PNG file. A picture of ${branding.previews[0]} px with a transparent background suits the sign-in page, the menu and the emails.`,
         `The file may have up to ${branding.logoBytes / 1024} KB and ${branding.logoPixels.toLocaleString('en-US')} pixels.`,
         'Without a logo the portal shows the system default logo beside the name of the brand.',
       ],

@@ -83,7 +83,7 @@ export const groupSettingsMessages = {
     is_allow_branding: {
       label: 'Enable Branding',
       rootLabel: 'Allow administrators to set up brands',
-      hint: 'A domain, a logo and e-mails of its own.',
+      hint: 'A domain, a logo and emails of its own.',
     },
   },
   sso: {

@@ -41,7 +41,8 @@ export const sharedLineScreenMessages = {
   create: 'Create Shared Line',
   createdTitle: 'Shared Line is created',
   created: 'The Shared Line is created successfully.',
-  backToGroups: 'Back to Groups',
+  whyNot: 'Why no shared line can be created',
+  backToGroup: 'Back to the group',
   missing: 'The shared line does not exist any more.',
   deleteTitle: 'Delete Shared Line',
   deleteHint:

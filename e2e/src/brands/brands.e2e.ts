@@ -20,7 +20,7 @@ test.afterEach(() => takeBack())
 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
-const mail = (page: Page) => page.frameLocator('iframe[title="Preview of the welcome e-mail"]')
+const mail = (page: Page) => page.frameLocator('iframe[title="Preview of the welcome email"]')
 
 async function openNewBrand(page: Page): Promise<void> {
   await openGroup(page, group)
@@ -124,6 +124,11 @@ test('the form of a brand refuses what the server refuses', async ({ page }) => 
   const name = page.getByLabel('Brand Name')
   await name.fill('Larkspur 東京')
   await expect(page.getByText(/^Please be aware Brand Name only supports Latin characters\./)).toBeVisible()
+  // A long word breaks also in the preview, whose subject has the name.
+  const long = 'W'.repeat(40)
+  await name.fill(long)
+  await expect(page.getByText(`Subject: Welcome to ${long}`)).toBeVisible()
+  await expectFits(page)
   await name.fill('Larkspur Fax')
   const domain = page.getByRole('textbox', { name: 'Domain' })
   for (const wrong of ['https://fax.larkspur.example', '*.larkspur.example', '192.0.2.7', 'larkspur']) {

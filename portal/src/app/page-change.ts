@@ -30,12 +30,22 @@ export function useFocusOnNavigation(): void {
   )
 }
 
-/** Focuses the heading or the status of the part in which the lost element was, else the page's heading. */
-function focusNear(part: Element | null): void {
-  const places =
-    part?.isConnected === true ? part.querySelectorAll<HTMLElement>('h2, h3, [role="status"]') : []
+/** The parts of the page around an element, the nearest first. */
+function partsAround(element: Element | undefined): Element[] {
+  const part = element?.closest('section, [role="region"], [data-keeps-focus]') ?? undefined
+  return part === undefined ? [] : [part, ...partsAround(part.parentElement ?? undefined)]
+}
+
+/** The heading of a part, or its status. */
+function placeIn(part: Element): HTMLElement | undefined {
+  const places = part.isConnected ? part.querySelectorAll<HTMLElement>('h2, h3, [role="status"]') : []
   // An empty status would show the ring of the focus around nothing.
-  const place = Array.from(places).find(({ textContent }) => textContent.trim() !== '')
+  return Array.from(places).find(({ textContent }) => textContent.trim() !== '')
+}
+
+/** Focuses the heading or the status of the parts in which the lost element was, else the page's heading. */
+function focusNear(parts: readonly Element[]): void {
+  const place = parts.map(placeIn).find((found) => found !== undefined)
   if (place === undefined) {
     focusHeading()
     return
@@ -54,10 +64,12 @@ const isGone = (element: Element): boolean => !element.isConnected || element.ma
 export function useFocusKept(): void {
   useEffect(() => {
     let last: Element | undefined
-    let part: Element | null = null
+    let parts: readonly Element[] = []
     const remember = ({ target }: FocusEvent): void => {
       last = target instanceof Element ? target : undefined
-      part = last?.closest('section, [role="region"], [data-keeps-focus]') ?? null
+      // A dialog belongs to the part that opened it.
+      if (last?.closest('[role="dialog"]')) return
+      parts = partsAround(last)
     }
     // A click outside all controls removes the focus on purpose.
     const forget = (): void => {
@@ -69,7 +81,7 @@ export function useFocusKept(): void {
       const isLost = active === document.body || active === null || active.matches(':disabled')
       if (last === undefined || !isLost || !isGone(last) || document.querySelector('[role="dialog"]')) return
       last = undefined
-      focusNear(part)
+      focusNear(parts)
     }
     const changes = new MutationObserver(() => requestAnimationFrame(look))
     changes.observe(document.body, { attributeFilter: ['disabled'], childList: true, subtree: true })

@@ -1,7 +1,7 @@
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { isProblem, shownMessage } from '../api/problem.ts'
 import { NoteLine } from '../ui/NoteLine.tsx'
 import { ProblemMessage } from '../ui/ProblemMessage.tsx'
@@ -48,26 +48,35 @@ function useNoteFocus(said: string, error: Error | null) {
   return { note, expect }
 }
 
+/** A failure of a whole form, which takes the focus: the form may be longer than the window. */
+export function FormProblem({ message, children }: { message: string | undefined; children?: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  // The button has lost the focus while it was disabled.
+  useEffect(() => {
+    if (message !== undefined) element.current?.focus()
+  }, [message])
+  return (
+    <div ref={element} className={classes.problem} tabIndex={-1}>
+      <ProblemMessage message={message} />
+      {children}
+    </div>
+  )
+}
+
 /**
  * The reason why a form was not saved. When another administrator saved first, it offers a reload and lists their
  * changes.
  */
 export function SaveProblem({ error, texts, overtaken, onReload }: SaveProblemProps) {
-  const element = useRef<HTMLDivElement>(null)
   const lines = overtaken.map(([label, value]) => sharedMessages.form.changedTo(label, value))
   const { note, expect } = useNoteFocus(lines.join('\n'), error)
-  // The form may be longer than the window, and the button has lost the focus while it was disabled.
-  useEffect(() => {
-    if (error !== null) element.current?.focus()
-  }, [error])
   const reload = (): void => {
     expect()
     onReload()
   }
   return (
     <div className={classes.parts} data-keeps-focus>
-      <div ref={element} className={classes.problem} tabIndex={-1}>
-        <ProblemMessage message={error ? shownMessage(error, texts.failed) : undefined} />
+      <FormProblem message={error ? shownMessage(error, texts.failed) : undefined}>
         {error && isProblem(error, ChangedMeanwhile) && (
           <div>
             <Button variant="default" onClick={reload}>
@@ -75,7 +84,7 @@ export function SaveProblem({ error, texts, overtaken, onReload }: SaveProblemPr
             </Button>
           </div>
         )}
-      </div>
+      </FormProblem>
       <div ref={note} role="status" className={classes.note}>
         {lines.length > 0 && (
           <NoteLine tone="warn">

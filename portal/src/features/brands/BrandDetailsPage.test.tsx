@@ -3,7 +3,7 @@ import { brandBlockers } from '@telecopy/contract/brands/brand-blockers'
 import { brandRefusals, domainRefusals } from '@telecopy/contract/brands/brand-problems'
 import { deleteBrand, getBrand, updateBrand } from '@telecopy/contract/brands/brands.calls'
 import type { Brand } from '@telecopy/contract/brands/brands.schemas'
-import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
+import { ChangedMeanwhile, NotFound } from '@telecopy/contract/kit/problems'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CallAnswer, answers, fails, fakeServer, loses, refuses } from '../../testing/fake-server.ts'
@@ -41,13 +41,28 @@ const unavailable = 'This system is currently unavailable. Please try again late
 
 describe('the screen', () => {
   it('says that it loads, then that it failed, and tries again or returns to the group', async () => {
-    const server = fakeServer([...base, refuses(getBrand, { status: 404, message: 'Not found.' })])
+    const server = fakeServer([...base, loses(getBrand)])
     const { path } = await openPortal('/brand-details', { selection })
     expect(await screen.findByText(unavailable)).toBeTruthy()
     server.now(answers(getBrand, { data: makeBrand() }))
     press('Try again')
     expect(await screen.findByLabelText(/^Brand Name/)).toBeTruthy()
     expect(path()).toBe('/admin/brand-details')
+  })
+
+  it('says that a foreign or deleted brand does not exist, and leads to its group', async () => {
+    fakeServer([...base, fails(getBrand, NotFound)])
+    const { path } = await openPortal('/brand-details', { selection })
+    expect(await screen.findByText('The brand does not exist any more.')).toBeTruthy()
+    await waitFor(() => expect(path()).toBe('/admin/group-details'), { timeout: 4000 })
+  })
+
+  it('says so when somebody else has deleted the brand meanwhile', async () => {
+    const { now } = await opened(makeBrand())
+    now(fails(getBrand, NotFound), fails(deleteBrand, NotFound))
+    fireEvent.click(screen.getByLabelText('Delete this brand?'))
+    press('Delete Brand')
+    expect(await screen.findByText('The brand does not exist any more.')).toBeTruthy()
   })
 
   it('shows the brand with its logo and its texts', async () => {

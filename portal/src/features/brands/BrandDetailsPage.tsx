@@ -1,16 +1,18 @@
 import type { Brand } from '@telecopy/contract/brands/brands.schemas'
+import { NotFound } from '@telecopy/contract/kit/problems'
 import { brandMessages as texts } from '@telecopy/contract/messages/brands'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isProblem } from '../../api/problem.ts'
+import { DeletionSection } from '../../form/DeletionSection.tsx'
 import { FormLoading, FormNotLoaded, Gone } from '../../form/FormStates.tsx'
 import { useGo } from '../../navigation/go.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { useSelection } from '../../navigation/selection.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SettingsAndHistory } from '../history/public.ts'
-import { brandQuery } from './brand-details.data.ts'
+import { brandQuery, useBrandDeletion } from './brand-details.data.ts'
 import { BrandSettingsForm } from './BrandSettingsForm.tsx'
-import { DeleteBrandSection } from './DeleteBrandSection.tsx'
 import classes from './BrandPage.module.css'
 
 // The two pages share nearly all of their code: one entry for both keeps the list of files of every page short.
@@ -32,6 +34,16 @@ export function BrandDetailsPage() {
       />
     )
   }
+  // Somebody else may delete the brand while it is shown.
+  if (isProblem(query.error, NotFound))
+    return (
+      <Gone
+        title={texts.detailsScreen}
+        message={texts.missing}
+        tone="warn"
+        onLeave={() => go('group-details', { fsi_gid })}
+      />
+    )
   const brand = query.data
   return (
     <>
@@ -42,7 +54,7 @@ export function BrandDetailsPage() {
       {brand !== undefined ? (
         <SettingsAndHistory entity="brand" id={fsi_bid}>
           <div className={classes.sections}>
-            <DeleteBrandSection brand={brand} onDeleted={() => setDeleted(brand)} />
+            <Deletion brand={brand} onDeleted={() => setDeleted(brand)} />
             <BrandSettingsForm brand={brand} />
           </div>
         </SettingsAndHistory>
@@ -59,5 +71,21 @@ export function BrandDetailsPage() {
         <FormLoading label={texts.loading} heights={[110, 300, 220, 640]} hasTabs />
       )}
     </>
+  )
+}
+
+function Deletion({ brand, onDeleted }: { brand: Brand; onDeleted: () => void }) {
+  const deletion = useBrandDeletion(brand, onDeleted)
+  return (
+    <DeletionSection
+      deletion={deletion}
+      texts={{
+        title: texts.deleteBrand,
+        hint: texts.deleteText(brand.brand_name, brand.domain),
+        confirm: texts.deleteConfirm,
+        action: texts.deleteBrand,
+        failed: texts.deleteFailed,
+      }}
+    />
   )
 }

@@ -3,10 +3,10 @@ import { brandMessages as texts } from '@telecopy/contract/messages/brands'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { userMessages } from '@telecopy/contract/messages/users'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { focusFirstInvalid, focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { SaveProblem } from '../../form/SaveProblem.tsx'
+import { useFieldProblems } from '../../form/use-field-problems.ts'
 import { useVersionedForm } from '../../form/use-versioned-form.ts'
 import { useGo } from '../../navigation/go.ts'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
@@ -15,9 +15,8 @@ import {
   type BrandValues,
   brandErrors,
   changedFields,
-  notAtField,
+  fieldOfRefusal,
   saidOf,
-  showRefused,
   valuesOfBrand,
 } from './brand-values.ts'
 import { BrandFields } from './BrandFields.tsx'
@@ -30,7 +29,6 @@ export function BrandSettingsForm({ brand }: { brand: Brand }) {
   const { fsi_gid, group_name } = brand
   const go = useGo()
   const client = useQueryClient()
-  const element = useRef<HTMLFormElement>(null)
   const { form, changed, overtaken } = useVersionedForm<Brand, BrandValues>({
     entity: brand,
     valuesOf: valuesOfBrand,
@@ -38,12 +36,8 @@ export function BrandSettingsForm({ brand }: { brand: Brand }) {
     validate: brandErrors,
   })
   const change = useBrandChange(brand)
-  // In an effect, because the fields must have been drawn with their errors.
-  useEffect(() => {
-    if (change.error !== null && element.current !== null) focusFirstInvalid(element.current)
-  }, [change.error])
-  const save = (values: BrandValues): void =>
-    change.mutate({ values, names: changed }, { onError: (error) => showRefused(form, error) })
+  const { element, elsewhere } = useFieldProblems(form, change.error, fieldOfRefusal)
+  const save = (values: BrandValues): void => change.mutate({ values, names: changed })
   const reload = (): void => {
     change.reset()
     void reloadBrands(client)
@@ -58,7 +52,7 @@ export function BrandSettingsForm({ brand }: { brand: Brand }) {
     >
       <BrandFields form={form} group={brand} blockers={blockers} />
       <SaveProblem
-        error={notAtField(change.error)}
+        error={elsewhere}
         texts={saveTexts}
         overtaken={overtaken.map((name) => saidOf(name, valuesOfBrand(brand)))}
         onReload={reload}

@@ -140,9 +140,10 @@ describe('the form of a new brand', () => {
     fillIn()
     create()
     expect(await screen.findByText(message)).toBeTruthy()
-    expect(
-      screen.getByText('Sorry, the system cannot create the brand. Please try again later.'),
-    ).toBeTruthy()
+    expect(screen.queryByText(/^Sorry, the system cannot create the brand\./)).toBeNull()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByLabelText('Logo', { selector: 'input' })),
+    )
   })
 
   it.each([
@@ -152,18 +153,19 @@ describe('the form of a new brand', () => {
     await opened(answer)
     fillIn()
     create()
-    expect(
-      await screen.findByText('Sorry, the system cannot load data now. Please try again later.'),
-    ).toBeTruthy()
+    const said = await screen.findByText('Sorry, the system cannot load data now. Please try again later.')
+    // The form is longer than the window.
+    await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true))
+    expect(document.activeElement).not.toBe(document.body)
   })
 
-  it('hides the fields of the welcome e-mail with the e-mail itself, and keeps their values', async () => {
+  it('hides the fields of the welcome email with the e-mail itself, and keeps their values', async () => {
     await opened()
     type(field(/^Customized Welcome Email/), 'Ahoy.')
     fireEvent.click(screen.getByLabelText('Send Welcome Email'))
     expect(screen.queryByLabelText(/^Customized Welcome Email/)).toBeNull()
     expect(screen.queryByLabelText('Include Activation Link and User Guide')).toBeNull()
-    expect(screen.queryByTitle('Preview of the welcome e-mail')).toBeNull()
+    expect(screen.queryByTitle('Preview of the welcome email')).toBeNull()
     expect(field(/^Email Notification Signature/)).toBeTruthy()
     fireEvent.click(screen.getByLabelText('Send Welcome Email'))
     expect(field(/^Customized Welcome Email/).value).toBe('Ahoy.')
@@ -219,7 +221,7 @@ describe('a logo', () => {
 })
 
 describe('the preview of the mail', () => {
-  const frame = () => screen.findByTitle<HTMLIFrameElement>('Preview of the welcome e-mail')
+  const frame = () => screen.findByTitle<HTMLIFrameElement>('Preview of the welcome email')
 
   it('follows the form, in a frame without scripts, styles and links of its own', async () => {
     const { to } = await opened()
@@ -246,7 +248,7 @@ describe('the preview of the mail', () => {
 
   it('says when it cannot be loaded, and tries again', async () => {
     const { now } = await opened(refuses(previewBrandMail, { status: 404, message: 'Not found.' }))
-    const mail = await screen.findByRole('region', { name: 'Preview of the welcome e-mail' })
+    const mail = await screen.findByRole('region', { name: 'Preview of the welcome email' })
     expect(
       await within(mail).findByText('This system is currently unavailable. Please try again later.'),
     ).toBeTruthy()

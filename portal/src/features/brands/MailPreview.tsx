@@ -40,6 +40,8 @@ function dress({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): voi
   if (mail === null) return
   for (const element of mail.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? ''
+  // As mail programs do: a word may be longer than a line.
+  mail.body.style.overflowWrap = 'anywhere'
   const fit = (): void => {
     frame.style.height = `${mail.documentElement.scrollHeight}px`
   }
@@ -78,6 +80,8 @@ export function MailPreview({ values, fsi_gid }: { values: BrandValues; fsi_gid:
           <iframe
             className={classes.mailFrame}
             title={texts.previewTitle}
+            // It shows all of the mail and reacts to nothing.
+            tabIndex={-1}
             sandbox="allow-same-origin"
             srcDoc={inert(data.html, logo_data)}
             onLoad={dress}

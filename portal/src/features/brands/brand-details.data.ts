@@ -7,7 +7,7 @@ import {
 } from '@telecopy/contract/brands/brands.calls'
 import type { Brand } from '@telecopy/contract/brands/brands.schemas'
 import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
-import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
+import { ChangedMeanwhile, NotFound } from '@telecopy/contract/kit/problems'
 import {
   type QueryClient,
   keepPreviousData,
@@ -80,6 +80,10 @@ export function useBrandDeletion({ fsi_bid, fsi_gid }: BrandKey, onDeleted: () =
       onDeleted()
       client.removeQueries({ queryKey: ['groups', 'brand', fsi_bid] })
       void reloadBrands(client)
+    },
+    onError: (error) => {
+      // Somebody else was faster: the screen says so when it has read the brand again.
+      if (isProblem(error, NotFound)) void reloadBrands(client)
     },
   })
 }

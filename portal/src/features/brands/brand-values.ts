@@ -14,7 +14,6 @@ import { lengths } from '@telecopy/contract/limits'
 import { brandMessages as texts } from '@telecopy/contract/messages/brands'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { UseFormReturnType } from '@mantine/form'
-import { Problem } from '../../api/problem.ts'
 import { type FormValues, formValuesOf, wireValuesOf } from '../../form/field-values.ts'
 
 /** The values of the forms of a brand. The logo is a data URL, '' for none. */
@@ -63,18 +62,8 @@ export function brandErrors({ brand_name, domain }: BrandValues): { [Name in key
   }
 }
 
-const isAboutDomain = (error: Error | null): error is Problem =>
-  error instanceof Problem && error.reason !== undefined && error.reason in domainRefusals
-
-/** Shows at the fields which of them the server refused. */
-export function showRefused(form: BrandForm, error: Error): void {
-  if (isAboutDomain(error)) form.setFieldError('domain', error.message)
-  const errors = error instanceof Problem ? error.errors : []
-  for (const { path, message } of errors) form.setFieldError(path, message)
-}
-
-/** A failure that no field shows. */
-export const notAtField = (error: Error | null): Error | null => (isAboutDomain(error) ? null : error)
+/** The field that a refusal is about. */
+export const fieldOfRefusal = (reason: string) => (reason in domainRefusals ? 'domain' : undefined)
 
 /** A setting's label and its value, in words. */
 export function saidOf(name: keyof BrandValues, values: BrandValues): [label: string, value: string] {

@@ -1,7 +1,10 @@
 import type { CoverPage } from '@telecopy/contract/cover-pages/cover-pages.schemas'
+import { NotFound } from '@telecopy/contract/kit/problems'
 import { coverPageMessages as texts } from '@telecopy/contract/messages/cover-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isProblem } from '../../api/problem.ts'
+import { DeletionSection } from '../../form/DeletionSection.tsx'
 import { FormLoading, FormNotLoaded, Gone } from '../../form/FormStates.tsx'
 import { useGo } from '../../navigation/go.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
@@ -10,9 +13,8 @@ import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SettingsAndHistory } from '../history/public.ts'
-import { coverPageQuery } from './cover-page-details.data.ts'
+import { coverPageQuery, useCoverPageDeletion } from './cover-page-details.data.ts'
 import { CoverPageForm } from './CoverPageForm.tsx'
-import { DeleteCoverPageSection } from './DeleteCoverPageSection.tsx'
 import { DownloadLine } from './DownloadLine.tsx'
 import classes from './CoverPage.module.css'
 
@@ -35,6 +37,16 @@ export function CoverPageDetailsPage() {
       />
     )
   }
+  // Somebody else may delete it while it is shown.
+  if (isProblem(query.error, NotFound))
+    return (
+      <Gone
+        title={texts.detailsScreen}
+        message={texts.missing}
+        tone="warn"
+        onLeave={() => go('group-details', { fsi_gid })}
+      />
+    )
   const page = query.data
   const back = (
     <ScreenLink screen="group-details" selection={{ fsi_gid }}>
@@ -56,7 +68,7 @@ export function CoverPageDetailsPage() {
         ) : (
           <SettingsAndHistory entity="cover-page" id={fsi_cpid}>
             <div className={classes.sections}>
-              <DeleteCoverPageSection page={page} onDeleted={() => setDeleted(page)} />
+              <Deletion page={page} onDeleted={() => setDeleted(page)} />
               <CoverPageForm page={page} />
             </div>
           </SettingsAndHistory>
@@ -74,8 +86,36 @@ export function CoverPageDetailsPage() {
 const Inherited = ({ page, fsi_gid }: { page: CoverPage; fsi_gid: number }) => (
   <FormSection title={texts.fileTitle}>
     <NoteLine>
-      {page.fsi_gid === 0 ? texts.inheritedFromAbove : texts.inheritedFrom(page.group_name)}
+      {page.fsi_gid === 0 ? (
+        texts.inheritedFromAbove
+      ) : (
+        <>
+          {texts.inheritedFrom(page.group_name)}{' '}
+          <ScreenLink
+            screen="coverpage-details"
+            selection={{ fsi_cpid: page.fsi_cpid, fsi_gid: page.fsi_gid }}
+          >
+            {texts.openThere}
+          </ScreenLink>
+        </>
+      )}
     </NoteLine>
     <DownloadLine page={page} fsi_gid={fsi_gid} />
   </FormSection>
 )
+
+function Deletion({ page, onDeleted }: { page: CoverPage; onDeleted: () => void }) {
+  const deletion = useCoverPageDeletion(page, onDeleted)
+  return (
+    <DeletionSection
+      deletion={deletion}
+      texts={{
+        title: texts.deleteTitle,
+        hint: texts.deleteText(page.coverpage_name),
+        confirm: texts.deleteConfirm,
+        action: texts.deleteTitle,
+        failed: texts.deleteFailed,
+      }}
+    />
+  )
+}

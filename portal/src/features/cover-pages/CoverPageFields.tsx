@@ -2,10 +2,10 @@ import { coverPageFields } from '@telecopy/contract/cover-pages/cover-page-field
 import { codePoints } from '@telecopy/contract/kit/text'
 import { lengths } from '@telecopy/contract/limits'
 import { coverPageMessages as texts } from '@telecopy/contract/messages/cover-pages'
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode } from 'react'
 import { LatinField } from '../../form/LatinField.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
@@ -68,10 +68,22 @@ function FileField({ form, needsFile }: Omit<CoverPageFieldsProps, 'aboveFile'>)
     form.setFieldValue('coverpage_data', next)
     if (next.error !== undefined) form.setFieldError('coverpage_data', next.error)
   }
+  const remove = ({ currentTarget }: MouseEvent): void => {
+    // The button goes away, so the focus moves to the field.
+    currentTarget.closest('section')?.querySelector('input')?.focus()
+    form.setFieldValue('coverpage_data', null)
+  }
   return (
     <>
       {chosen !== null && (
-        <NoteLine>{texts.chosen(chosen.file.name, texts.size(chosen.file.size / 1024 / 1024))}</NoteLine>
+        <NoteLine>
+          <div className={classes.chosen}>
+            {texts.chosen(chosen.file.name, texts.size(chosen.file.size / 1024 / 1024))}
+            <Button variant="default" size="compact-sm" className={classes.press ?? ''} onClick={remove}>
+              {texts.removeFile}
+            </Button>
+          </div>
+        </NoteLine>
       )}
       <FileDrop
         label={texts.file}

@@ -3,22 +3,20 @@ import { coverPageMessages as texts } from '@telecopy/contract/messages/cover-pa
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { userMessages } from '@telecopy/contract/messages/users'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { focusFirstInvalid, focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { SaveProblem } from '../../form/SaveProblem.tsx'
+import { useFieldProblems } from '../../form/use-field-problems.ts'
 import { useVersionedForm } from '../../form/use-versioned-form.ts'
 import { useGo } from '../../navigation/go.ts'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
-import { NoteLine } from '../../ui/NoteLine.tsx'
 import { reloadCoverPages, useCoverPageChange } from './cover-page-details.data.ts'
 import {
   type CoverPageValues,
   changedFields,
   coverPageErrors,
-  notAtField,
+  fieldOfRefusal,
   saidOf,
-  showRefused,
   valuesOfCoverPage,
 } from './cover-page-values.ts'
 import { CoverPageFields } from './CoverPageFields.tsx'
@@ -32,7 +30,6 @@ export function CoverPageForm({ page }: { page: CoverPage }) {
   const { fsi_gid, group_name } = page
   const go = useGo()
   const client = useQueryClient()
-  const element = useRef<HTMLFormElement>(null)
   const { form, changed, overtaken } = useVersionedForm<CoverPage, CoverPageValues>({
     entity: page,
     valuesOf: valuesOfCoverPage,
@@ -40,22 +37,12 @@ export function CoverPageForm({ page }: { page: CoverPage }) {
     validate: coverPageErrors,
   })
   const change = useCoverPageChange(page)
-  // In an effect, because the fields must have been drawn with their errors.
-  useEffect(() => {
-    if (change.error !== null && element.current !== null) focusFirstInvalid(element.current)
-  }, [change.error])
-  const save = (values: CoverPageValues): void =>
-    change.mutate({ values, names: changed }, { onError: (error) => showRefused(form, error) })
+  const { element, elsewhere } = useFieldProblems(form, change.error, fieldOfRefusal)
+  const save = (values: CoverPageValues): void => change.mutate({ values, names: changed })
   const reload = (): void => {
     change.reset()
     void reloadCoverPages(client)
   }
-  const aboveFile = (
-    <>
-      <DownloadLine page={page} fsi_gid={fsi_gid} />
-      <NoteLine>{texts.keepsFile}</NoteLine>
-    </>
-  )
   return (
     <form
       ref={element}
@@ -63,9 +50,13 @@ export function CoverPageForm({ page }: { page: CoverPage }) {
       onSubmit={form.onSubmit(save, focusFirstWrong)}
       noValidate
     >
-      <CoverPageFields form={form} aboveFile={aboveFile} needsFile={false} />
+      <CoverPageFields
+        form={form}
+        aboveFile={<DownloadLine page={page} fsi_gid={fsi_gid} note={texts.keepsFile} />}
+        needsFile={false}
+      />
       <SaveProblem
-        error={notAtField(change.error)}
+        error={elsewhere}
         texts={saveTexts}
         overtaken={overtaken.map((name) => saidOf(name, page))}
         onReload={reload}

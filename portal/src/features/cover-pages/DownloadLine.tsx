@@ -6,8 +6,15 @@ import { useDownload } from '../../list/use-download.ts'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 
-/** The present file, and a button that saves it. `fsi_gid` is the group that has or inherits it. */
-export function DownloadLine({ page, fsi_gid }: { page: CoverPage; fsi_gid: number }) {
+type DownloadLineProps = {
+  page: CoverPage
+  /** The group that has or inherits it. */
+  fsi_gid: number
+  note?: string
+}
+
+/** The present file, and a button that saves it. */
+export function DownloadLine({ page, fsi_gid, note = '' }: DownloadLineProps) {
   const download = useDownload({
     call: downloadCoverPage,
     body: { fsi_cpid: page.fsi_cpid, fsi_gid },
@@ -15,7 +22,9 @@ export function DownloadLine({ page, fsi_gid }: { page: CoverPage; fsi_gid: numb
   })
   return (
     <>
-      <NoteLine>{texts.present(page.file_extension, texts.size(page.coverpage_size))}</NoteLine>
+      <NoteLine>
+        {texts.present(page.file_extension, texts.size(page.coverpage_size))} {note}
+      </NoteLine>
       <div>
         <DownloadButton download={download} label={texts.download} />
       </div>

@@ -4,34 +4,26 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { isRefusal, shownMessage } from '../../api/problem.ts'
 import { saveFile } from '../../api/receive-file.ts'
-import { focusFirstInvalid, focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
+import { FormProblem } from '../../form/SaveProblem.tsx'
+import { useFieldProblems } from '../../form/use-field-problems.ts'
 import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { useCoverPageUpload } from './cover-page-details.data.ts'
-import {
-  type CoverPageValues,
-  newCoverPageErrors,
-  notAtField,
-  showRefused,
-  valuesOfNew,
-} from './cover-page-values.ts'
+import { type CoverPageValues, fieldOfRefusal, newCoverPageErrors, valuesOfNew } from './cover-page-values.ts'
 import { CoverPageFields } from './CoverPageFields.tsx'
 import classes from './CoverPage.module.css'
 
 /** A refusal has its own text; a call without an answer has another one than a failure of the server's. */
 function problemOf(error: Error | null): string | undefined {
-  const shown = notAtField(error)
-  if (shown === null) return undefined
-  const failed = isRefusal(shown) ? texts.uploadFailed : sharedMessages.cannotLoad
-  return shownMessage(shown, failed)
+  if (error === null) return undefined
+  return shownMessage(error, isRefusal(error) ? texts.uploadFailed : sharedMessages.cannotLoad)
 }
 
 const Template = () => (
@@ -57,16 +49,10 @@ const Template = () => (
 export function NewCoverPagePage() {
   const { fsi_gid, group_name } = useSelection('new-coverpage')
   const go = useGo()
-  const element = useRef<HTMLFormElement>(null)
   const form = useForm<CoverPageValues>({ initialValues: valuesOfNew, validate: newCoverPageErrors })
   const upload = useCoverPageUpload(fsi_gid)
   const leave = (): void => go('group-details', { fsi_gid, group_name })
-  // In an effect, because the fields must have been drawn with their errors.
-  useEffect(() => {
-    if (upload.error !== null && element.current !== null) focusFirstInvalid(element.current)
-  }, [upload.error])
-  const save = (values: CoverPageValues): void =>
-    upload.mutate(values, { onError: (error) => showRefused(form, error) })
+  const { element, elsewhere } = useFieldProblems(form, upload.error, fieldOfRefusal)
   return (
     <>
       <PageHeader
@@ -76,11 +62,11 @@ export function NewCoverPagePage() {
       <form
         ref={element}
         className={classes.sections}
-        onSubmit={form.onSubmit(save, focusFirstWrong)}
+        onSubmit={form.onSubmit((values) => upload.mutate(values), focusFirstWrong)}
         noValidate
       >
         <CoverPageFields form={form} aboveFile={<Template />} needsFile />
-        <ProblemMessage message={problemOf(upload.error)} />
+        <FormProblem message={problemOf(elsewhere)} />
         <SaveBar
           isNew
           action={texts.upload}

@@ -1,13 +1,16 @@
 import type { CoverPageRow } from '@telecopy/contract/cover-pages/cover-pages.schemas'
 import { coverPageMessages as texts } from '@telecopy/contract/messages/cover-pages'
-import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { type RowAction, columnsOf } from '../../list/columns.tsx'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
-import type { Column } from '../../ui/data-table-column.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 /** `of` is the group that has or inherits it. */
 export type ShownCoverPage = CoverPageRow & { of: number; onDelete: () => void }
+
+const column = columnsOf<ShownCoverPage>()(texts.columns)
+
+const detailsOf = ({ fsi_cpid, of: fsi_gid }: ShownCoverPage) =>
+  ({ screen: 'coverpage-details', selection: { fsi_cpid, fsi_gid } }) as const
 
 function sourceOf({ is_inherited, fsi_gid, group_name }: CoverPageRow): ReactNode {
   if (is_inherited === 0) return texts.own
@@ -19,65 +22,26 @@ function sourceOf({ is_inherited, fsi_gid, group_name }: CoverPageRow): ReactNod
   )
 }
 
-function Operations({ row }: { row: ShownCoverPage }) {
-  const { fsi_cpid, of: fsi_gid, coverpage_name } = row
-  return (
-    <Group gap={6} wrap="nowrap">
-      <Button
-        component={ScreenLink}
-        screen="coverpage-details"
-        selection={{ fsi_cpid, fsi_gid }}
-        variant="default"
-        size="compact-xs"
-        aria-label={texts.detailsOf(coverpage_name)}
-      >
-        {texts.details}
-      </Button>
-      {row.is_inherited === 0 && (
-        <Button
-          variant="default"
-          size="compact-xs"
-          aria-label={texts.deleteOf(coverpage_name)}
-          onClick={row.onDelete}
-        >
-          {texts.delete}
-        </Button>
-      )}
-    </Group>
-  )
+function actionsOf(row: ShownCoverPage): RowAction[] {
+  const { coverpage_name, is_inherited, onDelete } = row
+  const details = { label: texts.details, name: texts.detailsOf(coverpage_name), to: detailsOf(row) }
+  if (is_inherited === 1) return [details]
+  return [details, { label: texts.delete, name: texts.deleteOf(coverpage_name), onClick: onDelete }]
 }
 
-export const coverPageColumns: readonly Column<ShownCoverPage>[] = [
-  { key: 'coverpage_name', header: texts.columns.coverpage_name, cell: (row) => row.coverpage_name },
+export const coverPageColumns = [
+  column.identity('coverpage_name', { to: detailsOf }),
   {
-    key: 'size',
-    header: texts.columns.size,
-    width: 80,
-    align: 'right',
-    cell: (row) => texts.size(row.coverpage_size),
+    ...column.custom('size', (row) => texts.size(row.coverpage_size), { width: 92 }),
+    align: 'right' as const,
   },
-  { key: 'source', header: texts.columns.source, cell: sourceOf },
-  {
-    key: 'inheritable',
-    header: texts.columns.inheritable,
-    width: 96,
-    cell: (row) => (row.is_inheritable === 1 ? texts.yes : texts.no),
-  },
-  {
-    key: 'status',
-    header: texts.columns.status,
-    width: 110,
-    cell: (row) => (
-      <StatusBadge
-        tone={row.is_active === 1 ? 'good' : 'off'}
-        label={row.is_active === 1 ? texts.activated : texts.disabled}
-      />
-    ),
-  },
-  {
-    key: 'operation',
-    header: texts.columns.operation,
-    width: 150,
-    cell: (row) => <Operations row={row} />,
-  },
+  column.custom('source', sourceOf),
+  column.custom('inheritable', (row) => (row.is_inheritable === 1 ? texts.yes : texts.no), { width: 96 }),
+  column.badge(
+    'status',
+    ({ is_active }) =>
+      is_active === 1 ? { tone: 'good', label: texts.activated } : { tone: 'off', label: texts.disabled },
+    { width: 110 },
+  ),
+  column.actions('operation', actionsOf, { width: 150 }),
 ]

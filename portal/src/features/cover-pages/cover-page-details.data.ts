@@ -6,7 +6,9 @@ import {
   updateCoverPage,
 } from '@telecopy/contract/cover-pages/cover-pages.calls'
 import type { CoverPage } from '@telecopy/contract/cover-pages/cover-pages.schemas'
+import { NotFound } from '@telecopy/contract/kit/problems'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isProblem } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
 import { wireValuesOf } from '../../form/field-values.ts'
 import type { CoverPageValues } from './cover-page-values.ts'
@@ -29,6 +31,11 @@ export async function reloadCoverPages(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: ['groups'] })
 }
 
+/** Somebody else was faster: the screen says so when it has read the cover page again. */
+function reloadIfGone(client: QueryClient, error: Error): void {
+  if (isProblem(error, NotFound)) void reloadCoverPages(client)
+}
+
 const fileOf = async ({ coverpage_data }: CoverPageValues) =>
   coverpage_data === null ? {} : { coverpage_data: await dataUrlOf(coverpage_data.file) }
 
@@ -43,6 +50,7 @@ export function useCoverPageChange({ fsi_cpid, fsi_gid, version }: CoverPage) {
       return send(updateCoverPage, { body })
     },
     onSuccess: () => reloadCoverPages(client),
+    onError: (error) => reloadIfGone(client, error),
   })
 }
 
@@ -68,5 +76,6 @@ export function useCoverPageDeletion({ fsi_cpid, fsi_gid }: CoverPageKey, onDele
       client.removeQueries({ queryKey: ['groups', 'cover-page', fsi_gid, fsi_cpid] })
       void reloadCoverPages(client)
     },
+    onError: (error) => reloadIfGone(client, error),
   })
 }

@@ -8,10 +8,10 @@ import {
   updateCoverPage,
 } from '@telecopy/contract/cover-pages/cover-pages.calls'
 import type { CoverPage } from '@telecopy/contract/cover-pages/cover-pages.schemas'
-import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
+import { ChangedMeanwhile, NotFound } from '@telecopy/contract/kit/problems'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CallAnswer, answers, fakeServer, loses, refuses } from '../../testing/fake-server.ts'
+import { type CallAnswer, answers, fails, fakeServer, loses, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
@@ -222,9 +222,50 @@ describe('the details of a cover page', () => {
   })
 
   it('says that it cannot be loaded', async () => {
-    fakeServer([account, refuses(getCoverPage, { status: 404, message: 'x' })])
+    fakeServer([account, loses(getCoverPage)])
     await openPortal('/coverpage-details', { selection: { fsi_cpid: 3, fsi_gid: 42 } })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to the group' })).toBeTruthy()
+  })
+
+  it('says that a deleted one does not exist, and leads to its group', async () => {
+    fakeServer([account, fails(getCoverPage, NotFound)])
+    const { path } = await openPortal('/coverpage-details', { selection: { fsi_cpid: 3, fsi_gid: 42 } })
+    expect(await screen.findByText('The cover page does not exist any more.')).toBeTruthy()
+    await waitFor(() => expect(path()).toBe('/admin/group-details'), { timeout: 4000 })
+  })
+
+  it.each([
+    ['saved', 'Update Settings'],
+    ['deleted', 'Delete Cover Page'],
+  ])('says so when it cannot be %s because somebody else has deleted it', async (_what, button) => {
+    const { now } = await openedDetails(makePage())
+    now(fails(getCoverPage, NotFound), fails(updateCoverPage, NotFound), fails(deleteCoverPage, NotFound))
+    type('Other')
+    fireEvent.click(screen.getByLabelText('Delete this cover page?'))
+    press(button)
+    expect(await screen.findByText('The cover page does not exist any more.')).toBeTruthy()
+  })
+
+  it('takes a chosen file back, and the keyboard stays at the choice', async () => {
+    await openedDetails(makePage())
+    choose(fileOf('x', 'page.exe'))
+    expect(await screen.findByText("The seletced file's type is not supported.")).toBeTruthy()
+    press('Remove the New File')
+    expect(screen.queryByText("The seletced file's type is not supported.")).toBeNull()
+    expect(screen.queryByText(/^New file:/)).toBeNull()
+    expect(document.activeElement).toBe(screen.getByLabelText('Cover Page File', { selector: 'input' }))
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Update Settings' })
+    expect(save.disabled).toBe(true)
+  })
+
+  it('shows a refusal of the file at the file alone', async () => {
+    const message = "The seletced file's type is not supported."
+    const errors = [{ path: 'coverpage_data', message }]
+    await openedDetails(makePage(), refuses(updateCoverPage, { status: 400, message: 'x', errors }))
+    choose(fileOf(rtf))
+    press('Update Settings')
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.queryByText(/^Sorry, the system cannot update the cover page\./)).toBeNull()
   })
 })

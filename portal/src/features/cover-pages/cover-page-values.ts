@@ -10,7 +10,6 @@ import { lengths } from '@telecopy/contract/limits'
 import { coverPageMessages as texts } from '@telecopy/contract/messages/cover-pages'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { UseFormReturnType } from '@mantine/form'
-import { Problem } from '../../api/problem.ts'
 import { type FormValues, formValuesOf } from '../../form/field-values.ts'
 import { type TypedName, keptOfName } from '../../ui/latin-text.ts'
 import type { ChosenFile } from './read-cover-page.ts'
@@ -64,16 +63,8 @@ export const newCoverPageErrors = (values: CoverPageValues): Errors => ({
 export const keptOfCoverPageName = (typed: string, _label: string, most: number): TypedName =>
   keptOfName(typed, texts.nameInWarnings, most)
 
-/** Shows at the fields which of them the server refused. */
-export function showRefused(form: CoverPageForm, error: Error): void {
-  if (!(error instanceof Problem)) return
-  if (error.reason?.startsWith('file_') === true) form.setFieldError('coverpage_data', error.message)
-  for (const { path, message } of error.errors) form.setFieldError(path, message)
-}
-
-/** A failure that no field shows. */
-export const notAtField = (error: Error | null): Error | null =>
-  error instanceof Problem && error.reason?.startsWith('file_') === true ? null : error
+/** The field that a refusal is about. */
+export const fieldOfRefusal = (reason: string) => (reason.startsWith('file_') ? 'coverpage_data' : undefined)
 
 /** A setting's label and its value, in words. */
 export function saidOf(name: keyof CoverPageValues, page: CoverPage): [label: string, value: string] {

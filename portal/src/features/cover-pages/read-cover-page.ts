@@ -1,6 +1,6 @@
 import { coverPageExtensions, sizeObjection } from '@telecopy/contract/cover-pages/cover-page-file'
-import { coverPageMessages as texts } from '@telecopy/contract/messages/cover-pages'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { base64Of } from '../../form/base64-of.ts'
 
 /** A chosen file: the server judges its content when it is sent. */
 export type ChosenFile = { file: File; error?: string }
@@ -12,14 +12,6 @@ export function chosenFile(file: File): ChosenFile {
   return error === undefined ? { file } : { file, error }
 }
 
-/** The file as a data URL. @throws when the browser cannot read it, for example because it was removed */
-export const dataUrlOf = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      const url = typeof reader.result === 'string' ? reader.result : ''
-      resolve(`data:application/octet-stream;base64,${url.slice(url.indexOf(',') + 1)}`)
-    })
-    reader.addEventListener('error', () => reject(reader.error ?? new Error(texts.fileInvalid)))
-    reader.readAsDataURL(file)
-  })
+/** The file as the server takes it. @throws when the browser cannot read it */
+export const dataUrlOf = async (file: Blob): Promise<string> =>
+  `data:application/octet-stream;base64,${await base64Of(file)}`

@@ -188,10 +188,17 @@ describe('the cover pages of a group', () => {
 
   it('are deleted after a question, and show a failure', async () => {
     await open(makeDetails(), coverPages(page(1, 'Own')), answers(deleteCoverPage, {}))
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete the cover page Own' }))
+    const opener = await screen.findByRole('button', { name: 'Delete the cover page Own' })
+    opener.focus()
+    fireEvent.click(opener)
     const box = within(await screen.findByRole('dialog', { name: 'Delete this cover page?' }))
-    fireEvent.click(box.getByRole('button', { name: 'Delete' }))
+    const confirm = box.getByRole('button', { name: 'Delete' })
+    confirm.focus()
+    fireEvent.click(confirm)
     expect(await screen.findByText('The cover page Own is deleted.')).toBeTruthy()
+    // Its row and the dialog are gone: the keyboard stays in the section.
+    const title = section('Cover Pages').getByRole('heading')
+    await waitFor(() => expect(document.activeElement).toBe(title))
   })
 
   it('say when one can’t be deleted', async () => {

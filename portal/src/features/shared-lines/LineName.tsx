@@ -74,6 +74,7 @@ function Renaming({ line, onEnd }: { line: SharedLine; onEnd: () => void }) {
         // The line of facts around it shows the same words.
         labelProps={{ className: classes.unseen }}
         required
+        onKeyDown={({ key }) => key === 'Escape' && !renaming.isPending && onEnd()}
         rightSection={<Counter text={form.values.tag} />}
         rightSectionWidth={56}
       />

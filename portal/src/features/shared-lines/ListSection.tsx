@@ -10,7 +10,7 @@ export function ListSection({ title, hint, status, children }: ListSectionProps)
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.list}>
-      <Card>
+      <Card className={classes.listCard ?? ''}>
         <div className={classes.listHead}>
           <Title order={2} id={id} className={classes.listTitle}>
             {title}

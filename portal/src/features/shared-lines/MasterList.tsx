@@ -7,6 +7,7 @@ import { candidateColumns } from './candidate-columns.tsx'
 import { candidatesStart } from './line-lists.ts'
 import { ListSection } from './ListSection.tsx'
 import { masterPage } from './shared-line.data.ts'
+import classes from './SharedLine.module.css'
 
 const empty = { title: texts.noCandidates, hint: texts.noCandidatesHint }
 const emptyFiltered = { title: texts.noCandidateFits, hint: texts.noCandidateFitsHint }
@@ -14,11 +15,13 @@ const emptyFiltered = { title: texts.noCandidateFits, hint: texts.noCandidateFit
 type MasterListProps = {
   fsi_gid: number
   master: DefaultCandidate | undefined
+  /** The form was sent without a master. */
+  isMissing: boolean
   onSelect: (master: DefaultCandidate) => void
 }
 
 /** The fax numbers of a group's users, of which one is selected. The choice stays over pages and searches. */
-export function MasterList({ fsi_gid, master, onSelect }: MasterListProps) {
+export function MasterList({ fsi_gid, master, isMissing, onSelect }: MasterListProps) {
   const list = useList({
     ...candidatesStart(fsi_gid),
     query: (view) => masterPage(fsi_gid, view),
@@ -33,7 +36,15 @@ export function MasterList({ fsi_gid, master, onSelect }: MasterListProps) {
     <ListSection
       title={texts.masterStep}
       hint={texts.masterStepHint}
-      status={master ? texts.chosenMaster(master.email, master.fax_number) : texts.noMaster}
+      status={
+        master ? (
+          texts.chosenMaster(master.email, master.fax_number)
+        ) : isMissing ? (
+          <span className={classes.wrong}>{texts.masterRequired}</span>
+        ) : (
+          texts.noMaster
+        )
+      }
     >
       <KeywordFilters list={list} criteria={texts.criteria} submit={texts.searchUsers} />
       <ListTable

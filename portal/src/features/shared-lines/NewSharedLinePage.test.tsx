@@ -1,6 +1,7 @@
 import { getAccount } from '@telecopy/contract/account/account.calls'
 import { listDefaultCandidates } from '@telecopy/contract/default-users/default-users.calls'
 import type { DefaultCandidate } from '@telecopy/contract/default-users/default-users.schemas'
+import { getGroup } from '@telecopy/contract/groups/groups.calls'
 import { lineMemberRefusals } from '@telecopy/contract/shared-lines/line-member-problems'
 import { createSharedLine } from '@telecopy/contract/shared-lines/shared-line-settings.calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -9,6 +10,7 @@ import { type CallAnswer, answers, chooses, fails, fakeServer, loses } from '../
 import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
+import { makeDetails } from '../groups/groups.factory.ts'
 import { makeCandidate } from './shared-lines.factory.ts'
 
 const group = { fsi_gid: 4, group_name: 'Acme' }
@@ -19,6 +21,7 @@ const base = [
   answers(getAccount, makeAccount()),
   listed([makeCandidate(), makeCandidate(other)]),
   answers(createSharedLine, { gsd_id: 5 }),
+  answers(getGroup, { group: makeDetails() }),
 ]
 
 beforeAll(() => import('./NewSharedLinePage.tsx'))
@@ -188,4 +191,38 @@ it('asks before it is left with a name', async () => {
   const asked = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   fireEvent.click(within(asked).getByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(path()).toBe('/admin/group-details'))
+})
+
+it('says what is missing when Enter sends the form too early', async () => {
+  const { to } = await opened()
+  const sendByEnter = () => fireEvent.submit(name().closest('form') as HTMLFormElement)
+  sendByEnter()
+  expect(await screen.findByText('Please enter a valid Shared Line Name.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(name()))
+  typeName('Front Desk')
+  sendByEnter()
+  await waitFor(() => expect(status()?.textContent).toBe('Please choose a Master User.'))
+  await pickAda()
+  expect(status()?.textContent).toBe('Master User: ada@acme.example with 12025550001')
+  expect(to(createSharedLine)).toEqual([])
+})
+
+it('moves the keyboard to the failure, which may be below a long list', async () => {
+  await opened(loses(createSharedLine))
+  typeName('Front Desk')
+  await pickAda()
+  fireEvent.click(create())
+  const said = await screen.findByText('This system is currently unavailable. Please try again later.')
+  await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true))
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+it('says at once why the group gets no shared line, in place of the form', async () => {
+  const obstacle = { reason: 'line_needs_active_group', count: 1, target: 'group-details' } as const
+  const refused = makeDetails({ may: { create_shared_line: [obstacle] } })
+  await opened(answers(getGroup, { group: refused }))
+  expect(await screen.findByText('Why no shared line can be created')).toBeTruthy()
+  expect(screen.getByText('The group is deactivated: it cannot get shared lines.')).toBeTruthy()
+  expect(screen.queryByLabelText(/^Shared Line Name/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Back to the group' })).toBeTruthy()
 })

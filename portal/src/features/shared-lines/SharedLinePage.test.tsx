@@ -73,11 +73,11 @@ describe('the screen', () => {
     await waitFor(() => expect(path()).toBe('/admin/groups'))
   })
 
-  it('says that a foreign or deleted line does not exist, and leads to the groups', async () => {
+  it('says that a foreign or deleted line does not exist, and leads to its group', async () => {
     fakeServer([...base, fails(getSharedLine, NotFound)])
     const { path } = await openPortal('/gsd-details', { selection: { gsd_id: 5, fsi_gid: 4 } })
     expect(await screen.findByText('The shared line does not exist any more.')).toBeTruthy()
-    await waitFor(() => expect(path()).toBe('/admin/groups'), { timeout: 4000 })
+    await waitFor(() => expect(path()).toBe('/admin/group-details'), { timeout: 4000 })
   })
 
   it('shows the line with its number, master user, group and creation time', async () => {
@@ -140,6 +140,14 @@ describe('the name', () => {
     if (first === undefined) throw new Error('there is no button')
     fireEvent.click(first)
     expect(button('Update Settings').disabled).toBe(false)
+  })
+
+  it('stays with Escape, and the keyboard returns to its button', async () => {
+    await opened()
+    press('Edit Name')
+    fireEvent.keyDown(screen.getByLabelText(/^Shared Line Name/), { key: 'Escape' })
+    expect(screen.queryByLabelText(/^Shared Line Name/)).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(button('Edit Name')))
   })
 
   it('that somebody else has changed is asked for again', async () => {

@@ -1,9 +1,11 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-line-screens'
 import type { SharedLine } from '@telecopy/contract/shared-lines/shared-lines.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isProblem } from '../../api/problem.ts'
+import { DeletionSection } from '../../form/DeletionSection.tsx'
 import { FormLoading, FormNotLoaded, Gone } from '../../form/FormStates.tsx'
 import { useGo } from '../../navigation/go.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
@@ -11,10 +13,9 @@ import { useSelection } from '../../navigation/selection.ts'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SettingsAndHistory } from '../history/public.ts'
-import { DeleteLineSection } from './DeleteLineSection.tsx'
 import { LineFacts } from './LineFacts.tsx'
 import { SharedLineForm } from './SharedLineForm.tsx'
-import { lineQuery } from './shared-line.data.ts'
+import { lineQuery, useLineDeletion } from './shared-line.data.ts'
 import classes from './SharedLine.module.css'
 
 export function SharedLinePage() {
@@ -26,7 +27,12 @@ export function SharedLinePage() {
   // Somebody else may delete the line while it is shown.
   if (isProblem(query.error, NotFound))
     return (
-      <Gone title={texts.detailsTitle} message={texts.missing} tone="warn" onLeave={() => go('groups')} />
+      <Gone
+        title={texts.detailsTitle}
+        message={texts.missing}
+        tone="warn"
+        onLeave={() => go('group-details', { fsi_gid })}
+      />
     )
   if (query.data !== undefined) return <Details line={query.data} onDeleted={() => setDeleted(query.data)} />
   return (
@@ -35,7 +41,11 @@ export function SharedLinePage() {
       {query.isError ? (
         <FormNotLoaded
           onRetry={() => void query.refetch()}
-          wayBack={<ScreenLink screen="groups">{texts.backToGroups}</ScreenLink>}
+          wayBack={
+            <ScreenLink screen="group-details" selection={{ fsi_gid }}>
+              {texts.backToGroup}
+            </ScreenLink>
+          }
         />
       ) : (
         <FormLoading label={texts.loading} heights={[110, 230, 140, 420]} hasTabs />
@@ -44,14 +54,23 @@ export function SharedLinePage() {
   )
 }
 
+const deletionTexts = {
+  title: texts.deleteTitle,
+  hint: texts.deleteHint,
+  confirm: texts.deleteConfirm,
+  action: texts.deleteAction,
+  failed: sharedMessages.unavailable,
+}
+
 function Details({ line, onDeleted }: { line: SharedLine; onDeleted: () => void }) {
   const [isRenaming, setIsRenaming] = useState(false)
+  const deletion = useLineDeletion(line, { onDeleted })
   return (
     <>
       <PageHeader title={texts.detailsTitle} summary={texts.summary(line.tag, line.fax_number)} />
       <SettingsAndHistory entity="shared-line" id={line.gsd_id}>
         <div className={classes.sections}>
-          <DeleteLineSection line={line} onDeleted={onDeleted} />
+          <DeletionSection deletion={deletion} texts={deletionTexts} />
           <LineFacts line={line} isEditing={isRenaming} onEdit={setIsRenaming} />
           <SharedLineForm line={line} isRenaming={isRenaming} onDiscard={() => setIsRenaming(false)} />
         </div>

@@ -39,7 +39,7 @@ export function SharedLinesSection({ fsi_gid, group_name, mayCreate, children }:
           list={listState(query, (lines) => lines)}
           rowKey={(row) => row.gsd_id}
           empty={null}
-          minWidth={760}
+          minWidth={640}
           skeletonRows={2}
         />
       )}

@@ -1,3 +1,4 @@
+import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-line-screens'
 import {
   type SharedLineFieldName,
   sharedLineFields,
@@ -19,6 +20,8 @@ export const valuesOfNew = (): NewLine => ({
   ) as LineOptions),
   tag: '',
 })
+
+export const newLineErrors = ({ tag }: NewLine) => (tag.trim() === '' ? { tag: texts.nameInvalid } : {})
 
 export const optionsOf = (line: SharedLine): LineOptions =>
   formValuesOf(sharedLineFields, sharedLineOptionNames, line)

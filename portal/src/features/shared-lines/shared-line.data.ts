@@ -2,6 +2,7 @@ import { listDefaultCandidates } from '@telecopy/contract/default-users/default-
 import type { DefaultCandidate } from '@telecopy/contract/default-users/default-users.schemas'
 import { NumberNotOfUser, UserNotInGroup } from '@telecopy/contract/default-users/default-user-problems'
 import type { AnswerOf } from '@telecopy/contract/kit/define-call'
+import { getGroup } from '@telecopy/contract/groups/groups.calls'
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import { lineMemberRefusals } from '@telecopy/contract/shared-lines/line-member-problems'
 import {
@@ -42,6 +43,15 @@ export const subscribersQuery = ({ gsd_id, fsi_gid }: LineKey) =>
   queryOptions({
     queryKey: [...keyOf({ gsd_id, fsi_gid }), 'subscribers'],
     queryFn: ({ signal }) => send(listSubscribers, { body: { gsd_id, fsi_gid }, signal }),
+    staleTime: 0,
+  })
+
+/** The obstacles to a new line in a group. */
+export const obstaclesQuery = (fsi_gid: number) =>
+  queryOptions({
+    queryKey: ['groups', 'line-obstacles', fsi_gid],
+    queryFn: async ({ signal }) =>
+      (await send(getGroup, { body: { fsi_gid }, signal })).group.may.create_shared_line,
     staleTime: 0,
   })
 
