@@ -1,7 +1,7 @@
 import { subscriptionCancelled } from '@telecopy/contract/shared-lines/shared-lines.acts'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { deleteAllSubscriptions } from './subscriptions.queries.ts'
+import { deleteAllSubscriptions } from './end-subscriptions.queries.ts'
 
 type Leaving = {
   user: { fsi_uid: number; email: string }
