@@ -112,17 +112,16 @@ export async function setCoverPageFields(
   return version
 }
 
-/** Deletes a cover page of the group and answers its former values; undefined when the scope has no such cover page. */
-export async function takeCoverPage(
+/** Deletes the cover pages of a locked group, or one of them, and answers their former values; none outside the scope. */
+export async function takeCoverPages(
   tx: Tx,
   scope: Scope,
-  page: CoverPageKey,
-): Promise<Pick<CoverPageFieldValues, CoverPageFieldName> | undefined> {
-  return tx
+  { fsi_gid, fsi_cpid }: { fsi_gid: number; fsi_cpid?: number },
+): Promise<(Pick<CoverPageFieldValues, CoverPageFieldName> & { fsi_cpid: number })[]> {
+  const pages = tx
     .deleteFrom('cover_pages')
-    .where('fsi_cpid', '=', page.fsi_cpid)
-    .where('fsi_gid', '=', page.fsi_gid)
-    .where(isInScope(scope.fsi_gid, page.fsi_gid))
-    .returning([...coverPageFieldNames])
-    .executeTakeFirst()
+    .where('fsi_gid', '=', fsi_gid)
+    .where(isInScope(scope.fsi_gid, fsi_gid))
+    .returning(['fsi_cpid', ...coverPageFieldNames])
+  return (fsi_cpid === undefined ? pages : pages.where('fsi_cpid', '=', fsi_cpid)).execute()
 }

@@ -63,6 +63,26 @@ describe('deleteCoverPage', () => {
     ])
   })
 
+  it('of a deleted group is recorded with the parent of the group, each page once (req 75)', async () => {
+    const { db } = test.database
+    const { fsi_gid } = await makeGroup(db, org.east.group.fsi_gid)
+    const kept = await makeCoverPage(db, org.east.below.fsi_gid, { slot: 2 })
+    const pages = [await makeCoverPage(db, fsi_gid), await makeCoverPage(db, fsi_gid, { slot: 3 })]
+    expect((await test.call('deleteGroup', { token, body: { fsi_gid } })).body).toEqual({ code: 1 })
+    for (const { fsi_cpid, coverpage_name } of pages) {
+      const body = { entity: 'cover-page', id: fsi_cpid } as const
+      expect((await test.call('listHistory', { token, body })).body.data.data).toMatchObject([
+        {
+          action: 'cover-page.delete',
+          fsi_gid: org.east.group.fsi_gid,
+          entity_name: coverpage_name,
+          before: { coverpage_name, document: 'uploaded' },
+        },
+      ])
+    }
+    expect((await list(kept.fsi_gid)).some((page) => page.fsi_cpid === kept.fsi_cpid)).toBe(true)
+  })
+
   it('leaves an inherited one to the group that it belongs to (req 29)', async () => {
     const group = await makeGroup(test.database.db, org.east.below.fsi_gid)
     const { fsi_cpid } = await makeCoverPage(test.database.db, org.east.below.fsi_gid)

@@ -90,10 +90,10 @@ describe('deleteUser', () => {
     expect([status, body]).toMatchObject([401, { code: 1001 }])
   })
 
-  it('ends its subscriptions to shared lines', async () => {
+  it('ends its subscriptions to shared lines, each recorded with the line, whose version rises (req 75)', async () => {
     const fsi_gid = await newLeaf()
     const { gsd_id } = await makeSharedLine(test.database.db, fsi_gid)
-    const { fsi_uid } = await newUser(fsi_gid)
+    const { fsi_uid, email } = await newUser(fsi_gid)
     await test.database.db
       .insertInto('shared_line_subscribers')
       .values({ gsd_id, fsi_uid, fsi_gid })
@@ -105,6 +105,13 @@ describe('deleteUser', () => {
       [fsi_uid],
     )
     expect(rows).toEqual([{ count: 1 }])
+    const { body } = await test.call('getSharedLine', { token: east, body: { gsd_id, fsi_gid: 0 } })
+    expect(body.data).toMatchObject({ count_subscriber: 1, version: 2 })
+    const asked = { entity: 'shared-line', id: gsd_id } as const
+    const history = (await test.call('listHistory', { token: east, body: asked })).body.data.data
+    expect(history).toMatchObject([
+      { action: 'shared-line.cancel-subscription', fsi_gid, before: { fsi_uid, email }, after: null },
+    ])
   })
 
   it('is refused for an own account, a default user, a line’s master and the owner of numbers (req 34, row 22)', async () => {

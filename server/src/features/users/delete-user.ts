@@ -8,6 +8,7 @@ import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
+import { endSubscriptions } from '../shared-lines/public.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { type NumberWithout, removeFromLists } from './email-lists.queries.ts'
 import { asRefusals } from './refused-by-database.ts'
@@ -29,7 +30,8 @@ const recordOf = (number: NumberWithout, email: string): AuditEntry =>
 
 /**
  * Deletes a user without fax numbers. Its sessions, codes and subscriptions to shared lines end with it, and its address
- * leaves the e-mail lists of all numbers of the scope. What is recorded keeps its words.
+ * leaves the e-mail lists of all numbers of the scope. Each line that loses a subscriber has a record of it. What is
+ * recorded keeps its words.
  *
  * @throws UserMissing when it is absent or outside the scope
  * @throws the refusal of the first obstacle
@@ -42,6 +44,7 @@ export function deleteUser(ctx: AdministratorContext, input: { fsi_uid: number }
       permit(mayOf(user, user.fsi_uid === ctx.administrator.fsi_uid).delete)
       const { fsi_uid, email, count_subscribed } = user
       const numbers = await removeFromLists(tx, ctx.scope, email)
+      const lines = await endSubscriptions(tx, { user, group })
       await deleteUserRow(tx, fsi_uid)
       const deleted = {
         group,
@@ -49,7 +52,10 @@ export function deleteUser(ctx: AdministratorContext, input: { fsi_uid: number }
         entity_name: email,
         before: { ...pickFields(user, userFieldNames), subscriptions_cancelled: count_subscribed },
       }
-      return { audit: [deleted, ...numbers.map((number) => recordOf(number, email))], result: undefined }
+      return {
+        audit: [deleted, ...numbers.map((number) => recordOf(number, email)), ...lines],
+        result: undefined,
+      }
     })
   return asRefusals(work)
 }

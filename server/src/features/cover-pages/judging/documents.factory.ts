@@ -94,12 +94,13 @@ function directoryEntry(entry: DocEntry & { start?: number; size?: number }): Bu
   return bytes
 }
 
-function compoundHeader(): Buffer {
+function compoundHeader(lastSector: number): Buffer {
   const header = Buffer.alloc(sector)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
   header.writeUInt16LE(9, 30)
   header.writeUInt32LE(1, 44)
   header.writeUInt32LE(9, 48)
+  header.writeUInt32LE(lastSector, 60)
   header.fill(0xff, 76)
   header.writeUInt32LE(0, 76)
   return header
@@ -110,23 +111,56 @@ function placesOf(directorySectors: number): Buffer {
   const fat = Buffer.alloc(sector, 0xff)
   fat.writeUInt32LE(0xff_ff_ff_fd, 0)
   for (let at = 1; at <= 8; at += 1) fat.writeUInt32LE(at === 8 ? endOfChain : at + 1, at * 4)
+  fat.writeUInt32LE(endOfChain, (9 + directorySectors) * 4)
   for (let at = 0; at < directorySectors; at += 1)
     fat.writeUInt32LE(at === directorySectors - 1 ? endOfChain : 10 + at, (9 + at) * 4)
   return fat
 }
 
+/** The document's bytes, which are those of its table too: two pieces, the first one in single bytes. */
+function documentBytes(flags: number, [first, second]: readonly [string, string]): Buffer {
+  const bytes = Buffer.alloc(1500)
+  bytes.writeUInt16LE(0xa5_ec, 0)
+  bytes.writeUInt16LE(flags, 10)
+  bytes.writeUInt32LE(1000, 0x01_a2)
+  bytes.writeUInt32LE(33, 0x01_a6)
+  bytes[1000] = 2
+  bytes.writeUInt32LE(28, 1001)
+  for (const [at, end] of [0, first.length, first.length + second.length].entries())
+    bytes.writeUInt32LE(end, 1005 + at * 4)
+  bytes.writeUInt32LE((1100 * 2) | 0x40_00_00_00, 1019)
+  bytes.writeUInt32LE(1300, 1027)
+  bytes.write(first, 1100, 'latin1')
+  bytes.write(second, 1300, 'utf16le')
+  return bytes
+}
+
+/** The sector of places of small pieces: one chain from the third piece on. */
+function smallPlaces(): Buffer {
+  const places = Buffer.alloc(sector, 0xff)
+  for (let at = 2; at < 26; at += 1) places.writeUInt32LE(at === 25 ? endOfChain : at + 1, at * 4)
+  return places
+}
+
 /**
- * A Word file as a compound file: one sector of places, the directory, and 4096 bytes, which are the document's stream
- * or, if it is small, that of the root with the document in its third piece of 64 bytes.
+ * A Word file as a compound file: one sector of places, 4096 bytes, the directory, and the places of small pieces. The
+ * 4096 bytes are the document's stream or, if it is small, that of the root with the document from its third piece of 64
+ * bytes on. `text` is that of its two pieces.
  */
 export function makeDoc(
   entries: readonly DocEntry[] = [],
-  { flags = 0, stream = 'WordDocument', isSmall = false } = {},
+  {
+    flags = 0,
+    stream = 'WordDocument',
+    isSmall = false,
+    text = ['Fax', ''] as readonly [string, string],
+  } = {},
 ): Buffer {
   const place = isSmall ? { start: 2, size: 1500 } : { start: 1, size: 4096 }
   const rows = [
     directoryEntry({ name: 'Root Entry', kind: 1, child: 1, ...(isSmall ? { start: 1, size: 4096 } : {}) }),
     directoryEntry({ name: stream, ...place }),
+    directoryEntry({ name: '0Table', ...place }),
     ...entries.map(directoryEntry),
   ]
   const directorySectors = Math.ceil(rows.length / 4)
@@ -134,13 +168,11 @@ export function makeDoc(
     [...rows, Buffer.alloc(directorySectors * sector)],
     directorySectors * sector,
   )
-  const header = compoundHeader()
+  const header = compoundHeader(9 + directorySectors)
   const fat = placesOf(directorySectors)
   const document = Buffer.alloc(4096)
-  const from = isSmall ? 128 : 0
-  document.writeUInt16LE(0xa5_ec, from)
-  document.writeUInt16LE(flags, from + 10)
-  return Buffer.concat([header, fat, document, directory])
+  documentBytes(flags, text).copy(document, isSmall ? 128 : 0)
+  return Buffer.concat([header, fat, document, directory, smallPlaces()])
 }
 
 /** An RTF file of this many bytes. */

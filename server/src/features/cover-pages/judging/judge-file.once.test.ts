@@ -28,6 +28,7 @@ describe('the type of a file comes from its content (req 57)', () => {
     ['doc', makeDoc()],
     ['doc', docWith({ name: 'ObjectPool', kind: 1 })],
     ['doc', makeDoc([], { isSmall: true })],
+    ['doc', makeDoc([], { text: ['\u0013 PAGE \u00141\u0015 Link', ' and \u0013DATE\u0015 import'] })],
     ['docx', makeDocx()],
     ['docx', rels('Type="x/hyperlink" Target="https://a.example" TargetMode="External"')],
     ['docx', docxWith('word/media/image1.png', Buffer.alloc(500, 7))],
@@ -37,6 +38,8 @@ describe('the type of a file comes from its content (req 57)', () => {
       body('<w:fldSimple w:instr="MERGEFIELD Name"/><w:fldSimple w:instr="DATE \\@ &quot;d MMM&quot;"/>'),
     ],
     ['rtf', rtfWith(String.raw`{\field{\*\fldinst HYPERLINK "https://a.example/link/added"}}`)],
+    ['docx', body('<w:r><w:instrText>PAGE</w:instrText><w:t>The link below</w:t></w:r>')],
+    ['rtf', rtfWith(String.raw`{\sp{\sn pibName}{\sv a.png}}{\sp{\sn pibFlags}{\sv 2}}`)],
     ['rtf', rtfWith(String.raw`{\field{\*\fldinst MERGEFIELD Name}} {\field{\*\fldinst PAGE}}`)],
   ])('%s', (extension, file) => expect(judgeFile(file)).toEqual({ extension }))
 
@@ -97,6 +100,50 @@ describe('what a file holds refuses it (req 57, 59)', () => {
     ],
     ['file_has_links', rtfWith(String.raw`{\field{\*\fldinst \u73?NCLUDEPICTURE "x"}}`)],
     ['file_has_links', rtfWith(String.raw`{\uc2{\field{\*\fldinst \u73\'3f?NCLUDEPICTURE "x"}}}`)],
+    ['file_has_links', body('<w:instrText><![CDATA[INCLUDETEXT "x"]]></w:instrText>')],
+    ['file_has_links', body('<w:instrText>INCL<!-- -->UDETEXT "x"</w:instrText>')],
+    ['file_has_links', body('<w:instrText>IF 1 > 0 INCLUDETEXT "x"</w:instrText>')],
+    ['file_has_links', body('<w:fldSimple w:x="a>b" w:instr="INCLUDETEXT x"/>')],
+    ['file_has_links', body('<é:instrText>INCLUDETEXT "x"</é:instrText>')],
+    [
+      'file_has_links',
+      docxWith('word/header1.bin', documentXml('<w:instrText>INCLUDETEXT "x"</w:instrText>')),
+    ],
+    ['file_has_links', docxWith('other/a.xml', documentXml('<w:instrText>INCLUDETEXT "x"</w:instrText>'))],
+    ['file_has_links', body('<v:imagedata src="https://a.example/x.png"/>')],
+    [
+      'file_has_links',
+      docxWith(
+        'word/_rels/document.xml.rels',
+        '<é:Relationships><é:Relationship Type="x/attachedTemplate" Target="y" TargetMode="External"/></é:Relationships>',
+      ),
+    ],
+    [
+      'file_has_links',
+      rels('Type="x/image" Target="https://a.example" TargetMode="External" x:TargetMode="Internal"'),
+    ],
+    ['file_has_links', rtfWith(String.raw`{\field{\*\fldinst INCL{\*\zzz q}UDETEXT "x"}}`)],
+    ['file_has_links', rtfWith(String.raw`{\field{\*\fldinst INCL{\comment q}UDETEXT "x"}}`)],
+    ['file_has_links', rtfWith(String.raw`{\sp{\sn pibFlags}{\sv 14}}`)],
+    ['file_has_objects', rtfWith(String.raw`\bin000000000000004 abcd`)],
+    ['file_has_objects', rels('Type="x/oleObjec&#116;" Target="x.bin"')],
+    [
+      'file_has_macros',
+      docxWith(
+        '[Content_Types].xml',
+        contentTypes(
+          undefined,
+          '<Override PartName="/x" ContentType="application/vnd.ms-office.vba&#80;roject"/>',
+        ),
+      ),
+    ],
+    [
+      'unsupported',
+      docxWith('_rels/.rels', relationships('Type="x/officeDocument" Target="word/other.xml"')),
+    ],
+    ['file_has_links', makeDoc([], { text: ['A\u0013 INCLUDE', 'TEXT "x"\u0014x\u0015'] })],
+    ['file_has_links', makeDoc([], { text: ['A', '\u0013DDEAUTO c:\u0015'], isSmall: true })],
+    ['file_has_links', makeDoc([], { text: ['\u0013 IF 1 \u0013 PAGE \u00141\u0015', ' RD "x"\u0015'] })],
     ['file_has_links', rtfWith(String.raw`{\*\template https://a.example}`)],
     ['file_has_entities', docxWith('word/document.xml', withEntity)],
     ['file_has_entities', docxWith('customXml/item1.xml', withEntity)],

@@ -1,66 +1,17 @@
+import { instructionsOf } from './doc-instructions.ts'
 import { Refused, demand } from './judgement.ts'
+import { loadsSomething } from './loading-fields.ts'
+import { Sectors } from './sectors.ts'
 
-// The numbers of [MS-CFB]: sectors beyond these are marks, not places.
-const endOfChain = 0xff_ff_ff_fe
+// No entry, in the numbers of [MS-CFB].
 const noEntry = 0xff_ff_ff_ff
 const entryBytes = 128
-const headerDifats = 109
 // Streams below the first size lie in pieces of the second one, within the stream of the root.
 const smallBelow = 4096
 const smallPiece = 64
 
 /** One entry of the directory: a storage or a stream. */
 type Entry = { name: string; start: number; size: number; child: number }
-
-/** Reads sectors of a compound file. Every chain is bounded by the number of sectors. */
-class Sectors {
-  readonly #bytes: Buffer
-  readonly #size: number
-  readonly #fat: number[] = []
-
-  constructor(bytes: Buffer) {
-    this.#bytes = bytes
-    const shift = bytes.readUInt16LE(30)
-    demand(shift === 9 || shift === 12)
-    this.#size = 1 << shift
-    for (const sector of this.#fatSectors()) {
-      const fat = this.#sector(sector)
-      for (let at = 0; at + 4 <= fat.length; at += 4) this.#fat.push(fat.readUInt32LE(at))
-    }
-  }
-
-  get #count(): number {
-    return Math.ceil(this.#bytes.length / this.#size)
-  }
-
-  #sector(index: number): Buffer {
-    const from = (index + 1) * this.#size
-    demand(index < this.#count && from < this.#bytes.length)
-    return this.#bytes.subarray(from, from + this.#size)
-  }
-
-  // A file of two megabytes needs no further lists of such sectors than that of the header.
-  #fatSectors(): number[] {
-    const places = Array.from({ length: headerDifats }, (_, at) => this.#bytes.readUInt32LE(76 + at * 4))
-    return places.filter((place) => place !== noEntry)
-  }
-
-  /** The bytes of a chain of sectors, at most `most`. */
-  chain(start: number, most: number): Buffer {
-    const parts: Buffer[] = []
-    let length = 0
-    for (let at = start; at !== endOfChain && length < most;) {
-      demand(parts.length <= this.#count)
-      const part = this.#sector(at)
-      parts.push(part)
-      length += part.length
-      const next = this.#fat[at]
-      demand(next !== undefined)
-      at = next
-    }
-    return Buffer.concat(parts).subarray(0, most)
-  }
-}
 
 function entryAt(directory: Buffer, at: number): Entry | undefined {
   const length = directory.readUInt16LE(at + 64)
@@ -83,12 +34,30 @@ function entriesOf(directory: Buffer): Entry[] {
   return entries
 }
 
-/** The beginning of a stream, at most `smallPiece` bytes. The text of a short letter is a small stream. */
-function startOf(sectors: Sectors, [root]: readonly Entry[], { start, size }: Entry): Buffer {
-  if (size >= smallBelow) return sectors.chain(start, smallPiece)
-  demand(root !== undefined)
-  const from = start * smallPiece
-  return sectors.chain(root.start, from + smallPiece).subarray(from)
+/** Reads streams. Small ones, such as the text of a short letter, lie in the places of the root's small pieces. */
+class Streams {
+  readonly #sectors: Sectors
+  readonly #small: Buffer
+  readonly #places: Buffer
+
+  constructor(bytes: Buffer, sectors: Sectors, [root]: readonly Entry[]) {
+    this.#sectors = sectors
+    const places = bytes.readUInt32LE(60)
+    this.#places = places >= 0xff_ff_ff_fa ? Buffer.alloc(0) : sectors.chain(places, bytes.length)
+    this.#small =
+      root === undefined || root.size === 0 ? Buffer.alloc(0) : sectors.chain(root.start, root.size)
+  }
+
+  read({ start, size }: Entry): Buffer {
+    if (size >= smallBelow) return this.#sectors.chain(start, size)
+    const parts: Buffer[] = []
+    for (let at = start; parts.length * smallPiece < size; at = this.#places.readUInt32LE(at * 4)) {
+      const part = this.#small.subarray(at * smallPiece, (at + 1) * smallPiece)
+      demand(part.length > 0)
+      parts.push(part)
+    }
+    return Buffer.concat(parts).subarray(0, size)
+  }
 }
 
 const isMacro = ({ name }: Entry): boolean => /^(macros|vba|_vba_project.*|vba_project.*)$/i.test(name)
@@ -103,9 +72,9 @@ function requireReadable(block: Buffer): void {
 }
 
 /**
- * Reads the directory of a compound file, and the beginning of its Word document.
+ * Reads the directory of a compound file, and the fields in the text of its Word document.
  *
- * @throws Refused when it is no Word document, is protected, or has macros or objects
+ * @throws Refused when it is no Word document, is protected, has macros or objects, or loads other files
  */
 export function readDoc(bytes: Buffer): void {
   demand(bytes.length >= 1536)
@@ -115,7 +84,14 @@ export function readDoc(bytes: Buffer): void {
   if (named('EncryptedPackage') !== undefined) throw new Refused('file_is_protected')
   const document = named('WordDocument')
   demand(document !== undefined)
-  requireReadable(startOf(sectors, entries, document))
+  const streams = new Streams(bytes, sectors, entries)
+  const text = streams.read(document)
+  requireReadable(text)
   demand(!entries.some(isMacro), 'file_has_macros')
   demand(!entries.some(isObject), 'file_has_objects')
+  const table = named((text.readUInt16LE(10) & 0x02_00) === 0 ? '0Table' : '1Table')
+  demand(
+    !loadsSomething(instructionsOf(text, table === undefined ? undefined : streams.read(table))),
+    'file_has_links',
+  )
 }

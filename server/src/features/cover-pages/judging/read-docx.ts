@@ -2,6 +2,7 @@ import { xmlObjection } from '../../../platform/xml/xml-objection.ts'
 import { demand } from './judgement.ts'
 import { fieldMark, loadsSomething } from './loading-fields.ts'
 import { readZip } from './read-zip.ts'
+import { type XmlTag, type XmlText, piecesOf, textOf, valuesOf } from './xml-pieces.ts'
 
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const bounds = { bytes: 20 * 1024 * 1024, depth: 250, attributes: 200, elements: 2_000_000 }
@@ -26,43 +27,95 @@ const isObjectName = (name: string): boolean =>
 // The content types of the package name what a part is, whatever its file is called.
 const macroType = /macroenabled|vbaproject|vbadata/i
 const objectType = /oleobject|activex|officedocument\.package|\.control/i
+const objectRelationship = /\/(oleObject|package|control|aFChunk|vbaProject|subDocument)$/i
 
-const relationship = /<(?:[\w.-]+:)?Relationship\s((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
-const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+// An address with a scheme, or one of a server.
+const isElsewhere = (source: string): boolean => /^\s*(?:[a-z][\w+.-]*:|[\\/]{2})/i.test(source)
 
 /** The targets outside of the file that a click opens are harmless; any other one is loaded with the document. */
 function requireInside(xml: string): void {
-  for (const [, written = ''] of xml.matchAll(relationship)) {
-    const values = new Map(
-      [...written.matchAll(attribute)].map(([, name = '', one, other]) => [name, one ?? other ?? '']),
-    )
-    const type = values.get('Type') ?? ''
-    demand(!/\/(oleObject|package|control|aFChunk|vbaProject|subDocument)$/i.test(type), 'file_has_objects')
-    const isInside = (values.get('TargetMode') ?? 'Internal') === 'Internal'
-    demand(isInside || type.endsWith('/hyperlink'), 'file_has_links')
+  for (const piece of piecesOf(xml)) {
+    if ('text' in piece || piece.name !== 'Relationship') continue
+    const types = valuesOf(piece.attributes, 'Type')
+    demand(!types.some((type) => objectRelationship.test(type)), 'file_has_objects')
+    const isInside = valuesOf(piece.attributes, 'TargetMode').every((mode) => mode === 'Internal')
+    const isHyperlink = types.length > 0 && types.every((type) => type.endsWith('/hyperlink'))
+    demand(isInside || isHyperlink, 'file_has_links')
   }
 }
 
-const instruction = /<(?:[\w.-]+:)?(?:instrText[^>]*>|fldSimple\s|fldChar\s)[^<>]*/g
+/** The package names its document. Another part than the usual one would be a second document, which others open. */
+function requireUsualDocument(xml: string): void {
+  const targets: string[] = []
+  for (const piece of piecesOf(xml)) {
+    if ('text' in piece) continue
+    const types = valuesOf(piece.attributes, 'Type')
+    if (types.some((type) => /\/officeDocument$/i.test(type)))
+      targets.push(...valuesOf(piece.attributes, 'Target'))
+  }
+  demand(targets.length > 0 && targets.every((target) => /^\/?word\/document\.xml$/.test(target)))
+}
 
-const named: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>' }
+/** The content types name what a part is. */
+function requireHarmlessTypes(xml: string): void {
+  const types: string[] = []
+  for (const piece of piecesOf(xml))
+    if (!('text' in piece)) types.push(...valuesOf(piece.attributes, 'ContentType'))
+  demand(!types.some((type) => macroType.test(type)), 'file_has_macros')
+  demand(!types.some((type) => objectType.test(type)), 'file_has_objects')
+  demand(types.includes(mainType))
+}
 
-const unescaped = (xml: string): string =>
-  xml.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (whole, of: string) => {
-    if (!of.startsWith('#')) return named[of] ?? whole
-    const code = Number(`0${of.slice(1)}`.replace(/^0(?=\d)/, ''))
-    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
-  })
+const mostInstructions = 1_000_000
+const drawn = new Set(['imagedata', 'image', 'fill', 'stroke'])
 
-/** The text of an instruction; an element that begins or ends a field is a mark. */
-const instructionOf = (written: string): string =>
-  /^<(?:[\w.-]+:)?instrText/.test(written) ? written.replace(/^[^>]*>/, '') : `${fieldMark}${written}`
+const depthOf = { open: 1, close: -1, empty: 0 } as const
 
 /** The instructions of fields, joined: a document may split one. */
-function requireFieldsInside(xml: string): void {
-  const instructions = [...xml.matchAll(instruction)].map(([written]) => unescaped(instructionOf(written)))
-  demand(!loadsSomething(instructions.join('')), 'file_has_links')
+class Instructions {
+  readonly #parts: string[] = []
+  #depth = 0
+  #length = 0
+
+  tag({ kind, name, attributes }: XmlTag): void {
+    if (name === 'instrText' || name === 'delInstrText') this.#depth += depthOf[kind]
+    if (name === 'fldSimple' || name === 'fldChar')
+      this.#parts.push(fieldMark, ...valuesOf(attributes, 'instr'), fieldMark)
+  }
+
+  text(text: XmlText): void {
+    if (this.#depth === 0) return
+    this.#length += text.text.length
+    demand(this.#length <= mostInstructions)
+    this.#parts.push(textOf(text))
+  }
+
+  get joined(): string {
+    return this.#parts.join('')
+  }
 }
+
+/** Neither a field nor a picture of a part loads something. */
+function requireContentInside(xml: string): void {
+  const instructions = new Instructions()
+  for (const piece of piecesOf(xml)) {
+    if ('text' in piece) {
+      instructions.text(piece)
+      continue
+    }
+    instructions.tag(piece)
+    const isLinked = drawn.has(piece.name) && valuesOf(piece.attributes, 'src').some(isElsewhere)
+    demand(!isLinked, 'file_has_links')
+  }
+  demand(!loadsSomething(instructions.joined), 'file_has_links')
+}
+
+/** Whether a word processor might read a part as XML: its name is chosen by the file. */
+const isXml = (name: string, part: Buffer): boolean =>
+  /\.(xml|rels)$/i.test(name) ||
+  /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*<[\s\0]*[?!:A-Za-z]/.test(
+    part.toString('latin1', 0, 1000),
+  )
 
 /**
  * Reads every part of a Word file in ZIP.
@@ -76,14 +129,14 @@ export function readDocx(bytes: Buffer): void {
   const names = [...parts.keys()]
   demand(!names.some(isMacroName), 'file_has_macros')
   demand(!names.some(isObjectName), 'file_has_objects')
-  const typesXml = xmlOf(types)
-  demand(!macroType.test(typesXml), 'file_has_macros')
-  demand(!objectType.test(typesXml), 'file_has_objects')
-  demand(typesXml.includes(mainType))
+  requireHarmlessTypes(xmlOf(types))
+  const usual = parts.get('_rels/.rels')
+  demand(usual !== undefined)
+  requireUsualDocument(xmlOf(usual))
   for (const [name, part] of parts) {
-    if (!/\.(xml|rels)$/i.test(name)) continue
+    if (!isXml(name, part)) continue
     const xml = xmlOf(part)
     if (/\.rels$/i.test(name)) requireInside(xml)
-    else if (/^word\//i.test(name)) requireFieldsInside(xml)
+    else requireContentInside(xml)
   }
 }

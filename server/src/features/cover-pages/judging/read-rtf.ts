@@ -2,20 +2,43 @@ import { demand } from './judgement.ts'
 import { fieldMark, loadsSomething } from './loading-fields.ts'
 
 // A control word with its number, an escaped byte, an escaped sign, a brace, or a run of text.
-const token = /\\([A-Za-z]{1,40})(-?\d{1,10})? ?|\\'([0-9A-Fa-f]{2})|\\([\s\S])|([{}])|([^\\{}]+)/y
+const token = /\\([A-Za-z]{1,40})(-?\d+)? ?|\\'([0-9A-Fa-f]{2})|\\([\s\S])|([{}])|([^\\{}]+)/y
 
 const mostDepth = 200
 const mostInstruction = 10_000
 
 const isObject = (word: string, number: number): boolean =>
   word.startsWith('obj') || (word === 'bin' && number > 0)
-const links = new Set(['template', 'subdocument', 'linkself', 'nextfile', 'mmdatasource', 'mmconnectstr'])
+const links = new Set([
+  'template',
+  'subdocument',
+  'linkself',
+  'nextfile',
+  'mmdatasource',
+  'mmconnectstr',
+  'mmodsosrc',
+  'mmodsoudl',
+])
+// The flags of a picture, one of which says that it lies elsewhere.
+const pictureFlags = new Set(['pibFlags', 'fillBlipFlags', 'lineFillBlipFlags'])
+const linkedPicture = 8
+// Groups whose text a word processor shows nowhere, so that a word around them is one word.
+const unseen = new Set(
+  'comment info title subject author operator keywords doccomm company manager category fonttbl colortbl stylesheet pntext pn listtext footnote annotation header footer xe tc pict nonshppict private revtbl bkmkstart bkmkend atnid'.split(
+    ' ',
+  ),
+)
 
 /** The groups of an RTF file that are open, and the field's instruction that is being read. */
 class RtfWalk {
   #depth = 0
   #instructionDepth = 0
   #instruction = ''
+  /** The instruction without the groups that a word processor skips. */
+  #seen = ''
+  #unseenDepth = 0
+  #isStarred = false
+  #property = { depth: 0, name: '', text: '' }
   /** Of each open group: how many bytes after a character's number only serve programs without Unicode. */
   #substitutes = [1]
   #skipped = 0
@@ -31,16 +54,20 @@ class RtfWalk {
 
   #enter(): void {
     this.#depth += 1
+    this.#isStarred = false
     this.#substitutes.push(this.#substitutes.at(-1) ?? 1)
   }
 
   #leave(): void {
     this.#substitutes.pop()
     if (this.#depth === this.#instructionDepth) {
-      demand(!loadsSomething(this.#instruction), 'file_has_links')
+      demand(!loadsSomething(this.#instruction) && !loadsSomething(this.#seen), 'file_has_links')
       this.#instructionDepth = 0
       this.#instruction = ''
+      this.#seen = ''
     }
+    if (this.#depth === this.#unseenDepth) this.#unseenDepth = 0
+    if (this.#depth === this.#property.depth) this.#endProperty()
     this.#depth -= 1
     this.isClosed = this.#depth === 0
   }
@@ -51,11 +78,27 @@ class RtfWalk {
     demand(!links.has(word), 'file_has_links')
     this.#skipped = 0
     if (word === 'fldinst') this.#beginField()
+    else if ((this.#isStarred || unseen.has(word)) && this.#unseenDepth === 0) this.#unseenDepth = this.#depth
+    this.#isStarred = false
+    if (word === 'sn' || word === 'sv') this.#property = { ...this.#property, depth: this.#depth, text: '' }
     if (word === 'uc') this.#substitutes.splice(-1, 1, number)
     if (word === 'u') {
       this.#read(String.fromCharCode(number & 0xff_ff))
       this.#skipped = this.#substitutes.at(-1) ?? 1
     }
+  }
+
+  /** A star says that a word processor that doesn't know the next word skips the group. */
+  star(): void {
+    this.#isStarred = true
+  }
+
+  /** A shape names a property in one group, and its value in the next one. */
+  #endProperty(): void {
+    const { name, text } = this.#property
+    const isLinked = pictureFlags.has(name) && (Number.parseInt(text, 10) & linkedPicture) !== 0
+    demand(!isLinked, 'file_has_links')
+    this.#property = { depth: 0, name: text.trim(), text: '' }
   }
 
   #beginField(): void {
@@ -73,8 +116,10 @@ class RtfWalk {
   }
 
   #read(text: string): void {
+    if (this.#property.depth > 0) this.#property.text += text.slice(0, 100)
     if (this.#instructionDepth === 0) return
     this.#instruction += text
+    if (this.#unseenDepth === 0) this.#seen += text
     demand(this.#instruction.length <= mostInstruction)
   }
 }
@@ -95,7 +140,8 @@ export function readRtf(bytes: Buffer): void {
     if (word !== undefined) walk.word(word.toLowerCase(), Number(number ?? 0))
     else if (byte !== undefined) walk.text(String.fromCodePoint(Number.parseInt(byte, 16)))
     else if (brace !== undefined) walk.brace(brace)
-    else walk.text(run ?? (sign === '*' || sign === '-' ? '' : (sign ?? '')))
+    else if (sign === '*') walk.star()
+    else walk.text(run ?? (sign === '-' ? '' : (sign ?? '')))
   }
   demand(walk.isClosed)
 }

@@ -1,0 +1,68 @@
+import { demand } from './judgement.ts'
+import { fieldMark } from './loading-fields.ts'
+
+// The place of the piece table in the table stream ([MS-DOC], FibRgFcLcb97), and its mark.
+const piecesAt = 0x01_a2
+const pieceTable = 2
+const properties = 1
+const isCompressed = 0x40_00_00_00
+
+/** The list of pieces, behind any lists of properties. */
+function piecesIn(clx: Buffer): Buffer {
+  let at = 0
+  while (clx[at] === properties) at += 3 + clx.readUInt16LE(at + 1)
+  demand(clx[at] === pieceTable)
+  const size = clx.readUInt32LE(at + 1)
+  demand(at + 5 + size <= clx.length && size % 12 === 4)
+  return clx.subarray(at + 5, at + 5 + size)
+}
+
+function pieceAt(document: Buffer, place: number, length: number): string {
+  const isBytes = (place & isCompressed) !== 0
+  const offset = (place & 0x3f_ff_ff_ff) >>> (isBytes ? 1 : 0)
+  const end = offset + length * (isBytes ? 1 : 2)
+  demand(length >= 0 && end <= document.length)
+  return document.toString(isBytes ? 'latin1' : 'utf16le', offset, end)
+}
+
+/** The text of a Word file before 2007: its pieces in the order in which they are read. */
+function textOf(document: Buffer, table: Buffer): string {
+  const start = document.readUInt32LE(piecesAt)
+  const size = document.readUInt32LE(piecesAt + 4)
+  demand(start + size <= table.length)
+  const pieces = piecesIn(table.subarray(start, start + size))
+  const count = (pieces.length - 4) / 12
+  const parts: string[] = []
+  let total = 0
+  for (let at = 0; at < count; at += 1) {
+    const length = pieces.readUInt32LE(at * 4 + 4) - pieces.readUInt32LE(at * 4)
+    total += length
+    // Pieces may overlap, so that a small file would have a very long text.
+    demand(total <= document.length)
+    parts.push(pieceAt(document, pieces.readUInt32LE((count + 1) * 4 + at * 8 + 2), length))
+  }
+  return parts.join('')
+}
+
+/**
+ * The instructions of the fields in a Word file before 2007, joined, with a mark before each: the text from the sign that
+ * begins a field to the one that separates its result, or ends it.
+ *
+ * @throws Refused for a list of pieces that is missing or damaged
+ */
+export function instructionsOf(document: Buffer, table: Buffer | undefined): string {
+  demand(table !== undefined && document.length >= piecesAt + 8 && document.readUInt32LE(piecesAt + 4) > 0)
+  const instructions: string[] = []
+  // Of each open field: whether its instruction is read, and not its result.
+  const open: boolean[] = []
+  // oxlint-disable-next-line no-control-regex -- these characters begin, divide and end a field
+  for (const run of textOf(document, table).split(/([\u0013-\u0015])/)) {
+    if (run === '\u0013') {
+      open.push(true)
+      instructions.push(fieldMark)
+    } else if (run === '\u0014') open.splice(-1, 1, false)
+    else if (run === '\u0015') open.pop()
+    else if (open.includes(true)) instructions.push(run)
+  }
+  return instructions.join('')
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { uploads } from '@telecopy/contract/limits'
+import { seededRandom } from '../../../platform/seeded-random.ts'
+import { documentXml, makeDocx } from './documents.factory.ts'
+import { judgeFile } from './judge-file.ts'
+
+// A picture that does not pack makes room for text that packs well, up to the highest ratio.
+const random = seededRandom(59)
+const picture = Buffer.from(Array.from({ length: 1_700_000 }, () => random.below(256)))
+
+/** A Word file of nearly 2 MiB whose document has about 18 MB. */
+const fullOf = (unit: string) =>
+  makeDocx(
+    {
+      name: 'word/document.xml',
+      content: documentXml(unit.repeat(Math.floor(18_000_000 / unit.length))),
+    },
+    { name: 'word/media/image1.png', content: picture },
+  )
+
+describe('a Word file of nearly 2 MiB that unpacks to 18 MB (req 59)', () => {
+  it.each([
+    ['elements with attributes', fullOf('<w:fldChar w:a="1"/>')],
+    ['fields', fullOf('<w:fldSimple w:instr="PAGE"/>')],
+    ['sections', fullOf('<![CDATA[]]>')],
+  ])('is judged long before its time is over: %s', (_name, file) => {
+    expect(file.length).toBeLessThan(uploads.coverPageBytes)
+    const start = performance.now()
+    expect(judgeFile(file)).toEqual({ extension: 'docx' })
+    expect(performance.now() - start).toBeLessThan(4000)
+  })
+})

@@ -1,0 +1,42 @@
+/** A tag without the prefix of its name. Its attributes are as written: see `valuesOf`. */
+export type XmlTag = { kind: 'open' | 'close' | 'empty'; name: string; attributes: string }
+
+/** A text, or a CDATA section, as written: see `textOf`. */
+export type XmlText = { kind: 'text' | 'section'; text: string }
+
+const named: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>' }
+
+const unescaped = (xml: string): string =>
+  xml.replaceAll(/&(#x[\da-f]+|#\d+|\w{2,4});/gi, (whole, of: string) => {
+    if (!of.startsWith('#')) return named[of] ?? whole
+    const code = Number(/^#x/i.test(of) ? `0${of.slice(1)}` : of.slice(1))
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
+  })
+
+// A comment, a CDATA section, an instruction to a program, a tag, or text.
+const piece =
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)(?:[^\s<>/"'=:]*:)?([^\s<>/"'=:]+)((?:[^<>"'/]|\/(?!>)|"[^"]*"|'[^']*')*)(\/?)>|([^<]+)/g
+
+/**
+ * The tags and the texts of a part that `xmlObjection` accepts, in their order. Names have no prefix, because a file
+ * chooses its prefixes. Comments are left out, so that none divides a word.
+ */
+export function* piecesOf(xml: string): Generator<XmlTag | XmlText> {
+  for (const [, section, closing, name, attributes = '', empty, text] of xml.matchAll(piece)) {
+    if (section !== undefined) yield { kind: 'section', text: section }
+    else if (text !== undefined) yield { kind: 'text', text }
+    else if (name !== undefined)
+      yield { kind: closing === '/' ? 'close' : empty === '/' ? 'empty' : 'open', name, attributes }
+  }
+}
+
+/** The characters of a text; those of a CDATA section have no references. */
+export const textOf = ({ kind, text }: XmlText): string => (kind === 'text' ? unescaped(text) : text)
+
+const attribute = /(?:[^\s<>/"'=:]*:)?([^\s<>/"'=:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
+/** The values of all attributes of this name, whatever their prefixes. */
+export const valuesOf = (attributes: string, wanted: string): string[] =>
+  [...attributes.matchAll(attribute)]
+    .filter(([, name]) => name === wanted)
+    .map(([, , one, other]) => unescaped(one ?? other ?? ''))

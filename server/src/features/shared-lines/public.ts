@@ -1,0 +1,1 @@
+export { endSubscriptions } from './end-subscriptions.ts'
