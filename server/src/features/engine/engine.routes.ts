@@ -3,11 +3,11 @@ import type { Handlers } from '../../platform/http/bind.ts'
 import { handOutNumbers } from './hand-out-numbers.ts'
 import { reportHealth } from './report-health.ts'
 import { reportHeartbeats } from './report-heartbeats.ts'
-import { storeFaxes } from './store-faxes.ts'
+import { reportFaxes } from './report-faxes.ts'
 
 export const engineRoutes: Handlers<typeof calls> = {
   reportHeartbeats: async (ctx, { body }) => ({ code: 1, unknown: await reportHeartbeats(ctx, body) }),
-  reportFaxes: async (ctx, { body }) => ({ code: 1, results: await storeFaxes(ctx, body.faxes) }),
+  reportFaxes: async (ctx, { body }) => ({ code: 1, results: await reportFaxes(ctx, body) }),
   reportHealth: async (ctx, { body }) => {
     await reportHealth(ctx, body)
     return { code: 1 }
