@@ -160,16 +160,6 @@ export const uploads = {
 export const engine = {
   entriesMost: 1000,
   heartbeatsPerMinute: 600,
-  faxesPerMinute: 600,
-  healthPerMinute: 60,
-  pagesMost: 10_000,
-  connectSecondsMost: 7 * 86_400,
-  /** How far an engine's clock may be ahead. */
-  clockAheadSeconds: 300,
-  /** Faxes that were not stored are kept for so many days, and so many of them. */
-  keptDays: 30,
-  keptMost: 100_000,
-  faxBodyBytes: 1024 * 1024,
   handOutsPerMinute: 120,
   bodyBytes: 512 * 1024,
 } as const

@@ -20,8 +20,6 @@ const declared: Record<CallName, Call['access']> = {
   exportSentFaxes: 'administrator',
   reportHeartbeats: 'engine',
   handOutNumbers: 'engine',
-  reportFaxes: 'engine',
-  reportHealth: 'engine',
   setMfa: 'basic',
   removeMfa: 'basic',
   renewRecoveryCodes: 'basic',

@@ -26,26 +26,3 @@ export const ataCameOnline = defineAct({
     last_seen: { kind: 'moment', label: 'Last Seen' },
   },
 })
-
-export const faxesStored = defineAct({
-  name: 'engine.faxes',
-  entity: 'api-key',
-  words: 'Stored faxes of the engine',
-  fields: {
-    created: { kind: 'count', label: 'Created' },
-    updated: { kind: 'count', label: 'Updated' },
-    rejected: { kind: 'count', label: 'Rejected' },
-  },
-})
-
-export const healthReported = defineAct({
-  name: 'engine.health',
-  entity: 'api-key',
-  words: 'Reported another health of the services',
-  fields: {
-    ata: { kind: 'flag', label: 'Fax ATA' },
-    w2f: { kind: 'flag', label: 'Web-to-Fax' },
-    e2f: { kind: 'flag', label: 'Email-to-Fax' },
-    zoom_app: { kind: 'flag', label: 'Fax Apps' },
-  },
-})

@@ -1,21 +1,8 @@
-/** The words for programs: why a number was not put into its group, and why a fax was not stored. */
+/** The words for programs: why a number was not put into its group. */
 export const engineMessages = {
   inGroup: 'The number is in a group already.',
   inOtherGroup: 'The number is in another group.',
   noGroup: (fsi_gid: number) => `There is no group ${fsi_gid}.`,
   deactivated: (fsi_gid: number) => `The group ${fsi_gid} is deactivated: it cannot get fax numbers.`,
-  refCode: 'A reference of 1 to 64 visible ASCII characters.',
-  direction: 'sent or received.',
-  status: 'New, Read, Downloaded or Error.',
-  printable: 'Letters without accents, digits, spaces and punctuation only.',
-  atMost: (characters: number) => `At most ${characters} characters.`,
-  whole: (most: number) => `A whole number from 0 to ${most}.`,
-  noRecord: 'No object of a fax.',
-  future: 'created_time lies in the future.',
-  statusOfSent: 'A sent fax has a result and no status.',
-  resultOfReceived: 'A received fax has a status and no result.',
-  noPages: 'A success needs at least one delivered page.',
-  unknownNumber: 'No group has this fax number. The record is kept as unmatched.',
-  otherNumber: 'The reference belongs to a fax of another number.',
   again: 'The number is in the list more than once.',
 } as const

@@ -1,16 +1,9 @@
 import type * as calls from '@telecopy/contract/engine/engine.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { handOutNumbers } from './hand-out-numbers.ts'
-import { reportHealth } from './report-health.ts'
 import { reportHeartbeats } from './report-heartbeats.ts'
-import { reportFaxes } from './report-faxes.ts'
 
 export const engineRoutes: Handlers<typeof calls> = {
   reportHeartbeats: async (ctx, { body }) => ({ code: 1, unknown: await reportHeartbeats(ctx, body) }),
-  reportFaxes: async (ctx, { body }) => ({ code: 1, results: await reportFaxes(ctx, body) }),
-  reportHealth: async (ctx, { body }) => {
-    await reportHealth(ctx, body)
-    return { code: 1 }
-  },
   handOutNumbers: async (ctx, { body }) => ({ code: 1, results: await handOutNumbers(ctx, body) }),
 }

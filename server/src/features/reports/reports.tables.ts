@@ -1,16 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Defaulted } from '../../platform/db/column-types.ts'
 
-type Counts = {
-  sent_faxes: Defaulted<number>
-  sent_pages: Defaulted<number>
-  sent_seconds: Defaulted<number>
-  failed_faxes: Defaulted<number>
-  received_faxes: Defaulted<number>
-  received_pages: Defaulted<number>
-  received_seconds: Defaulted<number>
-}
-
 declare module '../../platform/db/schema.ts' {
   interface Database {
     fax_records: {
@@ -39,15 +29,5 @@ declare module '../../platform/db/schema.ts' {
       email_delivery_status: Defaulted<string>
       ata_delivery_status: Defaulted<string>
     }
-    usage_days: Counts & {
-      fsi_gid: number
-      gmt_day: string
-      pacific_day: string
-      account_email: string
-      fax_number: string
-      user_name: Defaulted<string>
-    }
-    usage_group_days: Counts & { fsi_gid: number; gmt_day: string }
-    usage_cause_days: { fsi_gid: number; gmt_day: string; fax_result_code: number; faxes: Defaulted<number> }
   }
 }

@@ -1,1 +1,0 @@
-export { moveUsage } from './usage.queries.ts'
