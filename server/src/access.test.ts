@@ -16,6 +16,8 @@ const declared: Record<CallName, Call['access']> = {
   listDevices: 'administrator',
   reportHeartbeats: 'engine',
   handOutNumbers: 'engine',
+  takeFaxes: 'engine',
+  reportHealth: 'engine',
   setMfa: 'basic',
   removeMfa: 'basic',
   renewRecoveryCodes: 'basic',
