@@ -161,6 +161,15 @@ export const engine = {
   entriesMost: 1000,
   heartbeatsPerMinute: 600,
   handOutsPerMinute: 120,
+  faxBatchesPerMinute: 600,
+  healthPerMinute: 60,
+  faxBodyBytes: 1024 * 1024,
+  /** A fax may begin so much later than now: clocks differ. */
+  clockSkewSeconds: 300,
+  /** How often one fax may be in a batch with other values. */
+  statesInBatch: 8,
+  /** Records that became no fax: the newest are kept, for some days, each up to some characters. */
+  refusals: { most: 100_000, keptDays: 30, characters: 4000 },
   bodyBytes: 512 * 1024,
 } as const
 

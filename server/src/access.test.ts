@@ -20,6 +20,8 @@ const declared: Record<CallName, Call['access']> = {
   exportSentFaxes: 'administrator',
   reportHeartbeats: 'engine',
   handOutNumbers: 'engine',
+  takeFaxes: 'engine',
+  reportHealth: 'engine',
   setMfa: 'basic',
   removeMfa: 'basic',
   renewRecoveryCodes: 'basic',

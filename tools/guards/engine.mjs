@@ -3,6 +3,9 @@
 const folder = 'server/src/features/engine'
 const races = `${folder}/engine.race.test.ts`
 const keys = `${folder}/api-keys.test.ts`
+const faxRaces = `${folder}/faxes.race.test.ts`
+const inCircle =
+  'each fax is stored once, overlapping batches in opposite orders never wait in a circle, and the sums are exact (row 3, 38)'
 const ofKeys = 'server/src/platform/http/api-key.queries.ts'
 
 /** Guards of the fax engine's calls. @type {import('../guarding/guard.mjs').Guard[]} */
@@ -71,5 +74,61 @@ export const guards = [
       file: keys,
       name: 'tokens that are none are limited by address, and a valid one of the address is not (req 101)',
     },
+  },
+  {
+    name: 'engine: a fax is stored once',
+    row: 'row 32',
+    remove: { sql: 'alter table fax_records drop constraint fax_records_once' },
+    test: { file: faxRaces, name: inCircle },
+  },
+  {
+    name: 'engine: batches take faxes in the order of their keys',
+    row: 'row 3',
+    remove: {
+      patch: { file: `${folder}/faxes.queries.ts`, find: ' order by w.direction, w.ref_code', replace: '' },
+    },
+    test: { file: faxRaces, name: inCircle },
+    tries: 5,
+  },
+  {
+    name: 'engine: batches take turns at the sums of days',
+    row: 'row 38',
+    remove: {
+      patch: {
+        file: 'server/src/platform/db/migrations/usage/usage-triggers.ts',
+        find: '`perform pg_advisory_xact_lock(${usageLock})`',
+        replace: "usageLock > 0 ? 'null' : ''",
+      },
+    },
+    test: { file: faxRaces, name: inCircle },
+    tries: 5,
+  },
+  {
+    name: 'engine: a fax that has ended stays as it is',
+    row: 'row 32',
+    remove: {
+      patch: {
+        file: `${folder}/faxes.queries.ts`,
+        find: "const isOver = `${stepOf('f')} = 3`",
+        replace: "const isOver = 'false'",
+      },
+    },
+    test: {
+      file: faxRaces,
+      name: 'a fax ends once: of many results one is kept, and no state goes back (row 32)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'engine: a group that gets faxes stays',
+    row: 'row 7',
+    remove: {
+      patch: { file: `${folder}/take-faxes.ts`, find: "await lockTree(tx, 'shared')", replace: '' },
+    },
+    test: {
+      file: faxRaces,
+      name: 'a group that goes meanwhile leaves its faxes and sums to its parent (row 7, 38)',
+    },
+    tries: 3,
   },
 ]

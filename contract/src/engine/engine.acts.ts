@@ -26,3 +26,24 @@ export const ataCameOnline = defineAct({
     last_seen: { kind: 'moment', label: 'Last Seen' },
   },
 })
+
+export const faxesTaken = defineAct({
+  name: 'fax-record.take',
+  entity: 'fax-record',
+  words: 'Took in records of faxes',
+  fields: {
+    source: { kind: 'text', label: 'From' },
+    created: { kind: 'count', label: 'New' },
+    updated: { kind: 'count', label: 'Continued' },
+    unchanged: { kind: 'count', label: 'Known' },
+    rejected: { kind: 'count', label: 'Rejected' },
+    unmatched: { kind: 'count', label: 'Of Unknown Numbers' },
+  },
+})
+
+export const healthChanged = defineAct({
+  name: 'service.health',
+  entity: 'service',
+  words: 'The health of a fax service changed',
+  fields: { is_healthy: { kind: 'flag', label: 'Healthy' } },
+})

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
+import { FlagInput } from '../kit/flags.ts'
 import { optionalIdOf } from '../kit/ids.ts'
 import { MacAddress } from '../kit/mac.ts'
 import { FaxNumberDigits } from '../kit/text.ts'
 import { engine } from '../limits.ts'
 import { HandedNumber } from './engine.schemas.ts'
+import { FaxRecord, TakenFax } from './fax-record.ts'
 
 const batchOf = <Entry extends z.ZodMiniType>(entry: Entry) =>
   z.array(entry).check(z.minLength(1), z.maxLength(engine.entriesMost))
@@ -35,4 +37,35 @@ export const handOutNumbers = defineCall({
   problems: [],
   limit: perMinute(engine.handOutsPerMinute),
   bodyLimit: engine.bodyBytes,
+})
+
+export const takeFaxes = defineCall({
+  method: 'POST',
+  path: '/engine-endpoint/faxes',
+  summary:
+    'Takes records of faxes, in any order and any number of times. Each record has its own verdict, so a malformed one spoils no other. `fax_number` is the number of our side: it finds the group, the user and the shared line',
+  access: 'engine',
+  // The second choice lets a malformed record through to its own verdict.
+  body: fields({ faxes: batchOf(z.union([FaxRecord, z.unknown()])) }),
+  answer: success({ results: z.array(TakenFax) }),
+  problems: [],
+  limit: perMinute(engine.faxBatchesPerMinute),
+  bodyLimit: engine.faxBodyBytes,
+})
+
+export const reportHealth = defineCall({
+  method: 'POST',
+  path: '/engine-endpoint/health',
+  summary:
+    'Keeps the health of the fax services, 1 for healthy; a service that is left out keeps its last report. The dashboard warns of a service without a report for 15 minutes',
+  access: 'engine',
+  body: fields({
+    ata: z.optional(FlagInput),
+    w2f: z.optional(FlagInput),
+    e2f: z.optional(FlagInput),
+    zoom_app: z.optional(FlagInput),
+  }),
+  answer: success({}),
+  problems: [],
+  limit: perMinute(engine.healthPerMinute),
 })

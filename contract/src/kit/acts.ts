@@ -12,6 +12,8 @@ export const recordedEntities = {
   bulletin: 'Service Bulletin',
   'api-key': 'API Key',
   'identity-provider': 'Identity Provider',
+  'fax-record': 'Fax Records',
+  service: 'Service',
 } as const
 export type RecordedEntity = keyof typeof recordedEntities
 

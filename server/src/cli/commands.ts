@@ -1,5 +1,6 @@
 import { apiKeyCommands } from './api-key-commands.ts'
 import type { Command } from './command.ts'
+import { engineCommands } from './engine-commands.ts'
 import { identityProviderCommands } from './identity-provider-commands.ts'
 
 const largestId = 2_147_483_647
@@ -108,6 +109,7 @@ export const commands: readonly Command[] = [
   },
   ...apiKeyCommands,
   ...identityProviderCommands,
+  ...engineCommands,
   {
     name: 'demo load',
     summary: 'Fills an empty database with an organisation of any size. The same seed gives the same rows.',

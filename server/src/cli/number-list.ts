@@ -56,12 +56,12 @@ export function readWords(words: readonly string[], complaints: Complaints): str
 }
 
 /** Lines of UTF-8 with any line ending; a line that is too long is cut. */
-async function* linesOf(file: AsyncIterable<Buffer>): AsyncIterable<string> {
+export async function* linesOf(file: AsyncIterable<Buffer>, mostCharacters: number): AsyncIterable<string> {
   const decoder = new TextDecoder('utf-8')
   let rest = ''
   for await (const chunk of file) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\n|\r(?!$)/)
-    rest = (lines.pop() ?? '').slice(0, mostLineCharacters)
+    rest = (lines.pop() ?? '').slice(0, mostCharacters)
     yield* lines
   }
   yield rest
@@ -71,7 +71,7 @@ async function* linesOf(file: AsyncIterable<Buffer>): AsyncIterable<string> {
 export async function readNumberFile(file: AsyncIterable<Buffer>, complaints: Complaints): Promise<string[]> {
   const collection = openCollection(complaints)
   let line = 0
-  for await (const text of linesOf(file)) {
+  for await (const text of linesOf(file, mostLineCharacters)) {
     line += 1
     const trimmed = text.trim()
     if (trimmed !== '' && !trimmed.startsWith('#')) collection.add(trimmed, line, (place) => `Line ${place}`)

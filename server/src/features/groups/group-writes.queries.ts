@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { connectGroup } from '../../tree/closure.queries.ts'
 import { belowOf, subtreeOf } from '../../tree/in-scope.queries.ts'
+import { moveUsage } from '../reports/public.ts'
 import { type OriginColumn, type Passing, originColumns } from './group-passing.ts'
 
 /** Inserts a group with its place in the tree. */
@@ -43,6 +44,7 @@ export async function deleteEmptyGroup(
     .set({ fsi_gid: parent_gid })
     .where('fsi_gid', '=', fsi_gid)
     .executeTakeFirst()
+  await moveUsage(tx, { fsi_gid, parent_gid })
   await tx.deleteFrom('groups').where('fsi_gid', '=', fsi_gid).execute()
   return { fax_numbers: Number(numbers.numUpdatedRows), faxes: Number(faxes.numUpdatedRows) }
 }

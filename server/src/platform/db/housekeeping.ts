@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { imports } from '@telecopy/contract/limits'
+import { engine, imports } from '@telecopy/contract/limits'
 import type { Clock } from '../clock.ts'
 import type { JobHandler, JobKind } from '../jobs/job.ts'
 import { deleteSettledMails } from '../mail/outbox.queries.ts'
@@ -11,7 +11,7 @@ const keptAfterTheirEnd = 30 * day
 
 /**
  * Removes expired rows: limits and unfinished sign-ins at once, tokens after a day, sessions, codes and mails after a
- * month, imports with their rows after a quarter.
+ * month, imports with their rows after a quarter, records that became no fax after their own time.
  */
 export async function removeExpired({ db }: Pick<OpenDatabase, 'db'>, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_end', '<=', now).execute()
@@ -31,6 +31,9 @@ export async function removeExpired({ db }: Pick<OpenDatabase, 'db'>, now: numbe
   await db.deleteFrom('sso_used_assertions').where('expires_time', '<=', now).execute()
   await db.deleteFrom('sso_exceptions').where('expires_time', '<=', now).execute()
   await deleteOldImports(db, now - imports.keptDays * day)
+  await sql`delete from engine_refusals where last_time <= ${now - engine.refusals.keptDays * day}`.execute(
+    db,
+  )
   await deleteSettledMails(db, now - keptAfterTheirEnd)
 }
 

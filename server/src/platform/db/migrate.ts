@@ -17,6 +17,7 @@ import { userImports } from './migrations/0010-user-imports.ts'
 import { numberLists } from './migrations/0011-number-lists.ts'
 import { engine } from './migrations/0012-engine.ts'
 import { auditPersons } from './migrations/0013-audit-persons.ts'
+import { faxEngine } from './migrations/0014-fax-engine.ts'
 import { logoTags } from './migrations/0015-logo-tags.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
@@ -34,6 +35,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011_number_lists': numberLists,
   '0012_engine': engine,
   '0013_audit_persons': auditPersons,
+  '0014_fax_engine': faxEngine,
   '0015_logo_tags': logoTags,
 }
 

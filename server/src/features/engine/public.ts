@@ -1,0 +1,5 @@
+export type { RefusalKind } from './engine.tables.ts'
+export type { FaxFormat, FileLine, FormatOptions } from './formats/fax-format.ts'
+export { faxFormats } from './formats/formats.ts'
+export { type Refusal, countRefusals, listRefusals } from './refusals.queries.ts'
+export { takeFaxes } from './take-faxes.ts'

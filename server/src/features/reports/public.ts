@@ -1,0 +1,1 @@
+export { moveUsage } from './usage.queries.ts'

@@ -1,0 +1,43 @@
+import { addToUsage } from './usage-sums.ts'
+
+// Any constant will do, as long as every version of the server uses the same one.
+const usageLock = 7_265_014
+
+const takeTurns = `perform pg_advisory_xact_lock(${usageLock})`
+
+// Facts of a fax that the sums depend on.
+const counted = ['fsi_gid', 'direction', 'created_time', 'account_email', 'fax_number', 'fax_type']
+const summed = ['fax_result_code', 'pages_delivered', 'connect_time']
+const facts = (row: string): string => [...counted, ...summed].map((name) => `${row}.${name}`).join(', ')
+
+const changed = `old_rows o join new_rows n on n.fsi_fid = o.fsi_fid
+    and (${facts('o')}) is distinct from (${facts('n')})`
+
+/**
+ * Keeps the sums of days while fax records are inserted and updated. Deleting records changes nothing, so retention
+ * never changes an invoice. One statement may fire both triggers, and each writes three tables: without a lock, two
+ * batches could wait for each other.
+ */
+export const usageTriggers = `
+create function add_new_usage() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from new_rows where direction = 'received' or fax_result_code is not null) then
+    ${takeTurns};
+    ${addToUsage('select 1 as step, n.* from new_rows n')};
+  end if;
+  return null;
+end $$;
+create function add_changed_usage() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from ${changed}) then
+    ${takeTurns};
+    ${addToUsage(`select 1 as step, n.* from ${changed}
+    union all select -1, o.* from ${changed}`)};
+  end if;
+  return null;
+end $$;
+create trigger fax_records_used_insert after insert on fax_records
+  referencing new table as new_rows for each statement execute function add_new_usage();
+create trigger fax_records_used_update after update on fax_records
+  referencing old table as old_rows new table as new_rows for each statement execute function add_changed_usage();
+`
