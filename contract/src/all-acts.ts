@@ -13,6 +13,7 @@ import * as reports from './reports/reports.acts.ts'
 import * as sharedLines from './shared-lines/shared-lines.acts.ts'
 import * as signIn from './sign-in/sign-in.acts.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.acts.ts'
+import * as usageReports from './usage-reports/usage-reports.acts.ts'
 import * as userImports from './user-imports/user-imports.acts.ts'
 import * as users from './users/users.acts.ts'
 
@@ -31,6 +32,7 @@ const acts: readonly Act[] = [
   sharedLines,
   signIn,
   singleSignOn,
+  usageReports,
   userImports,
   users,
 ].flatMap((feature) => Object.values(feature))

@@ -184,6 +184,10 @@ export const imports = { keptDays: 90, foreignEmailsHour: 1000 } as const
 
 export const reports = {
   usageDaysMax: 180,
+  /** The reports of an account that are being made at once. */
+  usageWaiting: 10,
+  /** A report that could not be made so many times has failed. */
+  usageAttempts: 5,
   dailyKeptDays: 7,
   weeklyKept: 8,
   monthlyKept: 13,

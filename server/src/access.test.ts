@@ -14,6 +14,9 @@ afterAll(() => test.close())
 const declared: Record<CallName, Call['access']> = {
   signIn: 'basic',
   listDevices: 'administrator',
+  requestUsageReport: 'administrator',
+  listUsageReports: 'administrator',
+  downloadUsageReport: 'administrator',
   listReceivedFaxes: 'administrator',
   exportReceivedFaxes: 'administrator',
   listSentFaxes: 'administrator',

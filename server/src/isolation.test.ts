@@ -10,6 +10,7 @@ import { makeBrand } from './features/brands/brands.factory.ts'
 import { makeCoverPage } from './features/cover-pages/cover-pages.factory.ts'
 import { makeNumberOf } from './features/fax-numbers/fax-numbers.factory.ts'
 import { makeSubscription } from './features/shared-lines/shared-lines.factory.ts'
+import { makeUsageReport } from './features/usage-reports/usage-reports.factory.ts'
 import { makeImport } from './features/user-imports/user-imports.factory.ts'
 import type { MadeUser } from './features/users/users.factory.ts'
 import { multipartOf } from './testing/multipart.ts'
@@ -62,7 +63,8 @@ async function makeThingsOf(fsi_gid: number): Promise<OwnIdentifiers> {
   const { fsi_bid } = await makeBrand(db, fsi_gid)
   const { fsi_cpid } = await makeCoverPage(db, fsi_gid, { is_inheritable: 0 })
   const { ref_code } = await makeImport(db, fsi_gid)
-  return { brand: fsi_bid, 'cover-page': fsi_cpid, import: ref_code }
+  const { fsi_rid } = await makeUsageReport(db, fsi_gid)
+  return { brand: fsi_bid, 'cover-page': fsi_cpid, import: ref_code, report: fsi_rid }
 }
 
 /** What calls take from a user, made anew for each call: a number, and a shared line that it is subscribed to. */

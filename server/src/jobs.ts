@@ -1,5 +1,6 @@
 import { resetHandler, resetJob, resetKind, resetMails } from './features/sign-in/public.ts'
 import { importHandler, importJob, importMailKind, importMails } from './features/user-imports/public.ts'
+import { usageReportHandler, usageReportJob } from './features/usage-reports/public.ts'
 import { emailChangedKind, emailChangedMails, welcomeKind, welcomeMails } from './features/users/public.ts'
 import { houseHandlers, houseKinds } from './platform/db/housekeeping.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -9,7 +10,7 @@ import type { JobHandler } from './platform/jobs/job.ts'
 import { type MailKind, carrierOf, mailHandler } from './platform/mail/mail-job.ts'
 import { mailJob } from './platform/mail/outbox.ts'
 
-const jobKinds = [mailJob, resetJob, importJob, ...houseKinds]
+const jobKinds = [mailJob, resetJob, importJob, usageReportJob, ...houseKinds]
 
 /** Prepares the database for this release: its schema, and a queue for every kind of job. */
 export const prepareDatabase = ({ db }: Pick<OpenDatabase, 'db'>): Promise<void> => migrate(db, jobKinds)
@@ -30,5 +31,6 @@ export const jobHandlers = (
   mailHandler({ ...services, db: database.db, carrier, kinds: mailKinds }),
   resetHandler({ ...services, db: database.db }),
   importHandler({ ...services, db: database.db }),
+  usageReportHandler(database),
   ...houseHandlers(database, services.clock),
 ]

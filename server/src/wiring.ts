@@ -14,6 +14,7 @@ import { historyRoutes } from './features/history/history.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
+import { usageReportsRoutes } from './features/usage-reports/usage-reports.routes.ts'
 import { userImportsRoutes } from './features/user-imports/user-imports.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import type { Clock } from './platform/clock.ts'
@@ -39,6 +40,7 @@ const handlers: Handlers<typeof allCalls> = {
   ...faxNumbersRoutes,
   ...sharedLinesRoutes,
   ...reportsRoutes,
+  ...usageReportsRoutes,
   ...engineRoutes,
   ...devicesRoutes,
   ...singleSignOnRoutes,

@@ -29,6 +29,7 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   listHistory: { entity: 'group' },
   createSharedLine: { fax_number: '12025550000', tag: 'Desk' },
   renameSharedLine: { tag: 'Desk' },
+  requestUsageReport: reportPeriod,
   listReceivedFaxes: reportPeriod,
   exportReceivedFaxes: reportPeriod,
   listSentFaxes: reportPeriod,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { jobIdOf } from '../../platform/jobs/job-id.ts'
 import type { JobKind, JobToAdd } from '../../platform/jobs/job.ts'
 
 type ImportJobData = { ref_code: string }
@@ -18,15 +18,5 @@ export const importMailKind = 'user-import'
  * other accounts that wait for fewer imports, so that a list waits for one list of each of them at most.
  */
 export function jobOf({ ref_code, earlier }: { ref_code: string; earlier: number }): JobToAdd<ImportJobData> {
-  const digest = createHash('sha256').update(`user-import ${ref_code}`).digest('hex')
-  const id = [
-    [0, 8],
-    [8, 12],
-    [12, 16],
-    [16, 20],
-    [20, 32],
-  ]
-    .map(([from, to]) => digest.slice(from, to))
-    .join('-')
-  return { id, data: { ref_code }, priority: -earlier }
+  return { id: jobIdOf(`user-import ${ref_code}`), data: { ref_code }, priority: -earlier }
 }

@@ -19,6 +19,7 @@ import { engine } from './migrations/0012-engine.ts'
 import { auditPersons } from './migrations/0013-audit-persons.ts'
 import { faxEngine } from './migrations/0014-fax-engine.ts'
 import { logoTags } from './migrations/0015-logo-tags.ts'
+import { usageReports } from './migrations/0016-usage-reports.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -37,6 +38,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013_audit_persons': auditPersons,
   '0014_fax_engine': faxEngine,
   '0015_logo_tags': logoTags,
+  '0016_usage_reports': usageReports,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.

@@ -1,0 +1,29 @@
+/** The texts of the usage reports: those of the request and of its states. */
+export const usageReportMessages = {
+  /** At most 40 characters. */
+  nameOf: (from: string, to: string) => `Usage report ${from} to ${to}`,
+  tooMany: 'Ten of your reports are being processed. Please wait until one of them is ready.',
+  states: {
+    queued: 'Waiting',
+    running: 'Being processed',
+    ready: 'Ready',
+    scheduled: 'Ready (made by the system)',
+    empty: 'Ready (no usage)',
+    failed: 'Failed. Please request the report again.',
+  },
+  csv: {
+    group: 'Group',
+    user: 'User Name',
+    email: 'Email',
+    number: 'Fax Number',
+    type: 'Type',
+    sentFaxes: 'Faxes Sent',
+    sentPages: 'Pages Sent',
+    sentMinutes: 'Minutes Sent',
+    failed: 'Faxes Failed',
+    receivedFaxes: 'Faxes Received',
+    receivedPages: 'Pages Received',
+    receivedMinutes: 'Minutes Received',
+    total: 'Total',
+  },
+} as const

@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely'
+import { usageReportMessages } from '@telecopy/contract/messages/usage-reports'
+import {
+  type UsageReport,
+  usageReportStates as states,
+} from '@telecopy/contract/usage-reports/usage-reports.schemas'
+import type { CsvColumn } from '../../platform/csv/csv-columns.ts'
+import { csvLine } from '../../platform/csv/csv-line.ts'
+import { csvText } from '../../platform/db/csv-text.ts'
+import type { Db, Tx } from '../../platform/db/transaction.ts'
+import { subtreeOf } from '../../tree/in-scope.queries.ts'
+
+const texts = usageReportMessages.csv
+
+export type ReportToMake = Pick<
+  UsageReport,
+  'fsi_rid' | 'fsi_gid' | 'report_date_from' | 'report_date_to' | 'report_with_subgroups'
+>
+
+/** An unfinished report; undefined when it is done, or gone. */
+export async function findUnfinished(db: Db, fsi_rid: number): Promise<ReportToMake | undefined> {
+  const { rows } = await sql<ReportToMake>`
+    select fsi_rid, fsi_gid, report_date_from::text, report_date_to::text, report_with_subgroups from usage_reports
+    where fsi_rid = ${fsi_rid} and status in (${states.queued}, ${states.running})`.execute(db)
+  return rows[0]
+}
+
+export const unfinishedReports = async (db: Db): Promise<{ fsi_rid: number }[]> => {
+  const { rows } = await sql<{ fsi_rid: number }>`
+    select fsi_rid from usage_reports where status in (${states.queued}, ${states.running}) order by fsi_rid`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Begins a report, and counts the attempt; answers its number, or undefined when the report is done. */
+export async function beginReport(tx: Tx, fsi_rid: number): Promise<number | undefined> {
+  const { rows } = await sql<{ attempts: number }>`
+    update usage_reports set status = ${states.running}, attempts = attempts + 1
+    where fsi_rid = ${fsi_rid} and status in (${states.queued}, ${states.running}) returning attempts`.execute(
+    tx,
+  )
+  return rows[0]?.attempts
+}
+
+/** Gives a running report up. */
+export async function giveUp(tx: Tx, fsi_rid: number): Promise<void> {
+  await sql`
+    update usage_reports set status = ${states.failed}
+    where fsi_rid = ${fsi_rid} and status = ${states.running}`.execute(tx)
+}
+
+const minutes = (seconds: string): RawBuilder<string> =>
+  sql<string>`to_char(round(${sql.ref(seconds)} / 60.0, 1), 'FM999999999990.0')`
+
+const whole = (name: string): RawBuilder<string> => sql<string>`${sql.ref(name)}::text`
+
+const sums: readonly CsvColumn<RawBuilder<string>>[] = [
+  { header: texts.sentFaxes, cell: whole('m.sent_faxes') },
+  { header: texts.sentPages, cell: whole('m.sent_pages') },
+  { header: texts.sentMinutes, cell: minutes('m.sent_seconds') },
+  { header: texts.failed, cell: whole('m.failed_faxes') },
+  { header: texts.receivedFaxes, cell: whole('m.received_faxes') },
+  { header: texts.receivedPages, cell: whole('m.received_pages') },
+  { header: texts.receivedMinutes, cell: minutes('m.received_seconds') },
+]
+
+/** The columns of the file. `m` is the usage of a user with a fax number. */
+const usageCsv: readonly CsvColumn<RawBuilder<string>>[] = [
+  { header: texts.group, cell: sql`m.group_name` },
+  { header: texts.user, cell: sql`m.user_name` },
+  { header: texts.email, cell: sql`m.account_email` },
+  { header: texts.number, cell: sql`m.fax_number` },
+  { header: texts.type, cell: sql`m.type` },
+  ...sums,
+]
+
+const counts = [
+  'sent_faxes',
+  'sent_pages',
+  'sent_seconds',
+  'failed_faxes',
+  'received_faxes',
+  'received_pages',
+  'received_seconds',
+]
+const summed = sql.join(counts.map((name) => sql`sum(d.${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+const totals = sql.join(
+  counts.map((name) => sql`coalesce(sum(u.${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
+)
+
+// The largest report takes longer than an answer may.
+const statementSeconds = 600
+
+// A piece is some 30 KB: a download reads one at a time.
+const pieceRows = 256
+
+/**
+ * Writes the file of a report in pieces: the header, a line for each user and fax number, and the total. Answers the
+ * number of pieces, and of lines between header and total. The database formats the lines, so that nothing of the file
+ * passes through the process.
+ */
+export async function writeFile(
+  tx: Tx,
+  { fsi_rid, fsi_gid, report_date_from, report_date_to, report_with_subgroups }: ReportToMake,
+): Promise<{ pieces: number; rows: number }> {
+  const groups = report_with_subgroups === 1 ? subtreeOf(fsi_gid) : sql`(${fsi_gid}::int)`
+  const header = csvLine(usageCsv.map((column) => column.header))
+  const totalCells = [
+    sql<string>`${sql.lit(texts.total)}`,
+    ...Array.from({ length: 4 }, () => sql<string>`''`),
+  ]
+  await sql`set local statement_timeout = ${sql.lit(statementSeconds * 1000)}`.execute(tx)
+  const { rows } = await sql<{ pieces: number; rows: number }>`
+    with used as materialized (
+      select g.group_name, max(d.user_name) as user_name, d.account_email, d.fax_number, ${summed}
+      from usage_days d join groups g on g.fsi_gid = d.fsi_gid
+      where d.fsi_gid in ${groups} and d.gmt_day between ${report_date_from}::date and ${report_date_to}::date
+      group by g.fsi_gid, g.group_name, d.account_email, d.fax_number
+    ), placed as (
+      select u.*, case n.type when '0' then 'vFax' when '1' then 'ATA' else '' end as type,
+        row_number() over (order by lower(u.group_name), u.account_email, u.fax_number) as place
+      from used u left join fax_numbers n on n.fax_number = u.fax_number
+    ), lines as (
+      select 0 as piece, ${header} as lines
+      union all
+      select (1 + (m.place - 1) / ${sql.lit(pieceRows)})::int, ${csvText(
+        usageCsv.map(({ cell }) => cell),
+        sql.ref('m.place'),
+      )} from placed m group by (m.place - 1) / ${sql.lit(pieceRows)}
+      union all
+      select (select 1 + (count(*) + ${sql.lit(pieceRows - 1)}) / ${sql.lit(pieceRows)} from used)::int, ${csvText(
+        [...totalCells, ...sums.map(({ cell }) => cell)],
+        sql`1`,
+      )} from (select ${totals} from used u) m
+    ), written as (
+      insert into usage_report_pieces (fsi_rid, piece, lines) select ${fsi_rid}::int, piece, lines from lines
+      returning 1
+    )
+    select (select count(*)::int from written) as pieces, (select count(*)::int from used) as rows`.execute(
+    tx,
+  )
+  return rows[0] ?? { pieces: 0, rows: 0 }
+}
+
+/** Makes a running report ready, with its file: its status only moves forward (row 32). */
+export async function makeReady(
+  tx: Tx,
+  fsi_rid: number,
+  { pieces, rows }: { pieces: number; rows: number },
+): Promise<void> {
+  await sql`
+    update usage_reports set status = ${rows === 0 ? states.empty : states.ready}, pieces = ${pieces}
+    where fsi_rid = ${fsi_rid} and status = ${states.running}`.execute(tx)
+}

@@ -1,0 +1,86 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { usageReportMessages } from '@telecopy/contract/messages/usage-reports'
+import { type UsageReport, usageReportStates } from '@telecopy/contract/usage-reports/usage-reports.schemas'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Db, Tx } from '../../platform/db/transaction.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
+
+const { queued, running } = usageReportStates
+
+/** Days are shown as they are written, in any zone of the process. */
+const dayText = (name: string): RawBuilder<string> => sql<string>`to_char(${sql.ref(name)}, 'YYYY-MM-DD')`
+
+type Row = Omit<UsageReport, 'status_message'>
+
+const columns = sql`r.fsi_rid, r.report_name, ${dayText('r.report_date_from')} as report_date_from,
+  ${dayText('r.report_date_to')} as report_date_to, r.fsi_gid, r.group_name, r.report_with_subgroups, r.created_time, r.status`
+
+const nameOfState = new Map(
+  Object.entries(usageReportStates).map(([name, state]) => [
+    state as number,
+    usageReportMessages.states[name as keyof typeof usageReportMessages.states],
+  ]),
+)
+
+const shown = (row: Row): UsageReport => ({ ...row, status_message: nameOfState.get(row.status) ?? '' })
+
+/** The reports of groups of the scope, newest first, and their number. */
+export async function findUsageReports(
+  db: Db,
+  scope: Scope,
+  { start, pagesize }: { start: number; pagesize: number },
+): Promise<{ reports: UsageReport[]; counts: number }> {
+  const isOurs = sql`r.fsi_gid in ${subtreeOf(scope.fsi_gid)}`
+  const [page, total] = await Promise.all([
+    sql<Row>`
+      select ${columns} from usage_reports r where ${isOurs}
+      order by r.created_time desc, r.fsi_rid desc limit ${pagesize} offset ${start}`.execute(db),
+    sql<{ counts: number }>`select count(*)::int as counts from usage_reports r where ${isOurs}`.execute(db),
+  ])
+  return { reports: page.rows.map(shown), counts: total.rows[0]?.counts ?? 0 }
+}
+
+export type FoundReport = Row & { pieces: number | null }
+
+/** A report of a group of the scope. */
+export async function findUsageReport(
+  db: Db,
+  scope: Scope,
+  fsi_rid: number,
+): Promise<FoundReport | undefined> {
+  const { rows } = await sql<FoundReport>`
+    select ${columns}, r.pieces from usage_reports r
+    where r.fsi_rid = ${fsi_rid} and ${isInScope(scope.fsi_gid, sql`r.fsi_gid`)}`.execute(db)
+  return rows[0]
+}
+
+/** Locks the account of an administrator, so that its requests take turns, and counts its unfinished reports. */
+export async function countUnfinished(tx: Tx, fsi_uid: number): Promise<number> {
+  await sql`select 1 from users where fsi_uid = ${fsi_uid} for no key update`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from usage_reports where fsi_uid = ${fsi_uid} and status in (${queued}, ${running})`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function insertUsageReport(tx: Tx, row: Insertable<Database['usage_reports']>): Promise<number> {
+  const { fsi_rid } = await tx
+    .insertInto('usage_reports')
+    .values(row)
+    .returning('fsi_rid')
+    .executeTakeFirstOrThrow()
+  return fsi_rid
+}
+
+/** A piece of a report's file. */
+export async function readPiece(db: Db, fsi_rid: number, piece: number): Promise<string> {
+  const { lines } = await db
+    .selectFrom('usage_report_pieces')
+    .select('lines')
+    .where('fsi_rid', '=', fsi_rid)
+    .where('piece', '=', piece)
+    .executeTakeFirstOrThrow()
+  return lines
+}
