@@ -13,6 +13,7 @@ import { reportsRoutes } from '../features/reports/reports.routes.tsx'
 import { sharedLinesRoutes } from '../features/shared-lines/shared-lines.routes.tsx'
 import { signInRoutes } from '../features/sign-in/sign-in.routes.tsx'
 import { userImportsRoutes } from '../features/user-imports/user-imports.routes.tsx'
+import { usageReportsRoutes } from '../features/usage-reports/usage-reports.routes.tsx'
 import { usersRoutes } from '../features/users/users.routes.tsx'
 import { screenRoute, type ScreenRoute } from '../navigation/screen-route.tsx'
 import { screenNames } from '../navigation/screens.ts'
@@ -34,6 +35,7 @@ const built: readonly ScreenRoute[] = [
   ...brandsRoutes,
   ...coverPagesRoutes,
   ...reportsRoutes,
+  ...usageReportsRoutes,
   ...helpRoutes,
 ]
 

@@ -14,6 +14,8 @@ type BodyOf<C extends FileCall> = RequestOptions<C>['body']
 type FileDownloadOptions<C extends FileCall> = {
   call: C
   words: { downloading: (megabytes: string) => string; downloadFailed: string }
+  /** Called once a file is saved. */
+  onSaved?: (body: NonNullable<BodyOf<C>>) => void
 }
 
 type DownloadOptions<C extends FileCall> = FileDownloadOptions<C> & { body: BodyOf<C> }
@@ -29,13 +31,17 @@ type DownloadState = {
 export function useFileDownload<C extends FileCall>({
   call,
   words,
+  onSaved,
 }: FileDownloadOptions<C>): DownloadState & { start: (body: BodyOf<C>) => void; of: BodyOf<C> | undefined } {
   const [progress, setProgress] = useState<string>()
   const onProgress = (bytes: number): void => setProgress(words.downloading((bytes / megabyte).toFixed(1)))
   const download = useMutation({
     mutationFn: (body: BodyOf<C>): Promise<ReceivedFile> =>
       send(call as FileCall, { body, onProgress } as never),
-    onSuccess: saveFile,
+    onSuccess: (file, body) => {
+      saveFile(file)
+      if (body) onSaved?.(body)
+    },
     onSettled: () => setProgress(undefined),
   })
   return {

@@ -86,6 +86,8 @@ describe('the report of received faxes', () => {
       start: 0,
       pagesize: 20,
     })
+    // Each look is recorded.
+    expect(server.to(listReceivedFaxes)).toHaveLength(1)
     expect(screen.getByText('Total Records: 41')).toBeTruthy()
     expect(screen.getAllByText('of 3 pages')).toHaveLength(2)
   })

@@ -1,4 +1,3 @@
-import type { Account } from '@telecopy/contract/account/account.schemas'
 import { reportMessages as texts } from '@telecopy/contract/messages/reports'
 import type { exportReceivedFaxes, exportSentFaxes } from '@telecopy/contract/reports/reports.calls'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
@@ -15,6 +14,7 @@ import { useSelection } from '../../navigation/selection.ts'
 import type { Column } from '../../ui/data-table-column.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { onlyGroup } from './only-group.ts'
 import { ReportBar } from './ReportBar.tsx'
 import type { Placed } from './report-columns.tsx'
 import { ReportForm } from './ReportForm.tsx'
@@ -41,12 +41,6 @@ type ReportPageProps<Fax> = {
 
 const empty = { title: texts.empty, hint: texts.emptyHint }
 const words = { downloading: texts.downloading, downloadFailed: sharedMessages.emptyDownload }
-
-/** The own group of an administrator who has no other one, and so chooses none. */
-const onlyGroup = (account: Account | undefined) =>
-  account?.is_admin_self === 1
-    ? { fsi_gid: account.fsi_admin_gid, group_name: account.group_name }
-    : undefined
 
 /** A report of faxes: its form, and once it is submitted, its rows. */
 export function ReportPage<Fax extends object>({ screen, query, download, columns }: ReportPageProps<Fax>) {

@@ -1,0 +1,7 @@
+export { GroupOfReport } from './GroupOfReport.tsx'
+export { onlyGroup } from './only-group.ts'
+export { PeriodFields } from './PeriodFields.tsx'
+export { PeriodPresets } from './PeriodPresets.tsx'
+export { daysOf } from './report-list.ts'
+export { type Mistakes, mistakesOf } from './report-mistakes.ts'
+export { ReportTabs } from './ReportTabs.tsx'
