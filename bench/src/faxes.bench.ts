@@ -96,7 +96,9 @@ const columns = {
 } as const
 
 const insertInto = (table: string): string => `insert into ${table} (${Object.keys(columns).join(', ')})
-  select * from unnest(${Object.values(columns).map((type, at) => `$${at + 1}::${type}[]`)})`
+  select * from unnest(${Object.values(columns)
+    .map((type, at) => `$${at + 1}::${type}[]`)
+    .join(', ')})`
 
 async function insertBatch(pool: pg.Pool, table: string, batch: readonly Made[]): Promise<void> {
   const rows = batch.map(({ line, fax }): Record<string, unknown> => ({ ...line, ...fax }))
