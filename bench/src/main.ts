@@ -5,6 +5,7 @@ import { measureEmbedded } from './embedded.bench.ts'
 import { measureExports } from './export-table.ts'
 import { measureGroupMove } from './group-move.bench.ts'
 import { measureGrowth } from './growth.bench.ts'
+import { measureFaxes } from './faxes.bench.ts'
 import { measureHeartbeats } from './heartbeats.bench.ts'
 import { describeMachine } from './machine.ts'
 import { measureOperations, operations, printPlans } from './operations.ts'
@@ -76,6 +77,7 @@ const measurements: Readonly<Record<string, (world: World) => Promise<void>>> = 
     measureImports(url, { extent: extent.imports, pace: extent.pace, misses }),
   numbers: ({ url, extent, misses }) => measureNumberMoves(url, { pace: extent.pace, misses }),
   heartbeats: ({ url, extent, misses }) => measureHeartbeats(url, { pace: extent.pace, misses }),
+  faxes: ({ url, extent, misses }) => measureFaxes(url, { pace: extent.pace, misses }),
   portal: ({ url, misses }) => measurePortal(url, misses),
   growth: ({ url, extent, misses }) => measureGrowth(url, { ...extent, misses }),
   embedded: ({ extent }) => measureEmbedded(operations(extent.deepPage), extent),

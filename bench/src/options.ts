@@ -17,7 +17,7 @@ export const usage = `npm run bench -- [--quick] [--plans] [--database postgres:
   --plans     prints the plan of each plain statement
   --database  measures on this database instead of a private one, fills it first when it is empty, and leaves it
   --only      measures what is named: operations, groups, sign-in, export, import, numbers,
-              heartbeats, process, portal, embedded, growth`
+              heartbeats, faxes, process, portal, embedded, growth`
 
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({

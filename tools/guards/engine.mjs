@@ -100,7 +100,10 @@ export const guards = [
         replace: "usageLock > 0 ? 'null' : ''",
       },
     },
-    test: { file: faxRaces, name: inCircle },
+    test: {
+      file: faxRaces,
+      name: 'batches of other faxes of the same days take turns at the sums (row 3, 38)',
+    },
     tries: 5,
   },
   {

@@ -4,6 +4,7 @@ import { isEmail } from '@telecopy/contract/kit/text'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
 import { recountDifferences } from '../testing/invariants.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
+import { usageDifferences } from '../testing/usage-differences.ts'
 import { closureDifferences } from '../tree/closure.queries.ts'
 import { ScaleLoadError, type ScaleSize, loadAtScale } from './public.ts'
 
@@ -45,6 +46,9 @@ const tables = [
   'brands',
   'cover_pages',
   'fax_records',
+  'usage_days',
+  'usage_group_days',
+  'usage_cause_days',
   'bulletins',
   'service_health',
 ]
@@ -58,6 +62,9 @@ const hashes = (from: OpenDatabase) =>
   )
 
 describe('the loaded organisation', () => {
+  it('has the sums of its faxes by day (row 38)', async () =>
+    expect(await usageDifferences(database.db)).toEqual([]))
+
   it.each([
     ['groups', small.groups],
     ['users', small.users],

@@ -112,6 +112,7 @@ with person as (select fsi_uid, fsi_gid from users order by fsi_uid limit 1),
   imported as (
     insert into user_import_rows (ref_code, row_no, cells, result)
     select ref_code, 2, array['one,"two"', ''], 'Created' from import),
+  refusal as (insert into engine_refusals (kind, reason, record, record_hash) values ('rejected', 'why', '{}', ${hash('9')})),
   key as (insert into api_keys (name, key_hash, created_time) values ('key', ${hash('d')}, 8)),
   provider as (
     insert into identity_providers (fsi_gid, name, type, issuer, sign_in_url, certificates, created_time)

@@ -1,5 +1,6 @@
 import type { FaxRecord } from '@telecopy/contract/engine/fax-record'
 import { sql } from 'kysely'
+import { listed } from '../fax-numbers/public.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 /** A fax number as faxes record it: with its group, user and shared line, and their names of this day. */
@@ -18,16 +19,19 @@ export type Line = {
 export async function findLines(tx: Tx, numbers: readonly string[]): Promise<Map<string, Line>> {
   const { rows } = await sql<Line>`
     with numbers as materialized (
-      select n.fax_number, n.fsi_nid, n.fsi_gid, n.fsi_uid from fax_numbers n where n.fax_number = any(${numbers}::text[])
+      select n.fax_number, n.fsi_nid, n.fsi_gid, n.fsi_uid
+      from ${listed(numbers)} join fax_numbers n on n.fax_number = w.fax_number
     ), people as materialized (
       select u.fsi_uid, u.email, u.first_name, u.last_name from users u
-      where u.fsi_uid in (select fsi_uid from numbers) order by u.fsi_uid for key share
+      where u.fsi_uid = any(array(select fsi_uid from numbers where fsi_uid is not null)) order by u.fsi_uid for key share
     )
     select n.fax_number, n.fsi_nid, n.fsi_gid, p.fsi_uid, coalesce(l.gsd_id, 0) as gsd_id,
       coalesce(p.email, '') as account_email, coalesce(trim(p.first_name || ' ' || p.last_name), '') as user_name,
       coalesce(g.group_name, '') as group_name
     from numbers n left join people p on p.fsi_uid = n.fsi_uid left join groups g on g.fsi_gid = n.fsi_gid
-      left join shared_lines l on l.fsi_nid = n.fsi_nid`.execute(tx)
+      left join lateral (select l.gsd_id from shared_lines l where l.fsi_nid = n.fsi_nid limit 1) l on true`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.fax_number, row]))
 }
 

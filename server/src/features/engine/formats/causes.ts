@@ -37,7 +37,7 @@ export const hylafaxCauses: readonly { words: string; number: string; code: numb
   { words: 'Job aborted by user', number: '', code: 487 },
 ]
 
-/** Result codes by Telnyx's `failure_reason`. Others are transmission errors. */
+/** Result codes by Telnyx's `failure_reason`; `*` is any word. Others are transmission errors. */
 export const telnyxCauses: Readonly<Record<string, number>> = {
   user_busy: 17,
   receiver_unallocated_number: 1,
@@ -49,9 +49,7 @@ export const telnyxCauses: Readonly<Record<string, number>> = {
   no_answer: 18,
   receiver_recovery_on_timer_expire: 102,
   destination_unreachable: 27,
-  user_channel_limit_exceeded: noCircuit,
-  connection_channel_limit_exceeded: noCircuit,
-  account_channel_limit_exceeded: noCircuit,
+  '*_channel_limit_exceeded': noCircuit,
   file_format_invalid: conversionError,
   file_download_failed: conversionError,
   receiver_call_dropped: transmissionError,

@@ -39,7 +39,9 @@ function causeOf(event: string, payload: Values) {
   const isPart = payload['partial_content'] === true
   const isSuccess = event !== 'fax.failed' && !isPart && countIn(payload, 'page_count') > 0
   return {
-    fax_result_code: isSuccess ? successCode : (telnyxCauses[reason] ?? transmissionError),
+    fax_result_code: isSuccess
+      ? successCode
+      : (telnyxCauses[reason.replace(/^.*_(?=channel_limit_exceeded$)/, '*_')] ?? transmissionError),
     cause_domain: 'telnyx',
     cause_code: (isPart ? 'partial_content' : reason).replace(/[^\w.:-]/g, '').slice(0, 40),
   }
