@@ -93,7 +93,8 @@ describe('createCoverPage', () => {
       expect(await records('cover-page.create', body.fsi_cpid)).toMatchObject([
         { entity_name: 'Zoë "1"', after },
       ])
-      expect(await records('cover-page.download', body.fsi_cpid)).toHaveLength(2)
+      // The details with their data are a download too.
+      expect(await records('cover-page.download', body.fsi_cpid)).toHaveLength(3)
     },
   )
 
