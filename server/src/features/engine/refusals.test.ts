@@ -36,7 +36,7 @@ it('only the newest ones are kept', async () => {
   expect((await kept()).map(({ ref_code }) => ref_code)).toEqual(['new'])
 })
 
-it('it is forgotten 30 days after it last came', async () => {
+it('the rest is forgotten 30 days after it last came', async () => {
   const day = 86_400
   test.clock.advance(10 * day)
   await refuse('new')
