@@ -113,6 +113,11 @@ with person as (select fsi_uid, fsi_gid from users order by fsi_uid limit 1),
     insert into user_import_rows (ref_code, row_no, cells, result)
     select ref_code, 2, array['one,"two"', ''], 'Created' from import),
   refusal as (insert into engine_refusals (kind, reason, record, record_hash) values ('rejected', 'why', '{}', ${hash('9')})),
+  usage as (
+    insert into usage_reports (fsi_gid, group_name, report_name, report_date_from, report_date_to, report_with_subgroups,
+      fsi_uid, created_time, status, pieces)
+    select fsi_gid, 'Group', 'one,"two"', '2026-03-08', '2026-03-31', 1, fsi_uid, 8, 2, 1 from person returning fsi_rid),
+  piece as (insert into usage_report_pieces (fsi_rid, piece, lines) select fsi_rid, 0, 'one,"two"' from usage),
   key as (insert into api_keys (name, key_hash, created_time) values ('key', ${hash('d')}, 8)),
   provider as (
     insert into identity_providers (fsi_gid, name, type, issuer, sign_in_url, certificates, created_time)
