@@ -186,6 +186,8 @@ export const reports = {
   usageDaysMax: 180,
   /** The reports of an account that are being made at once. */
   usageWaiting: 10,
+  /** Requested reports are kept for so long. */
+  requestedKeptDays: 90,
   /** A report that could not be made so many times has failed. */
   usageAttempts: 5,
   dailyKeptDays: 7,

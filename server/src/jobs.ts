@@ -1,6 +1,11 @@
 import { resetHandler, resetJob, resetKind, resetMails } from './features/sign-in/public.ts'
 import { importHandler, importJob, importMailKind, importMails } from './features/user-imports/public.ts'
-import { usageReportHandler, usageReportJob } from './features/usage-reports/public.ts'
+import {
+  scheduleHandler,
+  scheduleJob,
+  usageReportHandler,
+  usageReportJob,
+} from './features/usage-reports/public.ts'
 import { emailChangedKind, emailChangedMails, welcomeKind, welcomeMails } from './features/users/public.ts'
 import { houseHandlers, houseKinds } from './platform/db/housekeeping.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -10,7 +15,7 @@ import type { JobHandler } from './platform/jobs/job.ts'
 import { type MailKind, carrierOf, mailHandler } from './platform/mail/mail-job.ts'
 import { mailJob } from './platform/mail/outbox.ts'
 
-const jobKinds = [mailJob, resetJob, importJob, usageReportJob, ...houseKinds]
+const jobKinds = [mailJob, resetJob, importJob, usageReportJob, scheduleJob, ...houseKinds]
 
 /** Prepares the database for this release: its schema, and a queue for every kind of job. */
 export const prepareDatabase = ({ db }: Pick<OpenDatabase, 'db'>): Promise<void> => migrate(db, jobKinds)
@@ -32,5 +37,6 @@ export const jobHandlers = (
   resetHandler({ ...services, db: database.db }),
   importHandler({ ...services, db: database.db }),
   usageReportHandler(database),
+  scheduleHandler(services),
   ...houseHandlers(database, services.clock),
 ]

@@ -28,7 +28,6 @@ export const reportMessages = {
     'The usage report request is submitted. The system will take up to 1 hour to process your request.',
   downloaded: 'Downloaded',
   landing: {
-    onRequest: 'Usage reports are made on request: for a group and up to 180 days.',
     intro: 'Detailed reports can be downloaded for daily, weekly or monthly activity.',
     daily: 'Daily reports are available the next day and remain one week.',
     weekly: 'Weekly reports appear on Monday for the previous week and the last eight are kept.',

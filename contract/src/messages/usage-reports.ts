@@ -2,6 +2,12 @@
 export const usageReportMessages = {
   /** At most 40 characters. */
   nameOf: (from: string, to: string) => `Usage report ${from} to ${to}`,
+  /** The names of scheduled reports, at most 40 characters. */
+  scheduledName: {
+    daily: (from: string) => `Daily usage ${from}`,
+    weekly: (from: string, to: string) => `Weekly usage ${from} to ${to}`,
+    monthly: (from: string) => `Monthly usage ${from.slice(0, 7)}`,
+  },
   tooMany: 'Ten of your reports are being processed. Please wait until one of them is ready.',
   states: {
     queued: 'Waiting',

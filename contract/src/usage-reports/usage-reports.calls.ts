@@ -26,7 +26,8 @@ export const requestUsageReport = defineCall({
   }).check(isGoodPeriod),
   answer: success({ fsi_rid: Id }),
   problems: [NotFound, TooManyUsageReports],
-  limit: { per: 'account', most: 20, windowSeconds: 60 },
+  // Each file is kept for months.
+  limit: { per: 'account', most: 60, windowSeconds: 3600 },
 })
 
 export const listUsageReports = defineCall({

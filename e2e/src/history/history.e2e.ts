@@ -1,4 +1,5 @@
-import type { Download, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { linesOf } from '../fixtures/files.ts'
 import {
   type World,
   branchAdministrator,
@@ -16,12 +17,6 @@ async function openAudit(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account menu of / }).click()
   await page.getByRole('link', { name: 'Audit' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
-}
-
-async function linesOf(file: Download): Promise<string[]> {
-  const chunks: Buffer[] = []
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n')
 }
 
 /** Moves recorded in the branch, by its own administrator and by the root's; one of the actors is from outside. */

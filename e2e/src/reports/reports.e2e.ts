@@ -1,4 +1,5 @@
-import type { Download, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { linesOf } from '../fixtures/files.ts'
 import {
   type World,
   expect,
@@ -24,12 +25,6 @@ async function chooseRoot(page: Page): Promise<void> {
 async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(rows(page).nth(1)).toBeVisible()
-}
-
-async function linesOf(file: Download): Promise<string[]> {
-  const chunks: Buffer[] = []
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n')
 }
 
 /** The number of faxes of the last month in GMT. */

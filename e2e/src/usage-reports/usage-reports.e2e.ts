@@ -1,3 +1,4 @@
+import { linesOf } from '../fixtures/files.ts'
 import {
   expect,
   expectAccessible,
@@ -34,9 +35,7 @@ test('requests a usage report, watches it become ready, and downloads it', async
   const file = await downloaded
   expect(file.suggestedFilename()).toBe('October, all groups.csv')
   await expect(row).toContainText('Downloaded')
-  const chunks: Buffer[] = []
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
-  const lines = Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n')
+  const lines = await linesOf(file)
   expect(lines[0]).toMatch(/^Group,User Name,Email,Fax Number,Type,Faxes Sent,/)
   expect(lines.at(-1)).toMatch(/^Total,,,,,\d+,/)
   expect(lines.length).toBeGreaterThan(50)

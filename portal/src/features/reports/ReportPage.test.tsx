@@ -10,6 +10,7 @@ import { answers, fails, fakeServer, refuses } from '../../testing/fake-server.t
 import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
+import { submitPeriod as submit } from './report-form.factory.ts'
 
 // The administrator of a single group chooses none.
 const account = answers(
@@ -49,18 +50,6 @@ beforeEach(() => {
   freshTab()
   signedIn()
 })
-
-const type = async (label: string, text: string) => {
-  const field = await screen.findByLabelText(new RegExp(`^${label}`))
-  await userEvent.clear(field)
-  if (text !== '') await userEvent.type(field, text)
-}
-
-async function submit(from = '2026-03-01', to = '2026-03-31'): Promise<void> {
-  await type('Date From', from)
-  await type('Date To', to)
-  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
-}
 
 async function rowsOf(table: string): Promise<HTMLElement[]> {
   const found = await screen.findByRole('table', { name: table })

@@ -4,13 +4,20 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ReportTabs } from '../reports/public.ts'
 import classes from './Usage.module.css'
 
-/** The way to the reports. */
+const { landing } = texts
+
+/** The way to the reports, and when those of each day, week and month are made. */
 export const UsagePage = () => (
   <>
     <PageHeader title={texts.usageTitle} />
     <ReportTabs />
     <Card className={classes.landing}>
-      <p>{texts.landing.onRequest}</p>
+      <p>{landing.intro}</p>
+      <ul>
+        <li>{landing.daily}</li>
+        <li>{landing.weekly}</li>
+        <li>{landing.monthly}</li>
+      </ul>
     </Card>
   </>
 )

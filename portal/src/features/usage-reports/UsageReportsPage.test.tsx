@@ -16,6 +16,7 @@ import { answers, fails, fakeServer, refuses } from '../../testing/fake-server.t
 import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
+import { submitPeriod as submit, typeInto as type } from '../reports/report-form.factory.ts'
 
 const account = answers(
   getAccount,
@@ -41,18 +42,6 @@ beforeEach(() => {
   freshTab()
   signedIn()
 })
-
-const type = async (label: string, text: string) => {
-  const field = await screen.findByLabelText(new RegExp(`^${label}`))
-  await userEvent.clear(field)
-  if (text !== '') await userEvent.type(field, text)
-}
-
-async function submit(from = '2026-03-01', to = '2026-03-31'): Promise<void> {
-  await type('Date From', from)
-  await type('Date To', to)
-  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
-}
 
 async function rows(): Promise<HTMLElement[]> {
   const table = await screen.findByRole('table', { name: 'Usage Reports' })
@@ -195,6 +184,13 @@ describe('the landing page', () => {
     fakeServer([account])
     await openPortal('/usage')
     await screen.findByRole('heading', { level: 1, name: 'Usage' })
+    for (const text of [
+      'Detailed reports can be downloaded for daily, weekly or monthly activity.',
+      'Daily reports are available the next day and remain one week.',
+      'Weekly reports appear on Monday for the previous week and the last eight are kept.',
+      'Monthly reports appear on the second of the month for the previous month and the last thirteen are kept.',
+    ])
+      expect(screen.getByText(text)).toBeTruthy()
     const links = within(screen.getByRole('navigation', { name: 'Reports' })).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Received Faxes', '/admin/reports-received'],

@@ -1,1 +1,1 @@
-export { moveUsage } from './usage.queries.ts'
+export { moveUsage, usageCounts } from './usage.queries.ts'

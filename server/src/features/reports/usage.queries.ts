@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
 
-const counts = [
+/** The sums of a day of usage. */
+export const usageCounts = [
   'sent_faxes',
   'sent_pages',
   'sent_seconds',
@@ -17,10 +18,10 @@ const tables: readonly UsageTable[] = [
   {
     name: 'usage_days',
     key: ['gmt_day', 'pacific_day', 'account_email', 'fax_number', 'fax_type'],
-    sums: counts,
+    sums: usageCounts,
     latest: ['user_name'],
   },
-  { name: 'usage_group_days', key: ['gmt_day'], sums: counts, latest: [] },
+  { name: 'usage_group_days', key: ['gmt_day'], sums: usageCounts, latest: [] },
   { name: 'usage_cause_days', key: ['gmt_day', 'fax_result_code'], sums: ['faxes'], latest: [] },
 ]
 

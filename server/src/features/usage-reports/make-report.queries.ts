@@ -9,18 +9,23 @@ import { csvLine } from '../../platform/csv/csv-line.ts'
 import { csvText } from '../../platform/db/csv-text.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import { subtreeOf } from '../../tree/in-scope.queries.ts'
+import { usageCounts } from '../reports/public.ts'
 
 const texts = usageReportMessages.csv
 
 export type ReportToMake = Pick<
   UsageReport,
   'fsi_rid' | 'fsi_gid' | 'report_date_from' | 'report_date_to' | 'report_with_subgroups'
->
+> & {
+  /** Requested reports count days in GMT, scheduled ones days in Pacific Time. */
+  isScheduled: boolean
+}
 
 /** An unfinished report; undefined when it is done, or gone. */
 export async function findUnfinished(db: Db, fsi_rid: number): Promise<ReportToMake | undefined> {
   const { rows } = await sql<ReportToMake>`
-    select fsi_rid, fsi_gid, report_date_from::text, report_date_to::text, report_with_subgroups from usage_reports
+    select fsi_rid, fsi_gid, report_date_from::text, report_date_to::text, report_with_subgroups,
+      kind <> 'request' as "isScheduled" from usage_reports
     where fsi_rid = ${fsi_rid} and status in (${states.queued}, ${states.running})`.execute(db)
   return rows[0]
 }
@@ -75,18 +80,9 @@ const usageCsv: readonly CsvColumn<RawBuilder<string>>[] = [
   ...sums,
 ]
 
-const counts = [
-  'sent_faxes',
-  'sent_pages',
-  'sent_seconds',
-  'failed_faxes',
-  'received_faxes',
-  'received_pages',
-  'received_seconds',
-]
-const summed = sql.join(counts.map((name) => sql`sum(d.${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+const summed = sql.join(usageCounts.map((name) => sql`sum(d.${sql.ref(name)})::bigint as ${sql.ref(name)}`))
 const totals = sql.join(
-  counts.map((name) => sql`coalesce(sum(u.${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
+  usageCounts.map((name) => sql`coalesce(sum(u.${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
 )
 
 // The largest report takes longer than an answer may.
@@ -102,7 +98,7 @@ const pieceRows = 256
  */
 export async function writeFile(
   tx: Tx,
-  { fsi_rid, fsi_gid, report_date_from, report_date_to, report_with_subgroups }: ReportToMake,
+  { fsi_rid, fsi_gid, report_date_from, report_date_to, report_with_subgroups, isScheduled }: ReportToMake,
 ): Promise<{ pieces: number; rows: number }> {
   const groups = report_with_subgroups === 1 ? subtreeOf(fsi_gid) : sql`(${fsi_gid}::int)`
   const header = csvLine(usageCsv.map((column) => column.header))
@@ -115,7 +111,7 @@ export async function writeFile(
     with used as materialized (
       select g.group_name, max(d.user_name) as user_name, d.account_email, d.fax_number, ${summed}
       from usage_days d join groups g on g.fsi_gid = d.fsi_gid
-      where d.fsi_gid in ${groups} and d.gmt_day between ${report_date_from}::date and ${report_date_to}::date
+      where d.fsi_gid in ${groups} and ${isScheduled ? sql`d.pacific_day` : sql`d.gmt_day`} between ${report_date_from}::date and ${report_date_to}::date
       group by g.fsi_gid, g.group_name, d.account_email, d.fax_number
     ), placed as (
       select u.*, case n.type when '0' then 'vFax' when '1' then 'ATA' else '' end as type,
@@ -146,10 +142,11 @@ export async function writeFile(
 /** Makes a running report ready, with its file: its status only moves forward (row 32). */
 export async function makeReady(
   tx: Tx,
-  fsi_rid: number,
+  { fsi_rid, isScheduled }: ReportToMake,
   { pieces, rows }: { pieces: number; rows: number },
 ): Promise<void> {
+  const ready = isScheduled ? states.scheduled : states.ready
   await sql`
-    update usage_reports set status = ${rows === 0 ? states.empty : states.ready}, pieces = ${pieces}
+    update usage_reports set status = ${rows === 0 ? states.empty : ready}, pieces = ${pieces}
     where fsi_rid = ${fsi_rid} and status = ${states.running}`.execute(tx)
 }

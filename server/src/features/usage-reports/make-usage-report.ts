@@ -21,13 +21,13 @@ async function make(db: Db, job: RunningJob, fsi_rid: number): Promise<void> {
   const attempt = await job.inChunk((tx) => beginReport(tx, fsi_rid))
   if (attempt === undefined) return
   if (attempt > reports.usageAttempts) return job.finish((tx) => giveUp(tx, fsi_rid))
-  await job.finish(async (tx) => makeReady(tx, fsi_rid, await writeFile(tx, report)))
+  await job.finish(async (tx) => makeReady(tx, report, await writeFile(tx, report)))
 }
 
 export const usageReportHandler = ({ db }: { db: Db }): JobHandler<{ fsi_rid: number }> => ({
   kind: usageReportJob,
   run: (job, { fsi_rid }) => make(db, job, fsi_rid),
   async pending() {
-    return (await unfinishedReports(db)).map(jobOf)
+    return (await unfinishedReports(db)).map((one) => jobOf(one))
   },
 })

@@ -12,7 +12,8 @@ export const usageReportJob: JobKind<Data> = {
 }
 
 /** The job of a report. Its identifier follows from that of the report, so that it is queued once. */
-export const jobOf = ({ fsi_rid }: Data): JobToAdd<Data> => ({
+export const jobOf = ({ fsi_rid }: Data, priority = 0): JobToAdd<Data> => ({
   id: jobIdOf(`usage-report ${fsi_rid}`),
   data: { fsi_rid },
+  priority,
 })

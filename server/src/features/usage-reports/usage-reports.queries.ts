@@ -25,13 +25,16 @@ const nameOfState = new Map(
 
 const shown = (row: Row): UsageReport => ({ ...row, status_message: nameOfState.get(row.status) ?? '' })
 
-/** The reports of groups of the scope, newest first, and their number. */
+/**
+ * The requested reports of groups of the scope and the scheduled ones of its own group, newest first, and their number.
+ * Those of the groups below hold the same usage in parts, and would bury the others.
+ */
 export async function findUsageReports(
   db: Db,
   scope: Scope,
   { start, pagesize }: { start: number; pagesize: number },
 ): Promise<{ reports: UsageReport[]; counts: number }> {
-  const isOurs = sql`r.fsi_gid in ${subtreeOf(scope.fsi_gid)}`
+  const isOurs = sql`(r.fsi_gid = ${scope.fsi_gid} or r.kind = 'request') and r.fsi_gid in ${subtreeOf(scope.fsi_gid)}`
   const [page, total] = await Promise.all([
     sql<Row>`
       select ${columns} from usage_reports r where ${isOurs}

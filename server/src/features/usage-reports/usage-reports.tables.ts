@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { FlagColumn } from '../../platform/db/column-types.ts'
+import type { Defaulted, FlagColumn } from '../../platform/db/column-types.ts'
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
@@ -7,6 +7,7 @@ declare module '../../platform/db/schema.ts' {
       fsi_rid: Generated<number>
       fsi_gid: number
       group_name: string
+      kind: Defaulted<'request' | 'daily' | 'weekly' | 'monthly'>
       report_name: string
       report_date_from: string
       report_date_to: string

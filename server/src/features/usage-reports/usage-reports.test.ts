@@ -5,6 +5,7 @@ import { reports } from '@telecopy/contract/limits'
 import { makeFaxNumber } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { makeFax } from '../reports/reports.factory.ts'
+import { removeExpired } from '../../platform/db/housekeeping.ts'
 import { usageReportHandler } from './make-usage-report.ts'
 import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
@@ -288,4 +289,18 @@ it('requests and downloads are recorded in the history of the group (req 79)', a
     { action: 'usage-report.request', entity_id, after },
     { action: 'usage-report.download', entity_id, after },
   ])
+})
+
+it('is kept for 90 days with its file', async () => {
+  const { fsi_rid } = await request({ report_name: 'Old' })
+  await runJobs()
+  const end = test.clock.now() + reports.requestedKeptDays * 86_400
+  const pieces = async () =>
+    (await test.database.pool.query('select 1 from usage_report_pieces where fsi_rid = $1', [fsi_rid]))
+      .rowCount
+  await removeExpired(test.database, end - 1)
+  expect(await pieces()).toBeGreaterThan(0)
+  // The oldest twenty go at once.
+  for (let hour = 0; hour < 3; hour += 1) await removeExpired(test.database, end)
+  expect(await pieces()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { engine, imports } from '@telecopy/contract/limits'
+import { engine, imports, reports } from '@telecopy/contract/limits'
 import type { Clock } from '../clock.ts'
 import type { JobHandler, JobKind } from '../jobs/job.ts'
 import { deleteSettledMails } from '../mail/outbox.queries.ts'
@@ -11,7 +11,7 @@ const keptAfterTheirEnd = 30 * day
 
 /**
  * Removes expired rows: limits and unfinished sign-ins at once, tokens after a day, sessions, codes and mails after a
- * month, imports with their rows after a quarter, records that became no fax after their own time.
+ * month, imports and requested usage reports with their files after a quarter, records that became no fax after their own time.
  */
 export async function removeExpired({ db }: Pick<OpenDatabase, 'db'>, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_end', '<=', now).execute()
@@ -34,16 +34,22 @@ export async function removeExpired({ db }: Pick<OpenDatabase, 'db'>, now: numbe
   await sql`delete from engine_refusals where last_time <= ${now - engine.refusals.keptDays * day}`.execute(
     db,
   )
+  await sql`
+    delete from usage_reports where fsi_rid in (
+      select fsi_rid from usage_reports
+      where kind = 'request' and created_time <= ${now - reports.requestedKeptDays * day} order by created_time limit ${filesAtOnce})`.execute(
+    db,
+  )
   await deleteSettledMails(db, now - keptAfterTheirEnd)
 }
 
 // With up to 50,000 rows each. The next hours remove the others.
-const importsAtOnce = 20
+const filesAtOnce = 20
 
 async function deleteOldImports(db: OpenDatabase['db'], before: number): Promise<void> {
   await sql`
     delete from user_imports where ref_code in (
-      select ref_code from user_imports where finished_time <= ${before} order by finished_time limit ${importsAtOnce})`.execute(
+      select ref_code from user_imports where finished_time <= ${before} order by finished_time limit ${filesAtOnce})`.execute(
     db,
   )
 }

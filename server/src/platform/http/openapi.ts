@@ -121,7 +121,12 @@ export function openApiDocument(calls: Readonly<Record<string, Call>>): Json {
     components: {
       securitySchemes: {
         basic: { type: 'http', scheme: 'basic' },
-        bearer: { type: 'http', scheme: 'bearer' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The access token `fsi_a_t` of a sign-in. A refresh takes the refresh token `fsi_r_t`, and the end of a single sign-on its one-time token',
+        },
         apiKey: { type: 'http', scheme: 'bearer', description: 'A key of `telecopy api-key create`' },
       },
     },

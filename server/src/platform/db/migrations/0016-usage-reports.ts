@@ -7,6 +7,7 @@ create table usage_reports (
   fsi_rid int generated always as identity primary key,
   fsi_gid int not null references groups on delete restrict,
   group_name text not null,
+  kind text not null default 'request' check (kind in ('request', 'daily', 'weekly', 'monthly')),
   report_name text not null check (char_length(report_name) between 1 and 40),
   report_date_from date not null, report_date_to date not null check (report_date_to >= report_date_from),
   report_with_subgroups smallint not null check (report_with_subgroups in (0, 1)),
@@ -17,6 +18,8 @@ create table usage_reports (
   pieces int constraint usage_reports_with_file check ((status in (2, 3, 4)) = (pieces is not null))
 );
 create index usage_reports_by_group on usage_reports (fsi_gid, created_time desc, fsi_rid desc);
+create unique index usage_reports_scheduled_once on usage_reports (fsi_gid, kind, report_date_from)
+  where kind <> 'request';
 create index usage_reports_waiting on usage_reports (fsi_uid) where status in (0, 1);
 
 create table usage_report_pieces (
@@ -31,6 +34,8 @@ create table usage_report_pieces (
 const heirs = `
 create function usage_reports_leave_heirs() returns trigger language plpgsql as $$
 begin
+  -- The parent's own scheduled reports hold the same usage.
+  delete from usage_reports where fsi_gid = old.fsi_gid and kind <> 'request';
   update usage_reports set fsi_gid = old.parent_gid where fsi_gid = old.fsi_gid;
   return old;
 end $$;

@@ -1,0 +1,41 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { JobHandler, JobKind, RunningJob } from '../../platform/jobs/job.ts'
+import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
+import { addScheduled, deleteExpired } from './schedule.queries.ts'
+import { pacificDay, scheduledPeriods } from './scheduled-periods.ts'
+import { jobOf, usageReportJob } from './usage-report-kind.ts'
+
+export const scheduleJob: JobKind<object> = {
+  name: 'usage-schedule',
+  leaseSeconds: 120,
+  atOnce: 1,
+  pollSeconds: 20,
+}
+
+// Requested reports come before them.
+const later = -1
+
+/** Adds the daily, weekly and monthly reports that are missing, those of missed days too, and deletes expired ones. */
+async function schedule(clock: Clock, job: RunningJob): Promise<void> {
+  const now = clock.now()
+  const periods = scheduledPeriods(pacificDay(now))
+  for (const period of periods) {
+    if (job.isStopping()) return
+    // oxlint-disable-next-line no-await-in-loop -- each period is a chunk
+    await job.inChunk(async (tx) => {
+      const added = await addScheduled(tx, period, now)
+      await addJobs(
+        tx,
+        usageReportJob,
+        added.map((one) => jobOf(one, later)),
+      )
+    })
+  }
+  await job.finish((tx) => deleteExpired(tx, periods))
+}
+
+export const scheduleHandler = ({ clock }: { clock: Clock }): JobHandler => ({
+  kind: scheduleJob,
+  cron: '10 * * * *',
+  run: (job) => schedule(clock, job),
+})
