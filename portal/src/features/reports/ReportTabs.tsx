@@ -13,6 +13,8 @@ const tabs = [
 /** The strip of the three reports. */
 export function ReportTabs() {
   const { screen: current } = useCurrentScreen()
+  // On the landing page none of them is open: they are its buttons.
+  const other = current === 'usage' ? 'default' : 'subtle'
   return (
     <nav className={classes.tabs} aria-label={texts.tabsLabel}>
       {tabs.map(({ screen, label }) => (
@@ -20,7 +22,7 @@ export function ReportTabs() {
           key={screen}
           component={ScreenLink}
           screen={screen}
-          variant={screen === current ? 'light' : 'subtle'}
+          variant={screen === current ? 'light' : other}
           aria-current={screen === current ? 'page' : undefined}
         >
           {label}
