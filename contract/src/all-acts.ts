@@ -9,7 +9,9 @@ import * as faxNumbers from './fax-numbers/fax-numbers.acts.ts'
 import * as groups from './groups/groups.acts.ts'
 import * as history from './history/history.acts.ts'
 import type { Act } from './kit/acts.ts'
+import * as legalHolds from './legal-holds/legal-holds.acts.ts'
 import * as reports from './reports/reports.acts.ts'
+import * as retention from './retention/retention.acts.ts'
 import * as sharedLines from './shared-lines/shared-lines.acts.ts'
 import * as signIn from './sign-in/sign-in.acts.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.acts.ts'
@@ -28,7 +30,9 @@ const acts: readonly Act[] = [
   faxNumbers,
   groups,
   history,
+  legalHolds,
   reports,
+  retention,
   sharedLines,
   signIn,
   singleSignOn,

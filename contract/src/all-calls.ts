@@ -8,7 +8,9 @@ import * as engine from './engine/engine.calls.ts'
 import * as faxNumbers from './fax-numbers/fax-numbers.calls.ts'
 import * as groups from './groups/groups.calls.ts'
 import * as history from './history/history.calls.ts'
+import * as legalHolds from './legal-holds/legal-holds.calls.ts'
 import * as reports from './reports/reports.calls.ts'
+import * as retention from './retention/retention.calls.ts'
 import * as sharedLineSettings from './shared-lines/shared-line-settings.calls.ts'
 import * as sharedLines from './shared-lines/shared-lines.calls.ts'
 import * as subscriptions from './shared-lines/subscriptions.calls.ts'
@@ -36,6 +38,8 @@ export const allCalls = {
   ...subscriptions,
   ...reports,
   ...usageReports,
+  ...retention,
+  ...legalHolds,
   ...engine,
   ...devices,
   ...singleSignOn,

@@ -35,6 +35,7 @@ export const lengths = {
   welcomeEmail: 250,
   emailSignature: 250,
   reportName: 40,
+  holdReason: 250,
   apiKeyName: 40,
   bulletinSubject: 100,
   bulletinContent: 5000,
@@ -128,7 +129,19 @@ export const numberMoves = { perMinute: 10_000, perAccount: 2000, inProcess: 400
 /** The changes of addresses that an administrator may ask for in a minute: an answer tells whether an address is taken. */
 export const emailChanges = { perMinute: 60 } as const
 
-export const retention = { daysMax: 2600, undeliverableExtraDays: 90 } as const
+/**
+ * Storage durations. Every night the run begins at this time of GMT, or as soon as a process works again. It deletes so many
+ * faxes at a time. Previews count up to a limit. The sums of a day are kept for so many months.
+ */
+export const retention = {
+  daysMax: 2600,
+  undeliverableExtraDays: 90,
+  beginsAtMinute: 8 * 60 + 25,
+  deletedAtOnce: 5000,
+  groupsAtOnce: 500,
+  countedAtMost: 100_000,
+  sumsKeptMonths: 14,
+} as const
 
 export const uploads = {
   coverPageBytes: 2 * 1024 * 1024,

@@ -14,6 +14,11 @@ afterAll(() => test.close())
 const declared: Record<CallName, Call['access']> = {
   signIn: 'basic',
   listDevices: 'administrator',
+  previewRetention: 'administrator',
+  getLegalHolds: 'administrator',
+  listLegalHolds: 'administrator',
+  setLegalHold: 'administrator',
+  liftLegalHold: 'administrator',
   requestUsageReport: 'administrator',
   listUsageReports: 'administrator',
   downloadUsageReport: 'administrator',

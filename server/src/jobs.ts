@@ -1,3 +1,4 @@
+import { retentionHandler, retentionJob } from './features/retention/public.ts'
 import { resetHandler, resetJob, resetKind, resetMails } from './features/sign-in/public.ts'
 import { importHandler, importJob, importMailKind, importMails } from './features/user-imports/public.ts'
 import {
@@ -15,7 +16,7 @@ import type { JobHandler } from './platform/jobs/job.ts'
 import { type MailKind, carrierOf, mailHandler } from './platform/mail/mail-job.ts'
 import { mailJob } from './platform/mail/outbox.ts'
 
-const jobKinds = [mailJob, resetJob, importJob, usageReportJob, scheduleJob, ...houseKinds]
+const jobKinds = [mailJob, resetJob, importJob, usageReportJob, scheduleJob, retentionJob, ...houseKinds]
 
 /** Prepares the database for this release: its schema, and a queue for every kind of job. */
 export const prepareDatabase = ({ db }: Pick<OpenDatabase, 'db'>): Promise<void> => migrate(db, jobKinds)
@@ -38,5 +39,6 @@ export const jobHandlers = (
   importHandler({ ...services, db: database.db }),
   usageReportHandler(database),
   scheduleHandler(services),
+  retentionHandler({ ...services, db: database.db }),
   ...houseHandlers(database, services.clock),
 ]

@@ -11,7 +11,9 @@ import { engineRoutes } from './features/engine/engine.routes.ts'
 import { faxNumbersRoutes } from './features/fax-numbers/fax-numbers.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
+import { legalHoldsRoutes } from './features/legal-holds/legal-holds.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
+import { retentionRoutes } from './features/retention/retention.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
 import { usageReportsRoutes } from './features/usage-reports/usage-reports.routes.ts'
@@ -41,6 +43,8 @@ const handlers: Handlers<typeof allCalls> = {
   ...sharedLinesRoutes,
   ...reportsRoutes,
   ...usageReportsRoutes,
+  ...retentionRoutes,
+  ...legalHoldsRoutes,
   ...engineRoutes,
   ...devicesRoutes,
   ...singleSignOnRoutes,

@@ -1,5 +1,6 @@
 import type { BlockerKind } from '../kit/blockers.ts'
 import { groupMessages } from '../messages/groups.ts'
+import { legalHoldMessages } from '../messages/legal-holds.ts'
 import { ssoMessages } from '../messages/single-sign-on.ts'
 
 const counted = (count: number, one: string, many: string): string =>
@@ -32,6 +33,7 @@ export const groupBlockers = {
     text: (count: number) =>
       `The group has ${counted(count, 'user', 'users')}. Delete or move ${them(count)} first.`,
   },
+  legal_hold: { refuses: ['delete'], text: () => legalHoldMessages.blocksDeletion.group },
   group_not_empty: {
     refuses: ['delete'],
     text: () => 'Somebody has just added something to the group. Please reload and try again.',
@@ -124,6 +126,7 @@ export const groupBlockers = {
   move_to_itself: { text: () => groupMessages.moveToItself },
   move_to_sub_group: { text: () => groupMessages.moveToSubGroup },
   move_to_deactivated: { of: 'target', target: 'group-details', text: () => groupMessages.moveToDeactivated },
+  legal_hold_above: { text: () => legalHoldMessages.blocksMove },
   parent_has_shared_lines: {
     of: 'target',
     target: 'group-details',

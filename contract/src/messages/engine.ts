@@ -22,6 +22,7 @@ export const faxRecordMessages = {
   noGroup: (fax_number: string) =>
     `The fax number ${fax_number} is in no group: the record is kept as unmatched.`,
   final: 'The fax has ended already.',
+  deleted: 'The fax was deleted after its storage duration.',
   older: 'The fax has gone further already.',
   tooOften: 'The fax is in the list too often: send the others again.',
   notAnObject: 'A record is an object.',

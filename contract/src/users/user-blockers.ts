@@ -1,4 +1,5 @@
 import type { BlockerKind } from '../kit/blockers.ts'
+import { legalHoldMessages } from '../messages/legal-holds.ts'
 import { userMessages } from '../messages/users.ts'
 
 const counted = (count: number, one: string, many: string): string =>
@@ -31,6 +32,7 @@ export const userBlockers = {
     text: (count: number) =>
       `The user has ${counted(count, 'fax number', 'fax numbers')}. Unassign ${count === 1 ? 'it' : 'them'} first.`,
   },
+  legal_hold: { refuses: ['delete'], text: () => legalHoldMessages.blocksDeletion.user },
   last_administrator: {
     refuses: ['delete'],
     target: 'users',

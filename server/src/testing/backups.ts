@@ -133,6 +133,9 @@ with person as (select fsi_uid, fsi_gid from users order by fsi_uid limit 1),
     select provider_id, 'subject', fsi_uid, 12, 12 from provider cross join person),
   exception as (insert into sso_exceptions (fsi_uid, expires_time) select fsi_uid, 13 from person),
   bucket as (insert into rate_limits (bucket, window_end, used) values ('bucket', 14, 1)),
+  hold as (insert into legal_holds (fsi_uid, reason, created_time) select fsi_uid, 'why', 15 from person),
+  run as (insert into retention_runs (gmt_day, started_time, finished_time) values ('2026-03-08', 16, 17)),
+  deleted as (insert into deleted_faxes (fax_hash, created_time) values (fax_hash('sent', 'gone'), 18)),
   gone as (insert into deleted_groups (fsi_gid, heir_gid) select 999999, fsi_gid from person)
 insert into group_default_users (fsi_gid, fsi_uid, fsi_nid) select fsi_gid, fsi_uid, fsi_nid from owned`
 

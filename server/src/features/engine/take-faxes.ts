@@ -5,6 +5,7 @@ import { faxRecordMessages as texts } from '@telecopy/contract/messages/engine'
 import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { findDeletedFaxes } from '../retention/public.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import {
   type FaxOfLine,
@@ -117,15 +118,16 @@ async function settleRound(tx: Tx, faxes: readonly OurFax[], settled: Settled): 
 
 async function settle(tx: Tx, rounds: readonly SoundFax[][]): Promise<Settled> {
   const settled: Settled = { verdicts: new Map(), refused: [] }
-  const lineOf = await readLines(
-    tx,
-    rounds.flat().map(({ fax }) => fax),
-  )
+  const faxes = rounds.flat().map(({ fax }) => fax)
+  const lineOf = await readLines(tx, faxes)
+  const deleted = new Set((await findDeletedFaxes(tx, faxes)).map(keyOf))
   for (const round of rounds) {
     const ours: OurFax[] = []
     for (const sent of round) {
       const line = lineOf(sent.fax)
-      if (typeof line === 'string') settled.refused.push({ ...sent, kind: 'unmatched', reason: line })
+      if (deleted.has(keyOf(sent.fax)))
+        settled.verdicts.set(sent.at, { result: 'unchanged', message: texts.deleted })
+      else if (typeof line === 'string') settled.refused.push({ ...sent, kind: 'unmatched', reason: line })
       else ours.push({ ...sent, fax: completed(sent.fax), line })
     }
     // oxlint-disable-next-line no-await-in-loop -- the states of a fax count one after the other

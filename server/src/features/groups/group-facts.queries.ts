@@ -32,6 +32,8 @@ export type GroupFacts = GroupFieldValues &
     count_gsd_lines: number
     count_send_only_users: number
     has_default_user: boolean
+    /** Whether the group itself is on a legal hold. */
+    is_held: boolean
     total_sub_groups: number
     total_users: number
     total_fax_numbers: number
@@ -137,6 +139,7 @@ const facts = ({ scope_gid, fsi_gid }: Record<keyof Asked, RawBuilder<number>>, 
     k.count_sub_groups, k.count_users, k.count_fax_numbers, k.count_gsd_lines,
     (select count(*)::int from users u where u.fsi_gid = g.fsi_gid and u.is_send_only = 1) as count_send_only_users,
     exists (select 1 from group_default_users d where d.fsi_gid = g.fsi_gid) as has_default_user,
+    exists (select 1 from legal_holds h where h.fsi_gid = g.fsi_gid) as is_held,
     ${columns('t', totals)}, ${more.columns}
   from groups g
   join group_counts k on k.fsi_gid = g.fsi_gid

@@ -11,21 +11,25 @@ const exceeds = sql.join(
   sql` or `,
 )
 
+type Move = { group: Pick<GroupFacts, 'fsi_gid'>; parent_gid: number }
+
+/** Whether a group above the moved one is on hold, and not above its new place. */
+const leavesHold = ({ group, parent_gid }: Move) => sql`exists (
+  select 1 from legal_holds h join group_closure c on c.ancestor_gid = h.fsi_gid
+  where c.descendant_gid = ${group.fsi_gid} and c.depth > 0 and not ${isInScope(sql`h.fsi_gid`, parent_gid)})`
+
 /** The group that another one would get as its parent; undefined when it is absent or foreign. */
-export async function findNewParent(
-  db: Db,
-  scope: Scope,
-  of: { group: Pick<GroupFacts, 'fsi_gid'>; parent_gid: number },
-): Promise<NewParent | undefined> {
+export async function findNewParent(db: Db, scope: Scope, of: Move): Promise<NewParent | undefined> {
   const parent = await findGroupFacts(db, scope, of.parent_gid)
   if (parent === undefined) return undefined
-  const { rows } = await sql<Pick<NewParent, 'isBelow' | 'groupsThatExceed' | 'height'>>`
+  const { rows } = await sql<Pick<NewParent, 'isBelow' | 'groupsThatExceed' | 'height' | 'leavesHold'>>`
     select bool_or(c.descendant_gid = p.fsi_gid) as "isBelow", max(c.depth)::int as height,
-      count(*) filter (where ${exceeds})::int as "groupsThatExceed"
+      count(*) filter (where ${exceeds})::int as "groupsThatExceed",
+      ${leavesHold(of)} as "leavesHold"
     from group_closure c join groups g on g.fsi_gid = c.descendant_gid
     cross join groups p
     where c.ancestor_gid = ${of.group.fsi_gid} and p.fsi_gid = ${of.parent_gid}
       and ${isInScope(scope.fsi_gid, of.group.fsi_gid)}`.execute(db)
-  const { isBelow = false, height = 0, groupsThatExceed = 0 } = rows[0] ?? {}
-  return { ...parent, isBelow, height, groupsThatExceed }
+  const { isBelow = false, height = 0, groupsThatExceed = 0, leavesHold: leaves = false } = rows[0] ?? {}
+  return { ...parent, isBelow, height, groupsThatExceed, leavesHold: leaves }
 }

@@ -37,6 +37,7 @@ const mayDelete = (group: GroupFacts, standing: Standing): Blocker[] => [
   ...staysAsItIs(group, standing),
   ...counted(group.count_sub_groups, 'has_sub_groups'),
   ...counted(group.count_users, 'has_users'),
+  ...when(group.is_held, 'legal_hold'),
 ]
 
 const mayDeactivate = (group: GroupFacts, { isOwn }: Standing): Blocker[] =>
@@ -166,6 +167,8 @@ export type NewParent = GroupFacts & {
   groupsThatExceed: number
   /** The number of levels below the moved group. */
   height: number
+  /** Whether the moved group would leave a group above it that is on a legal hold. */
+  leavesHold: boolean
 }
 
 export function mayMoveUnder(group: GroupFacts, parent: NewParent): Blocker[] {
@@ -177,6 +180,7 @@ export function mayMoveUnder(group: GroupFacts, parent: NewParent): Blocker[] {
     ...counted(parent.count_gsd_lines, 'parent_has_shared_lines'),
     ...when(parent.is_group_send === 1, 'parent_group_send'),
     ...counted(parent.groupsThatExceed, 'parent_lacks_features'),
+    ...when(parent.leavesHold, 'legal_hold_above'),
     ...when(parent.level + 1 + parent.height >= counts.treeDepth, 'tree_too_deep'),
   ]
 }

@@ -12,6 +12,7 @@ const refusals: Readonly<Record<string, GroupBlockerReason>> = {
   groups_sending_has_default: 'default_user_missing',
   groups_active_under_active: 'parent_deactivated',
   groups_no_flag_without_parent: 'parent_lacks_feature',
+  legal_holds_group: 'legal_hold',
 }
 
 const foreignKeyViolation = '23503'

@@ -9,6 +9,7 @@ const refusals: Readonly<Record<string, ProblemType>> = {
   users_root_keeps_administrator: userRefusals.last_administrator,
   fax_numbers_with_user: userRefusals.has_fax_numbers,
   group_default_users_member: userRefusals.group_default_user,
+  legal_holds_user: userRefusals.legal_hold,
   shared_lines_master: userRefusals.shared_line_master,
   shared_line_subscribers_member: userRefusals.subscribed_to_lines,
 }

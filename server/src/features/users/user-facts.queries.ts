@@ -19,6 +19,7 @@ export type UserFacts = UserFieldValues & {
   /** The shared lines of other masters. */
   count_subscribed: number
   is_default_user: boolean
+  is_held: boolean
   /** The only active administrator of the root group. */
   is_last_administrator: boolean
   gsd_fax_numbers: User['gsd_fax_numbers']
@@ -48,6 +49,7 @@ const factsOfUser = keptStatement((valueOf: ValueOf<Asked>, db) =>
       (select count(*)::int from shared_line_subscribers s join shared_lines l using (gsd_id)
         where s.fsi_uid = u.fsi_uid and l.fsi_uid <> u.fsi_uid) as count_subscribed,
       exists (select 1 from group_default_users d where d.fsi_uid = u.fsi_uid) as is_default_user,
+      exists (select 1 from legal_holds h where h.fsi_uid = u.fsi_uid) as is_held,
       g.parent_gid is null and u.is_admin = 1 and u.is_active = 1 and not exists (select 1 from users o
         where o.fsi_gid = u.fsi_gid and o.fsi_uid <> u.fsi_uid and o.is_admin = 1 and o.is_active = 1)
         as is_last_administrator,

@@ -50,7 +50,12 @@ export function mayOf(user: UserFacts, isOwn: boolean): User['may'] {
   const last = when(user.is_last_administrator, 'last_administrator')
   const keepsRights = [...when(isOwn, 'own_account_stays'), ...ofLines, ...last]
   return {
-    delete: [...stays, ...counted(user.count_fax_numbers, 'has_fax_numbers'), ...last],
+    delete: [
+      ...stays,
+      ...counted(user.count_fax_numbers, 'has_fax_numbers'),
+      ...when(user.is_held, 'legal_hold'),
+      ...last,
+    ],
     move: [...stays, ...counted(user.count_subscribed, 'subscribed_to_lines'), ...last],
     activate: when(group.is_active === 0, 'user_in_deactivated_group'),
     deactivate: keepsRights,

@@ -20,6 +20,7 @@ import { auditPersons } from './migrations/0013-audit-persons.ts'
 import { faxEngine } from './migrations/0014-fax-engine.ts'
 import { logoTags } from './migrations/0015-logo-tags.ts'
 import { usageReports } from './migrations/0016-usage-reports.ts'
+import { retention } from './migrations/0017-retention.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -39,6 +40,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014_fax_engine': faxEngine,
   '0015_logo_tags': logoTags,
   '0016_usage_reports': usageReports,
+  '0017_retention': retention,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+import type { Defaulted } from '../../platform/db/column-types.ts'
+
+declare module '../../platform/db/schema.ts' {
+  interface Database {
+    legal_holds: {
+      hold_id: Generated<number>
+      fsi_gid: Defaulted<number | null>
+      fsi_uid: Defaulted<number | null>
+      fsi_nid: Defaulted<number | null>
+      fax_number: Defaulted<string | null>
+      reason: string
+      created_time: number
+    }
+  }
+}

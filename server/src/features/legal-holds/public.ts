@@ -1,0 +1,1 @@
+export { isFaxHeld, isGroupHeld } from './legal-holds.queries.ts'

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { retention } from '@telecopy/contract/limits'
+import type { Tx } from '../../platform/db/transaction.ts'
+
+const tables = ['usage_days', 'usage_group_days', 'usage_cause_days'] as const
+
+/**
+ * Deletes the sums of days before a GMT day, in some hundred groups. Answers the identifier after which the next ones
+ * are; undefined at the end.
+ */
+export async function deleteExpiredSums(
+  tx: Tx,
+  { after, before }: { after: number; before: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ fsi_gid: number }>`
+    select fsi_gid from groups where fsi_gid > ${after} order by fsi_gid limit ${retention.groupsAtOnce}`.execute(
+    tx,
+  )
+  const gids = rows.map(({ fsi_gid }) => fsi_gid)
+  for (const table of tables)
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one statement after the other
+    await sql`
+      delete from ${sql.table(table)} where fsi_gid = any(${gids}::int[]) and gmt_day < ${before}::date`.execute(
+      tx,
+    )
+  return gids.length < retention.groupsAtOnce ? undefined : gids.at(-1)
+}
+
+/** Forgets some thousand deleted faxes of days whose sums are gone. Answers whether there may be more. */
+export async function forgetDeletedFaxes(tx: Tx, before: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from deleted_faxes where fax_hash in (
+      select fax_hash from deleted_faxes where created_time < extract(epoch from ${before}::date::timestamp at time zone 'UTC')::bigint
+      limit ${retention.deletedAtOnce})`.execute(tx)
+  return numAffectedRows === BigInt(retention.deletedAtOnce)
+}
