@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
+import { Flag } from '../kit/flags.ts'
 import { idOf } from '../kit/ids.ts'
 import { pageFields } from '../kit/paging.ts'
 import { NotFound } from '../kit/problems.ts'
@@ -40,7 +41,7 @@ export const listLegalHolds = defineCall({
   summary: 'A page of the legal holds on things of the scope, newest first, with the exact total',
   access: 'administrator',
   body: fields(pageFields),
-  answer: success({ data: z.object({ holds: z.array(LegalHold), counts: z.int() }) }),
+  answer: success({ data: z.object({ holds: z.array(LegalHold), counts: z.int(), may_change: Flag }) }),
   problems: [],
 })
 

@@ -85,5 +85,6 @@ export const shellMessages = {
     sessions: 'Sessions',
     'second-factor': 'Two-Step Sign-in',
     audit: 'Audit',
+    'legal-holds': 'Legal Holds',
   },
 } as const

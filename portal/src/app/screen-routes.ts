@@ -9,6 +9,7 @@ import { groupTreeRoutes } from '../features/group-tree/group-tree.routes.tsx'
 import { groupsRoutes } from '../features/groups/groups.routes.tsx'
 import { helpRoutes } from '../features/help/help.routes.tsx'
 import { historyRoutes } from '../features/history/history.routes.tsx'
+import { legalHoldsRoutes } from '../features/legal-holds/legal-holds.routes.tsx'
 import { reportsRoutes } from '../features/reports/reports.routes.tsx'
 import { sharedLinesRoutes } from '../features/shared-lines/shared-lines.routes.tsx'
 import { signInRoutes } from '../features/sign-in/sign-in.routes.tsx'
@@ -36,6 +37,7 @@ const built: readonly ScreenRoute[] = [
   ...coverPagesRoutes,
   ...reportsRoutes,
   ...usageReportsRoutes,
+  ...legalHoldsRoutes,
   ...helpRoutes,
 ]
 

@@ -97,6 +97,7 @@ export const screens = {
   sessions: { parents: ['dashboard'] },
   'second-factor': { parents: ['dashboard'] },
   audit: { parents: ['dashboard'] },
+  'legal-holds': { parents: ['dashboard'], section: 'groups' },
 } as const satisfies Record<ScreenName, Screen>
 
 export const screenNames = Object.keys(screens) as ScreenName[]

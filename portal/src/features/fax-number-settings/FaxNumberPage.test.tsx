@@ -14,10 +14,11 @@ import { makeAccount } from '../../testing/make-account.ts'
 import { openNumberScreen } from '../../testing/open-number.tsx'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
+import { noHolds } from '../../testing/no-holds.ts'
 import { makeBlocker, makeFreeNumber, makeNumber } from './fax-numbers.factory.ts'
 
 const unavailable = 'This system is currently unavailable. Please try again later.'
-const base = [answers(getAccount, makeAccount()), answers(assignFaxNumber, { version: 4 })]
+const base = [answers(getAccount, makeAccount()), noHolds, answers(assignFaxNumber, { version: 4 })]
 
 beforeAll(() => import('./FaxNumberPage.tsx'))
 beforeEach(() => {

@@ -3,11 +3,12 @@ import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
 import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormLoading, Gone } from '../../form/FormStates.tsx'
 import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { LegalHoldSection } from '../legal-holds/public.ts'
 import { SettingsAndHistory } from '../history/public.ts'
 import { numberQuery } from './fax-number.data.ts'
 import { NumberFacts, Standing, UnassignedNote } from './NumberFacts.tsx'
@@ -71,6 +72,9 @@ function NumberDetails({ number, onUnassigned }: NumberDetailsProps) {
           <NumberFacts number={number} />
           {isAssigned && <UnassignSection number={number} onDone={() => onUnassigned(number)} />}
           {isAssigned ? <NumberSettingsForm number={number} /> : <UnassignedNote number={number} />}
+          <Suspense>
+            <LegalHoldSection entity="fax-number" id={number.fsi_nid} name={number.fax_number} />
+          </Suspense>
         </div>
       </SettingsAndHistory>
     </>

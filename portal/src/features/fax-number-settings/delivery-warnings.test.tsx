@@ -8,6 +8,7 @@ import { answers, fakeServer } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openNumberScreen } from '../../testing/open-number.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
+import { noHolds } from '../../testing/no-holds.ts'
 import { makeUser } from '../users/users.factory.ts'
 import { makeFreeNumber, makeNumber } from './fax-numbers.factory.ts'
 
@@ -28,7 +29,11 @@ const typeEmail = (name: string, value: string) =>
   fireEvent.change(region(name).getByRole('textbox'), { target: { value } })
 
 async function opened(fields: Partial<FaxNumber>) {
-  fakeServer([answers(getAccount, makeAccount()), answers(getFaxNumber, { data: makeNumber(fields) })])
+  fakeServer([
+    answers(getAccount, makeAccount()),
+    noHolds,
+    answers(getFaxNumber, { data: makeNumber(fields) }),
+  ])
   await openNumberScreen('fax-number', { fsi_nid: 501 })
   await screen.findByRole('region', { name: 'Receive Faxes' })
 }
@@ -88,6 +93,7 @@ it.each(['Outbound Notification', 'Inbound Notification'])(
 it('warns that an untouched assignment of a vFax delivers nothing: its fax-machine boxes have no effect', async () => {
   fakeServer([
     answers(getAccount, makeAccount()),
+    noHolds,
     answers(getUser, { data: makeUser() }),
     answers(getFaxNumber, { data: makeFreeNumber() }),
   ])

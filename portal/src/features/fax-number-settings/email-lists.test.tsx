@@ -7,6 +7,7 @@ import { answers, fakeServer } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openNumberScreen } from '../../testing/open-number.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
+import { noHolds } from '../../testing/no-holds.ts'
 import { makeNumber } from './fax-numbers.factory.ts'
 
 const lists = ['Send Faxes', 'Outbound Notification', 'Receive Faxes', 'Inbound Notification'] as const
@@ -24,6 +25,7 @@ const ofGroup = { is_group_number: 1, is_allow_group_send: 1 } as const
 async function opened(fields: Partial<FaxNumber>) {
   const server = fakeServer([
     answers(getAccount, makeAccount()),
+    noHolds,
     answers(getFaxNumber, { data: makeNumber({ emails_send_fax: '', ...fields }) }),
     answers(assignFaxNumber, { version: 4 }),
   ])

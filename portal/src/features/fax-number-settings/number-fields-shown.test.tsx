@@ -7,6 +7,7 @@ import { answers, fakeServer } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openNumberScreen } from '../../testing/open-number.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
+import { noHolds } from '../../testing/no-holds.ts'
 import { makeNumber } from './fax-numbers.factory.ts'
 
 // The settings of a fax machine show only with an ATA.
@@ -20,7 +21,11 @@ beforeEach(() => {
 
 describe('the settings of a fax number', () => {
   it('have a control for every field of the record that an administrator sets, and for no other', async () => {
-    fakeServer([answers(getAccount, makeAccount()), answers(getFaxNumber, { data: makeNumber(ata) })])
+    fakeServer([
+      answers(getAccount, makeAccount()),
+      noHolds,
+      answers(getFaxNumber, { data: makeNumber(ata) }),
+    ])
     await openNumberScreen('fax-number', { fsi_nid: 501 })
     await screen.findByRole('heading', { level: 1, name: '12025550501 Settings' })
     await screen.findByLabelText('CSID')

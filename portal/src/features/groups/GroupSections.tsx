@@ -2,9 +2,12 @@ import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { BrandSection } from '../brands/public.ts'
 import { CoverPagesSection } from '../cover-pages/public.ts'
 import { DefaultUserSection } from '../default-users/public.ts'
+import { LegalHoldSection } from '../legal-holds/public.ts'
+import { NextDeletion } from '../retention/public.ts'
 import { SharedLinesSection } from '../shared-lines/public.ts'
 import { brandMessages } from '@telecopy/contract/messages/brands'
 import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
+import { Suspense } from 'react'
 import { useAccount } from '../../api/account.ts'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { BlockerReasons } from '../../form/BlockerReasons.tsx'
@@ -33,6 +36,10 @@ export function GroupSections({ group }: { group: Group }) {
           </SharedLinesSection>
         </div>
       )}
+      <NextDeletion fsi_gid={fsi_gid} hasSubGroups={group.counts.sub_groups > 0} />
+      <Suspense>
+        <LegalHoldSection entity="group" id={fsi_gid} name={group_name} />
+      </Suspense>
     </div>
   )
 }

@@ -2,8 +2,10 @@ import { listBrands } from '@telecopy/contract/brands/brands.calls'
 import { listCoverPages } from '@telecopy/contract/cover-pages/cover-pages.calls'
 import { getDefaultUser } from '@telecopy/contract/default-users/default-users.calls'
 import { type Group, groupActions, newGroupSettings } from '@telecopy/contract/groups/groups.schemas'
+import { previewRetention } from '@telecopy/contract/retention/retention.calls'
 import { listSharedLines } from '@telecopy/contract/shared-lines/shared-lines.calls'
 import { answers } from '../../testing/fake-server.ts'
+import { noHolds } from '../../testing/no-holds.ts'
 
 const nothing = { kind: 'none' } as const
 const noBlockers = Object.fromEntries(groupActions.map((action) => [action, []])) as unknown as Group['may']
@@ -96,10 +98,22 @@ export function makeDetails({
   }
 }
 
-/** The answers about a group without default user, brand, cover page and shared line. */
+/** The answers about a group without default user, brand, cover page, shared line, due faxes and legal hold. */
 export const noBelongings = [
   answers(getDefaultUser, { group_default_user: null, may: { delete: [] } }),
   answers(listBrands, { data: { brands: [] } }),
   answers(listCoverPages, { data: { coverpages: [] } }),
   answers(listSharedLines, { data: [] }),
+  answers(previewRetention, {
+    data: {
+      next_run_time: 1_800_000_000,
+      last_run_time: null,
+      received_before: 0,
+      undeliverable_before: 0,
+      sent_before: 0,
+      own: { received: 0, sent: 0, held: 0, is_more: 0 },
+      total: { received: 0, sent: 0, held: 0, is_more: 0 },
+    },
+  }),
+  noHolds,
 ]

@@ -1,11 +1,10 @@
 import { sharedLineScreenMessages as texts } from '@telecopy/contract/messages/shared-line-screens'
 import { sharedLineFields } from '@telecopy/contract/shared-lines/shared-line-fields'
 import type { ReactNode } from 'react'
-import { useAccount } from '../../api/account.ts'
+import { useMomentText } from '../../form/use-moment-text.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { MonoText } from '../../ui/MonoText.tsx'
-import { formatTime, zoneLabel } from '../../ui/time-format.ts'
 import { LineName, type LineNameProps } from './LineName.tsx'
 import classes from './SharedLine.module.css'
 
@@ -16,17 +15,11 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** A moment in the account's zone, with the zone. */
-function Moment({ seconds }: { seconds: number }) {
-  const account = useAccount()
-  if (account === undefined) return null
-  return `${formatTime(seconds, account.time_zone)} ${zoneLabel(account, seconds)}`
-}
-
 /** The name of a line, and its number, master user and group, which are not changed here. */
 export function LineFacts(props: LineNameProps) {
   const { fsi_uid, fsi_nid, fsi_gid, email, fax_number, group_name, created_time } = props.line
   const { labels } = texts
+  const shown = useMomentText()
   return (
     <FormSection title={texts.basicTitle} hint={texts.basicHint}>
       <dl className={classes.facts}>
@@ -48,9 +41,7 @@ export function LineFacts(props: LineNameProps) {
             {group_name}
           </ScreenLink>
         </Fact>
-        <Fact label={labels.created_time}>
-          <Moment seconds={created_time} />
-        </Fact>
+        <Fact label={labels.created_time}>{shown(created_time)}</Fact>
       </dl>
     </FormSection>
   )

@@ -29,6 +29,7 @@ import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { openUserScreen } from '../../testing/open-user.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
+import { noHolds } from '../../testing/no-holds.ts'
 import { makeNode } from '../group-tree/group-tree.factory.ts'
 import { makeUser, makeUserNumber } from './users.factory.ts'
 
@@ -43,6 +44,7 @@ beforeEach(() => {
 
 const base = [
   account,
+  noHolds,
   answers(listUserNumbers, { data: [] }),
   answers(listUsers, { data: { data: [], counts: 0 } }),
 ]

@@ -8,6 +8,7 @@ import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { openUserScreen } from '../../testing/open-user.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
+import { noHolds } from '../../testing/no-holds.ts'
 import { makeUser, makeUserNumber } from './users.factory.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -65,6 +66,7 @@ describe('the online state of a device', () => {
     const server = fakeServer([
       answers(getAccount, makeAccount()),
       answers(getUser, { data: makeUser() }),
+      noHolds,
       answers(listUsers, { data: { data: [], counts: 0 } }),
       inTurn(numbersWith(now() - 1300), numbersWith(now() + 50), loses(listUserNumbers)),
     ])

@@ -7,6 +7,7 @@ import { type CallAnswer, answers, fakeServer, inTurn, loses } from '../../testi
 import { makeAccount } from '../../testing/make-account.ts'
 import { openUserScreen } from '../../testing/open-user.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
+import { noHolds } from '../../testing/no-holds.ts'
 import { makeUser } from './users.factory.ts'
 
 const before = answers(getUser, { data: makeUser() })
@@ -21,7 +22,7 @@ beforeEach(() => {
 
 async function opened(...given: CallAnswer[]) {
   const account = answers(getAccount, makeAccount())
-  fakeServer([account, answers(listUserNumbers, { data: [] }), before, saved, ...given])
+  fakeServer([account, noHolds, answers(listUserNumbers, { data: [] }), before, saved, ...given])
   await openUserScreen('user-details')
   return screen.findByLabelText<HTMLInputElement>(/^First Name/)
 }

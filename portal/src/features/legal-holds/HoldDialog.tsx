@@ -1,0 +1,64 @@
+import { codePoints } from '@telecopy/contract/kit/text'
+import { lengths } from '@telecopy/contract/limits'
+import { legalHoldTexts as texts } from '@telecopy/contract/messages/legal-hold-screens'
+import { legalHoldMessages } from '@telecopy/contract/messages/legal-holds'
+import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { shownMessage } from '../../api/problem.ts'
+import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
+import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { showDone } from '../../ui/toast.ts'
+import { type HeldThing, useHoldChange } from './legal-holds.data.ts'
+import classes from './LegalHolds.module.css'
+
+type HoldDialogProps = { act: 'set' | 'lift'; thing: HeldThing; onClose: () => void }
+
+/** Sets or lifts a hold: it says what that does, and asks for the reason. */
+export function HoldDialog({ act, thing, onClose }: HoldDialogProps) {
+  const { entity, name } = thing
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const { mutate, isPending, error } = useHoldChange(act, thing, () => {
+    showDone(act === 'set' ? texts.setDone : texts.liftDone, name)
+    onClose()
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (reason.trim() === '') setIsMissing(true)
+    else mutate(reason)
+  }
+  return (
+    <Dialog opened title={(act === 'set' ? texts.setTitle : texts.liftTitle)[entity](name)} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <ProblemMessage message={error ? shownMessage(error) : undefined} />
+          <Text>{act === 'set' ? texts.setText[entity] : texts.liftText}</Text>
+          <div className={classes.reason}>
+            <Textarea
+              label={texts.reason}
+              description={texts.reasonHint}
+              rows={3}
+              data-autofocus
+              required
+              withAsterisk={false}
+              value={reason}
+              error={isMissing && legalHoldMessages.reasonMissing}
+              onChange={({ currentTarget: { value } }) => {
+                setIsMissing(false)
+                setReason(Array.from(value).slice(0, lengths.holdReason).join(''))
+              }}
+            />
+            <span className={classes.counter}>
+              {codePoints(reason)}/{lengths.holdReason}
+            </span>
+          </div>
+        </Stack>
+        <DialogFoot onCancel={onClose}>
+          <Button type="submit" loading={isPending} {...(act === 'lift' ? { color: 'red.9' } : {})}>
+            {act === 'set' ? texts.set : texts.lift}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

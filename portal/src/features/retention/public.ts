@@ -1,0 +1,1 @@
+export { NextDeletion } from './NextDeletion.tsx'
