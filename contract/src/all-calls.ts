@@ -16,6 +16,7 @@ import * as sharedLines from './shared-lines/shared-lines.calls.ts'
 import * as subscriptions from './shared-lines/subscriptions.calls.ts'
 import * as signIn from './sign-in/sign-in.calls.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.calls.ts'
+import * as usageOverview from './usage-overview/usage-overview.calls.ts'
 import * as usageReports from './usage-reports/usage-reports.calls.ts'
 import * as userImports from './user-imports/user-imports.calls.ts'
 import * as users from './users/users.calls.ts'
@@ -37,6 +38,7 @@ export const allCalls = {
   ...sharedLineSettings,
   ...subscriptions,
   ...reports,
+  ...usageOverview,
   ...usageReports,
   ...retention,
   ...legalHolds,

@@ -197,6 +197,8 @@ export const imports = { keptDays: 90, foreignEmailsHour: 1000 } as const
 
 export const reports = {
   usageDaysMax: 180,
+  /** The causes and the groups that the overview of usage names. */
+  overviewRows: 5,
   /** The reports of an account that are being made at once. */
   usageWaiting: 10,
   /** Requested reports are kept for so long. */

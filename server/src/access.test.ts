@@ -19,6 +19,7 @@ const declared: Record<CallName, Call['access']> = {
   listLegalHolds: 'administrator',
   setLegalHold: 'administrator',
   liftLegalHold: 'administrator',
+  getUsageOverview: 'administrator',
   requestUsageReport: 'administrator',
   listUsageReports: 'administrator',
   downloadUsageReport: 'administrator',

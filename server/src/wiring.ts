@@ -16,6 +16,7 @@ import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { retentionRoutes } from './features/retention/retention.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
+import { usageOverviewRoutes } from './features/usage-overview/usage-overview.routes.ts'
 import { usageReportsRoutes } from './features/usage-reports/usage-reports.routes.ts'
 import { userImportsRoutes } from './features/user-imports/user-imports.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
@@ -42,6 +43,7 @@ const handlers: Handlers<typeof allCalls> = {
   ...faxNumbersRoutes,
   ...sharedLinesRoutes,
   ...reportsRoutes,
+  ...usageOverviewRoutes,
   ...usageReportsRoutes,
   ...retentionRoutes,
   ...legalHoldsRoutes,

@@ -32,6 +32,7 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   liftLegalHold: { entity: 'group', reason: 'The case is closed' },
   createSharedLine: { fax_number: '12025550000', tag: 'Desk' },
   renameSharedLine: { tag: 'Desk' },
+  getUsageOverview: reportPeriod,
   requestUsageReport: reportPeriod,
   listReceivedFaxes: reportPeriod,
   exportReceivedFaxes: reportPeriod,

@@ -31,6 +31,17 @@ const pairs = [
     'select fsi_gid, gmt_day, fax_result_code, faxes::int from usage_cause_days where faxes <> 0',
     `select fsi_gid, ${gmt}, fax_result_code, count(*)::int ${counted} and direction = 'sent' group by 1, 2, 3`,
   ],
+  [
+    `select fsi_gid, gmt_day, ${names} from usage_subtree_days`,
+    `select c.ancestor_gid, ${gmt}, ${sums} from fax_records f join group_closure c on c.descendant_gid = f.fsi_gid
+      where (direction = 'received' or fax_result_code is not null) group by 1, 2`,
+  ],
+  [
+    'select fsi_gid, gmt_day, fax_result_code, faxes::int from usage_subtree_causes where faxes <> 0',
+    `select c.ancestor_gid, ${gmt}, fax_result_code, count(*)::int
+      from fax_records f join group_closure c on c.descendant_gid = f.fsi_gid
+      where fax_result_code is not null and direction = 'sent' group by 1, 2, 3`,
+  ],
 ] as const
 
 const isSomething = `(sent_faxes, sent_pages, sent_seconds, failed_faxes, received_faxes, received_pages, received_seconds)
@@ -40,7 +51,7 @@ const isSomething = `(sent_faxes, sent_pages, sent_seconds, failed_faxes, receiv
 export async function usageDifferences(db: Db): Promise<unknown[]> {
   const found = await Promise.all(
     pairs.map(async ([kept, summed]) => {
-      const some = kept.includes('usage_cause_days') ? kept : `${kept} where ${isSomething}`
+      const some = kept.includes('where') ? kept : `${kept} where ${isSomething}`
       const { rows } = await sql
         .raw(`((${some}) except (${summed})) union all ((${summed}) except (${some}))`)
         .execute(db)

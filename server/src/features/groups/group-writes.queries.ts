@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { connectGroup } from '../../tree/closure.queries.ts'
 import { belowOf, subtreeOf } from '../../tree/in-scope.queries.ts'
-import { moveUsage } from '../reports/public.ts'
+import { changeUsageAbove, moveUsage } from '../reports/public.ts'
 import { type OriginColumn, type Passing, originColumns } from './group-passing.ts'
 
 /** Inserts a group with its place in the tree. */
@@ -143,6 +143,7 @@ export async function turnOn(
 /** Moves a group and all groups below it under another group: the group's row, and the closure in two statements. */
 export async function setParent(tx: Tx, fsi_gid: number, parent_gid: number): Promise<number> {
   const version = await setGroupFields(tx, fsi_gid, { parent_gid })
+  await changeUsageAbove(tx, fsi_gid, -1)
   await sql`
     delete from group_closure x using group_closure s
     where s.ancestor_gid = ${fsi_gid} and x.descendant_gid = s.descendant_gid and x.depth > s.depth`.execute(
@@ -153,6 +154,7 @@ export async function setParent(tx: Tx, fsi_gid: number, parent_gid: number): Pr
     select a.ancestor_gid, s.descendant_gid, a.depth + s.depth + 1
     from group_closure a cross join group_closure s
     where a.descendant_gid = ${parent_gid} and s.ancestor_gid = ${fsi_gid}`.execute(tx)
+  await changeUsageAbove(tx, fsi_gid, 1)
   return version
 }
 

@@ -1,1 +1,1 @@
-export { moveUsage, usageCounts } from './usage.queries.ts'
+export { changeUsageAbove, lockUsage, moveUsage, usageCounts } from './usage.queries.ts'

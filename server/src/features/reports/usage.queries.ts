@@ -25,6 +25,14 @@ const tables: readonly UsageTable[] = [
   { name: 'usage_cause_days', key: ['gmt_day', 'fax_result_code'], sums: ['faxes'], latest: [] },
 ]
 
+// The triggers that keep the sums take the same lock: see usage-triggers.ts.
+const usageLock = 7_265_014
+
+/** Takes a turn at the sums until the transaction ends: it changes sums of many days. */
+export async function lockUsage(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${usageLock})`.execute(tx)
+}
+
 const refs = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)))
 
 /**
@@ -35,6 +43,7 @@ export async function moveUsage(
   tx: Tx,
   { fsi_gid, parent_gid }: { fsi_gid: number; parent_gid: number },
 ): Promise<void> {
+  await lockUsage(tx)
   for (const { name, key, sums, latest } of tables) {
     const added = sums.map(
       (sum) => sql`${sql.ref(sum)} = ${sql.ref(`p.${sum}`)} + ${sql.ref(`excluded.${sum}`)}`,
@@ -45,6 +54,32 @@ export async function moveUsage(
       with moved as (delete from ${sql.table(name)} where fsi_gid = ${fsi_gid} returning *)
       insert into ${sql.table(name)} as p (fsi_gid, ${refs(all)})
       select ${parent_gid}::int, ${refs(all)} from moved order by ${refs(key)}
+      on conflict (fsi_gid, ${refs(key)}) do update set ${sql.join(added)}`.execute(tx)
+  }
+}
+
+const ofSubtrees = [
+  { name: 'usage_subtree_days', key: ['gmt_day'], sums: usageCounts },
+  { name: 'usage_subtree_causes', key: ['gmt_day', 'fax_result_code'], sums: ['faxes'] },
+]
+
+/**
+ * Takes the sums of a group with everything below it away from all groups above it, or adds them: before a move and
+ * after it. The move has the tree's lock, so no new sums come meanwhile.
+ */
+export async function changeUsageAbove(tx: Tx, fsi_gid: number, step: 1 | -1): Promise<void> {
+  await lockUsage(tx)
+  for (const { name, key, sums } of ofSubtrees) {
+    const added = sums.map(
+      (sum) => sql`${sql.ref(sum)} = ${sql.ref(`p.${sum}`)} + ${sql.ref(`excluded.${sum}`)}`,
+    )
+    const stepped = sums.map((sum) => sql`${sql.lit(step)} * ${sql.ref(`s.${sum}`)}`)
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one statement after the other
+    await sql`
+      insert into ${sql.table(name)} as p (fsi_gid, ${refs([...key, ...sums])})
+      select c.ancestor_gid, ${refs(key.map((one) => `s.${one}`))}, ${sql.join(stepped)}
+      from group_closure c join ${sql.table(name)} s on s.fsi_gid = c.descendant_gid
+      where c.descendant_gid = ${fsi_gid} and c.depth > 0 order by c.ancestor_gid, ${refs(key.map((one) => `s.${one}`))}
       on conflict (fsi_gid, ${refs(key)}) do update set ${sql.join(added)}`.execute(tx)
   }
 }

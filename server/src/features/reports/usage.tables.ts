@@ -26,6 +26,14 @@ declare module '../../platform/db/schema.ts' {
       user_name: Defaulted<string>
     }
     usage_group_days: UsageCounts & { fsi_gid: number; gmt_day: string }
+    /** With all groups below. */
+    usage_subtree_days: UsageCounts & { fsi_gid: number; gmt_day: string }
+    usage_subtree_causes: {
+      fsi_gid: number
+      gmt_day: string
+      fax_result_code: number
+      faxes: Defaulted<number>
+    }
     usage_cause_days: { fsi_gid: number; gmt_day: string; fax_result_code: number; faxes: Defaulted<number> }
   }
 }

@@ -85,7 +85,9 @@ async function run(world: World, job: RunningJob): Promise<void> {
       (direction) => (tx: Tx, fromGid: number) =>
         deleteChunk(ctx, tx, { direction, night, fromGid, sumsSince }),
     ),
-    (tx: Tx, after: number) => deleteExpiredSums(tx, { after, before: sumsSince }),
+    ...(['groups', 'subtrees'] as const).map(
+      (of) => (tx: Tx, after: number) => deleteExpiredSums(tx, { after, before: sumsSince, of }),
+    ),
     async (tx: Tx) => ((await forgetDeletedFaxes(tx, sumsSince)) ? 0 : undefined),
   ]
   for (const step of steps) {

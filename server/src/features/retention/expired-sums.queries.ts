@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
 import { retention } from '@telecopy/contract/limits'
+import { lockUsage } from '../reports/public.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
-const tables = ['usage_days', 'usage_group_days', 'usage_cause_days'] as const
+const ofGroups = ['usage_days', 'usage_group_days', 'usage_cause_days'] as const
+const withBelow = ['usage_subtree_days', 'usage_subtree_causes'] as const
 
 /**
  * Deletes the sums of days before a GMT day, in some hundred groups. Answers the identifier after which the next ones
- * are; undefined at the end.
+ * are; undefined at the end. Those of groups come first: a trigger takes them away from the sums of the groups above.
  */
 export async function deleteExpiredSums(
   tx: Tx,
-  { after, before }: { after: number; before: string },
+  { after, before, of }: { after: number; before: string; of: 'groups' | 'subtrees' },
 ): Promise<number | undefined> {
+  await lockUsage(tx)
   const { rows } = await sql<{ fsi_gid: number }>`
     select fsi_gid from groups where fsi_gid > ${after} order by fsi_gid limit ${retention.groupsAtOnce}`.execute(
     tx,
   )
   const gids = rows.map(({ fsi_gid }) => fsi_gid)
-  for (const table of tables)
+  for (const table of of === 'groups' ? ofGroups : withBelow)
     // oxlint-disable-next-line no-await-in-loop -- one connection runs one statement after the other
     await sql`
       delete from ${sql.table(table)} where fsi_gid = any(${gids}::int[]) and gmt_day < ${before}::date`.execute(
