@@ -17,6 +17,7 @@ import { measurePortal } from './portal.bench.ts'
 import type { Misses } from './report.ts'
 import { buildServer, startServer } from './server-process.ts'
 import { measureSignIn } from './sign-in.bench.ts'
+import { measureOverview } from './usage-overview.bench.ts'
 import { measureStartUp } from './start-up.bench.ts'
 
 type Extent = {
@@ -70,6 +71,7 @@ async function measureCalls({ url, options, extent, misses }: World): Promise<vo
 const measurements: Readonly<Record<string, (world: World) => Promise<void>>> = {
   process: ({ url, extent, misses }) => measureStartUp(url, extent.starts, misses),
   operations: measureCalls,
+  overview: ({ url, extent, misses }) => measureOverview(url, { pace: extent.pace, misses }),
   groups: ({ url, extent, misses }) => measureGroupMove(url, { pace: extent.pace, misses }),
   'sign-in': ({ url, extent, misses }) => measureSignIn(url, { pace: extent.pace, misses }),
   export: ({ url, extent, misses }) => measureExports(url, extent.downloads, misses),

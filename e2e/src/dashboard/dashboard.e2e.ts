@@ -4,7 +4,7 @@ test('greets, and shows tiles, the latest bulletin and the services’ health', 
   await openDashboard(page)
   const main = page.getByRole('main')
   for (const tile of ['Groups', 'Users', 'Fax Numbers', 'Usage & Reports'])
-    await expect(main.getByRole('link', { name: new RegExp(tile) })).toBeVisible()
+    await expect(main.getByRole('listitem').filter({ hasText: tile }).getByRole('link')).toBeVisible()
   await expect(
     page.getByRole('heading', { name: 'Maintenance on Sunday, 02:00 to 04:00 Eastern Time' }),
   ).toBeVisible()

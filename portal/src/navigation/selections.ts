@@ -13,7 +13,15 @@ type Shape = { [Name in ScreenName]: Screens[Name] extends { selects: infer S } 
 const shapes = {
   group: z.object({ fsi_gid: id, group_name: name }),
   user: z.object({ fsi_uid: id, email: name }),
-  userOfReport: z.object({ fsi_uid: id, email: z.string(), fsi_gid: z.optional(id), group_name: name }),
+  /** A group, perhaps one of its users, and the first and the last day. */
+  reportOf: z.object({
+    fsi_uid: z.optional(id),
+    email: name,
+    fsi_gid: z.optional(id),
+    group_name: name,
+    from: name,
+    to: name,
+  }),
   userAndGroup,
   userAndNumber: z.object({ ...userAndGroup.shape, fsi_nid: id, fax_number: z.string() }),
   number: z.object({ fsi_nid: id, fsi_uid: z.optional(id) }),

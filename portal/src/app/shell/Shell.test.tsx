@@ -125,8 +125,9 @@ describe('the jump box', () => {
     await open()
     const labels = screen.getAllByRole('option').map((option) => option.textContent)
     expect(labels[0]).toBe('Dashboard')
-    expect(labels.slice(-6)).toEqual([
+    expect(labels.slice(-7)).toEqual([
       'Help',
+      'Legal Holds',
       'Sessions',
       'Audit',
       'Two-Step Sign-in',

@@ -28,7 +28,7 @@ it('greets by first and last name, and has four tiles', async () => {
   fakeServer([account])
   await openPortal('/dashboard')
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Maya Okafor' })).toBeTruthy()
-  const tiles = within(screen.getByRole('main')).getAllByRole('link')
+  const tiles = within(within(screen.getByRole('main')).getByRole('list')).getAllByRole('link')
   expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual([
     '/admin/groups',
     '/admin/users',

@@ -1,8 +1,11 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { IconChartBar, IconChevronRight, IconPhone, IconSitemap, IconUsers } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useAccount } from '../../api/account.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { OverviewCard } from '../usage-overview/public.ts'
 import { BulletinCard } from './BulletinCard.tsx'
 import classes from './DashboardPage.module.css'
 import { HealthCard } from './HealthCard.tsx'
@@ -36,6 +39,9 @@ export function DashboardPage() {
         <BulletinCard />
         <HealthCard />
       </div>
+      <Suspense fallback={<Card className={classes.overviewRoom ?? ''}>{null}</Card>}>
+        <OverviewCard />
+      </Suspense>
     </>
   )
 }

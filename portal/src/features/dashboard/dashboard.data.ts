@@ -3,15 +3,9 @@ import type { Bulletins, ServiceHealth } from '@telecopy/contract/dashboard/dash
 import { queryOptions } from '@tanstack/react-query'
 import { isRetry } from '../../api/is-retry.ts'
 import { send } from '../../api/send.ts'
+import { untilItWorks } from '../../api/until-it-works.ts'
 
-const retryDelayMost = 60_000
 const healthEvery = 5 * 60_000
-
-/** A card of the dashboard retries without limit, at growing intervals; its spinner stays meanwhile. */
-const untilItWorks = {
-  retry: true,
-  retryDelay: (failures: number) => Math.min(2000 * 2 ** failures, retryDelayMost),
-} as const
 
 export type Bulletin = Bulletins['bulletins'][number]
 

@@ -14,17 +14,18 @@ export type ReportFields = { group: GroupFilter | undefined; email: string; from
 export const daysOf = (preset: DatePreset) => presetDays(preset, new Date().toISOString().slice(0, 10))
 
 /**
- * The first view of a report: nothing is asked yet. For a user that another screen handed over, the report begins at
- * once.
+ * The first view of a report: nothing is asked yet. For a group that another screen handed over, perhaps with a user and
+ * days, the report begins at once.
  */
 export function reportStart(
   list: 'reports-received' | 'reports-sent',
-  user: SelectionOf<'reports-sent'>,
+  handedOver: SelectionOf<'reports-sent'>,
 ): Start<ReportNames> {
   const period = daysOf('month-to-date')
-  if (user?.fsi_gid === undefined) return { list, first: { ...firstView<ReportNames>(), filters: period } }
-  const { fsi_gid, group_name, email } = user
-  const filters = { ...period, email, isAsked: '1' }
+  if (handedOver?.fsi_gid === undefined)
+    return { list, first: { ...firstView<ReportNames>(), filters: period } }
+  const { fsi_gid, group_name, email = '', from = period.from, to = period.to } = handedOver
+  const filters = { from, to, email, isAsked: '1' }
   return {
     list,
     first: { ...firstView<ReportNames>({ fsi_gid, group_name }), filters },

@@ -1,7 +1,9 @@
 import { reportMessages as texts } from '@telecopy/contract/messages/reports'
+import { Suspense } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ReportTabs } from '../reports/public.ts'
+import { OverviewPanel } from '../usage-overview/public.ts'
 import classes from './Usage.module.css'
 
 const { landing } = texts
@@ -19,5 +21,8 @@ export const UsagePage = () => (
         <li>{landing.monthly}</li>
       </ul>
     </Card>
+    <Suspense fallback={<Card className={classes.overviewRoom ?? ''}>{null}</Card>}>
+      <OverviewPanel />
+    </Suspense>
   </>
 )

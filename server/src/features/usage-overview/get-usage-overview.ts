@@ -12,6 +12,8 @@ const none = { sent_faxes: 0, failed_faxes: 0, sent_pages: 0, received_faxes: 0,
 const names = Object.keys(none) as (keyof typeof none)[]
 const daySeconds = 86_400
 
+const emptyDay = (day: string): UsageDay => ({ day, ...none })
+
 /** Every day of a period, `yyyy-mm-dd`. */
 function daysOf(period: ReportPeriod): string[] {
   const span = periodSeconds(period)
@@ -36,7 +38,7 @@ export async function getUsageOverview(
   if ((await findGroup(db, scope, fsi_gid)) === undefined) throw new Problem(NotFound)
   const found = await findOverview(db, { fsi_gid, from, to })
   const known = new Map(found.days.map((day) => [day.day, day]))
-  const days = daysOf(input).map((day): UsageDay => known.get(day) ?? { day, ...none })
+  const days = daysOf(input).map((day): UsageDay => known.get(day) ?? emptyDay(day))
   const totals = { ...none }
   for (const day of days) for (const name of names) totals[name] += day[name]
   return { ...found, days, totals }

@@ -1,0 +1,56 @@
+import { usageOverviewTexts as texts } from '@telecopy/contract/messages/usage-overview'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import type { UsageOverview } from '@telecopy/contract/usage-overview/usage-overview.schemas'
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { FailedState } from '../../ui/FailedState.tsx'
+import { DayChart } from './DayChart.tsx'
+import { DayTable } from './DayTable.tsx'
+import { OverviewTiles } from './OverviewTiles.tsx'
+import { type Asked, overviewQuery } from './usage-overview.data.ts'
+import { BusiestGroups, TopCauses } from './TopLists.tsx'
+import classes from './Overview.module.css'
+
+type OverviewProps = {
+  asked: Asked
+  /** With the causes and the sub-groups. A card without them waits until it works, like every card of the dashboard. */
+  isWhole?: boolean
+  onGroup?: (group: { fsi_gid: number; group_name: string }) => void
+}
+
+/** The usage of a group: totals, days, causes and sub-groups. Its room is the same while it loads. */
+export function Overview({ asked, isWhole = false, onGroup }: OverviewProps) {
+  const { data, isError, isPlaceholderData, refetch } = useQuery(overviewQuery(asked, !isWhole))
+  if (isError) return <FailedState message={sharedMessages.unavailable} onRetry={() => void refetch()} />
+  if (data === undefined) return <OverviewLoading isWhole={isWhole} />
+  return (
+    <div className={classes.overview} aria-busy={isPlaceholderData}>
+      <OverviewTiles totals={data.totals} />
+      {isEmpty(data) ? (
+        <p className={classes.empty}>{texts.empty}</p>
+      ) : (
+        <DayChart days={data.days} asked={asked} />
+      )}
+      {!isEmpty(data) && <DayTable days={data.days} asked={asked} isOpen={isWhole && isWide()} />}
+      {isWhole && !isEmpty(data) && (
+        <div className={classes.lists}>
+          <TopCauses overview={data} />
+          <BusiestGroups overview={data} onGroup={onGroup} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const isWide = (): boolean => window.matchMedia('(min-width: 45em)').matches
+
+const isEmpty = ({ totals }: UsageOverview): boolean => totals.sent_faxes + totals.received_faxes === 0
+
+export const OverviewLoading = ({ isWhole = false }: { isWhole?: boolean }) => (
+  <div className={classes.overview} role="status" aria-label={texts.loading}>
+    <Skeleton className={classes.tilesRoom} />
+    <Skeleton className={classes.chartRoom} />
+    {isWhole && <Skeleton className={classes.listsRoom} />}
+  </div>
+)

@@ -1,0 +1,53 @@
+import { faxCauses } from '@telecopy/contract/fax-causes'
+import { reportMessages } from '@telecopy/contract/messages/reports'
+import { usageOverviewTexts as texts } from '@telecopy/contract/messages/usage-overview'
+import type { UsageOverview } from '@telecopy/contract/usage-overview/usage-overview.schemas'
+import { ResultLink } from '../reports/public.ts'
+import classes from './Overview.module.css'
+
+const shown = (count: number): string => count.toLocaleString('en-US')
+
+/** The most frequent causes of failed faxes, each with its place in the help. */
+export const TopCauses = ({ overview: { causes } }: { overview: UsageOverview }) => (
+  <section className={classes.list}>
+    <h3>{texts.causes}</h3>
+    {causes.length === 0 ? (
+      <p>{texts.noCauses}</p>
+    ) : (
+      <ol>
+        {causes.map(({ fax_result_code: code, faxes }) => (
+          <li key={code}>
+            <ResultLink code={code} message={faxCauses[code] ?? reportMessages.resultCode(code)} />
+            <span className={classes.count}>{shown(faxes)}</span>
+          </li>
+        ))}
+      </ol>
+    )}
+  </section>
+)
+
+type BusiestGroupsProps = {
+  overview: UsageOverview
+  onGroup: ((group: { fsi_gid: number; group_name: string }) => void) | undefined
+}
+
+/** The sub-groups with the most faxes. Choosing one shows its own usage. */
+export const BusiestGroups = ({ overview: { groups }, onGroup }: BusiestGroupsProps) => (
+  <section className={classes.list}>
+    <h3>{texts.groups}</h3>
+    <ol>
+      {groups.map(({ fsi_gid, group_name, is_self, sent_faxes, received_faxes }) => (
+        <li key={`${fsi_gid} ${is_self}`}>
+          {is_self === 1 || onGroup === undefined ? (
+            <span>{is_self === 1 ? texts.self(group_name) : group_name}</span>
+          ) : (
+            <button type="button" className={classes.choose} onClick={() => onGroup({ fsi_gid, group_name })}>
+              {group_name}
+            </button>
+          )}
+          <span className={classes.count}>{texts.ofGroup(shown(sent_faxes), shown(received_faxes))}</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

@@ -1,0 +1,9 @@
+import type { Asked } from './usage-overview.data.ts'
+
+/** The report of a day, for the group of the overview. */
+export const reportOfDay = ({ fsi_gid, group_name }: Asked, day: string) => ({
+  fsi_gid,
+  group_name,
+  from: day,
+  to: day,
+})
