@@ -5,6 +5,7 @@ import { measureEmbedded } from './embedded.bench.ts'
 import { measureExports } from './export-table.ts'
 import { measureGroupMove } from './group-move.bench.ts'
 import { measureGrowth } from './growth.bench.ts'
+import { measureFaxGrowth } from './fax-growth.bench.ts'
 import { measureFaxes } from './faxes.bench.ts'
 import { measureHeartbeats } from './heartbeats.bench.ts'
 import { describeMachine } from './machine.ts'
@@ -25,6 +26,7 @@ type Extent = {
   pace: Pace
   deepPage: number
   sizes: readonly number[]
+  faxes: readonly number[]
   starts: number
   downloads: number
   imports: ImportExtent
@@ -35,6 +37,7 @@ const full: Extent = {
   pace: fullPace,
   deepPage: 500,
   sizes: [10_000, 100_000, 1_000_000],
+  faxes: [100_000, 1_000_000, 10_000_000],
   starts: 5,
   downloads: 5,
   imports: { rows: 10_000, checked: 50_000, rounds: 8 },
@@ -44,6 +47,7 @@ const quick: Extent = {
   pace: quickPace,
   deepPage: 50,
   sizes: [1000, 10_000],
+  faxes: [10_000, 50_000],
   starts: 1,
   downloads: 1,
   imports: { rows: 10_000, checked: 50_000, rounds: 2 },
@@ -82,6 +86,8 @@ const measurements: Readonly<Record<string, (world: World) => Promise<void>>> = 
   faxes: ({ url, extent, misses }) => measureFaxes(url, { pace: extent.pace, misses }),
   portal: ({ url, misses }) => measurePortal(url, misses),
   growth: ({ url, extent, misses }) => measureGrowth(url, { ...extent, misses }),
+  'fax-growth': ({ url, extent, misses }) =>
+    measureFaxGrowth(url, { sizes: extent.faxes, pace: extent.pace, misses }),
   embedded: ({ extent }) => measureEmbedded(operations(extent.deepPage), extent),
 }
 
