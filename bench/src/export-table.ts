@@ -2,91 +2,104 @@ import { deepStrictEqual } from 'node:assert/strict'
 import { addAccounts, signInAll } from './accounts.ts'
 import { makeApiClient } from './api-client.ts'
 import { plainPool } from './database.ts'
-import type { ApiWorld, PlainWorld } from './operation.ts'
-import { callers } from './operations.ts'
-import { type Misses, judge, ms, printTable, times } from './report.ts'
-import { startServer } from './server-process.ts'
 import {
-  type Cells,
+  type Take,
   cellsLike,
-  cellsOfApi,
-  cellsOfCopy,
-  exportByApi,
-  exportByCopy,
+  cellsOf,
   measureExport,
   measureExportTogether,
   memoryOfExport,
-} from './user-export.bench.ts'
+} from './exports.ts'
+import { faxExport } from './fax-export.bench.ts'
+import type { ApiWorld, PlainWorld } from './operation.ts'
+import { callers } from './operations.ts'
+import { type Misses, judge, ms, printTable, times } from './report.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+import { userExport } from './user-export.bench.ts'
 
 const most = { ratio: 1.5, firstByteMilliseconds: 100, memory: 40 } as const
 
 // Each round takes as long as sixteen downloads.
 const roundsTogether = 2
 
-/** The cells of the call's file, of which COPY's file holds the same. */
-async function expectSameCells(world: ApiWorld, pool: PlainWorld['pool']): Promise<Cells> {
-  const [cells, copied] = [await cellsOfApi(world), await cellsOfCopy({ pool })]
+type World = ApiWorld & Pick<PlainWorld, 'pool'> & { server: ServerProcess }
+type Sides = Record<'api' | 'copy', Take>
+type Export = { call: string; rows: string; sides: (world: World) => Promise<Sides> }
+
+const exportsMeasured: readonly Export[] = [
+  { call: 'user/list/download', rows: 'users', sides: (world) => Promise.resolve(userExport(world)) },
+  { call: 'reports/sent/download', rows: 'faxes', sides: faxExport },
+]
+
+/** Both files must hold the same cells. Answers the number of rows. */
+async function expectSameCells({ api, copy }: Sides): Promise<number> {
+  const [cells, copied] = [await cellsOf(api), await cellsOf(copy)]
   deepStrictEqual(cellsLike(cells, copied), copied, 'both downloads must hold the same cells')
-  return cells
+  return cells.length - 1
 }
 
-/** The whole list of users as CSV beside COPY; in a separate process, so that its memory was idle before. */
+async function measureOne(
+  { call, rows, sides: sidesOf }: Export,
+  { world, rounds, misses }: { world: World; rounds: number; misses: Misses },
+): Promise<void> {
+  const sides = await sidesOf(world)
+  const memory = await memoryOfExport(sides.api, world.server)
+  const count = await expectSameCells(sides)
+  const { api, copy } = await measureExport(sides, rounds)
+  const together = await measureExportTogether(sides, { callers, rounds: Math.min(rounds, roundsTogether) })
+  const ratio = { measured: api.whole / copy.whole, most: most.ratio }
+  const first = { measured: api.firstByte, most: most.firstByteMilliseconds, unit: ' ms' }
+  const over = { measured: memory, most: most.memory, unit: ' MiB' }
+  printTable(
+    `${call}, ${count} ${rows}, beside COPY`,
+    ['measured', 'call', 'COPY', 'ratio', 'at most', 'reached'],
+    [
+      [
+        'whole, ms',
+        ms(api.whole),
+        ms(copy.whole),
+        times(ratio.measured),
+        most.ratio,
+        judge(misses, call, ratio),
+      ],
+      [
+        `whole × ${callers}, ms`,
+        ms(together.api),
+        ms(together.copy),
+        times(together.api / together.copy),
+        '',
+        '',
+      ],
+      [
+        'first byte, ms',
+        ms(api.firstByte),
+        '',
+        '',
+        most.firstByteMilliseconds,
+        judge(misses, `first byte of ${call}`, first),
+      ],
+      ['memory over idle, MiB', ms(memory), '', '', most.memory, judge(misses, `memory of ${call}`, over)],
+    ],
+  )
+}
+
+/** The downloads beside COPY; each in a separate process, so that its memory was idle before. */
 export async function measureExports(url: string, rounds: number, misses: Misses): Promise<void> {
   const pool = plainPool(url)
   const people = await addAccounts(pool, callers)
-  const server = await startServer({ DATABASE_URL: url })
-  const client = makeApiClient(server.url)
   try {
-    const world = { client, accounts: await signInAll(client, people.slice(0, callers)) }
-    const memory = await memoryOfExport(world, server)
-    const cells = await expectSameCells(world, pool)
-    const sides = { api: exportByApi(world), copy: exportByCopy({ pool }) }
-    const { api, copy } = await measureExport(sides, rounds)
-    const together = await measureExportTogether(sides, { callers, rounds: Math.min(rounds, roundsTogether) })
-    const ratio = { measured: api.whole / copy.whole, most: most.ratio }
-    const first = { measured: api.firstByte, most: most.firstByteMilliseconds, unit: ' ms' }
-    const over = { measured: memory, most: most.memory, unit: ' MiB' }
-    printTable(
-      `user/list/download, ${cells.length - 1} users, beside COPY`,
-      ['measured', 'call', 'COPY', 'ratio', 'at most', 'reached'],
-      [
-        [
-          'whole, ms',
-          ms(api.whole),
-          ms(copy.whole),
-          times(ratio.measured),
-          most.ratio,
-          judge(misses, 'user/list/download', ratio),
-        ],
-        [
-          `whole × ${callers}, ms`,
-          ms(together.api),
-          ms(together.copy),
-          times(together.api / together.copy),
-          '',
-          '',
-        ],
-        [
-          'first byte, ms',
-          ms(api.firstByte),
-          '',
-          '',
-          most.firstByteMilliseconds,
-          judge(misses, 'first byte of the download', first),
-        ],
-        [
-          'memory over idle, MiB',
-          ms(memory),
-          '',
-          '',
-          most.memory,
-          judge(misses, 'memory of the download', over),
-        ],
-      ],
-    )
+    for (const one of exportsMeasured) {
+      const server = await startServer({ DATABASE_URL: url })
+      const client = makeApiClient(server.url)
+      try {
+        const accounts = await signInAll(client, people.slice(0, callers))
+        await measureOne(one, { world: { client, accounts, pool, server }, rounds, misses })
+      } finally {
+        client.close()
+        await server.stop()
+      }
+    }
   } finally {
-    client.close()
-    await server.stop()
     await pool.end()
   }
 }
