@@ -388,6 +388,14 @@ ${rest}`
       'Line 1: It does not name the call (variable_uuid or Unique-ID).',
     ])
   })
+
+  it('refuses calls without an empty line between them', async () => {
+    const values = Array.from({ length: 3000 }, (_, at) => `variable_fax_${at}: ${at}`)
+    const { noted } = await run('freeswitch', values.join('\n'))
+    expect(noted).toEqual([
+      'Line 1: It has more than 2000 values. Is the empty line between two calls missing?',
+    ])
+  })
 })
 
 describe('engine import', () => {

@@ -129,9 +129,21 @@ function recordOf(values: Values): SentFaxRecord | string {
 
 type Block = { line: number; values: Map<string, string> }
 
+// A call has some hundred values. Without an empty line between calls, a whole file would be one block.
+const valuesMost = 2000
+
 function addTo(block: Block, text: string): void {
   const colon = text.indexOf(':')
-  if (colon > 0) block.values.set(text.slice(0, colon).trim(), decoded(text.slice(colon + 1).trim()))
+  if (colon > 0 && block.values.size <= valuesMost)
+    block.values.set(text.slice(0, colon).trim(), decoded(text.slice(colon + 1).trim()))
+}
+
+function recordOfBlock({ values }: Block): SentFaxRecord | string {
+  if (values.size > valuesMost)
+    throw new Unreadable(
+      `It has more than ${valuesMost} values. Is the empty line between two calls missing?`,
+    )
+  return recordOf(values)
 }
 
 /** Calls as blocks of `Name: value` lines with an empty line between them, or as JSON with one call a line. */
@@ -141,18 +153,16 @@ async function* read(lines: AsyncIterable<FileLine>): AsyncIterable<Reading> {
     const trimmed = text.trim()
     if (trimmed.startsWith('{')) yield readingAt(number, () => recordOf(valuesOfJson(trimmed)))
     else if (trimmed === '') {
-      const { line, values } = block ?? { line: 0, values: new Map<string, string>() }
-      if (block !== undefined) yield readingAt(line, () => recordOf(values))
+      const ended = block
+      if (ended !== undefined) yield readingAt(ended.line, () => recordOfBlock(ended))
       block = undefined
     } else {
       block ??= { line: number, values: new Map() }
       addTo(block, trimmed)
     }
   }
-  if (block !== undefined) {
-    const { line, values } = block
-    yield readingAt(line, () => recordOf(values))
-  }
+  const last = block
+  if (last !== undefined) yield readingAt(last.line, () => recordOfBlock(last))
 }
 
 export const freeswitch: FaxFormat = { isLocalTime: false, read: (lines) => read(lines) }
