@@ -94,7 +94,7 @@ async function run(world: World, job: RunningJob): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- one step after the other
     if (!(await inChunks(job, step))) return
   }
-  await job.finish((tx) => endRun(tx, night, world.clock.now()))
+  await job.finish((tx) => endRun(tx, { night, now: world.clock.now(), keptSince: sumsSince }))
 }
 
 export const retentionHandler = (world: World): JobHandler => ({

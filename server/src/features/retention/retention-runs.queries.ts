@@ -27,7 +27,12 @@ export async function addToRun(
   )
 }
 
-export async function endRun(tx: Tx, night: number, now: number): Promise<void> {
+/** Ends the run of a night. Runs of long ago are forgotten. */
+export async function endRun(
+  tx: Tx,
+  { night, now, keptSince }: { night: number; now: number; keptSince: string },
+): Promise<void> {
+  await sql`delete from retention_runs where gmt_day < ${keptSince}::date`.execute(tx)
   await sql`update retention_runs set finished_time = ${now} where gmt_day = ${dayOf(night)}`.execute(tx)
 }
 
