@@ -12,26 +12,14 @@ export const guards = [
     remove: {
       patch: {
         file: `${reports}/export-faxes.ts`,
-        find: 'page.rows !== span.rows',
-        replace: 'page.rows < 0',
+        find: 'if (!isWhole)',
+        replace: 'if (isWhole === undefined)',
       },
     },
     test: {
       file: races,
       name: 'a download fails when its faxes are deleted meanwhile, and never ends early as if it were whole (row 33)',
     },
-  },
-  {
-    name: 'a download has the faxes of its beginning',
-    row: 'row 33',
-    remove: {
-      patch: {
-        file: `${reports}/fax-export.queries.ts`,
-        find: ' and f.fsi_fid <= ${span.last}',
-        replace: '',
-      },
-    },
-    test: { file: races, name: 'a download that has begun does not hold faxes that come meanwhile (row 33)' },
   },
   {
     name: 'a report of a user shows faxes of the group only',

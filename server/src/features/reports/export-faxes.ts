@@ -4,24 +4,71 @@ import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { headerLine } from '../../platform/csv/csv-columns.ts'
 import { pagesAhead } from '../../platform/csv/pages-ahead.ts'
+import type { Db } from '../../platform/db/transaction.ts'
 import type { Download } from '../../platform/http/download.ts'
 import { Problem } from '../../platform/problem.ts'
-import { faxCsv, hasFaxes, linesOfSpan, spansOf } from './fax-export.queries.ts'
+import {
+  type Piece,
+  countFaxes,
+  faxCsv,
+  findLastFax,
+  findPieces,
+  hasFaxes,
+  linesOf,
+} from './fax-export.queries.ts'
 import { type ReportInput, findSubject, lookOf } from './find-subject.ts'
 import type { Subject } from './report-subject.queries.ts'
 
-// Finding the beginning of a page asks each group, so that few large pages take less time than many small ones.
-const pageRows = 5000
+// Finding faxes asks each group for its own: so many are found at once, and read in pages of some thousand.
+const foundAtOnce = 200_000
+const piecesOfPage = 20
 
-async function* linesOf({ db }: AdministratorContext, subject: Subject): AsyncGenerator<string> {
-  yield headerLine(faxCsv[subject.direction], 'GMT')
-  const spans = await spansOf(db, subject, pageRows)
-  const pages = pagesAhead(spans, async (span) => ({ span, page: await linesOfSpan(db, subject, span) }))
-  for await (const { span, page } of pages) {
-    // Faxes were deleted meanwhile: a file that ends early would look whole, so the download fails instead (row 33).
-    if (page.rows !== span.rows) throw new Error('The faxes of a report changed while it was downloaded.')
-    yield page.lines
+const rowsOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { rows }) => sum + rows, 0)
+
+const pagesOf = (pieces: readonly Piece[]): Piece[][] =>
+  Array.from({ length: Math.ceil(pieces.length / piecesOfPage) }, (_, at) =>
+    pieces.slice(at * piecesOfPage, (at + 1) * piecesOfPage),
+  )
+
+/** The pieces of a subject's faxes. The next ones are found while those before are read. */
+async function* piecesOf(db: Db, subject: Subject, last: number): AsyncGenerator<Piece[]> {
+  const find = (after: Piece | undefined): Promise<Piece[]> =>
+    findPieces(db, subject, { after, last, most: foundAtOnce })
+  let pieces = await find(undefined)
+  while (pieces.length > 0) {
+    const next = rowsOf(pieces) === foundAtOnce ? find(pieces.at(-1)) : Promise.resolve([])
+    // A reader that stops never asks for them: their failure must not end the process.
+    next.catch(() => undefined)
+    yield pieces
+    // oxlint-disable-next-line no-await-in-loop -- pieces are found one after the other
+    pieces = await next
   }
+}
+
+// A file that ends early would look whole, so the download fails instead (row 33).
+const expectAll = (isWhole: boolean): void => {
+  if (!isWhole) throw new Error('The faxes of a report changed while it was downloaded.')
+}
+
+async function* linesOfFile({ db }: AdministratorContext, subject: Subject): AsyncGenerator<string> {
+  yield headerLine(faxCsv[subject.direction], 'GMT')
+  const last = await findLastFax(db)
+  const count = countFaxes(db, subject, last)
+  // The file may fail before it is asked for.
+  count.catch(() => undefined)
+  let read = 0
+  for await (const found of piecesOf(db, subject, last)) {
+    const pages = pagesAhead(pagesOf(found), async (pieces) => ({
+      wanted: rowsOf(pieces),
+      page: await linesOf(db, subject, pieces),
+    }))
+    for await (const { wanted, page } of pages) {
+      expectAll(page.rows === wanted)
+      read += page.rows
+      yield page.lines
+    }
+  }
+  expectAll(read >= (await count))
 }
 
 type Kind = {
@@ -48,6 +95,6 @@ export async function exportFaxes(
   const { report_date_from: from, report_date_to: to } = input
   return {
     filename: `${subject.group_name}-${from}-${to}-${direction}-faxes-report.csv`,
-    content: linesOf(ctx, subject),
+    content: linesOfFile(ctx, subject),
   }
 }

@@ -5,26 +5,51 @@ import { csvText } from '../../platform/db/csv-text.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { type Subject, asSql, isOf, newestFirst, newestOf } from './report-subject.queries.ts'
 
-type Mark = { created_time: number; fsi_fid: number }
-
-/** The faxes of a page: `rows` from this one downwards. Those stored after `last` are not in the file. */
-export type Span = Mark & { rows: number; last: number }
-
 /** Whether a subject has any faxes. */
 export async function hasFaxes(db: Db, subject: Subject): Promise<boolean> {
   const { rows } = await sql`select from ${newestOf(asSql(subject), sql`1`)} f`.execute(db)
   return rows.length > 0
 }
 
-/** The spans of a subject's faxes, newest first, each with `size` of them but the last one. Indexes alone answer this. */
-export async function spansOf(db: Db, subject: Subject, size: number): Promise<Span[]> {
-  const { rows } = await sql<Span>`
-    select m.created_time, m.fsi_fid, least(m.counts - m.place + 1, ${size})::int as rows, m.last
-    from (
-      select f.created_time, f.fsi_fid, row_number() over (${newestFirst}) as place,
-        count(*) over () as counts, max(f.fsi_fid) over () as last
-      from fax_records f where ${isOf(asSql(subject))}
-    ) m where m.place % ${size}::int = 1 order by m.place`.execute(db)
+/** The newest fax that there is. Those stored later are not in a file that begins now. */
+export async function findLastFax(db: Db): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(f.fsi_fid), 0) as last from fax_records f`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
+/** Counts a subject's faxes up to the last one. Indexes alone answer this. */
+export async function countFaxes(db: Db, subject: Subject, last: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from fax_records f where ${isOf(asSql(subject))} and f.fsi_fid <= ${last}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The identifiers of some faxes as an array of PostgreSQL, their number, and the last one. */
+export type Piece = { ids: string; rows: number; created_time: number; fsi_fid: number }
+
+// For a value that is longer than one read of a socket, the driver copies all bytes so far, again and again.
+const pieceRows = 256
+
+type Reach = { after: Pick<Piece, 'created_time' | 'fsi_fid'> | undefined; last: number; most: number }
+
+/**
+ * The identifiers of a subject's next faxes, newest first and in pieces. Each group is asked for its own, so many are found
+ * at once.
+ */
+export async function findPieces(db: Db, subject: Subject, { after, last, most }: Reach): Promise<Piece[]> {
+  const isOlder =
+    after === undefined
+      ? sql`true`
+      : sql`(f.created_time, f.fsi_fid) < (${after.created_time}, ${after.fsi_fid})`
+  const found = newestOf(asSql(subject), sql`${most}`, sql`${isOlder} and f.fsi_fid <= ${last}`)
+  const { rows } = await sql<Piece>`
+    select array_agg(m.fsi_fid order by m.place)::text as ids, count(*)::int as rows,
+      min(m.created_time) as created_time, (array_agg(m.fsi_fid order by m.place desc))[1] as fsi_fid
+    from (select f.fsi_fid, f.created_time, row_number() over (${newestFirst}) - 1 as place from ${found} f) m
+    group by m.place / ${sql.lit(pieceRows)} order by m.place / ${sql.lit(pieceRows)}`.execute(db)
   return rows
 }
 
@@ -73,27 +98,27 @@ export const faxCsv: Readonly<Record<Subject['direction'], readonly Column[]>> =
   ]),
 }
 
-// For a value that is longer than one read of a socket, the driver copies all bytes so far, again and again.
-const pieceRows = 256
-
-/** The faxes of a span as lines of CSV, and their number. */
-export async function linesOfSpan(
+/** The faxes of some pieces as lines of CSV, and their number. */
+export async function linesOf(
   db: Db,
-  subject: Subject,
-  span: Span,
+  { direction }: Pick<Subject, 'direction'>,
+  pieces: readonly Piece[],
 ): Promise<{ lines: string; rows: number }> {
-  const cells = faxCsv[subject.direction].map(({ cell }) => cell)
-  const fits = sql`(f.created_time, f.fsi_fid) <= (${span.created_time}, ${span.fsi_fid}) and f.fsi_fid <= ${span.last}`
-  const { rows } = await sql<{ lines: string; rows: number }>`
-    select ${csvText(cells, sql.ref('m.place'))} as lines, count(*)::int as rows
-    from (
-      select f.*, coalesce(l.tag, '') as shared_line, row_number() over (${newestFirst}) as place
-      from fax_records f left join shared_lines l on l.gsd_id = f.gsd_id and f.gsd_id <> 0
-      where f.fsi_fid = any(array(select f.fsi_fid from ${newestOf(asSql(subject), sql`${span.rows}`, fits)} f))
-    ) m
-    group by m.place / ${sql.lit(pieceRows)} order by m.place / ${sql.lit(pieceRows)}`.execute(db)
+  const cells = faxCsv[direction].map(({ cell }) => cell)
+  const { rows } = await sql<{ lines: string | null; rows: number }>`
+    select p.lines, p.rows
+    from unnest(${pieces.map(({ ids }) => ids)}::text[]) with ordinality i (ids, piece)
+    cross join lateral (
+      select ${csvText(cells, sql.ref('m.place'))} as lines, count(*)::int as rows
+      from (
+        select f.*, coalesce(l.tag, '') as shared_line, u.place
+        from unnest(i.ids::bigint[]) with ordinality u (fsi_fid, place)
+        cross join lateral (select * from fax_records f where f.fsi_fid = u.fsi_fid offset 0) f
+        left join shared_lines l on l.gsd_id = f.gsd_id and f.gsd_id <> 0
+      ) m
+    ) p order by i.piece`.execute(db)
   return {
-    lines: rows.map(({ lines }) => lines).join(''),
+    lines: rows.map(({ lines }) => lines ?? '').join(''),
     rows: rows.reduce((sum, piece) => sum + piece.rows, 0),
   }
 }

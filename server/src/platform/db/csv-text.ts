@@ -25,9 +25,10 @@ export function csvText(
 ): RawBuilder<string | null> {
   const comma = sql.lit(',')
   const edge = sql.lit(between)
-  const plain = sql`concat_ws(${comma}, ${sql.join(cells)})`
-  const line = sql`
-    case when ${edge} || concat_ws(${edge}, ${sql.join(cells)}) || ${edge} ~ ${sql.lit(unusual)}
-      then concat_ws(${comma}, ${sql.join(cells.map(writtenCell))}) else ${plain} end`
+  // The cells are written once, and again only for an unusual line: a time takes as long as all other cells.
+  const line = sql`(
+    select case when ${edge} || j.joined || ${edge} ~ ${sql.lit(unusual)}
+      then concat_ws(${comma}, ${sql.join(cells.map(writtenCell))}) else replace(j.joined, ${edge}, ${comma}) end
+    from (select concat_ws(${edge}, ${sql.join(cells)}) as joined offset 0) j)`
   return sql`string_agg(${line} || ${sql.lit('\r\n')}, '' order by ${by})`
 }
