@@ -61,13 +61,13 @@ const orders: Readonly<Record<FailureOrder, RawBuilder<unknown>>> = {
 }
 
 type Found = Omit<FailureRow, 'rising'> & { counts: number }
-type Rows = { rows: Omit<FailureRow, 'rising'>[]; counts: number }
+export type FoundRows = { rows: Omit<FailureRow, 'rising'>[]; counts: number }
 
 /**
  * A page of a subject's failed faxes, put together, and the exact number of rows. All faxes are counted only for the rows
  * of the page. Both numbers come from the fax records, so that a rate stays right when old faxes are deleted.
  */
-export async function findFailureRows(db: Db, subject: Subject, asked: RowsAsked): Promise<Rows> {
+export async function findFailureRows(db: Db, subject: Subject, asked: RowsAsked): Promise<FoundRows> {
   const { key, name, things } = shapes[asked.by]
   const order = orders[asked.order]
   const { rows } = await sql<Found>`

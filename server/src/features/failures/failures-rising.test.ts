@@ -15,7 +15,6 @@ beforeEach(() => opened.clear())
 const failAt = (time: number, code = 17) => opened.failAt(code, time)
 
 const failOften = async (day: number, times: number): Promise<void> => {
-  // oxlint-disable-next-line no-await-in-loop -- the sums of a day take one batch after the other
   for (let made = 0; made < times; made += 1) await failAt(noon(day))
 }
 

@@ -4,13 +4,19 @@ import { isRising, risingDays } from '@telecopy/contract/failures/rising'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Subject } from '../reports/public.ts'
 import { findCauses, findUndelivered } from './failed-faxes.queries.ts'
-import { findFailureRows, findFailuresOfDays } from './failure-rows.queries.ts'
+import { type FoundRows, findFailureRows, findFailuresOfDays } from './failure-rows.queries.ts'
 import { lookAtFailures } from './look-at-failures.ts'
 
 type Answer = AnswerOf<typeof call>['data']
 
+type Rises = ReadonlyMap<string, NonNullable<Answer['rows'][number]['rising']>>
+
 /** The numbers whose failures rise at the end of a subject's period, with what the screen says about them. */
-async function findRises({ db, clock }: AdministratorContext, subject: Subject, numbers: readonly string[]) {
+async function findRises(
+  { db, clock }: AdministratorContext,
+  subject: Subject,
+  numbers: readonly string[],
+): Promise<Rises> {
   const days = risingDays(subject, clock.now())
   const found = numbers.length === 0 ? [] : await findFailuresOfDays(db, subject, { numbers, days })
   return new Map(
@@ -20,6 +26,9 @@ async function findRises({ db, clock }: AdministratorContext, subject: Subject, 
   )
 }
 
+const marked = (rows: FoundRows['rows'], rises: Rises): Answer['rows'] =>
+  rows.map((row) => ({ ...row, rising: rises.get(row.name) ?? null }))
+
 async function findRows(
   ctx: AdministratorContext,
   subject: Subject,
@@ -28,7 +37,7 @@ async function findRows(
   const { rows, counts } = await findFailureRows(ctx.db, subject, input)
   const numbers = input.by === 'numbers' ? rows.map(({ name }) => name) : []
   const rises = await findRises(ctx, subject, numbers)
-  return { rows: rows.map((row) => ({ ...row, rising: rises.get(row.name) ?? null })), counts }
+  return { rows: marked(rows, rises), counts }
 }
 
 /** The causes of failed faxes, and a page of what failed. @throws NotFound for a foreign group or user */
