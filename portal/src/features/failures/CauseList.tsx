@@ -10,7 +10,7 @@ import { shareOf } from './share.ts'
 
 const shownAtFirst = 5
 
-const headers = Object.entries(texts.causeColumns)
+const headers = texts.causeColumns
 
 type CauseListProps = {
   causes: readonly FailureCause[]
@@ -32,7 +32,7 @@ export function CauseList({ causes, chosen, onChoose }: CauseListProps) {
       <table className={classes.causeTable} aria-label={texts.causes}>
         <thead>
           <tr>
-            {headers.map(([name, header]) => (
+            {Object.entries(headers).map(([name, header]) => (
               <th key={name} scope="col" data-column={name}>
                 {header}
               </th>
@@ -91,9 +91,15 @@ function CauseRow({ cause, share, isChosen, onChoose }: CauseRowProps) {
         </button>
         <span className={classes.beside}>{texts.code(code)}</span>
       </th>
-      <td data-column="failed">{cause.failed.toLocaleString('en-US')}</td>
-      <td data-column="share">{share}</td>
-      <td data-column="newest">{formatTime(cause.newest_time, 'UTC')}</td>
+      <td data-column="failed" data-label={headers.failed}>
+        {cause.failed.toLocaleString('en-US')}
+      </td>
+      <td data-column="share" data-label={headers.share}>
+        {share}
+      </td>
+      <td data-column="newest" data-label={headers.newest}>
+        {formatTime(cause.newest_time, 'UTC')}
+      </td>
       <td data-column="action">
         {texts.actionOf(code)}{' '}
         <Link
