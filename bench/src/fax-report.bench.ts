@@ -1,18 +1,10 @@
 import type { SentFax } from '@telecopy/contract/reports/reports.schemas'
+import { epochOf, lastDays } from './last-days.ts'
 import { type ApiWorld, type Operation, runPlain } from './operation.ts'
 import { largeSubtree } from './user-page.ts'
 
 const pagesize = 20
 const daySeconds = 86_400
-
-/** Thirty whole days in GMT until yesterday. */
-function period(): { from: string; to: string } {
-  const dayBefore = (days: number) =>
-    new Date(Date.now() - days * daySeconds * 1000).toISOString().slice(0, 10)
-  return { from: dayBefore(30), to: dayBefore(1) }
-}
-
-const epoch = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
 
 /*
  How PostgreSQL 15 runs it over the whole set; `--plans` prints the plans of this machine. The count runs like the page,
@@ -45,8 +37,8 @@ type PlainRow = SentFax & { counts: number }
 
 /** `reports/sent` over 30 days beside its statement. The call also records the look. */
 function faxReport(name: string, fsi_gid: number, start: number): Operation {
-  const { from, to } = period()
-  const statement = { text, values: [fsi_gid, epoch(from), epoch(to) + daySeconds - 1, start] }
+  const { from, to } = lastDays(30)
+  const statement = { text, values: [fsi_gid, epochOf(from), epochOf(to) + daySeconds - 1, start] }
   const body = { fsi_gid, report_date_from: from, report_date_to: to, start, pagesize }
   const list = ({ client, accounts }: ApiWorld, turn: number) =>
     client.call('listSentFaxes', { authorization: accounts.at(turn).authorization, body })

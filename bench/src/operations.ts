@@ -1,5 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import { defaultNumber } from './default-number.bench.ts'
+import { failureLists } from './failures.bench.ts'
 import { faxReports } from './fax-report.bench.ts'
 import { groupDetails } from './group-details.bench.ts'
 import { groupList } from './group-list.bench.ts'
@@ -16,6 +17,7 @@ export const operations = (deepPage: number): readonly Operation[] => [
   userSearch,
   ...numberLists(deepPage),
   ...faxReports(deepPage),
+  ...failureLists,
   groupList,
   groupDetails,
   defaultNumber,

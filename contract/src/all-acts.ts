@@ -5,6 +5,7 @@ import * as coverPages from './cover-pages/cover-pages.acts.ts'
 import * as dashboard from './dashboard/dashboard.acts.ts'
 import * as defaultUsers from './default-users/default-users.acts.ts'
 import * as engine from './engine/engine.acts.ts'
+import * as failures from './failures/failures.acts.ts'
 import * as faxNumbers from './fax-numbers/fax-numbers.acts.ts'
 import * as groups from './groups/groups.acts.ts'
 import * as history from './history/history.acts.ts'
@@ -27,6 +28,7 @@ const acts: readonly Act[] = [
   dashboard,
   defaultUsers,
   engine,
+  failures,
   faxNumbers,
   groups,
   history,

@@ -5,6 +5,7 @@ import * as dashboard from './dashboard/dashboard.calls.ts'
 import * as defaultUsers from './default-users/default-users.calls.ts'
 import * as devices from './devices/devices.calls.ts'
 import * as engine from './engine/engine.calls.ts'
+import * as failures from './failures/failures.calls.ts'
 import * as faxNumbers from './fax-numbers/fax-numbers.calls.ts'
 import * as groups from './groups/groups.calls.ts'
 import * as history from './history/history.calls.ts'
@@ -39,6 +40,7 @@ export const allCalls = {
   ...subscriptions,
   ...reports,
   ...usageOverview,
+  ...failures,
   ...usageReports,
   ...retention,
   ...legalHolds,

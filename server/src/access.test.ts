@@ -27,6 +27,8 @@ const declared: Record<CallName, Call['access']> = {
   exportReceivedFaxes: 'administrator',
   listSentFaxes: 'administrator',
   exportSentFaxes: 'administrator',
+  listFailures: 'administrator',
+  listFailedFaxes: 'administrator',
   reportHeartbeats: 'engine',
   handOutNumbers: 'engine',
   takeFaxes: 'engine',

@@ -8,6 +8,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { defaultUsersRoutes } from './features/default-users/default-users.routes.ts'
 import { devicesRoutes } from './features/devices/devices.routes.ts'
 import { engineRoutes } from './features/engine/engine.routes.ts'
+import { failuresRoutes } from './features/failures/failures.routes.ts'
 import { faxNumbersRoutes } from './features/fax-numbers/fax-numbers.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
@@ -44,6 +45,7 @@ const handlers: Handlers<typeof allCalls> = {
   ...sharedLinesRoutes,
   ...reportsRoutes,
   ...usageOverviewRoutes,
+  ...failuresRoutes,
   ...usageReportsRoutes,
   ...retentionRoutes,
   ...legalHoldsRoutes,

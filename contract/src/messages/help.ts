@@ -1,3 +1,4 @@
+import { risingRule as rule } from '../failures/rising.ts'
 import { release, uploads } from '../limits.ts'
 
 /** The fax error list: by message, the advised action. The numbers behind the messages are in fax-causes.ts. */
@@ -60,6 +61,10 @@ export const helpSections: Readonly<Record<'before' | 'after', readonly HelpSect
           title: 'Administrators',
           text: 'Administrators see under Usage & Reports which faxes were sent and received, and never what is in them.',
         },
+        {
+          title: 'Failed faxes',
+          text: 'Under Usage & Reports, Failed Faxes shows why faxes failed, what to do, and which numbers, users, groups and destinations they belong to.',
+        },
       ],
     },
     {
@@ -110,6 +115,10 @@ export const helpSections: Readonly<Record<'before' | 'after', readonly HelpSect
         { title: 'Fax ATA', text: 'A small device that connects a fax machine to the service.' },
         { title: 'GMT', text: 'Greenwich Mean Time, the same as UTC.' },
         { title: 'MAC address', text: 'The 12 signs that identify a device. They are printed on it.' },
+        {
+          title: 'Rising',
+          text: `The mark of a fax number whose failures rise: at least ${rule.leastFailed} of its faxes failed in the last ${rule.recentDays} days of the period, and ${rule.times} times as many a day as in the ${rule.beforeDays} days before. All its failed faxes count, of every cause.`,
+        },
         { title: 'Send-only user', text: 'A user who sends faxes and has no number to receive them.' },
         { title: 'Shared line', text: 'A fax number that several users of a group use.' },
         { title: 'vFax', text: 'A fax number without a device: its faxes come by email or in the portal.' },

@@ -68,6 +68,7 @@ export const shellMessages = {
     usage: 'Usage & Reports',
     'reports-received': 'Received Faxes',
     'reports-sent': 'Sent Faxes',
+    'failed-faxes': 'Failed Faxes',
     'usage-reports': 'Usage Reports',
     branding: 'Branding',
     'new-brand': 'Create a New Brand',

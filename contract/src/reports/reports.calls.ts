@@ -1,26 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
-import { idOf, optionalIdOf } from '../kit/ids.ts'
 import { pageFields } from '../kit/paging.ts'
 import { NotFound } from '../kit/problems.ts'
-import { canonicalEmail, textUpTo } from '../kit/text.ts'
-import { lengths } from '../limits.ts'
-import { sharedMessages } from '../messages/shared.ts'
-import { isGoodPeriod, periodFields } from './report-period.ts'
+import { reportFilters } from './report-filters.ts'
+import { isGoodPeriod } from './report-period.ts'
 import { ReportEmpty } from './report-problems.ts'
 import { ReceivedFax, ReportUser, SentFax } from './reports.schemas.ts'
 
-const filters = {
-  fsi_gid: idOf('group', sharedMessages.chooseGroup),
-  fsi_uid: optionalIdOf('user'),
-  /** The user by e-mail, without `fsi_uid`. An e-mail of nobody in the group means all users. */
-  email: z._default(z.pipe(textUpTo(lengths.email), z.transform(canonicalEmail)), ''),
-  ...periodFields,
-}
+const page = fields({ ...reportFilters, ...pageFields }).check(isGoodPeriod)
 
-const page = fields({ ...filters, ...pageFields }).check(isGoodPeriod)
-
-const whole = fields(filters).check(isGoodPeriod)
+const whole = fields(reportFilters).check(isGoodPeriod)
 
 const downloads = { per: 'account', most: 20, windowSeconds: 60 } as const
 

@@ -3,6 +3,7 @@ import { coverPagesRoutes } from '../features/cover-pages/cover-pages.routes.tsx
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { defaultUsersRoutes } from '../features/default-users/default-users.routes.tsx'
 import { devicesRoutes } from '../features/devices/devices.routes.tsx'
+import { failuresRoutes } from '../features/failures/failures.routes.tsx'
 import { faxNumbersRoutes } from '../features/fax-numbers/fax-numbers.routes.tsx'
 import { faxNumberSettingsRoutes } from '../features/fax-number-settings/fax-number-settings.routes.tsx'
 import { groupTreeRoutes } from '../features/group-tree/group-tree.routes.tsx'
@@ -37,6 +38,7 @@ const built: readonly ScreenRoute[] = [
   ...coverPagesRoutes,
   ...reportsRoutes,
   ...usageReportsRoutes,
+  ...failuresRoutes,
   ...legalHoldsRoutes,
   ...helpRoutes,
 ]

@@ -80,6 +80,7 @@ export const screens = {
   usage: { parents: ['dashboard'] },
   'reports-received': { parents: usage, selects: 'reportOf' },
   'reports-sent': { parents: usage, selects: 'reportOf' },
+  'failed-faxes': { parents: usage, selects: 'reportOf' },
   'usage-reports': { parents: usage },
   branding: { parents: ['dashboard'], needs: 'is_allow_branding' },
   'new-brand': ofGroup,

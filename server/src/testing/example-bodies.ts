@@ -38,6 +38,8 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   exportReceivedFaxes: reportPeriod,
   listSentFaxes: reportPeriod,
   exportSentFaxes: reportPeriod,
+  listFailures: reportPeriod,
+  listFailedFaxes: reportPeriod,
   setOwnDefaultNumber: { default_did: '12025550000' },
 }
 

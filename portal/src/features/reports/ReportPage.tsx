@@ -24,6 +24,7 @@ import {
   type ReportView,
   askedBy,
   fieldsOf,
+  handOver,
   reportStart,
 } from './report-list.ts'
 import { ReportTabs } from './ReportTabs.tsx'
@@ -65,7 +66,7 @@ export function ReportPage<Fax extends object>({ screen, query, download, column
   return (
     <>
       <PageHeader title={shellMessages.screens[screen]} />
-      <ReportTabs />
+      <ReportTabs failures={failuresOf(list.view)} />
       <ListProblems messages={[file.problem]} />
       <ListSurface>
         {account !== undefined && (
@@ -90,6 +91,10 @@ export function ReportPage<Fax extends object>({ screen, query, download, column
     </>
   )
 }
+
+/** What the failed faxes open with, once the report is submitted. */
+const failuresOf = (view: ReportView) =>
+  view.filters.isAsked === '1' ? handOver(view, { email: view.filters.email ?? '' }) : undefined
 
 /** The user of the shown report; null when the e-mail is that of no user, and undefined without an e-mail. */
 function useReportUser<Fax>(query: ReportPageProps<Fax>['query'], view: ReportView) {

@@ -18,7 +18,7 @@ export const daysOf = (preset: DatePreset) => presetDays(preset, new Date().toIS
  * days, the report begins at once.
  */
 export function reportStart(
-  list: 'reports-received' | 'reports-sent',
+  list: 'reports-received' | 'reports-sent' | 'failed-faxes',
   handedOver: SelectionOf<'reports-sent'>,
 ): Start<ReportNames> {
   const period = daysOf('month-to-date')
@@ -49,3 +49,9 @@ export const askedBy = ({ group, email, from, to }: ReportFields): Pick<ReportVi
   group,
   filters: { email: email.trim(), from, to, isAsked: '1' },
 })
+
+/** The selection with which another report of the same group and days opens, for all users or for one. */
+export const handOver = (
+  { group, filters: { from = '', to = '' } }: ReportView,
+  user: { fsi_uid?: number; email: string } = { email: '' },
+) => ({ ...user, from, to, ...group })

@@ -180,7 +180,7 @@ describe('the list of usage reports', () => {
 })
 
 describe('the landing page', () => {
-  it('leads to the three reports', async () => {
+  it('leads to the three reports and the failed faxes', async () => {
     fakeServer([account])
     await openPortal('/usage')
     await screen.findByRole('heading', { level: 1, name: 'Usage' })
@@ -196,6 +196,7 @@ describe('the landing page', () => {
       ['Received Faxes', '/admin/reports-received'],
       ['Sent Faxes', '/admin/reports-sent'],
       ['Usage Reports', '/admin/usage-reports'],
+      ['Failed Faxes', '/admin/failed-faxes'],
     ])
   })
 })

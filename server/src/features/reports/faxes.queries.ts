@@ -56,7 +56,12 @@ export const findReceivedFaxes = faxesWith<ReceivedFax>({
   columns: sql`f.account_email, f.status, f.email_delivery_status, f.ata_delivery_status`,
 })
 
+const ofSent = sql`f.account_email as email, f.fax_type, f.fax_result_code, f.fax_result_message`
+
+/** What a sent fax `f` shows. */
+export const sentColumns = sql`${both}, ${ofSent}`
+
 export const findSentFaxes = faxesWith<SentFax>({
   direction: 'sent',
-  columns: sql`f.account_email as email, f.fax_type, f.fax_result_code, f.fax_result_message`,
+  columns: ofSent,
 })

@@ -1,0 +1,9 @@
+import { defineAct } from '../kit/acts.ts'
+import { lookFields } from '../reports/report-look.ts'
+
+export const failuresViewed = defineAct({
+  name: 'report.view-failures',
+  entity: 'group',
+  words: 'Looked at the failed faxes',
+  fields: lookFields,
+})

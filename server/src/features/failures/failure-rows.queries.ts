@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FailureKind, FailureOrder, FailureRow } from '@telecopy/contract/failures/failures.schemas'
+import type { risingDays } from '@telecopy/contract/failures/rising'
+import type { Db } from '../../platform/db/transaction.ts'
+import { subtreeOf } from '../../tree/in-scope.queries.ts'
+import { type Subject, asSql, isOf } from '../reports/public.ts'
+import { isFailureOf } from './failed-faxes.queries.ts'
+
+export type RowsAsked = {
+  by: FailureKind
+  order: FailureOrder
+  fax_result_code: number
+  start: number
+  pagesize: number
+}
+
+type Shape = {
+  /** The column of a fax `f` that puts it into its row. */
+  key: RawBuilder<unknown>
+  name: RawBuilder<unknown>
+  /** The things of the chosen group that a row `p` leads to: a number `n`, a user `u`, a group `g`. */
+  things: (fsi_gid: number) => RawBuilder<unknown>
+}
+
+const noNumber = sql`left join fax_numbers n on false`
+const noUser = sql`left join users u on false`
+const noGroup = sql`left join groups g on false`
+
+const shapes: Readonly<Record<FailureKind, Shape>> = {
+  numbers: {
+    key: sql`f.fax_number`,
+    name: sql`p.key`,
+    things: (fsi_gid) => sql`
+      left join fax_numbers n on n.fax_number = p.key and n.fsi_gid in ${subtreeOf(fsi_gid)}
+      left join users u on u.fsi_uid = n.fsi_uid
+      left join groups g on g.fsi_gid = n.fsi_gid`,
+  },
+  users: {
+    key: sql`f.account_email`,
+    name: sql`p.key`,
+    things: (fsi_gid) => sql`
+      ${noNumber}
+      left join users u on u.email_key = lower(p.key) and u.fsi_gid in ${subtreeOf(fsi_gid)}
+      left join groups g on g.fsi_gid = u.fsi_gid`,
+  },
+  groups: {
+    key: sql`f.fsi_gid`,
+    name: sql`g.group_name`,
+    things: () => sql`${noNumber} ${noUser} left join groups g on g.fsi_gid = p.key`,
+  },
+  destinations: {
+    key: sql`f.dial_number`,
+    name: sql`p.key`,
+    things: () => sql`${noNumber} ${noUser} ${noGroup}`,
+  },
+}
+
+const orders: Readonly<Record<FailureOrder, RawBuilder<unknown>>> = {
+  newest: sql`order by p.newest_time desc, p.key`,
+  worst: sql`order by p.failed desc, p.newest_time desc, p.key`,
+}
+
+type Found = Omit<FailureRow, 'rising'> & { counts: number }
+export type FoundRows = { rows: Omit<FailureRow, 'rising'>[]; counts: number }
+
+/**
+ * A page of a subject's failed faxes, put together, and the exact number of rows. All faxes are counted only for the rows
+ * of the page. Both numbers come from the fax records, so that a rate stays right when old faxes are deleted.
+ */
+export async function findFailureRows(db: Db, subject: Subject, asked: RowsAsked): Promise<FoundRows> {
+  const { key, name, things } = shapes[asked.by]
+  const order = orders[asked.order]
+  const { rows } = await sql<Found>`
+    with causes as (
+      select ${key} as key, f.fax_result_code as code, count(*) as failed, max(f.created_time) as newest_time
+      from fax_records f where ${isFailureOf(subject, asked.fax_result_code)} group by 1, 2
+    ), keys as (
+      select key, sum(failed)::int as failed, max(newest_time) as newest_time,
+        (array_agg(code order by failed desc, code))[1] as fax_result_code
+      from causes group by key
+    ), page as materialized (
+      select * from keys p ${order} offset ${asked.start} limit ${asked.pagesize}
+    )
+    select c.counts, ${name} as name, coalesce(n.fsi_nid, 0) as fsi_nid, coalesce(u.fsi_uid, 0) as fsi_uid,
+      coalesce(u.email, '') as email, coalesce(g.fsi_gid, 0) as fsi_gid, coalesce(g.group_name, '') as group_name,
+      p.failed, p.fax_result_code, p.newest_time, (
+        select count(*)::int from fax_records f
+        where ${key} = p.key and f.fax_result_code is not null and ${isOf(asSql(subject))}
+      ) as faxes
+    from (select count(*)::int as counts from keys) c left join page p on true
+    ${things(subject.fsi_gid)}
+    ${order}`.execute(db)
+  return {
+    rows: rows.filter(({ failed }) => failed !== null).map(({ counts: _counts, ...row }) => row),
+    counts: rows[0]?.counts ?? 0,
+  }
+}
+
+type OfNumber = { fax_number: string; recent: number; before: number }
+
+/**
+ * The failed faxes of numbers in a group and below it, in the days of the rule. They come from the sums of days, which
+ * deleting faxes does not change: else a short storage duration would look like a rise.
+ */
+export async function findFailuresOfDays(
+  db: Db,
+  { fsi_gid }: Subject,
+  { numbers, days }: { numbers: readonly string[]; days: ReturnType<typeof risingDays> },
+): Promise<OfNumber[]> {
+  const { rows } = await sql<OfNumber>`
+    select d.fax_number,
+      coalesce(sum(d.failed_faxes) filter (where d.gmt_day >= ${days.recentFrom}::date), 0)::int as recent,
+      coalesce(sum(d.failed_faxes) filter (where d.gmt_day < ${days.recentFrom}::date), 0)::int as before
+    from usage_days d
+    where d.fsi_gid in ${subtreeOf(fsi_gid)} and d.fax_number = any(${[...numbers]}::text[])
+      and d.gmt_day between ${days.beforeFrom}::date and ${days.last}::date
+    group by 1`.execute(db)
+  return rows
+}
