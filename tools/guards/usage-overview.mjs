@@ -20,4 +20,19 @@ export const guards = [
     remove: { patch: { file: writes, find: '  await changeUsageAbove(tx, fsi_gid, 1)\n', replace: '' } },
     test: { file: test, name: follows },
   },
+  {
+    name: 'a change of many faxes is planned for many',
+    row: 'usage',
+    remove: {
+      patch: {
+        file: 'server/src/platform/db/migrate.ts',
+        find: "  '0021_changed_usage': changedUsage,\n",
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/features/reports/usage-changes.race.test.ts',
+      name: 'a change of many faxes, such as a deletion of their group, takes no longer after a change of one',
+    },
+  },
 ]

@@ -21,8 +21,9 @@ import { faxEngine } from './migrations/0014-fax-engine.ts'
 import { logoTags } from './migrations/0015-logo-tags.ts'
 import { usageReports } from './migrations/0016-usage-reports.ts'
 import { retention } from './migrations/0017-retention.ts'
-import { failedFaxes } from './migrations/0018-failed-faxes.ts'
 import { subtreeUsage } from './migrations/0019-subtree-usage.ts'
+import { failedFaxes } from './migrations/0020-failed-faxes.ts'
+import { changedUsage } from './migrations/0021-changed-usage.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -43,8 +44,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015_logo_tags': logoTags,
   '0016_usage_reports': usageReports,
   '0017_retention': retention,
-  '0018_failed_faxes': failedFaxes,
   '0019_subtree_usage': subtreeUsage,
+  '0020_failed_faxes': failedFaxes,
+  '0021_changed_usage': changedUsage,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.

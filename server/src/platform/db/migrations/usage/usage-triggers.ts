@@ -41,3 +41,23 @@ create trigger fax_records_used_insert after insert on fax_records
 create trigger fax_records_used_update after update on fax_records
   referencing old table as old_rows new table as new_rows for each statement execute function add_changed_usage();
 `
+
+/**
+ * The same function, with its statement planned at each call. PostgreSQL keeps the plan of a statement in a function. The
+ * plan of a connection that began with a change of one fax compared each old row with each new one: a change of 8,000
+ * faxes, such as a deletion of their group, then took 11 s instead of 1 s.
+ */
+export const changedUsageTrigger = `
+create or replace function add_changed_usage() returns trigger language plpgsql as $$
+declare
+  is_changed boolean;
+begin
+  execute $any$ select exists (select 1 from ${changed}) $any$ into is_changed;
+  if is_changed then
+    ${takeTurns};
+    execute $sum$ ${addToUsage(`select 1 as step, n.* from ${changed}
+    union all select -1, o.* from ${changed}`)} $sum$;
+  end if;
+  return null;
+end $$;
+`
