@@ -38,8 +38,6 @@ export const shellMessages = {
   notFoundTitle: 'Page not found',
   notFound: 'There is no page at this address.',
   toDashboard: 'Go to the dashboard',
-  notHereYet: 'Not here yet',
-  notHereYetText: 'This part of the portal comes with a later version.',
   crashTitle: 'This page stopped working',
   crash: 'Something went wrong in the portal itself. Reloading usually helps.',
   reload: 'Reload the page',

@@ -8,7 +8,7 @@ import { answers, fakeServer } from '../testing/fake-server.ts'
 import { makeAccount } from '../testing/make-account.ts'
 import { openPortal } from '../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../testing/session.ts'
-import { screenRoutes, screensNotBuiltYet } from './screen-routes.ts'
+import { screenRoutes } from './screen-routes.ts'
 
 beforeEach(() => {
   freshTab()
@@ -20,12 +20,6 @@ describe('the screens', () => {
     expect(screenNames).toHaveLength(42)
     expect(screenRoutes).toHaveLength(42)
     expect(new Set(screenRoutes.map((route) => route.screen))).toEqual(new Set(screenNames))
-  })
-
-  it('say so where they are not built yet', async () => {
-    signedIn()
-    await openPortal(`/${screensNotBuiltYet.find((name) => name === 'help') ?? 'help'}`)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeTruthy()
   })
 
   it('of the bare address is the sign-in page', async () => {

@@ -17,11 +17,10 @@ import { signInRoutes } from '../features/sign-in/sign-in.routes.tsx'
 import { userImportsRoutes } from '../features/user-imports/user-imports.routes.tsx'
 import { usageReportsRoutes } from '../features/usage-reports/usage-reports.routes.tsx'
 import { usersRoutes } from '../features/users/users.routes.tsx'
-import { screenRoute, type ScreenRoute } from '../navigation/screen-route.tsx'
-import { screenNames } from '../navigation/screens.ts'
+import type { ScreenRoute } from '../navigation/screen-route.tsx'
 
-/** The screens of the features: one line for each feature. */
-const built: readonly ScreenRoute[] = [
+/** Every screen with its page: one line for each feature. */
+export const screenRoutes: readonly ScreenRoute[] = [
   ...signInRoutes,
   ...dashboardRoutes,
   ...groupTreeRoutes,
@@ -42,15 +41,3 @@ const built: readonly ScreenRoute[] = [
   ...legalHoldsRoutes,
   ...helpRoutes,
 ]
-
-const namesBuilt = new Set(built.map(({ screen }) => screen))
-
-/** Screens that are not built yet: each shows a plain notice. */
-export const screensNotBuiltYet = screenNames.filter((screen) => !namesBuilt.has(screen))
-
-const placeholders = screensNotBuiltYet.map((screen) =>
-  screenRoute(screen, () => import('./NotHereYetPage.tsx'), 'NotHereYetPage'),
-)
-
-/** Every screen with its page. */
-export const screenRoutes: readonly ScreenRoute[] = [...built, ...placeholders]
