@@ -24,16 +24,17 @@ const text = `with page as (
   where f.fsi_gid in (select descendant_gid from group_closure where ancestor_gid = $1) and f.direction = 'sent'
     and f.created_time between $2 and $3
   order by f.created_time desc, f.fsi_fid desc offset $4 limit ${pagesize}
+), total as (
+  select count(*)::int as counts from fax_records f
+  where f.fsi_gid in (select descendant_gid from group_closure where ancestor_gid = $1) and f.direction = 'sent'
+    and f.created_time between $2 and $3
 )
 select f.ref_code, f.gsd_id, f.created_time, f.account_email as email, f.fax_type, f.caller_number, f.dial_number,
-  f.pages_delivered, f.connect_time, f.fax_result_code, f.fax_result_message,
-  (select count(*)::int from fax_records f
-   where f.fsi_gid in (select descendant_gid from group_closure where ancestor_gid = $1) and f.direction = 'sent'
-     and f.created_time between $2 and $3) as counts
-from page join fax_records f using (fsi_fid)
+  f.pages_delivered, f.connect_time, f.fax_result_code, f.fax_result_message, t.counts
+from total t left join (page join fax_records f using (fsi_fid)) on true
 order by f.created_time desc, f.fsi_fid desc`
 
-type PlainRow = SentFax & { counts: number }
+type PlainRow = Omit<SentFax, 'ref_code'> & { ref_code: string | null; counts: number }
 
 /** `reports/sent` over 30 days beside its statement. The call also records the look. */
 function faxReport(name: string, fsi_gid: number, start: number): Operation {
@@ -57,7 +58,9 @@ function faxReport(name: string, fsi_gid: number, start: number): Operation {
     },
     async plainResult({ pool }) {
       const rows = await runPlain<PlainRow>(pool, statement)
-      return { faxes: rows.map(({ counts: _counts, ...fax }) => fax), counts: rows[0]?.counts }
+      // A page behind the last one has the count alone.
+      const faxes = rows.filter(({ ref_code }) => ref_code !== null)
+      return { faxes: faxes.map(({ counts: _counts, ...fax }) => fax), counts: rows[0]?.counts }
     },
   }
 }
