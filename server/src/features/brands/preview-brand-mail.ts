@@ -27,6 +27,7 @@ function typedBrand({ settings }: AdministratorContext, input: Input): MailBrand
     has_logo = 0,
   } = input
   return {
+    ...newBrandValues,
     fsi_gid: input.fsi_gid,
     fsi_bid: 0,
     is_own: true,
@@ -35,9 +36,7 @@ function typedBrand({ settings }: AdministratorContext, input: Input): MailBrand
     has_logo: has_logo === 1,
     welcome_email,
     email_signature,
-    is_send_welcome_email: 1,
     is_send_activation_link,
-    is_allow_sub_group_signin: 1,
   }
 }
 
