@@ -27,7 +27,9 @@ function typedBrand({ settings }: AdministratorContext, input: Input): MailBrand
     has_logo = 0,
   } = input
   return {
-    ...newBrandValues,
+    is_active: 1,
+    is_send_welcome_email: 1,
+    is_allow_sub_group_signin: 1,
     fsi_gid: input.fsi_gid,
     fsi_bid: 0,
     is_own: true,
