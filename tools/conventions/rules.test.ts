@@ -80,6 +80,8 @@ const bad: Record<Sentence, Files[]> = {
     { ...oneReason, 'server/src/features/groups/a.test.ts': '// has_users' },
     { ...oneReason, 'server/src/features/groups/groups.policy.ts': "when(true, 'has_users')" },
     { ...oneReason, 'server/src/features/groups/a.test.ts': "reason: 'has_users_below'" },
+    { 'contract/src/groups/group-problems.ts': "export const Full = refusal('groups_full', texts.full)" },
+    { 'contract/src/kit/problems.ts': "export const Late = refusal('late', texts.late)" },
   ],
   'every write goes through the change helper': [
     { 'server/src/features/users/a.ts': 'await inTransaction(ctx.db, work)' },

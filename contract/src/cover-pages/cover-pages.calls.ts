@@ -8,7 +8,7 @@ import { ChangedMeanwhile, NotFound, TooBusy, TooManyTries } from '../kit/proble
 import { nameUpTo } from '../kit/text.ts'
 import { lengths, uploads } from '../limits.ts'
 import { coverPageMessages } from '../messages/cover-pages.ts'
-import { coverPageFields } from './cover-page-fields.ts'
+import { coverPageFieldNames, coverPageFields } from './cover-page-fields.ts'
 import { CoverPageData } from './cover-page-file.ts'
 import { CoverPagesFull, fileRefusals } from './cover-page-problems.ts'
 import { CoverPage, CoverPageRow } from './cover-pages.schemas.ts'
@@ -75,7 +75,7 @@ const readOnly = {
 }
 
 const name = nameUpTo(lengths.coverPageName, coverPageMessages.nameInvalid)
-const flags = inputFields(coverPageFields, ['is_inheritable', 'is_active'])
+const settings = inputFields(coverPageFields, coverPageFieldNames)
 
 // The uploads of an account are limited too: a group has few cover pages, but an account may have many groups.
 const limit = { per: 'account', ...uploads.coverPagesPerAccount } as const
@@ -87,7 +87,7 @@ export const createCoverPage = defineCall({
   access: 'administrator',
   body: fields({
     ...readOnly,
-    ...flags,
+    ...settings,
     fsi_gid: idOf('group'),
     fsi_cpid: ignored,
     version: ignored,
@@ -108,7 +108,7 @@ export const updateCoverPage = defineCall({
   access: 'administrator',
   body: fields({
     ...readOnly,
-    ...flags,
+    ...settings,
     ...versionField,
     fsi_cpid: idOf('cover-page'),
     fsi_gid: idOf('group'),

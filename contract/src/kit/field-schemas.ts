@@ -32,16 +32,20 @@ export const answerFields = <Fields extends FieldRecord>(fields: Fields) =>
     typeof answers
   >
 
-/** The schema of each of these fields in a request, where every field may be left out. */
-export const inputFields = <Fields extends FieldRecord, Name extends keyof Fields>(
+/**
+ * The schema of each of these fields in a request, where every field may be left out. `Names` is the list itself: a type
+ * parameter for one name would become every name of the record inside of `fields({ … })`.
+ */
+export const inputFields = <Fields extends FieldRecord, const Names extends readonly (keyof Fields)[]>(
   fields: Fields,
-  names: readonly Name[],
-) => mapFields(fields, names, (field) => inputs[field.kind](field)) as SchemasOf<Fields, Name, Inputs>
+  names: Names,
+) =>
+  mapFields(fields, names, (field) => inputs[field.kind](field)) as SchemasOf<Fields, Names[number], Inputs>
 
 const ignored = z.optional(z.unknown())
 
 /** Fields of an answer that a request may send back and that the server ignores. */
-export const ignoredFields = <Fields extends FieldRecord, Name extends keyof Fields>(
+export const ignoredFields = <Fields extends FieldRecord, const Names extends readonly (keyof Fields)[]>(
   fields: Fields,
-  names: readonly Name[],
-) => mapFields(fields, names, () => ignored) as { [N in Name]: typeof ignored }
+  names: Names,
+) => mapFields(fields, names, () => ignored) as { [N in Names[number]]: typeof ignored }

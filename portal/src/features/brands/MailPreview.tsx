@@ -6,14 +6,19 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
-import { previewQuery } from './brand-details.data.ts'
+import { type PreviewedTexts, previewQuery } from './brand-details.data.ts'
 import type { BrandValues } from './brand-values.ts'
 import classes from './BrandPage.module.css'
 
 const typingMilliseconds = 400
 
+/** The fields that the mail depends on: the preview is sent each of them. */
+type Previewed = Required<
+  Omit<PreviewedTexts, 'is_active' | 'is_send_welcome_email' | 'is_allow_sub_group_signin'>
+>
+
 /** What the preview shows of a form. */
-function previewedTexts(values: BrandValues, fsi_gid: number) {
+function previewedTexts(values: BrandValues, fsi_gid: number): Previewed {
   const { brand_name, domain, welcome_email, email_signature, is_send_activation_link, logo_data } = values
   return {
     fsi_gid,
@@ -23,7 +28,7 @@ function previewedTexts(values: BrandValues, fsi_gid: number) {
     email_signature: email_signature.trim(),
     is_send_activation_link: is_send_activation_link ? 1 : 0,
     has_logo: logo_data === '' ? 0 : 1,
-  } as const
+  }
 }
 
 // The page's policy allows no style attributes, and a link would open the portal inside the frame. Typed text holds no
@@ -54,9 +59,7 @@ function dress({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): voi
 export function MailPreview({ values, fsi_gid }: { values: BrandValues; fsi_gid: number }) {
   const { logo_data } = values
   const [key] = useDebouncedValue(JSON.stringify(previewedTexts(values, fsi_gid)), typingMilliseconds)
-  const { data, isError, refetch } = useQuery(
-    previewQuery(JSON.parse(key) as ReturnType<typeof previewedTexts>),
-  )
+  const { data, isError, refetch } = useQuery(previewQuery(JSON.parse(key) as Previewed))
   return (
     <section
       className={classes.mail}

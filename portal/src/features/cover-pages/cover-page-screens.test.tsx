@@ -1,4 +1,5 @@
 import { getAccount } from '@telecopy/contract/account/account.calls'
+import { coverPageFields } from '@telecopy/contract/cover-pages/cover-page-fields'
 import { fileRefusals } from '@telecopy/contract/cover-pages/cover-page-problems'
 import {
   createCoverPage,
@@ -69,6 +70,14 @@ const choose = (file: File) =>
 const rtf = String.raw`{\rtf1 Fax}`
 
 describe('the form of a new cover page', () => {
+  it('has a control for every field of the record', async () => {
+    await openedNew()
+    const isShown = (label: string): boolean =>
+      screen.queryByLabelText(label, { exact: false, selector: 'input' }) !== null
+    const labels = Object.values(coverPageFields).map(({ label }) => label)
+    expect(labels.filter((label) => !isShown(label))).toEqual([])
+  })
+
   it('asks for a name and a file, and counts the name', async () => {
     const { to } = await openedNew()
     for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(true)

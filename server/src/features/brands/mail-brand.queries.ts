@@ -1,20 +1,16 @@
+import { type BrandFieldValues, brandFieldNames } from '@telecopy/contract/brands/brand-fields'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 
 /** The nearest active brand from a group upwards: mails to the group's users show it. */
-export type MailBrand = {
+export type MailBrand = BrandFieldValues & {
   fsi_gid: number
   fsi_bid: number
   is_own: boolean
-  brand_name: string
-  domain: string
   has_logo: boolean
-  welcome_email: string
-  email_signature: string
-  is_send_welcome_email: 0 | 1
-  is_send_activation_link: 0 | 1
-  is_allow_sub_group_signin: 0 | 1
 }
+
+const fieldColumns = sql.join(brandFieldNames.map((name) => sql.ref(`b.${name}`)))
 
 /**
  * The brands that mails to users of these groups show, by group; groups without one are left out. A brand may lie above
@@ -25,9 +21,8 @@ export async function brandsOfMails(
   fsi_gids: readonly number[],
 ): Promise<ReadonlyMap<number, MailBrand>> {
   const { rows } = await sql<MailBrand>`
-    select g.fsi_gid, b.fsi_bid, b.fsi_gid = g.fsi_gid as is_own, b.brand_name, b.domain,
-      b.logo_png is not null as has_logo, b.welcome_email, b.email_signature, b.is_send_welcome_email,
-      b.is_send_activation_link, b.is_allow_sub_group_signin
+    select g.fsi_gid, b.fsi_bid, b.fsi_gid = g.fsi_gid as is_own,
+      b.logo_png is not null as has_logo, ${fieldColumns}
     from unnest(${[...new Set(fsi_gids)]}::int[]) as g (fsi_gid)
     cross join lateral (
       select b.* from group_closure c join brands b on b.fsi_gid = c.ancestor_gid

@@ -27,6 +27,9 @@ function typedBrand({ settings }: AdministratorContext, input: Input): MailBrand
     has_logo = 0,
   } = input
   return {
+    is_active: 1,
+    is_send_welcome_email: 1,
+    is_allow_sub_group_signin: 1,
     fsi_gid: input.fsi_gid,
     fsi_bid: 0,
     is_own: true,
@@ -35,9 +38,7 @@ function typedBrand({ settings }: AdministratorContext, input: Input): MailBrand
     has_logo: has_logo === 1,
     welcome_email,
     email_signature,
-    is_send_welcome_email: 1,
     is_send_activation_link,
-    is_allow_sub_group_signin: 1,
   }
 }
 
