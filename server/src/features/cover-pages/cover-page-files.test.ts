@@ -26,9 +26,9 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const add = (coverpage_data: string, more: object = {}) =>
+const add = (coverpage_data: string, more: object = {}, by = token) =>
   test.call('createCoverPage', {
-    token,
+    token: by,
     body: { fsi_gid, coverpage_name: 'Standard', coverpage_data, ...more },
   })
 
@@ -174,9 +174,11 @@ describe('createCoverPage', () => {
   })
 
   it('limits the uploads of an account (req 62, 83)', async () => {
+    // An account of its own: the server still holds a few counted uploads of the other tests in memory.
+    const other = await tokenOf(test, org.administrator)
     const { most } = uploads.coverPagesPerAccount
-    for (let at = 0; at < most; at += 1) await add('')
-    const { status, headers } = await add('')
+    for (let at = 0; at < most; at += 1) await add('', {}, other)
+    const { status, headers } = await add('', {}, other)
     expect(status).toBe(429)
     expect(headers['retry-after']).toBeDefined()
   })
