@@ -113,8 +113,10 @@ test('Ctrl-click and middle click open that very user in a new tab, and so does 
 })
 
 /** The texts of cells that reach over the edge of their cell, and the headers of more than two lines. */
-const cutTexts = (page: Page) =>
-  rows(page).evaluateAll((all) =>
+async function cutTexts(page: Page): Promise<string[]> {
+  // Until the font is loaded, another one with wider letters is in its place.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  return rows(page).evaluateAll((all) =>
     all
       .flatMap((row) => [...row.querySelectorAll('th, td')])
       .filter((cell) => {
@@ -125,13 +127,12 @@ const cutTexts = (page: Page) =>
       })
       .map((cell) => cell.textContent),
   )
+}
 
 for (const width of [1440, 1280])
   test(`every column is readable without scrolling at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await openUsers(page)
-    // Until the font is loaded, another one with wider letters is in its place.
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     expect(await cutTexts(page)).toEqual([])
     const last = rows(page)
       .nth(1)

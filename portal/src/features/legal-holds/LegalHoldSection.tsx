@@ -25,7 +25,11 @@ export function LegalHoldSection(thing: HeldThing) {
     <FormSection
       title={texts.title}
       hint={texts.hint}
-      actions={<ScreenLink screen="legal-holds">{texts.all}</ScreenLink>}
+      actions={
+        <Button component={ScreenLink} screen="legal-holds" variant="default">
+          {texts.all}
+        </Button>
+      }
     >
       {data === undefined && !isError && (
         <Skeleton height={44} maw={420} aria-label={sharedMessages.table.loading} />
