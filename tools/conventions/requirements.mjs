@@ -13,13 +13,13 @@ function numbersIn(text) {
 }
 
 /** `req 18, 76, row 34` as `req 18`, `req 76`, `row 34`. @param {string} text @returns {string[]} */
-const namesIn = (text) =>
+export const namesIn = (text) =>
   [...text.matchAll(/(req|row)([\d\s,–]+)/g)].flatMap(([, kind, numbers = '']) =>
     numbersIn(numbers).map((number) => `${kind} ${number}`),
   )
 
 /** The entries of the register: requirements before its second table, rows in it. @param {Tree} tree */
-function registered(tree) {
+export function registered(tree) {
   const page = tree.find(({ path }) => path === register)?.text ?? ''
   const [requirements = '', invariants = ''] = page.split('\n## Invariants')
   /** @param {string} table @param {string} kind */

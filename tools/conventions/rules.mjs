@@ -12,6 +12,7 @@ import { importsPointOneWay } from './import-rules.mjs'
 import { lockIsWhole } from './lock-file.mjs'
 import { namesAreSpelledAlike, namesSaySomething, suffixesAreKnown } from './names.mjs'
 import { versionsAreExact } from './pins.mjs'
+import { constraintsAreGuarded, invariantsAreGuarded } from './guarded.mjs'
 import { refusalsAreTested } from './refusals.mjs'
 import { requirementsAreTested } from './requirements.mjs'
 import { filesAreShort } from './sizes.mjs'
@@ -43,6 +44,8 @@ export const rules = {
   'file names are specific': namesSaySomething,
   'files are short': filesAreShort,
   'requirements and tests name each other': requirementsAreTested,
+  'every invariant has a guard': invariantsAreGuarded,
+  'every constraint that becomes a refusal has a guard': constraintsAreGuarded,
   'no work is postponed': nothingIsPutOff,
   'no test is left out': noTestIsLeftOut,
   'suppressions give a reason': suppressionsSayWhy,

@@ -20,6 +20,11 @@ const useCase = { 'server/src/features/groups/list-groups.ts': '' }
 const tested = { 'server/src/features/groups/groups.test.ts': "call('listGroups')" }
 const whole = { ...oneCall, ...bound, ...useCase, ...tested }
 
+const mapped = {
+  'server/src/features/groups/refused-by-database.ts':
+    "const refusals = {\n  groups_one_root: 'second_root',\n}",
+}
+
 // Split, so that the rules do not read these as titles of this file.
 const [req, row] = ['req', 'row']
 
@@ -122,6 +127,17 @@ const bad: Record<Sentence, Files[]> = {
       'docs/requirements.md': '| 7–9 | x |\n\n## Invariants\n| 3 | x |\n',
       'server/src/a.test.ts': `it('does (${req} 7, 9, row 3)')`,
     },
+  ],
+  'every invariant has a guard': [
+    { 'docs/requirements.md': '\n## Invariants\n| 3 | x |\n' },
+    {
+      'docs/requirements.md': '\n## Invariants\n| 3, 4 | x |\n',
+      'tools/guards/a.mjs': `row: '${row} 3', note: '${req} 4'`,
+    },
+  ],
+  'every constraint that becomes a refusal has a guard': [
+    { ...mapped },
+    { ...mapped, 'tools/guards/a.mjs': 'alter table groups drop constraint groups_one_root_only' },
   ],
   'no work is postponed': [{ 'server/src/a.ts': '// TODO later' }, { 'docs/a.md': 'FIXME' }],
   'no test is left out': [

@@ -7,6 +7,8 @@ const constraint = (name, row, [sql, test]) => ({ name, row, remove: { sql }, te
 
 const root = 'a second root, a root that is off, and a group that is its own parent (row 9, 10)'
 const line = 'a second shared line on a number, and a master’s move (row 21, 22)'
+const member = 'a line whose number is not its master’s, and a subscriber who leaves the group (row 22, 23)'
+const hold = 'to delete a group or a user on legal hold'
 const brand = 'a second brand of a group, a domain twice in any case, a sixth cover page (row 4–6)'
 const email = 'an e-mail twice, or with spaces around (row 14)'
 
@@ -45,6 +47,26 @@ export const guards = [
   constraint('a master stays', 'row 22', [
     'alter table shared_lines drop constraint shared_lines_master',
     line,
+  ]),
+  constraint('a line’s number is its master’s', 'row 22', [
+    'alter table shared_lines drop constraint shared_lines_master_number',
+    member,
+  ]),
+  constraint('a subscriber stays in the group', 'row 23', [
+    'alter table shared_line_subscribers drop constraint shared_line_subscribers_member',
+    member,
+  ]),
+  constraint('no flag without the parent’s (groups_no_flag_without_parent)', 'req 35', [
+    'drop trigger groups_flags_update on groups',
+    'a group with a flag that its parent lacks (req 35)',
+  ]),
+  constraint('a group on hold stays', 'legal hold', [
+    'alter table legal_holds drop constraint legal_holds_group',
+    hold,
+  ]),
+  constraint('a user on hold stays', 'legal hold', [
+    'alter table legal_holds drop constraint legal_holds_user',
+    hold,
   ]),
   constraint('one brand a group', 'row 5', [
     'alter table brands drop constraint brands_one_per_group',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFaxNumber, makeNumberOf } from '../../features/fax-numbers/fax-numbers.factory.ts'
 import { makeGroup } from '../../features/groups/groups.factory.ts'
+import { makeSubscription } from '../../features/shared-lines/shared-lines.factory.ts'
 import { makeUser } from '../../features/users/users.factory.ts'
 import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
@@ -127,6 +128,47 @@ describe('the schema refuses', () => {
       `update users set fsi_gid = ${org.root.fsi_gid} where fsi_uid = ${user.fsi_uid}`,
       /shared_lines_master/,
     )
+  })
+
+  it('a line whose number is not its master’s, and a subscriber who leaves the group (row 22, 23)', async () => {
+    const { db } = test.database
+    const group = await makeGroup(db, org.root.fsi_gid)
+    const [master, other] = [await makeUser(db, group.fsi_gid), await makeUser(db, group.fsi_gid)]
+    const { fsi_nid } = await makeNumberOf(db, other)
+    const line = { fsi_gid: group.fsi_gid, fsi_uid: master.fsi_uid, fsi_nid, tag: 'Desk', created_time: 1 }
+    await expect(db.insertInto('shared_lines').values(line).execute()).rejects.toThrow(
+      /shared_lines_master_number/,
+    )
+    await makeSubscription(db, other)
+    await refused(
+      `update users set fsi_gid = ${org.root.fsi_gid} where fsi_uid = ${other.fsi_uid}`,
+      /shared_line_subscribers_member/,
+    )
+  })
+
+  it('a group with a flag that its parent lacks (req 35)', async () => {
+    const { fsi_gid } = await makeGroup(test.database.db, org.root.fsi_gid, { is_allow_sftp: 0 })
+    const below = await makeGroup(test.database.db, fsi_gid, { is_allow_sftp: 0 })
+    await refused(
+      `update groups set is_allow_sftp = 1 where fsi_gid = ${below.fsi_gid}`,
+      /a group never holds a flag that its parent lacks/,
+    )
+  })
+
+  it('to delete a group or a user on legal hold', async () => {
+    const { db } = test.database
+    const { fsi_gid } = await makeGroup(db, org.root.fsi_gid)
+    const { fsi_uid } = await makeUser(db, org.root.fsi_gid)
+    const hold = { reason: 'Case 1', created_time: 1 }
+    await db
+      .insertInto('legal_holds')
+      .values([
+        { ...hold, fsi_gid },
+        { ...hold, fsi_uid },
+      ])
+      .execute()
+    await refused(`delete from groups where fsi_gid = ${fsi_gid}`, /legal_holds_group/)
+    await refused(`delete from users where fsi_uid = ${fsi_uid}`, /legal_holds_user/)
   })
 
   it('a second brand of a group, a domain twice in any case, a sixth cover page (row 4–6)', async () => {
