@@ -51,6 +51,7 @@ export const accountFields = {
   time_zone: z.string(),
   time_zone_offset: z.number(),
   time_zone_info: z.object({ STD: ZoneVariant, DST: ZoneVariant }),
+  /** The account's sent faxes that are still stored. */
   count_sent: z.int(),
   direct_message: z.string(),
   fax_numbers: z.array(OwnFaxNumber),

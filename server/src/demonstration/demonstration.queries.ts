@@ -50,12 +50,6 @@ export async function chooseDefaultNumbers(tx: Tx): Promise<void> {
     where n.fsi_uid = u.fsi_uid`.execute(tx)
 }
 
-export async function countSentFaxes(tx: Tx): Promise<void> {
-  await sql`update users u set count_sent = f.sent
-    from (select fsi_uid, count(*)::int as sent from fax_records where direction = 'sent' group by fsi_uid) f
-    where f.fsi_uid = u.fsi_uid`.execute(tx)
-}
-
 export async function switchOff(tx: Tx, fsi_gid: number): Promise<void> {
   const below = sql`(select descendant_gid from group_closure where ancestor_gid = ${fsi_gid})`
   // Users come before groups: a group that is off holds no active user.

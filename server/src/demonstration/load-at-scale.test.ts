@@ -107,10 +107,6 @@ describe('the loaded organisation', () => {
       'users u where default_nid is null and exists (select 1 from fax_numbers n where n.fsi_uid = u.fsi_uid)',
     ],
     [
-      'a wrong count of sent faxes',
-      "users u where count_sent <> (select count(*) from fax_records f where f.fsi_uid = u.fsi_uid and direction = 'sent')",
-    ],
-    [
       'a shared line or group-send above other groups',
       'groups p join groups g on g.parent_gid = p.fsi_gid where p.is_group_send = 1 or exists (select 1 from shared_lines l where l.fsi_gid = p.fsi_gid)',
     ],

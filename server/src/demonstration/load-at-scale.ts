@@ -9,7 +9,6 @@ import { planNumbers } from './scale/scale-numbers.ts'
 import { planPeople } from './scale/scale-people.ts'
 import type { ScalePlan } from './scale/scale-rows.ts'
 import { ScaleLoadError, type ScaleSize, requireSensible } from './scale/scale-size.ts'
-import { countSent } from './scale/scale-traffic.ts'
 import { planTree } from './scale/scale-tree.ts'
 import { continueIdentifiers, lockWhileEmpty, takeTime, vacuumAndAnalyze } from './scale/scale.queries.ts'
 import {
@@ -32,7 +31,6 @@ function makePlan(size: ScaleSize, now: number, password_hash: string) {
   const extras = planExtras(random('extras'), { groups, people, numbers })
   const plan: ScalePlan = { now, groups, people, numbers, password_hash }
   const traffic = { ...plan, count: size.faxes, seed: size.seed * 8 + streams.ways, gsdIds: extras.gsdIds }
-  countSent(traffic)
   return { plan, extras, traffic, random }
 }
 

@@ -6,7 +6,6 @@ import { rebuildClosure } from '../tree/closure.queries.ts'
 import { hashPassword } from '../features/sign-in/public.ts'
 import {
   chooseDefaultNumbers,
-  countSentFaxes,
   insertAll,
   insertGroup,
   isDemonstration,
@@ -62,7 +61,6 @@ async function insertOrganisation(tx: Tx, now: number): Promise<void> {
   const [first, ...rest] = lines
   if (first === undefined) throw new Error('the demonstration has no numbers')
   await insertAll(tx, 'fax_records', makeTraffic(random, [first, ...rest], { count: faxCount, now }))
-  await countSentFaxes(tx)
   const actors = [...members.byUid.values()].filter(({ email }) => email === rootAdministrator)
   await insertAll(
     tx,

@@ -30,7 +30,6 @@ export const userColumns = {
   password_hash: 'text',
   default_nid: 'int',
   count_welcome_email: 'int',
-  count_sent: 'int',
   created_time: 'bigint',
 } as const
 

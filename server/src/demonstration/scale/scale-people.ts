@@ -16,7 +16,6 @@ export type ScalePeople = {
   isOff: Uint8Array
   /** The first user of a group is its administrator. */
   isFirst: Uint8Array
-  sent: Int32Array
   default_nid: Int32Array
   numbers: Uint8Array
 }
@@ -29,7 +28,6 @@ const emptyPeople = (count: number): ScalePeople => ({
   earlier: new Uint32Array(count + 1),
   isOff: new Uint8Array(count + 1),
   isFirst: new Uint8Array(count + 1),
-  sent: new Int32Array(count + 1),
   default_nid: new Int32Array(count + 1),
   numbers: new Uint8Array(count + 1),
 })

@@ -50,7 +50,6 @@ export function userRow(plan: ScalePlan, random: Random, fsi_uid: number) {
     password_hash: isKnown ? plan.password_hash : null,
     default_nid: orNull(at(people.default_nid, fsi_uid)),
     count_welcome_email: random.below(3),
-    count_sent: at(people.sent, fsi_uid),
     created_time: cameAt(plan, fsi_uid, people.count),
     ...person,
   }

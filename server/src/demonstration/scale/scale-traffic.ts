@@ -28,17 +28,6 @@ function drawWays({
   }
 }
 
-/** Stores with each user how many faxes it sends. Users are written before their faxes, and only once. */
-export function countSent(world: World): void {
-  const { people, numbers } = world
-  const draw = drawWays(world)
-  for (let fax = 0; fax < world.count; fax += 1) {
-    const { nid, direction } = draw()
-    const uid = at(numbers.fsi_uid, nid)
-    if (direction === 'sent') people.sent[uid] = at(people.sent, uid) + 1
-  }
-}
-
 function lineOf(world: World, fsi_nid: number): Line {
   const { groups, people, numbers } = world
   const fsi_uid = at(numbers.fsi_uid, fsi_nid)

@@ -15,7 +15,6 @@ export const requireAccountRow = (db: Db, fsi_uid: number) =>
       'u.first_name',
       'u.last_name',
       'u.time_zone',
-      'u.count_sent',
       'u.direct_message',
       'u.is_receive_notification',
       'u.is_active',
@@ -31,6 +30,14 @@ export const requireAccountRow = (db: Db, fsi_uid: number) =>
             .whereRef('below.parent_gid', '=', 'g.fsi_gid'),
         )
         .as('has_sub_groups'),
+    )
+    .select((row) =>
+      row
+        .selectFrom('fax_records as f')
+        .select((fax) => fax.fn.countAll<number>().as('sent'))
+        .whereRef('f.fsi_uid', '=', 'u.fsi_uid')
+        .where('f.direction', '=', 'sent')
+        .as('count_sent'),
     )
     .where('u.fsi_uid', '=', fsi_uid)
     .executeTakeFirstOrThrow()

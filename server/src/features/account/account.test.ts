@@ -4,6 +4,7 @@ import { faxNumberSettingNames } from '@telecopy/contract/fax-numbers/fax-number
 import { numberSettings } from '@telecopy/contract/fax-numbers/number-settings'
 import { pickFields } from '@telecopy/contract/kit/fields'
 import { makeFaxNumber, makeNumberOf, otherSettings } from '../fax-numbers/fax-numbers.factory.ts'
+import { makeFax } from '../reports/reports.factory.ts'
 import { makeAdministratorAccount } from '../users/users.factory.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
@@ -54,6 +55,17 @@ describe('getAccount', () => {
       is_admin_self: 0,
     })
     expect(body.fax_numbers).toHaveLength(2)
+  })
+
+  it('counts the sent faxes of the account that are stored', async () => {
+    const { db } = test.database
+    const { fsi_uid } = org.administrator
+    await makeFax(db, org.root.fsi_gid, { direction: 'sent', fsi_uid })
+    await makeFax(db, org.root.fsi_gid, { direction: 'sent', fsi_uid: org.east.user.fsi_uid })
+    await makeFax(db, org.root.fsi_gid, { fsi_uid })
+    expect((await test.call('getAccount', { token })).body).toMatchObject({ count_sent: 1 })
+    await db.deleteFrom('fax_records').where('fsi_uid', '=', fsi_uid).execute()
+    expect((await test.call('getAccount', { token })).body).toMatchObject({ count_sent: 0 })
   })
 
   it('says is_admin_self when the own group has no sub-groups', async () => {

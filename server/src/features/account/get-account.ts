@@ -28,7 +28,7 @@ export async function getAccount(ctx: AdministratorContext): Promise<Account> {
     time_zone: zone,
     time_zone_offset: zoneOffset(zone, today),
     time_zone_info: zoneVariants(zone, today),
-    count_sent: row.count_sent,
+    count_sent: row.count_sent ?? 0,
     direct_message: row.direct_message,
     fax_numbers: await listOwnNumbers(ctx),
     is_receive_notification: row.is_receive_notification,

@@ -19,7 +19,6 @@ type Users = Omit<ColumnsOf<typeof userFields>, Required> & {
   temporary_password_expires_time: Defaulted<number | null>
   default_nid: Defaulted<number | null>
   count_welcome_email: Defaulted<number>
-  count_sent: Defaulted<number>
   created_time: number
   version: Generated<number>
 }
