@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -113,10 +114,20 @@ async function holdHandles(): Promise<{ release(): void }> {
   }
 }
 
+/** Whether a call on a connection of its own is not served. The other calls use connections that were open before. */
+const isRefusedAlone = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    get({ port: server.port, path: '/readyz', agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode !== 200)
+    }).on('error', () => resolve(true))
+  })
+
 it('F20: calls without a free handle are refused cleanly, and served again once handles are free', async () => {
   for (let round = roundsOf(10); round > 0; round -= 1) {
     const held = await holdHandles()
     const outcomes: Outcome[] = []
+    let refused = 0
     for (let index = 0; index < 20; index += 1) {
       // A new connection to the database also needs handles.
       if (index === 5) await cutConnections(stage.database)
@@ -124,9 +135,10 @@ it('F20: calls without a free handle are refused cleanly, and served again once 
       outcomes.push(
         ...(await Promise.all([...some, call(server.url, '/readyz'), call(server.url, '/admin')])),
       )
+      if (await isRefusedAlone()) refused += 1
     }
     expectOnly([200, 503, 'cut'], outcomes, server)
-    expect(outcomes.some(({ status }) => status !== 200)).toBe(true)
+    expect(refused).toBeGreaterThan(0)
     held.release()
     await eventually(
       async () => (await listUsersOften()).every(({ status }) => status === 200) || undefined,
