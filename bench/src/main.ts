@@ -126,7 +126,7 @@ async function measure(options: Options): Promise<Misses> {
 const options = readOptions(process.argv.slice(2))
 const unknown = options.only.filter((name) => !(name in measurements))
 if (unknown.length > 0) {
-  console.error(`There is no measurement ${unknown.join(', ')}.\n\n${usage}`)
+  console.error(`There is no measurement ${unknown.join(', ')}.\n\n${usage(Object.keys(measurements))}`)
   process.exit(1)
 }
 const misses = await measure(options)

@@ -11,13 +11,15 @@ export type Options = {
   only: readonly string[]
 }
 
-export const usage = `npm run bench -- [--quick] [--plans] [--database postgres://…] [--only NAME,…]
+/** The usage text. @param names of the measurements */
+export const usage = (
+  names: readonly string[],
+): string => `npm run bench -- [--quick] [--plans] [--database postgres://…] [--only NAME,…]
 
   --quick     a small data set and short rounds, in under a minute; misses of targets don't count
   --plans     prints the plan of each plain statement
   --database  measures on this database instead of a private one, fills it first when it is empty, and leaves it
-  --only      measures what is named: operations, groups, sign-in, export, import, numbers,
-              heartbeats, faxes, process, portal, embedded, growth`
+  --only      measures what is named: ${names.join(', ')}`
 
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
