@@ -3,7 +3,7 @@ import { ReportEmpty } from '@telecopy/contract/reports/report-problems'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { headerLine } from '../../platform/csv/csv-columns.ts'
-import { pagesAhead } from '../../platform/csv/pages-ahead.ts'
+import { oneAhead, pagesAhead } from '../../platform/csv/pages-ahead.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Download } from '../../platform/http/download.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -30,18 +30,27 @@ const pagesOf = (pieces: readonly Piece[]): Piece[][] =>
     pieces.slice(at * piecesOfPage, (at + 1) * piecesOfPage),
   )
 
-/** The pieces of a subject's faxes. The next ones are found while those before are read. */
+// Reading begins when the newest of them are found, and the others are found meanwhile.
+const firstPart = 1 / 16
+
+function partsOf(subject: Subject): Subject[] {
+  const since = subject.to - Math.floor((subject.to - subject.from) * firstPart)
+  return [
+    { ...subject, from: since },
+    { ...subject, to: since - 1 },
+  ]
+}
+
+/** The pieces of a subject's faxes, newest first. */
 async function* piecesOf(db: Db, subject: Subject, last: number): AsyncGenerator<Piece[]> {
-  const find = (after: Piece | undefined): Promise<Piece[]> =>
-    findPieces(db, subject, { after, last, most: foundAtOnce })
-  let pieces = await find(undefined)
-  while (pieces.length > 0) {
-    const next = rowsOf(pieces) === foundAtOnce ? find(pieces.at(-1)) : Promise.resolve([])
-    // A reader that stops never asks for them: their failure must not end the process.
-    next.catch(() => undefined)
-    yield pieces
-    // oxlint-disable-next-line no-await-in-loop -- pieces are found one after the other
-    pieces = await next
+  for (const part of partsOf(subject)) {
+    let after: Piece | undefined
+    do {
+      // oxlint-disable-next-line no-await-in-loop -- pieces are found one after the other
+      const pieces = await findPieces(db, part, { after, last, most: foundAtOnce })
+      yield pieces
+      after = rowsOf(pieces) === foundAtOnce ? pieces.at(-1) : undefined
+    } while (after !== undefined)
   }
 }
 
@@ -57,7 +66,7 @@ async function* linesOfFile({ db }: AdministratorContext, subject: Subject): Asy
   // The file may fail before it is asked for.
   count.catch(() => undefined)
   let read = 0
-  for await (const found of piecesOf(db, subject, last)) {
+  for await (const found of oneAhead(piecesOf(db, subject, last))) {
     const pages = pagesAhead(pagesOf(found), async (pieces) => ({
       wanted: rowsOf(pieces),
       page: await linesOf(db, subject, pieces),

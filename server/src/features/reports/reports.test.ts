@@ -335,11 +335,11 @@ describe('the downloads', () => {
     const { db } = test.database
     const { fsi_gid } = await makeGroup(db, org.east.group.fsi_gid)
     const below = await makeGroup(db, fsi_gid)
-    // Thirty faxes have the same second, over the edges of pages too.
+    // Thirty faxes have the same second, over the edges of pages too. They are of the whole period.
     await sql`
       insert into fax_records (direction, ref_code, fsi_gid, fax_number, created_time)
       select 'received', 'P' || n, case n % 3 when 0 then ${fsi_gid}::int else ${below.fsi_gid}::int end, '12025550100',
-        ${noon(2)}::int + n / 30
+        ${noon(1)}::int + n / 30 * 7100
       from generate_series(1, 11000) n`.execute(db)
     const lines = cellsOf((await download('exportReceivedFaxes', { fsi_gid })).body).slice(1)
     const expected = await sql<{ ref_code: string }>`

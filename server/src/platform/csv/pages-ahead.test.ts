@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pagesAhead } from './pages-ahead.ts'
+import { oneAhead, pagesAhead } from './pages-ahead.ts'
 
 /** Five pages, and a record of those that were asked for. */
 function source() {
@@ -54,5 +54,40 @@ describe('pages', () => {
       value: undefined,
       done: true,
     })
+  })
+})
+
+describe('items', () => {
+  it('come in their order, and the next one is made while a reader has the one before', async () => {
+    const made: number[] = []
+    async function* source() {
+      for (const item of [1, 2, 3]) {
+        made.push(item)
+        yield await Promise.resolve(item)
+      }
+    }
+    const read: [item: number, made: number][] = []
+    for await (const item of oneAhead(source())) {
+      await new Promise((resolve) => void setImmediate(resolve))
+      read.push([item, made.length])
+    }
+    expect(read).toEqual([
+      [1, 2],
+      [2, 3],
+      [3, 3],
+    ])
+  })
+
+  it('end with the failure of the item that failed, and a later failure is ignored', async () => {
+    async function* source() {
+      yield await Promise.resolve(1)
+      throw new Error('the database is away')
+    }
+    const left = oneAhead(source())
+    await left.next()
+    await left.return(undefined)
+    const items = oneAhead(source())
+    await items.next()
+    await expect(items.next()).rejects.toThrow('the database is away')
   })
 })

@@ -24,3 +24,21 @@ export async function* pagesAhead<Key, Page>(
     yield page as Page
   }
 }
+
+/** Yields what a source yields. The source makes the next one while the consumer works on the one before. */
+export async function* oneAhead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  const ask = (): Promise<IteratorResult<Item>> => {
+    const next = source.next()
+    // A reader that stops never asks for it: its failure must not end the process.
+    next.catch(() => undefined)
+    return next
+  }
+  let next = ask()
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- items are yielded in their order
+    const item = await next
+    if (item.done) return
+    next = ask()
+    yield item.value
+  }
+}
