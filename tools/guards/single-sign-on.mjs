@@ -2,8 +2,63 @@
 
 const folder = 'server/src/features/single-sign-on'
 
+const hostile = {
+  file: `${folder}/saml.test.ts`,
+  /** @param {string} what */
+  name: (what) => `is refused when it is ${what} (req 14, 103)`,
+}
+
+/** @param {string} what @param {string} find @param {string} [file] @returns {import('../guarding/guard.mjs').Guard} */
+const envelope = (what, find, file = 'saml-envelope.ts') => ({
+  name: `single sign-on: an answer ${what}`,
+  row: 'req 103',
+  remove: { patch: { file: `${folder}/${file}`, find, replace: '' } },
+  test: { file: hostile.file, name: hostile.name(what) },
+})
+
 /** Guards of single sign-on, beside the checks of its libraries. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
+  envelope('signed by SHA-1 whose name is encoded', '  refuseWeakAlgorithms(root)\n'),
+  envelope(
+    'for another destination',
+    "  if (destination === null ? isSigned : destination !== address)\n    refuse('the answer is meant for another destination')\n",
+  ),
+  envelope('no success', " || codes[0]?.getAttribute('Value') !== success"),
+  envelope(
+    'of an address twice',
+    '  refuseSeveralEmails(AttributeStatement.flatMap(({ Attribute: all }) => all))\n',
+    'saml-assertion.ts',
+  ),
+  {
+    name: 'single sign-on: a similar address is another one',
+    row: 'req 97',
+    remove: {
+      patch: {
+        file: `${folder}/link-account.ts`,
+        find: "  if (!isAddressOf(account, identity.email ?? ''))",
+        replace: '  if (now < 0)',
+      },
+    },
+    test: {
+      file: `${folder}/open-id.test.ts`,
+      name: 'does not follow from an e-mail with a full-width letter (req 97)',
+    },
+  },
+  {
+    name: 'single sign-on: a provider’s redirect is not followed',
+    row: 'req 103',
+    remove: {
+      patch: {
+        file: `${folder}/fetch-from-provider.ts`,
+        find: "redirect: 'manual'",
+        replace: "redirect: 'follow'",
+      },
+    },
+    test: {
+      file: `${folder}/open-id.test.ts`,
+      name: 'says so when the provider leads elsewhere (req 103)',
+    },
+  },
   {
     name: 'single sign-on: an assertion is used once',
     row: 'req 14',

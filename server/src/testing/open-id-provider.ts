@@ -42,9 +42,14 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString())
 }
 
-function misbehave(how: Misbehaviour, response: ServerResponse): void {
+const elsewhere = '/elsewhere'
+
+/** Whether an address is one that a misbehaving provider led to. It answers there as it would have answered before. */
+export const isElsewhere = (path: string): boolean => path.startsWith(elsewhere)
+
+function misbehave(how: Misbehaviour, path: string, response: ServerResponse): void {
   if (how === 'hang') return
-  if (how === 'redirect') return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
+  if (how === 'redirect') return void response.writeHead(307, { location: `${elsewhere}${path}` }).end()
   response.setHeader('content-type', how === 'huge' ? 'application/json' : 'text/html')
   response.end(how === 'huge' ? `{"a":"${'x'.repeat(singleSignOn.answerBytes)}"}` : '<h1>Welcome</h1>')
 }
@@ -121,7 +126,8 @@ export async function startOpenIdProvider(redirectUris: string[]): Promise<TestO
     const path = (request.url ?? '').split('?')[0] ?? ''
     asked.push(path)
     const how = [...misbehaving].find(([end]) => path.endsWith(end))?.[1]
-    if (how !== undefined) return misbehave(how, response)
+    if (isElsewhere(path)) request.url = (request.url ?? '').slice(elsewhere.length)
+    else if (how !== undefined) return misbehave(how, path, response)
     if (path.startsWith('/interaction/')) return void interact(provider, request, response)
     void callback(request, response)
   })

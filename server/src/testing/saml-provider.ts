@@ -26,6 +26,8 @@ export type SamlAnswer = {
   /** A foreign key. */
   signer?: Certificate
   algorithm?: 'sha256' | 'sha1'
+  /** Changes the answer before it is signed. */
+  before?: (xml: string) => string
   /** Changes the answer after it was signed. */
   tamper?: (xml: string) => string
 }
@@ -132,8 +134,9 @@ export async function makeSamlProvider(issuer: string): Promise<TestSamlProvider
   </md:IDPSSODescriptor>
 </md:EntityDescriptor>`,
     answer(request, now, answer = {}) {
-      const { sign: part = 'assertion', signer = certificate, algorithm = 'sha256', tamper } = answer
-      const plain = responseOf(issuer, request, { now, answer })
+      const { sign: part = 'assertion', signer = certificate, algorithm = 'sha256', tamper, before } = answer
+      const made = responseOf(issuer, request, { now, answer })
+      const plain = before === undefined ? made : before(made)
       const path = part === 'assertion' ? assertionPath : responsePath
       const signed = part === 'none' ? plain : sign(plain, path, { signer, algorithm })
       const xml = tamper === undefined ? signed : tamper(signed)

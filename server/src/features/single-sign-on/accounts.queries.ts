@@ -10,6 +10,7 @@ const accounts = (db: Db) =>
       'u.fsi_uid',
       'u.fsi_gid',
       'u.email',
+      'u.sso_email',
       'u.is_admin',
       'u.is_active as user_is_active',
       'g.is_active as group_is_active',

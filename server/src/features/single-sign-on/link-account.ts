@@ -19,6 +19,16 @@ function requireEmail(provider: IdentityProvider, { email, isEmailVerified }: Id
   throw new SignOnRefused('email-not-verified', 'the identity provider has not verified the e-mail address')
 }
 
+const asciiLower = (text: string): string =>
+  text.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/**
+ * Whether an address is the one that the account has at its provider, but for the case of Latin letters. Folding more
+ * would let the owner of a similar address, such as one with a full-width letter, take the account.
+ */
+const isAddressOf = ({ email, sso_email }: SsoAccount, address: string): boolean =>
+  asciiLower(sso_email === '' ? email : sso_email) === asciiLower(address)
+
 async function linkByEmail(
   tx: Tx,
   provider: IdentityProvider,
@@ -31,6 +41,11 @@ async function linkByEmail(
     throw new SignOnRefused('unknown-account', "no user of the provider's group and below has the address")
   if (other?.depth === account.depth)
     throw new SignOnRefused('unknown-account', 'several users have the address')
+  if (!isAddressOf(account, identity.email ?? ''))
+    throw new SignOnRefused(
+      'unknown-account',
+      'the address differs from the one of the user by more than case',
+    )
   const { fsi_uid } = account
   const subject = { provider_id, subject: identity.subject }
   const isNew = await insertLink(tx, { ...subject, fsi_uid, now })

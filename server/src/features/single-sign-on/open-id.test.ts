@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { singleSignOn } from '@telecopy/contract/limits'
 import { ssoMessages } from '@telecopy/contract/messages/single-sign-on'
@@ -5,6 +6,7 @@ import {
   type Misbehaviour,
   type Person,
   type TestOpenIdProvider,
+  isElsewhere,
   signInAtOpenIdProvider,
   startOpenIdProvider,
 } from '../../testing/open-id-provider.ts'
@@ -155,7 +157,7 @@ describe('requestSingleSignOn', () => {
       ['answers nonsense', '/openid-configuration', 'nonsense'],
       ['answers more than anybody reads', '/openid-configuration', 'huge'],
       ['leads elsewhere', '/openid-configuration', 'redirect'],
-    ])('says so when the provider %s', async (_what, path, how) => {
+    ])('says so when the provider %s (req 103)', async (_what, path, how) => {
       const user = await administrator()
       provider.misbehaving.set(path, how)
       expect(await start(user.email)).toMatchObject({
@@ -163,6 +165,7 @@ describe('requestSingleSignOn', () => {
         body: { code: 502, message: ssoMessages.failed },
       })
       expect(test.logged.join('')).toContain('the identity provider does not work')
+      expect(provider.asked.filter(isElsewhere)).toEqual([])
     })
   })
 
@@ -287,13 +290,16 @@ describe('an answer of the provider', () => {
       ['tokens are slow', '/token', 'hang'],
       ['tokens are nonsense', '/token', 'nonsense'],
       ['keys lead elsewhere', '/jwks', 'redirect'],
+      ['tokens lead elsewhere', '/token', 'redirect'],
+      ['person leads elsewhere', '/me', 'redirect'],
       ['person is nonsense', '/me', 'nonsense'],
-    ])('is refused when the provider’s %s', async (_what, path, how) => {
+    ])('is refused when the provider’s %s (req 103)', async (_what, path, how) => {
       const user = await administrator()
       const address = await signInAtOpenIdProvider(await urlFor(user.email), knownAs(user))
       provider.misbehaving.set(path, how)
       expect(await answer(address)).toBe(refusedBy('failed'))
       expect(lastCause()).not.toBe('')
+      expect(provider.asked.filter(isElsewhere)).toEqual([])
     })
   })
 
@@ -358,6 +364,19 @@ describe('the account of an identity', () => {
     await makeAdministratorAccount(test.database.db, below.fsi_gid, { sso_email: user.email })
     const token = tokenIn(await signInAs(user, knownAs(user)))
     expect((await exchange(token)).body.fsi_admin_uid).toBe(user.fsi_uid)
+  })
+
+  it.each([
+    ['a full-width letter', (email: string) => email.replace('k', 'ｋ')],
+    ['the sign for kelvin', (email: string) => email.replace('k', '\u212A')],
+    ['a full-width sign', (email: string) => email.replace('@', '＠')],
+  ])('does not follow from an e-mail with %s (req 97)', async (_what, spell) => {
+    const user = await administrator({ email: `kim.${randomUUID().slice(0, 8)}@east.example` })
+    const similar = person(`similar-${user.fsi_uid}`, { email: spell(user.email), email_verified: true })
+    expect(await signInAs(user, similar)).toBe(refusedBy('unknown-account'))
+    expect(lastCause()).toMatch(/more than case/)
+    const own = person(`own-${user.fsi_uid}`, { email: user.email.toUpperCase(), email_verified: true })
+    expect((await exchange(tokenIn(await signInAs(user, own)))).body.fsi_admin_uid).toBe(user.fsi_uid)
   })
 
   it('does not follow from an e-mail that the provider has not verified, unless it is trusted', async () => {

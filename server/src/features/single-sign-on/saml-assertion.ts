@@ -1,15 +1,22 @@
 import * as z from 'zod/mini'
 import { singleSignOn } from '@telecopy/contract/limits'
 import type { Identity } from './identity-provider.ts'
+import { checkEnvelope } from './saml-envelope.ts'
 import { type SamlSignOn, samlOf } from './saml-library.ts'
 
 const text = z.object({ _: z.string() })
+
+const Attribute = z.object({
+  $: z.object({ Name: z.string() }),
+  AttributeValue: z._default(z.array(z.unknown()), []),
+})
 
 // The signed part of an answer, as the library parses it.
 const SignedAssertion = z.object({
   Assertion: z.object({
     $: z.object({ ID: z.string() }),
     Issuer: z.tuple([text]),
+    AttributeStatement: z._default(z.array(z.object({ Attribute: z._default(z.array(Attribute), []) })), []),
     Subject: z.tuple([
       z.object({
         NameID: z.tuple([
@@ -58,6 +65,13 @@ const confirms =
     data.InResponseTo === requestId &&
     Date.parse(data.NotOnOrAfter) / 1000 + singleSignOn.clockSkewSeconds > now
 
+/** Which of several values counts differs from library to library, so an attribute of the address has one. */
+function refuseSeveralEmails(attributes: readonly z.infer<typeof Attribute>[]): void {
+  const values = attributes.flatMap(({ $: { Name }, AttributeValue }) => AttributeValue.map(() => Name))
+  const repeated = emailAttributes.find((email) => values.filter((name) => name === email).length > 1)
+  if (repeated !== undefined) refuse(`the assertion has several values of ${repeated}`)
+}
+
 function emailOf(attributes: Record<string, unknown>, nameId: { _: string; $: { Format: string } }) {
   const named = emailAttributes.map((name) => attributes[name]).find((value) => typeof value === 'string')
   return named ?? (nameId.$.Format === emailFormat ? nameId._ : undefined)
@@ -73,15 +87,17 @@ export async function readSamlAssertion(
   signOn: SamlSignOn,
   SAMLResponse: string,
 ): Promise<Identity & { assertionId: string }> {
+  checkEnvelope(Buffer.from(SAMLResponse, 'base64').toString('utf8'), signOn.address)
   const { profile } = await samlOf(signOn).validatePostResponseAsync({ SAMLResponse })
   const read = SignedAssertion.safeParse(profile?.getAssertion?.())
   if (!read.success) return refuse('the signed assertion lacks an issuer, a subject or its confirmation')
-  const { $, Issuer, Subject } = read.data.Assertion
+  const { $, Issuer, Subject, AttributeStatement } = read.data.Assertion
   if (Issuer[0]._ !== signOn.provider.issuer) refuse('the assertion is of another issuer')
   const [{ NameID, SubjectConfirmation }] = Subject
   if (!SubjectConfirmation.some(confirms(signOn)))
     refuse('the assertion is not confirmed for this address, this request and this moment')
   if (NameID[0].$.Format === transient) refuse('the NameID is transient, which names nobody the next time')
+  refuseSeveralEmails(AttributeStatement.flatMap(({ Attribute: all }) => all))
   const attributes = (profile?.['attributes'] ?? {}) as Record<string, unknown>
   return {
     assertionId: $.ID,

@@ -1,31 +1,18 @@
-import { DOMParser } from '@xmldom/xmldom'
 import { pemOf } from './certificate-text.ts'
+import { parseXml, signatureNames, within } from './parse-xml.ts'
 
 export type SamlMetadata = { issuer: string; sign_in_url: string; certificates: string[] }
 
 const metadataNames = 'urn:oasis:names:tc:SAML:2.0:metadata'
-const signatureNames = 'http://www.w3.org/2000/09/xmldsig#'
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
 const refuse = (sentence: string): never => {
   throw new Error(sentence)
 }
 
-function parse(xml: string): Element {
-  const onError = (): never => refuse('it is no XML')
-  const document = new DOMParser({ errorHandler: { error: onError, fatalError: onError } }).parseFromString(
-    xml,
-    'text/xml',
-  )
-  return (document as { documentElement: Element | null } | undefined)?.documentElement ?? onError()
-}
-
-const within = (element: Element, names: string, name: string): Element[] =>
-  Array.from(element.getElementsByTagNameNS(names, name))
-
 /** Reads the metadata of a SAML identity provider. @throws Error with one sentence */
 export function parseSamlMetadata(xml: string): SamlMetadata {
-  const root = parse(xml)
+  const root = parseXml(xml)
   const entities =
     root.localName === 'EntityDescriptor' ? [root] : within(root, metadataNames, 'EntityDescriptor')
   const providers = entities.flatMap((entity) => {

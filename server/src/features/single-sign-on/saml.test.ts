@@ -105,14 +105,66 @@ describe('an answer of a SAML provider', () => {
     ['with a document type', { tamper: (xml) => `<!DOCTYPE x [<!ENTITY a "b">]>${xml}` }, /document type/],
     ['no XML', { tamper: () => 'nonsense' }, /./],
     [
+      'signed by SHA-1 whose name is encoded',
+      {
+        algorithm: 'sha1',
+        tamper: (xml) => xml.replaceAll('sha1', '&#115;ha1').replaceAll('"http:', '"&#x68;ttp:'),
+      },
+      /SHA-1/,
+    ],
+    ['no success', { tamper: (xml) => xml.replace('status:Success', 'status:Requester') }, /no success/],
+    [
+      'of two statuses',
+      { tamper: (xml) => xml.replace(/<samlp:Status>.*<\/samlp:Status>/, '$&$&') },
+      /no success/,
+    ],
+    [
+      'without a status',
+      { tamper: (xml) => xml.replace(/<samlp:Status>.*<\/samlp:Status>/, '') },
+      /no success/,
+    ],
+    [
+      'for another destination',
+      { tamper: (xml) => xml.replace(/Destination="[^"]*"/, 'Destination="https://elsewhere.example"') },
+      /another destination/,
+    ],
+    [
+      'a response of another protocol',
+      { tamper: (xml) => xml.replaceAll('samlp="urn:oasis:names:tc:SAML:2.0:protocol"', 'samlp="urn:x"') },
+      /no response/,
+    ],
+    [
+      'of two addresses',
+      { email: 'a@x.example</saml:AttributeValue><saml:AttributeValue>b@x.example' },
+      /several values of email/,
+    ],
+    [
+      'of an address twice',
+      {
+        email:
+          'a@x.example</saml:AttributeValue></saml:Attribute><saml:Attribute Name="email"><saml:AttributeValue>b@x.example',
+      },
+      /several values of email/,
+    ],
+    [
       'changed afterwards',
       { tamper: (xml) => xml.replaceAll('@example.com', '@evil.example') },
       /Invalid signature/,
     ],
-  ])('is refused when it is %s (req 14)', async (_what, answer, cause) => {
+  ])('is refused when it is %s (req 14, 103)', async (_what, answer, cause) => {
     const { leads, cause: logged } = await answerWith(answer)
     expect(leads).toBe(failed)
     expect(logged).toMatch(cause)
+  })
+
+  it('may leave its destination out unless it is signed itself (req 103)', async () => {
+    const destination = / Destination="[^"]*"/
+    const tamper = (xml: string): string => xml.replace(destination, '')
+    expect((await answerWith({ tamper })).leads).toMatch(/^#u=/)
+    expect(await answerWith({ before: tamper, sign: 'response' })).toMatchObject({
+      leads: failed,
+      cause: expect.stringContaining('another destination'),
+    })
   })
 
   it('is refused when another key has signed it (req 14)', async () => {
