@@ -60,14 +60,14 @@ describe('pages', () => {
 describe('items', () => {
   it('come in their order, and the next one is made while a reader has the one before', async () => {
     const made: number[] = []
-    async function* source() {
+    async function* items() {
       for (const item of [1, 2, 3]) {
         made.push(item)
         yield await Promise.resolve(item)
       }
     }
     const read: [item: number, made: number][] = []
-    for await (const item of oneAhead(source())) {
+    for await (const item of oneAhead(items())) {
       await new Promise((resolve) => void setImmediate(resolve))
       read.push([item, made.length])
     }
@@ -79,15 +79,15 @@ describe('items', () => {
   })
 
   it('end with the failure of the item that failed, and a later failure is ignored', async () => {
-    async function* source() {
+    async function* items() {
       yield await Promise.resolve(1)
       throw new Error('the database is away')
     }
-    const left = oneAhead(source())
+    const left = oneAhead(items())
     await left.next()
     await left.return(undefined)
-    const items = oneAhead(source())
-    await items.next()
-    await expect(items.next()).rejects.toThrow('the database is away')
+    const read = oneAhead(items())
+    await read.next()
+    await expect(read.next()).rejects.toThrow('the database is away')
   })
 })
