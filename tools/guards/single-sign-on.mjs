@@ -16,8 +16,35 @@ const envelope = (what, find, file = 'saml-envelope.ts') => ({
   test: { file: hostile.file, name: hostile.name(what) },
 })
 
+/** @param {string} name @param {string} when @param {[file: string, find: string]} what @returns {import('../guarding/guard.mjs').Guard} */
+const ending = (name, when, [file, find]) => ({
+  name: `single sign-on: ${name}`,
+  row: 'req 105',
+  remove: { patch: { file, find, replace: '' } },
+  test: {
+    file: `${folder}/provider-ends.race.test.ts`,
+    name: `does not stay when it begins at the moment, of 16, when ${when} (req 105)`,
+  },
+  tries: 4,
+})
+
 /** Guards of single sign-on, beside the checks of its libraries. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
+  ending('the removal of a provider waits for sign-ins', 'its provider is removed', [
+    `${folder}/remove-provider.ts`,
+    '    await lockProvider(tx, provider.provider_id)\n',
+  ]),
+  ending('unlinking waits for sign-ins', 'its account is unlinked', [
+    `${folder}/provider-sessions.queries.ts`,
+    `  await tx
+    .updateTable('one_time_codes')
+    .set({ used_time: end.now })
+    .where('fsi_uid', '=', fsi_uid)
+    .where('kind', '=', 'sign-in')
+    .where('used_time', 'is', null)
+    .execute()
+`,
+  ]),
   envelope('signed by SHA-1 whose name is encoded', '  refuseWeakAlgorithms(root)\n'),
   envelope(
     'for another destination',

@@ -13,18 +13,20 @@ export const providerAdded = defineAct({
   fields: { ...provider, is_passed_down: { kind: 'flag', label: 'Passed Down' } },
 })
 
+const endedSessions = { kind: 'count', label: 'Ended sessions' } as const
+
 export const providerRemoved = defineAct({
   name: 'identity-provider.remove',
   entity: 'identity-provider',
   words: 'Removed an identity provider',
-  fields: provider,
+  fields: { ...provider, ended: endedSessions },
 })
 
 export const accountUnlinked = defineAct({
   name: 'identity-provider.unlink',
   entity: 'user',
   words: 'Unlinked SSO accounts',
-  fields: { links: { kind: 'count', label: 'Links' } },
+  fields: { links: { kind: 'count', label: 'Links' }, ended: endedSessions },
 })
 
 export const signedInBySso = defineAct({

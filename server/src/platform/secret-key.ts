@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { link, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EnvironmentError } from './env.ts'
@@ -12,8 +12,15 @@ function readText(path: string, variable: string): string {
   }
 }
 
+// The bits of everybody else; Windows has none of them.
+const readableByOthers = 0o004
+
 function keyFromFile(path: string, variable: string): string {
   const key = readText(path, variable).trim()
+  if ((statSync(path).mode & readableByOthers) !== 0 && process.platform !== 'win32')
+    throw new EnvironmentError(
+      `${variable}: every account of this machine can read the key in ${path}. Run: chmod o-rwx ${path}`,
+    )
   if (key.length < 32)
     throw new EnvironmentError(`${variable}: the key in ${path} must have at least 32 characters.`)
   return key

@@ -8,23 +8,29 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { mayHoldSession } from '../../platform/http/session.queries.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashToken } from '../../platform/secrets.ts'
+import { holdProvider } from '../single-sign-on/public.ts'
 import { accountRecord } from './record-sign-in.ts'
 import { ownerOfSignInToken, useSignInToken } from './session.queries.ts'
 import { type Account, emailOf, findAccount, holdAccount } from './sign-in.queries.ts'
 import { openSession } from './start-session.ts'
 
+/** An account that signs in, and the provider that it comes by. */
+type Taken = { account: Account; provider_id: number | null }
+
 /**
- * The account that the token signs in. Locks it before the token is used. Calls that end its sessions take the same
- * lock first, so they wait and then end the new session too.
+ * The account that the token signs in. Locks it and its provider before the token is used. Calls that end its
+ * sessions take one of these locks first, so they wait and then end the new session too, without a deadlock.
  */
-async function takeToken(ctx: BearerContext, tx: Tx): Promise<Account | undefined> {
+async function takeToken(ctx: BearerContext, tx: Tx): Promise<Taken | undefined> {
   const token = { code_hash: hashToken(ctx.bearer), nonce_hash: hashToken(ctx.nonce), now: ctx.clock.now() }
   const owner = await ownerOfSignInToken(tx, token.code_hash)
   if (owner === undefined) return undefined
-  await holdAccount(tx, owner.fsi_uid)
+  const { fsi_uid, provider_id } = owner
+  await holdAccount(tx, fsi_uid)
+  if (provider_id !== null) await holdProvider(tx, provider_id)
   if ((await useSignInToken(tx, token)) === undefined) return undefined
-  const account = await findAccount(tx, canonicalEmail(await emailOf(tx, owner.fsi_uid)))
-  return account !== undefined && mayHoldSession(account) ? account : undefined
+  const account = await findAccount(tx, canonicalEmail(await emailOf(tx, fsi_uid)))
+  return account !== undefined && mayHoldSession(account) ? { account, provider_id } : undefined
 }
 
 /**
@@ -35,10 +41,11 @@ async function takeToken(ctx: BearerContext, tx: Tx): Promise<Account | undefine
  */
 export async function exchangeSignInToken(ctx: BearerContext): Promise<Tokens> {
   const tokens = await change(ctx, signedIn, async (tx) => {
-    const account = await takeToken(ctx, tx)
+    const taken = await takeToken(ctx, tx)
     // Throw after the commit, so that the token stays used when its account may hold no session.
-    if (account === undefined) return { audit: [], result: undefined }
-    return { audit: accountRecord(account, true), result: await openSession(ctx, tx, account) }
+    if (taken === undefined) return { audit: [], result: undefined }
+    const { account, provider_id } = taken
+    return { audit: accountRecord(account, true), result: await openSession(ctx, tx, account, provider_id) }
   })
   if (tokens === undefined) throw new Problem(Unauthorised)
   return tokens

@@ -6,6 +6,7 @@ import { hashToken } from '../../platform/secrets.ts'
 
 type NewSession = {
   fsi_uid: number
+  provider_id: number | null
   address: string
   /** The part of the address that is stored as known. */
   address_key: string
@@ -21,8 +22,8 @@ type NewSession = {
 export const insertSession = keptStatement((valueOf: ValueOf<NewSession>, db) =>
   sql`
     with opened as (
-      insert into sessions (fsi_uid, address, device, created_time, last_used_time)
-      values (${valueOf('fsi_uid')}, ${valueOf('address')}, ${valueOf('device')}, ${valueOf('now')}, ${valueOf('now')})
+      insert into sessions (fsi_uid, provider_id, address, device, created_time, last_used_time)
+      values (${valueOf('fsi_uid')}, ${valueOf('provider_id')}::int, ${valueOf('address')}, ${valueOf('device')}, ${valueOf('now')}, ${valueOf('now')})
       returning session_id
     ), known as (
       insert into sign_in_addresses (fsi_uid, address, last_time)
@@ -103,11 +104,11 @@ export async function endSessionsOf(tx: Tx, fsi_uid: number, end: End & { except
     .execute()
 }
 
-/** The owner of a one-time sign-in token, used or not. */
+/** The owner of a one-time sign-in token, used or not, and the provider that it came by. */
 export const ownerOfSignInToken = (db: Db, code_hash: Uint8Array) =>
   db
     .selectFrom('one_time_codes')
-    .select('fsi_uid')
+    .select(['fsi_uid', 'provider_id'])
     .where('code_hash', '=', code_hash)
     .where('kind', '=', 'sign-in')
     .executeTakeFirst()

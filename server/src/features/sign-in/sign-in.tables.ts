@@ -6,6 +6,8 @@ declare module '../../platform/db/schema.ts' {
     sessions: {
       session_id: Generated<number>
       fsi_uid: number
+      /** The identity provider that the session came by. */
+      provider_id: Defaulted<number | null>
       created_time: number
       last_used_time: number
       address: string
@@ -25,6 +27,8 @@ declare module '../../platform/db/schema.ts' {
       kind: 'activation' | 'reset' | 'sign-in'
       fsi_uid: number
       nonce_hash: Defaulted<Uint8Array | null>
+      /** The identity provider that answered, for a token of kind `sign-in`. */
+      provider_id: Defaulted<number | null>
       expires_time: number
       tries_left: Defaulted<number>
       used_time: Defaulted<number | null>

@@ -8,12 +8,18 @@ import { insertSession } from './session.queries.ts'
 import type { Account } from './sign-in.queries.ts'
 
 /** Opens a new session for each sign-in. Tokens are returned once and stored only as hashes. */
-export async function openSession(ctx: Context, tx: Tx, account: Account): Promise<Tokens> {
+export async function openSession(
+  ctx: Context,
+  tx: Tx,
+  account: Account,
+  provider_id: number | null = null,
+): Promise<Tokens> {
   const now = ctx.clock.now()
   const [access, refresh] = [randomToken(), randomToken()]
   const { fsi_uid } = account
   await insertSession(tx, {
     fsi_uid,
+    provider_id,
     address: ctx.address,
     address_key: addressKey(ctx.address),
     device: ctx.device,

@@ -7,7 +7,7 @@ import { hashToken, randomToken } from '../../platform/secrets.ts'
 import type { SsoAccount } from './accounts.queries.ts'
 import type { Identity, IdentityProvider } from './identity-provider.ts'
 import { linkAccount } from './link-account.ts'
-import { findProvider } from './providers.queries.ts'
+import { findProvider, holdProvider } from './providers.queries.ts'
 import { loadOpenId, loadSaml } from './protocols.ts'
 import { SignOnRefused, causeOf } from './sign-on-refused.ts'
 import { insertSignInToken, takeSignOn, useAssertion } from './sign-ons.queries.ts'
@@ -56,6 +56,8 @@ function signOn(ctx: Context, identity: Identity, underWay: UnderWay): Promise<s
   const { provider, nonce_hash } = underWay
   const now = ctx.clock.now()
   return change(ctx, signedInBySso, async (tx) => {
+    if (!(await holdProvider(tx, provider.provider_id)))
+      throw new SignOnRefused('not-set-up', 'the provider was removed meanwhile')
     const account = await linkAccount(tx, provider, { identity, now })
     const audit = entryOf(account, provider)
     if (account.is_admin === 0) return { audit, result: undefined }
@@ -64,6 +66,7 @@ function signOn(ctx: Context, identity: Identity, underWay: UnderWay): Promise<s
     await insertSignInToken(tx, {
       code_hash: hashToken(token),
       fsi_uid: account.fsi_uid,
+      provider_id: provider.provider_id,
       nonce_hash,
       expires_time,
     })

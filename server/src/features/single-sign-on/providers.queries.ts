@@ -53,6 +53,27 @@ export async function insertProvider(
   return provider_id
 }
 
+/** Keeps a provider from being removed until the transaction ends. False when it is gone. */
+export async function holdProvider(tx: Tx, provider_id: number): Promise<boolean> {
+  const held = await tx
+    .selectFrom('identity_providers')
+    .select('provider_id')
+    .where('provider_id', '=', provider_id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** Waits for the sign-ins that hold the provider, and keeps new ones out until the transaction ends. */
+export async function lockProvider(tx: Tx, provider_id: number): Promise<void> {
+  await tx
+    .selectFrom('identity_providers')
+    .select('provider_id')
+    .where('provider_id', '=', provider_id)
+    .forUpdate()
+    .execute()
+}
+
 /** Locks and reads the group, because its settings change together with its provider. */
 export const lockGroup = (tx: Tx, fsi_gid: number) =>
   tx

@@ -7,7 +7,7 @@ export {
   takePasswordSignIn,
 } from './enforcement.ts'
 export { answerAddress } from './identity-provider.ts'
-export { selectProviders } from './providers.queries.ts'
+export { holdProvider, selectProviders } from './providers.queries.ts'
 export { type NewOpenId, type NewSaml, isProviderAddress, registerProvider } from './register-provider.ts'
 export { removeProvider, unlinkUser } from './remove-provider.ts'
 export { MetadataError, readSamlMetadata } from './saml-provider-metadata.ts'

@@ -6,10 +6,12 @@ import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { deleteLinks, findAccountsByAddress } from './accounts.queries.ts'
 import type { IdentityProvider } from './identity-provider.ts'
-import { deleteProvider, findProviderOfGroup, lockGroup } from './providers.queries.ts'
+import { endProviderSessionsOf, endSessionsByProvider } from './provider-sessions.queries.ts'
+import { deleteProvider, findProviderOfGroup, lockGroup, lockProvider } from './providers.queries.ts'
 
 /**
- * Removes the identity provider of a group with all its links, and switches SSO off there. Passwords work again.
+ * Removes the identity provider of a group with all its links, ends the sessions that came by it, and switches SSO off
+ * there. Passwords work again.
  *
  * @throws NotFound when the group itself has no provider
  */
@@ -18,17 +20,21 @@ export const removeProvider = (ctx: Context, fsi_gid: number): Promise<IdentityP
     const group = await lockGroup(tx, fsi_gid)
     const provider = await findProviderOfGroup(tx, fsi_gid)
     if (group === undefined || provider === undefined) throw new Problem(NotFound)
+    await lockProvider(tx, provider.provider_id)
+    const end = { reason: 'identity provider removed', now: ctx.clock.now() }
+    const ended = await endSessionsByProvider(tx, provider.provider_id, end)
     await deleteProvider(tx, provider)
     const { provider_id: entity_id, name: entity_name, type, issuer } = provider
     const before = { name: entity_name, type, issuer }
     return {
-      audit: { group, entity_id, entity_name, before },
+      audit: { group, entity_id, entity_name, before, after: { ended } },
       result: provider,
     }
   })
 
 /**
- * Deletes the identity links of a user, so that the next sign-in makes a new one.
+ * Deletes the identity links of a user, so that the next sign-in makes a new one. Ends the sessions that came by an
+ * identity provider: a person who holds the identity no more must sign in anew.
  *
  * @throws NotFound when no user has the e-mail
  */
@@ -37,10 +43,12 @@ export const unlinkUser = (ctx: Context, email: string): Promise<number> =>
     const email_key = canonicalEmail(email)
     const [account] = await findAccountsByAddress(tx, email_key)
     if (account === undefined || canonicalEmail(account.email) !== email_key) throw new Problem(NotFound)
-    const links = await deleteLinks(tx, account.fsi_uid)
     const { fsi_uid: entity_id, email: entity_name } = account
+    const end = { reason: 'identity unlinked', now: ctx.clock.now() }
+    const ended = await endProviderSessionsOf(tx, entity_id, end)
+    const links = await deleteLinks(tx, entity_id)
     return {
-      audit: { group: account, entity_id, entity_name, before: { links } },
+      audit: { group: account, entity_id, entity_name, before: { links }, after: { ended } },
       result: links,
     }
   })

@@ -30,7 +30,13 @@ export async function useAssertion(
 
 export async function insertSignInToken(
   tx: Tx,
-  token: { code_hash: Uint8Array; fsi_uid: number; nonce_hash: Uint8Array; expires_time: number },
+  token: {
+    code_hash: Uint8Array
+    fsi_uid: number
+    provider_id: number
+    nonce_hash: Uint8Array
+    expires_time: number
+  },
 ): Promise<void> {
   await tx
     .insertInto('one_time_codes')

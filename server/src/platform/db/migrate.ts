@@ -25,6 +25,7 @@ import { subtreeUsage } from './migrations/0019-subtree-usage.ts'
 import { failedFaxes } from './migrations/0020-failed-faxes.ts'
 import { changedUsage } from './migrations/0021-changed-usage.ts'
 import { countedSentFaxes } from './migrations/0022-sent-faxes.ts'
+import { sessionsByProvider } from './migrations/0023-sessions-by-provider.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -49,6 +50,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020_failed_faxes': failedFaxes,
   '0021_changed_usage': changedUsage,
   '0022_sent_faxes': countedSentFaxes,
+  '0023_sessions_by_provider': sessionsByProvider,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.
