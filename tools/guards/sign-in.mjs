@@ -132,7 +132,7 @@ export const guards = [
     remove: {
       patch: {
         file: `${signIn}/exchange-sign-in-token.ts`,
-        find: '  await holdAccount(tx, owner.fsi_uid)\n',
+        find: '  await holdAccount(tx, fsi_uid)\n',
         replace: '',
       },
     },

@@ -44,8 +44,12 @@ export async function exchangeSignInToken(ctx: BearerContext): Promise<Tokens> {
     const taken = await takeToken(ctx, tx)
     // Throw after the commit, so that the token stays used when its account may hold no session.
     if (taken === undefined) return { audit: [], result: undefined }
-    const { account, provider_id } = taken
-    return { audit: accountRecord(account, true), result: await openSession(ctx, tx, account, provider_id) }
+    const { fsi_uid } = taken.account
+    const { provider_id } = taken
+    return {
+      audit: accountRecord(taken.account, true),
+      result: await openSession(ctx, tx, { fsi_uid, provider_id }),
+    }
   })
   if (tokens === undefined) throw new Problem(Unauthorised)
   return tokens

@@ -5,18 +5,18 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { addressKey } from '../../platform/http/call-limits.ts'
 import { hashToken, randomToken } from '../../platform/secrets.ts'
 import { insertSession } from './session.queries.ts'
-import type { Account } from './sign-in.queries.ts'
+
+/** An account that has proven itself, with its identity provider if it came by one. */
+type Comer = { fsi_uid: number; provider_id?: number | null }
 
 /** Opens a new session for each sign-in. Tokens are returned once and stored only as hashes. */
 export async function openSession(
   ctx: Context,
   tx: Tx,
-  account: Account,
-  provider_id: number | null = null,
+  { fsi_uid, provider_id = null }: Comer,
 ): Promise<Tokens> {
   const now = ctx.clock.now()
   const [access, refresh] = [randomToken(), randomToken()]
-  const { fsi_uid } = account
   await insertSession(tx, {
     fsi_uid,
     provider_id,

@@ -55,32 +55,39 @@ const ways = {
 }
 
 describe('a session that came by a provider', () => {
-  const each = it.each(Object.entries(ways))
+  it.each(Object.entries(ways))(
+    'ends when %s, and a session by password goes on (req 105)',
+    async (_when, end) => {
+      const user = await makeAccount()
+      const bySso = (await exchange(await tokenBySso(user))).body.fsi_a_t
+      const byPassword = await tokenOf(test, user)
+      expect(await statusOf(bySso)).toBe(200)
+      await end(user)
+      expect([await statusOf(bySso), await statusOf(byPassword)]).toEqual([401, 200])
+    },
+  )
 
-  each('ends when %s, and a session by password goes on (req 105)', async (_when, end) => {
-    const user = await makeAccount()
-    const bySso = (await exchange(await tokenBySso(user))).body.fsi_a_t
-    const byPassword = await tokenOf(test, user)
-    expect(await statusOf(bySso)).toBe(200)
-    await end(user)
-    expect([await statusOf(bySso), await statusOf(byPassword)]).toEqual([401, 200])
-  })
+  it.each(Object.entries(ways))(
+    'does not begin by a token from before, when %s (req 105)',
+    async (_when, end) => {
+      const user = await makeAccount()
+      const token = await tokenBySso(user)
+      await end(user)
+      expect((await exchange(token)).status).toBe(401)
+    },
+  )
 
-  each('does not begin by a token from before, when %s (req 105)', async (_when, end) => {
-    const user = await makeAccount()
-    const token = await tokenBySso(user)
-    await end(user)
-    expect((await exchange(token)).status).toBe(401)
-  })
-
-  each('does not stay when it begins at the moment, of 16, when %s (req 105)', async (_when, end) => {
-    const user = await makeAccount()
-    const tokens = await Promise.all(Array.from({ length: 16 }, () => tokenBySso(user)))
-    const [, ...begun] = await Promise.all([end(user), ...tokens.map(exchange)])
-    const sessions = begun.filter(({ status }) => status === 200)
-    expect(begun.filter(({ status }) => ![200, 401].includes(status))).toEqual([])
-    expect(await Promise.all(sessions.map(({ body }) => statusOf(body.fsi_a_t)))).toEqual(
-      sessions.map(() => 401),
-    )
-  })
+  it.each(Object.entries(ways))(
+    'does not stay when it begins at the moment, of 16, when %s (req 105)',
+    async (_when, end) => {
+      const user = await makeAccount()
+      const tokens = await Promise.all(Array.from({ length: 16 }, () => tokenBySso(user)))
+      const [, ...begun] = await Promise.all([end(user), ...tokens.map(exchange)])
+      const sessions = begun.filter(({ status }) => status === 200)
+      expect(begun.filter(({ status }) => ![200, 401].includes(status))).toEqual([])
+      expect(await Promise.all(sessions.map(({ body }) => statusOf(body.fsi_a_t)))).toEqual(
+        sessions.map(() => 401),
+      )
+    },
+  )
 })
