@@ -35,6 +35,22 @@ export const guards = [
     },
   },
   {
+    name: 'parallel replays of a token are one reuse',
+    row: 'req 104',
+    remove: {
+      patch: {
+        file: `${signIn}/refresh-session.ts`,
+        find: 'owner !== undefined && isEnded',
+        replace: 'owner?.ended_time === null',
+      },
+    },
+    test: {
+      file: `${signIn}/session.race.test.ts`,
+      name: 'records one reuse for 16 parallel replays of a token (req 18, 104)',
+    },
+    tries: 3,
+  },
+  {
     name: 'reuse after the grace ends the family',
     row: 'req 18',
     remove: {

@@ -29,8 +29,8 @@ type Outcome = { tokens: Tokens } | { refused: Problem }
 async function refuseReuse(ctx: BearerContext, tx: Tx, session_id: number): Promise<Outcome> {
   const now = ctx.clock.now()
   const owner = await sessionWithAccount(tx).where('s.session_id', '=', session_id).executeTakeFirst()
-  if (owner !== undefined && owner.ended_time === null) {
-    await endSession(tx, session_id, { reason: 'refresh token used again', now })
+  const isEnded = await endSession(tx, session_id, { reason: 'refresh token used again', now })
+  if (owner !== undefined && isEnded) {
     const { fsi_uid: entity_id, email: entity_name } = owner
     await recordAudit(ctx, tx, entryOf(tokenReused, { actor: null, group: owner, entity_id, entity_name }))
   }

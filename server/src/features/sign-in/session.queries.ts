@@ -84,13 +84,15 @@ export const findToken = (db: Db, token_hash: Uint8Array) =>
 
 type End = { reason: string; now: number }
 
-export async function endSession(tx: Tx, session_id: number, end: End): Promise<void> {
-  await tx
+/** Ends a session. False when it has ended already: of parallel callers one ends it. */
+export async function endSession(tx: Tx, session_id: number, end: End): Promise<boolean> {
+  const ended = await tx
     .updateTable('sessions')
     .set({ ended_time: end.now, ended_reason: end.reason })
     .where('session_id', '=', session_id)
     .where('ended_time', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return ended.numUpdatedRows === 1n
 }
 
 /** Ends the open sessions of an account, except for one if it is given. */

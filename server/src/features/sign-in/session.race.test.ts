@@ -23,3 +23,19 @@ it('rotates once for 20 parallel refreshes, and gives all of them the same answe
   const tokens = await test.database.db.selectFrom('session_tokens').select('kind').execute()
   expect(tokens.filter((token) => token.kind === 'refresh')).toHaveLength(2)
 })
+
+it('records one reuse for 16 parallel replays of a token (req 18, 104)', async () => {
+  const { body } = await test.call('signIn', { basic: [org.administrator.email, testPassword] })
+  if (body.code !== 1) throw new Error('not signed in')
+  const token = body.fsi_r_t
+  await test.call('refreshSession', { token })
+  test.clock.advance(11)
+  const replays = await Promise.all(Array.from({ length: 16 }, () => test.call('refreshSession', { token })))
+  expect(replays.map(({ status }) => status)).toEqual(replays.map(() => 401))
+  const records = await test.database.db
+    .selectFrom('audit_log')
+    .select('entity_id')
+    .where('action', '=', 'session.token-reuse')
+    .execute()
+  expect(records).toEqual([{ entity_id: org.administrator.fsi_uid }])
+})

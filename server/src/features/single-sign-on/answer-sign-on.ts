@@ -74,7 +74,10 @@ function signOn(ctx: Context, identity: Identity, underWay: UnderWay): Promise<s
   })
 }
 
-/** Logs a refusal. Writes an audit row only for a known sign-in, because any sender can make other answers. */
+/**
+ * Logs and records a refusal, also of an answer to no sign-in of ours: somebody may try states. The limit of the address
+ * bounds such records.
+ */
 async function recordRefusal(
   ctx: Context,
   provider: IdentityProvider | undefined,
@@ -82,10 +85,9 @@ async function recordRefusal(
 ): Promise<void> {
   const entry = { ...refused, provider_id: provider?.provider_id ?? 0, address: ctx.address }
   ctx.log.warn({ action: ssoRefused.name, ...entry }, 'sign-in refused')
-  if (provider === undefined) return
-  const { provider_id: entity_id, name: entity_name } = provider
+  const of = { entity_id: provider?.provider_id ?? null, entity_name: provider?.name ?? '' }
   await change(ctx, ssoRefused, async () => ({
-    audit: { group: null, entity_id, entity_name, after: refused },
+    audit: { group: null, ...of, after: refused },
     result: undefined,
   }))
 }

@@ -101,6 +101,12 @@ const causes = (): string[] =>
   test.logged
     .map((line) => JSON.parse(line) as { action?: string; cause?: string })
     .flatMap(({ action, cause }) => (action === 'sign-in.sso-refused' ? [cause ?? ''] : []))
+async function countRefusals(): Promise<number> {
+  const { rows } = await test.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from audit_log where action = 'sign-in.sso-refused'`,
+  )
+  return rows[0]?.count ?? 0
+}
 const lastCause = (): string => causes().at(-1) ?? ''
 
 describe('requestSingleSignOn', () => {
@@ -237,7 +243,8 @@ describe('an answer of the provider', () => {
     expect(await answer(address)).toBe(refusedBy('expired'))
   })
 
-  it('is refused with an unknown state, that of another sign-in, two states or none (req 14)', async () => {
+  it('is refused and recorded with an unknown state, that of another sign-in, two states or none (req 14, 104)', async () => {
+    const before = await countRefusals()
     const user = await administrator()
     const address = await signInAtOpenIdProvider(await urlFor(user.email), knownAs(user))
     const withState = (...states: string[]): URL => {
@@ -253,6 +260,7 @@ describe('an answer of the provider', () => {
     expect(await answer(withState(await stateOf(), await stateOf()))).toBe(refusedBy('expired'))
     // The code belongs to another verifier and another nonce.
     expect(await answer(withState(await stateOf()))).toBe(refusedBy('failed'))
+    expect((await countRefusals()) - before).toBe(4)
   })
 
   it('is refused at the address of another provider (req 14)', async () => {
