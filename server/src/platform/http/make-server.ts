@@ -1,6 +1,6 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyError } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { NotFound } from '@telecopy/contract/kit/problems'
+import { BadRequest, NotFound } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
@@ -40,6 +40,18 @@ function noteRoutes(app: FastifyInstance): void {
 
 const callerOf = (actor: Context['actor']): object =>
   actor !== null && 'key_name' in actor ? { api_key: actor.key_name } : { fsi_admin_uid: actor?.fsi_uid ?? 0 }
+
+/**
+ * Refuses a request of two hosts, because a proxy may have looked at the other one. Refuses paths that a router would
+ * read as '/'.
+ */
+function refuseOdd(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { rawHeaders, url = '' } }) => {
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length > 1) throw new Problem(BadRequest)
+    if (url.startsWith('//') || url === '*') throw new Problem(NotFound)
+  })
+}
 
 /** Logs one line for each call. */
 function logCalls(app: FastifyInstance): void {
@@ -107,6 +119,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     reply.header('cache-control', 'no-store')
     reply.header(headers.requestId, request.id)
   })
+  refuseOdd(app)
   logCalls(app)
   return app
 }
