@@ -96,68 +96,6 @@ export const guards = [
     },
   },
   {
-    name: 'a session is opened by the password that still is the account’s',
-    row: 'row 39',
-    remove: {
-      patch: {
-        file: `${signIn}/sign-in.queries.ts`,
-        find: "    .where('password_hash', '=', valueOf('password_hash'))\n",
-        replace: '',
-      },
-    },
-    test: {
-      file: `${signIn}/proven.race.test.ts`,
-      name: 'leaves none of 15 sessions open that the old password opens at the moment of an operator’s reset (req 9, row 39)',
-    },
-    tries: 3,
-  },
-  {
-    name: 'a session is opened only by who may still hold one',
-    row: 'row 39',
-    remove: {
-      patch: {
-        file: `${signIn}/sign-in.queries.ts`,
-        find: "    .where('is_active', '=', 1)\n    .forShare()",
-        replace: '    .forShare()',
-      },
-    },
-    test: {
-      file: `${signIn}/proven.race.test.ts`,
-      name: 'leaves none of 15 sessions open that the old password opens at the moment of turning the group off (req 9, row 39)',
-    },
-    tries: 3,
-  },
-  {
-    name: 'an account is held while a password opens its session',
-    row: 'row 39',
-    remove: {
-      patch: {
-        file: `${signIn}/sign-in.queries.ts`,
-        find: "    .where('is_active', '=', 1)\n    .forShare()",
-        replace: "    .where('is_active', '=', 1)",
-      },
-    },
-    test: {
-      file: `${signIn}/proven.race.test.ts`,
-      name: 'waits for an account that is being turned off, and then opens no session by the password (req 20, row 39)',
-    },
-  },
-  {
-    name: 'an account is held while a sign-in token opens its session',
-    row: 'row 39',
-    remove: {
-      patch: {
-        file: `${signIn}/exchange-sign-in-token.ts`,
-        find: '  await holdAccount(tx, fsi_uid)\n',
-        replace: '',
-      },
-    },
-    test: {
-      file: `${signIn}/proven.race.test.ts`,
-      name: 'waits for an account that is being turned off, and then opens no session by single sign-on (req 20, row 39)',
-    },
-  },
-  {
     name: 'a guess at a mailed code is charged before it is looked at',
     row: 'row 35',
     remove: {

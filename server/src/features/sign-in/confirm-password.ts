@@ -6,13 +6,14 @@ import { entryOf } from '../../platform/change/audit.ts'
 import { change } from '../../platform/change/change.ts'
 import type { BasicContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
+import { mustUseSso } from '../single-sign-on/public.ts'
 import { codeHash } from './code-hash.ts'
 import { passwordSet, setOwnPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { chargeOrRecord, refuseIfSsoOnly } from './prove-password.ts'
 import { accountRecord, logRefusedSignIn, recordRefusedSignIn } from './record-sign-in.ts'
-import { type Account, chargeResetCode, findAccount, useCode } from './sign-in.queries.ts'
+import { type Account, chargeResetCode, findAccount, holdActive, useCode } from './sign-in.queries.ts'
 
 /** Sets the password if the code is right. A wrong code counts as a try, and the same transaction records it. */
 const setByCode = (
@@ -23,6 +24,9 @@ const setByCode = (
   change(ctx, passwordConfirmed, async (tx) => {
     const { fsi_uid } = account
     const now = ctx.clock.now()
+    // The account may have been turned off, or have to sign in by SSO, since it was read.
+    if (!(await holdActive(tx, account)) || (await mustUseSso(tx, account, now)))
+      return { audit: [entryOf(passwordCodeRefused, accountRecord(account, false))], result: false }
     const hasTry = await chargeResetCode(tx, fsi_uid)
     const isRight = await useCode(tx, {
       code_hash: codeHash(ctx.settings.secretKey, fsi_uid, chosen.verification_code),

@@ -157,3 +157,63 @@ it.each([
   expect(await entering).toBe(401)
   expect(await openSessions(user)).toEqual([])
 })
+
+/** Makes a call that waits for its account, changes the account meanwhile, and answers the call's result. */
+async function whileHeld<Result>(
+  { fsi_uid }: MadeUser,
+  call: () => Promise<Result>,
+  statement: string,
+): Promise<Result> {
+  const client = await test.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select 1 from users where fsi_uid = $1 for no key update', [fsi_uid])
+    const calling = call()
+    await waitsOrEnds(calling)
+    await client.query(statement, [fsi_uid])
+    await client.query('commit')
+    return await calling
+  } finally {
+    client.release()
+  }
+}
+
+it('asks for a code when a second factor is set up while the password is proven (row 39)', async () => {
+  const user = await makeAccount()
+  const status = await whileHeld(
+    user,
+    async () =>
+      (await test.call('signIn', { basic: [user.email, testPassword], address: freshAddress() })).body,
+    `insert into second_factors (fsi_uid, secret_sealed, verified_time) values ($1, '\\x00', 1)`,
+  )
+  expect(status).toEqual({ code: 201, mfa_qr: '' })
+  expect(await openSessions(user)).toEqual([])
+})
+
+async function hashOf({ fsi_uid }: MadeUser): Promise<string | null> {
+  const { password_hash } = await test.database.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('fsi_uid', '=', fsi_uid)
+    .executeTakeFirstOrThrow()
+  return password_hash
+}
+
+it.each([
+  ['turned off', 'update users set is_active = 0 where fsi_uid = $1'],
+  [
+    'made to sign in by SSO',
+    `with provider as (
+       insert into identity_providers (fsi_gid, name, type, issuer, sign_in_url, certificates, created_time)
+       select fsi_gid, 'Corp', 'saml', 'urn:corp', 'https://idp.example', '{x}', 1 from users where fsi_uid = $1)
+     update groups g set is_sso = 1, is_enforce_sso = 1 from users u where u.fsi_uid = $1 and g.fsi_gid = u.fsi_gid`,
+  ],
+])(
+  'sets no password by a mailed code for an account that is %s meanwhile (row 39)',
+  async (_what, statement) => {
+    const user = await makeAccount()
+    const before = await hashOf(user)
+    expect(await whileHeld(user, () => confirm(user), statement)).toBe(401)
+    expect(await hashOf(user)).toBe(before)
+  },
+)

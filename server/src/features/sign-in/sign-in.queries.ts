@@ -56,6 +56,22 @@ export async function holdAccount(tx: Tx, fsi_uid: number): Promise<void> {
   await tx.selectFrom('users').select('fsi_uid').where('fsi_uid', '=', fsi_uid).forShare().execute()
 }
 
+/** The same, for an account that is still on and has the same e-mail. Otherwise false. */
+export async function holdActive(
+  tx: Tx,
+  { fsi_uid, email }: Pick<Proven, 'fsi_uid' | 'email'>,
+): Promise<boolean> {
+  const held = await tx
+    .selectFrom('users')
+    .select('fsi_uid')
+    .where('fsi_uid', '=', fsi_uid)
+    .where('email', '=', email)
+    .where('is_active', '=', 1)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 type From = { email_key: string; address: string; since: number }
 type FromEach = { email_keys: string[]; addresses: string[]; since: number[] }
 

@@ -39,12 +39,17 @@ async function enter(ctx: BasicContext, tx: Tx, { account, charged }: Proved): P
   return tokens
 }
 
-/** Opens a session by the password alone. */
-const enterByPassword = (ctx: BasicContext, proved: Proved): Promise<Tokens> =>
-  changeAsProven(ctx, { account: proved.account, act: signedIn }, async (tx) => ({
-    audit: accountRecord(proved.account, true),
-    result: await enter(ctx, tx, proved),
-  }))
+/**
+ * Opens a session by the password alone. Undefined when a second factor is needed: it is asked again here, because it may
+ * have been set up or required since the password was proven.
+ */
+const enterByPassword = (ctx: BasicContext, proved: Proved): Promise<Tokens | undefined> =>
+  changeAsProven(ctx, { account: proved.account, act: signedIn }, async (tx) => {
+    const { account } = proved
+    if (asksForCode(await factorOf(tx, account.fsi_uid), ctx.clock.now()))
+      return { audit: [], result: undefined }
+    return { audit: accountRecord(account, true), result: await enter(ctx, tx, proved) }
+  })
 
 /** Uses the code up and opens the session in one transaction. Undefined when the code is wrong or used up. */
 async function enterByCode(
@@ -79,8 +84,12 @@ async function enterByCode(
 export async function signIn(ctx: BasicContext, { mfa_code }: BodyOf<typeof call>): Promise<SignInAnswer> {
   const proved = await proveAdministrator(ctx)
   const { account, charged } = proved
-  const factor = await factorOf(ctx.db, account.fsi_uid)
-  if (!asksForCode(factor, ctx.clock.now())) return enterByPassword(ctx, proved)
+  let factor = await factorOf(ctx.db, account.fsi_uid)
+  if (!asksForCode(factor, ctx.clock.now())) {
+    const tokens = await enterByPassword(ctx, proved)
+    if (tokens !== undefined) return tokens
+    factor = await factorOf(ctx.db, account.fsi_uid)
+  }
   const asked = { account, factor, code: mfa_code }
   if (mfa_code.trim() === '') {
     await charged.passed(ctx.db)
