@@ -5,6 +5,21 @@ const signIn = 'server/src/features/sign-in'
 /** Guards of accounts that change while a password or a code of theirs is checked. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   {
+    name: 'no statement more is sent for a name that exists',
+    row: 'req 95',
+    remove: {
+      patch: {
+        file: 'server/src/features/single-sign-on/enforcement.ts',
+        find: '!(await hasException(db, fsi_uid, now)) && isForced',
+        replace: 'isForced && !(await hasException(db, fsi_uid, now))',
+      },
+    },
+    test: {
+      file: `${signIn}/alike.test.ts`,
+      name: 'a wrong password sends the same statements for each kind of name (req 95)',
+    },
+  },
+  {
     name: 'a second factor is asked for again in the transaction',
     row: 'row 39',
     remove: {
@@ -25,8 +40,8 @@ export const guards = [
     remove: {
       patch: {
         file: `${signIn}/confirm-password.ts`,
-        find: 'if (!(await holdActive(tx, account)) || (await mustUseSso(tx, account, now)))',
-        replace: 'if (now < 0)',
+        find: 'kinds: !isOn || isSsoOnly ? [] : hasTry',
+        replace: 'kinds: hasTry',
       },
     },
     test: {

@@ -1,5 +1,10 @@
-import { passwordCodeRefused, passwordConfirmed } from '@telecopy/contract/sign-in/sign-in.acts'
+import {
+  passwordCodeRefused,
+  passwordConfirmed,
+  ssoIsEnforced,
+} from '@telecopy/contract/sign-in/sign-in.acts'
 import { WrongCredentials } from '@telecopy/contract/kit/problems'
+import { ssoMessages } from '@telecopy/contract/messages/single-sign-on'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { entryOf } from '../../platform/change/audit.ts'
@@ -11,33 +16,39 @@ import { codeHash } from './code-hash.ts'
 import { passwordSet, setOwnPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireGoodPassword } from './password-rules.ts'
-import { chargeOrRecord, refuseIfSsoOnly } from './prove-password.ts'
-import { accountRecord, logRefusedSignIn, recordRefusedSignIn } from './record-sign-in.ts'
+import { chargeOrRecord } from './prove-password.ts'
+import { accountRecord, logRefusedSignIn } from './record-sign-in.ts'
 import { type Account, chargeResetCode, findAccount, holdActive, useCode } from './sign-in.queries.ts'
 
-/** Sets the password if the code is right. A wrong code counts as a try, and the same transaction records it. */
-const setByCode = (
-  ctx: BasicContext,
-  account: Account,
-  chosen: { hash: string; verification_code: string },
-): Promise<boolean> =>
+type Chosen = { hash: string; verification_code: string }
+type Outcome = 'set' | 'wrong code' | 'SSO is enforced'
+
+const codeRefusal = [passwordCodeRefused, 'wrong code'] as const
+const ssoRefusal = [ssoIsEnforced, 'SSO is enforced'] as const
+
+/**
+ * Sets the password if the code is right and the account may still be signed in by one. A wrong code counts as a try, and
+ * the same transaction records it. For an unknown or disabled account it sends the same statements, and no code is right.
+ */
+const setByCode = (ctx: BasicContext, account: Account | undefined, chosen: Chosen): Promise<Outcome> =>
   change(ctx, passwordConfirmed, async (tx) => {
-    const { fsi_uid } = account
+    const { fsi_uid, email } = account ?? { fsi_uid: 0, email: '' }
     const now = ctx.clock.now()
-    // The account may have been turned off, or have to sign in by SSO, since it was read.
-    if (!(await holdActive(tx, account)) || (await mustUseSso(tx, account, now)))
-      return { audit: [entryOf(passwordCodeRefused, accountRecord(account, false))], result: false }
+    const isOn = (await holdActive(tx, { fsi_uid, email })) && account?.group_is_active === 1
+    const isSsoOnly = await mustUseSso(tx, account, now)
     const hasTry = await chargeResetCode(tx, fsi_uid)
     const isRight = await useCode(tx, {
       code_hash: codeHash(ctx.settings.secretKey, fsi_uid, chosen.verification_code),
-      kinds: hasTry ? ['activation', 'reset'] : ['activation'],
+      kinds: !isOn || isSsoOnly ? [] : hasTry ? ['activation', 'reset'] : ['activation'],
       fsi_uid,
       now,
     })
-    if (!isRight)
-      return { audit: [entryOf(passwordCodeRefused, accountRecord(account, false))], result: false }
+    if (!isRight) {
+      const [act, result] = isOn && isSsoOnly ? ssoRefusal : codeRefusal
+      return { audit: [entryOf(act, accountRecord(account, false))], result }
+    }
     await setOwnPassword(tx, fsi_uid, { hash: chosen.hash, now })
-    return { audit: accountRecord(account, true), result: true }
+    return { audit: accountRecord(account, true), result: 'set' }
   })
 
 /**
@@ -56,15 +67,11 @@ export async function confirmPassword(
   const account = await findAccount(ctx.db, canonicalEmail(username))
   // Hash before the code is checked, so that an unknown account takes as long as a known one.
   const hash = await hashPassword(password, { place: charged.place })
-  const isActive = account !== undefined && account.user_is_active === 1 && account.group_is_active === 1
-  if (!isActive) {
-    await recordRefusedSignIn(ctx, account, passwordCodeRefused)
-    throw new Problem(WrongCredentials)
-  }
-  await refuseIfSsoOnly(ctx, account)
-  if (!(await setByCode(ctx, account, { hash, verification_code: input.verification_code }))) {
-    logRefusedSignIn(ctx, account, passwordCodeRefused)
-    throw new Problem(WrongCredentials)
+  const outcome = await setByCode(ctx, account, { hash, verification_code: input.verification_code })
+  if (outcome !== 'set' || account === undefined) {
+    const isSsoOnly = outcome === 'SSO is enforced'
+    logRefusedSignIn(ctx, account, isSsoOnly ? ssoIsEnforced : passwordCodeRefused)
+    throw new Problem(WrongCredentials, isSsoOnly ? { message: ssoMessages.enforced } : {})
   }
   await charged.passed(ctx.db)
   return passwordSet(ctx, account)

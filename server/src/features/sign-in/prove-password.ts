@@ -41,14 +41,17 @@ export async function usePasswordSignIn(db: Db, account: Account, now: number): 
  *
  * @throws WrongCredentials
  */
-export async function refuseIfSsoOnly(ctx: BasicContext, account: Account): Promise<void> {
-  if (!(await mustUseSso(ctx.db, account, ctx.clock.now()))) return
+async function refuseForSso(ctx: BasicContext, account: Account): Promise<never> {
   await recordRefusedSignIn(ctx, account, ssoIsEnforced)
   throw new Problem(WrongCredentials, { message: ssoMessages.enforced })
 }
 
+const isActive = (account: Account | undefined): account is Account =>
+  account !== undefined && account.user_is_active === 1 && account.group_is_active === 1
+
 /**
- * Proves an active account by its password. Unknown, wrong and disabled get the same answer and take the same time.
+ * Proves an active account by its password. Unknown, wrong, disabled and SSO-only names send the same statements and are
+ * hashed alike, so they take the same time. All but the last get the same answer.
  *
  * @throws WrongCredentials
  * @throws TooManyTries
@@ -58,10 +61,10 @@ export async function provePassword(ctx: BasicContext): Promise<{ account: Accou
   const { username, password } = ctx.credentials
   const charged = await chargeOrRecord(ctx)
   const account = await findAccount(ctx.db, canonicalEmail(username))
+  const isSsoOnly = await mustUseSso(ctx.db, account, ctx.clock.now())
   const fits = await passwordFits(account?.password_hash ?? null, password, charged.place)
-  const isActive = account !== undefined && account.user_is_active === 1 && account.group_is_active === 1
-  if (isActive) await refuseIfSsoOnly(ctx, account)
-  if (!fits || !isActive) {
+  if (isActive(account) && isSsoOnly) return refuseForSso(ctx, account)
+  if (!fits || !isActive(account)) {
     await recordRefusedSignIn(ctx, account, signInFailed)
     throw new Problem(WrongCredentials)
   }

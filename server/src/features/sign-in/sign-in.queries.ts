@@ -145,7 +145,7 @@ export async function useCode(
     .set({ used_time: code.now })
     .where('code_hash', '=', code.code_hash)
     .where('fsi_uid', '=', code.fsi_uid)
-    .where('kind', 'in', code.kinds)
+    .where(sql<boolean>`kind = any(${[...code.kinds]}::text[])`)
     .where('used_time', 'is', null)
     .where('expires_time', '>', code.now)
     .executeTakeFirst()
