@@ -71,8 +71,8 @@ export const guards = [
     remove: {
       patch: {
         file: `${signIn}/sign-in.queries.ts`,
-        find: ".where('kind', 'in', code.kinds)\n    .where('used_time', 'is', null)",
-        replace: ".where('kind', 'in', code.kinds)",
+        find: ".where(sql<boolean>`kind = any(${[...code.kinds]}::text[])`)\n    .where('used_time', 'is', null)",
+        replace: '.where(sql<boolean>`kind = any(${[...code.kinds]}::text[])`)',
       },
     },
     test: {
