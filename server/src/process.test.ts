@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findFreePort } from '../../tools/lib/free-port.mjs'
-import { type ServerProcess, processTimeout, spawnServer } from './testing/server-process.ts'
+import { type ServerProcess, processTimeout, spawnServer, untilReady } from './testing/server-process.ts'
 import { fillDataFolder, openTestDatabase, testDatabaseKind } from './testing/test-database.ts'
 
 const secretKey = 'k'.repeat(40)
@@ -63,6 +63,18 @@ describe('a start that cannot succeed says one sentence and ends with 1', { time
       says: `Telecopy could not start. Port ${port} on 127.0.0.1 is in use: stop what listens there, or set PORT.\n`,
     })
     other.close()
+  })
+
+  it('when its key is not the one that the database is used with (req 107)', async () => {
+    const first = await start()
+    await untilReady(first)
+    first.child.kill('SIGTERM')
+    await first.exited
+    const { code, says } = await refusal({ SECRET_KEY: 'another key of this installation, and long' })
+    expect(code).toBe(1)
+    expect(says).toMatch(
+      /^Telecopy could not start\. This database is used with another SECRET_KEY \(fingerprint [0-9a-f]{16}, and yours is [0-9a-f]{16}\)\. Set that key, or change it by `npm run telecopy -- secret rotate`\.\n$/,
+    )
   })
 
   it('when a variable is wrong', async () => {

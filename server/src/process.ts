@@ -8,6 +8,7 @@ import { openDatabase, operatorSentence, readSettings } from './opening.ts'
 import type { Clock } from './platform/clock.ts'
 import { openDatabaseClock } from './platform/db/database-clock.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
+import { requireInstallationKey } from './platform/db/installation-key.ts'
 import { readSchemaState } from './platform/db/schema-state.ts'
 import { EnvironmentError, type Settings } from './platform/env.ts'
 import type { Services } from './platform/http/services.ts'
@@ -81,6 +82,7 @@ async function start(settings: Settings, roles: Roles): Promise<void> {
   try {
     await refuseNewer(database)
     await prepareDatabase(database)
+    await requireInstallationKey(database.db, settings.secretKey)
     const clock = await openDatabaseClock(database.db)
     const isDemonstration = settings.demo && (await showDemonstration(database, clock))
     const services = makeServices({ db: database.db, clock, settings, log })

@@ -96,6 +96,21 @@ export const guards = [
     },
   },
   {
+    name: 'a command with another key does nothing',
+    row: 'req 107',
+    remove: {
+      patch: {
+        file: 'server/src/platform/db/installation-key.ts',
+        find: '  if (kept === fingerprint) return\n',
+        replace: '  if (kept !== undefined) return\n',
+      },
+    },
+    test: {
+      file: 'server/src/cli/secret-commands.test.ts',
+      name: 'has nothing to do with the present key, and no other command works with a wrong one',
+    },
+  },
+  {
     name: 'a reset password voids open codes',
     row: 'req 10',
     remove: {

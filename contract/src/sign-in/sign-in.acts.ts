@@ -25,6 +25,18 @@ export const temporaryPasswordExpired = ofAccount(
 export const signInCodeRefused = ofAccount('sign-in.code-refused', 'Sign-in refused: wrong code', {})
 export const ssoIsEnforced = ofAccount('sign-in.sso-enforced', 'Sign-in refused: SSO is enforced', {})
 export const signedOut = ofAccount('sign-out', 'Signed out', {})
+export const secretRotated = defineAct({
+  name: 'service.secret-rotate',
+  entity: 'service',
+  words: 'Changed the key of the installation',
+  fields: {
+    second_factors: { kind: 'count', label: 'Second factors' },
+    identity_providers: { kind: 'count', label: 'Identity providers' },
+    mails: { kind: 'count', label: 'Waiting mails' },
+    recovery_codes: { kind: 'count', label: 'Users without recovery codes' },
+    mailed_codes: { kind: 'count', label: 'Void codes in mails' },
+  },
+})
 export const sessionsEnded = ofAccount('session.end', 'Ended sessions', {
   ended: { kind: 'count', label: 'Ended' },
 })

@@ -138,6 +138,25 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/load-demo.ts')).loadDemo,
   },
   {
+    name: 'secret rotate',
+    summary: 'Changes the key of the installation. Stop every server first, and set the new SECRET_KEY.',
+    usage: '--from FILE | --lost',
+    options: [
+      {
+        name: 'from',
+        value: 'FILE',
+        about: 'file with the old key, - for standard input, env:NAME for a variable',
+      },
+      { name: 'lost', value: '', about: 'the old key is lost: removes what only it can open' },
+    ],
+    more: [
+      'Recovery codes and links in mails that were sent before are void: users make new codes, and get new mails.',
+      'With --lost, second factors, client secrets and waiting mails are removed.',
+    ],
+    isAlone: true,
+    load: async () => (await import('./commands/rotate-secret.ts')).rotateSecret,
+  },
+  {
     name: 'backup',
     summary: 'Writes the whole content of the database to one file; servers may run meanwhile.',
     options: [{ name: 'to', value: 'FILE', about: 'a new file, or - for standard output', isNeeded: true }],

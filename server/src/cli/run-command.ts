@@ -33,8 +33,13 @@ async function run(parsed: Parsed, io: OperatorIo, place: Place): Promise<void> 
   const work = await parsed.command.load()
   const openAsItIs = (): Promise<World> => place.open(parsed.command.isAlone === true)
   const open = async (): Promise<World> => {
-    const [world, { requireSchema }] = await Promise.all([openAsItIs(), import('./open-world.ts')])
+    const [world, { requireSchema }, { requireInstallationKey }] = await Promise.all([
+      openAsItIs(),
+      import('./open-world.ts'),
+      import('../platform/db/installation-key.ts'),
+    ])
     await requireSchema(world, io)
+    await requireInstallationKey(world.database.db, world.settings.secretKey)
     return world
   }
   const { given } = parsed

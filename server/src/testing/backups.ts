@@ -3,8 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openArchive, sumsName, wholeName } from '../platform/db/backup/write-archive.ts'
+import { keyFingerprint } from '../platform/db/installation-key.ts'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
 import { type Operated, makeOperator } from './operator.ts'
+import { testSettings } from './test-app.ts'
 
 /** Writes and loads backups as an operator does; files lie in a separate folder. */
 export async function openBackupFolder() {
@@ -136,6 +138,9 @@ with person as (select fsi_uid, fsi_gid from users order by fsi_uid limit 1),
   hold as (insert into legal_holds (fsi_uid, reason, created_time) select fsi_uid, 'why', 15 from person),
   run as (insert into retention_runs (gmt_day, started_time, finished_time) values ('2026-03-08', 16, 17)),
   deleted as (insert into deleted_faxes (fax_hash, created_time) values (fax_hash('sent', 'gone'), 18)),
+  fingerprint as (
+    insert into installation_key (fingerprint) values ('${keyFingerprint(testSettings().secretKey)}')
+    on conflict do nothing),
   gone as (insert into deleted_groups (fsi_gid, heir_gid) select 999999, fsi_gid from person)
 insert into group_default_users (fsi_gid, fsi_uid, fsi_nid) select fsi_gid, fsi_uid, fsi_nid from owned`
 

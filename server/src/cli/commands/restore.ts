@@ -37,7 +37,7 @@ async function restoreFrom({ given, io, openAsItIs }: Call): Promise<void> {
     if (leftOut.length > 0) io.note(`Left out, since they are no tables of Telecopy: ${leftOut.join(', ')}.`)
     if (!hasSameKey)
       io.note(
-        'The backup was made with another SECRET_KEY than this installation has: put the old key in place, or nothing that is sealed in it can be opened.',
+        'The backup was made with another SECRET_KEY than this installation has. Put the old key in place, or change it by `secret rotate`: the server does not start with another key.',
       )
     const made = new Date(header.time * 1000).toISOString().slice(0, 16).replace('T', ' ')
     io.say(`Restored the backup of ${made} UTC, made by release ${header.version} on ${header.source}.`)

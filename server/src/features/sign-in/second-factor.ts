@@ -20,7 +20,7 @@ import type { Account } from './sign-in.queries.ts'
 import { stepOfCode } from './totp.ts'
 
 // Sealed for one account: a secret copied to another account does not unseal.
-const purposeOf = (fsi_uid: number): string => `second factor of ${fsi_uid}`
+export const purposeOf = (fsi_uid: number): string => `second factor of ${fsi_uid}`
 
 const secretIn = (ctx: Context, fsi_uid: number, sealed: Uint8Array): Buffer =>
   Buffer.from(unseal(ctx.settings.secretKey, purposeOf(fsi_uid), sealed), 'base64')

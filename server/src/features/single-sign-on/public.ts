@@ -6,6 +6,7 @@ export {
   mustUseSso,
   takePasswordSignIn,
 } from './enforcement.ts'
+export { dropClientSecrets, sealedClientSecrets } from './client-secrets.queries.ts'
 export { answerAddress } from './identity-provider.ts'
 export { holdProvider, selectProviders } from './providers.queries.ts'
 export { type NewOpenId, type NewSaml, isProviderAddress, registerProvider } from './register-provider.ts'

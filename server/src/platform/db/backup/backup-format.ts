@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 
 /**
@@ -40,7 +39,3 @@ export const partName = (table: string, piece: number): string =>
   `tables/${table}.${String(piece).padStart(6, '0')}.copy.gz`
 
 export const tableOfPart = (name: string): string | undefined => partPattern.exec(name)?.[1]
-
-/** Distinguishes keys without revealing them. */
-export const keyFingerprint = (secretKey: string): string =>
-  createHmac('sha256', secretKey).update('telecopy backup').digest('hex').slice(0, 16)

@@ -1,5 +1,7 @@
 import type { OpenDatabase } from '../open-database.ts'
-import { type Header, keyFingerprint } from './backup-format.ts'
+import { keyFingerprint } from '../installation-key.ts'
+import { keepFingerprint } from '../installation-key.queries.ts'
+import type { Header } from './backup-format.ts'
 import { listTables, qualified } from './catalogue.ts'
 import { type LoadStep, loadBackup } from './load-backup.ts'
 import type { Backup } from './open-backup.ts'
@@ -32,7 +34,9 @@ export async function restoreBackup(
   const leftOut = await loadBackup(database.pool, backup, onStep)
   await target.migrateFully()
   await analyse(database)
-  const hasSameKey = keyFingerprint(target.secretKey) === backup.header.key_fingerprint
+  // A backup of an older release has the fingerprint in its header only.
+  const kept = await keepFingerprint(database.db, backup.header.key_fingerprint)
+  const hasSameKey = keyFingerprint(target.secretKey) === kept
   return { header: backup.header, hasSameKey, leftOut }
 }
 

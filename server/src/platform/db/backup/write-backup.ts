@@ -10,9 +10,9 @@ import {
   backupFormat,
   endingName,
   headerName,
-  keyFingerprint,
   partName,
 } from './backup-format.ts'
+import { keyFingerprint } from '../installation-key.ts'
 import { listSequences, listTables, qualified } from './catalogue.ts'
 import { copyOut, countRows } from './copy-rows.ts'
 import { openSpool } from './spool.ts'
