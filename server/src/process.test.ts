@@ -77,6 +77,17 @@ describe('a start that cannot succeed says one sentence and ends with 1', { time
     )
   })
 
+  it('when others can reach a demonstration from before (req 107)', async () => {
+    const first = await start({ DEMO: '1' })
+    await untilReady(first)
+    first.child.kill('SIGTERM')
+    await first.exited
+    expect(await refusal({ DEMO: '0', PUBLIC_URL: 'https://fax.example.com' })).toEqual({
+      code: 1,
+      says: 'Telecopy could not start. PUBLIC_URL is https://fax.example.com, which others can reach, and the database has the demonstration, whose passwords are public: use a new database, or set DEMO=1 if you mean it.\n',
+    })
+  })
+
   it('when a variable is wrong', async () => {
     expect(await refusal({ PUBLIC_URL: 'nonsense' })).toEqual({
       code: 1,

@@ -75,6 +75,14 @@ async function refuseNewer({ db }: OpenDatabase): Promise<void> {
     )
 }
 
+/** @throws EnvironmentError for a demonstration from before that others can reach, because its passwords are public */
+async function refuseOpenDemonstration(settings: Settings, { db }: OpenDatabase): Promise<void> {
+  if (settings.demo || settings.reachableBy === '' || !(await hasDemonstration(db))) return
+  throw new EnvironmentError(
+    `${settings.reachableBy}, which others can reach, and the database has the demonstration, whose passwords are public: use a new database, or set DEMO=1 if you mean it.`,
+  )
+}
+
 async function start(settings: Settings, roles: Roles): Promise<void> {
   const log = makeLog(settings.logLevel)
   const database = await openDatabase(settings)
@@ -84,6 +92,7 @@ async function start(settings: Settings, roles: Roles): Promise<void> {
     await prepareDatabase(database)
     await requireInstallationKey(database.db, settings.secretKey)
     const clock = await openDatabaseClock(database.db)
+    await refuseOpenDemonstration(settings, database)
     const isDemonstration = settings.demo && (await showDemonstration(database, clock))
     const services = makeServices({ db: database.db, clock, settings, log })
     drainOnSignal(parts, database)

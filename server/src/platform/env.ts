@@ -142,6 +142,8 @@ export type Settings = {
   databasePool: number
   databaseTimeoutSeconds: number
   secretKey: string
+  /** The variable by which others can reach the server, in words; '' when only this machine can. */
+  reachableBy: string
   publicUrl: string
   signInUrl: string
   userPortalUrl: string
@@ -181,19 +183,22 @@ function parseEnvironment(source: NodeJS.ProcessEnv): Parsed {
   throw new EnvironmentError(`${String(issue?.path[0])}: ${issue?.message ?? 'is not valid'}.`)
 }
 
+/** The variable by which others can reach the server, in words; '' when only this machine can. */
+function reachableBy({ HOST, PUBLIC_URL }: Pick<Parsed, 'HOST' | 'PUBLIC_URL'>): string {
+  if (!loopback(HOST)) return `HOST is ${HOST}`
+  return PUBLIC_URL === undefined || loopback(new URL(PUBLIC_URL).hostname)
+    ? ''
+    : `PUBLIC_URL is ${PUBLIC_URL}`
+}
+
 function refuseUnsafe(env: Parsed): void {
   if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined && env.SECRET_KEY_FILE === undefined)
     throw new EnvironmentError('SECRET_KEY or SECRET_KEY_FILE must be set when DATABASE_URL is.')
   if (env.DEMO !== undefined || env.DATABASE_URL !== undefined) return
-  const open = [
-    loopback(env.HOST) ? [] : `HOST is ${env.HOST}`,
-    env.PUBLIC_URL === undefined || loopback(new URL(env.PUBLIC_URL).hostname)
-      ? []
-      : `PUBLIC_URL is ${env.PUBLIC_URL}`,
-  ].flat()
-  if (open.length > 0)
+  const open = reachableBy(env)
+  if (open !== '')
     throw new EnvironmentError(
-      `${open[0]}, which others can reach, and the demonstration passwords are public: set DEMO=0, or DEMO=1 if you mean it.`,
+      `${open}, which others can reach, and the demonstration passwords are public: set DEMO=0, or DEMO=1 if you mean it.`,
     )
 }
 
@@ -255,6 +260,7 @@ export function readEnvironment(
     sessionMaxSeconds: env.SESSION_MAX_HOURS * 3600,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1',
+    reachableBy: reachableBy(env),
     checkAnswers,
   }
 }
