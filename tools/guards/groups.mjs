@@ -29,6 +29,17 @@ const shared = "await lockTree(tx, 'shared')"
 
 /** Guards of the tree of groups against simultaneous changes. @type {Guard[]} */
 export const guards = [
+  check('a group’s own details say nothing of the group above', 'req 100', {
+    patch: [
+      'server/src/features/groups/groups.policy.ts',
+      "when(!isOwn && group.parent?.[flag] === 0, 'parent_lacks_feature')",
+      "when(group.parent?.[flag] === 0, 'parent_lacks_feature')",
+    ],
+    test: [
+      'may be changed by a branch administrator for the groups below its own, but not for its own (req 32, 33, 100)',
+      'server/src/features/groups/group-features.test.ts',
+    ],
+  }),
   constraint('a group with a user is not deleted', 'row 7', [
     'alter table users drop constraint users_fsi_gid_fkey',
     'a group is deleted or gets a user, never both, even if the other call takes no lock (row 7)',

@@ -68,7 +68,7 @@ describe('the permissions of a group', () => {
     )
   })
 
-  it('may be changed by a branch administrator for the groups below its own, but not for its own (req 32, 33)', async () => {
+  it('may be changed by a branch administrator for the groups below its own, but not for its own (req 32, 33, 100)', async () => {
     const own = said('own_group', 'This is your own group: only an administrator above it can do this.')
     for (const flag of permissionNames) {
       expect([flag, await east.update(org.east.group.fsi_gid, { [flag]: 0 })]).toEqual([flag, own])
@@ -77,6 +77,11 @@ describe('the permissions of a group', () => {
         { code: 1 },
       ])
     }
+    // Whether the group above has a permission is not told.
+    const blocker = { reason: 'own_group', count: 1, target: '' }
+    await root.update(org.root.fsi_gid, { is_allow_set_del_inbox: 0 })
+    expect((await east.details(org.east.group.fsi_gid)).may.is_allow_set_del_inbox).toEqual([blocker])
+    await root.update(org.root.fsi_gid, { is_allow_set_del_inbox: 1 })
     // The present value is no change.
     const same = { is_allow_gsd: 1, group_name: 'East' } as const
     expect(await east.update(org.east.group.fsi_gid, same)).toMatchObject({ code: 1 })

@@ -157,6 +157,20 @@ describe.each([
     })
     const heir = await root.create(deep)
     expect((await root.details(heir.fsi_gid)).sources[flag]).toMatchObject({ fsi_gid: top })
+    // A group between takes it away: the value below is no longer that of the top.
+    await root.update(below, { [flag]: 0 })
+    expect(await root.details(deep)).toMatchObject({ [flag]: 0, sources: { [flag]: { kind: 'own' } } })
+  })
+
+  it('of one’s own group says nothing of the group above (req 100)', async () => {
+    await root.update(org.root.fsi_gid, { [flag]: 0 })
+    await root.update(org.east.group.fsi_gid, { [permission]: 1 })
+    const contact = { reason: 'set_delete_not_permitted', count: 1, target: '' }
+    const own = org.east.group.fsi_gid
+    expect((await east.details(own)).may[flag]).toEqual([contact])
+    expect(await east.update(own, { [flag]: 1 })).toMatchObject({ reason: 'set_delete_not_permitted' })
+    expect((await root.details(own)).may[flag]).toMatchObject([{ reason: 'parent_lacks_feature' }])
+    await root.update(org.root.fsi_gid, { [flag]: 1 })
   })
 })
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { connectGroup } from '../../tree/closure.queries.ts'
 import { belowOf, subtreeOf } from '../../tree/in-scope.queries.ts'
 import { changeUsageAbove, moveUsage } from '../reports/public.ts'
-import { type OriginColumn, type Passing, originColumns } from './group-passing.ts'
+import { type OriginColumn, type Passing, originColumns, passings } from './group-passing.ts'
 
 /** Inserts a group with its place in the tree. */
 export async function insertGroup(tx: Tx, row: Insertable<Database['groups']>): Promise<number> {
@@ -58,10 +58,18 @@ const some = (flags: Flags, is: 0 | 1) =>
     sql` or `,
   )
 
+/** A setting that a group loses is its own from then on: the group that it came from does not pass this value. */
+const ownWhereTaken = (flags: Flags) =>
+  Object.values(passings).flatMap(({ from, fields }) =>
+    fields
+      .filter((field) => flags.includes(field))
+      .map((field) => sql`, ${sql.ref(from)} = case when ${sql.ref(field)} = 0 then ${sql.ref(from)} end`),
+  )
+
 /** Takes permissions from all groups below a group; answers the number of groups that lost one. */
 export async function takeFlagsBelow(tx: Tx, fsi_gid: number, flags: Flags): Promise<number> {
   const { numAffectedRows } = await sql`
-    update groups set ${each(flags, 0)}, version = version + 1
+    update groups set ${each(flags, 0)}, version = version + 1 ${sql.join(ownWhereTaken(flags), sql``)}
     where fsi_gid in ${belowOf(fsi_gid)} and (${some(flags, 1)})`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -74,10 +74,15 @@ const usesOf: Readonly<Record<PermissionName, (group: GroupFacts) => Blocker[]>>
   is_allow_set_del_sent: () => [],
 }
 
-/** The root sets its own permissions; those of every other group are set from above it. */
+/**
+ * The root sets its own permissions; those of every other group are set from above it. An account's own group says nothing
+ * of what the group above it has.
+ */
 const mayTurnPermission = (group: GroupFacts, flag: PermissionName, { isOwn }: Standing): Blocker[] => [
   ...when(isOwn && !isRoot(group), 'own_group'),
-  ...(group[flag] === 1 ? usesOf[flag](group) : when(group.parent?.[flag] === 0, 'parent_lacks_feature')),
+  ...(group[flag] === 1
+    ? usesOf[flag](group)
+    : when(!isOwn && group.parent?.[flag] === 0, 'parent_lacks_feature')),
 ]
 
 function mayTurnSendOnly(group: GroupFacts): Blocker[] {
@@ -101,14 +106,21 @@ function mayTurnGroupSend(group: GroupFacts): Blocker[] {
 
 type DeleteFlag = 'is_allow_del_inbox' | 'is_allow_del_sent'
 
-const mayTurnDelete = (group: GroupFacts, flag: DeleteFlag, maySet: Flag): Blocker[] => [
-  ...when(maySet === 0, 'set_delete_not_permitted'),
-  ...when(group[flag] === 0 && group.parent?.[flag] === 0, 'parent_lacks_feature'),
-]
+function mayTurnDelete(
+  group: GroupFacts,
+  flag: DeleteFlag,
+  { isOwn, maySet }: { isOwn: boolean; maySet: Flag },
+) {
+  const lacks = group[flag] === 0 && group.parent?.[flag] === 0
+  return [
+    ...when(maySet === 0 || (isOwn && lacks), 'set_delete_not_permitted'),
+    ...when(!isOwn && lacks, 'parent_lacks_feature'),
+  ]
+}
 
 /** The obstacles of each action; an empty list means that it is allowed. */
 export function mayOf(group: GroupFacts, standing: Standing): Group['may'] {
-  const { maySetDelete, ssoEnforcedAbove } = standing
+  const { isOwn, maySetDelete, ssoEnforcedAbove } = standing
   const permission = (flag: PermissionName) => mayTurnPermission(group, flag, standing)
   return {
     delete: mayDelete(group, standing),
@@ -130,8 +142,8 @@ export function mayOf(group: GroupFacts, standing: Standing): Group['may'] {
       ...ssoEnforcedAbove,
       ...(group.is_enforce_sso === 1 ? [] : standing.blockersOfEnforcing),
     ],
-    is_allow_del_inbox: mayTurnDelete(group, 'is_allow_del_inbox', maySetDelete.inbox),
-    is_allow_del_sent: mayTurnDelete(group, 'is_allow_del_sent', maySetDelete.sent),
+    is_allow_del_inbox: mayTurnDelete(group, 'is_allow_del_inbox', { isOwn, maySet: maySetDelete.inbox }),
+    is_allow_del_sent: mayTurnDelete(group, 'is_allow_del_sent', { isOwn, maySet: maySetDelete.sent }),
   }
 }
 
