@@ -32,8 +32,8 @@ export const guards = [
   check('a group’s own details say nothing of the group above', 'req 100', {
     patch: [
       'server/src/features/groups/groups.policy.ts',
-      "when(!isOwn && group.parent?.[flag] === 0, 'parent_lacks_feature')",
-      "when(group.parent?.[flag] === 0, 'parent_lacks_feature')",
+      ": when(!isOwn && group.parent?.[flag] === 0, 'parent_lacks_feature')",
+      ": when(group.parent?.[flag] === 0, 'parent_lacks_feature')",
     ],
     test: [
       'may be changed by a branch administrator for the groups below its own, but not for its own (req 32, 33, 100)',

@@ -17,7 +17,6 @@ export const trueOrigins = {
         fields.map((field) => sql`${sql.ref(`p.${field}`)} = ${sql.ref(`g.${field}`)}`),
         sql` and `,
       )
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, one statement at a time
       await sql`
         update groups g set ${sql.ref(from)} = null
         where ${sql.ref(`g.${from}`)} is not null and not exists (
