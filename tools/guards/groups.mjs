@@ -31,7 +31,7 @@ const shared = "await lockTree(tx, 'shared')"
 export const guards = [
   check('a group’s own details say nothing of the group above', 'req 100', {
     patch: [
-      'server/src/features/groups/groups.policy.ts',
+      'groups.policy.ts',
       ": when(!isOwn && group.parent?.[flag] === 0, 'parent_lacks_feature')",
       ": when(group.parent?.[flag] === 0, 'parent_lacks_feature')",
     ],
