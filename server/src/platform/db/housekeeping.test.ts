@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const left = async (): Promise<number[]> => {
-  const counts = ['rate_limits', 'session_tokens', 'sessions'].map(async (table) => {
+  const counts = ['rate_limits', 'session_tokens', 'sessions', 'sign_in_addresses'].map(async (table) => {
     const { rows } = await test.database.pool.query<{ count: number }>(
       `select count(*)::int as count from ${table}`,
     )
@@ -20,7 +20,7 @@ const left = async (): Promise<number[]> => {
   return Promise.all(counts)
 }
 
-it('removes limits, tokens and sessions when they have run out, and not before', async () => {
+it('removes limits, tokens, sessions and addresses when they have run out, and not before (req 108)', async () => {
   const org = await makeOrganisation(test)
   await tokenOf(test, org.administrator)
   const before = await left()
@@ -29,9 +29,9 @@ it('removes limits, tokens and sessions when they have run out, and not before',
   await removeExpired(test.database, now)
   expect(await left()).toEqual(before)
   await removeExpired(test.database, now + 3 * 86_400)
-  expect(await left()).toEqual([0, 0, 1])
+  expect(await left()).toEqual([0, 0, 1, 1])
   await removeExpired(test.database, now + 31 * 86_400)
-  expect(await left()).toEqual([0, 0, 0])
+  expect(await left()).toEqual([0, 0, 0, 0])
 })
 
 it('removes an import with its rows 90 days after its end, and none that is not done', async () => {

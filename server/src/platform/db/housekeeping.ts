@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { engine, imports, reports } from '@telecopy/contract/limits'
+import { engine, guessing, imports, reports } from '@telecopy/contract/limits'
 import type { Clock } from '../clock.ts'
 import type { JobHandler, JobKind } from '../jobs/job.ts'
 import { deleteSettledMails } from '../mail/outbox.queries.ts'
@@ -10,8 +10,8 @@ const day = 24 * hour
 const keptAfterTheirEnd = 30 * day
 
 /**
- * Removes expired rows: limits and unfinished sign-ins at once, tokens after a day, sessions, codes and mails after a
- * month, imports and requested usage reports with their files after a quarter, records that became no fax after their own time.
+ * Removes expired rows: limits and unfinished sign-ins at once, tokens after a day, sessions, codes, mails and the addresses
+ * of sign-ins after a month, imports and requested usage reports with their files after a quarter, records that became no fax after their own time.
  */
 export async function removeExpired({ db }: Pick<OpenDatabase, 'db'>, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_end', '<=', now).execute()
@@ -26,6 +26,10 @@ export async function removeExpired({ db }: Pick<OpenDatabase, 'db'>, now: numbe
   await db
     .deleteFrom('one_time_codes')
     .where('expires_time', '<=', now - keptAfterTheirEnd)
+    .execute()
+  await db
+    .deleteFrom('sign_in_addresses')
+    .where('last_time', '<=', now - guessing.knownAddressDays * day)
     .execute()
   await db.deleteFrom('sso_sign_ins').where('expires_time', '<=', now).execute()
   await db.deleteFrom('sso_used_assertions').where('expires_time', '<=', now).execute()

@@ -28,6 +28,7 @@ import { countedSentFaxes } from './migrations/0022-sent-faxes.ts'
 import { sessionsByProvider } from './migrations/0023-sessions-by-provider.ts'
 import { installationKey } from './migrations/0024-installation-key.ts'
 import { trueOrigins } from './migrations/0025-true-origins.ts'
+import { oldAddresses } from './migrations/0026-old-addresses.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -55,6 +56,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023_sessions_by_provider': sessionsByProvider,
   '0024_installation_key': installationKey,
   '0025_true_origins': trueOrigins,
+  '0026_old_addresses': oldAddresses,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.
