@@ -77,6 +77,8 @@ export default defineConfig({
   },
   build: {
     manifest: true,
+    // The licences of the packages that the portal ships. Their terms ask for it.
+    license: { fileName: 'licences.md' },
     // Browsers that know light-dark(): with older targets those colours vanish from the build.
     cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     rolldownOptions: {

@@ -5,6 +5,7 @@ import { runSteps } from './lib/steps.mjs'
 import { whereTimeWent } from './lib/where-time-went.mjs'
 import { browserJourneys, build } from './steps/browser-steps.mjs'
 import { budgets } from './steps/budget-step.mjs'
+import { materialsAreNamed } from './steps/materials-step.mjs'
 import { deadCode, format, lint, types } from './steps/static-steps.mjs'
 import {
   allFaults,
@@ -27,7 +28,7 @@ const { small, large } = process.argv.includes('--fast')
   ? { small: [types, lint, format, structure], large: [contractTests, changedServerTests, portalTests] }
   : {
       small: [types, lint, format, deadCode, contractTests, toolsTests],
-      large: [portalTests, build, budgets, ...server, browserJourneys],
+      large: [portalTests, build, budgets, materialsAreNamed, ...server, browserJourneys],
     }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

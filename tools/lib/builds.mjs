@@ -1,11 +1,11 @@
 // @ts-check
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findBin } from './bin.mjs'
 import { compressFiles } from './compress.mjs'
 import { inRoot } from './root.mjs'
-import { runNode } from './run.mjs'
+import { run, runNode } from './run.mjs'
 import { fingerprint, isBuiltFrom, markBuilt } from './stamp.mjs'
 
 const shared = ['contract/src', 'contract/package.json', 'package-lock.json', 'tsconfig.base.json']
@@ -61,11 +61,23 @@ async function make(build) {
   try {
     if (code !== 0 || !existsSync(fresh)) throw new Error(`The ${build.name} does not build:\n${output}`)
     if (build.forBrowsers) await compressFiles(join(fresh, 'assets'))
+    else await listMaterials(join(fresh, materials))
     markBuilt(fresh, stamp)
     await replace(outputOf(build), fresh)
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
+}
+
+/** Every package of the lock file with its version and licence, as CycloneDX; those of tests and tools are marked. */
+export const materials = 'sbom.cdx.json'
+
+/** Without npm there is no list, and the build goes on. @param {string} file */
+async function listMaterials(file) {
+  // Without the packages of development, npm leaves out what the server and a test both use.
+  const options = ['--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel', 'silent']
+  const { code, output } = await run('npm', ['sbom', ...options])
+  if (code === 0) await writeFile(file, output)
 }
 
 /** @param {string} folder @param {string} fresh */
