@@ -10,6 +10,7 @@ import { deadCode, format, lint, types } from './steps/static-steps.mjs'
 import {
   allFaults,
   allServerTests,
+  changedPortalTests,
   changedServerTests,
   contractTests,
   faults,
@@ -25,7 +26,10 @@ const server = process.argv.includes('--all') ? [allServerTests, allFaults] : [s
 // The steps that fail soonest come first. Small steps share the cores two at a time. The later steps use all cores
 // alone: their tests wait for events, so side by side they would only slow each other down.
 const { small, large } = process.argv.includes('--fast')
-  ? { small: [types, lint, format, structure], large: [contractTests, changedServerTests, portalTests] }
+  ? {
+      small: [types, lint, format, structure],
+      large: [contractTests, changedServerTests, changedPortalTests],
+    }
   : {
       small: [types, lint, format, deadCode, contractTests, toolsTests],
       large: [portalTests, build, budgets, materialsAreNamed, ...server, browserJourneys],

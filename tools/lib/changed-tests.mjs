@@ -17,14 +17,16 @@ function git(...args) {
   }
 }
 
-/**
- * All files that differ from the main branch, committed or not. On the main branch: from that of `origin`, or from the
- * previous commit.
- */
-function changedFiles() {
+/** Where the work left the main branch. On the main branch: that of `origin`, or the previous commit. */
+export function changedSince() {
   const [head = ''] = git('rev-parse', 'HEAD')
   const forks = ['main', 'origin/main'].flatMap((branch) => git('merge-base', 'HEAD', branch))
-  const since = forks.find((fork) => fork !== head) ?? 'HEAD~1'
+  return forks.find((fork) => fork !== head) ?? 'HEAD~1'
+}
+
+/** All files that differ from there, committed or not. */
+function changedFiles() {
+  const since = changedSince()
   return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 import { requireBin } from '../lib/bin.mjs'
-import { changedTestFolders } from '../lib/changed-tests.mjs'
+import { changedSince, changedTestFolders } from '../lib/changed-tests.mjs'
 import { countVitest } from '../lib/counts.mjs'
 import {
   coveredParts,
@@ -93,6 +93,15 @@ export const changedServerTests = {
     const [project, env] = hasPostgres() ? ['server-postgres', {}] : ['server-embedded', onEmbedded]
     return runVitest(['run', ...folders, `--project=${project}`], env)
   },
+}
+
+/** The tests of the portal that import what changed, directly or not. @type {Step} */
+export const changedPortalTests = {
+  name: 'portal tests of what changed',
+  run: () =>
+    runVitest(['run', '--project=portal', '--passWithNoTests', `--changed=${changedSince()}`], {
+      DEBUG_PRINT_LIMIT: '0',
+    }),
 }
 
 /**
