@@ -2,11 +2,13 @@ import { failureMessages as texts } from '@telecopy/contract/messages/failures'
 import { reportMessages } from '@telecopy/contract/messages/reports'
 import { Button } from '@mantine/core'
 import { ListTable } from '../../list/ListTable.tsx'
+import { focusTitle } from '../../ui/focus-title.ts'
 import { CauseList } from './CauseList.tsx'
 import { Choices } from './Choices.tsx'
 import { failureColumns } from './failure-columns.tsx'
 import { type FailureView, type Shown, codeOf, kindOf, orderOf, showing } from './failure-view.ts'
 import { FailureBar } from './FailureBar.tsx'
+import classes from './Failures.module.css'
 import type { FailureAnswer } from './failures.data.ts'
 import { type FailureList, withRows } from './failures-table.ts'
 import { type RowDoes, actionsOf } from './row-actions.ts'
@@ -24,8 +26,11 @@ export function Failures({ list, answer }: FailuresProps) {
   const show = (change: Shown): void => list.change(showing(view, change))
   const kind = answer?.by ?? kindOf(view)
   const does: RowDoes = {
-    showGroup: ({ fsi_gid, group_name }) =>
-      list.change({ ...showing(view, { by: 'numbers' }), group: { fsi_gid, group_name } }),
+    showGroup: ({ fsi_gid, group_name }) => {
+      list.change({ ...showing(view, { by: 'numbers' }), group: { fsi_gid, group_name } })
+      // The row with the pressed button goes.
+      focusTitle()
+    },
     showFaxes: (destination) => show({ destination }),
   }
   const rows = answer?.rows.map((row) => ({ ...row, actions: actionsOf[kind](row, view, does) }))
@@ -33,6 +38,7 @@ export function Failures({ list, answer }: FailuresProps) {
   return (
     <>
       {answer !== undefined && <Causes answer={answer} view={view} show={show} />}
+      {list.state.state === 'loading' && <div className={classes.causesRoom} />}
       <FailureBar
         list={list}
         {...(email !== '' && answer?.user === null ? { note: reportMessages.noSuchUser(email) } : {})}
@@ -65,7 +71,15 @@ function Switches({ view, show }: PartProps) {
         onChoose={(order) => show({ order })}
       />
       {code !== 0 && (
-        <Button variant="default" size="compact-sm" onClick={() => show({ code: undefined })}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={({ currentTarget }) => {
+            // The button goes, so the focus moves to its neighbour.
+            currentTarget.parentElement?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+            show({ code: undefined })
+          }}
+        >
           {`${texts.narrowed(texts.causeName(code))} – ${texts.everyCause}`}
         </Button>
       )}

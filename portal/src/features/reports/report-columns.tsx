@@ -32,7 +32,7 @@ const job = (mark: string) => (row: Both) => (
 
 const numberCell = (digits: string) => <span className={classes.number}>{digits || texts.none}</span>
 
-const pages = ({ pages_delivered }: Both) => pages_delivered
+const pages = ({ pages_delivered }: Both) => pages_delivered.toLocaleString('en-US')
 
 const tones: Readonly<Record<string, StatusTone>> = {
   New: 'good',
