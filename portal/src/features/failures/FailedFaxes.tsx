@@ -2,7 +2,6 @@ import { failureMessages as texts } from '@telecopy/contract/messages/failures'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ListTable } from '../../list/ListTable.tsx'
-import { focusTitle } from '../../ui/focus-title.ts'
 import { sentColumns } from '../reports/public.ts'
 import { codeOf, destinationOf, showing } from './failure-view.ts'
 import { FailureBar } from './FailureBar.tsx'
@@ -35,10 +34,7 @@ export function FailedFaxes({ list, answer }: FailedFaxesProps) {
         <Button
           variant="default"
           size="compact-sm"
-          onClick={() => {
-            list.change(showing(view, { destination: undefined }))
-            focusTitle()
-          }}
+          onClick={() => list.change(showing(view, { destination: undefined }))}
         >
           {texts.back}
         </Button>

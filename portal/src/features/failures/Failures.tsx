@@ -2,7 +2,6 @@ import { failureMessages as texts } from '@telecopy/contract/messages/failures'
 import { reportMessages } from '@telecopy/contract/messages/reports'
 import { Button } from '@mantine/core'
 import { ListTable } from '../../list/ListTable.tsx'
-import { focusTitle } from '../../ui/focus-title.ts'
 import { CauseList } from './CauseList.tsx'
 import { Choices } from './Choices.tsx'
 import { failureColumns } from './failure-columns.tsx'
@@ -26,11 +25,8 @@ export function Failures({ list, answer }: FailuresProps) {
   const show = (change: Shown): void => list.change(showing(view, change))
   const kind = answer?.by ?? kindOf(view)
   const does: RowDoes = {
-    showGroup: ({ fsi_gid, group_name }) => {
-      list.change({ ...showing(view, { by: 'numbers' }), group: { fsi_gid, group_name } })
-      // The row with the pressed button goes.
-      focusTitle()
-    },
+    showGroup: ({ fsi_gid, group_name }) =>
+      list.change({ ...showing(view, { by: 'numbers' }), group: { fsi_gid, group_name } }),
     showFaxes: (destination) => show({ destination }),
   }
   const rows = answer?.rows.map((row) => ({ ...row, actions: actionsOf[kind](row, view, does) }))
