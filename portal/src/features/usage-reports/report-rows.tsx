@@ -38,7 +38,7 @@ export const usageReportColumns = [
         {texts.range(shownDay(report_date_from), shownDay(report_date_to))}
       </span>
     ),
-    { width: 170 },
+    { width: 184 },
   ),
   column.custom(
     'group_name',
@@ -50,7 +50,7 @@ export const usageReportColumns = [
         </span>
       </span>
     ),
-    { width: 160 },
+    { width: 150 },
   ),
   column.time('created_time', { width: 134 }),
   column.custom(
@@ -59,7 +59,7 @@ export const usageReportColumns = [
       const tone = tones[status]
       return tone === undefined ? status_message : <StatusBadge tone={tone} label={status_message} />
     },
-    { width: 196 },
+    { width: 192 },
   ),
   column.actions(
     'operation',
