@@ -54,6 +54,6 @@ export const legalHoldTexts = {
     group_name: 'Group',
     reason: 'Reason',
     created_time: 'Since',
-    operation: 'Actions',
+    operation: 'Operation',
   },
 } as const
