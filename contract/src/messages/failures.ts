@@ -27,7 +27,9 @@ const { recentDays, beforeDays } = risingRule
 /** The failures of the days before, in words. */
 const before = (failed: number): string => {
   if (failed === 0) return 'none'
-  return failed < beforeDays ? String(failed) : `${Math.round((failed / beforeDays) * 10) / 10} a day`
+  return failed < beforeDays
+    ? String(failed)
+    : `${(Math.round((failed / beforeDays) * 10) / 10).toLocaleString('en-US')} a day`
 }
 
 /** The texts of the screen of failed faxes. */
@@ -79,7 +81,7 @@ export const failureMessages = {
   noName: { numbers: 'No number', users: 'No user', groups: 'No group', destinations: 'No destination' },
   rising: 'Rising',
   risingWords: ({ recent, before: failed, day }: { recent: number; before: number; day: string }) =>
-    `${recent} failed in the ${recentDays} days to ${day.replaceAll('-', '/')}; ${before(failed)} in the ${beforeDays} days before`,
+    `${recent.toLocaleString('en-US')} failed in the ${recentDays} days to ${day.replaceAll('-', '/')}; ${before(failed)} in the ${beforeDays} days before`,
   details: 'Details',
   detailsOf: (name: string) => `Details of ${name}`,
   report: 'Report',

@@ -107,7 +107,7 @@ export const groupSettingsMessages = {
     daysOf: (faxes: string) => `Days to keep ${faxes.toLowerCase()}`,
     pass: 'Pass to Sub-Groups',
     invalid: (most: number) => `Please enter a number of days from 0 to ${most}.`,
-    shorter: 'With a shorter duration, older faxes are deleted in the next night.',
+    shorter: 'With a shorter duration, older faxes are deleted the next night.',
   },
   deletion: {
     title: 'Deleting Faxes',

@@ -11,9 +11,9 @@ export const legalHoldTexts = {
   },
   own: {
     group: (since: string) =>
-      `The faxes of this group and of all groups below it are on hold since ${since}.`,
-    user: (since: string) => `The faxes of this user are on hold since ${since}.`,
-    'fax-number': (since: string) => `The faxes of this number are on hold since ${since}.`,
+      `The faxes of this group and of all groups below it have been on hold since ${since}.`,
+    user: (since: string) => `The faxes of this user have been on hold since ${since}.`,
+    'fax-number': (since: string) => `The faxes of this number have been on hold since ${since}.`,
   },
   ofGroup: 'A legal hold on this group keeps the faxes, too:',
   ofAbove: 'A legal hold on a group above your groups keeps the faxes, too.',
@@ -36,7 +36,7 @@ export const legalHoldTexts = {
     user: 'No fax of this user is deleted until the hold is lifted. The user cannot be deleted.',
     'fax-number': 'No fax of this number is deleted until the hold is lifted.',
   },
-  liftText: 'Faxes whose storage duration is over are deleted in the next night. They cannot be recovered.',
+  liftText: 'Faxes whose storage duration is over are deleted the next night. They cannot be recovered.',
   reason: 'Reason',
   reasonHint: 'Every administrator who sees this page reads it. It stays in the history.',
   setDone: 'The legal hold is set.',
@@ -54,6 +54,6 @@ export const legalHoldTexts = {
     group_name: 'Group',
     reason: 'Reason',
     created_time: 'Since',
-    operation: 'Actions',
+    operation: 'Operation',
   },
 } as const

@@ -49,7 +49,7 @@ export const sharedMessages = {
     page: 'Page',
     label: 'Pages',
     labelAbove: 'Pages, above the rows',
-    ofPages: (pages: string, count: number) => (count === 1 ? 'of 1 page' : `of ${pages} pages`),
+    ofPages: (pages: string, count: number) => (count === 1 ? 'of total 1 page' : `of total ${pages} pages`),
   },
   table: {
     selectAll: 'Select all rows of this page',

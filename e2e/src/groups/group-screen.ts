@@ -202,7 +202,7 @@ async function changeStorage(page: Page): Promise<void> {
   await page.getByLabel('Days to keep sent faxes').fill('30')
   await storage.getByLabel('Pass to Sub-Groups').check()
   await expect(storage.getByText('Saving changes 1 group below.')).toBeVisible()
-  await expect(storage.getByText(/older faxes are deleted in the next night\./)).toBeVisible()
+  await expect(storage.getByText(/older faxes are deleted the next night\./)).toBeVisible()
 }
 
 async function changeDeletion(page: Page, of: string): Promise<void> {

@@ -39,7 +39,7 @@ test('sets a legal hold on a group, sees what the next run deletes and keeps, an
   await dialog.getByLabel('Reason').fill('Letter of the court, 12 May')
   await dialog.getByRole('button', { name: 'Set a Legal Hold' }).click()
   await expect(
-    hold.getByText(/^The faxes of this group and of all groups below it are on hold since /),
+    hold.getByText(/^The faxes of this group and of all groups below it have been on hold since /),
   ).toBeVisible()
   await expect(due.getByRole('row', { name: 'Received 0' })).toBeVisible()
   await expect(due.getByRole('row', { name: 'Kept by Legal Holds 1,234' })).toBeVisible()

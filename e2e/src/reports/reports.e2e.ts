@@ -48,8 +48,13 @@ test('runs the report of sent faxes for a group and a month, page by page, and d
   await expect(page.getByText('Please choose a group.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose a Group' })).toBeFocused()
   await chooseRoot(page)
+  // One step: the list of the users does not take the keyboard.
+  await page.getByRole('combobox', { name: 'User' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Date From')).toBeFocused()
   await page.getByRole('button', { name: 'Previous Month' }).click()
   await submit(page)
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toBeInViewport({ ratio: 1 })
   const count = await faxesOfLastMonth(world, 'sent')
   expect(count).toBeGreaterThan(40)
   await expect(page.getByText(`Total Records: ${count.toLocaleString('en-US')}`)).toBeVisible()

@@ -119,7 +119,7 @@ test('sorts by e-mail and by creation time, one way and the other', async ({ pag
 
 test('pages forward, back and to a number, within range only', async ({ page }) => {
   const pager = page.getByRole('navigation', { name: 'Pages' })
-  await expect(pager).toContainText('of 20 pages')
+  await expect(pager).toContainText('of total 20 pages')
   const first = await emails(page)
   await expect(pager.getByRole('button', { name: 'Prev' })).toBeDisabled()
   await pager.getByRole('button', { name: 'Next' }).click()

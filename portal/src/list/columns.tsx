@@ -23,7 +23,7 @@ type FieldOf<Row, Value> = { [Key in keyof Row & string]: Row[Key] extends Value
   string]
 
 /** A text that does not fit breaks before an @ sign and after a slash, if possible. */
-function broken(text: string): ReactNode {
+export function broken(text: string): ReactNode {
   if (!/[@/]/.test(text)) return text
   const [first, ...rest] = text.split(/(?=@)|(?<=\/)/)
   return (

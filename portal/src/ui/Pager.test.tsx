@@ -62,7 +62,7 @@ describe('the pager', () => {
 
   it('has one page when the list is empty', () => {
     renderPart(<Pager page={1} pages={0} onPage={() => {}} />)
-    expect(screen.getByText('of 1 page')).toBeTruthy()
+    expect(screen.getByText('of total 1 page')).toBeTruthy()
     expect(rests('Next')).toBe(true)
   })
 

@@ -82,7 +82,7 @@ describe('the screen Set Default User', () => {
     )
     expect(second?.textContent).not.toContain('Admin')
     expect(second?.textContent).toContain('Set as Default User')
-    expect(screen.getByText('of 2 pages')).toBeTruthy()
+    expect(screen.getByText('of total 2 pages')).toBeTruthy()
     expect(screen.getByText('Group: Acme')).toBeTruthy()
   })
 

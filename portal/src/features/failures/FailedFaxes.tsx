@@ -1,5 +1,6 @@
 import { failureMessages as texts } from '@telecopy/contract/messages/failures'
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { ListTable } from '../../list/ListTable.tsx'
 import { sentColumns } from '../reports/public.ts'
 import { codeOf, destinationOf, showing } from './failure-view.ts'
@@ -20,10 +21,13 @@ export function FailedFaxes({ list, answer }: FailedFaxesProps) {
   const { view } = list
   const label = texts.faxesTo(destinationOf(view) ?? '')
   const code = codeOf(view)
+  const title = useRef<HTMLHeadingElement>(null)
+  // The row whose button opened it is gone.
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
     <>
       <FailureBar list={list}>
-        <h2 className={classes.title}>
+        <h2 ref={title} tabIndex={-1} className={classes.title}>
           {label}
           {code !== 0 && <span className={classes.beside}>{texts.narrowed(texts.causeName(code))}</span>}
         </h2>

@@ -102,6 +102,7 @@ describe('the causes of failed faxes', () => {
     expect(screen.getByRole('button', { name: 'User busy' }).getAttribute('aria-pressed')).toBe('true')
     await press('Only User busy – Show every cause')
     expect(asked()).toMatchObject({ fax_result_code: 0 })
+    expect(document.activeElement?.textContent).toBe('Numbers')
   })
 
   it('are five at first, and all of them on request', async () => {
@@ -214,6 +215,7 @@ describe('the rows of failed faxes', () => {
     await press('Failed faxes to 13105550002')
     await screen.findByText('No fax has failed in this period.')
     expect(server.to(listFailedFaxes).at(-1)?.body).toMatchObject({ ...period, dial_number: '13105550002' })
+    expect(document.activeElement?.textContent).toBe('Failed faxes to 13105550002')
     await press('All failed faxes')
     await rowsOf('Destinations')
   })

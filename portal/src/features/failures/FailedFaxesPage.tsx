@@ -20,6 +20,7 @@ import { type FailureNames, submitted } from './failure-view.ts'
 import { FailedFaxes } from './FailedFaxes.tsx'
 import { Failures } from './Failures.tsx'
 import { type FailureAnswer, failuresPage } from './failures.data.ts'
+import type { FailureList } from './failures-table.ts'
 
 const screen = 'failed-faxes'
 
@@ -54,14 +55,21 @@ export function FailedFaxesPage() {
             onSubmit={submit}
           />
         )}
-        {view.filters.isAsked !== '1' && <EmptyState title={texts.before} hint={texts.beforeHint} />}
-        {view.filters.isAsked === '1' &&
-          (view.filters.destination === undefined ? (
-            <Failures list={list} answer={answer?.by === 'faxes' ? undefined : answer} />
-          ) : (
-            <FailedFaxes list={list} answer={answer?.by === 'faxes' ? answer : undefined} />
-          ))}
+        {account !== undefined && <Asked list={list} answer={answer} />}
       </ListSurface>
     </>
+  )
+}
+
+type AskedProps = { list: FailureList; answer: FailureAnswer | undefined }
+
+/** What the form asks for: the failures, or the failed faxes to one destination. */
+function Asked({ list, answer }: AskedProps) {
+  const { isAsked, destination } = list.view.filters
+  if (isAsked !== '1') return <EmptyState title={texts.before} hint={texts.beforeHint} />
+  return destination === undefined ? (
+    <Failures list={list} answer={answer?.by === 'faxes' ? undefined : answer} />
+  ) : (
+    <FailedFaxes list={list} answer={answer?.by === 'faxes' ? answer : undefined} />
   )
 }

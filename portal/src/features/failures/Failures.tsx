@@ -7,6 +7,7 @@ import { Choices } from './Choices.tsx'
 import { failureColumns } from './failure-columns.tsx'
 import { type FailureView, type Shown, codeOf, kindOf, orderOf, showing } from './failure-view.ts'
 import { FailureBar } from './FailureBar.tsx'
+import classes from './Failures.module.css'
 import type { FailureAnswer } from './failures.data.ts'
 import { type FailureList, withRows } from './failures-table.ts'
 import { type RowDoes, actionsOf } from './row-actions.ts'
@@ -33,6 +34,7 @@ export function Failures({ list, answer }: FailuresProps) {
   return (
     <>
       {answer !== undefined && <Causes answer={answer} view={view} show={show} />}
+      {list.state.state === 'loading' && <div className={classes.causesRoom} />}
       <FailureBar
         list={list}
         {...(email !== '' && answer?.user === null ? { note: reportMessages.noSuchUser(email) } : {})}
@@ -65,7 +67,15 @@ function Switches({ view, show }: PartProps) {
         onChoose={(order) => show({ order })}
       />
       {code !== 0 && (
-        <Button variant="default" size="compact-sm" onClick={() => show({ code: undefined })}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={({ currentTarget }) => {
+            // The button goes, so the focus moves to its neighbour.
+            currentTarget.parentElement?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+            show({ code: undefined })
+          }}
+        >
           {`${texts.narrowed(texts.causeName(code))} – ${texts.everyCause}`}
         </Button>
       )}

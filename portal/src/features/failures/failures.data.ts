@@ -12,7 +12,10 @@ export type FailureAnswer =
   | ({ by: FailureKind } & AnswerOf<typeof listFailures>['data'])
   | ({ by: 'faxes' } & AnswerOf<typeof listFailedFaxes>['data'])
 
-/** Each look is recorded, so a page is read when the administrator asks for it, and never again by itself. */
+/**
+ * What is shown stays while another kind, order or cause of the same form is loading, and no longer. Each look is
+ * recorded, so a page is read when the administrator asks for it, and never again by itself.
+ */
 export function failuresPage(view: FailureView): PageQuery<FailureAnswer> {
   const body = { ...bodyOf(view), fax_result_code: codeOf(view), ...pageFields(view) }
   const common = { staleTime: 0, isReady: view.filters.isAsked === '1' }
@@ -21,7 +24,7 @@ export function failuresPage(view: FailureView): PageQuery<FailureAnswer> {
     const asked = { ...body, dial_number: destination }
     return {
       ...common,
-      key: ['failures', 'faxes', asked],
+      key: ['failures', 'faxes', bodyOf(view), asked],
       fetch: async (signal) => ({
         by: 'faxes',
         ...(await send(listFailedFaxes, { body: asked, signal })).data,
@@ -31,7 +34,7 @@ export function failuresPage(view: FailureView): PageQuery<FailureAnswer> {
   const asked = { ...body, by: kindOf(view), order: orderOf(view) }
   return {
     ...common,
-    key: ['failures', 'rows', asked],
+    key: ['failures', 'rows', bodyOf(view), asked],
     fetch: async (signal) => ({
       by: asked.by,
       ...(await send(listFailures, { body: asked, signal })).data,

@@ -35,7 +35,7 @@ describe('the fax numbers for a user', () => {
     expect(screen.getByText('Group: Harbor (sub-groups included)')).toBeTruthy()
     expect(screen.getByText('For ada.king@harbor.example')).toBeTruthy()
     expect(screen.getByText('41 unassigned fax numbers')).toBeTruthy()
-    expect(screen.getByText('of 3 pages')).toBeTruthy()
+    expect(screen.getByText('of total 3 pages')).toBeTruthy()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Fax Number',
       'Group',

@@ -76,7 +76,7 @@ describe('the assigned fax numbers', () => {
     expect(cells(await row('502'))[1]).toBe('ATA 001F00AA11BB Online')
     expect(cells(await row('503'))[1]).toBe('ATA 001F00AA11BB Offline')
     expect(screen.getByText('41 assigned fax numbers')).toBeTruthy()
-    expect(screen.getByText('of 3 pages')).toBeTruthy()
+    expect(screen.getByText('of total 3 pages')).toBeTruthy()
     expect(asked()).toEqual({
       fsi_gid: 0,
       start: 0,

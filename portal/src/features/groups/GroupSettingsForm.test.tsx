@@ -154,7 +154,7 @@ describe('the storage duration', () => {
     expect(received.getByLabelText('Lifetime (2600 days, 7 years)')).toBeTruthy()
     fireEvent.click(received.getByLabelText(/^Custom/))
     fireEvent.change(screen.getByLabelText('Days to keep received faxes'), { target: { value: '30' } })
-    const shorter = 'With a shorter duration, older faxes are deleted in the next night.'
+    const shorter = 'With a shorter duration, older faxes are deleted the next night.'
     expect(storage.getByText(`${shorter} ${warning}`)).toBeTruthy()
   })
 })

@@ -22,7 +22,15 @@ export function ErrorList({ errors, code, onShowAll }: ErrorListProps) {
         <p className={classes.only} role="status">
           {ofCode.length === 0 ? texts.notListed(code) : texts.shownOnly(code)}{' '}
           {ofCode.length > 0 && (
-            <Button variant="default" size="compact-sm" onClick={onShowAll}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={({ currentTarget }) => {
+                // The button goes.
+                currentTarget.closest('details')?.querySelector('summary')?.focus()
+                onShowAll()
+              }}
+            >
               {texts.showAll}
             </Button>
           )}

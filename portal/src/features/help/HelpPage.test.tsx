@@ -69,6 +69,7 @@ describe('the help page', () => {
     expect(errorRows()).toHaveLength(1)
     expect(errorRows()[0]?.textContent).toContain(message)
     await userEvent.click(screen.getByRole('button', { name: 'Show all errors' }))
+    expect(document.activeElement?.textContent).toBe('Fax error list')
     expect(errorRows()).toHaveLength(16)
   })
 

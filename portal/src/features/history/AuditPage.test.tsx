@@ -75,7 +75,7 @@ describe('the audit screen', () => {
     expect(third?.textContent).toContain('Group Name: New')
     expect(screen.getByText('41 records')).toBeTruthy()
     expect(screen.getByText('Times in PST (GMT−8)', { exact: false })).toBeTruthy()
-    expect(screen.getByText('of 3 pages')).toBeTruthy()
+    expect(screen.getByText('of total 3 pages')).toBeTruthy()
   })
 
   it('requests whole days of the administrator’s zone', async () => {

@@ -5,6 +5,7 @@ import { legalHoldMessages } from '@telecopy/contract/messages/legal-holds'
 import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'
+import { focusFirstInvalid } from '../../form/focus-first-invalid.ts'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { showDone } from '../../ui/toast.ts'
@@ -22,10 +23,12 @@ export function HoldDialog({ act, thing, onClose }: HoldDialogProps) {
     showDone(act === 'set' ? texts.setDone : texts.liftDone, name)
     onClose()
   })
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (reason.trim() === '') setIsMissing(true)
-    else mutate(reason)
+    if (reason.trim() === '') {
+      setIsMissing(true)
+      focusFirstInvalid(event.currentTarget)
+    } else mutate(reason)
   }
   return (
     <Dialog opened title={(act === 'set' ? texts.setTitle : texts.liftTitle)[entity](name)} onClose={onClose}>

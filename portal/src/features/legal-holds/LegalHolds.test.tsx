@@ -78,11 +78,12 @@ describe('the section on the details of a user', () => {
     )
     await userEvent.click(dialog.getByRole('button', { name: 'Set a Legal Hold' }))
     expect(dialog.getByText('Please enter a reason.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Reason' })))
     expect(server.to(setLegalHold)).toEqual([])
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Letter of the court')
     await userEvent.click(dialog.getByRole('button', { name: 'Set a Legal Hold' }))
     expect(
-      await section.findByText('The faxes of this user are on hold since 12:00, 2026/03/08 GMT.'),
+      await section.findByText('The faxes of this user have been on hold since 12:00, 2026/03/08 GMT.'),
     ).toBeTruthy()
     expect(section.getByText('Reason: Letter of the court')).toBeTruthy()
     expect(server.to(setLegalHold)).toMatchObject([
@@ -101,7 +102,7 @@ describe('the section on the details of a user', () => {
     )
     expect(
       dialog.getByText(
-        'Faxes whose storage duration is over are deleted in the next night. They cannot be recovered.',
+        'Faxes whose storage duration is over are deleted the next night. They cannot be recovered.',
       ),
     ).toBeTruthy()
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Closed')

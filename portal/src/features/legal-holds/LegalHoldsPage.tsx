@@ -31,6 +31,7 @@ export function LegalHoldsPage() {
           columns={holdColumns}
           rowKey={({ hold_id }) => hold_id}
           empty={empty}
+          skeletonRows={5}
           note={list.moment.label && texts.timesIn(list.moment.label)}
         />
       </ListSurface>

@@ -1,6 +1,6 @@
 import type { LegalHold } from '@telecopy/contract/legal-holds/legal-holds.schemas'
 import { legalHoldTexts as texts } from '@telecopy/contract/messages/legal-hold-screens'
-import { columnsOf } from '../../list/columns.tsx'
+import { broken, columnsOf } from '../../list/columns.tsx'
 import type { ScreenTarget } from '../../navigation/ScreenLink.tsx'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import classes from './LegalHolds.module.css'
@@ -22,10 +22,10 @@ export const holdColumns = [
     // A number of the inventory has no screen.
     (hold) =>
       hold.fsi_gid === null ? (
-        hold.name
+        broken(hold.name)
       ) : (
         <ScreenLink {...screenOfHold(hold)} className={classes.why}>
-          {hold.name}
+          {broken(hold.name)}
         </ScreenLink>
       ),
     { width: 220, pin: 'start' },

@@ -78,7 +78,7 @@ describe('the report of received faxes', () => {
     // Each look is recorded.
     expect(server.to(listReceivedFaxes)).toHaveLength(1)
     expect(screen.getByText('Total Records: 41')).toBeTruthy()
-    expect(screen.getAllByText('of 3 pages')).toHaveLength(2)
+    expect(screen.getAllByText('of total 3 pages')).toHaveLength(2)
   })
 
   it('shows time in GMT, duration, badge, both deliveries, and the mark of a shared line', async () => {
@@ -131,6 +131,18 @@ describe('the report of sent faxes', () => {
       'No user in this group has the email nobody@harbor.example. The report shows all users.',
     )
     expect(server.to(listSentFaxes).at(-1)?.body).toMatchObject({ email: 'nobody@harbor.example' })
+  })
+
+  it('shows neither rows nor total of another period while the report is being read', async () => {
+    const server = fakeServer([account, noUsers, answers(listSentFaxes, page([sent()], 41))])
+    await openPortal('/reports-sent')
+    await submit()
+    await rowsOf('Sent Faxes')
+    server.now(answers(listSentFaxes, () => new Promise<never>(() => undefined)))
+    await submit('2026-04-01', '2026-04-02')
+    await waitFor(() => expect(server.to(listSentFaxes)).toHaveLength(2))
+    expect(screen.queryByText('J1')).toBeNull()
+    expect(screen.queryByText('Total Records: 41')).toBeNull()
   })
 
   it('says that the group has no users', async () => {

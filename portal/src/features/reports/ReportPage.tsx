@@ -76,17 +76,18 @@ export function ReportPage<Fax extends object>({ screen, query, download, column
             onSubmit={submit}
           />
         )}
-        {list.view.filters.isAsked === '1' ? (
-          <Report
-            list={list}
-            note={user === null ? texts.noSuchUser(asked.email) : undefined}
-            columns={columns}
-            label={shellMessages.screens[screen]}
-            download={file}
-          />
-        ) : (
-          <EmptyState title={texts.before} hint={texts.beforeHint} />
-        )}
+        {account !== undefined &&
+          (list.view.filters.isAsked === '1' ? (
+            <Report
+              list={list}
+              note={user === null ? texts.noSuchUser(asked.email) : undefined}
+              columns={columns}
+              label={shellMessages.screens[screen]}
+              download={file}
+            />
+          ) : (
+            <EmptyState title={texts.before} hint={texts.beforeHint} />
+          ))}
       </ListSurface>
     </>
   )

@@ -40,6 +40,8 @@ export function ReportUserField({ fsi_gid, value, onChange }: ReportUserFieldPro
       value={value}
       onChange={onChange}
       withScrollArea={false}
+      // A list that scrolls would take the keyboard on its way to the next field, and go.
+      attributes={{ options: { tabIndex: -1 } }}
       classNames={{ options: optionClasses.list ?? '' }}
       {...comboboxRole}
       comboboxProps={{ withinPortal: false }}

@@ -32,7 +32,7 @@ const job = (mark: string) => (row: Both) => (
 
 const numberCell = (digits: string) => <span className={classes.number}>{digits || texts.none}</span>
 
-const pages = ({ pages_delivered }: Both) => pages_delivered
+const pages = ({ pages_delivered }: Both) => pages_delivered.toLocaleString('en-US')
 
 const tones: Readonly<Record<string, StatusTone>> = {
   New: 'good',
@@ -60,14 +60,15 @@ const received = columnsOf<Placed<ReceivedFax>>()(
   ),
 )
 
+// The columns of a report fit into a window of 1280 px, so that the status is seen without scrolling.
 export const receivedColumns = [
-  received.custom('ref_code', job(texts.groupReceived), { width: 132, pin: 'start' }),
-  received.time('created_time', { width: 138 }),
-  received.text('account_email', { width: 236 }),
-  received.custom('caller', (row) => numberCell(row.caller_number), { width: 124 }),
-  received.custom('destination', (row) => numberCell(row.dial_number), { width: 124 }),
-  received.custom('pages_delivered', pages, { width: 82, wrapHeader: true }),
-  received.custom('duration', (row) => durationOf(row.connect_time), { width: 84 }),
+  received.custom('ref_code', job(texts.groupReceived), { width: 126, pin: 'start' }),
+  received.time('created_time', { width: 134 }),
+  received.text('account_email', { width: 226 }),
+  received.custom('caller', (row) => numberCell(row.caller_number), { width: 108 }),
+  received.custom('destination', (row) => numberCell(row.dial_number), { width: 108 }),
+  received.custom('pages_delivered', pages, { width: 78, wrapHeader: true }),
+  received.custom('duration', (row) => durationOf(row.connect_time), { width: 76 }),
   received.custom(
     'status',
     (row) => (
@@ -110,13 +111,13 @@ function ResultOf({ fax }: { fax: SentFax }) {
 }
 
 export const sentColumns = [
-  sent.custom('ref_code', job(texts.groupSent), { width: 132, pin: 'start' }),
-  sent.time('created_time', { width: 138 }),
-  sent.text('email', { width: 226 }),
-  sent.text('fax_type', { width: 70 }),
-  sent.custom('caller', (row) => numberCell(row.caller_number), { width: 124 }),
-  sent.custom('destination', (row) => numberCell(row.dial_number), { width: 124 }),
-  sent.custom('pages_delivered', pages, { width: 82, wrapHeader: true }),
-  sent.custom('duration', (row) => durationOf(row.connect_time), { width: 84 }),
-  sent.custom('status', (row) => <ResultOf fax={row} />, { width: 160 }),
+  sent.custom('ref_code', job(texts.groupSent), { width: 114, pin: 'start' }),
+  sent.time('created_time', { width: 134 }),
+  sent.text('email', { width: 184 }),
+  sent.text('fax_type', { width: 62 }),
+  sent.custom('caller', (row) => numberCell(row.caller_number), { width: 108 }),
+  sent.custom('destination', (row) => numberCell(row.dial_number), { width: 108 }),
+  sent.custom('pages_delivered', pages, { width: 78, wrapHeader: true }),
+  sent.custom('duration', (row) => durationOf(row.connect_time), { width: 76 }),
+  sent.custom('status', (row) => <ResultOf fax={row} />, { width: 146 }),
 ]

@@ -14,13 +14,17 @@ export const bodyOf = ({ group, filters: { from = '', to = '', email = '' } }: R
   report_date_to: to,
 })
 
-/** Each look is recorded, so a page is read when the administrator asks for it, and never again by itself. */
+/**
+ * Rows of another period, user or group are not kept while a page is loading: they are not those of the form above them.
+ * Each look is recorded, so a page is read when the administrator asks for it, and never
+ * again by itself.
+ */
 const reportPage =
   <Answer>(name: string, read: (body: ReturnType<typeof pageBody>, signal: AbortSignal) => Promise<Answer>) =>
   (view: ReportView): PageQuery<Answer> => {
     const body = pageBody(view)
     return {
-      key: ['reports', name, body],
+      key: ['reports', name, bodyOf(view), pageFields(view)],
       fetch: (signal) => read(body, signal),
       staleTime: 0,
       isReady: view.filters.isAsked === '1',

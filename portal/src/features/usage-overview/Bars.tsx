@@ -2,7 +2,7 @@ import { usageOverviewTexts as texts } from '@telecopy/contract/messages/usage-o
 import type { UsageDay } from '@telecopy/contract/usage-overview/usage-overview.schemas'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useGo } from '../../navigation/go.ts'
-import { reportOfDay } from './report-of-day.ts'
+import { reportOfDay, written } from './report-of-day.ts'
 import type { Asked } from './usage-overview.data.ts'
 
 type BarsProps = { days: readonly UsageDay[]; measure: 'faxes' | 'pages'; asked: Asked }
@@ -57,6 +57,7 @@ export function Bars({ days, measure, asked }: BarsProps) {
             color: 'var(--mantine-color-text)',
           }}
           itemStyle={{ color: 'var(--mantine-color-text)' }}
+          labelFormatter={(day) => typeof day === 'string' && written(day)}
           formatter={(value) => Number(value).toLocaleString('en-US')}
         />
         <Bar

@@ -2,6 +2,7 @@ import { usageOverviewTexts as texts } from '@telecopy/contract/messages/usage-o
 import type { UsageDay } from '@telecopy/contract/usage-overview/usage-overview.schemas'
 import { Button } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
+import { written } from './report-of-day.ts'
 import type { Asked } from './usage-overview.data.ts'
 import classes from './Overview.module.css'
 
@@ -13,7 +14,7 @@ const measures = ['faxes', 'pages'] as const
 /** Faxes or pages of each day, as bars. The height is the same before the library is there. */
 export function DayChart({ days, asked }: { days: readonly UsageDay[]; asked: Asked }) {
   const [measure, setMeasure] = useState<(typeof measures)[number]>('faxes')
-  const label = texts.chart(texts.measures[measure], asked.from, asked.to)
+  const label = texts.chart(texts.measures[measure], written(asked.from), written(asked.to))
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.legend}>

@@ -1,14 +1,13 @@
 import { usageOverviewTexts as texts } from '@telecopy/contract/messages/usage-overview'
 import type { UsageDay } from '@telecopy/contract/usage-overview/usage-overview.schemas'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
-import { reportOfDay } from './report-of-day.ts'
+import { reportOfDay, written } from './report-of-day.ts'
 import type { Asked } from './usage-overview.data.ts'
 import classes from './Overview.module.css'
 
 const { columns } = texts
 const names = Object.keys(columns) as (keyof typeof columns)[]
 const shown = (count: number): string => count.toLocaleString('en-US')
-const written = (day: string): string => day.replaceAll('-', '/')
 
 type DayTableProps = { days: readonly UsageDay[]; asked: Asked; isOpen: boolean }
 
@@ -55,7 +54,19 @@ function Row({ day: { day, ...counts }, asked }: { day: UsageDay; asked: Asked }
           </ScreenLink>
         )}
       </td>
-      <td>{shown(counts.failed_faxes)}</td>
+      <td>
+        {counts.failed_faxes === 0 ? (
+          shown(0)
+        ) : (
+          <ScreenLink
+            screen="failed-faxes"
+            selection={report}
+            aria-label={texts.failedOf(shown(counts.failed_faxes), written(day))}
+          >
+            {shown(counts.failed_faxes)}
+          </ScreenLink>
+        )}
+      </td>
       <td>{shown(counts.sent_pages)}</td>
       <td>
         {counts.received_faxes === 0 ? (

@@ -25,8 +25,9 @@ export function Overview({ asked, isWhole = false, onGroup }: OverviewProps) {
   if (isError) return <FailedState message={sharedMessages.unavailable} onRetry={() => void refetch()} />
   if (data === undefined) return <OverviewLoading isWhole={isWhole} />
   return (
-    <div className={classes.overview} aria-busy={isPlaceholderData}>
-      <OverviewTiles totals={data.totals} />
+    // The numbers of the previous choice stay visible, and lead nowhere: the links are those of the new one.
+    <div className={classes.overview} aria-busy={isPlaceholderData} inert={isPlaceholderData}>
+      <OverviewTiles totals={data.totals} asked={asked} />
       {isEmpty(data) ? (
         <p className={classes.empty}>{texts.empty}</p>
       ) : (

@@ -1,12 +1,16 @@
 import { usageOverviewTexts as texts } from '@telecopy/contract/messages/usage-overview'
 import type { UsageOverview } from '@telecopy/contract/usage-overview/usage-overview.schemas'
-import { successRate } from './usage-overview.data.ts'
+import type { ReactNode } from 'react'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { type Asked, successRate } from './usage-overview.data.ts'
 import classes from './Overview.module.css'
 
 const shown = (count: number): string => count.toLocaleString('en-US')
 
-/** The totals of the period. */
-export function OverviewTiles({ totals }: Pick<UsageOverview, 'totals'>) {
+type OverviewTilesProps = Pick<UsageOverview, 'totals'> & { asked: Asked }
+
+/** The totals of the period. The failed faxes lead to their causes. */
+export function OverviewTiles({ totals, asked }: OverviewTilesProps) {
   const { tiles } = texts
   return (
     <dl className={classes.tiles}>
@@ -17,20 +21,35 @@ export function OverviewTiles({ totals }: Pick<UsageOverview, 'totals'>) {
       <Tile
         label={tiles.successRate}
         value={successRate(totals) ?? texts.none}
-        hint={totals.sent_faxes > 0 ? texts.successHint(shown(totals.failed_faxes)) : undefined}
+        hint={totals.sent_faxes > 0 && <Failed faxes={totals.failed_faxes} asked={asked} />}
       />
     </dl>
   )
 }
 
-type TileProps = { label: string; value: string; hint?: string | undefined }
+function Failed({ faxes, asked }: { faxes: number; asked: Asked }) {
+  const words = texts.successHint(shown(faxes))
+  return (
+    <span className={classes.tileHint}>
+      {faxes === 0 ? (
+        words
+      ) : (
+        <ScreenLink screen="failed-faxes" selection={asked} aria-label={texts.failuresOf(words)}>
+          {words}
+        </ScreenLink>
+      )}
+    </span>
+  )
+}
+
+type TileProps = { label: string; value: string; hint?: ReactNode }
 
 const Tile = ({ label, value, hint }: TileProps) => (
   <div className={classes.tile}>
     <dt>{label}</dt>
     <dd>
       {value}
-      {hint !== undefined && <span className={classes.tileHint}>{hint}</span>}
+      {hint}
     </dd>
   </div>
 )

@@ -1,6 +1,7 @@
 import { getAccount } from '@telecopy/contract/account/account.calls'
 import { getServiceHealth, listBulletins } from '@telecopy/contract/dashboard/dashboard.calls'
 import { reportMessages } from '@telecopy/contract/messages/reports'
+import { listFailures } from '@telecopy/contract/failures/failures.calls'
 import { listReceivedFaxes, listSentFaxes } from '@telecopy/contract/reports/reports.calls'
 import { getUsageOverview } from '@telecopy/contract/usage-overview/usage-overview.calls'
 import type { UsageOverview } from '@telecopy/contract/usage-overview/usage-overview.schemas'
@@ -51,10 +52,10 @@ const open = async (path: string, ...given: CallAnswer[]) => {
 describe('the success rate', () => {
   it.each([
     [0, 0, undefined],
-    [10, 0, '100 %'],
-    [3, 1, '66.6 %'],
-    [100_000, 1, '99.9 %'],
-    [5, 5, '0 %'],
+    [10, 0, '100%'],
+    [3, 1, '66.6%'],
+    [100_000, 1, '99.9%'],
+    [5, 5, '0%'],
   ])('of %i sent faxes with %i failed ones', (sent_faxes, failed_faxes, rate) => {
     expect(successRate({ sent_faxes, failed_faxes })).toBe(rate)
   })
@@ -63,7 +64,7 @@ describe('the success rate', () => {
 describe('the overview on the usage page', () => {
   it('shows totals, days, causes and groups of the own group and the last 30 days', async () => {
     const server = await open('/usage')
-    expect(await screen.findByText('99.7 %')).toBeTruthy()
+    expect(await screen.findByText('99.7%')).toBeTruthy()
     expect(screen.getByText('3 failed')).toBeTruthy()
     const today = new Date().toISOString().slice(0, 10)
     expect(server.to(getUsageOverview)).toMatchObject([{ body: { fsi_gid: 1, report_date_to: today } }])
@@ -101,11 +102,53 @@ describe('the overview on the usage page', () => {
     await waitFor(() => expect(server.to(getUsageOverview)).toHaveLength(2))
     expect(server.to(getUsageOverview)[1]).toMatchObject({ body: { fsi_gid: 9 } })
     expect(await screen.findByRole('button', { name: 'Group: Harbor' })).toBeTruthy()
+    // The pressed button is not in the list of the sub-group.
+    expect(document.activeElement?.textContent).toBe('Usage at a Glance')
+  })
+
+  it('shows the chosen group and period again after Back from a report', async () => {
+    const page = { data: { faxes: [], counts: 0, user: null } }
+    fakeServer([answers(getAccount, account), shows, answers(listSentFaxes, page)])
+    const { router } = await openPortal('/usage')
+    await userEvent.click(await screen.findByRole('button', { name: 'Harbor' }))
+    fireEvent.change(screen.getByLabelText(/^Date From/), { target: { value: '2026-03-01' } })
+    fireEvent.change(screen.getByLabelText(/^Date To/), { target: { value: '2026-03-02' } })
+    await userEvent.click(
+      await screen.findByRole('link', { name: /^1,200 faxes sent on 2026\/03\/01/, hidden: true }),
+    )
+    await screen.findByRole('heading', { level: 1, name: 'Sent Faxes' })
+    router.history.back()
+    expect(await screen.findByRole('button', { name: 'Group: Harbor' })).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>(/^Date From/).value).toBe('2026-03-01')
+    expect(await screen.findByRole('img', { name: /from 2026\/03\/01 to 2026\/03\/02/ })).toBeTruthy()
+  })
+
+  it('leads from failed faxes to their causes, for the whole period or a day', async () => {
+    const server = await open('/usage')
+    const whole = await screen.findByRole('link', { name: '3 failed: show the failed faxes' })
+    expect(whole.getAttribute('href')).toBe('/admin/failed-faxes')
+    await userEvent.click(
+      screen.getByRole('link', { name: '3 faxes failed on 2026/03/01: show the failed faxes', hidden: true }),
+    )
+    await waitFor(() => expect(server.to(listFailures)).toHaveLength(1))
+    expect(server.to(listFailures)).toMatchObject([
+      { body: { fsi_gid: 1, report_date_from: '2026-03-01', report_date_to: '2026-03-01' } },
+    ])
+  })
+
+  it('leads nowhere with the numbers of another group', async () => {
+    const never = new Promise<never>(() => undefined)
+    const server = await open('/usage')
+    const sent = await screen.findByRole('link', { name: /^1,200 faxes sent/, hidden: true })
+    server.now(answers(getUsageOverview, () => never))
+    await userEvent.click(screen.getByRole('button', { name: 'Harbor' }))
+    await screen.findByRole('button', { name: 'Group: Harbor' })
+    expect(sent.closest('[inert]')).not.toBeNull()
   })
 
   it('asks for a right period only, and says what is wrong with another', async () => {
     const server = await open('/usage')
-    await screen.findByText('99.7 %')
+    await screen.findByText('99.7%')
     const from = screen.getByLabelText(/^Date From/)
     fireEvent.change(from, { target: { value: '2099-01-01' } })
     expect(await screen.findByText(reportMessages.endBeforeStart)).toBeTruthy()
@@ -117,7 +160,7 @@ describe('the overview on the usage page', () => {
 
   it('offers no choice of groups to an administrator of a single group', async () => {
     await open('/usage', answers(getAccount, { ...account, is_admin_self: 1 }))
-    await screen.findByText('99.7 %')
+    await screen.findByText('99.7%')
     expect(screen.queryByRole('button', { name: /^Group: / })).toBeNull()
   })
 
@@ -133,7 +176,7 @@ describe('the overview on the usage page', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
     server.now(shows)
     await userEvent.click(retry)
-    expect(await screen.findByText('99.7 %')).toBeTruthy()
+    expect(await screen.findByText('99.7%')).toBeTruthy()
   })
 })
 

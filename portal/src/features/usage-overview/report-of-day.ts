@@ -7,3 +7,6 @@ export const reportOfDay = ({ fsi_gid, group_name }: Asked, day: string) => ({
   from: day,
   to: day,
 })
+
+/** A day as the tables write it. */
+export const written = (day: string): string => day.replaceAll('-', '/')

@@ -34,7 +34,7 @@ export function last30Days(): DaySpan {
   return { from: dayOf(now - 29 * daySeconds), to: dayOf(now) }
 }
 
-/** The share of delivered faxes in sent ones with a result, such as `97.5 %`; undefined when none was sent. */
+/** The share of delivered faxes in sent ones with a result, such as `97.5%`; undefined when none was sent. */
 export function successRate({
   sent_faxes,
   failed_faxes,
@@ -42,5 +42,5 @@ export function successRate({
   if (sent_faxes === 0) return undefined
   const share = (sent_faxes - failed_faxes) / sent_faxes
   // It is rounded down, so that a single failure among thousands does not look like none.
-  return `${(Math.floor(share * 1000) / 10).toLocaleString('en-US')} %`
+  return `${(Math.floor(share * 1000) / 10).toLocaleString('en-US')}%`
 }

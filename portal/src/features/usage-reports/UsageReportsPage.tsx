@@ -64,23 +64,28 @@ export function UsageReportsPage() {
       <PageHeader title={texts.requestTitle} />
       <ReportTabs />
       <ListProblems messages={[problem]} />
+      {/* The form needs the account. What is below it comes with it, so that nothing jumps. */}
       <ListSurface>
-        {account !== undefined && <RequestForm own={onlyGroup(account)} />}
-        <div className={classes.bar}>
-          <span role="status" className={classes.total}>
-            {list.total === undefined
-              ? '\u00A0'
-              : `${texts.totalRecords}: ${list.total.toLocaleString('en-US')}`}
-          </span>
-          <RefreshBar list={list} />
-        </div>
-        <ListTable
-          list={list}
-          label={texts.usageReports}
-          columns={usageReportColumns}
-          rowKey={({ fsi_rid }) => fsi_rid}
-          empty={empty}
-        />
+        {account !== undefined && (
+          <>
+            <RequestForm own={onlyGroup(account)} />
+            <div className={classes.bar}>
+              <span role="status" className={classes.total}>
+                {list.total === undefined
+                  ? '\u00A0'
+                  : `${texts.totalRecords}: ${list.total.toLocaleString('en-US')}`}
+              </span>
+              <RefreshBar list={list} />
+            </div>
+            <ListTable
+              list={list}
+              label={texts.usageReports}
+              columns={usageReportColumns}
+              rowKey={({ fsi_rid }) => fsi_rid}
+              empty={empty}
+            />
+          </>
+        )}
       </ListSurface>
     </>
   )

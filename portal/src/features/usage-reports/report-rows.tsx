@@ -29,7 +29,7 @@ export const usageReportColumns = [
         <span className={classes.beside}>{texts.ref(fsi_rid)}</span>
       </span>
     ),
-    { width: 250, pin: 'start' },
+    { width: 214, pin: 'start' },
   ),
   column.custom(
     'range',
@@ -38,7 +38,7 @@ export const usageReportColumns = [
         {texts.range(shownDay(report_date_from), shownDay(report_date_to))}
       </span>
     ),
-    { width: 190 },
+    { width: 184 },
   ),
   column.custom(
     'group_name',
@@ -50,16 +50,16 @@ export const usageReportColumns = [
         </span>
       </span>
     ),
-    { width: 190 },
+    { width: 150 },
   ),
-  column.time('created_time', { width: 138 }),
+  column.time('created_time', { width: 134 }),
   column.custom(
     'status',
     ({ status, status_message }) => {
       const tone = tones[status]
       return tone === undefined ? status_message : <StatusBadge tone={tone} label={status_message} />
     },
-    { width: 200 },
+    { width: 192 },
   ),
   column.actions(
     'operation',

@@ -91,7 +91,7 @@ describe('the list of imports', () => {
     const bar = screen.getByRole('progressbar', { name: `Progress of ${'b'.repeat(24)}` })
     expect(bar.getAttribute('aria-valuenow')).toBe('40')
     expect(screen.getByText('41 imports')).toBeTruthy()
-    expect(screen.getByText('of 3 pages')).toBeTruthy()
+    expect(screen.getByText('of total 3 pages')).toBeTruthy()
     expect(screen.getByText('Requested times in PST (GMT−8)')).toBeTruthy()
   })
 

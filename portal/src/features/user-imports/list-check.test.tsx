@@ -138,7 +138,7 @@ describe('the check of a list', () => {
     press('Check the List')
     expect(await screen.findByText(/^50,000 rows: 0 to create/)).toBeTruthy()
     const pager = screen.getByRole('navigation', { name: 'Pages' })
-    expect(within(pager).getByText('of 2,500 pages')).toBeTruthy()
+    expect(within(pager).getByText('of total 2,500 pages')).toBeTruthy()
     const go = (page: string) => {
       fireEvent.change(within(pager).getByLabelText('Page'), { target: { value: page } })
       fireEvent.click(within(pager).getByRole('button', { name: 'Go' }))

@@ -19,7 +19,8 @@ const later = -1
 async function schedule(clock: Clock, job: RunningJob): Promise<void> {
   const now = clock.now()
   const periods = scheduledPeriods(pacificDay(now))
-  for (const period of periods) {
+  // The list shows the last one first: that of yesterday.
+  for (const period of periods.toReversed()) {
     if (job.isStopping()) return
     // oxlint-disable-next-line no-await-in-loop -- each period is a chunk
     await job.inChunk(async (tx) => {

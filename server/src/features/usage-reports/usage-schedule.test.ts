@@ -133,6 +133,11 @@ describe('a month with a change of the clocks', () => {
   it('is right in autumn too', async () => {
     await runAt('2026-11-03T12:10:00')
     expect(await received('Daily usage 2026-11-01')).toBe('25')
+    // Of the reports that are made up for at once, the newest days come first.
+    expect((await listed()).slice(0, 2).map(({ report_name }) => report_name)).toEqual([
+      'Daily usage 2026-11-02',
+      'Daily usage 2026-11-01',
+    ])
     expect(await received('Weekly usage 2026-10-26 to 2026-11-01')).toBe('169')
     await runAt('2026-12-02T12:10:00')
     expect(await received('Monthly usage 2026-11')).toBe('721')
