@@ -109,7 +109,8 @@ const settings = { ...inputFields(brandFields, brandFieldNames), logo_data: z.op
 export const createBrand = defineCall({
   method: 'POST',
   path: '/admin-endpoint/brand/add',
-  summary: 'Creates the brand of a group; omitted switches are on, omitted texts are empty',
+  summary:
+    'Creates the brand of a group; omitted switches are on, omitted texts are empty. `logo_data` is a PNG as a base64 data URL',
   access: 'administrator',
   body: fields({
     ...readOnly,

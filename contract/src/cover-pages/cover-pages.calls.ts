@@ -83,7 +83,7 @@ const limit = { per: 'account', ...uploads.coverPagesPerAccount } as const
 export const createCoverPage = defineCall({
   method: 'POST',
   path: '/admin-endpoint/coverpage/add',
-  summary: 'Uploads a cover page to a group; omitted switches are on',
+  summary: 'Uploads a cover page to a group, as a base64 data URL; omitted switches are on',
   access: 'administrator',
   body: fields({
     ...readOnly,

@@ -377,6 +377,23 @@ ${rest}`
     })
   })
 
+  it('reads the numbers of a JSON record from its first profile: a transfer adds another', async () => {
+    const flow = (profile_index: string, destination_number: string) => ({
+      profile_index,
+      caller_profile: { caller_id_number: '13125550100', destination_number },
+    })
+    const variables = { uuid: 'flow', direction: 'inbound', start_epoch: '1760000002', fax_uri: 'x' }
+    const result = { fax_success: '1', fax_result_code: '0', fax_document_transferred_pages: '2' }
+    const callflow = [flow('2', 'rxfax'), flow('1', ours)]
+    await run('freeswitch', JSON.stringify({ variables: { ...variables, ...result }, callflow }))
+    expect((await faxes(ours)).at(-1)).toMatchObject({
+      ref_code: 'flow',
+      direction: 'received',
+      caller_number: '13125550100',
+      dial_number: ours,
+    })
+  })
+
   it('refuses a result that does not name its call, and skips a call without a fax', async () => {
     const { said, noted } = await run(
       'freeswitch',

@@ -51,3 +51,9 @@ it('leaves a record when a service fails or recovers, and none otherwise', async
 it.each([{ ata: 2 }, { ata: 'well' }, { fax: 1 }, []])('%j is refused (req 42, 43)', async (body) => {
   expect((await report(body)).status).toBe(400)
 })
+
+it('a refusal names each field that the call does not know (req 43)', async () => {
+  expect((await report({ ata: 1, fax: 1, modem: 1 })).body).toMatchObject({
+    errors: [{ path: 'fax' }, { path: 'modem' }],
+  })
+})

@@ -71,13 +71,19 @@ const standardBodyLimit = 64 * 1024
 // A body may arrive long after its head, and the caller may have lost the authority meanwhile: it is proved again.
 const proofMilliseconds = 1000
 
+type Issue = { code?: string; path: PropertyKey[]; message: string; keys?: string[] }
+
+// A field that the call does not know is named by its own path, and a long name is cut.
+function faultsOf({ code, path, message, keys = [] }: Issue): { path: string; message: string }[] {
+  const paths = code === 'unrecognized_keys' ? keys.map((key) => [...path, key.slice(0, 100)]) : [path]
+  return paths.map((parts) => ({ path: parts.join('.'), message }))
+}
+
 function readPart(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
   const read = schema.safeParse(value)
   if (read.success) return read.data
-  const errors = read.error.issues
-    .slice(0, 50)
-    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const errors = read.error.issues.slice(0, 50).flatMap(faultsOf).slice(0, 50)
   throw new Problem(BadRequest, {
     errors,
     ...(errors[0] === undefined ? {} : { message: errors[0].message }),

@@ -23,11 +23,28 @@ const decoded = (text: string): string => {
   }
 }
 
+const partsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** The numbers of a call, which mod_json_cdr writes beside its variables. A transfer adds a profile with others. */
+function numbersOf(callflow: unknown): [name: string, value: unknown][] {
+  const flows = Object.values(partsOf(callflow)).map(partsOf)
+  const [first] = flows.toSorted(
+    (one, other) => Number(one['profile_index']) - Number(other['profile_index']),
+  )
+  const profile = partsOf(first?.['caller_profile'])
+  return [
+    ['Caller-Caller-ID-Number', profile['caller_id_number'] ?? ''],
+    ['Caller-Destination-Number', profile['destination_number'] ?? ''],
+  ]
+}
+
 /** The values of a call's JSON record (mod_json_cdr, `uuid_dump … json`), under the names of the plain form. */
 function valuesOfJson(text: string): Values {
-  const { variables, ...others } = objectOf(text)
-  const named = Object.entries(typeof variables === 'object' && variables !== null ? variables : {})
+  const { variables, callflow, ...others } = objectOf(text)
+  const named = Object.entries(partsOf(variables))
   const all = [
+    ...numbersOf(callflow),
     ...Object.entries(others),
     ...named.map(([name, value]) => [`variable_${name}`, value] as const),
   ]

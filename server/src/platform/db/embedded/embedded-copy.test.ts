@@ -1,4 +1,6 @@
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './open-embedded.ts'
 
@@ -53,6 +55,15 @@ it('reads 100,000 rows from a client that sends them in many pieces', async () =
   const { rows } = await client.query('select count(*)::int as lines, max(id) as last from line')
   client.release()
   expect(rows).toEqual([{ lines: 100_000, last: 99_999 }])
+})
+
+it('reads a piece of rows that begins with the letter of another message', async () => {
+  const client = await pool.connect()
+  const rows = client.query(copyFrom('copy line from stdin'))
+  await pipeline([Buffer.from('200001\tA'), Buffer.from('X 1\n')], rows)
+  const { rows: found } = await client.query('select note from line where id = 200001')
+  client.release()
+  expect(found).toEqual([{ note: 'AX 1' }])
 })
 
 it('writes rows to a slow reader without sending more than it reads', async () => {

@@ -1,4 +1,4 @@
-const terminate = 'X'.charCodeAt(0)
+const terminate = message('X', Buffer.alloc(0))
 
 /** The session is between transactions: a ReadyForQuery message that says "idle". */
 const idleEnd = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
@@ -17,15 +17,15 @@ export function wholeMessagesLength(bytes: Buffer): number {
   return end
 }
 
-/**
- * A Terminate message would end the database with its only session. The end of the stream means the same and leaves the
- * database running.
- */
-export const isTerminate = (bytes: Uint8Array): boolean => bytes[0] === terminate
-
 export const queryMessage = (sql: string): Buffer => message('Q', Buffer.from(`${sql}\0`))
 export const syncMessage = (): Buffer => message('S', Buffer.alloc(0))
 export const copyFailMessage = (reason: string): Buffer => message('f', Buffer.from(`${reason}\0`))
+
+/**
+ * A Terminate message would end the database with its only session. The end of the stream means the same and leaves the
+ * database running. Rows of a COPY come in pieces of their own, and a piece may begin with an X, too.
+ */
+export const isTerminate = (bytes: Uint8Array): boolean => terminate.equals(bytes)
 
 function message(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5)
