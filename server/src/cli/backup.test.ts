@@ -95,14 +95,23 @@ describe('a restored backup', () => {
     60_000,
   )
 
-  it('of an older release is loaded into its own schema and brought up to this one; of another key, it says so (F15)', async () => {
+  it('of an older release is loaded into its own schema and brought up to this one; of another key, only if asked (F15, req 107)', async () => {
     const old = await openBareDatabase()
     await migrateUpTo(old.db, '0001_foundation')
     await old.pool.query(`insert into groups (parent_gid, group_name) values (null, 'Old root')`)
     const bytes = await folder.backUp(old)
     await old.pool.query('delete from groups')
-    const restored = await folder.restore(bytes, old, 'the key of another installation, long enough')
-    expect(restored).toMatchObject({ code: 0, noted: [expect.stringMatching(/another SECRET_KEY/)] })
+    const otherKey = 'the key of another installation, long enough'
+    expect(await folder.restore(bytes, old, { secretKey: otherKey })).toMatchObject({
+      code: 1,
+      noted: [expect.stringMatching(/^The backup was made with another SECRET_KEY \(fingerprint/)],
+    })
+    expect((await old.pool.query('select 1 from groups')).rowCount).toBe(0)
+    const restored = await folder.restore(bytes, old, { secretKey: otherKey, words: ['--other-key'] })
+    expect(restored).toMatchObject({
+      code: 0,
+      noted: [expect.stringMatching(/another SECRET_KEY.*secret rotate/)],
+    })
     const { rows } = await old.pool.query(
       'select group_name, (select count(*)::int from api_keys) as keys from groups',
     )

@@ -179,7 +179,9 @@ it(
 
     const backups = await openBackupFolder()
     const copy = await openBareDatabase()
-    expect(await backups.restore(await readFile(saved), copy)).toMatchObject({ code: 0 })
+    expect(await backups.restore(await readFile(saved), copy, { secretKey: 'k'.repeat(40) })).toMatchObject({
+      code: 0,
+    })
     const { rows } = await copy.pool.query('select name from api_keys')
     expect(rows).toEqual([{ name: 'engine' }])
     await Promise.all([copy.close(), backups.close()])

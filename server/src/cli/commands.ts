@@ -165,7 +165,10 @@ export const commands: readonly Command[] = [
   {
     name: 'restore',
     summary: 'Loads a backup into an empty database without a running server.',
-    options: [{ name: 'from', value: 'FILE', about: 'the backup', isNeeded: true }],
+    options: [
+      { name: 'from', value: 'FILE', about: 'the backup', isNeeded: true },
+      { name: 'other-key', value: '', about: 'takes a backup of another SECRET_KEY' },
+    ],
     isAlone: true,
     load: async () => (await import('./commands/restore.ts')).restore,
   },

@@ -21,11 +21,15 @@ export async function openBackupFolder() {
       if (bytes === undefined) throw new Error(noted.join('\n'))
       return bytes
     },
-    async restore(bytes: Buffer, into: OpenDatabase, secretKey?: string): Promise<Operated> {
+    async restore(
+      bytes: Buffer,
+      into: OpenDatabase,
+      { secretKey, words = [] }: { secretKey?: string; words?: readonly string[] } = {},
+    ): Promise<Operated> {
       const path = join(dataDir, 'to-restore')
       await writeFile(path, bytes)
       const operator = makeOperator(into, { dataDir, ...(secretKey === undefined ? {} : { secretKey }) })
-      return operator.run('restore', '--from', path)
+      return operator.run('restore', '--from', path, ...words)
     },
     close: () => rm(dataDir, { recursive: true }),
   }

@@ -3,7 +3,9 @@ import { requireKnownSchema } from '../../platform/db/backup/prepare-target.ts'
 import { restoreBackup } from '../../platform/db/backup/restore-backup.ts'
 import { prepareDatabase } from '../../jobs.ts'
 import { migrateUpTo } from '../../platform/db/migrate.ts'
-import type { Call } from '../command.ts'
+import { keyFingerprint } from '../../platform/db/installation-key.ts'
+import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
+import type { Call, Given } from '../command.ts'
 import { openToRead } from '../local-files.ts'
 import { showProgress } from '../progress.ts'
 import { asOperatorError } from './back-up.ts'
@@ -17,6 +19,14 @@ export async function restore(call: Call): Promise<void> {
   }
 }
 
+/** @throws OperatorError for a backup of another key, unless the operator accepts it */
+function requireKey(given: Given, fingerprint: string, secretKey: string): void {
+  if (keyFingerprint(secretKey) === fingerprint || given.has('other-key')) return
+  throw new OperatorError(
+    `The backup was made with another SECRET_KEY (fingerprint ${fingerprint}, and yours is ${keyFingerprint(secretKey)}). Put that key in place. If you have another one for good, add --other-key, and run \`secret rotate\` after the restore.`,
+  )
+}
+
 async function restoreFrom({ given, io, openAsItIs }: Call): Promise<void> {
   const show = showProgress(io)
   const backup = await openBackup(await openToRead(given.text('from') ?? ''), (done, of) =>
@@ -25,6 +35,7 @@ async function restoreFrom({ given, io, openAsItIs }: Call): Promise<void> {
   try {
     requireKnownSchema(backup.header)
     const { database, settings } = await openAsItIs()
+    requireKey(given, backup.header.key_fingerprint, settings.secretKey)
     const target = {
       database,
       secretKey: settings.secretKey,
@@ -37,7 +48,7 @@ async function restoreFrom({ given, io, openAsItIs }: Call): Promise<void> {
     if (leftOut.length > 0) io.note(`Left out, since they are no tables of Telecopy: ${leftOut.join(', ')}.`)
     if (!hasSameKey)
       io.note(
-        'The backup was made with another SECRET_KEY than this installation has. Put the old key in place, or change it by `secret rotate`: the server does not start with another key.',
+        'The backup was made with another SECRET_KEY than this installation has: run `secret rotate` before you start the server.',
       )
     const made = new Date(header.time * 1000).toISOString().slice(0, 16).replace('T', ' ')
     io.say(`Restored the backup of ${made} UTC, made by release ${header.version} on ${header.source}.`)
