@@ -97,7 +97,7 @@ describe('a field that is wrong', () => {
     [{ fsi_gid: 'x' }, 'fsi_gid'],
     [{ fsi_gid: -1 }, 'fsi_gid'],
     [{ fsi_gid: 2 ** 40 }, 'fsi_gid'],
-    [{ unknown_key: 1 }, ''],
+    [{ unknown_key: 1 }, 'unknown_key'],
     [[], ''],
     [null, ''],
   ])('%j is 400 and names the field (req 42, 43, 46)', async (body, path) => {

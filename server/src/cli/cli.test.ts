@@ -179,7 +179,7 @@ it(
 
     const backups = await openBackupFolder()
     const copy = await openBareDatabase()
-    expect(await backups.restore(await readFile(saved), copy, { secretKey: 'k'.repeat(40) })).toMatchObject({
+    expect(await backups.restore(await readFile(saved), copy, { words: ['--other-key'] })).toMatchObject({
       code: 0,
     })
     const { rows } = await copy.pool.query('select name from api_keys')

@@ -195,6 +195,7 @@ describe('a domain (req 64)', () => {
     const before = await countOfBrands()
     expect(await add({ domain })).toMatchObject({
       code: 400,
+      message: 'Please enter a valid Domain.',
       errors: [{ path: 'domain', message: 'Please enter a valid Domain.' }],
     })
     expect(await countOfBrands()).toBe(before)

@@ -39,8 +39,10 @@ const hasInvalidPunycode = (domain: string): boolean =>
  */
 export function permitDomain(settings: Places, domain: string): void {
   const isUnreachable = withoutCertificate.some((name) => isOrIsBelow(domain, name))
-  if (hasInvalidPunycode(domain) || isUnreachable)
-    throw new Problem(BadRequest, { errors: [{ path: 'domain', message: brandMessages.domainInvalid }] })
+  if (hasInvalidPunycode(domain) || isUnreachable) {
+    const message = brandMessages.domainInvalid
+    throw new Problem(BadRequest, { message, errors: [{ path: 'domain', message }] })
+  }
   const [main = '', ...others] = providerHosts(settings)
   if (isOrIsBelow(main, domain) || others.includes(domain))
     throw new Problem(domainRefusals.domain_of_provider)
