@@ -91,6 +91,20 @@ describe('the check at load', () => {
     expect(exits.signIn).not.toHaveBeenCalled()
   })
 
+  it('ends no session when both answers were lost because the page is being left', async () => {
+    signedIn()
+    fakeServer([loses(getAccount)])
+    const check = checkSession()
+    window.dispatchEvent(new Event('pagehide'))
+    await expect(check).rejects.toBeInstanceOf(Problem)
+    window.dispatchEvent(new Event('pageshow'))
+    expect(accessToken()).toBe('access-1')
+    expect(exits.signIn).not.toHaveBeenCalled()
+    // A page that stays ends it, as before.
+    await expect(checkSession()).rejects.toBeInstanceOf(Problem)
+    expect(accessToken()).toBeUndefined()
+  })
+
   it('does not refresh twice: a new token that expires at once ends the session', async () => {
     signedIn()
     const { to } = fakeServer([expired, successor])

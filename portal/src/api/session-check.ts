@@ -6,7 +6,13 @@ import { request } from './request.ts'
 import { accessToken, adminUid, deleteAccessToken } from './session-cookies.ts'
 import { bindTab, freshAccessToken, leaveTo, signedOut } from './session.ts'
 
+let isPageLeft = false
+window.addEventListener('pagehide', () => (isPageLeft = true))
+window.addEventListener('pageshow', () => (isPageLeft = false))
+
 function endSession(error: unknown): never {
+  // The next page has the session still: the answer was lost because this page is being left.
+  if (isPageLeft && wasLost(error)) throw error
   deleteAccessToken()
   leaveTo('signIn')
   throw error
