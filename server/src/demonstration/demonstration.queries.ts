@@ -39,6 +39,9 @@ export const insertNumbers = (tx: Tx, rows: readonly Insertable<Database['fax_nu
 export const insertSharedLine = (tx: Tx, row: Insertable<Database['shared_lines']>) =>
   tx.insertInto('shared_lines').values(row).returning('gsd_id').executeTakeFirstOrThrow()
 
+export const insertUsageReports = (tx: Tx, rows: readonly Insertable<Database['usage_reports']>[]) =>
+  tx.insertInto('usage_reports').values(rows).returning('fsi_rid').execute()
+
 export async function sendAsGroup(tx: Tx, fsi_gid: number): Promise<void> {
   await tx.updateTable('groups').set({ is_group_send: 1 }).where('fsi_gid', '=', fsi_gid).execute()
 }

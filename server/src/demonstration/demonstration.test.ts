@@ -72,6 +72,8 @@ describe('the demonstration organisation', () => {
     ['groups where is_active = 0', 2],
     ['group_default_users', 1],
     ['user_imports', 4],
+    ['usage_reports', 8],
+    ['legal_holds', 1],
     ["audit_log where action = 'group.create'", 36],
     ['fax_numbers where fsi_uid is null', 100],
   ])('has enough of %s', async (table, least) => expect(await counted(table)).toBeGreaterThanOrEqual(least))

@@ -17,6 +17,7 @@ import {
 import { insertExtras } from './extras.ts'
 import { type Line, makeTraffic } from './fax-traffic.ts'
 import { insertImports } from './imports.ts'
+import { insertKept } from './kept.ts'
 import {
   type MadeGroup,
   demonstrationPassword,
@@ -54,6 +55,7 @@ async function insertOrganisation(tx: Tx, now: number): Promise<void> {
   await chooseDefaultNumbers(tx)
   const sharedLines = await insertExtras(tx, { groups, members, now })
   await insertImports(tx, { groups, members, now })
+  await insertKept(tx, { groups, members, now })
   const lines = members.numbers.flatMap((number): Line[] => {
     const owner = members.byUid.get(number.fsi_uid ?? 0)
     return owner === undefined ? [] : [{ ...number, ...owner, gsd_id: sharedLines.get(number.fsi_nid) ?? 0 }]
