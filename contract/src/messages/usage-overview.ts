@@ -36,6 +36,9 @@ export const usageOverviewTexts = {
   sentOf: (faxes: string, day: string) => `${faxes} faxes sent on ${day}: open the report`,
   failedOf: (faxes: string, day: string) => `${faxes} faxes failed on ${day}: show the failed faxes`,
   receivedOf: (faxes: string, day: string) => `${faxes} faxes received on ${day}: open the report`,
+  faxesOfCause: (faxes: string, cause: string) => `${faxes} failed by ${cause}: show the failed faxes`,
+  announced: (group: string, counts: { sent: string; received: string; failed: string }) =>
+    `${group}: ${counts.sent} faxes sent, ${counts.received} received, ${counts.failed} failed.`,
   causes: 'Top Failure Causes',
   noCauses: 'No failed faxes.',
   groups: 'Busiest Groups',

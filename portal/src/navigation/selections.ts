@@ -13,7 +13,7 @@ type Shape = { [Name in ScreenName]: Screens[Name] extends { selects: infer S } 
 const shapes = {
   group: z.object({ fsi_gid: id, group_name: name }),
   user: z.object({ fsi_uid: id, email: name }),
-  /** A group, perhaps one of its users, and the first and the last day. */
+  /** A group, perhaps one of its users, the first and the last day, and one result code of failed faxes. */
   reportOf: z.object({
     fsi_uid: z.optional(id),
     email: name,
@@ -21,6 +21,7 @@ const shapes = {
     group_name: name,
     from: name,
     to: name,
+    code: z.optional(id),
   }),
   userAndGroup,
   userAndNumber: z.object({ ...userAndGroup.shape, fsi_nid: id, fax_number: z.string() }),

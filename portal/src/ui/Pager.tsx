@@ -2,6 +2,7 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button, Text, TextInput } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
 import classes from './Pager.module.css'
+import { shownCount } from './shown-count.ts'
 import { resting } from './resting.ts'
 
 type PagerProps = {
@@ -65,7 +66,7 @@ function PageBox({ page, pages, isBusy = false, onPage }: PagerProps) {
         onChange={(event) => setDraft({ ...current, text: event.currentTarget.value })}
       />
       <Text span c="dimmed" className={classes.count}>
-        {isBusy ? '\u00A0' : pager.ofPages(pages.toLocaleString('en-US'), pages)}
+        {isBusy ? '\u00A0' : pager.ofPages(shownCount(pages), pages)}
       </Text>
       <Button type="submit" variant="default" {...resting(isBusy)}>
         {pager.go}

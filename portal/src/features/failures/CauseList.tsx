@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { pathOf } from '../../navigation/screens.ts'
 import { formatTime } from '../../ui/time-format.ts'
 import classes from './Failures.module.css'
+import { shownCount } from '../../ui/shown-count.ts'
 import { shareOf } from './share.ts'
 
 const shownAtFirst = 5
@@ -92,7 +93,7 @@ function CauseRow({ cause, share, isChosen, onChoose }: CauseRowProps) {
         <span className={classes.beside}>{texts.code(code)}</span>
       </th>
       <td data-column="failed" data-label={headers.failed}>
-        {cause.failed.toLocaleString('en-US')}
+        {shownCount(cause.failed)}
       </td>
       <td data-column="share" data-label={headers.share}>
         {share}

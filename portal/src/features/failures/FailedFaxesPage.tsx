@@ -8,15 +8,8 @@ import { useList } from '../../list/use-list.ts'
 import { useSelection } from '../../navigation/selection.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import {
-  type ReportFields,
-  ReportForm,
-  ReportTabs,
-  fieldsOf,
-  onlyGroup,
-  reportStart,
-} from '../reports/public.ts'
-import { type FailureNames, submitted } from './failure-view.ts'
+import { type ReportFields, ReportForm, ReportTabs, fieldsOf, onlyGroup } from '../reports/public.ts'
+import { type FailureNames, failureStart, submitted } from './failure-view.ts'
 import { FailedFaxes } from './FailedFaxes.tsx'
 import { Failures } from './Failures.tsx'
 import { type FailureAnswer, failuresPage } from './failures.data.ts'
@@ -28,7 +21,7 @@ const screen = 'failed-faxes'
 export function FailedFaxesPage() {
   const account = useAccount()
   const list = useList<FailureNames, FailureAnswer, unknown>({
-    ...reportStart(screen, useSelection(screen)),
+    ...failureStart(useSelection(screen)),
     query: failuresPage,
     rowsOf: (answer) => (answer.by === 'faxes' ? answer.faxes : answer.rows),
     isInGmt: true,

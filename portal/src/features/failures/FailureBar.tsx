@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { StaleLine } from '../../list/StaleLine.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import classes from './Failures.module.css'
+import { shownCount } from '../../ui/shown-count.ts'
 import type { FailureList } from './failures-table.ts'
 
 /** The number of rows, what the screen shows in place of what was asked for, and the switches of the table. */
@@ -19,9 +20,7 @@ export function FailureBar({
     <div className={classes.bar}>
       {children}
       <span role="status" className={classes.total}>
-        {list.total === undefined
-          ? '\u00A0'
-          : `${reportMessages.totalRecords}: ${list.total.toLocaleString('en-US')}`}
+        {list.total === undefined ? '\u00A0' : `${reportMessages.totalRecords}: ${shownCount(list.total)}`}
       </span>
       <span role="status" className={classes.warning}>
         {note}

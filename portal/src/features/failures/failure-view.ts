@@ -1,6 +1,8 @@
 import type { FailureKind, FailureOrder } from '@telecopy/contract/failures/failures.schemas'
 import type { ListView } from '../../list/list-view.ts'
-import { type ReportFields, type ReportNames, askedBy } from '../reports/public.ts'
+import type { Start } from '../../list/kept-views.ts'
+import type { SelectionOf } from '../../navigation/selections.ts'
+import { type ReportFields, type ReportNames, askedBy, reportStart } from '../reports/public.ts'
 
 /**
  * The view of the screen: that of a report, and what it shows of the failures. `code` is one cause; `destination` shows
@@ -10,6 +12,16 @@ export type FailureNames = Omit<ReportNames, 'filter'> & {
   filter: ReportNames['filter'] | 'by' | 'order' | 'code' | 'destination'
 }
 export type FailureView = ListView<FailureNames>
+
+/** The first view: that of a report, narrowed to the cause that another screen handed over. */
+export function failureStart(handedOver: SelectionOf<'failed-faxes'>): Start<FailureNames> {
+  const { first, ...start } = reportStart('failed-faxes', handedOver)
+  const code = handedOver?.code
+  return {
+    ...start,
+    first: code === undefined ? first : { ...first, filters: { ...first.filters, code: String(code) } },
+  }
+}
 
 export const kindOf = ({ filters }: FailureView): FailureKind =>
   (filters.by as FailureKind | undefined) ?? 'numbers'

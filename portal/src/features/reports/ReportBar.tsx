@@ -5,6 +5,7 @@ import type { Download } from '../../list/use-download.ts'
 import type { List } from '../../list/use-list.ts'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import classes from './Report.module.css'
+import { shownCount } from '../../ui/shown-count.ts'
 import type { ReportNames } from './report-list.ts'
 
 type ReportBarProps<Fax> = {
@@ -18,7 +19,7 @@ type ReportBarProps<Fax> = {
 export const ReportBar = <Fax,>({ list, download, note }: ReportBarProps<Fax>) => (
   <div className={classes.bar}>
     <span role="status" className={classes.total}>
-      {list.total === undefined ? '\u00A0' : `${texts.totalRecords}: ${list.total.toLocaleString('en-US')}`}
+      {list.total === undefined ? '\u00A0' : `${texts.totalRecords}: ${shownCount(list.total)}`}
     </span>
     <span role="status" className={classes.warning}>
       {note}

@@ -4,6 +4,7 @@ import { columnsOf } from '../../list/columns.tsx'
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx'
 import classes from './Report.module.css'
 import { ResultLink } from './ResultLink.tsx'
+import { shownCount } from '../../ui/shown-count.ts'
 import { durationOf } from './duration.ts'
 
 /** A fax with its place in the list, by which React knows its row. */
@@ -32,7 +33,7 @@ const job = (mark: string) => (row: Both) => (
 
 const numberCell = (digits: string) => <span className={classes.number}>{digits || texts.none}</span>
 
-const pages = ({ pages_delivered }: Both) => pages_delivered.toLocaleString('en-US')
+const pages = ({ pages_delivered }: Both) => shownCount(pages_delivered)
 
 const tones: Readonly<Record<string, StatusTone>> = {
   New: 'good',

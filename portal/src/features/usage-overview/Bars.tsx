@@ -3,6 +3,7 @@ import type { UsageDay } from '@telecopy/contract/usage-overview/usage-overview.
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useGo } from '../../navigation/go.ts'
 import { reportOfDay, written } from './report-of-day.ts'
+import { shownCount } from '../../ui/shown-count.ts'
 import type { Asked } from './usage-overview.data.ts'
 
 type BarsProps = { days: readonly UsageDay[]; measure: 'faxes' | 'pages'; asked: Asked }
@@ -58,7 +59,7 @@ export function Bars({ days, measure, asked }: BarsProps) {
           }}
           itemStyle={{ color: 'var(--mantine-color-text)' }}
           labelFormatter={(day) => typeof day === 'string' && written(day)}
-          formatter={(value) => Number(value).toLocaleString('en-US')}
+          formatter={(value) => shownCount(Number(value))}
         />
         <Bar
           dataKey={`sent_${measure}`}

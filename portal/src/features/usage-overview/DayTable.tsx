@@ -3,12 +3,11 @@ import type { UsageDay } from '@telecopy/contract/usage-overview/usage-overview.
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { reportOfDay, written } from './report-of-day.ts'
 import type { Asked } from './usage-overview.data.ts'
+import { shownCount } from '../../ui/shown-count.ts'
 import classes from './Overview.module.css'
 
 const { columns } = texts
 const names = Object.keys(columns) as (keyof typeof columns)[]
-const shown = (count: number): string => count.toLocaleString('en-US')
-
 type DayTableProps = { days: readonly UsageDay[]; asked: Asked; isOpen: boolean }
 
 /** The numbers of the chart, the newest day first. The faxes of a day lead to their report. */
@@ -43,45 +42,45 @@ function Row({ day: { day, ...counts }, asked }: { day: UsageDay; asked: Asked }
       <th scope="row">{written(day)}</th>
       <td>
         {counts.sent_faxes === 0 ? (
-          shown(0)
+          shownCount(0)
         ) : (
           <ScreenLink
             screen="reports-sent"
             selection={report}
-            aria-label={texts.sentOf(shown(counts.sent_faxes), written(day))}
+            aria-label={texts.sentOf(shownCount(counts.sent_faxes), written(day))}
           >
-            {shown(counts.sent_faxes)}
+            {shownCount(counts.sent_faxes)}
           </ScreenLink>
         )}
       </td>
       <td>
         {counts.failed_faxes === 0 ? (
-          shown(0)
+          shownCount(0)
         ) : (
           <ScreenLink
             screen="failed-faxes"
             selection={report}
-            aria-label={texts.failedOf(shown(counts.failed_faxes), written(day))}
+            aria-label={texts.failedOf(shownCount(counts.failed_faxes), written(day))}
           >
-            {shown(counts.failed_faxes)}
+            {shownCount(counts.failed_faxes)}
           </ScreenLink>
         )}
       </td>
-      <td>{shown(counts.sent_pages)}</td>
+      <td>{shownCount(counts.sent_pages)}</td>
       <td>
         {counts.received_faxes === 0 ? (
-          shown(0)
+          shownCount(0)
         ) : (
           <ScreenLink
             screen="reports-received"
             selection={report}
-            aria-label={texts.receivedOf(shown(counts.received_faxes), written(day))}
+            aria-label={texts.receivedOf(shownCount(counts.received_faxes), written(day))}
           >
-            {shown(counts.received_faxes)}
+            {shownCount(counts.received_faxes)}
           </ScreenLink>
         )}
       </td>
-      <td>{shown(counts.received_pages)}</td>
+      <td>{shownCount(counts.received_pages)}</td>
     </tr>
   )
 }

@@ -1,7 +1,7 @@
 import { usageOverviewTexts as texts } from '@telecopy/contract/messages/usage-overview'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { UsageOverview } from '@telecopy/contract/usage-overview/usage-overview.schemas'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { FailedState } from '../../ui/FailedState.tsx'
@@ -10,6 +10,7 @@ import { DayTable } from './DayTable.tsx'
 import { OverviewTiles } from './OverviewTiles.tsx'
 import { type Asked, overviewQuery } from './usage-overview.data.ts'
 import { BusiestGroups, TopCauses } from './TopLists.tsx'
+import { shownCount } from '../../ui/shown-count.ts'
 import classes from './Overview.module.css'
 
 type OverviewProps = {
@@ -25,24 +26,41 @@ export function Overview({ asked, isWhole = false, onGroup }: OverviewProps) {
   if (isError) return <FailedState message={sharedMessages.unavailable} onRetry={() => void refetch()} />
   if (data === undefined) return <OverviewLoading isWhole={isWhole} />
   return (
-    // The numbers of the previous choice stay visible, and lead nowhere: the links are those of the new one.
-    <div className={classes.overview} aria-busy={isPlaceholderData} inert={isPlaceholderData}>
-      <OverviewTiles totals={data.totals} asked={asked} />
-      {isEmpty(data) ? (
-        <p className={classes.empty}>{texts.empty}</p>
-      ) : (
-        <DayChart days={data.days} asked={asked} />
-      )}
-      {!isEmpty(data) && <DayTable days={data.days} asked={asked} isOpen={isWhole && isWide()} />}
-      {isWhole && !isEmpty(data) && (
-        <div className={classes.lists}>
-          <TopCauses overview={data} />
-          <BusiestGroups overview={data} onGroup={onGroup} />
-        </div>
-      )}
-    </div>
+    <>
+      {isWhole && <Announced asked={asked} overview={data} isOfPrevious={isPlaceholderData} />}
+      {/* The numbers of the previous choice stay visible, and lead nowhere: the links are those of the new one. */}
+      <div className={classes.overview} aria-busy={isPlaceholderData} inert={isPlaceholderData}>
+        <OverviewTiles totals={data.totals} asked={asked} />
+        {isEmpty(data) ? (
+          <p className={classes.empty}>{texts.empty}</p>
+        ) : (
+          <DayChart days={data.days} asked={asked} />
+        )}
+        {!isEmpty(data) && <DayTable days={data.days} asked={asked} isOpen={isWhole && isWide()} />}
+        {isWhole && !isEmpty(data) && (
+          <div className={classes.lists}>
+            <TopCauses overview={data} asked={asked} />
+            <BusiestGroups overview={data} onGroup={onGroup} />
+          </div>
+        )}
+      </div>
+    </>
   )
 }
+
+type AnnouncedProps = { asked: Asked; overview: UsageOverview; isOfPrevious: boolean }
+
+/** Says the totals of another choice to a screen reader. */
+const Announced = ({ asked, overview: { totals }, isOfPrevious }: AnnouncedProps) => (
+  <VisuallyHidden role="status">
+    {!isOfPrevious &&
+      texts.announced(asked.group_name, {
+        sent: shownCount(totals.sent_faxes),
+        received: shownCount(totals.received_faxes),
+        failed: shownCount(totals.failed_faxes),
+      })}
+  </VisuallyHidden>
+)
 
 const isWide = (): boolean => window.matchMedia('(min-width: 45em)').matches
 

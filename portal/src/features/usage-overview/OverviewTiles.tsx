@@ -3,9 +3,8 @@ import type { UsageOverview } from '@telecopy/contract/usage-overview/usage-over
 import type { ReactNode } from 'react'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { type Asked, successRate } from './usage-overview.data.ts'
+import { shownCount } from '../../ui/shown-count.ts'
 import classes from './Overview.module.css'
-
-const shown = (count: number): string => count.toLocaleString('en-US')
 
 type OverviewTilesProps = Pick<UsageOverview, 'totals'> & { asked: Asked }
 
@@ -14,10 +13,10 @@ export function OverviewTiles({ totals, asked }: OverviewTilesProps) {
   const { tiles } = texts
   return (
     <dl className={classes.tiles}>
-      <Tile label={tiles.sentFaxes} value={shown(totals.sent_faxes)} />
-      <Tile label={tiles.receivedFaxes} value={shown(totals.received_faxes)} />
-      <Tile label={tiles.sentPages} value={shown(totals.sent_pages)} />
-      <Tile label={tiles.receivedPages} value={shown(totals.received_pages)} />
+      <Tile label={tiles.sentFaxes} value={shownCount(totals.sent_faxes)} />
+      <Tile label={tiles.receivedFaxes} value={shownCount(totals.received_faxes)} />
+      <Tile label={tiles.sentPages} value={shownCount(totals.sent_pages)} />
+      <Tile label={tiles.receivedPages} value={shownCount(totals.received_pages)} />
       <Tile
         label={tiles.successRate}
         value={successRate(totals) ?? texts.none}
@@ -28,7 +27,7 @@ export function OverviewTiles({ totals, asked }: OverviewTilesProps) {
 }
 
 function Failed({ faxes, asked }: { faxes: number; asked: Asked }) {
-  const words = texts.successHint(shown(faxes))
+  const words = texts.successHint(shownCount(faxes))
   return (
     <span className={classes.tileHint}>
       {faxes === 0 ? (

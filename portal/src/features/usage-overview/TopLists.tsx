@@ -2,25 +2,38 @@ import { faxCauses } from '@telecopy/contract/fax-causes'
 import { reportMessages } from '@telecopy/contract/messages/reports'
 import { usageOverviewTexts as texts } from '@telecopy/contract/messages/usage-overview'
 import type { UsageOverview } from '@telecopy/contract/usage-overview/usage-overview.schemas'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { ResultLink } from '../reports/public.ts'
+import type { Asked } from './usage-overview.data.ts'
+import { shownCount } from '../../ui/shown-count.ts'
 import classes from './Overview.module.css'
 
-const shown = (count: number): string => count.toLocaleString('en-US')
+type TopCausesProps = { overview: UsageOverview; asked: Asked }
 
-/** The most frequent causes of failed faxes, each with its place in the help. */
-export const TopCauses = ({ overview: { causes } }: { overview: UsageOverview }) => (
+/** The most frequent causes of failed faxes: each leads to its place in the help, and its number to the faxes. */
+export const TopCauses = ({ overview: { causes }, asked }: TopCausesProps) => (
   <section className={classes.list}>
     <h3>{texts.causes}</h3>
     {causes.length === 0 ? (
       <p>{texts.noCauses}</p>
     ) : (
       <ol>
-        {causes.map(({ fax_result_code: code, faxes }) => (
-          <li key={code}>
-            <ResultLink code={code} message={faxCauses[code] ?? reportMessages.resultCode(code)} />
-            <span className={classes.count}>{shown(faxes)}</span>
-          </li>
-        ))}
+        {causes.map(({ fax_result_code: code, faxes }) => {
+          const name = faxCauses[code] ?? reportMessages.resultCode(code)
+          return (
+            <li key={code}>
+              <ResultLink code={code} message={name} />
+              <ScreenLink
+                screen="failed-faxes"
+                selection={{ ...asked, code }}
+                className={classes.countLink ?? ''}
+                aria-label={texts.faxesOfCause(shownCount(faxes), name)}
+              >
+                {shownCount(faxes)}
+              </ScreenLink>
+            </li>
+          )
+        })}
       </ol>
     )}
   </section>
@@ -45,7 +58,9 @@ export const BusiestGroups = ({ overview: { groups }, onGroup }: BusiestGroupsPr
               {group_name}
             </button>
           )}
-          <span className={classes.count}>{texts.ofGroup(shown(sent_faxes), shown(received_faxes))}</span>
+          <span className={classes.count}>
+            {texts.ofGroup(shownCount(sent_faxes), shownCount(received_faxes))}
+          </span>
         </li>
       ))}
     </ol>

@@ -136,6 +136,22 @@ describe('the overview on the usage page', () => {
     ])
   })
 
+  it('leads from a top cause to the failed faxes of that cause', async () => {
+    const server = await open('/usage')
+    await userEvent.click(
+      await screen.findByRole('link', { name: '3 failed by User busy: show the failed faxes' }),
+    )
+    await waitFor(() => expect(server.to(listFailures)).toHaveLength(1))
+    expect(server.to(listFailures)).toMatchObject([{ body: { fsi_gid: 1, fax_result_code: 17 } }])
+  })
+
+  it('announces the numbers of another choice', async () => {
+    await open('/usage')
+    await screen.findByText('99.7%')
+    await userEvent.click(screen.getByRole('button', { name: 'Harbor' }))
+    expect(await screen.findByText('Harbor: 1,200 faxes sent, 7 received, 3 failed.')).toBeTruthy()
+  })
+
   it('leads nowhere with the numbers of another group', async () => {
     const never = new Promise<never>(() => undefined)
     const server = await open('/usage')

@@ -16,6 +16,7 @@ import { ReportTabs, onlyGroup } from '../reports/public.ts'
 import { type ShownReport, usageReportColumns } from './report-rows.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import classes from './Usage.module.css'
+import { shownCount } from '../../ui/shown-count.ts'
 import { usageReportsPage } from './usage-reports.data.ts'
 
 const start = { list: 'usage-reports', first: firstView<ListNames>() }
@@ -71,9 +72,7 @@ export function UsageReportsPage() {
             <RequestForm own={onlyGroup(account)} />
             <div className={classes.bar}>
               <span role="status" className={classes.total}>
-                {list.total === undefined
-                  ? '\u00A0'
-                  : `${texts.totalRecords}: ${list.total.toLocaleString('en-US')}`}
+                {list.total === undefined ? '\u00A0' : `${texts.totalRecords}: ${shownCount(list.total)}`}
               </span>
               <RefreshBar list={list} />
             </div>

@@ -52,6 +52,8 @@ export function TimeZoneField({ value, onChange, ...props }: TimeZoneFieldProps)
       nothingFoundMessage={texts.noTimeZone}
       // The list itself scrolls: a screen reader knows it as part of the field.
       withScrollArea={false}
+      // A list that scrolls would take the keyboard on its way to the next field, and go.
+      attributes={{ options: { tabIndex: -1 } }}
       classNames={{ options: optionClasses.list ?? '' }}
       searchable
       selectFirstOptionOnChange
