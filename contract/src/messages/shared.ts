@@ -74,6 +74,7 @@ export const serverMessages = {
   badText: 'The request contains characters that are not allowed.',
   attemptName: 'An Idempotency-Key has 1 to 100 letters, digits and . : _ -',
   unauthorised: 'Please sign in.',
+  noApiKey: 'A valid API key of the fax engine is needed here.',
   expired: 'The access token has expired.',
   wrongCredentials: 'Invalid username or password.',
   forbidden: 'Your account is not permitted to do this.',

@@ -34,6 +34,9 @@ describe('an API key (req 109)', () => {
     expect(await statusWith(key)).toBe(200)
     expect((await test.call('getAccount', { token: key })).body).toMatchObject({ code: 1001 })
     for (const token of [root, `${key}x`, undefined]) expect(await statusWith(token)).toBe(401)
+    const message = 'A valid API key of the fax engine is needed here.'
+    for (const token of [{ token: `${key}x` }, {}])
+      expect((await test.call('reportHeartbeats', { body, ...token })).body).toEqual({ code: 1001, message })
   })
 
   it('is refused from the moment it is revoked', async () => {

@@ -1,5 +1,6 @@
 import type { ApiKeyScope } from '@telecopy/contract/api-keys/api-key-scopes'
 import { Unauthorised } from '@telecopy/contract/kit/problems'
+import { serverMessages } from '@telecopy/contract/messages/shared'
 import type { Clock } from '../clock.ts'
 import type { KeyActor } from '../context.ts'
 import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
@@ -31,20 +32,22 @@ function refusalOf(key: KeyRow, scope: ApiKeyScope): string | undefined {
  * Finds an API key, and keeps the time of its last use. The log names a known key that is refused, so that the operator
  * finds the program that still sends it.
  *
- * @throws Unauthorised when it is unknown, revoked or of another scope
+ * @throws Unauthorised when it is missing, unknown, revoked or of another scope
  */
 export async function requireApiKey(
   { db, clock, log }: { db: Db; clock: Clock; log: Log },
-  token: string,
+  token: string | undefined,
   scope: ApiKeyScope,
 ): Promise<KeyActor> {
   const now = clock.now()
+  const message = serverMessages.noApiKey
+  if (token === undefined) throw new Problem(Unauthorised, { message })
   const [row] = await keyOfToken(db, { key_hash: hashToken(token) })
-  if (row === undefined) throw new Problem(Unauthorised)
+  if (row === undefined) throw new Problem(Unauthorised, { message })
   const reason = refusalOf(row, scope)
   if (reason !== undefined) {
     log.warn({ api_key: row.name, key_id: row.key_id, reason }, 'an API key was refused')
-    throw new Problem(Unauthorised, { formerCaller: `key ${row.key_id}` })
+    throw new Problem(Unauthorised, { message, formerCaller: `key ${row.key_id}` })
   }
   if (now - (row.last_used_time ?? 0) >= touchEverySeconds)
     await db.updateTable('api_keys').set({ last_used_time: now }).where('key_id', '=', row.key_id).execute()

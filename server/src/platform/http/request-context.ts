@@ -19,9 +19,13 @@ import type { FastifyRequest } from './request-fields.ts'
 import type { Services } from './services.ts'
 import { requireAdministrator, sessionRefused } from './session.queries.ts'
 
+/** The token of a bearer header, if there is one. */
+const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
+  /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(authorization ?? '')?.[1]
+
 /** The token of a bearer header. @throws Unauthorised when there is none. */
 function requireBearer(request: FastifyRequest): string {
-  const [, token] = /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '') ?? []
+  const token = bearerOf(request)
   if (token === undefined) throw new Problem(Unauthorised)
   return token
 }
@@ -135,7 +139,7 @@ async function proven(
     case 'administrator':
       return administratorContext(services, call, request)
     case 'engine':
-      return { ...base, actor: await requireApiKey(base, requireBearer(request), call.access) }
+      return { ...base, actor: await requireApiKey(base, bearerOf(request), call.access) }
     case 'refresh-token':
     case 'sign-in-token':
       return {
