@@ -50,7 +50,7 @@ export const guards = [
     },
     test: {
       file: races,
-      name: 'a number is handed out once, and a group that goes meanwhile keeps none (row 1, 7)',
+      name: 'a group that is deleted while it gets numbers is there for all of them or for none (row 7)',
     },
     tries: 3,
   },

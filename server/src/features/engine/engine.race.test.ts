@@ -101,4 +101,20 @@ describe('16 callers at once', () => {
       expect(await recountDifferences(test.database.db)).toEqual([])
     }
   })
+
+  it('a group that is deleted while it gets numbers is there for all of them or for none (row 7)', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { fsi_gid } = await makeGroup(test.database.db, org.east.below.fsi_gid)
+      const fax_numbers = Array.from({ length: 20 }, (_, at) => String(9_000_000 + round * 100 + at))
+      const numbers = fax_numbers.map((fax_number) => ({ fax_number, fsi_gid }))
+      const end = () => test.call('deleteGroup', { body: { fsi_gid }, token: root })
+      const handOut = () => test.call('handOutNumbers', { body: { numbers }, token })
+      const [, { status, body }] = await slowly(test.database.pool, ['fax_numbers', 'groups'], () =>
+        inTurns(test.database.pool, round, [end, handOut]),
+      )
+      expect(status).toBe(200)
+      expect(new Set(body.results.map(({ result }) => result)).size).toBe(1)
+      expect(await recountDifferences(test.database.db)).toEqual([])
+    }
+  })
 })
