@@ -109,7 +109,8 @@ describe('16 callers at once', () => {
       const numbers = fax_numbers.map((fax_number) => ({ fax_number, fsi_gid }))
       const end = () => test.call('deleteGroup', { body: { fsi_gid }, token: root })
       const handOut = () => test.call('handOutNumbers', { body: { numbers }, token })
-      const [, { status, body }] = await slowly(test.database.pool, ['fax_numbers', 'groups'], () =>
+      // Only the deletion of the group's own row is slow: the engine's call comes in the middle of it.
+      const [, { status, body }] = await slowly(test.database.pool, ['groups'], () =>
         inTurns(test.database.pool, round, [end, handOut]),
       )
       expect(status).toBe(200)
