@@ -45,8 +45,8 @@ async function insertDefaultUsers(tx: Tx, world: World): Promise<void> {
   for (const group of world.groups.filter(({ is_group_send }) => is_group_send === 1)) {
     const number = firstNumberIn(world, group)
     if (number?.fsi_uid === null || number === undefined) continue
-    const { fsi_nid, fsi_uid, csid } = number
-    await insertAll(tx, 'group_default_users', [{ fsi_gid: group.fsi_gid, fsi_uid, fsi_nid, csid }])
+    const { fsi_nid, fsi_uid } = number
+    await insertAll(tx, 'group_default_users', [{ fsi_gid: group.fsi_gid, fsi_uid, fsi_nid }])
     await sendAsGroup(tx, group.fsi_gid)
   }
 }

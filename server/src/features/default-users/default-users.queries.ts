@@ -47,22 +47,15 @@ export async function holdNumber(
   tx: Tx,
   scope: Scope,
   fsi_nid: number,
-): Promise<{ fsi_uid: number | null; fax_number: string; csid: string; is_gsd: 0 | 1 } | undefined> {
-  const { rows } = await sql<{ fsi_uid: number | null; fax_number: string; csid: string }>`
-    select n.fsi_uid, n.fax_number, n.csid from fax_numbers n
+): Promise<{ fsi_uid: number | null; fax_number: string } | undefined> {
+  const { rows } = await sql<{ fsi_uid: number | null; fax_number: string }>`
+    select n.fsi_uid, n.fax_number from fax_numbers n
     where n.fsi_nid = ${fsi_nid} and ${isLockedInScope(scope.fsi_gid, sql`n.fsi_gid`)}
     for share of n`.execute(tx)
-  const [number] = rows
-  if (number === undefined) return undefined
-  const line = await tx
-    .selectFrom('shared_lines')
-    .select('gsd_id')
-    .where('fsi_nid', '=', fsi_nid)
-    .executeTakeFirst()
-  return { ...number, is_gsd: line === undefined ? 0 : 1 }
+  return rows[0]
 }
 
-type NewDefault = { fsi_gid: number; fsi_uid: number; fsi_nid: number; csid: string; is_gsd: 0 | 1 }
+type NewDefault = { fsi_gid: number; fsi_uid: number; fsi_nid: number }
 
 /** Makes it the group's only default user, in place of the previous one. */
 export async function saveDefaultUser(tx: Tx, row: NewDefault): Promise<void> {
@@ -73,8 +66,6 @@ export async function saveDefaultUser(tx: Tx, row: NewDefault): Promise<void> {
       conflict.column('fsi_gid').doUpdateSet({
         fsi_uid: row.fsi_uid,
         fsi_nid: row.fsi_nid,
-        csid: row.csid,
-        is_gsd: row.is_gsd,
       }),
     )
     .execute()

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { Defaulted, FlagColumn } from '../../platform/db/column-types.ts'
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
@@ -8,8 +7,6 @@ declare module '../../platform/db/schema.ts' {
       fsi_gid: number
       fsi_uid: number
       fsi_nid: number
-      csid: Defaulted<string>
-      is_gsd: FlagColumn
     }
   }
 }

@@ -135,12 +135,11 @@ describe('setDefaultUser', () => {
       })
       .execute()
     await set({ csid: 'Forged', is_gsd: 0 })
-    const row = await db
-      .selectFrom('group_default_users')
-      .select(['csid', 'is_gsd'])
-      .where('fsi_gid', '=', group.fsi_gid)
-      .executeTakeFirst()
-    expect(row).toEqual({ csid: 'Front Desk', is_gsd: 1 })
+    const body = { fsi_gid: group.fsi_gid }
+    const answer = await test.call('listDefaultCandidates', { token: east, body })
+    expect(answer.body.data.fax_numbers).toMatchObject([
+      { fsi_nid: number.fsi_nid, csid: 'Front Desk', is_gsd: 1 },
+    ])
   })
 
   it('refuses a user and a number that don’t belong together (req 29)', async () => {

@@ -44,14 +44,13 @@ export function setDefaultUser(ctx: AdministratorContext, input: Input): Promise
       const { fsi_gid, group_name } = group
       const { fsi_uid, fsi_nid } = input
       const before = (await findDefaultUser(tx, ctx.scope, fsi_gid))?.default_user ?? null
-      const { csid, is_gsd, fax_number } = number
-      await saveDefaultUser(tx, { fsi_gid, fsi_uid, fsi_nid, csid, is_gsd })
+      await saveDefaultUser(tx, { fsi_gid, fsi_uid, fsi_nid })
       const audit = {
         group: { fsi_gid, group_name },
         entity_id: fsi_gid,
         entity_name: group_name,
         ...(before === null ? {} : { before: toldOf(before) }),
-        after: toldOf({ fsi_uid, fsi_nid, email: user.email, fax_number }),
+        after: toldOf({ fsi_uid, fsi_nid, email: user.email, fax_number: number.fax_number }),
       }
       return { audit: before?.fsi_nid === fsi_nid ? [] : audit, result: undefined }
     })

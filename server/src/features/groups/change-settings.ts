@@ -13,7 +13,7 @@ import { Problem } from '../../platform/problem.ts'
 import { type Changing, groupEntry } from './changing.ts'
 import { passNames, passings } from './group-passing.ts'
 import { keepWhatWasPassed, passDown, setGroupFields, takeFlagsBelow } from './group-writes.queries.ts'
-import { mayOf, permit, permitAll } from './groups.policy.ts'
+import { mayOfUpdate, permit, permitAll } from './groups.policy.ts'
 import type { Known } from './require-group-facts.ts'
 import { type UpdateInput, changedSettings, touches, valuesBefore } from './settings-as-asked.ts'
 
@@ -26,7 +26,7 @@ const passOfDeletion = {
 
 /** @throws the refusal of the first change that is not allowed */
 function permitChanges({ group, standing }: Known, changed: Partial<GroupSettings>): void {
-  const may = mayOf(group, standing)
+  const may = mayOfUpdate(group, standing, changed)
   permitAll(
     may,
     groupActions.filter((action) => action in changed && !(ofSso as readonly string[]).includes(action)),

@@ -215,6 +215,19 @@ describe.each([
     expect(await root.update(leaf, { [flag]: 0 })).toMatchObject({ code: 1 })
   })
 
+  it('is judged with the permission that the same update asks for', async () => {
+    await makeDefaultUser(test.database.db, leaf)
+    await root.update(leaf, { [permission]: 0 })
+    expect(await root.update(leaf, { [flag]: 1, [permission]: 1 })).toMatchObject({ code: 1 })
+    expect(await root.update(leaf, { [permission]: 0 })).toMatchObject({ code: 0 })
+    expect(await root.update(leaf, { [flag]: 0, [permission]: 0 })).toMatchObject({ code: 1 })
+    await root.update(leaf, { [permission]: 1 })
+    expect(await root.update(leaf, { [flag]: 1, [permission]: 0 })).toEqual(
+      said('feature_not_allowed', 'This group is not allowed to use this feature.'),
+    )
+    expect(await root.details(leaf)).toMatchObject({ [flag]: 0, [permission]: 1 })
+  })
+
   it('is not switched on in a group with shared lines', async () => {
     const { db } = test.database
     await makeDefaultUser(db, leaf)

@@ -147,6 +147,25 @@ export function mayOf(group: GroupFacts, standing: Standing): Group['may'] {
   }
 }
 
+type Change = Partial<Pick<GroupFacts, 'is_send_only' | 'is_group_send' | PermissionName>>
+
+/**
+ * The obstacles to an update, which is judged against the state that it asks for: a setting needs a permission that the
+ * group has afterwards, and a permission is not in use by a setting that the update turns off.
+ */
+export function mayOfUpdate(group: GroupFacts, standing: Standing, change: Change): Group['may'] {
+  const ends = (flag: 'is_send_only' | 'is_group_send'): number =>
+    group[flag] === 1 && change[flag] === 0 ? 1 : 0
+  const total_send_only = group.total_send_only - ends('is_send_only')
+  const total_group_send = group.total_group_send - ends('is_group_send')
+  const { is_allow_send_only, is_allow_group_send } = { ...group, ...change }
+  return {
+    ...mayOf({ ...group, total_send_only, total_group_send }, standing),
+    is_send_only: mayTurnSendOnly({ ...group, is_allow_send_only }),
+    is_group_send: mayTurnGroupSend({ ...group, is_allow_group_send }),
+  }
+}
+
 /**
  * The obstacles of each setting of a new group below this one: the new group can only have settings that this one has.
  */

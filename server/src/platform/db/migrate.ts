@@ -29,6 +29,7 @@ import { sessionsByProvider } from './migrations/0023-sessions-by-provider.ts'
 import { installationKey } from './migrations/0024-installation-key.ts'
 import { trueOrigins } from './migrations/0025-true-origins.ts'
 import { oldAddresses } from './migrations/0026-old-addresses.ts'
+import { defaultUsersWithoutCopies } from './migrations/0027-default-users.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -57,6 +58,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024_installation_key': installationKey,
   '0025_true_origins': trueOrigins,
   '0026_old_addresses': oldAddresses,
+  '0027_default_users': defaultUsersWithoutCopies,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.
