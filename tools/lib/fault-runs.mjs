@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { inRoot } from './root.mjs'
+import { wholeNumber } from './whole-number.mjs'
 
 /**
  * The choice for a run: the faults, the number of rounds of each (`full`: all rounds), and the seed.
@@ -32,12 +33,6 @@ export const onlyInFaults = ['F2', 'F3', 'F4', 'F5', 'F7', 'F12', 'F13', 'F14', 
 export const coveredParts = ['**/f16-first-start-killed.test.ts']
 
 const newSeed = () => randomInt(1_000_000)
-
-/** @param {string | undefined} text @param {string} option */
-function wholeNumber(text, option) {
-  if (text === undefined || !/^\d{1,9}$/.test(text)) throw new Error(`${option} takes a whole number.`)
-  return Number(text)
-}
 
 /**
  * Reads the command line: names of faults, `--rounds N`, `--seed N`.
