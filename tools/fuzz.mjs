@@ -11,6 +11,7 @@ async function runFuzz(words) {
   if (!hasPostgres()) throw new Error(`${postgresMissing}.`)
   for (let round = 0; round < run.rounds; round += 1) {
     console.log(`Seed ${run.seed + round}. To repeat: ${repeating(run, round)}\n`)
+    // oxlint-disable-next-line no-await-in-loop -- one sequence after the other
     const code = await runInTerminal(
       requireBin('vitest'),
       ['run', '--project=server-postgres', 'server/src/fuzz.test.ts'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from './platform/seeded-random.ts'
 import { makeActors } from './testing/fuzz/actors.ts'
-import { columnsWithoutWord } from './testing/fuzz/branches.ts'
+import { columnsWithoutWord } from './testing/fuzz/canaries.ts'
 import { type Game, play } from './testing/fuzz/play.ts'
 import { brokenInvariants } from './testing/invariants.ts'
 import { type TestApp, openTestApp } from './testing/test-app.ts'

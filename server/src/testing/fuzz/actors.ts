@@ -55,9 +55,7 @@ export async function makeActors(test: TestApp): Promise<Actors> {
   const { fsi_gid } = await makeGroup(db, null, { group_name: 'Provider', ...allPermissions })
   const branches: Actor[] = []
   for (const [at, word] of ['qzeast', 'qzwest', 'qznorth'].entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- the same identifiers for the same seed
     const branch = await makeBranch(db, { parent_gid: fsi_gid, word, digits: `1${at + 2}029876` })
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await makeAdministrator(db, branch, 'proof')
     branches.push(administratorOf(test, branch))
   }

@@ -33,7 +33,11 @@ export async function makeAdministrator(db: Db, { fsi_gid, word }: Branch, name?
 
 type Place = { parent_gid: number; word: string; digits: string }
 
-async function makeUserWithNumber(db: Db, fsi_gid: number, { word, digits }: Place, at: number) {
+async function makeUserWithNumber(
+  db: Db,
+  { word, digits }: Place,
+  { fsi_gid, at }: { fsi_gid: number; at: number },
+) {
   const user = await makeUser(db, fsi_gid, {
     email: `user${at}.${word}@${word}.example`,
     first_name: word,
@@ -121,8 +125,8 @@ async function makeDocuments(db: Db, { word }: Place, fsi_gid: number): Promise<
 async function makeLine(db: Db, place: Place, parent_gid: number): Promise<void> {
   const { word } = place
   const { fsi_gid } = await makeGroup(db, parent_gid, { group_name: `${word} lines`, ...allPermissions })
-  const master = await makeUserWithNumber(db, fsi_gid, place, 20)
-  const member = await makeUserWithNumber(db, fsi_gid, place, 21)
+  const master = await makeUserWithNumber(db, place, { fsi_gid, at: 20 })
+  const member = await makeUserWithNumber(db, place, { fsi_gid, at: 21 })
   const { gsd_id } = await db
     .insertInto('shared_lines')
     .values({
@@ -152,7 +156,7 @@ export async function makeBranch(db: Db, place: Place): Promise<Branch> {
   const deeper = await makeGroup(db, below.fsi_gid, { group_name: `${word} deeper`, ...allPermissions })
   const owners: Owner[] = []
   for (const [at, group] of [fsi_gid, below.fsi_gid, deeper.fsi_gid, deeper.fsi_gid].entries())
-    owners.push(await makeUserWithNumber(db, group, place, at))
+    owners.push(await makeUserWithNumber(db, place, { fsi_gid: group, at }))
   const [first, second, third] = owners
   if (first === undefined || second === undefined || third === undefined)
     throw new Error('a branch has users')
@@ -249,69 +253,3 @@ export async function identifiersOf(db: Db, { fsi_gid }: Branch) {
 }
 
 export type BranchIdentifiers = Awaited<ReturnType<typeof identifiersOf>>
-
-const rowsOfNoBranch = ['api_keys', 'bulletins', 'installation_key', 'rate_limits', 'service_health']
-
-/** An administrator's call reads these of the whole installation, of its own sessions, or not at all. */
-const unreadByOthers = [
-  'engine_refusals',
-  'mails',
-  'one_time_codes',
-  'session_tokens',
-  'sign_in_addresses',
-  'sso_links',
-  'sso_sign_ins',
-]
-
-/** One of a few words, a time zone, a random code, an address of a caller, or settings that no call has yet. */
-const saysNothing = [
-  'audit_log.action',
-  'audit_log.actor_key',
-  'audit_log.address',
-  'audit_log.entity',
-  'audit_log.request_id',
-  'brands.logo_tag',
-  'brands.smtp_host',
-  'brands.smtp_user',
-  'cover_pages.file_extension',
-  'fax_number_emails.list',
-  'fax_numbers.type',
-  'fax_records.ata_delivery_status',
-  'fax_records.direction',
-  'fax_records.email_delivery_status',
-  'fax_records.status',
-  'groups.is_retention_inbox',
-  'groups.is_retention_sent',
-  'identity_providers.certificates',
-  'identity_providers.client_auth',
-  'identity_providers.sign_in_url',
-  'identity_providers.type',
-  'sessions.address',
-  'sessions.ended_reason',
-  'usage_reports.kind',
-  'user_import_rows.ref_code',
-  'user_import_rows.result',
-  'user_imports.address',
-  'user_imports.ref_code',
-  'user_imports.request_id',
-  'user_imports.time_zone',
-  'users.password_hash',
-  'users.time_zone',
-]
-
-/** The columns of texts in which no row has the word or the digits of a branch, as `table.column`, that should have. */
-export async function columnsWithoutWord(db: Db, { word, digits }: Branch): Promise<string[]> {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY') order by 1, 2`.execute(db)
-  const isExpected = ({ table, column }: (typeof rows)[number]): boolean =>
-    ![...rowsOfNoBranch, ...unreadByOthers].includes(table) && !saysNothing.includes(`${table}.${column}`)
-  const without: string[] = []
-  for (const { table, column } of rows.filter(isExpected)) {
-    const found = sql`select 1 from ${sql.table(table)}
-      where ${sql.ref(column)}::text like ${`%${word}%`} or ${sql.ref(column)}::text like ${`%${digits}%`} limit 1`
-    // oxlint-disable-next-line no-await-in-loop -- one table after the other
-    if ((await found.execute(db)).rows.length === 0) without.push(`${table}.${column}`)
-  }
-  return without
-}

@@ -15,7 +15,6 @@ const texts = [
   '\r\nBcc: all@example.com',
   '<script>alert(1)</script>',
   '../../etc/passwd',
-  // oxlint-disable-next-line no-template-curly-in-string -- a text that a template engine would fill in
   '${jndi:ldap://127.0.0.1/a}',
   'İ',
   '𝔘𝔫𝔦',

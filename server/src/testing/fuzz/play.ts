@@ -1,22 +1,19 @@
 import { type CallName, allCalls } from '@telecopy/contract/all-calls'
 import type { Call } from '@telecopy/contract/kit/define-call'
-import { headers } from '@telecopy/contract/limits'
 import { jobHandlers } from '../../jobs.ts'
 import type { Random } from '../../platform/seeded-random.ts'
-import { exampleBodies } from '../example-bodies.ts'
 import { runQueuedJobs } from '../run-jobs.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Actor, Actors } from './actors.ts'
-import { identifiersOf } from './branches.ts'
+import { type BranchIdentifiers, identifiersOf } from './branches.ts'
 import { changedTables, contentOf } from './content.ts'
-import { type Source, valueOf } from './generate.ts'
-import { spoil } from './hostile.ts'
+import { type Sent, requestOf } from './requests.ts'
 import { type Known, sourceOf } from './source.ts'
 
 const calls = Object.entries(allCalls) as [CallName, Call][]
 
 /** What one call did that it must not do. */
-export type Finding = { call: string; actor: string; what: string; sent: unknown; answer: unknown }
+export type Finding = { call: string; actor: string; what: string; sent: Sent; answer: unknown }
 
 export type Game = {
   test: TestApp
@@ -46,43 +43,6 @@ const unrecorded = new Set<CallName>([
   'refreshSession',
   'requestPasswordReset',
 ])
-
-type Sent = {
-  params?: Record<string, string>
-  query?: unknown
-  body?: unknown
-  headers?: Record<string, string>
-}
-
-function bodyOf(name: CallName, call: Call, source: Source): Record<string, unknown> | undefined {
-  const schema = call.body ?? call.upload?.fields ?? call.form
-  if (schema === undefined) return undefined
-  const { random } = source
-  const made = (valueOf(schema, source) ?? {}) as Record<string, unknown>
-  if (call.upload !== undefined) made[call.upload.file] = source.text(call.upload.file)
-  const examples = Object.entries(exampleBodies[name] ?? {}).filter(([field]) => made[field] === undefined)
-  if (source.isPlain || random.chance(0.6))
-    for (const [field, example] of examples) made[field] = source.text(field) ?? example
-  // A form has texts only.
-  if (call.form !== undefined)
-    return Object.fromEntries(Object.entries(made).map(([field, value]) => [field, String(value)]))
-  return !source.isPlain && random.chance(0.5) ? spoil(random, made) : made
-}
-
-function sentOf(name: CallName, call: Call, source: Source): Sent {
-  const { random } = source
-  const body = bodyOf(name, call, source)
-  const fieldsOf = (schema: Call['params']): Record<string, string> =>
-    Object.fromEntries(
-      Object.keys(schema?.shape ?? {}).map((field) => [field, String(source.text(field) ?? '1')]),
-    )
-  return {
-    ...(call.params === undefined ? {} : { params: fieldsOf(call.params) }),
-    ...(call.query === undefined || random.chance(0.5) ? {} : { query: fieldsOf(call.query) }),
-    ...(body === undefined ? {} : { body }),
-    ...(random.chance(0.2) ? { headers: { [headers.idempotencyKey]: `attempt-${random.below(5)}` } } : {}),
-  }
-}
 
 type Answer = { status: number; body: unknown }
 
@@ -128,7 +88,7 @@ async function playOne(
 ): Promise<Finding[]> {
   const [name, call] = calls[random.below(calls.length)] ?? ['listUsers', allCalls.listUsers]
   const actor = actorOf(random, call, actors)
-  const sent = sentOf(name, call, sourceOf(random, known(actor)))
+  const sent = requestOf(name, call, sourceOf(random, known(actor)))
   const credentials = [
     `proof@${actor.name}.example`,
     random.pick(['Correct5Horse', 'Wrong5Horse', '']),
@@ -163,30 +123,38 @@ const jobNames = new Set(['user-import', 'usage-report'])
 
 async function runJobs(test: TestApp): Promise<void> {
   for (const handler of jobHandlers(test.database, test.services))
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, for the same course each time
     if (jobNames.has(handler.kind.name)) await runQueuedJobs(test, handler)
 }
 
-/** Plays so many calls. Answers what was wrong, the first findings first. */
+type Holdings = Map<Actor, BranchIdentifiers>
+
+async function holdingsOf({ test, actors }: Game): Promise<Holdings> {
+  const holdings: Holdings = new Map()
+  for (const actor of [...actors.branches, actors.root])
+    if (actor.branch !== undefined) holdings.set(actor, await identifiersOf(test.database.db, actor.branch))
+  return holdings
+}
+
+const knownTo = (actor: Actor, holdings: Holdings, now: number): Known => ({
+  now,
+  ownNumber: actor.fax_number(),
+  own: holdings.get(actor),
+  foreign: [...holdings].flatMap(([one, ids]) => (one === actor ? [] : [ids])),
+})
+
+/** Plays so many calls, or up to ten findings. */
 export async function play(game: Game, count: number): Promise<Finding[]> {
-  const { test, actors } = game
+  const { test } = game
   const findings: Finding[] = []
-  let all: { branch: Actor['branch']; ids: Known['foreign'][number] }[] = []
-  const known = ({ branch, fax_number }: Actor): Known => ({
-    ownNumber: fax_number(),
-    own: all.find((one) => one.branch === branch)?.ids,
-    foreign: all.flatMap((one) => (one.branch === branch ? [] : [one.ids])),
-    now: test.clock.now(),
-  })
+  let holdings: Holdings = new Map()
   for (let at = 0; at < count && findings.length < 10; at += 1) {
     if (at % callsBetweenJobs === 0) {
       await runJobs(test)
-      all = []
-      for (const { branch } of [...actors.branches, actors.root])
-        if (branch !== undefined) all.push({ branch, ids: await identifiersOf(test.database.db, branch) })
+      holdings = await holdingsOf(game)
     }
     // The limits of calls are far away, and sessions end now and then.
     test.clock.advance(7)
+    const known = (actor: Actor): Known => knownTo(actor, holdings, test.clock.now())
     findings.push(...(await playOne(game, known)))
   }
   return findings
