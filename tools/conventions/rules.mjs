@@ -6,6 +6,7 @@ import {
   callsHaveUseCases,
   featuresMatch,
 } from './features.mjs'
+import { asvsIsAnswered, securityPagesNameFiles, securityPagesQuoteTests } from './asvs.mjs'
 import { actsAreListed, writesGoThroughChange } from './changes.mjs'
 import { featuresRunInNoCircle, importsRunInNoCircle } from './import-cycles.mjs'
 import { importsPointOneWay } from './import-rules.mjs'
@@ -46,6 +47,9 @@ export const rules = {
   'requirements and tests name each other': requirementsAreTested,
   'every invariant has a guard': invariantsAreGuarded,
   'every constraint that becomes a refusal has a guard': constraintsAreGuarded,
+  'every requirement of the ASVS has an answer': asvsIsAnswered,
+  'pages about security name files that exist': securityPagesNameFiles,
+  'pages about security quote titles of tests': securityPagesQuoteTests,
   'no work is postponed': nothingIsPutOff,
   'no test is left out': noTestIsLeftOut,
   'suppressions give a reason': suppressionsSayWhy,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { asvsRequirements } from './asvs.mjs'
 import { rules } from './rules.mjs'
 
 type Sentence = keyof typeof rules
@@ -29,6 +30,16 @@ const mapped = {
 const [req, row] = ['req', 'row']
 
 const lockOf = (packages: object) => JSON.stringify({ packages })
+
+const shown = '`server/src/a.test.ts` "refuses it"'
+const asvsTest = { 'server/src/a.test.ts': "it.each([1])('refuses it, also %s', () => {})" }
+
+/** The answers to the ASVS, one row a section, after a change of the whole table. */
+const asvsOf = (change: (rows: string) => string) => {
+  const sections = asvsRequirements.trim().split(/\s+/)
+  const rows = sections.map((ids) => `| ${ids} | words | held | \`server/src/a.test.ts\` | ${shown} |\n`)
+  return { ...asvsTest, 'docs/asvs.md': change(rows.join('')) }
+}
 
 /** For each rule: files with one violation each. */
 const bad: Record<Sentence, Files[]> = {
@@ -139,6 +150,29 @@ const bad: Record<Sentence, Files[]> = {
     { ...mapped },
     { ...mapped, 'tools/guards/a.mjs': 'alter table groups drop constraint groups_one_root_only' },
   ],
+  'every requirement of the ASVS has an answer': [
+    asvsOf((rows) => rows.replace(/^\| 2\.4\.1 .*\n/m, '')),
+    asvsOf((rows) => rows.replace('| 1.1.1–2 |', '| 1.1.1 |')),
+    asvsOf((rows) => rows.replace('| 3.2.1–2 |', '| 3.2.1–3 |')),
+    asvsOf((rows) => rows.replace(/^(\| 4\.2\.1 .*\n)/m, '$1$1')),
+    asvsOf((rows) => rows.replace(/^(\| 8\.3\.1 .*\n)(\| 8\.4\.1 .*\n)/m, '$2$1')),
+    asvsOf((rows) => rows.replace('held', 'mostly')),
+    asvsOf((rows) => rows.replace('held', 'held | held')),
+    asvsOf((rows) => rows.replace('`server/src/a.test.ts` |', '|')),
+    asvsOf((rows) => rows.replace(shown, 'It is so.')),
+    asvsOf((rows) => rows.replace(shown, 'no test:')),
+    asvsOf((rows) => rows.replace(`held | \`server/src/a.test.ts\` | ${shown}`, 'not held | | ')),
+  ],
+  'pages about security name files that exist': [
+    { 'SECURITY.md': 'See `server/src/a.ts`.' },
+    { 'docs/security.md': 'See [the table](asvs.md#words).' },
+    { 'docs/security-inventory.md': '`docs/a.md`, and not `text/html` or [this](https://a.example/b)' },
+  ],
+  'pages about security quote titles of tests': [
+    { 'SECURITY.md': shown },
+    { 'docs/security.md': shown, 'server/src/a.test.ts': '// refuses it' },
+    { 'docs/asvs.md': shown.replace('refuses', 'accepts'), ...asvsTest },
+  ],
   'no work is postponed': [{ 'server/src/a.ts': '// TODO later' }, { 'docs/a.md': 'FIXME' }],
   'no test is left out': [
     { 'server/src/a.test.ts': "it.skip('…')" },
@@ -208,6 +242,8 @@ describe('the rules', () => {
         'node_modules/a/node_modules/a-win': {},
       }),
       'docs/decisions/a.md': 'see ../../README.md and /tmp/a',
+      'SECURITY.md': `See [the table](docs/asvs.md#words) and ${shown} in \`server/src\`.`,
+      ...asvsOf((rows) => rows.replace(shown, 'no test: it is so')),
     })
     expect(Object.values(rules).flatMap((rule) => rule(good))).toEqual([])
   })
