@@ -52,6 +52,8 @@ export const seconds = {
   refreshGrace: 10,
   oneTimeSignInToken: 60,
   passwordResetCode: 15 * 60,
+  /** So long an address gets no code after the account itself has changed to it. */
+  ownAddressRests: 24 * 3600,
   activationLink: 7 * 24 * 3600,
   temporaryPassword: 7 * 24 * 3600,
   healthReportFresh: 15 * 60,

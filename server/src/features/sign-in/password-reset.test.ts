@@ -56,6 +56,21 @@ const confirm = (user: MadeUser, verification_code: string, password = newPasswo
     body: { verification_code },
     address: freshAddress(),
   })
+const changeEmail = async (
+  by: MadeUser,
+  { fsi_uid, email }: MadeUser,
+  new_email: string,
+): Promise<string> => {
+  const { body } = await signIn(by, testPassword)
+  if (body.code !== 1) throw new Error('not signed in')
+  const change = { fsi_uid, new_email, confirm_email: new_email, is_batch_update_dids_emails: 0 as const }
+  const answer = await test.call('updateUser', { token: body.fsi_a_t, body: change })
+  expect(answer.body).toMatchObject({ code: 1 })
+  await runJobs()
+  server.received.length = 0
+  return new_email
+}
+
 const signIn = (user: MadeUser, password: string) =>
   test.call('signIn', { basic: [user.email, password], address: freshAddress() })
 const administrator = (): Promise<MadeUser> => makeAdministratorAccount(test.database.db, org.root.fsi_gid)
@@ -194,6 +209,7 @@ describe('changePassword', () => {
     ['short', 'Use at least 8 characters.'],
     ['nodigitsHere', 'Add a digit.'],
     ['Password1', 'This password is too common. Please choose another one.'],
+    ['Gandalf1', 'This password is too common. Please choose another one.'],
     [testPassword, 'The new password must not be the present one.'],
   ])('refuses %s', async (password, message) => {
     const user = await administrator()
@@ -213,5 +229,23 @@ describe('changePassword', () => {
       })
     for (let tried = 0; tried < 5; tried += 1) expect((await guess()).status).toBe(401)
     expect((await test.call('signIn', { basic: [user.email, testPassword], address })).status).toBe(429)
+  })
+})
+
+describe('an address that the account has changed itself', () => {
+  it('gets no code for a day: a stolen session sets no password with it', async () => {
+    const thief = await makeAdministratorAccount(test.database.db, org.east.group.fsi_gid)
+    const email = await changeEmail(thief, thief, 'thief@elsewhere.example')
+    expect((await ask(email)).body).toEqual({ code: 1 })
+    await runJobs()
+    expect(server.received).toEqual([])
+    test.clock.advance(24 * 3600 + 1)
+    expect(await codeFor({ ...thief, email })).toMatch(/^\d{6}$/)
+  })
+
+  it('gets one at once if another administrator has changed it', async () => {
+    const moved = await makeAdministratorAccount(test.database.db, org.east.group.fsi_gid)
+    const email = await changeEmail(org.administrator, moved, 'moved@elsewhere.example')
+    expect(await codeFor({ ...moved, email })).toMatch(/^\d{6}$/)
   })
 })

@@ -1,16 +1,20 @@
 import { canonicalEmail, codePoints } from '@telecopy/contract/kit/text'
+import { lengths } from '@telecopy/contract/limits'
 import { BadRequest } from '@telecopy/contract/kit/problems'
 import { passwordLevelMessages, signInMessages } from '@telecopy/contract/messages/sign-in'
 import { passwordLevel } from '@telecopy/contract/sign-in/password-strength'
 import { Problem } from '../../platform/problem.ts'
 
-const mostCommon = 3000
-
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+/** Whether some spelling of a word in small letters meets the other rules. Most of the list does not. */
+const canBePassword = (word: string): boolean =>
+  codePoints(word) >= lengths.passwordMin && /[0-9]/.test(word) && /\p{L}.*\p{L}/u.test(word)
+
+/** The common passwords that the other rules let through: about 5,000. */
+export async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].slice(0, mostCommon).map((word) => word.toLowerCase()))
+  return new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()).filter(canBePassword))
 }
 
 /** Why a password may not be used, or undefined if it may. */

@@ -12,7 +12,7 @@ import { brandsOfMails, dressLogo, layOutMail, mailDress } from '../brands/publi
 import { mustUseSso } from '../single-sign-on/public.ts'
 import { codeHash } from './code-hash.ts'
 import { accountRecord } from './record-sign-in.ts'
-import { type Account, findAccount, holdAccount, replaceCodes } from './sign-in.queries.ts'
+import { type Account, changedItsAddress, findAccount, holdAccount, replaceCodes } from './sign-in.queries.ts'
 
 type ResetJobData = { username: string; request_id: string; address: string }
 
@@ -69,7 +69,10 @@ async function mailWayToSso(ctx: Context, tx: Tx, account: Account): Promise<voi
 
 type ResetWorld = Pick<Context, 'db' | 'clock' | 'settings' | 'log'>
 
-/** Mails a code to the account of a name if it may use one, or a link to SSO if it must sign in that way. */
+/**
+ * Mails a code to the account of a name if it may use one, or a link to SSO if it must sign in that way. For a day it
+ * mails nothing to an address that the account gave itself: who stole a session would get a password with it.
+ */
 export const resetHandler = (world: ResetWorld): JobHandler<ResetJobData> => ({
   kind: resetJob,
   async run(job, { username, request_id, address }) {
@@ -87,6 +90,7 @@ export const resetHandler = (world: ResetWorld): JobHandler<ResetJobData> => ({
       // The account may have got another address meanwhile: no code is mailed to the old one.
       await holdAccount(tx, account.fsi_uid)
       if ((await findAccount(tx, username))?.fsi_uid !== account.fsi_uid) return
+      if (await changedItsAddress(tx, account.fsi_uid, ctx.clock.now() - seconds.ownAddressRests)) return
       const isSsoOnly = await mustUseSso(tx, account, ctx.clock.now())
       await (isSsoOnly ? mailWayToSso : mailCode)(ctx, tx, account)
       await recordAudit(ctx, tx, entryOf(passwordResetRequested, accountRecord(account, false)))

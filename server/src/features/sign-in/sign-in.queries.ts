@@ -1,3 +1,4 @@
+import { userEmailChanged } from '@telecopy/contract/users/users.acts'
 import { sql } from 'kysely'
 import { guessing } from '@telecopy/contract/limits'
 import { batched } from '../../platform/batched.ts'
@@ -50,6 +51,20 @@ const heldAsProven = keptStatement((valueOf: ValueOf<Proven>, db) =>
  */
 export const holdAsProven = async (tx: Tx, { fsi_uid, email, password_hash }: Proven): Promise<boolean> =>
   (await heldAsProven(tx, { fsi_uid, email, password_hash })).length === 1
+
+/** Whether an account has changed its own e-mail since a time. */
+export async function changedItsAddress(tx: Tx, fsi_uid: number, since: number): Promise<boolean> {
+  const change = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('entity', '=', userEmailChanged.entity)
+    .where('entity_id', '=', fsi_uid)
+    .where('action', '=', userEmailChanged.name)
+    .where('actor_uid', '=', fsi_uid)
+    .where('time', '>', since)
+    .executeTakeFirst()
+  return change !== undefined
+}
 
 /** Locks an account against changes to the end of the transaction. */
 export async function holdAccount(tx: Tx, fsi_uid: number): Promise<void> {

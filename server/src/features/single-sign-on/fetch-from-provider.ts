@@ -1,4 +1,4 @@
-import type { CustomFetch } from 'openid-client'
+import type { Configuration, CustomFetch } from 'openid-client'
 import { singleSignOn } from '@telecopy/contract/limits'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
@@ -13,6 +13,16 @@ export const isSafeAddress = (url: URL): boolean =>
 export function requireRegistered(url: URL, origins: readonly string[]): void {
   if (!isSafeAddress(url) || !origins.includes(url.origin))
     throw new Error(`${url.origin} is no address of the identity provider as it is registered`)
+}
+
+/**
+ * @throws unless a provider says exactly the registered issuer. The library lets some issuers of many tenants differ, and
+ * every tenant of these could sign in.
+ */
+export function requireIssuer(config: Pick<Configuration, 'serverMetadata'>, registered: string): void {
+  const { issuer } = config.serverMetadata()
+  if (new URL(issuer).href !== new URL(registered).href)
+    throw new Error(`it says that its issuer is ${issuer}, not ${registered}`)
 }
 
 async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise<string> {

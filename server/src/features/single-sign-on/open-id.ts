@@ -4,7 +4,7 @@ import { systemClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { unseal } from '../../platform/seal.ts'
 import { deriveToken } from '../../platform/secrets.ts'
-import { fetchFrom, isLoopback, requireRegistered } from './fetch-from-provider.ts'
+import { fetchFrom, isLoopback, requireIssuer, requireRegistered } from './fetch-from-provider.ts'
 import { type Identity, type OpenIdProvider, answerAddress, secretPurpose } from './identity-provider.ts'
 import { SignOnRefused } from './sign-on-refused.ts'
 
@@ -26,13 +26,13 @@ function clientAuth({ settings }: World, provider: OpenIdProvider): openId.Clien
  * Discovers the provider at each sign-in. A cached copy could be out of date, and this also notices a provider that is
  * down.
  */
-function discover(world: World, provider: OpenIdProvider): Promise<openId.Configuration> {
+async function discover(world: World, provider: OpenIdProvider): Promise<openId.Configuration> {
   const issuer = new URL(provider.issuer)
   const metadata = {
     [openId.clockSkew]: world.clock.now() - systemClock.now(),
     [openId.clockTolerance]: singleSignOn.clockSkewSeconds,
   }
-  return openId.discovery(issuer, provider.client_id, metadata, clientAuth(world, provider), {
+  const config = await openId.discovery(issuer, provider.client_id, metadata, clientAuth(world, provider), {
     timeout: singleSignOn.answerSeconds,
     // Check the signature of an ID token too, although it comes directly from the provider.
     execute: [
@@ -41,6 +41,8 @@ function discover(world: World, provider: OpenIdProvider): Promise<openId.Config
     ],
     [openId.customFetch]: fetchFrom((url) => requireRegistered(url, provider.origins)),
   })
+  requireIssuer(config, provider.issuer)
+  return config
 }
 
 // Derives nonce and verifier from the state and the installation's key, so that they need not be stored.

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { seal } from '../../platform/seal.ts'
-import { fetchFrom, isLoopback, isSafeAddress } from './fetch-from-provider.ts'
+import { fetchFrom, isLoopback, isSafeAddress, requireIssuer } from './fetch-from-provider.ts'
 import { type OpenIdProvider, type SamlProvider, answerAddress, secretPurpose } from './identity-provider.ts'
 import { insertProvider, lockGroup, switchSsoOn } from './providers.queries.ts'
 
@@ -46,6 +46,7 @@ async function findOrigins(issuer: string, client_id: string): Promise<string[]>
       if (url.origin !== home.origin) throw new Error(`${url.origin} is not the issuer's`)
     }),
   })
+  requireIssuer(config, issuer)
   const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = config.serverMetadata()
   const needed = { authorization_endpoint, token_endpoint, jwks_uri }
   const missing = Object.entries(needed).find(([, address]) => address === undefined)
