@@ -57,7 +57,7 @@ export const guards = [
       patch: {
         file: `${signIn}/refresh-session.ts`,
         find: "await endSession(tx, session_id, { reason: 'refresh token used again', now })",
-        replace: '',
+        replace: 'now > 0',
       },
     },
     test: {

@@ -15,26 +15,20 @@ import { openNumberScreen } from '../../testing/open-number.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
 import { makeNode } from '../group-tree/group-tree.factory.ts'
 import { makeFreeNumber, makeNumber } from './fax-numbers.factory.ts'
+import { makeUserRow } from '../users/users.factory.ts'
 
 const summary = 'The user gets the fax number with the settings below.'
 const unavailable = 'This system is currently unavailable. Please try again later.'
 
-const row = (fsi_uid: number, first_name: string, fields: Partial<UserRow> = {}): UserRow => ({
-  fsi_uid,
-  fsi_gid: 77,
-  email: `${first_name.toLowerCase()}@harbor.example`,
-  first_name,
-  last_name: 'King',
-  group_name: 'Radiology',
-  fax_numbers: '',
-  created_time: 1,
-  is_active: 1,
-  is_admin: 0,
-  is_sftp_user: 0,
-  is_gsd_master: 0,
-  count_welcome_email: 0,
-  ...fields,
-})
+const row = (fsi_uid: number, first_name: string, fields: Partial<UserRow> = {}): UserRow =>
+  makeUserRow({
+    fsi_uid,
+    fsi_gid: 77,
+    email: `${first_name.toLowerCase()}@harbor.example`,
+    first_name,
+    group_name: 'Radiology',
+    ...fields,
+  })
 const rows = [row(31, 'Ada'), row(32, 'Bea', { is_active: 0 }), row(33, 'Cleo')]
 
 const tree = makeNode('Meridian', [

@@ -1,5 +1,5 @@
 import { groupFields } from '@telecopy/contract/groups/group-fields'
-import { mostCharacters } from '@telecopy/contract/kit/fields'
+import { fieldsWith, mostCharacters } from '@telecopy/contract/kit/fields'
 import { useForm } from '@mantine/form'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -8,7 +8,8 @@ import { type GroupTextName, GroupTextField } from './GroupTextField.tsx'
 import { type FormFieldName, type GroupValues, groupFormNames, valuesOf } from './group-values.ts'
 import { makeDetails } from './groups.factory.ts'
 
-const isText = (name: FormFieldName): name is GroupTextName => groupFields[name].kind === 'text'
+const latinNames: readonly string[] = fieldsWith(groupFields, { kind: 'text', isLatin: true })
+const isText = (name: FormFieldName): name is GroupTextName => latinNames.includes(name)
 
 function Box({ name }: { name: GroupTextName }) {
   const form = useForm<GroupValues>({ initialValues: valuesOf(makeDetails()) })

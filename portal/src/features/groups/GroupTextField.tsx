@@ -4,7 +4,10 @@ import { LatinField } from '../../form/LatinField.tsx'
 import type { FormFieldName, GroupForm } from './group-values.ts'
 import classes from './GroupFields.module.css'
 
-export type GroupTextName = Extract<FieldNames<typeof groupFields, { kind: 'text' }>, FormFieldName>
+export type GroupTextName = Extract<
+  FieldNames<typeof groupFields, { kind: 'text'; isLatin: true }>,
+  FormFieldName
+>
 
 type GroupTextFieldProps = {
   form: GroupForm

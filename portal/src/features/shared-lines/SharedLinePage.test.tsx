@@ -24,11 +24,11 @@ import {
 import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
-import { makeLine, makeUserRow } from './shared-lines.factory.ts'
+import { makeLine, makeMemberRow } from './shared-lines.factory.ts'
 
 const unavailable = 'This system is currently unavailable. Please try again later.'
-const ada = makeUserRow(8, { email: 'ada@acme.example', first_name: 'Ada', last_name: 'King', is_admin: 1 })
-const listed = (rows = [ada, makeUserRow(20), makeUserRow(21)], counts = rows.length) =>
+const ada = makeMemberRow(8, { email: 'ada@acme.example', first_name: 'Ada', last_name: 'King', is_admin: 1 })
+const listed = (rows = [ada, makeMemberRow(20), makeMemberRow(21)], counts = rows.length) =>
   answers(listUsers, { data: { data: rows, counts } })
 const subscribed = (data: number[], version = 3) => answers(listSubscribers, { data, version })
 const base = [
@@ -97,7 +97,7 @@ describe('the screen', () => {
     const entries = [1, 2, 3, 4, 5, 6].map((at) => `${at}-1202555010${at}-0--`)
     const online = Math.floor(Date.now() / 1000) - 60
     entries[0] = `1-12025550101-1-001F00000A01-${online}`
-    await opened(listed([ada, makeUserRow(20, { fax_numbers: entries.join(','), is_active: 0 })]))
+    await opened(listed([ada, makeMemberRow(20, { fax_numbers: entries.join(','), is_active: 0 })]))
     expect([row('ada@acme.example').checked, row('ada@acme.example').disabled]).toEqual([true, true])
     expect([user(20).checked, user(20).disabled]).toEqual([true, false])
     const table = screen.getByRole('table', { name: 'Users of the group' })
@@ -285,7 +285,7 @@ describe('saving', () => {
 describe('the choice of subscribers', () => {
   const pages = chooses(listUsers, ({ body }) => {
     const { start } = body as { start: number }
-    return listed(start === 0 ? [ada, makeUserRow(20)] : [makeUserRow(30), makeUserRow(31)], 22)
+    return listed(start === 0 ? [ada, makeMemberRow(20)] : [makeMemberRow(30), makeMemberRow(31)], 22)
   })
   const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows of this page' })
 
@@ -372,7 +372,7 @@ describe('the choice of subscribers', () => {
   })
 
   it('of more than a thousand at once is not sent', async () => {
-    const many = Array.from({ length: 1001 }, (_, at) => makeUserRow(100 + at))
+    const many = Array.from({ length: 1001 }, (_, at) => makeMemberRow(100 + at))
     await opened(listed([ada, ...many.slice(0, 1001)]))
     fireEvent.click(all())
     expect(

@@ -1,6 +1,7 @@
 import type { DefaultCandidate } from '@telecopy/contract/default-users/default-users.schemas'
 import type { SharedLine } from '@telecopy/contract/shared-lines/shared-lines.schemas'
 import type { UserRow } from '@telecopy/contract/users/users.schemas'
+import { makeUserRow } from '../users/users.factory.ts'
 
 /** An answer of `gsd/details`: a line of which Ada is the master. */
 export const makeLine = (fields: Partial<SharedLine> = {}): SharedLine => ({
@@ -43,19 +44,13 @@ export const makeCandidate = (fields: Partial<DefaultCandidate> = {}): DefaultCa
 })
 
 /** A user of the line's group; each has an own identifier. */
-export const makeUserRow = (fsi_uid: number, fields: Partial<UserRow> = {}): UserRow => ({
-  fsi_uid,
-  fsi_gid: 4,
-  email: `user${fsi_uid}@acme.example`,
-  first_name: 'User',
-  last_name: `${fsi_uid}`,
-  group_name: 'Acme',
-  fax_numbers: '',
-  created_time: 1_700_000_000,
-  is_active: 1,
-  is_admin: 0,
-  is_sftp_user: 0,
-  is_gsd_master: 0,
-  count_welcome_email: 0,
-  ...fields,
-})
+export const makeMemberRow = (fsi_uid: number, fields: Partial<UserRow> = {}): UserRow =>
+  makeUserRow({
+    fsi_uid,
+    fsi_gid: 4,
+    email: `user${fsi_uid}@acme.example`,
+    first_name: 'User',
+    last_name: `${fsi_uid}`,
+    group_name: 'Acme',
+    ...fields,
+  })

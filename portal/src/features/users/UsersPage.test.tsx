@@ -8,25 +8,22 @@ import { answers, fakeServer, loses, refuses } from '../../testing/fake-server.t
 import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
+import { makeUserRow } from './users.factory.ts'
+import { userColumns } from './user-columns.tsx'
+import { tableWidth } from '../../ui/data-table-column.ts'
 
 const account = answers(getAccount, makeAccount())
 
-const user = (fields: Partial<UserRow> = {}): UserRow => ({
-  fsi_uid: 8,
-  fsi_gid: 4,
-  email: 'ada@acme.example',
-  first_name: 'Ada',
-  last_name: 'Byron',
-  group_name: 'Acme',
-  fax_numbers: '',
-  created_time: Date.UTC(2025, 6, 1, 19, 30) / 1000,
-  is_active: 1,
-  is_admin: 0,
-  is_sftp_user: 0,
-  is_gsd_master: 0,
-  count_welcome_email: 0,
-  ...fields,
-})
+const user = (fields: Partial<UserRow> = {}): UserRow =>
+  makeUserRow({
+    fsi_uid: 8,
+    fsi_gid: 4,
+    email: 'ada@acme.example',
+    last_name: 'Byron',
+    group_name: 'Acme',
+    created_time: Date.UTC(2025, 6, 1, 19, 30) / 1000,
+    ...fields,
+  })
 const page = (rows: UserRow[], counts = rows.length) => ({ data: { data: rows, counts } })
 
 beforeEach(() => {
@@ -213,4 +210,10 @@ describe('the users list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Download User List' }))
     expect(await screen.findByText('Failed to download the user list. Please try again later.')).toBeTruthy()
   })
+})
+
+describe('the columns of the users list', () => {
+  // A window of 1280 px leaves so much room beside the menu.
+  it('fit a window of 1280 px without scrolling', () =>
+    expect(tableWidth(userColumns, true)?.least).toBeLessThanOrEqual(1026))
 })

@@ -9,7 +9,7 @@ import { openPortal } from '../../testing/open-portal.tsx'
 import { openUserScreen } from '../../testing/open-user.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
 import { noHolds } from '../../testing/no-holds.ts'
-import { makeUser, makeUserNumber } from './users.factory.ts'
+import { makeUser, makeUserNumber, makeUserRow } from './users.factory.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -27,21 +27,8 @@ afterEach(() => {
 
 const aMinute = () => act(() => vi.advanceTimersByTimeAsync(61_000))
 
-const rowOf = (lastOnline: number): UserRow => ({
-  fsi_uid: 31,
-  fsi_gid: 42,
-  email: 'ada.king@harbor.example',
-  first_name: 'Ada',
-  last_name: 'King',
-  group_name: 'Harbor Family Clinic',
-  fax_numbers: `501-12025550501-1-001F00000A01-${lastOnline}`,
-  created_time: 1_700_000_000,
-  is_active: 1,
-  is_admin: 0,
-  is_sftp_user: 0,
-  is_gsd_master: 0,
-  count_welcome_email: 0,
-})
+const rowOf = (lastOnline: number): UserRow =>
+  makeUserRow({ fax_numbers: `501-12025550501-1-001F00000A01-${lastOnline}` })
 const usersWith = (lastOnline: number) =>
   answers(listUsers, { data: { data: [rowOf(lastOnline)], counts: 1 } })
 

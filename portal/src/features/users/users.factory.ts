@@ -1,4 +1,9 @@
-import { type User, type UserFaxNumber, userActions } from '@telecopy/contract/users/users.schemas'
+import {
+  type User,
+  type UserFaxNumber,
+  type UserRow,
+  userActions,
+} from '@telecopy/contract/users/users.schemas'
 
 const noBlockers = Object.fromEntries(userActions.map((action) => [action, []])) as unknown as User['may']
 
@@ -33,6 +38,24 @@ export const makeUser = ({
   ...ada,
   ...fields,
   may: { ...noBlockers, ...may },
+})
+
+/** A row of the users list: the same user, without numbers unless the fields say more. */
+export const makeUserRow = (fields: Partial<UserRow> = {}): UserRow => ({
+  fsi_uid: 31,
+  fsi_gid: 42,
+  email: 'ada.king@harbor.example',
+  first_name: 'Ada',
+  last_name: 'King',
+  group_name: 'Harbor Family Clinic',
+  fax_numbers: '',
+  created_time: 1_700_000_000,
+  is_active: 1,
+  is_admin: 0,
+  is_sftp_user: 0,
+  is_gsd_master: 0,
+  count_welcome_email: 0,
+  ...fields,
 })
 
 /** A number of the user, a vFax in use. */

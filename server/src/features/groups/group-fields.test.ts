@@ -46,6 +46,13 @@ describe('every field of a group', () => {
     expect(groupFieldNames.filter((name) => !columns.has(name))).toEqual([])
   })
 
+  it.each(textNames)('%s has a column that refuses more characters than the record says', async (name) => {
+    const { fsi_gid } = await makeGroup(test.database.db, org.root.fsi_gid)
+    const long = 'n'.repeat(mostCharacters(groupFields[name]) + 1)
+    const write = sql`update groups set ${sql.ref(name)} = ${long} where fsi_gid = ${fsi_gid}`
+    await expect(write.execute(test.database.db)).rejects.toThrow('violates check constraint')
+  })
+
   it('is answered', async () => {
     const details = await root.details(org.root.fsi_gid)
     expect(groupFieldNames.filter((name) => details[name] === undefined)).toEqual([])

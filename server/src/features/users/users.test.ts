@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
+import { userListMessages } from '@telecopy/contract/messages/users'
 import type { listUsers } from '@telecopy/contract/users/users.calls'
 import { UserSortField } from '@telecopy/contract/users/users.schemas'
 import { parseFaxNumberEntries } from '@telecopy/contract/users/fax-number-entries'
@@ -251,6 +252,15 @@ describe('exportUserList', () => {
     ])
     const [, own] = await rowsOf(token)
     expect(own?.[1]).toBe(`'=Sums, "Ltd"`)
+  })
+
+  it('has every column of the list but those of links', async () => {
+    const { operation, usage, ...shown } = userListMessages.columns
+    const [header = []] = await rowsOf(root)
+    // A time names its zone.
+    const written = header.map((cell) => cell.replace(/ \(UTC\)$/, ''))
+    expect(written).toEqual(Object.values(shown))
+    expect([operation, usage]).toEqual(['Operation', 'Usage'])
   })
 
   it('contains a branch administrator’s own users and no others, and answers a foreign group as absent (req 38)', async () => {

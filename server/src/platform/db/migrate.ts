@@ -30,6 +30,7 @@ import { installationKey } from './migrations/0024-installation-key.ts'
 import { trueOrigins } from './migrations/0025-true-origins.ts'
 import { oldAddresses } from './migrations/0026-old-addresses.ts'
 import { defaultUsersWithoutCopies } from './migrations/0027-default-users.ts'
+import { providerNames } from './migrations/0028-provider-names.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -59,6 +60,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025_true_origins': trueOrigins,
   '0026_old_addresses': oldAddresses,
   '0027_default_users': defaultUsersWithoutCopies,
+  '0028_provider_names': providerNames,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.
