@@ -1,3 +1,4 @@
+import { allActs } from '@telecopy/contract/all-acts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from './platform/seeded-random.ts'
 import { makeActors } from './testing/fuzz/actors.ts'
@@ -38,6 +39,19 @@ describe(`calls of seed ${seed} (req 110)`, () => {
   it('break no invariant', async () => {
     expect(await brokenInvariants(test.database.db)).toEqual([])
     expect(await usageDifferences(test.database.db)).toEqual([])
+  })
+
+  it('leave records with fields that their acts name, and no others', async () => {
+    const { rows } = await test.database.pool.query<{ action: string; fields: string[] }>(
+      `select action, array_agg(distinct field) as fields from audit_log, jsonb_object_keys(
+         coalesce(before, '{}') || coalesce(after, '{}')) field group by action order by action`,
+    )
+    const named = (action: string): string[] => Object.keys(allActs.get(action)?.fields ?? {})
+    expect(
+      rows.flatMap(({ action, fields }) =>
+        fields.filter((field) => !named(action).includes(field)).map((field) => `${action}: ${field}`),
+      ),
+    ).toEqual([])
   })
 
   it('succeed often enough to prove something', () => {

@@ -3,11 +3,11 @@ import { relative } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * The result of a step of the tests. `missing` names tools that this machine or this tree lacks, `parts` the time of
- * each part.
+ * The result of a step of the tests. `missing` names tools that this machine or this tree lacks, `notes` what could not
+ * be checked for reasons outside of both, `parts` the time of each part.
  *
  * @typedef {import('./where-time-went.mjs').Timed} Timed
- * @typedef {{ passed: number, failed: number, output: string, missing?: readonly string[], parts?: readonly Timed[] }} Outcome
+ * @typedef {{ passed: number, failed: number, output: string, missing?: readonly string[], notes?: readonly string[], parts?: readonly Timed[] }} Outcome
  * @typedef {import('./run.mjs').Ran} Ran
  */
 

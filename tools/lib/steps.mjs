@@ -29,25 +29,26 @@ async function outcomeOf(step) {
  * @param {Outcome} outcome
  * @param {number} milliseconds
  */
-function describe(name, { passed, failed, missing = [] }, milliseconds) {
-  const mark = failed > 0 ? '✗' : missing.length > 0 ? '–' : '✓'
+function describe(name, { passed, failed, missing = [], notes = [] }, milliseconds) {
+  const mark = failed > 0 ? '✗' : missing.length + notes.length > 0 ? '–' : '✓'
   const counts = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`
   return `${mark} ${name.padEnd(34)} ${(milliseconds / 1000).toFixed(1).padStart(6)} s   ${counts}`
 }
 
 /**
  * Runs the steps, at most so many at once, in their order. Each prints its line when it is done, and its output only
- * when it failed. Missing tools count as failures when everything is required.
+ * when it failed. Missing tools count as failures when everything is required; notes never do.
  *
  * @param {readonly Step[]} steps
  * @param {{ atOnce: number, requireAll: boolean, print?: (line: string) => void }} how
- * @returns {Promise<{ passed: number, failed: number, missing: string[], timed: StepTime[] }>}
+ * @returns {Promise<{ passed: number, failed: number, missing: string[], notes: string[], timed: StepTime[] }>}
  */
 export async function runSteps(steps, { atOnce, requireAll, print = console.log }) {
   const total = {
     passed: 0,
     failed: 0,
     missing: /** @type {string[]} */ ([]),
+    notes: /** @type {string[]} */ ([]),
     timed: /** @type {StepTime[]} */ ([]),
   }
   const waiting = steps.values()
@@ -64,6 +65,7 @@ export async function runSteps(steps, { atOnce, requireAll, print = console.log 
       total.passed += outcome.passed
       total.failed += failed
       total.missing.push(...missing)
+      total.notes.push(...(outcome.notes ?? []))
       total.timed.push({ name: step.name, milliseconds, parts: outcome.parts ?? [] })
     }
   }

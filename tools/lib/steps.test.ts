@@ -52,6 +52,12 @@ describe('the steps', () => {
     expect((await runQuietly(steps, true)).total).toMatchObject({ passed: 1, failed: 1 })
   })
 
+  it('note what could not be checked, and never fail for it', async () => {
+    const { total, lines } = await runQuietly([step('a', { notes: ['the registry did not answer'] })], true)
+    expect(total).toMatchObject({ failed: 0, notes: ['the registry did not answer'] })
+    expect(lines[0]).toMatch(/^– a/)
+  })
+
   it('run at most so many at once, and all of them', async () => {
     let running = 0
     let most = 0
