@@ -1,8 +1,10 @@
 import { addAccounts, signInAll } from './accounts.ts'
 import { makeApiClient } from './api-client.ts'
+import { measureAuditExports } from './audit-export.bench.ts'
 import { type DataSet, fullSet, plainPool, preparePostgres, quickSet, startDatabase } from './database.ts'
 import { measureEmbedded } from './embedded.bench.ts'
 import { measureExports } from './export-table.ts'
+import { measureGuesses } from './guesses.bench.ts'
 import { measureGroupMove } from './group-move.bench.ts'
 import { measureGrowth } from './growth.bench.ts'
 import { measureFaxGrowth } from './fax-growth.bench.ts'
@@ -29,6 +31,7 @@ type Extent = {
   faxes: readonly number[]
   starts: number
   downloads: number
+  guesses: number
   imports: ImportExtent
 }
 
@@ -40,6 +43,7 @@ const full: Extent = {
   faxes: [100_000, 1_000_000, 10_000_000],
   starts: 5,
   downloads: 5,
+  guesses: 2000,
   imports: { rows: 10_000, checked: 50_000, rounds: 8 },
 }
 const quick: Extent = {
@@ -50,6 +54,7 @@ const quick: Extent = {
   faxes: [10_000, 50_000],
   starts: 1,
   downloads: 1,
+  guesses: 40,
   imports: { rows: 10_000, checked: 50_000, rounds: 2 },
 }
 
@@ -78,7 +83,9 @@ const measurements: Readonly<Record<string, (world: World) => Promise<void>>> = 
   overview: ({ url, extent, misses }) => measureOverview(url, { pace: extent.pace, misses }),
   groups: ({ url, extent, misses }) => measureGroupMove(url, { pace: extent.pace, misses }),
   'sign-in': ({ url, extent, misses }) => measureSignIn(url, { pace: extent.pace, misses }),
+  guesses: ({ url, extent, misses }) => measureGuesses(url, { tries: extent.guesses, misses }),
   export: ({ url, extent, misses }) => measureExports(url, extent.downloads, misses),
+  audit: ({ url, extent, misses }) => measureAuditExports(url, { pace: extent.pace, misses }),
   import: ({ url, extent, misses }) =>
     measureImports(url, { extent: extent.imports, pace: extent.pace, misses }),
   numbers: ({ url, extent, misses }) => measureNumberMoves(url, { pace: extent.pace, misses }),
