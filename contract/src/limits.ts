@@ -183,8 +183,8 @@ export const engine = {
   clockSkewSeconds: 300,
   /** How often one fax may be in a batch with other values. */
   statesInBatch: 8,
-  /** Records that became no fax: the newest are kept, for some days, each up to some characters. */
-  refusals: { most: 100_000, keptDays: 30, characters: 4000 },
+  /** Records that became no fax: the newest are kept, for some days, each and its reason up to some characters. */
+  refusals: { most: 100_000, keptDays: 30, characters: 4000, reasonCharacters: 300 },
   bodyBytes: 512 * 1024,
 } as const
 
