@@ -199,6 +199,8 @@ export const imports = { keptDays: 90, foreignEmailsHour: 1000 } as const
 
 export const reports = {
   usageDaysMax: 180,
+  /** Each open download of faxes holds some 3 MB, also while its client reads slowly. */
+  downloadsOpen: { perAccount: 4, inProcess: 32, seconds: 3600 },
   /** The causes and the groups that the overview of usage names. */
   overviewRows: 5,
   /** The reports of an account that are being made at once. */
