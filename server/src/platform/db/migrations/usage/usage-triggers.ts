@@ -57,6 +57,10 @@ create or replace function add_changed_usage() returns trigger language plpgsql 
 declare
   is_changed boolean;
 begin
+  -- All sums of a group go to its parent with its faxes: see moveFaxes.
+  if current_setting('telecopy.sums_move', true) = 'on' then
+    return null;
+  end if;
   execute $any$ ${anyChanged} $any$ into is_changed;
   if is_changed then
     ${takeTurns};
