@@ -183,8 +183,8 @@ export const engine = {
   clockSkewSeconds: 300,
   /** How often one fax may be in a batch with other values. */
   statesInBatch: 8,
-  /** Records that became no fax: the newest are kept, for some days, each up to some characters. */
-  refusals: { most: 100_000, keptDays: 30, characters: 4000 },
+  /** Records that became no fax: the newest are kept, for some days, each and its reason up to some characters. */
+  refusals: { most: 100_000, keptDays: 30, characters: 4000, reasonCharacters: 300 },
   bodyBytes: 512 * 1024,
 } as const
 
@@ -199,6 +199,8 @@ export const imports = { keptDays: 90, foreignEmailsHour: 1000 } as const
 
 export const reports = {
   usageDaysMax: 180,
+  /** Each open download of faxes holds some 3 MB, also while its client reads slowly. */
+  downloadsOpen: { perAccount: 4, inProcess: 32, seconds: 3600 },
   /** The causes and the groups that the overview of usage names. */
   overviewRows: 5,
   /** The reports of an account that are being made at once. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
 import { pageFields } from '../kit/paging.ts'
-import { NotFound } from '../kit/problems.ts'
+import { NotFound, TooBusy, TooManyTries } from '../kit/problems.ts'
+import { reports } from '../limits.ts'
 import { reportFilters } from './report-filters.ts'
 import { isGoodPeriod } from './report-period.ts'
 import { ReportEmpty } from './report-problems.ts'
@@ -35,8 +36,9 @@ export const exportReceivedFaxes = defineCall({
   body: whole,
   answer: z.string(),
   file: 'text/csv',
-  problems: [NotFound, ReportEmpty],
+  problems: [NotFound, TooBusy, TooManyTries, ReportEmpty],
   limit: downloads,
+  open: reports.downloadsOpen,
 })
 
 export const listSentFaxes = defineCall({
@@ -58,6 +60,7 @@ export const exportSentFaxes = defineCall({
   body: whole,
   answer: z.string(),
   file: 'text/csv',
-  problems: [NotFound, ReportEmpty],
+  problems: [NotFound, TooBusy, TooManyTries, ReportEmpty],
   limit: downloads,
+  open: reports.downloadsOpen,
 })

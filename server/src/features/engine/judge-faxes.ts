@@ -25,11 +25,18 @@ const messages = { error: z.locales.en().localeError }
 
 const rejected = (sent: SentFax, reason: string): RefusedFax => ({ ...sent, kind: 'rejected', reason })
 
+/** Half of a surrogate pair, which a cut may leave, is no character for the database. */
+const cutTo = (text: string, most: number): string => text.slice(0, most).toWellFormed()
+
+// A reason names unknown fields, and their names are the sender's: a terminal would obey their control characters.
+const reasonOf = (words: string): string =>
+  cutTo(words, engine.refusals.reasonCharacters).replaceAll(/\p{Cc}/gu, '\uFFFD')
+
 function problemOf(record: unknown, error: { issues: readonly { path: PropertyKey[]; message: string }[] }) {
   if (typeof record !== 'object' || record === null) return texts.notAnObject
   const [issue] = error.issues
   const path = issue?.path.join('.') ?? ''
-  return `${path === '' ? '' : `${path}: `}${issue?.message ?? ''}`
+  return reasonOf(`${path === '' ? '' : `${path}: `}${issue?.message ?? ''}`)
 }
 
 const textOf = (record: unknown, name: 'ref_code' | 'fax_number'): string => {
@@ -39,8 +46,8 @@ const textOf = (record: unknown, name: 'ref_code' | 'fax_number'): string => {
 
 /** What a malformed record says about itself, as far as it is a text. */
 export const namesOf = (record: unknown): { ref_code: string; fax_number: string } => ({
-  ref_code: textOf(record, 'ref_code').slice(0, 64),
-  fax_number: textOf(record, 'fax_number').slice(0, 20),
+  ref_code: cutTo(textOf(record, 'ref_code'), 64),
+  fax_number: cutTo(textOf(record, 'fax_number'), 20),
 })
 
 export const keyOf = ({ direction, ref_code }: Pick<FaxRecord, 'direction' | 'ref_code'>): string =>

@@ -47,3 +47,22 @@ it('the rest is forgotten 30 days after it last came', async () => {
   await removeExpired(test.database, test.clock.now())
   expect(await kept()).toEqual([])
 })
+
+it('its reason is kept up to a size, and without control characters', async () => {
+  const sound = { direction: 'sent', fax_number: '12025550100', created_time: 1 }
+  await refuse('keys', { ...sound, ['\u001B[2J'.padEnd(engine.refusals.characters, 'x')]: 1 })
+  const { rows } = await test.database.pool.query<{ reason: string }>(
+    `select reason from engine_refusals where ref_code = 'keys'`,
+  )
+  expect(rows[0]?.reason).toMatch(/^Unrecognized key: "\uFFFD\[2Jx+$/)
+  expect(rows[0]?.reason).toHaveLength(engine.refusals.reasonCharacters)
+})
+
+it('a text that is cut within a character spoils no batch', async () => {
+  const cut = { ref_code: `${'r'.repeat(63)}\u{1F600}`, fax_number: `${'1'.repeat(19)}\u{1F600}` }
+  const { body } = await test.call('takeFaxes', { body: { faxes: [cut, { ref_code: 'other' }] }, token })
+  expect(body).toMatchObject({
+    code: 1,
+    results: [{ ref_code: `${'r'.repeat(63)}\uFFFD` }, { ref_code: 'other' }],
+  })
+})

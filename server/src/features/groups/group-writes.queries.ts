@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { connectGroup } from '../../tree/closure.queries.ts'
 import { belowOf, subtreeOf } from '../../tree/in-scope.queries.ts'
-import { changeUsageAbove, moveUsage } from '../reports/public.ts'
+import { changeUsageAbove, moveFaxes } from '../reports/public.ts'
 import { type OriginColumn, type Passing, originColumns, passings } from './group-passing.ts'
 
 /** Inserts a group with its place in the tree. */
@@ -39,14 +39,9 @@ export async function deleteEmptyGroup(
     .where('fsi_gid', '=', fsi_gid)
     .where('fsi_uid', 'is', null)
     .executeTakeFirst()
-  const faxes = await tx
-    .updateTable('fax_records')
-    .set({ fsi_gid: parent_gid })
-    .where('fsi_gid', '=', fsi_gid)
-    .executeTakeFirst()
-  await moveUsage(tx, { fsi_gid, parent_gid })
+  const faxes = await moveFaxes(tx, { fsi_gid, parent_gid })
   await tx.deleteFrom('groups').where('fsi_gid', '=', fsi_gid).execute()
-  return { fax_numbers: Number(numbers.numUpdatedRows), faxes: Number(faxes.numUpdatedRows) }
+  return { fax_numbers: Number(numbers.numUpdatedRows), faxes }
 }
 
 type Flags = readonly string[]

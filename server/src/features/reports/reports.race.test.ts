@@ -1,3 +1,4 @@
+import { reports } from '@telecopy/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
@@ -56,4 +57,19 @@ it('a download that has begun does not hold faxes that come meanwhile (row 33)',
   await makeFaxes('B')
   const jobs = Array.from({ length: 20_000 }, (_, at) => `B${20_000 - at}`)
   expect(await read(await download(), () => makeFaxes('C'))).toEqual(['Job#', ...jobs])
+})
+
+it('an account has a few downloads open, because each holds memory while its client reads slowly (req 83, 87)', async () => {
+  await makeFaxes('D')
+  const { perAccount } = reports.downloadsOpen
+  const open = await Promise.all(Array.from({ length: perAccount }, download))
+  expect(open.map(({ status }) => status)).toEqual(open.map(() => 200))
+  const status = async () => {
+    const answer = await download()
+    await answer.body?.cancel()
+    return answer.status
+  }
+  expect(await status()).toBe(429)
+  for (const { body } of open) void body?.cancel()
+  await expect.poll(status).toBe(200)
 })

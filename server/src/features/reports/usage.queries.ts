@@ -35,14 +35,24 @@ export async function lockUsage(tx: Tx): Promise<void> {
 
 const refs = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)))
 
+type Heirs = { fsi_gid: number; parent_gid: number }
+
 /**
- * Gives the sums of a group to its parent, before the group is deleted. Its records are the parent's by then, so the
- * triggers have moved their part; what is left here are the sums of records that retention has deleted.
+ * Gives the faxes of a group with all its sums to its parent, before the group is deleted. The triggers do not count the
+ * faxes again, which takes several times as long as moving them.
  */
-export async function moveUsage(
-  tx: Tx,
-  { fsi_gid, parent_gid }: { fsi_gid: number; parent_gid: number },
-): Promise<void> {
+export async function moveFaxes(tx: Tx, { fsi_gid, parent_gid }: Heirs): Promise<number> {
+  const leaveSums = (is: 'on' | 'off') =>
+    sql`select set_config('telecopy.sums_move', ${is}, true)`.execute(tx)
+  await leaveSums('on')
+  const { numAffectedRows } = await sql`
+    update fax_records set fsi_gid = ${parent_gid} where fsi_gid = ${fsi_gid}`.execute(tx)
+  await leaveSums('off')
+  await moveUsage(tx, { fsi_gid, parent_gid })
+  return Number(numAffectedRows)
+}
+
+async function moveUsage(tx: Tx, { fsi_gid, parent_gid }: Heirs): Promise<void> {
   await lockUsage(tx)
   for (const { name, key, sums, latest } of tables) {
     const added = sums.map(

@@ -42,7 +42,7 @@ export type RunState = { is_done: boolean; last_run_time: number | null }
 export async function findRunState(db: Db, night: number): Promise<RunState> {
   const { rows } = await sql<RunState>`
     select coalesce(bool_or(gmt_day = ${dayOf(night)} and finished_time is not null), false) as is_done,
-      max(finished_time)::int as last_run_time from retention_runs`.execute(db)
+      max(finished_time) as last_run_time from retention_runs`.execute(db)
   return rows[0] ?? { is_done: false, last_run_time: null }
 }
 

@@ -261,6 +261,13 @@ describe('what the next run would delete', () => {
     })
   })
 
+  it('knows the end of a run after 2038', async () => {
+    const finished_time = 2 ** 31
+    const late = { gmt_day: '2038-01-19', started_time: finished_time, finished_time }
+    await test.database.db.insertInto('retention_runs').values(late).execute()
+    expect((await preview(root, org.root.fsi_gid)).last_run_time).toBe(finished_time)
+  })
+
   it('is absent for a group of others', async () => {
     const { status } = await test.call('previewRetention', {
       token: east,

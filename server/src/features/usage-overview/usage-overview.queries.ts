@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 type Asked = { fsi_gid: number; from: string; to: string }
 
 const names = ['sent_faxes', 'failed_faxes', 'sent_pages', 'received_faxes', 'received_pages']
-const columns = (of: string) => sql.join(names.map((name) => sql`${sql.ref(`${of}.${name}`)}::int`))
+const columns = (of: string) => sql.join(names.map((name) => sql.ref(`${of}.${name}`)))
 
 const most = sql.lit(reports.overviewRows)
 
@@ -17,7 +17,7 @@ const overview = keptStatement<Asked, Omit<UsageOverview, 'totals'>>((valueOf: V
     sql`${sql.ref(`${of}.gmt_day`)} between ${valueOf('from')}::text::date and ${valueOf('to')}::text::date`
   const gid = sql`${valueOf('fsi_gid')}::int`
   const busiest = (from: string, join: string) => sql`
-    sum(${sql.ref(`${from}.sent_faxes`)})::int as sent_faxes, sum(${sql.ref(`${from}.received_faxes`)})::int as received_faxes
+    sum(${sql.ref(`${from}.sent_faxes`)})::bigint as sent_faxes, sum(${sql.ref(`${from}.received_faxes`)})::bigint as received_faxes
     from ${sql.table(join)} u where u.fsi_gid = g.fsi_gid and ${inPeriod('u')}`
   return sql<Omit<UsageOverview, 'totals'>>`
     select (
@@ -26,7 +26,7 @@ const overview = keptStatement<Asked, Omit<UsageOverview, 'totals'>>((valueOf: V
         where u.fsi_gid = ${gid} and ${inPeriod('u')}) d
     ) as days, (
       select coalesce(json_agg(c), '[]') from (
-        select u.fax_result_code, sum(u.faxes)::int as faxes from usage_subtree_causes u
+        select u.fax_result_code, sum(u.faxes)::bigint as faxes from usage_subtree_causes u
         where u.fsi_gid = ${gid} and ${inPeriod('u')} and u.fax_result_code <> 0
         group by 1 having sum(u.faxes) > 0 order by 2 desc, 1 limit ${most}) c
     ) as causes, (

@@ -131,3 +131,13 @@ describe('the overview of usage', () => {
     expect(groups).toMatchObject([{ group_name: 'West', is_self: 1, received_faxes: 2 }])
   })
 })
+
+it('a day may have more pages than an integer of PostgreSQL holds', async () => {
+  const most = 2 ** 31 - 1
+  const [fsi_gid, created_time] = [org.west.group.fsi_gid, at('2026-01-10')]
+  for (const pages_delivered of [most, most])
+    await makeFax(test.database.db, fsi_gid, { created_time, pages_delivered })
+  const day = '2026-01-10'
+  const { totals } = await overview(root, fsi_gid, { report_date_from: day, report_date_to: day })
+  expect(totals).toEqual({ ...none, received_faxes: 2, received_pages: 2 * most })
+})

@@ -274,6 +274,14 @@ describe('the reports of others', () => {
     })
     expect(await reportOf(fsi_rid)).toMatchObject({ fsi_gid: org.east.group.fsi_gid })
   })
+
+  it('of a deleted group that are not made yet fail: the parent has other usage', async () => {
+    const { fsi_gid } = await makeGroup(test.database.db, org.east.group.fsi_gid)
+    const { fsi_rid } = await request({ fsi_gid })
+    await test.call('deleteGroup', { token: east, body: { fsi_gid } })
+    await runJobs()
+    expect(await reportOf(fsi_rid)).toMatchObject({ fsi_gid: org.east.group.fsi_gid, status: 41 })
+  })
 })
 
 it('requests and downloads are recorded in the history of the group (req 79)', async () => {

@@ -36,7 +36,9 @@ create function usage_reports_leave_heirs() returns trigger language plpgsql as 
 begin
   -- The parent's own scheduled reports hold the same usage.
   delete from usage_reports where fsi_gid = old.fsi_gid and kind <> 'request';
-  update usage_reports set fsi_gid = old.parent_gid where fsi_gid = old.fsi_gid;
+  -- A report that is not made yet would hold the usage of the parent under the name of the deleted group.
+  update usage_reports set fsi_gid = old.parent_gid, status = case when status in (0, 1) then 41 else status end
+    where fsi_gid = old.fsi_gid;
   return old;
 end $$;
 create trigger usage_reports_leave_heirs before delete on groups
