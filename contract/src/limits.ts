@@ -197,10 +197,11 @@ export const badTokens = { perMinute: 300 } as const
  */
 export const imports = { keptDays: 90, foreignEmailsHour: 1000 } as const
 
+/** Downloads of lists. Each open one holds some megabytes, also while its client reads slowly. */
+export const downloadsOpen = { perAccount: 4, inProcess: 32, seconds: 3600 } as const
+
 export const reports = {
   usageDaysMax: 180,
-  /** Each open download of faxes holds some 3 MB, also while its client reads slowly. */
-  downloadsOpen: { perAccount: 4, inProcess: 32, seconds: 3600 },
   /** The causes and the groups that the overview of usage names. */
   overviewRows: 5,
   /** The reports of an account that are being made at once. */

@@ -3,9 +3,9 @@ import { momentInput } from '../kit/days.ts'
 import { defineCall, fields, success } from '../kit/define-call.ts'
 import { idOf, optionalIdOf } from '../kit/ids.ts'
 import { pageFields } from '../kit/paging.ts'
-import { NotFound } from '../kit/problems.ts'
+import { NotFound, TooBusy, TooManyTries } from '../kit/problems.ts'
 import { textUpTo } from '../kit/text.ts'
-import { lengths } from '../limits.ts'
+import { downloadsOpen, lengths } from '../limits.ts'
 import { historyMessages } from '../messages/history.ts'
 import { AuditRow, HistoryEntity } from './history.schemas.ts'
 
@@ -58,6 +58,7 @@ export const exportAudit = defineCall({
   body: fields(filters).check(inOrder),
   answer: z.string(),
   file: 'text/csv',
-  problems: [NotFound],
+  problems: [NotFound, TooBusy, TooManyTries],
   limit: { per: 'account', most: 20, windowSeconds: 60 },
+  open: downloadsOpen,
 })

@@ -8,7 +8,8 @@ export type HoldEntity = z.infer<typeof HoldEntity>
 
 /**
  * A legal hold that keeps the faxes of a thing: its own one, or that of a group above it. `id` is 0, and `name` and
- * `reason` are '', when that group lies above the groups of the administrator.
+ * `reason` are '', when that group lies above the groups of the administrator. `reason` is also '' when the thing was
+ * elsewhere when the hold was set.
  */
 export const KeepingHold = z.object({
   entity: HoldEntity,

@@ -17,7 +17,8 @@ export const legalHoldTexts = {
   },
   ofGroup: 'A legal hold on this group keeps the faxes, too:',
   ofAbove: 'A legal hold on a group above your groups keeps the faxes, too.',
-  reasonIs: (reason: string) => `Reason: ${reason}`,
+  reasonIs: (reason: string) => (reason === '' ? 'The provider knows the reason.' : `Reason: ${reason}`),
+  reasonElsewhere: 'The provider knows the reason.',
   set: 'Set a Legal Hold',
   lift: 'Lift the Legal Hold',
   setTitle: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
 import { pageFields } from '../kit/paging.ts'
 import { NotFound, TooBusy, TooManyTries } from '../kit/problems.ts'
-import { reports } from '../limits.ts'
+import { downloadsOpen } from '../limits.ts'
 import { reportFilters } from './report-filters.ts'
 import { isGoodPeriod } from './report-period.ts'
 import { ReportEmpty } from './report-problems.ts'
@@ -38,7 +38,7 @@ export const exportReceivedFaxes = defineCall({
   file: 'text/csv',
   problems: [NotFound, TooBusy, TooManyTries, ReportEmpty],
   limit: downloads,
-  open: reports.downloadsOpen,
+  open: downloadsOpen,
 })
 
 export const listSentFaxes = defineCall({
@@ -62,5 +62,5 @@ export const exportSentFaxes = defineCall({
   file: 'text/csv',
   problems: [NotFound, TooBusy, TooManyTries, ReportEmpty],
   limit: downloads,
-  open: reports.downloadsOpen,
+  open: downloadsOpen,
 })

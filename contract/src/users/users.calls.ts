@@ -5,10 +5,10 @@ import { inputFields } from '../kit/field-schemas.ts'
 import { Flag, FlagInput } from '../kit/flags.ts'
 import { Id, idOf, optionalIdOf } from '../kit/ids.ts'
 import { SortMethod, pageFields } from '../kit/paging.ts'
-import { ChangedMeanwhile, NotFound } from '../kit/problems.ts'
+import { ChangedMeanwhile, NotFound, TooBusy, TooManyTries } from '../kit/problems.ts'
 import { keywordsFit } from '../kit/search-keywords.ts'
 import { emailOrNoneUpTo, emailUpTo, nameUpTo, requiredText, textUpTo } from '../kit/text.ts'
-import { lengths, paging } from '../limits.ts'
+import { downloadsOpen, lengths, paging } from '../limits.ts'
 import { sharedMessages } from '../messages/shared.ts'
 import { userListMessages, userMessages as texts } from '../messages/users.ts'
 import { timeZoneNames } from '../time-zones.ts'
@@ -52,8 +52,9 @@ export const exportUserList = defineCall({
   body: fields({ fsi_gid: optionalIdOf('group') }),
   answer: z.string(),
   file: 'text/csv',
-  problems: [NotFound],
+  problems: [NotFound, TooBusy, TooManyTries],
   limit: { per: 'account', most: 20, windowSeconds: 60 },
+  open: downloadsOpen,
 })
 
 export const sendWelcomeEmail = defineCall({

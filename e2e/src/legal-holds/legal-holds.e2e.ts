@@ -63,8 +63,8 @@ test('sets a legal hold on a group, sees what the next run deletes and keeps, an
 test('a branch administrator sees a legal hold, and cannot lift it', async ({ page, world }) => {
   const { pool } = world.database
   await pool.query(
-    `insert into legal_holds (fsi_uid, reason, created_time)
-     select fsi_uid, 'Letter of the court', 1700000000 from users where email = $1`,
+    `insert into legal_holds (fsi_uid, reason, created_time, set_in_gid)
+     select fsi_uid, 'Letter of the court', 1700000000, fsi_gid from users where email = $1`,
     [branchAdministrator],
   )
   await signIn(page, branchAdministrator)

@@ -43,7 +43,9 @@ async function insertHold(tx: Tx, { members, now }: World, actor: Owner): Promis
   if (user === undefined) throw new Error('the demonstration has no user for a legal hold')
   const time = now - 12 * day
   const reason = 'Request of the court, case 24-1187'
-  await insertAll(tx, 'legal_holds', [{ fsi_uid: user.fsi_uid, reason, created_time: time }])
+  await insertAll(tx, 'legal_holds', [
+    { fsi_uid: user.fsi_uid, reason, created_time: time, set_in_gid: user.fsi_gid },
+  ])
   await insertAll(tx, 'audit_log', [
     {
       time,

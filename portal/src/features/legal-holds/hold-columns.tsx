@@ -36,7 +36,9 @@ export const holdColumns = [
     ({ fsi_gid, group_name }) => (fsi_gid === null ? texts.inInventory : group_name),
     { width: 190 },
   ),
-  column.custom('reason', ({ reason }) => <span className={classes.why}>{reason}</span>),
+  column.custom('reason', ({ reason }) => (
+    <span className={classes.why}>{reason || texts.reasonElsewhere}</span>
+  )),
   column.time('created_time'),
   column.actions(
     'operation',

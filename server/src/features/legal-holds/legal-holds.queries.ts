@@ -42,7 +42,17 @@ export async function findThing(
   return rows[0]
 }
 
-/** The hold of a thing, and those of the groups above it, nearest first. Holds from above the scope have no name. */
+/**
+ * The reason of hold `h`, for the group where its thing was when it was set, and for the groups above that one; '' for
+ * others, to whom the thing came later.
+ */
+const reasonFor = (scope: Scope): RawBuilder<string> =>
+  sql`case when ${isRoot(scope)} or ${isInScope(scope.fsi_gid, sql`h.set_in_gid`)} then h.reason else '' end`
+
+/**
+ * The hold of a thing, and those of the groups above it, nearest first. Holds from above the scope have no name, and holds
+ * from another place have no reason.
+ */
 export async function findHolds(
   db: Db,
   scope: Scope,
@@ -52,7 +62,7 @@ export async function findHolds(
     select entity, case when is_known then id else 0 end as id, case when is_known then name else '' end as name,
       case when is_known then reason else '' end as reason, created_time
     from (
-      select ${entity}::text as entity, ${thing.id}::int as id, ${thing.name}::text as name, h.reason, h.created_time,
+      select ${entity}::text as entity, ${thing.id}::int as id, ${thing.name}::text as name, ${reasonFor(scope)} as reason, h.created_time,
         true as is_known, -1 as depth
       from legal_holds h where h.${sql.ref(keys[entity])} = ${thing.id}
       union all
@@ -73,7 +83,7 @@ export async function insertHold(
   const ofNumber = entity === 'fax-number' ? { fax_number: thing.name } : {}
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('legal_holds')
-    .values({ [keys[entity]]: thing.id, ...ofNumber, reason, created_time })
+    .values({ [keys[entity]]: thing.id, ...ofNumber, reason, created_time, set_in_gid: thing.fsi_gid })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
@@ -106,7 +116,7 @@ export async function findHoldsOfScope(
       select h.hold_id, case when h.fsi_gid is not null then 'group' when h.fsi_uid is not null then 'user'
           else 'fax-number' end as entity, coalesce(h.fsi_gid, h.fsi_uid, h.fsi_nid) as id,
         coalesce(u.email, n.fax_number, g.group_name) as name, g.fsi_gid, coalesce(g.group_name, '') as group_name,
-        h.reason, h.created_time ${ours}
+        ${reasonFor(scope)} as reason, h.created_time ${ours}
       order by h.created_time desc, h.hold_id desc limit ${pagesize} offset ${start}`.execute(db),
     sql<{ counts: number }>`select count(*)::int as counts ${ours}`.execute(db),
   ])

@@ -10,6 +10,7 @@ declare module '../../platform/db/schema.ts' {
       fsi_nid: Defaulted<number | null>
       fax_number: Defaulted<string | null>
       reason: string
+      set_in_gid: Defaulted<number | null>
       created_time: number
     }
   }

@@ -247,3 +247,32 @@ describe('the list of legal holds', () => {
     expect(await list(east)).toEqual([2, ...ofEast])
   })
 })
+
+describe('the reason of a hold', () => {
+  it('stays with the group where the thing was, and with the root, when the thing comes to another customer', async () => {
+    const { db } = test.database
+    const moved = await makeUser(db, org.west.below.fsi_gid)
+    const { fsi_nid } = await makeNumberOf(db, moved)
+    await set(number(fsi_nid))
+    await set(user(moved.fsi_uid))
+    await sql`update users set default_nid = null where fsi_uid = ${moved.fsi_uid}`.execute(db)
+    await sql`update fax_numbers set fsi_uid = null, fsi_gid = ${org.east.below.fsi_gid} where fsi_nid = ${fsi_nid}`.execute(
+      db,
+    )
+    await sql`update users set fsi_gid = ${org.east.below.fsi_gid} where fsi_uid = ${moved.fsi_uid}`.execute(
+      db,
+    )
+    for (const thing of [number(fsi_nid), user(moved.fsi_uid)]) {
+      expect((await details(thing, east)).holds).toMatchObject([{ ...thing, reason: '' }])
+      expect((await details(thing)).holds).toMatchObject([{ ...thing, reason }])
+    }
+    const { body } = await test.call('listLegalHolds', { token: east, body: {} })
+    expect(JSON.stringify(body)).not.toContain(reason)
+    expect(body.data.holds.map((hold) => hold.reason)).toEqual(['', ''])
+  })
+
+  it('is shown to administrators of the group where the thing still is', async () => {
+    await set(user(org.east.user.fsi_uid))
+    expect((await details(user(org.east.user.fsi_uid), east)).holds).toMatchObject([{ reason }])
+  })
+})

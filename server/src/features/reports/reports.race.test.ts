@@ -1,4 +1,4 @@
-import { reports } from '@telecopy/contract/limits'
+import { downloadsOpen } from '@telecopy/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
@@ -61,7 +61,7 @@ it('a download that has begun does not hold faxes that come meanwhile (row 33)',
 
 it('an account has a few downloads open, because each holds memory while its client reads slowly (req 83, 87)', async () => {
   await makeFaxes('D')
-  const { perAccount } = reports.downloadsOpen
+  const { perAccount } = downloadsOpen
   const open = await Promise.all(Array.from({ length: perAccount }, download))
   expect(open.map(({ status }) => status)).toEqual(open.map(() => 200))
   const status = async () => {

@@ -174,7 +174,7 @@ export async function makeBranch(db: Db, place: Place): Promise<Branch> {
     .execute()
   await db
     .insertInto('legal_holds')
-    .values({ fsi_uid: second.fsi_uid, reason: word, created_time: 1_700_000_000 })
+    .values({ fsi_uid: second.fsi_uid, reason: word, created_time: 1_700_000_000, set_in_gid: fsi_gid })
     .execute()
   await db
     .insertInto('legal_holds')

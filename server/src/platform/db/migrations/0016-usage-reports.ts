@@ -31,8 +31,8 @@ create table usage_report_pieces (
 `
 
 // The reports of a deleted group belong to its parent, like its other records.
-const heirs = `
-create function usage_reports_leave_heirs() returns trigger language plpgsql as $$
+export const heirsOfReports = `
+create or replace function usage_reports_leave_heirs() returns trigger language plpgsql as $$
 begin
   -- The parent's own scheduled reports hold the same usage.
   delete from usage_reports where fsi_gid = old.fsi_gid and kind <> 'request';
@@ -41,6 +41,9 @@ begin
     where fsi_gid = old.fsi_gid;
   return old;
 end $$;
+`
+
+const heirs = `${heirsOfReports}
 create trigger usage_reports_leave_heirs before delete on groups
   for each row execute function usage_reports_leave_heirs();
 `
