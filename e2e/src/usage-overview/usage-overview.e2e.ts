@@ -43,7 +43,7 @@ test('follows the usage of a group from the chart to a day’s report and a fail
   await expect(page.getByRole('button', { name: 'Group: Cascade Telecom' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Group: Cascade Telecom' })).toBeVisible()
-  await page.getByRole('link', { name: 'User busy' }).click()
+  await page.getByRole('link', { name: 'User busy', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
   await expect(page.getByText('resend or try later').first()).toBeVisible()
   await page.setViewportSize(telephone)

@@ -4,7 +4,6 @@ import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { GroupName } from './GroupName.tsx'
 import { TreeToggle } from './TreeToggle.tsx'
 import type { DrawnRow } from './use-virtual-tree.ts'
-import { shownCount } from '../../ui/shown-count.ts'
 import classes from './Tree.module.css'
 
 type GroupTreeRowProps = DrawnRow & {
@@ -13,6 +12,8 @@ type GroupTreeRowProps = DrawnRow & {
   countsSubGroups: boolean
   onFocus: () => void
 }
+
+const formatted = (count: number): string => count.toLocaleString('en-US')
 
 export function GroupTreeRow(props: GroupTreeRowProps) {
   const { row, group, depth, open, toggle, style, isActive, words, countsSubGroups, onFocus } = props
@@ -59,17 +60,17 @@ function GroupLinks({ group, countsSubGroups, isActive }: GroupLinksProps) {
         </ScreenLink>
       </div>
       <div role="gridcell" className={classes.linkCell}>
-        <ScreenLink screen="users" selection={selection} {...link(`${texts.users} ${shownCount(users)}`)}>
-          {texts.users} <span className={classes.linkCount}>{shownCount(users)}</span>
+        <ScreenLink screen="users" selection={selection} {...link(`${texts.users} ${formatted(users)}`)}>
+          {texts.users} <span className={classes.linkCount}>{formatted(users)}</span>
         </ScreenLink>
       </div>
       <div role="gridcell" className={classes.linkCell}>
         <ScreenLink
           screen="fax-numbers"
           selection={selection}
-          {...link(`${texts.faxNumbers} ${shownCount(numbers)}`)}
+          {...link(`${texts.faxNumbers} ${formatted(numbers)}`)}
         >
-          {texts.faxNumbers} <span className={classes.linkCount}>{shownCount(numbers)}</span>
+          {texts.faxNumbers} <span className={classes.linkCount}>{formatted(numbers)}</span>
         </ScreenLink>
       </div>
     </>

@@ -1,7 +1,6 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
 import { VisuallyHidden } from '@mantine/core'
-import { shownCount } from '../../ui/shown-count.ts'
 import classes from './GroupPage.module.css'
 
 const texts = groupSettingsMessages.counts
@@ -27,13 +26,13 @@ export function GroupCounts({ counts }: Pick<Group, 'counts'>) {
         <tr>
           <th scope="row">{texts.own}</th>
           {counted.map((name) => (
-            <td key={name}>{shownCount(counts[name])}</td>
+            <td key={name}>{counts[name].toLocaleString('en-US')}</td>
           ))}
         </tr>
         <tr>
           <th scope="row">{texts.total}</th>
           {counted.map((name) => (
-            <td key={name}>{shownCount(counts[`total_${name}`])}</td>
+            <td key={name}>{counts[`total_${name}`].toLocaleString('en-US')}</td>
           ))}
         </tr>
       </tbody>

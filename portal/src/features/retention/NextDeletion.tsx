@@ -11,7 +11,6 @@ import { send } from '../../api/send.ts'
 import { FailedState } from '../../ui/FailedState.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
-import { shownCount } from '../../ui/shown-count.ts'
 import classes from './NextDeletion.module.css'
 
 const previewQuery = (fsi_gid: number) =>
@@ -54,7 +53,7 @@ function Preview({ preview, hasSubGroups }: { preview: RetentionPreview; hasSubG
         {last_run_time !== null && ` ${texts.last(shown(last_run_time))}`}
       </div>
       <Numbers preview={preview} columns={hasSubGroups ? ['own', 'total'] : ['own']} />
-      {isMore && <NoteLine>{texts.more(shownCount(retention.countedAtMost))}</NoteLine>}
+      {isMore && <NoteLine>{texts.more(retention.countedAtMost.toLocaleString('en-US'))}</NoteLine>}
       <NoteLine>
         {texts.kept(dayOf(received_before), dayOf(undeliverable_before), dayOf(sent_before))}
       </NoteLine>
@@ -83,7 +82,7 @@ const Numbers = ({ preview, columns }: NumbersProps) => (
         <tr key={row}>
           <th scope="row">{texts.rows[row]}</th>
           {columns.map((name) => (
-            <td key={name}>{shownCount(preview[name][row])}</td>
+            <td key={name}>{preview[name][row].toLocaleString('en-US')}</td>
           ))}
         </tr>
       ))}

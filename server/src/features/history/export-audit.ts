@@ -16,11 +16,10 @@ import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { type CsvColumn, headerLine } from '../../platform/csv/csv-columns.ts'
 import { csvLine } from '../../platform/csv/csv-line.ts'
-import { pagesAhead } from '../../platform/csv/pages-ahead.ts'
+import { pagesInTurns } from '../../platform/csv/pages-ahead.ts'
 import type { Download } from '../../platform/http/download.ts'
 import { momentOf } from '../../platform/moment.ts'
 import { Problem } from '../../platform/problem.ts'
-import { WorkQueue } from '../../platform/work-queue.ts'
 import { zoneClock } from '../../platform/zone-clock.ts'
 import { findTimeZone } from '../users/public.ts'
 import {
@@ -59,10 +58,6 @@ function lineOf(row: AuditRow, timeOf: (epoch: number) => string): string {
   return csvLine(auditCsv.map(({ cell }) => cell(told)))
 }
 
-// All downloads of the process take turns, and rest between them: making the lines takes time of the process, and a page
-// takes a connection of the database, which other calls need.
-const turns = new WorkQueue({ concurrency: 1, mostWaiting: Infinity, isResting: true })
-
 type Wanted = { reach: Reach; search: PersonSearch; zone: string }
 
 async function* linesOf({ db }: AdministratorContext, wanted: Wanted): AsyncGenerator<string> {
@@ -75,7 +70,7 @@ async function* linesOf({ db }: AdministratorContext, wanted: Wanted): AsyncGene
     const rows = await withoutOutside(db, reach, found)
     return rows.map((row) => lineOf(row, timeOf)).join('')
   }
-  yield* pagesAhead(spans, (span) => turns.run(() => linesOfSpan(span)))
+  yield* pagesInTurns(spans, linesOfSpan)
 }
 
 /** The filters of the list, in the form of the audit log. */

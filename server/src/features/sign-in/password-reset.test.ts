@@ -56,11 +56,7 @@ const confirm = (user: MadeUser, verification_code: string, password = newPasswo
     body: { verification_code },
     address: freshAddress(),
   })
-const changeEmail = async (
-  by: MadeUser,
-  { fsi_uid, email }: MadeUser,
-  new_email: string,
-): Promise<string> => {
+const changeEmail = async (by: MadeUser, { fsi_uid }: MadeUser, new_email: string): Promise<string> => {
   const { body } = await signIn(by, testPassword)
   if (body.code !== 1) throw new Error('not signed in')
   const change = { fsi_uid, new_email, confirm_email: new_email, is_batch_update_dids_emails: 0 as const }

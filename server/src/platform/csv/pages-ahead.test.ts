@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oneAhead, pagesAhead } from './pages-ahead.ts'
+import { oneAhead, pagesAhead, pagesInTurns } from './pages-ahead.ts'
 
 /** Five pages, and a record of those that were asked for. */
 function source() {
@@ -26,6 +26,22 @@ describe('pages', () => {
     expect(asked).toEqual([1, 2, 3])
     await pages.next()
     expect(asked).toEqual([1, 2, 3, 4])
+  })
+
+  it('that take turns are made one at a time, of all downloads (req 106)', async () => {
+    let [active, most, made] = [0, 0, 0]
+    const download = async (): Promise<void> => {
+      const pages = pagesInTurns([1, 2, 3], async () => {
+        active += 1
+        most = Math.max(most, active)
+        await new Promise((resolve) => void setTimeout(resolve, 2))
+        active -= 1
+        made += 1
+      })
+      for await (const _page of pages);
+    }
+    await Promise.all(Array.from({ length: 8 }, download))
+    expect([active, most, made]).toEqual([0, 1, 24])
   })
 
   it('are no longer requested when the reader goes, and a later failure is ignored', async () => {

@@ -1,3 +1,5 @@
+import { WorkQueue } from '../work-queue.ts'
+
 // One page beyond the one that the consumer works on, and one beyond the one that the database works on.
 const pagesUnderWay = 2
 
@@ -24,6 +26,18 @@ export async function* pagesAhead<Key, Page>(
     yield page as Page
   }
 }
+
+// All that take turns in the process rest between them as long as they worked.
+const turns = new WorkQueue({ concurrency: 1, mostWaiting: Infinity, isResting: true })
+
+/**
+ * The same, for pages that take much time of the process or of the database: of all downloads together one page at a time
+ * is made, so that other calls go on.
+ */
+export const pagesInTurns = <Key, Page>(
+  keys: readonly Key[],
+  fetchPage: (key: Key) => Promise<Page>,
+): AsyncGenerator<Page> => pagesAhead(keys, (key) => turns.run(() => fetchPage(key)))
 
 /** Yields what a source yields. The source makes the next one while the consumer works on the one before. */
 export async function* oneAhead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item> {
