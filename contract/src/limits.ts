@@ -197,6 +197,9 @@ export const badTokens = { perMinute: 300 } as const
  */
 export const imports = { keptDays: 90, foreignEmailsHour: 1000 } as const
 
+/** Pages of faxes. Each counts its rows over up to 180 days: many at once of one account would delay all others. */
+export const faxPagesOpen = { perAccount: 6, inProcess: 64, seconds: 60 } as const
+
 /** Downloads of lists. Each open one holds some megabytes, also while its client reads slowly. */
 export const downloadsOpen = { perAccount: 4, inProcess: 32, seconds: 3600 } as const
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
 import { pageFields } from '../kit/paging.ts'
-import { NotFound } from '../kit/problems.ts'
-import { lengths } from '../limits.ts'
+import { NotFound, TooBusy, TooManyTries } from '../kit/problems.ts'
+import { faxPagesOpen, lengths } from '../limits.ts'
 import { reportFilters } from '../reports/report-filters.ts'
 import { isGoodPeriod } from '../reports/report-period.ts'
 import { ReportUser, SentFax } from '../reports/reports.schemas.ts'
@@ -44,7 +44,8 @@ export const listFailures = defineCall({
       user: ReportUser,
     }),
   }),
-  problems: [NotFound],
+  problems: [NotFound, TooBusy, TooManyTries],
+  open: faxPagesOpen,
 })
 
 export const listFailedFaxes = defineCall({
@@ -55,5 +56,6 @@ export const listFailedFaxes = defineCall({
   access: 'administrator',
   body: faxes,
   answer: success({ data: z.object({ faxes: z.array(SentFax), counts: z.int(), user: ReportUser }) }),
-  problems: [NotFound],
+  problems: [NotFound, TooBusy, TooManyTries],
+  open: faxPagesOpen,
 })

@@ -1,7 +1,7 @@
 /** The texts of the overview of usage. */
 export const usageOverviewTexts = {
   title: 'Usage at a Glance',
-  hint: 'Whole days in GMT, with all sub-groups. A sent fax counts once it has a result.',
+  hint: 'Whole days in GMT, with all sub-groups. A sent fax counts once it has a result. The numbers are kept for 14 months.',
   dashboardTitle: 'Last 30 Days',
   dashboardHint: (group: string) => `${group}, with all sub-groups`,
   more: 'Open Usage & Reports',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
 import { pageFields } from '../kit/paging.ts'
 import { NotFound, TooBusy, TooManyTries } from '../kit/problems.ts'
-import { downloadsOpen } from '../limits.ts'
+import { downloadsOpen, faxPagesOpen } from '../limits.ts'
 import { reportFilters } from './report-filters.ts'
 import { isGoodPeriod } from './report-period.ts'
 import { ReportEmpty } from './report-problems.ts'
@@ -25,7 +25,8 @@ export const listReceivedFaxes = defineCall({
   access: 'administrator',
   body: page,
   answer: answerOf(ReceivedFax),
-  problems: [NotFound],
+  problems: [NotFound, TooBusy, TooManyTries],
+  open: faxPagesOpen,
 })
 
 export const exportReceivedFaxes = defineCall({
@@ -49,7 +50,8 @@ export const listSentFaxes = defineCall({
   access: 'administrator',
   body: page,
   answer: answerOf(SentFax),
-  problems: [NotFound],
+  problems: [NotFound, TooBusy, TooManyTries],
+  open: faxPagesOpen,
 })
 
 export const exportSentFaxes = defineCall({

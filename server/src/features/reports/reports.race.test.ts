@@ -1,4 +1,4 @@
-import { downloadsOpen } from '@telecopy/contract/limits'
+import { downloadsOpen, faxPagesOpen } from '@telecopy/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
@@ -23,8 +23,8 @@ const makeFaxes = (prefix: string) =>
       ${Date.UTC(2026, 2, 10) / 1000}::int + n, repeat('x', 2000)
     from generate_series(1, 20000) n`.execute(test.database.db)
 
-const download = () =>
-  fetch(`${url}/admin-endpoint/reports/received/download`, {
+const post = (path: string) =>
+  fetch(`${url}/admin-endpoint/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${east}`, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -33,6 +33,8 @@ const download = () =>
       report_date_to: '2026-03-31',
     }),
   })
+
+const download = () => post('reports/received/download')
 
 /** Reads a download; `meanwhile` happens after its first bytes. Answers the job of each line. */
 async function read(answer: Response, meanwhile: () => Promise<unknown>): Promise<string[]> {
@@ -73,3 +75,23 @@ it('an account has a few downloads open, because each holds memory while its cli
   for (const { body } of open) void body?.cancel()
   await expect.poll(status).toBe(200)
 })
+
+it.each(['reports/received', 'reports/sent', 'reports/failures', 'reports/failures/faxes'])(
+  'an account has a few pages of %s open, because many would delay all other calls (req 83)',
+  async (path) => {
+    const client = await test.database.pool.connect()
+    // Every look waits until its record may be written.
+    await client.query('begin; lock table audit_log in exclusive mode')
+    const answered: number[] = []
+    const look = async (): Promise<void> => void answered.push((await post(path)).status)
+    const looks = Array.from({ length: faxPagesOpen.perAccount + 1 }, look)
+    try {
+      await expect.poll(() => answered).toEqual([429])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    await Promise.all(looks)
+    expect(answered.filter((status) => status === 200)).toHaveLength(faxPagesOpen.perAccount)
+  },
+)
