@@ -1,7 +1,7 @@
 // @ts-check
 import { requireBin } from '../lib/bin.mjs'
 import { changedSince, changedTestFolders } from '../lib/changed-tests.mjs'
-import { countVitest } from '../lib/counts.mjs'
+import { countVitest, ofWhatChanged } from '../lib/counts.mjs'
 import {
   coveredParts,
   faultEnvironment,
@@ -98,10 +98,10 @@ export const changedServerTests = {
 /** The tests of the portal that import what changed, directly or not. @type {Step} */
 export const changedPortalTests = {
   name: 'portal tests of what changed',
-  run: () =>
-    runVitest(['run', '--project=portal', '--passWithNoTests', `--changed=${changedSince()}`], {
-      DEBUG_PRINT_LIMIT: '0',
-    }),
+  async run() {
+    const args = ['run', '--project=portal', '--passWithNoTests', `--changed=${changedSince()}`]
+    return ofWhatChanged(await runVitest(args, { DEBUG_PRINT_LIMIT: '0' }))
+  },
 }
 
 /**
