@@ -18,7 +18,7 @@ function git(...args) {
 }
 
 /** Where the work left the main branch. On the main branch: that of `origin`, or the previous commit. */
-export function changedSince() {
+function changedSince() {
   const [head = ''] = git('rev-parse', 'HEAD')
   const forks = ['main', 'origin/main'].flatMap((branch) => git('merge-base', 'HEAD', branch))
   return forks.find((fork) => fork !== head) ?? 'HEAD~1'
@@ -30,12 +30,25 @@ function changedFiles() {
   return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
-const folders = [
-  /^(server\/src\/(?:features|platform)\/[^/]+\/)/,
-  /^(server\/src\/(?:cli|tree|listing)\/)/,
-  /^contract\/src\/messages\/([^/.]+)/,
-  /^contract\/src\/([^/]+)\//,
-]
+const ofContract = [/^contract\/src\/messages\/([^/.]+)/, /^contract\/src\/([^/]+)\//]
+
+/**
+ * A part of the program: its own folders with tests, and where its features are.
+ *
+ * @typedef {{ folders: readonly RegExp[], features: string }} Part
+ */
+
+/** @type {Part} */
+const server = {
+  folders: [/^(server\/src\/(?:features|platform)\/[^/]+\/)/, /^(server\/src\/(?:cli|tree|listing)\/)/],
+  features: 'server/src/features',
+}
+
+/** @type {Part} */
+const portal = {
+  folders: [/^(portal\/src\/features\/[^/]+\/)/, /^(portal\/src\/(?:api|app|form|list|navigation|ui)\/)/],
+  features: 'portal/src/features',
+}
 
 // Messages of several features, and modules that every feature uses.
 const shared = new Map([
@@ -45,17 +58,23 @@ const shared = new Map([
   ['kit', 'groups'],
 ])
 
-/** @param {string} path @returns {string[]} */
-function testFolderOf(path) {
-  const found = folders.map((folder) => folder.exec(path)?.[1]).find((folder) => folder !== undefined)
+/** @param {string} path @param {Part} part @returns {string[]} */
+function testFolderOf(path, { folders, features }) {
+  const found = [...folders, ...ofContract]
+    .map((folder) => folder.exec(path)?.[1])
+    .find((folder) => folder !== undefined)
   if (found === undefined) return []
-  return [found.endsWith('/') ? found : `server/src/features/${shared.get(found) ?? found}/`]
+  return [found.endsWith('/') ? found : `${features}/${shared.get(found) ?? found}/`]
 }
 
 /** @param {string} folder */
 const hasTests = (folder) =>
   existsSync(inRoot(folder)) &&
-  readdirSync(inRoot(folder), { recursive: true }).some((path) => String(path).endsWith('.test.ts'))
+  readdirSync(inRoot(folder), { recursive: true }).some((path) => /\.test\.tsx?$/.test(String(path)))
+
+/** @param {readonly string[]} files @param {Part} part */
+const testFolders = (files, part) =>
+  [...new Set(files.flatMap((path) => testFolderOf(path, part)))].filter(hasTests).toSorted()
 
 /**
  * The folders with the server tests of a change: those of the changed features, and of the changed parts of the
@@ -64,6 +83,12 @@ const hasTests = (folder) =>
  * @param {readonly string[]} [files]
  * @returns {string[]}
  */
-export function changedTestFolders(files = changedFiles()) {
-  return [...new Set(files.flatMap(testFolderOf))].filter(hasTests).toSorted()
-}
+export const changedServerFolders = (files = changedFiles()) => testFolders(files, server)
+
+/**
+ * The same of the portal. The pages of other features that use a changed part are left to `npm test`.
+ *
+ * @param {readonly string[]} [files]
+ * @returns {string[]}
+ */
+export const changedPortalFolders = (files = changedFiles()) => testFolders(files, portal)

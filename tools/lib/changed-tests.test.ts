@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { changedTestFolders } from './changed-tests.mjs'
+import { changedPortalFolders, changedServerFolders } from './changed-tests.mjs'
 
 it('are those of the changed features and of the changed parts of the platform, once each', () => {
   expect(
-    changedTestFolders([
+    changedServerFolders([
       'server/src/features/users/list-users.ts',
       'server/src/features/users/users.queries.ts',
       'contract/src/groups/groups.calls.ts',
@@ -19,14 +19,28 @@ it('are those of the changed features and of the changed parts of the platform, 
 })
 
 it('are those of the feature whose texts changed, and of one feature for what all of them use', () => {
-  expect(changedTestFolders(['contract/src/messages/group-settings.ts', 'contract/src/kit/text.ts'])).toEqual(
-    ['server/src/features/groups/'],
-  )
-  expect(changedTestFolders(['contract/src/messages/users.ts'])).toEqual(['server/src/features/users/'])
+  expect(
+    changedServerFolders(['contract/src/messages/group-settings.ts', 'contract/src/kit/text.ts']),
+  ).toEqual(['server/src/features/groups/'])
+  expect(changedServerFolders(['contract/src/messages/users.ts'])).toEqual(['server/src/features/users/'])
 })
 
 it('are none for other packages, and for a feature that is gone', () => {
   expect(
-    changedTestFolders(['portal/src/ui/DataTable.tsx', 'README.md', 'contract/src/gone/gone.calls.ts']),
+    changedServerFolders(['portal/src/ui/DataTable.tsx', 'README.md', 'contract/src/gone/gone.calls.ts']),
   ).toEqual([])
+})
+
+it('of the portal are those of the same features, and of its changed parts', () => {
+  const files = [
+    'portal/src/features/users/UsersPage.tsx',
+    'contract/src/groups/group-fields.ts',
+    'portal/src/ui/DataTable.tsx',
+    'server/src/features/history/history.queries.ts',
+  ]
+  expect(changedPortalFolders(files)).toEqual([
+    'portal/src/features/groups/',
+    'portal/src/features/users/',
+    'portal/src/ui/',
+  ])
 })

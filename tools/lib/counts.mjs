@@ -86,17 +86,6 @@ export function countVitest(report, ran) {
 }
 
 /**
- * The outcome of a run of what changed: a run in which nothing was affected has not failed.
- *
- * @param {Outcome} outcome
- * @returns {Outcome}
- */
-export const ofWhatChanged = (outcome) =>
-  outcome.passed === 0 && outcome.output.includes('No affected test files found')
-    ? { ...outcome, failed: 0 }
-    : outcome
-
-/**
  * @typedef {{ title: string, file: string, tests: { results: { duration: number }[] }[] }} Journey
  * @typedef {{ specs?: Journey[], suites?: Suite[] }} Suite
  */

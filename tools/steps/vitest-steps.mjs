@@ -1,7 +1,7 @@
 // @ts-check
 import { requireBin } from '../lib/bin.mjs'
-import { changedSince, changedTestFolders } from '../lib/changed-tests.mjs'
-import { countVitest, ofWhatChanged } from '../lib/counts.mjs'
+import { changedPortalFolders, changedServerFolders } from '../lib/changed-tests.mjs'
+import { countVitest } from '../lib/counts.mjs'
 import {
   coveredParts,
   faultEnvironment,
@@ -88,19 +88,19 @@ export const allServerTests = {
 export const changedServerTests = {
   name: 'server tests of what changed',
   async run() {
-    const folders = changedTestFolders()
+    const folders = changedServerFolders()
     if (folders.length === 0) return { passed: 0, failed: 0, output: '' }
     const [project, env] = hasPostgres() ? ['server-postgres', {}] : ['server-embedded', onEmbedded]
     return runVitest(['run', ...folders, `--project=${project}`], env)
   },
 }
 
-/** The tests of the portal that import what changed, directly or not. @type {Step} */
+/** The tests of the changed features and parts of the portal. @type {Step} */
 export const changedPortalTests = {
   name: 'portal tests of what changed',
   async run() {
-    const args = ['run', '--project=portal', '--passWithNoTests', `--changed=${changedSince()}`]
-    return ofWhatChanged(await runVitest(args, { DEBUG_PRINT_LIMIT: '0' }))
+    const folders = changedPortalFolders()
+    return folders.length === 0 ? { passed: 0, failed: 0, output: '' } : runProjects(['portal'], folders)
   },
 }
 
