@@ -45,6 +45,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // A test that hangs should be named long before the whole run is given up.
     testTimeout: 10_000,
+    // Several calls beside another test can take longer than the second that is the default.
+    expect: { poll: { timeout: 8_000 } },
     projects: [
       { extends: true, test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       {

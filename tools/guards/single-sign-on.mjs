@@ -46,6 +46,33 @@ export const guards = [
 `,
   ]),
   envelope('signed by SHA-1 whose name is encoded', '  refuseWeakAlgorithms(root)\n'),
+  {
+    name: 'single sign-on: an answer holds one assertion',
+    row: 'req 14',
+    remove: {
+      patch: { file: `${folder}/saml-envelope.ts`, find: '  refuseSeveralAssertions(root)\n', replace: '' },
+    },
+    test: {
+      file: `${folder}/saml-wrapping.test.ts`,
+      name: 'does not sign in the forged user: the forged element inside the signature, which signs all but itself',
+    },
+  },
+  {
+    name: 'single sign-on: a code belongs to one sign-in',
+    row: 'req 14',
+    remove: {
+      patch: {
+        file: `${folder}/open-id.ts`,
+        find: "  nonce: deriveToken(settings.secretKey, 'single sign-on nonce', state),\n  verifier: deriveToken(settings.secretKey, 'single sign-on verifier', state),\n",
+        replace:
+          "  nonce: deriveToken(settings.secretKey, 'single sign-on nonce', state.slice(99)),\n  verifier: deriveToken(settings.secretKey, 'single sign-on verifier', state.slice(99)),\n",
+      },
+    },
+    test: {
+      file: `${folder}/open-id-mix-up.test.ts`,
+      name: 'is refused with the code of another sign-in at the same provider',
+    },
+  },
   envelope(
     'for another destination',
     "  if (destination === null ? isSigned : destination !== address)\n    refuse('the answer is meant for another destination')\n",

@@ -1,6 +1,7 @@
 import { parseXml, signatureNames, within } from './parse-xml.ts'
 
 const protocolNames = 'urn:oasis:names:tc:SAML:2.0:protocol'
+const assertionNames = 'urn:oasis:names:tc:SAML:2.0:assertion'
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 
 // SHA-1 and keys that both sides know are not among them.
@@ -20,9 +21,14 @@ function refuseWeakAlgorithms(root: Element): void {
   if (weak !== undefined) refuse(`the answer is signed by ${weak.getAttribute('Algorithm')}, such as SHA-1`)
 }
 
+/** A forged assertion comes beside the signed one, at any depth. An encrypted one cannot be read, and counts as none. */
+function refuseSeveralAssertions(root: Element): void {
+  if (within(root, assertionNames, 'Assertion').length > 1) refuse('the answer holds several assertions')
+}
+
 /**
  * Checks what surrounds the assertion, because a provider may sign the assertion alone: that the answer is meant for this
- * address, that it reports success, and that each algorithm is sound. Encoded names are decoded before.
+ * address, that it holds one assertion, that it reports success, and that each algorithm is sound. Encoded names are decoded before.
  *
  * @throws Error with the cause
  */
@@ -31,6 +37,7 @@ export function checkEnvelope(xml: string, address: string): void {
   if (root.namespaceURI !== protocolNames || root.localName !== 'Response')
     refuse('the answer is no response')
   refuseWeakAlgorithms(root)
+  refuseSeveralAssertions(root)
   const isSigned = childrenOf(root, signatureNames, 'Signature').length > 0
   // A provider may leave the destination out of a response that it does not sign.
   const destination = root.hasAttribute('Destination') ? root.getAttribute('Destination') : null
