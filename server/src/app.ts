@@ -3,6 +3,7 @@ import { DatabaseAway } from '@telecopy/contract/kit/problems'
 import { openAnswerAddresses } from './features/single-sign-on/public.ts'
 import { makeReadinessProbe } from './platform/db/readiness.queries.ts'
 import { bindCalls } from './platform/http/bind.ts'
+import { compressAnswers } from './platform/http/compress-answers.ts'
 import { makeServer } from './platform/http/make-server.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { servePortal } from './platform/http/portal-files.ts'
@@ -13,6 +14,7 @@ import { bound } from './wiring.ts'
 /** The whole HTTP application, without a port. */
 export async function buildApp(services: Services, portalFolder: string): Promise<FastifyInstance> {
   const app = makeServer(services)
+  await compressAnswers(app)
   await bindCalls(app, services, bound)
   await openAnswerAddresses(app, services)
   // The same bytes for each request: writing the document anew takes milliseconds, and anybody may ask.

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { sendPlain } from './compress-answers.ts'
 
 // A client that is busy sending may read late; other servers wait as long.
 const patienceMilliseconds = 5000
@@ -21,6 +22,8 @@ export function answerUnread(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isRead = request.raw.complete || request.raw.readableEnded
     if (isRead || reply.getHeader('connection') !== 'close' || typeof payload !== 'string') return payload
+    // Compressed, it would come at the end of the request.
+    sendPlain(request)
     reply.header('content-length', Buffer.byteLength(payload))
     return Readable.from(answerAndRead(payload, request.raw))
   })

@@ -116,9 +116,9 @@ async function readInput(call: Call, request: FastifyRequest): Promise<InputOf<C
 const httpStatus = (answer: unknown): number =>
   typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 201 ? 201 : 200
 
-/** How long an answer may take, if a call has a time of its own. */
-function handlerTimeoutOf({ file, lines, open }: Call): { handlerTimeout?: number } {
-  if (file !== undefined || lines === true) return { handlerTimeout: downloadMilliseconds }
+/** How long an answer may take, if a call has a time of its own, and whether it is sent as it is made. */
+function answeringOf({ file, lines, open }: Call): { handlerTimeout?: number; compress?: false } {
+  if (file !== undefined || lines === true) return { handlerTimeout: downloadMilliseconds, compress: false }
   return open === undefined ? {} : { handlerTimeout: open.seconds * 1000 }
 }
 
@@ -141,7 +141,7 @@ function bindCall({ app, services, openCalls }: Server, bound: BoundCall): void 
     url: call.path,
     bodyLimit: call.bodyLimit ?? standardBodyLimit,
     config: { call },
-    ...handlerTimeoutOf(call),
+    ...answeringOf(call),
     // This runs before the body is read, because the body of an unauthorised caller is not worth parsing.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       checkXsrf(request)
