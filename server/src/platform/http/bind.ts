@@ -116,10 +116,17 @@ async function readInput(call: Call, request: FastifyRequest): Promise<InputOf<C
 const httpStatus = (answer: unknown): number =>
   typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 201 ? 201 : 200
 
-/** How long an answer may take, if a call has a time of its own, and whether it is sent as it is made. */
-function answeringOf({ file, lines, open }: Call): { handlerTimeout?: number; compress?: false } {
+// Calls that hand out tokens, codes and secrets. The size of a compressed answer would tell about a secret beside what the
+// caller chooses.
+const secretive: readonly Call['access'][] = ['public', 'basic', 'sign-in-token', 'refresh-token']
+
+/** How long an answer may take, if a call has a time of its own, and whether it is sent as it is. */
+function answeringOf({ access, file, lines, open }: Call): { handlerTimeout?: number; compress?: false } {
   if (file !== undefined || lines === true) return { handlerTimeout: downloadMilliseconds, compress: false }
-  return open === undefined ? {} : { handlerTimeout: open.seconds * 1000 }
+  return {
+    ...(open === undefined ? {} : { handlerTimeout: open.seconds * 1000 }),
+    ...(secretive.includes(access) ? { compress: false } : {}),
+  }
 }
 
 /** The handler of a call. That of a call with `bulk` counts the entries of its list first. */

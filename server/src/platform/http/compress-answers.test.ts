@@ -2,18 +2,23 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { allCalls } from '@telecopy/contract/all-calls'
 import { makeGroup } from '../../features/groups/groups.factory.ts'
+import { makeAdministratorAccount, testPassword } from '../../features/users/users.factory.ts'
 import { addressOf } from '../../testing/address-of.ts'
 import { openOrganisation } from '../../testing/organisation.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { type TestApp, basicHeader } from '../../testing/test-app.ts'
 
 let test: TestApp
 let east: string
+let gid: number
 
 beforeAll(async () => {
   const opened = await openOrganisation()
   ;({ test, east } = opened)
-  const below = Array.from({ length: 20 }, () => makeGroup(test.database.db, opened.org.east.group.fsi_gid))
+  gid = opened.org.east.group.fsi_gid
+  const below = Array.from({ length: 20 }, () => makeGroup(test.database.db, gid))
   await Promise.all(below)
 })
 afterAll(() => test.close())
@@ -46,6 +51,37 @@ describe('an answer in JSON', () => {
 
   it('below 1 KB is sent as it is', async () => {
     expect((await get('/healthz', 'gzip')).headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('an answer with a secret', () => {
+  it('is sent as it is, because its size would tell about the secret', async () => {
+    // The picture of a long name is large.
+    const email = `${'long'.repeat(7)}@name.example`
+    await makeAdministratorAccount(test.database.db, gid, { email })
+    const answer = await test.raw({
+      method: 'POST',
+      url: '/aws-endpoint/set-mfa',
+      headers: {
+        authorization: basicHeader(email, testPassword),
+        'accept-encoding': 'zstd, br, gzip',
+      },
+    })
+    expect(answer.json()).toMatchObject({ code: 1, mfa_secret: expect.any(String) })
+    expect(answer.rawPayload.length).toBeGreaterThan(1024)
+    expect(answer.headers['content-encoding']).toBeUndefined()
+  })
+
+  it('is one of a sign-in: no other call answers a token, a code or a secret', () => {
+    const secret = /^(fsi_[ar]_t|mfa_qr|recovery_codes|url|(.*_)?(password|token|secret))$/
+    const named = Object.entries(allCalls).filter(([, { answer }]) => {
+      const text = JSON.stringify(z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }))
+      return [...text.matchAll(/"(\w+)":\{/g)].some(([, name = '']) => secret.test(name))
+    })
+    expect(new Set(named.map(([, { access }]) => access))).not.toContain('administrator')
+    expect(named.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['signIn', 'setMfa', 'refreshSession']),
+    )
   })
 })
 
