@@ -1,14 +1,21 @@
 import * as z from 'zod/mini'
 import { blockerWith, may } from '../kit/blockers.ts'
 import { defineCall, fields, success } from '../kit/define-call.ts'
+import { FlagInput } from '../kit/flags.ts'
 import { idOf, optionalIdOf } from '../kit/ids.ts'
 import { pageFields } from '../kit/paging.ts'
 import { ChangedMeanwhile, Forbidden, NotFound } from '../kit/problems.ts'
 import { keywordsFit } from '../kit/search-keywords.ts'
-import { FaxNumberDigits, textUpTo } from '../kit/text.ts'
+import { FaxNumberDigits, asciiUpTo, textUpTo } from '../kit/text.ts'
 import { lengths } from '../limits.ts'
 import { defaultUserBlockers } from './default-user-blockers.ts'
-import { NoDefaultUser, NumberNotOfUser, UserNotInGroup, stayRefusals } from './default-user-problems.ts'
+import {
+  NoDefaultUser,
+  NumberNotOfUser,
+  UserIsDisabled,
+  UserNotInGroup,
+  stayRefusals,
+} from './default-user-problems.ts'
 import { DefaultCandidate, DefaultUser, DefaultUserCriteria } from './default-users.schemas.ts'
 
 export const getDefaultUser = defineCall({
@@ -24,9 +31,6 @@ export const getDefaultUser = defineCall({
   problems: [NotFound],
 })
 
-// The server derives these values from the number: they are accepted and ignored.
-const ignored = z.optional(z.unknown())
-
 export const setDefaultUser = defineCall({
   method: 'POST',
   path: '/admin-endpoint/group/group-default-user/set',
@@ -37,11 +41,12 @@ export const setDefaultUser = defineCall({
     fsi_uid: idOf('user'),
     fsi_nid: idOf('fax-number'),
     fax_number: z.optional(FaxNumberDigits),
-    csid: ignored,
-    is_gsd: ignored,
+    /** Values of a row of the candidates may be sent back. The number has its own, which count. */
+    csid: z.optional(asciiUpTo(lengths.csid)),
+    is_gsd: z.optional(FlagInput),
   }),
   answer: success({}),
-  problems: [NotFound, Forbidden, UserNotInGroup, NumberNotOfUser],
+  problems: [NotFound, Forbidden, UserNotInGroup, UserIsDisabled, NumberNotOfUser],
 })
 
 export const removeDefaultUser = defineCall({

@@ -10,6 +10,8 @@ export const DefaultUser = z.object({
   fsi_nid: Id,
   email: z.string(),
   fax_number: z.string(),
+  /** A user that was disabled after it was set stays the default user. */
+  is_active: Flag,
 })
 export type DefaultUser = z.infer<typeof DefaultUser>
 

@@ -39,7 +39,7 @@ export const listFaxNumbers = defineCall({
     /** Numbers of the groups below the group, too. */
     is_contain_offspring: z._default(FlagInput, 0),
   }).check(
-    keywordsFit('keyword'),
+    keywordsFit('keyword', 'fax_number'),
     z.refine(({ fax_number }) => /^[0-9\s]*$/.test(fax_number), {
       error: sharedMessages.faxNumberDigits,
       path: ['fax_number'],

@@ -12,15 +12,19 @@ const fits: Readonly<Record<Exclude<SearchCriteria, ''>, (words: string) => stri
   ata_mac: (words) => (/^[0-9A-F]+$/.test(macDigits(words)) ? undefined : texts.ataMacPrefix(ata.macPrefix)),
 }
 
-/** Why keywords don't fit their criteria, if they don't. Without keywords a list holds every row. */
+/** Why keywords don't fit their criteria, if they don't. Without criteria a list holds every row. */
 export function keywordsMistake(criteria: SearchCriteria, keywords: string): string | undefined {
-  if (criteria === '' || keywords === '') return undefined
+  if (criteria === '') return undefined
   return keywords.trim() === '' ? texts.criteriaAndKeywords : fits[criteria](keywords.trim())
 }
 
-/** The check of a body with criteria and keywords, which are in the field of this name. */
-export const keywordsFit = <Name extends string>(name: Name) =>
-  z.check<{ criteria: SearchCriteria } & Record<Name, string>>(({ value, issues }) => {
-    const message = keywordsMistake(value.criteria, value[name])
+/**
+ * The check of a body with criteria and keywords, which are in the field of this name. A field `short` holds keywords for
+ * the criteria of its own name.
+ */
+export const keywordsFit = <Name extends string>(name: Name, short?: 'fax_number') =>
+  z.check<{ criteria: SearchCriteria; fax_number?: string } & Record<Name, string>>(({ value, issues }) => {
+    const isShort = value.criteria === short && value[name] === ''
+    const message = keywordsMistake(value.criteria, isShort ? (value.fax_number ?? '') : value[name])
     if (message !== undefined) issues.push({ code: 'custom', input: value, path: [name], message })
   })

@@ -9,6 +9,7 @@ import {
   nameUpTo,
   requiredText,
   textUpTo,
+  withoutNonLatin,
 } from './text.ts'
 
 const Email = emailUpTo(50)
@@ -113,6 +114,17 @@ describe('a fax number', () => {
   ])('%s: %s', (text, fits) => expect(FaxNumberDigits.safeParse(text).success).toBe(fits))
 })
 
+describe('a typed name', () => {
+  it.each([
+    ['Мар\u0301ия Zoe\u0308', ' Zoë'],
+    ['4\u0301 \u0301a\u200b\u0301', '4 a'],
+    ['x\u0323\u0331\u0332\u0333y', 'x\u0323\u0331y'],
+  ])('%j keeps %j', (typed, kept) => {
+    expect(withoutNonLatin(typed)).toBe(kept)
+    expect(nameUpTo(20).safeParse(withoutNonLatin(typed)).success).toBe(true)
+  })
+})
+
 describe('a name', () => {
   const Name = nameUpTo(20)
   it.each([
@@ -120,6 +132,7 @@ describe('a name', () => {
     ['Zoe\u0308', 'Zoë'],
     ['Nguyễn-Łódź O’Neil', 'Nguyễn-Łódź O’Neil'],
     ['R&D [2] – A/B', 'R&D [2] – A/B'],
+    ['m\u0327\u0306n', 'm\u0327\u0306n'],
     ['n'.repeat(20), 'n'.repeat(20)],
   ])('%j is read as %j', (typed, read) => expect(Name.safeParse(typed).data).toBe(read))
 
@@ -131,7 +144,10 @@ describe('a name', () => {
     ['\u{e0100}'],
     ['\u0301'.repeat(2)],
     ['e\u0323\u0301\u0308\u0302'],
-  ])('%j is none: it holds invisible characters or only marks, or piles them up', (typed) =>
+    ['4\u0301'],
+    ['Maya \u0301'],
+    ['Maya-\u0327'],
+  ])('%j is none: it holds invisible characters, marks without a letter, or piles of them', (typed) =>
     expect(Name.safeParse(typed).success).toBe(false),
   )
 

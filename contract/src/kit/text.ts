@@ -57,10 +57,12 @@ export const emailOrNoneUpTo = (most: number, message = invalidEmail) =>
 export const requiredText = <Schema extends z.ZodMiniType<string, string>>(schema: Schema, missing: string) =>
   z.pipe(z.string(missing).check(z.refine((text: string) => text.trim() !== '', missing)), schema)
 
-// Without invisible characters, and without piles of marks: two names must not look alike or cover their neighbours.
+// Without invisible characters, and with at most two marks, on a Latin letter: two names must not look alike, and marks
+// must not cover their neighbours.
 const namePattern =
-  /^(?:(?!\p{Default_Ignorable_Code_Point}|\p{Mn}{3})[\p{Script=Latin}\p{Mn}0-9 !-/:-@[-`{-~’–—])*$/u
-const notOfNames = /\p{Default_Ignorable_Code_Point}|[^\p{Script=Latin}\p{Mn}0-9 !-/:-@[-`{-~’–—]/gu
+  /^(?:\p{Script=Latin}(?:(?!\p{Default_Ignorable_Code_Point})\p{Mn}){0,2}|[0-9 !-/:-@[-`{-~’–—])*$/u
+const notOfNames =
+  /\p{Default_Ignorable_Code_Point}|[^\p{Script=Latin}\p{Mn}0-9 !-/:-@[-`{-~’–—]|(?<!\p{Script=Latin}\p{Mn}?)\p{Mn}/gu
 const visible = /[^\p{Mn}\s]/u
 
 /** The characters of a typed name that a form keeps: NFC, and the signs that a name may have. */

@@ -26,5 +26,7 @@ export const defaultUserMessages = {
   emptyFilteredHint: 'Clear the filter, or search for a shorter part.',
   noDefaultUser: 'This group has no default user.',
   userNotInGroup: 'The user is not in this group.',
+  userDisabled: 'The user is disabled. A default user must be active.',
+  nowDisabled: 'This user is disabled. The group still sends from the number.',
   numberNotOfUser: 'The fax number does not belong to this user.',
 } as const

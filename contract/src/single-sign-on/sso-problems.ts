@@ -12,7 +12,7 @@ export const SsoNotSetUp: ProblemType = {
 /** The identity provider is down, slow, or answers nonsense. */
 export const IdentityProviderFailed: ProblemType = {
   name: 'identity_provider_failed',
-  http: 502,
-  code: 502,
+  http: 503,
+  code: 503,
   message: ssoMessages.failed,
 }

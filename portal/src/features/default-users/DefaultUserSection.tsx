@@ -99,6 +99,7 @@ function Standing({ group, group_default_user: user, may, onRemove }: StandingPr
           <MonoText>{user.fax_number}</MonoText>
         </dd>
       </dl>
+      {user.is_active === 0 && <NoteLine tone="warn">{texts.nowDisabled}</NoteLine>}
       {onRemove && (
         <Button
           variant="default"

@@ -136,6 +136,13 @@ describe('the screen Set Default User', () => {
     await waitFor(() => expect(path()).toBe('/admin/group-details'), { timeout: 4000 })
   })
 
+  it('offers no disabled user', async () => {
+    fakeServer([account, listed([candidate({ is_active: 0 })])])
+    await open()
+    expect(((await button()) as HTMLButtonElement).disabled).toBe(true)
+    expect(screen.getByText('Disabled')).toBeTruthy()
+  })
+
   it('shows a failure, or the reason of a refusal', async () => {
     const server = fakeServer([
       account,
@@ -175,6 +182,7 @@ describe('DefaultUserSection', () => {
     fsi_nid: 9,
     email: 'ada@acme.example',
     fax_number: '12025550001',
+    is_active: 1,
   }
   const found = (group_default_user: DefaultUser | null, reasons: DefaultUserBlockerReason[] = []) =>
     answers(getDefaultUser, {
@@ -231,6 +239,14 @@ describe('DefaultUserSection', () => {
     server.now(refuses(removeDefaultUser, { reason: 'send_only_needs_default', message: 'Send-Only is on.' }))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     expect(await within(dialog).findByText('Send-Only is on.')).toBeTruthy()
+  })
+
+  it('warns of a user that was disabled', async () => {
+    fakeServer([account, found({ ...user, is_active: 0 })])
+    open()
+    expect(
+      await screen.findByText('This user is disabled. The group still sends from the number.'),
+    ).toBeTruthy()
   })
 
   it('lists every reason why it must stay', async () => {

@@ -41,7 +41,8 @@ export const candidateColumns = [
             {
               label: groupMessages.setAsDefaultUser,
               name: texts.setOf(row.email, row.fax_number),
-              onClick: row.onSet,
+              // A default user must be active; the row says that this one is not.
+              onClick: row.is_active === 1 ? row.onSet : undefined,
             },
           ],
     { width: 170 },

@@ -78,7 +78,7 @@ describe('the form', () => {
 
   it.each<[string, SsoAnswer]>([
     ['429', refuses(requestSingleSignOn, { status: 429, message: 'Too many.' })],
-    ['502', refuses(requestSingleSignOn, { status: 502, message: 'Other words.' })],
+    ['503', refuses(requestSingleSignOn, { status: 503, message: 'Other words.' })],
     ['no answer', loses(requestSingleSignOn)],
     ['an address that is none', leadsTo('javascript:alert(1)')],
     ['an address without a host', leadsTo('//evil.example')],

@@ -21,7 +21,7 @@ export async function findDefaultUser(db: Db, scope: Scope, fsi_gid: number): Pr
   const { rows } = await sql<Standing>`
     select g.is_send_only, g.is_group_send, (
       select jsonb_build_object('id', d.id, 'fsi_gid', d.fsi_gid, 'fsi_uid', d.fsi_uid, 'fsi_nid', d.fsi_nid,
-        'email', u.email, 'fax_number', n.fax_number)
+        'email', u.email, 'fax_number', n.fax_number, 'is_active', u.is_active)
       from group_default_users d join users u on u.fsi_uid = d.fsi_uid join fax_numbers n on n.fsi_nid = d.fsi_nid
       where d.fsi_gid = g.fsi_gid) as default_user
     from groups g join group_closure c on c.descendant_gid = g.fsi_gid and c.ancestor_gid = ${scope.fsi_gid}
@@ -34,9 +34,9 @@ export async function holdUser(
   tx: Tx,
   scope: Scope,
   fsi_uid: number,
-): Promise<{ fsi_uid: number; fsi_gid: number; email: string } | undefined> {
-  const { rows } = await sql<{ fsi_uid: number; fsi_gid: number; email: string }>`
-    select u.fsi_uid, u.fsi_gid, u.email from users u
+): Promise<{ fsi_uid: number; fsi_gid: number; email: string; is_active: 0 | 1 } | undefined> {
+  const { rows } = await sql<{ fsi_uid: number; fsi_gid: number; email: string; is_active: 0 | 1 }>`
+    select u.fsi_uid, u.fsi_gid, u.email, u.is_active from users u
     where u.fsi_uid = ${fsi_uid} and ${isLockedInScope(scope.fsi_gid, sql`u.fsi_gid`)}
     for share of u`.execute(tx)
   return rows[0]

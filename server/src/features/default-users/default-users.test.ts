@@ -77,6 +77,7 @@ describe('getDefaultUser', () => {
       fsi_nid: number.fsi_nid,
       email: user.email,
       fax_number: number.fax_number,
+      is_active: 1,
     })
     expect(may).toEqual({ delete: [] })
     await test.database.pool.query(
@@ -140,6 +141,32 @@ describe('setDefaultUser', () => {
     expect(answer.body.data.fax_numbers).toMatchObject([
       { fsi_nid: number.fsi_nid, csid: 'Front Desk', is_gsd: 1 },
     ])
+  })
+
+  it('checks what it ignores', async () => {
+    expect(await set({ csid: 'Ä' })).toMatchObject({ status: 400, errors: [{ path: 'csid' }] })
+    expect(await set({ csid: 'x'.repeat(20) })).toMatchObject({ status: 400, errors: [{ path: 'csid' }] })
+    expect(await set({ is_gsd: 2 as never })).toMatchObject({ status: 400, errors: [{ path: 'is_gsd' }] })
+  })
+
+  it('refuses a disabled user; one that is disabled later stays', async () => {
+    const setActive = (is_active: 0 | 1) =>
+      test.database.pool.query('update users set is_active = $1 where fsi_uid = $2', [
+        is_active,
+        user.fsi_uid,
+      ])
+    await setActive(0)
+    expect(await set()).toEqual({
+      status: 200,
+      code: 0,
+      reason: 'user_disabled',
+      message: 'The user is disabled. A default user must be active.',
+    })
+    expect((await get()).group_default_user).toBeNull()
+    await setActive(1)
+    expect(await set()).toMatchObject({ code: 1 })
+    await setActive(0)
+    expect((await get()).group_default_user).toMatchObject({ fsi_uid: user.fsi_uid, is_active: 0 })
   })
 
   it('refuses a user and a number that don’t belong together (req 29)', async () => {
@@ -293,7 +320,6 @@ describe('listDefaultCandidates', () => {
     ['email', '%', 1],
     ['email', '\\', 0],
     ['email', ' odd ', 2],
-    ['email', '', 3],
     ['fax_number', '99881', 1],
     ['', 'ignored', 3],
   ] as const)('by %s for "%s" finds %i (req 38, 46)', async (criteria, keywords, found) => {

@@ -1,5 +1,9 @@
 import { defaultUserSet } from '@telecopy/contract/default-users/default-users.acts'
-import { NumberNotOfUser, UserNotInGroup } from '@telecopy/contract/default-users/default-user-problems'
+import {
+  NumberNotOfUser,
+  UserIsDisabled,
+  UserNotInGroup,
+} from '@telecopy/contract/default-users/default-user-problems'
 import type { setDefaultUser as call } from '@telecopy/contract/default-users/default-users.calls'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { Forbidden, NotFound } from '@telecopy/contract/kit/problems'
@@ -25,6 +29,7 @@ async function requireTogether({ scope }: AdministratorContext, tx: Tx, input: I
   if (user.fsi_gid !== group.fsi_gid) throw new Problem(UserNotInGroup)
   const isSame = input.fax_number === undefined || input.fax_number === number.fax_number
   if (number.fsi_uid !== user.fsi_uid || !isSame) throw new Problem(NumberNotOfUser)
+  if (user.is_active === 0) throw new Problem(UserIsDisabled)
   return { group, user, number }
 }
 
@@ -33,6 +38,7 @@ async function requireTogether({ scope }: AdministratorContext, tx: Tx, input: I
  *
  * @throws NotFound when one of the three is absent or outside the scope
  * @throws UserNotInGroup, NumberNotOfUser when they don't belong together
+ * @throws UserIsDisabled
  * @throws Forbidden when the account has neither Send-Only nor Group-Send
  */
 export function setDefaultUser(ctx: AdministratorContext, input: Input): Promise<void> {

@@ -112,6 +112,7 @@ describe('the list of devices', () => {
   it.each([
     [{ criteria: 'ata_mac', keywords: 'xyz' }],
     [{ criteria: 'fax_number', keywords: 'abc' }],
+    [{ criteria: 'email', keywords: '' }],
     [{ criteria: 'email', keywords: ' ' }],
     [{ state: 'gone' }],
     [{ keywords: 'x'.repeat(41) }],

@@ -150,6 +150,23 @@ describe('a session', () => {
     expect(await lastUse()).toBeGreaterThanOrEqual(start + 60)
   })
 
+  it('of a minute lives on while it is used', async () => {
+    const { settings } = test.services
+    const { sessionIdleSeconds } = settings
+    Object.assign(settings, { sessionIdleSeconds: 60 })
+    try {
+      const { access } = await signedIn()
+      for (const seconds of [59, 40, 59]) {
+        test.clock.advance(seconds)
+        expect(await codeOf(access)).toBe(1)
+      }
+      test.clock.advance(60)
+      expect(await codeOf(access)).toBe(1001)
+    } finally {
+      Object.assign(settings, { sessionIdleSeconds })
+    }
+  })
+
   type Standing = { fsi_uid: number; fsi_gid: number; above: number }
   const db = () => test.database.db
   const setUser = (user: Standing, set: { is_active: 0 } | { is_admin: 0 }) =>

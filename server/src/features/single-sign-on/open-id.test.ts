@@ -167,8 +167,8 @@ describe('requestSingleSignOn', () => {
       const user = await administrator()
       provider.misbehaving.set(path, how)
       expect(await start(user.email)).toMatchObject({
-        status: 502,
-        body: { code: 502, message: ssoMessages.failed },
+        status: 503,
+        body: { code: 503, message: ssoMessages.failed },
       })
       expect(test.logged.join('')).toContain('the identity provider does not work')
       expect(provider.asked.filter(isElsewhere)).toEqual([])
@@ -192,7 +192,7 @@ describe('requestSingleSignOn', () => {
     const short = await startOpenIdProvider(redirectUris)
     await makeOpenIdProvider(test, short, { fsi_gid: org.west.group.fsi_gid })
     await short.close()
-    expect((await start(org.west.administrator.email)).status).toBe(502)
+    expect((await start(org.west.administrator.email)).status).toBe(503)
     await removeProviderOf(test, org.west.group.fsi_gid)
   })
 })

@@ -7,8 +7,11 @@ import type { Settings } from '../env.ts'
 import { Problem } from '../problem.ts'
 import { hashToken } from '../secrets.ts'
 
-// The time of last use is written at most this often: one write a minute, not one a call.
-const touchEverySeconds = 60
+/**
+ * How often the time of last use is written, in seconds: once a minute, not once a call. A short session needs it more
+ * often, or it would end while it is used.
+ */
+const touchEvery = ({ sessionIdleSeconds }: Limits): number => Math.min(60, sessionIdleSeconds / 30)
 
 type Limits = Pick<Settings, 'sessionIdleSeconds' | 'sessionMaxSeconds'>
 
@@ -91,7 +94,7 @@ export async function requireAdministrator(
   if (row === undefined || row.kind !== 'access') throw new Problem(Unauthorised)
   if (sessionIsOver(row, settings, now) || !mayHoldSession(row)) throw sessionRefused(row.session_id)
   if (row.expires_time <= now) throw new Problem(AccessTokenExpired)
-  if (!isBackground && now - row.last_used_time >= touchEverySeconds)
+  if (!isBackground && now - row.last_used_time >= touchEvery(settings))
     await touchSession(db, row.session_id, now)
   const { fsi_uid, fsi_gid, email, group_name, session_id } = row
   return { fsi_uid, fsi_gid, email, group_name, session_id }
