@@ -98,6 +98,10 @@ export const groupBlockers = {
     text: (count: number) =>
       `There ${count === 1 ? 'is a brand' : `are ${count.toLocaleString('en-US')} brands`} in the group or below it. Delete ${them(count)} first.`,
   },
+  has_sftp_users: {
+    target: 'users',
+    text: () => 'The group or a group below it has SFTP users. Change them first.',
+  },
   has_send_only_users: {
     target: 'users',
     text: (count: number) =>

@@ -65,14 +65,7 @@ export const groupFields = {
   is_allow_group_send: { ...permission, label: 'Allow Group-Send', part: 'features' },
   is_allow_gsd: { ...permission, label: 'Allow Shared Lines', part: 'features' },
   is_allow_branding: { ...permission, label: 'Enable Branding', part: 'features' },
-  is_allow_sftp: {
-    kind: 'flag',
-    label: 'Allow SFTP',
-    setBy: 'operator',
-    inNew: 'parent',
-    needsParent: true,
-    inForm: false,
-  },
+  is_allow_sftp: { ...permission, label: 'Allow SFTP', part: 'features' },
   is_send_only: {
     ...flag,
     label: 'Send-Only Users',

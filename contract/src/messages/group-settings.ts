@@ -85,6 +85,11 @@ export const groupSettingsMessages = {
       rootLabel: 'Allow administrators to set up brands',
       hint: 'A domain, a logo and emails of its own.',
     },
+    is_allow_sftp: {
+      label: 'Enable SFTP',
+      rootLabel: 'Allow administrators to create SFTP users',
+      hint: 'Users who may send and receive faxes by SFTP.',
+    },
   },
   sso: {
     title: 'Single Sign-On',

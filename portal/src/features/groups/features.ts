@@ -7,6 +7,7 @@ export const featureNames = [
   'is_allow_group_send',
   'is_allow_gsd',
   'is_allow_branding',
+  'is_allow_sftp',
 ] as const
 export type FeatureName = (typeof featureNames)[number]
 
@@ -16,6 +17,7 @@ export const switchOf = {
   is_allow_group_send: 'is_group_send',
   is_allow_gsd: 'is_allow_gsd',
   is_allow_branding: 'is_allow_branding',
+  is_allow_sftp: 'is_allow_sftp',
 } as const satisfies Record<FeatureName, keyof Group>
 
 /**

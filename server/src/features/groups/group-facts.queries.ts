@@ -32,6 +32,8 @@ export type GroupFacts = GroupFieldValues &
     count_gsd_lines: number
     count_send_only_users: number
     has_default_user: boolean
+    /** Whether it or a group below has SFTP users. */
+    has_sftp_users: boolean
     /** Whether the group itself is on a legal hold. */
     is_held: boolean
     total_sub_groups: number
@@ -139,6 +141,8 @@ const facts = ({ scope_gid, fsi_gid }: Record<keyof Asked, RawBuilder<number>>, 
     k.count_sub_groups, k.count_users, k.count_fax_numbers, k.count_gsd_lines,
     (select count(*)::int from users u where u.fsi_gid = g.fsi_gid and u.is_send_only = 1) as count_send_only_users,
     exists (select 1 from group_default_users d where d.fsi_gid = g.fsi_gid) as has_default_user,
+    exists (select 1 from users u join group_closure s on s.descendant_gid = u.fsi_gid
+      where s.ancestor_gid = g.fsi_gid and u.is_sftp_user = 1) as has_sftp_users,
     exists (select 1 from legal_holds h where h.fsi_gid = g.fsi_gid) as is_held,
     ${columns('t', totals)}, ${more.columns}
   from groups g

@@ -102,6 +102,11 @@ describe('the permissions of a group', () => {
     await root.update(sender.fsi_gid, { is_send_only: 1, is_group_send: 1 })
     await makeBrand(db, below.fsi_gid)
     await makeBrand(db, leaf)
+    await makeUser(db, below.fsi_gid, { is_sftp_user: 1 })
+    expect(await root.update(leaf, { is_allow_sftp: 0 })).toEqual(
+      said('has_sftp_users', 'The group or a group below it has SFTP users. Change them first.'),
+    )
+    expect(await root.update(sender.fsi_gid, { is_allow_sftp: 0 })).toMatchObject({ code: 1 })
     expect(await root.update(leaf, { is_allow_gsd: 0 })).toEqual(
       said('shared_lines_below', kinds.shared_lines_below.text(1)),
     )
@@ -170,7 +175,6 @@ describe('the permissions of a group', () => {
     const before = await root.details(leaf)
     const readOnly = {
       is_trial: 1,
-      is_allow_sftp: 0,
       counts: { users: 99 },
       created_time: 1,
       may: {},

@@ -70,6 +70,7 @@ const usesOf: Readonly<Record<PermissionName, (group: GroupFacts) => Blocker[]>>
   is_allow_group_send: (group) => counted(group.total_group_send, 'group_send_below'),
   is_allow_gsd: (group) => counted(group.total_gsd_lines, 'shared_lines_below'),
   is_allow_branding: (group) => counted(group.total_brands, 'has_brands'),
+  is_allow_sftp: (group) => when(group.has_sftp_users, 'has_sftp_users'),
   is_allow_set_del_inbox: () => [],
   is_allow_set_del_sent: () => [],
 }
@@ -133,6 +134,7 @@ export function mayOf(group: GroupFacts, standing: Standing): Group['may'] {
     is_allow_group_send: permission('is_allow_group_send'),
     is_allow_gsd: permission('is_allow_gsd'),
     is_allow_branding: permission('is_allow_branding'),
+    is_allow_sftp: permission('is_allow_sftp'),
     is_allow_set_del_inbox: permission('is_allow_set_del_inbox'),
     is_allow_set_del_sent: permission('is_allow_set_del_sent'),
     is_send_only: mayTurnSendOnly(group),
@@ -181,6 +183,7 @@ export function mayOfNew(parent: GroupFacts, standing: Standing): Group['may_bel
     is_allow_group_send: lacks('is_allow_group_send'),
     is_allow_gsd: lacks('is_allow_gsd'),
     is_allow_branding: lacks('is_allow_branding'),
+    is_allow_sftp: lacks('is_allow_sftp'),
     is_allow_set_del_inbox: lacks('is_allow_set_del_inbox'),
     is_allow_set_del_sent: lacks('is_allow_set_del_sent'),
     is_sso: [...ssoEnforcedBelow, ...when(!hasOwnProvider, 'sso_not_registered')],
