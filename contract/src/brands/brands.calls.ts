@@ -4,7 +4,7 @@ import { defineCall, fields, success } from '../kit/define-call.ts'
 import { ignoredFields, inputFields } from '../kit/field-schemas.ts'
 import { FlagInput } from '../kit/flags.ts'
 import { Id, idOf } from '../kit/ids.ts'
-import { ChangedMeanwhile, NotFound, TooBusy } from '../kit/problems.ts'
+import { ChangedMeanwhile, Forbidden, NotFound, TooBusy } from '../kit/problems.ts'
 import { nameUpTo, textUpTo } from '../kit/text.ts'
 import { branding, lengths } from '../limits.ts'
 import { brandMessages } from '../messages/brands.ts'
@@ -122,7 +122,7 @@ export const createBrand = defineCall({
     domain: BrandDomain,
   }),
   answer: success({ fsi_bid: Id }),
-  problems: [NotFound, TooBusy, ...Object.values(brandRefusals), ...Object.values(domainRefusals)],
+  problems: [NotFound, Forbidden, TooBusy, ...Object.values(brandRefusals), ...Object.values(domainRefusals)],
   bodyLimit: branding.bodyBytes,
 })
 
@@ -170,5 +170,5 @@ export const previewBrandMail = defineCall({
   }),
   /** The HTML shows the logo as `cid:logo`, as a mail does. */
   answer: success({ subject: z.string(), html: z.string(), text: z.string() }),
-  problems: [NotFound],
+  problems: [NotFound, Forbidden],
 })

@@ -5,7 +5,7 @@ import { ignoredFields, inputFields } from '../kit/field-schemas.ts'
 import { fieldsWith } from '../kit/fields.ts'
 import { FlagInput } from '../kit/flags.ts'
 import { Id, idOf, optionalIdOf } from '../kit/ids.ts'
-import { ChangedMeanwhile, NotFound } from '../kit/problems.ts'
+import { ChangedMeanwhile, Forbidden, NotFound } from '../kit/problems.ts'
 import { nameUpTo } from '../kit/text.ts'
 import { lengths } from '../limits.ts'
 import { groupMessages } from '../messages/groups.ts'
@@ -76,7 +76,7 @@ export const createGroup = defineCall({
     version: ignored,
   }),
   answer: success({ fsi_gid: Id }),
-  problems: [NotFound, ...refusalsOf('add')],
+  problems: [NotFound, Forbidden, ...refusalsOf('add')],
 })
 
 export const updateGroup = defineCall({
@@ -97,7 +97,7 @@ export const updateGroup = defineCall({
     is_active_changed: z.optional(FlagInput),
   }),
   answer: success({ version: z.int() }),
-  problems: [NotFound, ChangedMeanwhile, ...Object.values(groupRefusals)],
+  problems: [NotFound, Forbidden, ChangedMeanwhile, ...Object.values(groupRefusals)],
 })
 
 export const deleteGroup = defineCall({

@@ -5,7 +5,7 @@ import { inputFields } from '../kit/field-schemas.ts'
 import { Flag, FlagInput } from '../kit/flags.ts'
 import { Id, idOf, optionalIdOf } from '../kit/ids.ts'
 import { SortMethod, pageFields } from '../kit/paging.ts'
-import { ChangedMeanwhile, NotFound, TooBusy, TooManyTries } from '../kit/problems.ts'
+import { ChangedMeanwhile, Forbidden, NotFound, TooBusy, TooManyTries } from '../kit/problems.ts'
 import { keywordsFit } from '../kit/search-keywords.ts'
 import { emailOrNoneUpTo, emailUpTo, nameUpTo, requiredText, textUpTo } from '../kit/text.ts'
 import { downloadsOpen, lengths, paging } from '../limits.ts'
@@ -135,7 +135,7 @@ export const createUser = defineCall({
     }),
   ),
   answer: success({ fsi_uid: Id }),
-  problems: [NotFound, DuplicateEmail, ...refusalsOf('add'), BrandSendsNoWelcome],
+  problems: [NotFound, Forbidden, DuplicateEmail, ...refusalsOf('add'), BrandSendsNoWelcome],
   // It tells whether an address is taken.
   limit: { per: 'account', most: 60, windowSeconds: 60 },
   attempt: true,
@@ -162,7 +162,7 @@ export const updateUser = defineCall({
     ...emailChangeFields,
   }).check(isNoSendOnlyAdmin, isGoodEmailChange),
   answer: success({ version: z.int() }),
-  problems: [NotFound, ChangedMeanwhile, DuplicateEmail, ...Object.values(userRefusals)],
+  problems: [NotFound, Forbidden, ChangedMeanwhile, DuplicateEmail, ...Object.values(userRefusals)],
 })
 
 export const deleteUser = defineCall({

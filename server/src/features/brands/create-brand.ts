@@ -8,6 +8,7 @@ import { brandMessages } from '@telecopy/contract/messages/brands'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
+import { requirePermission } from '../../tree/account-permissions.queries.ts'
 import { findGroup, requireGroup } from '../../tree/find-group.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { mayHaveBrand, permit } from './brands.policy.ts'
@@ -30,6 +31,7 @@ function valuesOfNew(input: Input): typeof newBrandValues {
  * Creates the brand of a group. Answers its identifier.
  *
  * @throws NotFound for the group
+ * @throws Forbidden when the account may have no brands
  * @throws BadRequest for a logo that is no PNG of an allowed size
  * @throws the refusal of the group's permission, of a second brand, or of the domain
  */
@@ -37,6 +39,7 @@ export async function createBrand(ctx: AdministratorContext, input: Input): Prom
   // A picture for a foreign group, or one without brands, is not worth decoding.
   const shown = await findGroup(ctx.db, ctx.scope, input.fsi_gid)
   if (shown === undefined) throw new Problem(NotFound)
+  await requirePermission(ctx.db, ctx, 'is_allow_branding')
   permit(mayHaveBrand(shown))
   const values = valuesOfNew(input)
   const logo_png =
@@ -47,6 +50,7 @@ export async function createBrand(ctx: AdministratorContext, input: Input): Prom
     change(ctx, brandCreated, async (tx) => {
       await lockTree(tx, 'shared')
       const group = await requireGroup(tx, ctx.scope, input.fsi_gid)
+      await requirePermission(tx, ctx, 'is_allow_branding')
       permit(mayHaveBrand(group))
       permitDomain(ctx.settings, values.domain)
       const now = ctx.clock.now()

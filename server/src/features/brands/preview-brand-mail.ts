@@ -9,6 +9,7 @@ import type { AdministratorContext } from '../../platform/context.ts'
 import type { MailContent } from '../../platform/mail/mail-message.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hostName } from '../../platform/http/host-name.ts'
+import { requirePermission } from '../../tree/account-permissions.queries.ts'
 import { findGroup } from '../../tree/find-group.queries.ts'
 import type { MailBrand } from './mail-brand.queries.ts'
 import { welcomeMail } from './welcome-mail.ts'
@@ -42,12 +43,13 @@ function typedBrand({ settings }: AdministratorContext, input: Input): MailBrand
   }
 }
 
-/** The welcome e-mail with the texts of a form, as it would be sent; nothing is stored. @throws NotFound for the group */
+/** The welcome e-mail with the texts of a form, as it would be sent; nothing is stored. @throws NotFound for the group @throws Forbidden */
 export async function previewBrandMail(
   ctx: AdministratorContext,
   input: Input,
 ): Promise<Pick<MailContent, 'subject' | 'html' | 'text'>> {
   if ((await findGroup(ctx.db, ctx.scope, input.fsi_gid)) === undefined) throw new Problem(NotFound)
+  await requirePermission(ctx.db, ctx, 'is_allow_branding')
   const brand = typedBrand(ctx, input)
   const mail = welcomeMail(ctx.settings, brand, {
     user: { ...mailPreview.user, is_admin: 1 },

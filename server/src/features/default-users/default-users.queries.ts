@@ -75,16 +75,6 @@ export async function deleteDefaultUser(tx: Tx, fsi_gid: number): Promise<void> 
   await tx.deleteFrom('group_default_users').where('fsi_gid', '=', fsi_gid).execute()
 }
 
-/** Whether the administrator's own group has the permission for Send-Only or Group-Send. */
-export async function maySend(db: Db, fsi_gid: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('groups')
-    .select(['is_allow_send_only', 'is_allow_group_send'])
-    .where('fsi_gid', '=', fsi_gid)
-    .executeTakeFirst()
-  return row !== undefined && (row.is_allow_send_only === 1 || row.is_allow_group_send === 1)
-}
-
 const key = sql.ref('n.fsi_nid')
 
 /** A page of a group's own users with their numbers, by e-mail, and the exact number of numbers. */

@@ -6,26 +6,29 @@ import {
 } from '@telecopy/contract/default-users/default-user-problems'
 import type { setDefaultUser as call } from '@telecopy/contract/default-users/default-users.calls'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
-import { Forbidden, NotFound } from '@telecopy/contract/kit/problems'
+import { NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
+import { requirePermission } from '../../tree/account-permissions.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
-import { findDefaultUser, holdNumber, holdUser, maySend, saveDefaultUser } from './default-users.queries.ts'
+import { findDefaultUser, holdNumber, holdUser, saveDefaultUser } from './default-users.queries.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { toldOf } from './told-of.ts'
 
 type Input = BodyOf<typeof call>
 
 /** Group, user and number, locked in this order, after checking that they belong together. */
-async function requireTogether({ scope }: AdministratorContext, tx: Tx, input: Input) {
+async function requireTogether(ctx: AdministratorContext, tx: Tx, input: Input) {
+  const { scope } = ctx
   const group = await requireGroup(tx, scope, input.fsi_gid)
   const user = await holdUser(tx, scope, input.fsi_uid)
   if (user === undefined) throw new Problem(NotFound)
   const number = await holdNumber(tx, scope, input.fsi_nid)
   if (number === undefined) throw new Problem(NotFound)
+  await requirePermission(tx, ctx, 'is_allow_send_only', 'is_allow_group_send')
   if (user.fsi_gid !== group.fsi_gid) throw new Problem(UserNotInGroup)
   const isSame = input.fax_number === undefined || input.fax_number === number.fax_number
   if (number.fsi_uid !== user.fsi_uid || !isSame) throw new Problem(NumberNotOfUser)
@@ -46,7 +49,6 @@ export function setDefaultUser(ctx: AdministratorContext, input: Input): Promise
     change(ctx, defaultUserSet, async (tx) => {
       await lockTree(tx, 'shared')
       const { group, user, number } = await requireTogether(ctx, tx, input)
-      if (!(await maySend(tx, ctx.administrator.fsi_gid))) throw new Problem(Forbidden)
       const { fsi_gid, group_name } = group
       const { fsi_uid, fsi_nid } = input
       const before = (await findDefaultUser(tx, ctx.scope, fsi_gid))?.default_user ?? null

@@ -1,15 +1,12 @@
 import { groupUpdated } from '@telecopy/contract/groups/groups.acts'
-import {
-  type GroupSettings,
-  type PassName,
-  groupFields,
-  heldByParentNames,
-} from '@telecopy/contract/groups/group-fields'
+import { type GroupSettings, groupFields, heldByParentNames } from '@telecopy/contract/groups/group-fields'
 import { groupActions } from '@telecopy/contract/groups/groups.schemas'
-import { groupRefusals } from '@telecopy/contract/groups/group-problems'
 import { fieldsWith } from '@telecopy/contract/kit/fields'
+import { Forbidden } from '@telecopy/contract/kit/problems'
+import { groupMessages } from '@telecopy/contract/messages/groups'
 import type { AuditEntry } from '../../platform/change/audit.ts'
 import { Problem } from '../../platform/problem.ts'
+import { requirePermission } from '../../tree/account-permissions.queries.ts'
 import { type Changing, groupEntry } from './changing.ts'
 import { passNames, passings } from './group-passing.ts'
 import { keepWhatWasPassed, passDown, setGroupFields, takeFlagsBelow } from './group-writes.queries.ts'
@@ -19,10 +16,19 @@ import { type UpdateInput, changedSettings, touches, valuesBefore } from './sett
 
 const ofSso = fieldsWith(groupFields, { part: 'sso' })
 
-const passOfDeletion = {
-  inbox: 'is_allow_del_inbox_pass_to_subs',
-  sent: 'is_allow_del_sent_pass_to_subs',
-} as const satisfies Record<string, PassName>
+const ofDeletion = {
+  inbox: ['is_allow_del_inbox', 'is_allow_del_inbox_pass_to_subs'],
+  sent: ['is_allow_del_sent', 'is_allow_del_sent_pass_to_subs'],
+} as const
+
+/** Requires the account's permission for what a group gets or sets. @throws Forbidden */
+async function requireRights({ ctx, tx }: Changing, { standing }: Known, changed: Partial<GroupSettings>) {
+  if (changed.is_send_only === 1) await requirePermission(tx, ctx, 'is_allow_send_only')
+  if (changed.is_group_send === 1) await requirePermission(tx, ctx, 'is_allow_group_send')
+  for (const of of ['inbox', 'sent'] as const)
+    if (touches(changed, ofDeletion[of]) && standing.maySetDelete[of] === 0)
+      throw new Problem(Forbidden, { message: groupMessages.contactAccountAdministrator })
+}
 
 /** @throws the refusal of the first change that is not allowed */
 function permitChanges({ group, standing }: Known, changed: Partial<GroupSettings>): void {
@@ -31,9 +37,6 @@ function permitChanges({ group, standing }: Known, changed: Partial<GroupSetting
     may,
     groupActions.filter((action) => action in changed && !(ofSso as readonly string[]).includes(action)),
   )
-  for (const of of ['inbox', 'sent'] as const)
-    if (changed[passOfDeletion[of]] !== undefined && standing.maySetDelete[of] === 0)
-      throw new Problem(groupRefusals.set_delete_not_permitted)
   if (touches(changed, ['is_sso', 'sso_idp', 'is_sso_pass_to_subs'])) permit(may.is_sso)
   const enforces = changed.is_enforce_sso ?? (changed.is_sso === undefined ? 0 : group.is_enforce_sso)
   if (enforces === 1) permit(standing.blockersOfEnforcing)
@@ -67,7 +70,7 @@ async function passSettings({ tx }: Changing, { group }: Known, changed: Partial
  * Changes a group's settings as requested. Every group below loses a permission that the group loses. A setting that
  * the group passes down is copied to every group below when it or its switch changes.
  *
- * @throws the refusal of the first change that is not allowed
+ * @throws Forbidden, and the refusal of the first change that is not allowed
  */
 export async function changeSettings(
   changing: Changing,
@@ -77,6 +80,7 @@ export async function changeSettings(
   const { group } = known
   const changed = changedSettings(known, input)
   if (Object.keys(changed).length === 0) return []
+  await requireRights(changing, known, changed)
   permitChanges(known, changed)
   const lost = heldByParentNames.filter((flag) => (changed as Record<string, unknown>)[flag] === 0)
   const bereft = lost.length === 0 ? 0 : await takeFlagsBelow(changing.tx, group.fsi_gid, lost)

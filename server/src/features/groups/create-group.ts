@@ -5,6 +5,8 @@ import { type Group, newGroupSettings } from '@telecopy/contract/groups/groups.s
 import { groupRefusals } from '@telecopy/contract/groups/group-problems'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { pickFields } from '@telecopy/contract/kit/fields'
+import { Forbidden } from '@telecopy/contract/kit/problems'
+import { groupMessages } from '@telecopy/contract/messages/groups'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -29,20 +31,24 @@ const isGiven = (flag: keyof Group['may_below'], { group }: Known, settings: New
     ? settings[flag] !== group[flag]
     : settings[flag] === 1
 
-/** @throws the refusal of the first setting that the new group may not have */
+/** @throws Forbidden, and the refusal of the first setting that the new group may not have */
 function permitSettings(parent: Known, settings: NewSettings): void {
   const may = mayOfNew(parent.group, parent.standing)
-  permit(newGroupSettings.filter((flag) => isGiven(flag, parent, settings)).flatMap((flag) => may[flag]))
+  const given = newGroupSettings.filter((flag) => isGiven(flag, parent, settings))
   const { inbox, sent } = parent.standing.maySetDelete
   const { is_allow_del_inbox_pass_to_subs: passesInbox, is_allow_del_sent_pass_to_subs: passesSent } =
     settings
-  if (passesInbox > inbox || passesSent > sent) throw new Problem(groupRefusals.set_delete_not_permitted)
+  const setsInbox = given.includes('is_allow_del_inbox') || passesInbox === 1
+  const setsSent = given.includes('is_allow_del_sent') || passesSent === 1
+  if ((setsInbox && inbox === 0) || (setsSent && sent === 0))
+    throw new Problem(Forbidden, { message: groupMessages.contactAccountAdministrator })
+  permit(given.flatMap((flag) => may[flag]))
 }
 
 /**
  * Creates a group below another one of the scope; omitted settings are as in the parent. Answers its identifier.
  *
- * @throws NotFound, and the refusal of the first obstacle
+ * @throws NotFound, Forbidden, and the refusal of the first obstacle
  */
 export function createGroup(ctx: AdministratorContext, input: Input): Promise<number> {
   const parent_gid = input.parent_gid === 0 ? ctx.scope.fsi_gid : input.parent_gid

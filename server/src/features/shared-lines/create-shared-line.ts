@@ -1,6 +1,6 @@
 import { NumberNotOfUser, UserNotInGroup } from '@telecopy/contract/default-users/default-user-problems'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
-import { Forbidden, NotFound } from '@telecopy/contract/kit/problems'
+import { NotFound } from '@telecopy/contract/kit/problems'
 import { lineMemberRefusals } from '@telecopy/contract/shared-lines/line-member-problems'
 import {
   type SharedLineFieldValues,
@@ -13,9 +13,10 @@ import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
+import { requirePermission } from '../../tree/account-permissions.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { permitSharedLine, requireGroupFacts } from '../groups/public.ts'
-import { type HeldUser, holdNumberOf, holdUsers, insertLine, mayHaveLines } from './line-writes.queries.ts'
+import { type HeldUser, holdNumberOf, holdUsers, insertLine } from './line-writes.queries.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { recordedAs } from './require-line.ts'
 
@@ -35,7 +36,7 @@ async function requireTogether(ctx: AdministratorContext, tx: Tx, input: Input) 
   const { group } = await requireGroupFacts(ctx, tx, input.fsi_gid)
   const [master] = await holdUsers(tx, ctx.scope, [input.fsi_uid])
   if (master === undefined) throw new Problem(NotFound)
-  if (!(await mayHaveLines(tx, ctx.administrator.fsi_gid))) throw new Problem(Forbidden)
+  await requirePermission(tx, ctx, 'is_allow_gsd')
   permitSharedLine(group)
   if (master.fsi_gid !== group.fsi_gid) throw new Problem(UserNotInGroup)
   return { group, master, number: await requireNumber(tx, master, input.fax_number) }

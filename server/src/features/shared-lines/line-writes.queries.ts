@@ -25,12 +25,6 @@ export async function areInScope(db: Db, scope: Scope, { fsi_uid, fsi_nid }: Nam
   return rows[0]?.are === true
 }
 
-/** Whether the account's group has the permission for shared lines. */
-export async function mayHaveLines(db: Db, fsi_gid: number): Promise<boolean> {
-  const groups = db.selectFrom('groups').select('is_allow_gsd').where('fsi_gid', '=', fsi_gid)
-  return (await groups.executeTakeFirst())?.is_allow_gsd === 1
-}
-
 export type HeldUser = { fsi_uid: number; fsi_gid: number; email: string; is_active: 0 | 1 }
 
 /** Those of these users who lie in the scope, held in their groups by ascending identifier. Lock the tree first. */

@@ -280,7 +280,12 @@ describe('the group of a new user', () => {
     ['is_sftp_user', 'sftp_not_allowed'],
   ] as const)('must have what %s needs (req 35)', async (flag, reason) => {
     const before = await userCount()
-    expect((await create({ [flag]: 1 })).body).toMatchObject({ code: 0, reason })
+    const permission = { is_send_only: 'is_allow_send_only', is_sftp_user: 'is_allow_sftp' } as const
+    expect(await create({ [flag]: 1 })).toMatchObject({ status: 403, body: { code: 403 } })
+    const { fsi_gid: without } = await makeGroup(test.database.db, org.root.fsi_gid, {
+      [permission[flag]]: 0,
+    })
+    expect((await create({ fsi_gid: without, [flag]: 1 }, root)).body).toMatchObject({ code: 0, reason })
     expect(await userCount()).toBe(before)
     const { fsi_gid } = await makeSendingGroup()
     const { body } = await create({ fsi_gid, [flag]: 1 }, root)

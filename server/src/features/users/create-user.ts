@@ -14,6 +14,7 @@ import { requireGroup } from '../../tree/find-group.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { queueWelcomes } from './queue-welcomes.ts'
 import { asRefusals } from './refused-by-database.ts'
+import { requireRights } from './user-rights.ts'
 import { insertUser } from './user-writes.queries.ts'
 import { mayJoinGroup, permit } from './users.policy.ts'
 
@@ -33,7 +34,7 @@ const settingsOfNew = (input: Input): UserFieldValues =>
  * Creates a user in a group of the scope, with the welcome e-mail if it is asked for: both or neither. Omitted settings
  * are those of the record of fields. Answers the user's identifier.
  *
- * @throws NotFound for the group, DuplicateEmail, the refusal of the first obstacle
+ * @throws NotFound for the group, Forbidden, DuplicateEmail, the refusal of the first obstacle
  * @throws BrandSendsNoWelcome @throws TooManyTries when the welcome e-mail cannot be sent
  */
 export function createUser(ctx: AdministratorContext, input: Input): Promise<number> {
@@ -42,6 +43,7 @@ export function createUser(ctx: AdministratorContext, input: Input): Promise<num
       await lockTree(tx, 'shared')
       const group = await requireGroup(tx, ctx.scope, input.fsi_gid)
       const settings = settingsOfNew(input)
+      await requireRights(ctx, tx, settings)
       permit(mayJoinGroup(group, settings))
       const { fsi_gid } = group
       const { email } = settings

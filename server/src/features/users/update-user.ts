@@ -19,6 +19,7 @@ import { changeEmail, chargeEmailChange, newEmailOf } from './change-email.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { type Known, requireKnownUser } from './require-known-user.ts'
 import type { UserFacts } from './user-facts.queries.ts'
+import { requireRights } from './user-rights.ts'
 import { setUserFields } from './user-writes.queries.ts'
 import { mayChange, permit } from './users.policy.ts'
 
@@ -67,6 +68,7 @@ function recordsOf({ user, group }: Known, changed: Changed): AuditEntry[] {
  *
  * @throws NotFound for the user or the group
  * @throws ChangedMeanwhile when the version sent is an old one
+ * @throws Forbidden for a flag that the account may not give
  * @throws the refusal of the first obstacle
  * @throws DuplicateEmail when the address belongs to another user
  */
@@ -79,6 +81,7 @@ export async function updateUser(ctx: AdministratorContext, input: Input): Promi
       const { user, group } = known
       if (input.version !== undefined && input.version !== user.version) throw new Problem(ChangedMeanwhile)
       const changed = changedSettings(user, input)
+      await requireRights(ctx, tx, changed)
       permit(mayChange(user, { isOwn: user.fsi_uid === ctx.administrator.fsi_uid, changed, group }))
       const audit = recordsOf(known, changed)
       const email = newEmailOf(user, input)

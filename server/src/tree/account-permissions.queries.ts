@@ -1,0 +1,21 @@
+import type { PermissionName } from '@telecopy/contract/groups/group-fields'
+import { Forbidden } from '@telecopy/contract/kit/problems'
+import type { AdministratorContext } from '../platform/context.ts'
+import type { Db } from '../platform/db/transaction.ts'
+import { Problem } from '../platform/problem.ts'
+
+/**
+ * Requires a permission that the account has from its own group; of several, any one. Check identifiers before: a foreign
+ * one is absent, whatever the account may do.
+ *
+ * @throws Forbidden
+ */
+export async function requirePermission(
+  db: Db,
+  { administrator }: Pick<AdministratorContext, 'administrator'>,
+  ...anyOf: readonly PermissionName[]
+): Promise<void> {
+  const groups = db.selectFrom('groups').select(anyOf).where('fsi_gid', '=', administrator.fsi_gid)
+  const flags = await groups.executeTakeFirst()
+  if (!anyOf.some((name) => flags?.[name] === 1)) throw new Problem(Forbidden)
+}
