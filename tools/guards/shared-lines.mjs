@@ -74,11 +74,7 @@ export const guards = [
     ],
   }),
   check('an account without the permission makes no line', 'req 35', {
-    patch: [
-      `${folder}/create-shared-line.ts`,
-      '  if (!(await mayHaveLines(tx, ctx.administrator.fsi_gid))) throw new Problem(Forbidden)\n',
-      '',
-    ],
+    patch: [`${folder}/create-shared-line.ts`, "  await requirePermission(tx, ctx, 'is_allow_gsd')\n", ''],
     test: [
       'is forbidden to an account whose group lacks the permission (req 35)',
       `${folder}/create-line.test.ts`,

@@ -13,6 +13,7 @@ import type {
 } from '../context.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
+import { standardBodyLimit } from './body-limit.ts'
 import { checkAnswer } from './check-answer.ts'
 import { contextFor, countingBadTokens, nameAttempt } from './request-context.ts'
 import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
@@ -66,8 +67,6 @@ type BoundCall = { call: Call; handler: AnyHandler; methods: Call['method'][] }
 
 type Server = { app: FastifyInstance; services: Services; openCalls: OpenCalls }
 
-const standardBodyLimit = 64 * 1024
-
 // A body may arrive long after its head, and the caller may have lost the authority meanwhile: it is proved again.
 const proofMilliseconds = 1000
 
@@ -118,14 +117,14 @@ const httpStatus = (answer: unknown): number =>
 
 // Calls that hand out tokens, codes and secrets. The size of a compressed answer would tell about a secret beside what the
 // caller chooses.
-const secretive: readonly Call['access'][] = ['public', 'basic', 'sign-in-token', 'refresh-token']
+const secretive = new Set<Call['access']>(['public', 'basic', 'sign-in-token', 'refresh-token'])
 
 /** How long an answer may take, if a call has a time of its own, and whether it is sent as it is. */
 function answeringOf({ access, file, lines, open }: Call): { handlerTimeout?: number; compress?: false } {
   if (file !== undefined || lines === true) return { handlerTimeout: downloadMilliseconds, compress: false }
   return {
     ...(open === undefined ? {} : { handlerTimeout: open.seconds * 1000 }),
-    ...(secretive.includes(access) ? { compress: false } : {}),
+    ...(secretive.has(access) ? { compress: false } : {}),
   }
 }
 

@@ -5,6 +5,7 @@ import { headers } from '@telecopy/contract/limits'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { answerUnread } from './answer-unread.ts'
+import { standardBodyLimit } from './body-limit.ts'
 import { closeGently } from './close-gently.ts'
 import { hostName, isMainHost } from './host-name.ts'
 import { sendProblem } from './problem-mapper.ts'
@@ -83,7 +84,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
-    bodyLimit: 64 * 1024,
+    bodyLimit: standardBodyLimit,
     connectionTimeout: timeouts.connection,
     requestTimeout: timeouts.longRequest,
     handlerTimeout: timeouts.handler,

@@ -1,0 +1,70 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, it } from 'vitest'
+import { type CallName, allCalls } from '@telecopy/contract/all-calls'
+import type { Call } from '@telecopy/contract/kit/define-call'
+import { openApiDocument } from './document.ts'
+import type { Json } from './schemas.ts'
+
+const document = JSON.parse(JSON.stringify(openApiDocument(allCalls))) as {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Json }
+}
+type Media = { schema: Json; example?: unknown; examples?: Record<string, { value: unknown }> }
+type Operation = {
+  operationId: CallName
+  description?: string
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, { description: string; content: Record<string, Media> }>
+}
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+const callOf = ({ operationId }: Operation): Call => allCalls[operationId]
+
+const issuesOf = ({ operationId }: Operation, schema: NonNullable<Call['body']>, value: unknown) =>
+  (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [operationId, path, message])
+
+it('is valid OpenAPI 3.1, and each reference resolves', async () => {
+  const validator = new Validator()
+  expect(await validator.validate(structuredClone(document))).toMatchObject({ valid: true })
+  expect(validator.version).toBe('3.1')
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, path = '']) => path)
+  expect(references.length).toBeGreaterThan(0)
+  const names = Object.keys(document.components.schemas)
+  for (const path of references) expect(names.map((name) => `#/components/schemas/${name}`)).toContain(path)
+})
+
+it('has an example of each body and of each answer, which the call itself takes', () => {
+  const wrong: unknown[] = []
+  for (const operation of operations) {
+    const { body, answer } = callOf(operation)
+    const sent = operation.requestBody?.content['application/json']
+    if (body !== undefined) wrong.push(...issuesOf(operation, body, sent?.example))
+    const told = operation.responses['200']?.content['application/json']
+    if (told?.examples?.['success'] !== undefined)
+      wrong.push(...issuesOf(operation, answer, told.examples['success'].value))
+  }
+  expect(wrong).toEqual([])
+  expect(operations.length).toBeGreaterThan(100)
+})
+
+it('has the status and the example of each problem of a call', () => {
+  for (const operation of operations)
+    for (const { http, name, message } of callOf(operation).problems) {
+      const response = operation.responses[String(http)]
+      expect([operation.operationId, response?.description]).toEqual([
+        operation.operationId,
+        expect.stringContaining(name),
+      ])
+      if (http !== 200) expect(response?.description).toContain(message)
+    }
+})
+
+it('says the limits of each call', () => {
+  const silent = operations.filter((operation) => {
+    const { limit, bulk, open, upload } = callOf(operation)
+    const numbers = [limit?.most, bulk?.perMinute, open?.perAccount, upload && upload.bytes / 1024]
+    const said = numbers.filter((number) => number !== undefined).map((one) => one.toLocaleString('en-US'))
+    const isSaid = said.every((number) => operation.description?.includes(number))
+    return !isSaid || (limit !== undefined && operation.responses['429'] === undefined)
+  })
+  expect(silent).toEqual([])
+})

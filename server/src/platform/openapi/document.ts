@@ -1,0 +1,147 @@
+import { type Access, AttemptName, type Call, type Upload } from '@telecopy/contract/kit/define-call'
+import { release } from '@telecopy/contract/limits'
+import { standardBodyLimit } from '../http/body-limit.ts'
+import { exampleAnswer, exampleRequest } from './examples.ts'
+import { problemSchemas, responsesOf } from './responses.ts'
+import { type Components, type Json, schemaOf } from './schemas.ts'
+
+const security: Record<Access, Json[]> = {
+  public: [],
+  basic: [{ basic: [] }],
+  administrator: [{ bearer: [] }],
+  'refresh-token': [{ bearer: [] }],
+  'sign-in-token': [{ bearer: [] }],
+  engine: [{ apiKey: [] }],
+}
+
+/** A call with its name, and the components of the document. */
+type Named = { name: string; call: Call; components: Components }
+
+const attemptOf = ({ call: { attempt }, ...at }: Named): Json[] =>
+  attempt === undefined
+    ? []
+    : [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description:
+            'A name for this attempt: sent again with the same name, the call has no second effect',
+          schema: schemaOf(AttemptName, 'input', at),
+          example: 'import-2026-11-23',
+        },
+      ]
+
+function parameters(named: Named): Json[] {
+  const part = (place: 'path' | 'query', fields: Call['params']): Json[] =>
+    Object.entries(fields?.shape ?? {}).map(([name, field]) => {
+      const schema = schemaOf(field, 'input', named)
+      return {
+        name,
+        in: place,
+        required: place === 'path',
+        schema,
+        example: exampleRequest(schema, named, name),
+      }
+    })
+  const { params, query } = named.call
+  return [...part('path', params), ...part('query', query), ...attemptOf(named)]
+}
+
+function uploadOf({ fields, file }: Upload, named: Named): Json {
+  const form = schemaOf(fields, 'input', named) as { properties: Json; required?: string[] }
+  return {
+    ...form,
+    properties: { ...form.properties, [file]: { type: 'string', format: 'binary' } },
+    required: [...(form.required ?? []), file],
+  }
+}
+
+function requestBody(named: Named): Json {
+  const { body, upload, form } = named.call
+  if (body !== undefined) {
+    const schema = schemaOf(body, 'input', named)
+    const example = exampleRequest(schema, named)
+    return { requestBody: { required: true, content: { 'application/json': { schema, example } } } }
+  }
+  if (upload !== undefined) {
+    const content = { 'multipart/form-data': { schema: uploadOf(upload, named) } }
+    return { requestBody: { required: true, content } }
+  }
+  if (form === undefined) return {}
+  const content = { 'application/x-www-form-urlencoded': { schema: schemaOf(form, 'input', named) } }
+  return { requestBody: { required: false, content } }
+}
+
+const perWhom = { account: 'an account', address: 'an address' } as const
+
+const kilobytes = (bytes: number): string => Math.floor(bytes / 1024).toLocaleString('en-US')
+
+/** How much of a call is allowed, one sentence each. */
+function limitsOf({ limit, open, bulk, bodyLimit = standardBodyLimit, body, upload }: Call): string[] {
+  return [
+    ...(limit === undefined
+      ? []
+      : [
+          `At most ${limit.most.toLocaleString('en-US')} calls of ${perWhom[limit.per]} in ${limit.windowSeconds} seconds.`,
+        ]),
+    ...(open === undefined ? [] : [`At most ${open.perAccount} open at once of an account.`]),
+    ...(bulk === undefined
+      ? []
+      : [
+          `At most ${bulk.perMinute.toLocaleString('en-US')} entries of ${bulk.list} in a minute of an account.`,
+        ]),
+    ...(body === undefined ? [] : [`A body of at most ${kilobytes(bodyLimit)} KB.`]),
+    ...(upload === undefined ? [] : [`A file of at most ${kilobytes(upload.bytes)} KB.`]),
+  ]
+}
+
+function operation(named: Named): Json {
+  const { name, call } = named
+  const lines = call.lines === true ? 'application/x-ndjson' : undefined
+  const type = call.file ?? call.picture ?? lines ?? 'application/json'
+  const schema = schemaOf(call.answer, 'output', named)
+  const limits = limitsOf(call)
+  return {
+    operationId: name,
+    summary: call.summary,
+    ...(limits.length === 0 ? {} : { description: limits.join(' ') }),
+    tags: [call.path.split('/')[2] ?? ''],
+    security: security[call.access],
+    parameters: parameters(named),
+    ...requestBody(named),
+    responses: responsesOf(call, type, { schema, example: exampleAnswer(schema, named) }),
+  }
+}
+
+/** The OpenAPI 3.1 document of all calls. */
+export function openApiDocument(calls: Readonly<Record<string, Call>>): Json {
+  const paths: Record<string, Json> = {}
+  const components: Components = { ...problemSchemas }
+  for (const [name, call] of Object.entries(calls)) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation({ name, call, components }) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Telecopy',
+      version: release.version,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    components: {
+      schemas: components,
+      securitySchemes: {
+        basic: { type: 'http', scheme: 'basic' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The access token `fsi_a_t` of a sign-in. A refresh takes the refresh token `fsi_r_t`, and the end of a single sign-on its one-time token',
+        },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'A key of `telecopy api-key create`' },
+      },
+    },
+    paths,
+  }
+}
