@@ -206,6 +206,18 @@ describe('moving a group', () => {
     expect(state).toEqual({ is_active: 1 })
   })
 
+  it('out of a deactivated group makes it off by itself: the group that it left never turns it on', async () => {
+    const { moved, below, target } = await makePair()
+    const left = await makeGroup(test.database.db, org.root.fsi_gid)
+    await root.update(moved, { parent_gid: left.fsi_gid })
+    await root.update(left.fsi_gid, { is_active: 0 })
+    await root.update(moved, { parent_gid: target })
+    await root.update(left.fsi_gid, { is_active: 1 })
+    await root.update(moved, { parent_gid: left.fsi_gid })
+    for (const is_active of [0, 1] as const) await root.update(left.fsi_gid, { is_active })
+    for (const fsi_gid of [moved, below]) expect(await root.details(fsi_gid)).toMatchObject({ is_active: 0 })
+  })
+
   it('turns values passed down by a group that it leaves into its own, and keeps them when it moves back', async () => {
     const { db } = test.database
     const outer = (await makeGroup(db, org.root.fsi_gid, { ...allPermissions, group_name: 'Outer' })).fsi_gid
