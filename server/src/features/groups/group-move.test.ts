@@ -158,6 +158,7 @@ describe('moving a group', () => {
     let deepest = top.fsi_gid
     for (let level = 2; level < 49; level += 1) deepest = (await makeGroup(db, deepest)).fsi_gid
     const { moved, below } = await makePair()
+    expect(await root.preview(moved, deepest)).toMatchObject({ blockers: [{ reason: 'tree_too_deep' }] })
     expect(await root.update(moved, { parent_gid: deepest })).toEqual({
       ...none,
       reason: 'tree_too_deep',
