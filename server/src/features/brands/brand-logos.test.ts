@@ -98,12 +98,18 @@ describe('a logo (req 55)', () => {
     expect([has_logo, logo_size]).toEqual([1, picture.length])
   })
 
-  it('is read without its texts, so that none of them is unpacked', async () => {
+  it('is read without its texts and its colour profile, so that none of them is unpacked', async () => {
     const png = await makePng(350, 60)
     const text = Buffer.from('Comment\0\0text')
-    expect(pictureOnly(withChunk(withChunk(png, 'zTXt', text), 'iCCP', text)).equals(pictureOnly(png))).toBe(
-      true,
-    )
+    const file = withChunk(withChunk(png, 'zTXt', text), 'iCCP', text)
+    expect(pictureOnly(file).equals(pictureOnly(png))).toBe(true)
+    const ofP3 = await plain().withIccProfile('p3').png().toBuffer()
+    expect(await send(asData(ofP3))).toMatchObject({ code: 1 })
+    const pixels = await sharp(await storedFile())
+      .raw()
+      .toBuffer()
+    // A decoder that read the profile would answer the colour of before.
+    expect([...pixels.subarray(0, 3)]).toEqual([38, 63, 120])
   })
 
   it('is the picture of the brand’s host at once', async () => {

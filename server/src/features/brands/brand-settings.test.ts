@@ -127,16 +127,15 @@ describe('createBrand', () => {
         .execute()
     const { fsi_bid } = await add()
     await permit(0)
-    expect(await update(fsi_bid, { email_signature: 'x' })).toMatchObject({
-      code: 0,
-      reason: 'branding_not_allowed',
-    })
+    // A logo is not decoded: a damaged one would be refused first.
+    const logo_data = 'data:image/png;base64,iVBORw0KGgo='
+    for (const changes of [{ email_signature: 'x' }, { logo_data }])
+      expect(await update(fsi_bid, changes)).toMatchObject({ code: 0, reason: 'branding_not_allowed' })
     const { may, email_signature, version } = await details(fsi_bid)
     expect(may.update).toMatchObject([{ reason: 'branding_not_allowed', target: 'group-details' }])
     expect([email_signature, version]).toEqual(['', 1])
     await test.call('deleteBrand', { token, body: { fsi_bid, fsi_gid: group.fsi_gid } })
-    // Its logo is not decoded: a damaged one would be refused first.
-    expect(await add({ logo_data: 'data:image/png;base64,iVBORw0KGgo=' })).toMatchObject({
+    expect(await add({ logo_data })).toMatchObject({
       code: 0,
       reason: 'branding_not_allowed',
       message: 'Branding is not enabled for this group. Enable it in the group’s settings first.',

@@ -30,6 +30,7 @@ beforeAll(async () => {
     })
   // None of these is a device.
   await makeNumberOf(db, user, { type: '0', lst_ata_online_time: now })
+  await makeNumberOf(db, user, { type: '1', lst_ata_online_time: now })
   await makeFaxNumber(db, org.east.below.fsi_gid)
   await makeNumberOf(db, org.west.user, { type: '1', ata_mac: macOf(90), lst_ata_online_time: now })
 })
@@ -101,6 +102,20 @@ describe('the list of devices', () => {
       expect((await test.call('listDevices', { body: { fsi_gid }, token: east })).body).toMatchObject({
         code: 404,
       })
+  })
+
+  it('takes a contact of the future for none: the ATA is offline, in the list and by its filter', async () => {
+    const future = now + 3600
+    const contact = (lst_ata_online_time: number) =>
+      test.database.db
+        .updateTable('fax_numbers')
+        .set({ lst_ata_online_time })
+        .where('ata_mac', '=', macOf(4))
+        .execute()
+    await contact(future)
+    expect(await macs({ state: 'online' })).not.toContain(macOf(4))
+    expect((await list({ state: 'offline' })).data[0]).toMatchObject({ ata_mac: macOf(4), state: 'offline' })
+    await contact(0)
   })
 
   it('pages without gaps', async () => {

@@ -31,12 +31,13 @@ describe('the causes', () => {
     expect(data.undelivered).toEqual({ faxes: 0, newest_time: null })
   })
 
-  it('narrow the rows and not themselves; the rate is still of all faxes', async () => {
+  it('narrow the rows and not themselves; the rate is still of all faxes that have a result', async () => {
     const { org, failures } = opened
     await fail(17, 4)
     await fail(1000, 12)
     await fail(0, 13)
     await fail(1000, 12, { fax_number: other })
+    await fail(17, 13, { fax_result_code: null })
     const { data } = await failures({ fax_result_code: 17 })
     expect(data.rows).toMatchObject([
       { name: org.east.number.fax_number, failed: 1, faxes: 3, fax_result_code: 17, newest_time: noon(4) },

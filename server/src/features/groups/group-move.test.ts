@@ -158,6 +158,7 @@ describe('moving a group', () => {
     let deepest = top.fsi_gid
     for (let level = 2; level < 49; level += 1) deepest = (await makeGroup(db, deepest)).fsi_gid
     const { moved, below } = await makePair()
+    expect(await root.preview(moved, deepest)).toMatchObject({ blockers: [{ reason: 'tree_too_deep' }] })
     expect(await root.update(moved, { parent_gid: deepest })).toEqual({
       ...none,
       reason: 'tree_too_deep',
@@ -204,6 +205,18 @@ describe('moving a group', () => {
       .where('fsi_uid', '=', user.fsi_uid)
       .executeTakeFirst()
     expect(state).toEqual({ is_active: 1 })
+  })
+
+  it('out of a deactivated group makes it off by itself: the group that it left never turns it on', async () => {
+    const { moved, below, target } = await makePair()
+    const left = await makeGroup(test.database.db, org.root.fsi_gid)
+    await root.update(moved, { parent_gid: left.fsi_gid })
+    await root.update(left.fsi_gid, { is_active: 0 })
+    await root.update(moved, { parent_gid: target })
+    await root.update(left.fsi_gid, { is_active: 1 })
+    await root.update(moved, { parent_gid: left.fsi_gid })
+    for (const is_active of [0, 1] as const) await root.update(left.fsi_gid, { is_active })
+    for (const fsi_gid of [moved, below]) expect(await root.details(fsi_gid)).toMatchObject({ is_active: 0 })
   })
 
   it('turns values passed down by a group that it leaves into its own, and keeps them when it moves back', async () => {

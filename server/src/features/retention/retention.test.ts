@@ -158,6 +158,20 @@ describe('the nightly deletion', () => {
       select received_faxes::int, received_seconds::int from usage_days`.execute(test.database.db)
     expect(rows).toEqual([{ received_faxes: 1, received_seconds: 60 }])
   })
+
+  it('forgets the runs of days whose sums have ended', async () => {
+    const [longAgo, kept] = ['2020-01-31', '2100-01-31']
+    await sql`
+      insert into retention_runs (gmt_day, started_time, finished_time)
+      values (${longAgo}::date, 1, 2), (${kept}::date, 1, 2)`.execute(test.database.db)
+    await run()
+    const { rows } = await sql<{ day: string }>`
+      select gmt_day::text as day from retention_runs order by gmt_day`.execute(test.database.db)
+    expect(rows.map(({ day: one }) => one)).toEqual([
+      new Date(midnight * 1000).toISOString().slice(0, 10),
+      kept,
+    ])
+  })
 })
 
 describe('a fax that the engine reports after its deletion', () => {

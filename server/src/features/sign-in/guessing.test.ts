@@ -65,6 +65,15 @@ describe('guessing a password', () => {
     expect((await guess(email, '10.2.1.250', testPassword)).status).toBe(200)
   })
 
+  it('from strange addresses locks out one that signed the account in 30 days ago (req 5)', async () => {
+    const { email } = await makeAccount()
+    expect((await guess(email, '10.2.5.250', testPassword)).status).toBe(200)
+    test.clock.advance(30 * 86_400)
+    for (let stranger = 1; stranger <= 20; stranger += 1)
+      expect((await guess(email, `10.2.5.${stranger}`)).status).toBe(401)
+    expect((await guess(email, '10.2.5.250', testPassword)).status).toBe(429)
+  })
+
   it('is refused to an address after 50 failures across all names, while successes do not count', async () => {
     const { email } = await makeAccount()
     for (let round = 0; round < 60; round += 1)

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type MadeUser, makeAdministratorAccount, makeUser, testPassword } from '../users/users.factory.ts'
 import { jobHandlers } from '../../jobs.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { mailJob } from '../../platform/mail/outbox.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { issueActivationCodes } from './issue-activation-codes.ts'
 import { resetJob } from './reset-job.ts'
 
 const newPassword = 'Fresh6Meadow'
@@ -139,6 +141,15 @@ describe('requestPasswordReset', () => {
     const other = last === '000000' ? '000001' : '000000'
     for (let tried = 0; tried < 4; tried += 1) expect((await confirm(user, other)).status).toBe(401)
     expect((await confirm(user, last)).body).toEqual({ code: 1 })
+  })
+
+  it('leaves the activation link of a newcomer valid: a stranger who asks for a code voids nothing', async () => {
+    const user = await makeUser(test.database.db, org.root.fsi_gid, { is_admin: 1 })
+    const links = await inTransaction(test.database.db, (tx) =>
+      issueActivationCodes(test.services, tx, [user.fsi_uid]),
+    )
+    await codeFor(user)
+    expect((await confirm(user, links.get(user.fsi_uid) ?? '')).body).toEqual({ code: 1 })
   })
 
   it('sends a user who is no administrator to the user portal once the password is set (req 40)', async () => {

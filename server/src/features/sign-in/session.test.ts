@@ -79,6 +79,16 @@ describe('a refresh token', () => {
     expect(await codeOf(again.body.fsi_a_t)).toBe(1)
   })
 
+  it('that has expired is refused, and is not recorded as one that is used again (req 18, 76)', async () => {
+    const { refresh } = await signedIn()
+    test.clock.advance(test.services.settings.sessionMaxSeconds)
+    expect((await refreshed(refresh)).status).toBe(401)
+    const { rowCount } = await test.database.pool.query(
+      "select 1 from audit_log where action = 'session.token-reuse'",
+    )
+    expect(rowCount).toBe(0)
+  })
+
   it('used again after the grace ends the whole family and is recorded (req 18, 76)', async () => {
     const { refresh, access } = await signedIn()
     const { body } = await refreshed(refresh)

@@ -190,8 +190,12 @@ describe('a temporary password', () => {
       basic: [account.email, testPassword],
       body: { new_password: 'Fresh6Meadow' },
     })
-    expect(replaced.status).toBe(401)
-    expect(await audited('sign-in.temporary-password-expired', account.fsi_uid)).toHaveLength(2)
+    const changed = await test.call('changePassword', {
+      basic: [account.email, testPassword],
+      body: { new_password: 'Fresh6Meadow' },
+    })
+    expect([replaced.status, changed.status]).toEqual([401, 401])
+    expect(await audited('sign-in.temporary-password-expired', account.fsi_uid)).toHaveLength(3)
   })
 
   it.each([

@@ -174,6 +174,24 @@ describe('where SSO is enforced', () => {
   })
 })
 
+it('removing a provider leaves enforced what signs in by a nearer one', async () => {
+  const { fsi_gid } = org.east.below
+  await makeSamlProviderOf(
+    test,
+    (await makeSamlProvider('urn:test:nearer')).metadata('https://near.example/sso'),
+    {
+      fsi_gid,
+    },
+  )
+  const user = await administrator(fsi_gid)
+  await enforce(1, fsi_gid)
+  await removeProviderOf(test, fsiGid())
+  expect(await signIn(user)).toMatchObject(bySso)
+  await removeProviderOf(test, fsi_gid)
+  expect((await signIn(user)).status).toBe(200)
+  await register()
+})
+
 describe('switching passwords off', () => {
   const reasons = async (user: MadeUser, fsi_gid = fsiGid()): Promise<string[]> => {
     const ctx = {

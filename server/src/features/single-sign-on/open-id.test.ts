@@ -389,9 +389,8 @@ describe('the account of an identity', () => {
 
   it('does not follow from an e-mail that the provider has not verified, unless it is trusted', async () => {
     const user = await administrator()
-    expect(await signInAs(user, knownAs(user, { email_verified: false }))).toBe(
-      refusedBy('email-not-verified'),
-    )
+    for (const email_verified of [false, 'false', 'yes'])
+      expect(await signInAs(user, knownAs(user, { email_verified }))).toBe(refusedBy('email-not-verified'))
     const silent = person('silent', { email: user.email })
     expect(await signInAs(user, silent)).toBe(refusedBy('email-not-verified'))
     await removeProviderOf(test, org.east.group.fsi_gid)

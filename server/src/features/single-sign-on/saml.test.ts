@@ -39,6 +39,14 @@ const answerWith = (answer: SamlAnswer, user?: MadeUser) =>
 
 const failed = '/ssosignin#refused=failed'
 
+/** Puts two confirmations in place of one: a right one for another address, and one for this address with a change. */
+const besideAnotherAddress = (part: RegExp, changed: string) => (xml: string) =>
+  xml.replace(
+    /<saml:SubjectConfirmation .*<\/saml:SubjectConfirmation>/,
+    (one) =>
+      one.replace(/Recipient="[^"]*"/, 'Recipient="https://elsewhere.example"') + one.replace(part, changed),
+  )
+
 describe('an answer of a SAML provider', () => {
   it.each(['assertion', 'response'] as const)('opens a session by a signed %s (req 14, 15)', async (sign) => {
     const user = await administrator()
@@ -69,6 +77,21 @@ describe('an answer of a SAML provider', () => {
     ['signed by SHA-1', { algorithm: 'sha1' }, /SHA-1/],
     ['for another audience', { audience: 'https://elsewhere.example' }, /audience/],
     ['for another address', { recipient: 'https://elsewhere.example' }, /not confirmed/],
+    [
+      'confirmed for a sender that vouches',
+      { before: (xml) => xml.replace('cm:bearer', 'cm:sender-vouches') },
+      /not confirmed/,
+    ],
+    [
+      'confirmed in part here, and in part for another request',
+      { before: besideAnotherAddress(/InResponseTo="[^"]*"/, 'InResponseTo="_another"') },
+      /not confirmed/,
+    ],
+    [
+      'confirmed in part here, and in part at another time',
+      { before: besideAnotherAddress(/NotOnOrAfter="[^"]*"/, 'NotOnOrAfter="2020-01-01T00:00:00Z"') },
+      /not confirmed/,
+    ],
     ['of another issuer', { issuer: 'urn:test:west' }, /another issuer/],
     ['in answer to another request', { inResponseTo: '_another' }, /InResponseTo/],
     ['expired', { validFrom: 1_700_000_000, validUntil: 1_700_000_300 }, /subject confirmation|expired/],

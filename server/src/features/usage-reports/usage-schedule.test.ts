@@ -5,6 +5,8 @@ import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
+import { makeGroup } from '../groups/groups.factory.ts'
+import { makeUser } from '../users/users.factory.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { usageReportHandler } from './make-usage-report.ts'
 import { scheduleHandler, scheduleJob } from './schedule-usage-reports.ts'
@@ -159,6 +161,22 @@ describe('a month with a change of the clocks', () => {
       [org.west.group.fsi_gid],
     )
     expect(rowCount).toBe(0)
+  })
+
+  it('has no report of a group for a day that ended before the group was there', async () => {
+    const firstOf = async (created_time: number): Promise<string | undefined> => {
+      const { fsi_gid } = await makeGroup(test.database.db, org.root.fsi_gid, { created_time })
+      await makeUser(test.database.db, fsi_gid, { is_admin: 1 })
+      await runAt('2026-12-03T12:40:00')
+      const { rows } = await test.database.pool.query<{ report_name: string }>(
+        "select report_name from usage_reports where fsi_gid = $1 and kind = 'daily' order by report_date_from limit 1",
+        [fsi_gid],
+      )
+      return rows[0]?.report_name
+    }
+    // The first of December ends at 08:00 GMT.
+    expect(await firstOf(epoch('2026-12-02T07:59:59'))).toBe('Daily usage 2026-12-01')
+    expect(await firstOf(epoch('2026-12-02T08:00:00'))).toBe('Daily usage 2026-12-02')
   })
 
   it('makes each report once, although the job runs again', async () => {

@@ -3,6 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TooManyTries } from '@telecopy/contract/kit/problems'
+import { uploads } from '@telecopy/contract/limits'
 import { scopeOf } from '../../platform/scope.ts'
 import { addressOf } from '../../testing/address-of.ts'
 import { multipartOf } from '../../testing/multipart.ts'
@@ -114,6 +115,22 @@ describe('a list that is sent or checked', () => {
     await Promise.all([...begun, ...left])
     // Without a session it has no lines.
     expect(await (await open()).next()).toEqual({ done: true, value: undefined })
+  })
+
+  it('is refused by the length that its head names, before its body has come (req 84)', async () => {
+    const sending = request(new URL(checks, address), {
+      method: 'POST',
+      agent: false,
+      headers: {
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': uploads.importBytes + 100_001,
+        authorization: `Bearer ${east}`,
+      },
+    })
+    sending.flushHeaders()
+    const answer = await answered(sending)
+    expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close'])
+    sending.destroy()
   })
 
   it.each([

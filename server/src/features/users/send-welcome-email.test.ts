@@ -272,6 +272,11 @@ describe('sendWelcomeEmail', () => {
     expect((await request([user.fsi_uid])).body).toMatchObject({ code: 0, reason: 'too_many_welcomes' })
     await runMails(test)
     expect(server.received).toHaveLength(5)
+    test.clock.advance(86_400)
+    root = await tokenOf(test, org.administrator)
+    east = await tokenOf(test, org.east.administrator)
+    expect((await request([user.fsi_uid])).body).toEqual({ code: 1 })
+    await runMails(test)
   })
 
   it('sends at most 20,000 a day for one group, and all that are asked for or none (req 72)', async () => {

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeImport } from '../../features/user-imports/user-imports.factory.ts'
-import { makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { removeExpired, vacuum } from './housekeeping.ts'
 
 let test: TestApp
+let org: Organisation
 beforeAll(async () => {
   test = await openTestApp()
+  org = await makeOrganisation(test)
 })
 afterAll(() => test.close())
 
-const left = async (): Promise<number[]> => {
-  const counts = ['rate_limits', 'session_tokens', 'sessions', 'sign_in_addresses'].map(async (table) => {
+const ofSignIn = ['rate_limits', 'session_tokens', 'sessions', 'sign_in_addresses']
+
+const left = async (tables = ofSignIn): Promise<number[]> => {
+  const counts = tables.map(async (table) => {
     const { rows } = await test.database.pool.query<{ count: number }>(
       `select count(*)::int as count from ${table}`,
     )
@@ -21,7 +25,6 @@ const left = async (): Promise<number[]> => {
 }
 
 it('removes limits, tokens, sessions and addresses when they have run out, and not before (req 108)', async () => {
-  const org = await makeOrganisation(test)
   await tokenOf(test, org.administrator)
   const before = await left()
   expect(before.every((count) => count > 0)).toBe(true)
@@ -32,6 +35,56 @@ it('removes limits, tokens, sessions and addresses when they have run out, and n
   expect(await left()).toEqual([0, 0, 1, 1])
   await removeExpired(test.database, now + 31 * 86_400)
   expect(await left()).toEqual([0, 0, 0, 0])
+})
+
+it('removes what single sign-on has kept at its time, and codes and mails a month after their end (req 108)', async () => {
+  const { db } = test.database
+  const { fsi_uid } = org.east.user
+  const [now, month] = [test.clock.now(), 30 * 86_400]
+  const hash = Buffer.alloc(32, 7)
+  const { provider_id } = await db
+    .insertInto('identity_providers')
+    .values({
+      fsi_gid: org.east.group.fsi_gid,
+      name: 'Entra',
+      type: 'saml',
+      issuer: 'https://id.example',
+      sign_in_url: 'https://id.example/sign-in',
+      certificates: [],
+      created_time: now,
+    })
+    .returning('provider_id')
+    .executeTakeFirstOrThrow()
+  const sso = { provider_id, expires_time: now + month }
+  await db
+    .insertInto('sso_sign_ins')
+    .values({ ...sso, state_hash: hash, nonce_hash: hash, origin: '' })
+    .execute()
+  await db
+    .insertInto('sso_used_assertions')
+    .values({ ...sso, assertion_hash: hash })
+    .execute()
+  await db
+    .insertInto('sso_exceptions')
+    .values({ fsi_uid, expires_time: now + month })
+    .execute()
+  await db
+    .insertInto('one_time_codes')
+    .values({ code_hash: hash, kind: 'reset', fsi_uid, expires_time: now })
+    .execute()
+  const mail = { kind: 'welcome', subject_key: '', fsi_uid, recipient: '', created_time: now, next_time: now }
+  await db
+    .insertInto('mails')
+    .values([
+      { ...mail, attempt_key: 'sent', content_sealed: null, state: 'sent', settled_time: now - 1 },
+      { ...mail, attempt_key: 'waits', content_sealed: hash },
+    ])
+    .execute()
+  const tables = ['sso_sign_ins', 'sso_used_assertions', 'sso_exceptions', 'one_time_codes', 'mails']
+  await removeExpired(test.database, now + month - 1)
+  expect(await left(tables)).toEqual([1, 1, 1, 1, 2])
+  await removeExpired(test.database, now + month)
+  expect(await left(tables)).toEqual([0, 0, 0, 0, 1])
 })
 
 it('removes an import with its rows 90 days after its end, and none that is not done', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TooManyTries } from '@telecopy/contract/kit/problems'
 import { Problem } from '../problem.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
-import { makeLeases, takeUpTo } from './rate-limit.ts'
+import { makeLeases, release, take, takeUpTo } from './rate-limit.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -39,6 +39,26 @@ it('a small limit allows exactly that many calls, however far apart they are', a
     expect(await outcomes(() => spend(bucket), 5)).toEqual(Array.from({ length: 5 }, () => 'served'))
   }
   expect(await outcomes(() => spend(bucket), 1)).toEqual(['refused'])
+})
+
+it('a window ends a fixed time after its first unit: later units do not extend it', async () => {
+  const bucket = { name: 'window', most: 2, windowSeconds: 60 }
+  const spend = () => take(test.services, [bucket])
+  expect(await outcomes(spend, 1)).toEqual(['served'])
+  test.clock.advance(59)
+  expect(await outcomes(spend, 1)).toEqual(['served'])
+  expect(await outcomes(spend, 1)).toEqual(['refused'])
+  test.clock.advance(1)
+  expect(await outcomes(spend, 2)).toEqual(['served', 'served'])
+})
+
+it('a unit that is given back to an empty bucket is no further one', async () => {
+  const bucket = { name: 'given', most: 1, windowSeconds: 60 }
+  const spend = () => take(test.services, [bucket])
+  expect(await outcomes(spend, 1)).toEqual(['served'])
+  for (const name of [bucket.name, bucket.name]) await release(test.database.db, { given: [name] })
+  expect(await outcomes(spend, 1)).toEqual(['served'])
+  expect(await outcomes(spend, 1)).toEqual(['refused'])
 })
 
 it('takes what is left, and parallel callers together no more than the limit (req 83)', async () => {

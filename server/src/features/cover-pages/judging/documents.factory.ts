@@ -6,6 +6,7 @@ export type ZipFile = {
   content: string | Buffer
   flags?: number
   size?: number
+  crc?: number
   localName?: string
 }
 
@@ -23,7 +24,7 @@ function central(file: ZipFile, packed: Buffer, offset: number): Buffer {
   head.writeUInt32LE(0x02_01_4b_50)
   head.writeUInt16LE(file.flags ?? 0, 8)
   head.writeUInt16LE(8, 10)
-  head.writeUInt32LE(crc32(content), 16)
+  head.writeUInt32LE(file.crc ?? crc32(content), 16)
   head.writeUInt32LE(packed.length, 20)
   head.writeUInt32LE(file.size ?? content.length, 24)
   head.writeUInt16LE(Buffer.byteLength(file.name), 28)

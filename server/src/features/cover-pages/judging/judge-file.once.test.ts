@@ -20,6 +20,11 @@ const docWith = (...entries: DocEntry[]) => makeDoc(entries)
 const rels = (attributes: string) => docxWith('word/_rels/document.xml.rels', relationships(attributes))
 const body = (text: string) => docxWith('word/document.xml', documentXml(text))
 const rtfWith = (inner: string) => Buffer.from(String.raw`{\rtf1 Fax ${inner}}`)
+// Letters that do not pack: of those that do, the archive would be refused first.
+const letterOf = seededRandom(57)
+const letters = (count: number): string =>
+  Array.from({ length: count }, () => String.fromCodePoint(97 + letterOf.below(26))).join('')
+const zipEnd = 22
 const withEntity = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'
 
 describe('the type of a file comes from its content (req 57)', () => {
@@ -55,6 +60,20 @@ describe('the type of a file comes from its content (req 57)', () => {
     ['a Word file before 2007 that is cut', makeDoc().subarray(0, 1400)],
     ['a Word file of two names', makeDocx({ name: 'word/a.xml', content: '<a/>', localName: 'word/b.xml' })],
     ['a Word file whose sizes lie', makeDocx({ name: 'word/a.xml', content: '<a></a>', size: 3 })],
+    [
+      'a Word file with a part twice',
+      makeDocx({ name: 'word/a.xml', content: '<a/>' }, { name: 'WORD/A.xml', content: '<a/>' }),
+    ],
+    ['a Word file with a wrong checksum', makeDocx({ name: 'word/a.xml', content: '<a/>', crc: 1 })],
+    [
+      'a Word file with bytes behind its directory',
+      Buffer.concat([makeDocx().subarray(0, -zipEnd), Buffer.from('x'), makeDocx().subarray(-zipEnd)]),
+    ],
+    [
+      'a Word file with a million characters in fields',
+      body(`<w:instrText>${letters(1_000_001)}</w:instrText>`),
+    ],
+    ['an RTF file of 201 groups in each other', rtfWith('{'.repeat(200) + '}'.repeat(200))],
     ['a Word file of another alphabet', docxWith('word/a.xml', '<?xml version="1.0" encoding="UTF-7"?><a/>')],
   ])('is none for %s', (_name, file) => expect(verdictOf(file)).toBe('unsupported'))
 })
