@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 
-/** The digits of a MAC address as they are stored, without the separators that people write. */
-export const macDigits = (typed: string): string => typed.replaceAll(/[\s:-]/g, '').toUpperCase()
+/**
+ * The digits of a MAC address as they are stored, without the separators that people write. Only a to f get another case:
+ * the upper case of the single letter ﬀ is FF.
+ */
+export const macDigits = (typed: string): string =>
+  typed.replaceAll(/[\s:-]/g, '').replaceAll(/[a-f]/g, (digit) => digit.toUpperCase())
 
 /** 12 hexadecimal digits of either case, with or without `:` or `-`; read as they are stored. */
 export const MacAddress = z.pipe(
