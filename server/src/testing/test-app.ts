@@ -23,7 +23,8 @@ function makeTestClock(): TestClock {
 }
 
 export const testSettings = (changes: Partial<Settings> = {}): Settings => ({
-  ...readEnvironment({ DEMO: '0', DATA_DIR: '/nowhere', LOG_LEVEL: 'silent' }, true),
+  // So many connections let sixteen calls of an account race.
+  ...readEnvironment({ DEMO: '0', DATA_DIR: '/nowhere', LOG_LEVEL: 'silent', DATABASE_POOL: '40' }, true),
   secretKey: 'a key that only tests know, long enough',
   ...changes,
 })

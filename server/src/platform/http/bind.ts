@@ -15,7 +15,7 @@ import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { standardBodyLimit } from './body-limit.ts'
 import { checkAnswer } from './check-answer.ts'
-import { contextFor, countingBadTokens, nameAttempt } from './request-context.ts'
+import { contextFor, countingBadTokens, nameAttempt, signalOfEnd } from './request-context.ts'
 import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
 import { type Lines, sendLines } from './lines.ts'
 import { type Picture, sendPicture } from './picture.ts'
@@ -23,7 +23,8 @@ import { type OpenCalls, limitOpenCalls } from './open-calls.ts'
 import { ignoreBodies, readForms } from './read-body.ts'
 import { readUpload, takeUploads } from './read-upload.ts'
 import { refuseMethodsBut } from './methods.ts'
-import { spendCallLimit } from './call-limits.ts'
+import { callerKey, spendCallLimit } from './call-limits.ts'
+import { type Turns, mostAtWork, takeTurns } from './turns.ts'
 import { checkXsrf, giveXsrfToken } from './xsrf.ts'
 
 export type ContextOf<C extends Call> = C['access'] extends 'administrator'
@@ -65,9 +66,10 @@ type AnyHandler = (ctx: Context, input: InputOf<Call>, answering: Answering) => 
 /** A call with its handler; `methods` are those of all calls with its path. */
 type BoundCall = { call: Call; handler: AnyHandler; methods: Call['method'][] }
 
-type Server = { app: FastifyInstance; services: Services; openCalls: OpenCalls }
+type Server = { app: FastifyInstance; services: Services; openCalls: OpenCalls; turns: Turns }
 
-// A body may arrive long after its head, and the caller may have lost the authority meanwhile: it is proved again.
+// The body may arrive, and the turn may come, long after the head. The caller may have lost the authority meanwhile: it is
+// proved again.
 const proofMilliseconds = 1000
 
 type Issue = { code?: string; path: PropertyKey[]; message: string; keys?: string[] }
@@ -139,7 +141,7 @@ function handlerOf({ call, handler }: BoundCall, openCalls: OpenCalls): AnyHandl
   }
 }
 
-function bindCall({ app, services, openCalls }: Server, bound: BoundCall): void {
+function bindCall({ app, services, openCalls, turns }: Server, bound: BoundCall): void {
   const { call, methods } = bound
   const handler = handlerOf(bound, openCalls)
   app.route({
@@ -158,17 +160,17 @@ function bindCall({ app, services, openCalls }: Server, bound: BoundCall): void 
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const input = await readInput(call, request)
-      if (reply.elapsedTime > proofMilliseconds) {
-        request.context = await contextFor(services, call, { request, reply })
-        nameAttempt(call, request)
-      }
       const answering = {
         renewXsrf: () => giveXsrfToken(reply, services.isSecure),
         header: (name: string, value: string) => void reply.header(name, value),
       }
-      const answer = await countingBadTokens(services, request, () =>
-        handler(request.context, input, answering),
-      )
+      const answer = await turns(callerKey(request.context.actor), signalOfEnd(reply), async () => {
+        if (reply.elapsedTime > proofMilliseconds) {
+          request.context = await contextFor(services, call, { request, reply })
+          nameAttempt(call, request)
+        }
+        return countingBadTokens(services, request, () => handler(request.context, input, answering))
+      })
       if (call.file !== undefined) return sendDownload(reply, call.file, answer as Download)
       if (call.picture !== undefined)
         return sendPicture(request, reply, { type: call.picture, picture: answer as Picture })
@@ -202,8 +204,9 @@ export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
     return { call, handler, methods: methodsOf(bound.calls, call.path) }
   })
   const openCalls = limitOpenCalls()
+  const turns = takeTurns(mostAtWork(services.settings))
   const bind = (server: FastifyInstance, one: BoundCall): void =>
-    bindCall({ app: server, services, openCalls }, one)
+    bindCall({ app: server, services, openCalls, turns }, one)
   await app.register(async (plain) => {
     for (const one of all) if (!isBodyless(one) && !isUpload(one)) bind(plain, one)
   })

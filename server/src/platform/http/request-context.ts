@@ -41,7 +41,7 @@ function requireCredentials(authorization: string | undefined): BasicContext['cr
 }
 
 /** Aborts at the end of the answer, or of the connection if that ends before. */
-function signalOfEnd(reply: FastifyReply): AbortSignal {
+export function signalOfEnd(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
   return controller.signal

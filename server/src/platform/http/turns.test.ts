@@ -1,0 +1,121 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { defineCall, fields, success } from '@telecopy/contract/kit/define-call'
+import { addressOf } from '../../testing/address-of.ts'
+import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { bindCalls } from './bind.ts'
+import { makeServer } from './make-server.ts'
+import { mostAtWork } from './turns.ts'
+
+const waitsForTest = defineCall({
+  method: 'POST',
+  path: '/waits',
+  summary: 'An answer that waits for the test',
+  access: 'administrator',
+  body: fields({}),
+  answer: success({}),
+  problems: [],
+})
+
+let test: TestApp
+let org: Organisation
+let east: string
+let west: string
+
+beforeAll(async () => {
+  // Two of these connections are the most that an account holds.
+  test = await openTestApp({ databasePool: 5 })
+  org = await makeOrganisation(test)
+  east = await tokenOf(test, org.east.administrator)
+  west = await tokenOf(test, org.west.administrator)
+})
+afterAll(() => test.close())
+
+/** A server whose handler waits until the test ends its oldest work. */
+async function openWaiting() {
+  const begun: string[] = []
+  const endings: (() => void)[] = []
+  const server = makeServer(test.services)
+  await bindCalls(server, test.services, {
+    calls: { waitsForTest },
+    handlers: {
+      waitsForTest: async ({ administrator }) => {
+        begun.push(administrator.email)
+        await new Promise<void>((resolve) => endings.push(resolve))
+        return { code: 1 } as const
+      },
+    },
+  })
+  const send = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await server.inject({ method: 'POST', url: '/waits', headers, payload: {} })).statusCode
+  }
+  const endOne = () => endings.shift()?.()
+  return { server, send, endOne, begun }
+}
+
+const countOf = (begun: readonly string[], { email }: { email: string }) =>
+  begun.filter((one) => one === email).length
+
+it('calls of an account take turns, and those of another account do not wait for them (req 83)', async () => {
+  const { server, send, endOne, begun } = await openWaiting()
+  const { administrator } = org.east
+  const sent = [send(east), send(east), send(east), send(east)]
+  await expect.poll(() => begun.length).toBe(2)
+  const other = send(west)
+  await expect.poll(() => countOf(begun, org.west.administrator)).toBe(1)
+  expect(countOf(begun, administrator)).toBe(2)
+  endOne()
+  await expect.poll(() => countOf(begun, administrator)).toBe(3)
+  const ends = setInterval(endOne, 5)
+  expect(await Promise.all([...sent, other])).toEqual([200, 200, 200, 200, 200])
+  clearInterval(ends)
+  await server.close()
+})
+
+it('a caller who leaves loses its turn (req 83)', async () => {
+  const { server, send, endOne, begun } = await openWaiting()
+  const sent = [send(east), send(east)]
+  await expect.poll(() => begun.length).toBe(2)
+  const headers = { authorization: `Bearer ${east}`, 'content-type': 'application/json' }
+  const leaving = request(new URL('/waits', await addressOf(server)), {
+    method: 'POST',
+    agent: false,
+    headers,
+  })
+  const hasLeft = new Promise((resolve) => leaving.on('error', resolve))
+  const hasCome = new Promise<void>((resolve) => server.server.once('request', () => resolve()))
+  leaving.end('{}')
+  await hasCome
+  leaving.destroy()
+  await hasLeft
+  const ends = setInterval(endOne, 5)
+  expect(await Promise.all([...sent, send(east)])).toEqual([200, 200, 200])
+  clearInterval(ends)
+  expect(begun).toHaveLength(3)
+  await server.close()
+})
+
+it('a call whose session ended while it waited for its turn is refused (req 20)', async () => {
+  const { server, send, endOne, begun } = await openWaiting()
+  const token = await tokenOf(test, org.east.administrator)
+  const first = [send(east), send(east)]
+  await expect.poll(() => begun.length).toBe(2)
+  const late = send(token)
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  expect((await test.call('signOut', { token })).status).toBe(200)
+  const ends = setInterval(endOne, 5)
+  expect(await Promise.all([...first, late])).toEqual([200, 200, 401])
+  clearInterval(ends)
+  await server.close()
+})
+
+it.each([
+  [1, 1],
+  [2, 1],
+  [10, 4],
+  [200, 80],
+])('of %i connections an account uses %i at most', (databasePool, most) =>
+  expect(mostAtWork({ databasePool })).toBe(most),
+)
