@@ -122,7 +122,7 @@ export const setDefaultFaxNumber = defineCall({
   problems: [NotFound],
 })
 
-const movesLimit = { name: 'number-moves', list: 'fsi_nid_arr', ...numberMoves } as const
+const movesLimit = { name: 'number-moves', lists: ['fsi_nid_arr'], ...numberMoves } as const
 
 const unassignedNumbers = z
   .array(idOf('fax-number'))

@@ -19,13 +19,13 @@ export type CallLimit = { per: 'address' | 'account'; most: number; windowSecond
 export type OpenLimit = { perAccount: number; inProcess: number; seconds: number }
 
 /**
- * The entries of the list `list` of a body, each of which is work that other calls wait for. An account may send so many
+ * The entries of the lists `lists` of a body, each of which is work that other calls wait for. An account may send so many
  * in a minute, and have so many in work at once; all accounts together so many at once in each process. Calls with one
  * `name` count together.
  */
 export type BulkLimit = {
   name: string
-  list: string
+  lists: readonly string[]
   perMinute: number
   perAccount: number
   inProcess: number

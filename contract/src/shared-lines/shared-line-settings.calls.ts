@@ -5,7 +5,7 @@ import { inputFields } from '../kit/field-schemas.ts'
 import { Id, idOf, optionalIdOf } from '../kit/ids.ts'
 import { ChangedMeanwhile, Forbidden, NotFound } from '../kit/problems.ts'
 import { FaxNumberDigits, nameUpTo } from '../kit/text.ts'
-import { paging } from '../limits.ts'
+import { paging, subscriberChanges } from '../limits.ts'
 import { sharedLineScreenMessages as texts } from '../messages/shared-line-screens.ts'
 import { createLineRefusals } from './create-line-problems.ts'
 import { lineMemberRefusals } from './line-member-problems.ts'
@@ -130,6 +130,11 @@ export const updateSubscribers = defineCall({
   ],
   // Each subscriber that comes or goes leaves a record for years.
   limit: { per: 'account', most: 60, windowSeconds: 60 },
+  bulk: {
+    name: 'subscribers',
+    lists: ['gsd_selected_subscribers', 'gsd_removed_subscribers'],
+    ...subscriberChanges,
+  },
 })
 
 export const deleteSharedLine = defineCall({

@@ -130,13 +130,13 @@ function answeringOf({ access, file, lines, open }: Call): { handlerTimeout?: nu
   }
 }
 
-/** The handler of a call. That of a call with `bulk` counts the entries of its list first. */
+/** The handler of a call. That of a call with `bulk` counts the entries of its lists first. */
 function handlerOf({ call, handler }: BoundCall, openCalls: OpenCalls): AnyHandler {
   const { bulk } = call
   if (bulk === undefined) return handler
   return (ctx, input, answering) => {
     const body = input.body as unknown as Readonly<Record<string, readonly unknown[]>>
-    const entries = body[bulk.list]?.length ?? 0
+    const entries = bulk.lists.reduce((sum, list) => sum + (body[list]?.length ?? 0), 0)
     return openCalls.during(bulk, { ctx, entries }, () => handler(ctx, input, answering))
   }
 }
