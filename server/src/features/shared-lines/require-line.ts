@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts'
 import { areInScope, lockLine } from './line-writes.queries.ts'
 import { findSharedLine } from './shared-lines.queries.ts'
 
-/** A line as a request names it: 0 and omitted values are not checked. */
+/** A line as a request names it: 0 and omitted values are not checked, but 0 is an old version. */
 export type NamedLine = {
   gsd_id: number
   fsi_gid?: number
@@ -21,10 +21,10 @@ function isStill(line: SharedLine, { fsi_uid, fsi_nid, fax_number, version }: Na
   const pairs = [
     [fsi_uid ?? 0, line.fsi_uid],
     [fsi_nid ?? 0, line.fsi_nid],
-    [version ?? 0, line.version],
     [fax_number ?? 0, line.fax_number],
   ]
-  return pairs.every(([said, is]) => said === 0 || said === is)
+  const isOldVersion = version !== undefined && version !== line.version
+  return !isOldVersion && pairs.every(([said, is]) => said === 0 || said === is)
 }
 
 /**
