@@ -74,13 +74,28 @@ export const guards = [
     remove: {
       patch: {
         file: 'contract/src/limits.ts',
-        find: 'perMinute: 10_000, perAccount: 2000',
-        replace: 'perMinute: 10_000, perAccount: 20_000',
+        find: 'numberMoves = { perMinute: 10_000, perAccount: 2000',
+        replace: 'numberMoves = { perMinute: 10_000, perAccount: 20_000',
       },
     },
     test: {
       file: moving,
       name: 'an account has 2,000 numbers on their way, and a third large move is refused at once (req 83)',
+    },
+  },
+  {
+    name: 'turns: an account holds few connections',
+    row: 'req 83',
+    remove: {
+      patch: {
+        file: 'server/src/platform/http/turns.ts',
+        find: "    if (account === '') return work()\n",
+        replace: '    if (account.length >= 0) return work()\n',
+      },
+    },
+    test: {
+      file: 'server/src/platform/http/turns.test.ts',
+      name: 'calls of an account take turns, and those of another account do not wait for them (req 83)',
     },
   },
   {

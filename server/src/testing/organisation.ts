@@ -8,6 +8,7 @@ import {
   testPassword,
 } from '../features/users/users.factory.ts'
 import type { Db } from '../platform/db/transaction.ts'
+import type { Settings } from '../platform/env.ts'
 import { type TestApp, openTestApp } from './test-app.ts'
 
 // A hash carries its own cost. The accounts of most tests only need a token, so theirs is quick to check.
@@ -46,13 +47,13 @@ export async function makeOrganisation(test: { database: { db: Db } }) {
 export type Organisation = Awaited<ReturnType<typeof makeOrganisation>>
 
 /** An organisation in its own test app, with the tokens of its root's and its East group's administrators. */
-export async function openOrganisation(): Promise<{
+export async function openOrganisation(changes: Partial<Settings> = {}): Promise<{
   test: TestApp
   org: Organisation
   root: string
   east: string
 }> {
-  const test = await openTestApp()
+  const test = await openTestApp(changes)
   const org = await makeOrganisation(test)
   return {
     test,

@@ -19,7 +19,8 @@ let rootGid: number
 let brand: { fsi_bid: number; fsi_gid: number }
 
 beforeAll(async () => {
-  const opened = await openOrganisation()
+  // All calls of an account may be at work at once, so that its line for logos can become full.
+  const opened = await openOrganisation({ databasePool: 200 })
   test = opened.test
   token = opened.root
   rootGid = opened.org.root.fsi_gid
