@@ -46,6 +46,12 @@ describe('the type of a file comes from its content (req 57)', () => {
       rtfWith(String.raw`{\field{\*\fldinst {\*\bkmkstart a}MERGEFIELD "\u252\'fcber"{\*\datafield 00}}}`),
     ],
     ['rtf', rtfWith(String.raw`\uc1\u8217\b{\b}\-{\upr{a}{\*\ud{b}}}`)],
+    [
+      'docx',
+      body(
+        '<w:instrText>HYPERLINK "https://a.example/in</w:instrText><w:instrText>clude/link</w:instrText><w:instrText>ed"</w:instrText>',
+      ),
+    ],
     ['docx', body('<v:imagedata r:id="r1" r:href="r2"/><a:blip r:embed="r1"/>')],
   ])('%s', (extension, file) => expect(judgeFile(file)).toEqual({ extension }))
 
@@ -153,6 +159,12 @@ describe('what a file holds refuses it (req 57, 59)', () => {
       'file_has_links',
       docxWith('word/_rels/document.xml.rel%73', relationships('Type="x/image" TargetMode="External"')),
     ],
+    ...[
+      'INCL</w:instrText><z:instrText>q</z:instrText><w:instrText>UDETEXT "x"',
+      'IN</w:instrText><w:instrText>CL</w:instrText><w:delInstrText>q</w:delInstrText><w:instrText>UDE',
+      'q</w:instrText><w:instrText> LINK "x"',
+      'IF 1 LINK</w:instrText><w:instrText>q',
+    ].map((text) => ['file_has_links', body(`<w:instrText>${text}</w:instrText>`)] as const),
     ['file_has_links', body('<v:imagedata o:href="https://a.example/x.png"/>')],
     ['file_has_links', body('<a:blip r:link="r1"/>')],
     [

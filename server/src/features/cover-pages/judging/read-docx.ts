@@ -1,6 +1,6 @@
 import { xmlObjection } from '../../../platform/xml/xml-objection.ts'
 import { demand } from './judgement.ts'
-import { fieldMark, loadsSomething } from './loading-fields.ts'
+import { fieldMark, loadsSomething, mayLoad } from './loading-fields.ts'
 import { readZip } from './read-zip.ts'
 import { type XmlTag, type XmlText, piecesOf, textOf, valuesOf } from './xml-pieces.ts'
 
@@ -69,6 +69,7 @@ function requireHarmlessTypes(xml: string): void {
 }
 
 const mostInstructions = 1_000_000
+const mostPieces = 10_000
 const drawn = new Set(['imagedata', 'image', 'fill', 'stroke'])
 const sources = ['src', 'href', 'althref']
 // A source of data for form letters, which needs no relationship.
@@ -76,9 +77,10 @@ const connections = new Set(['connectString', 'udl'])
 
 const depthOf = { open: 1, close: -1, empty: 0 } as const
 
-/** The instructions of fields, joined: a document may split one. */
+/** The instructions of fields: a document may split one. */
 class Instructions {
   readonly #parts: string[] = []
+  readonly #pieces: string[] = []
   #depth = 0
   #length = 0
 
@@ -91,12 +93,13 @@ class Instructions {
   text(text: XmlText): void {
     if (this.#depth === 0) return
     this.#length += text.text.length
-    demand(this.#length <= mostInstructions)
+    this.#pieces.push(textOf(text))
+    demand(this.#length <= mostInstructions && this.#pieces.length <= mostPieces)
     this.#parts.push(textOf(text))
   }
 
-  get joined(): string {
-    return this.#parts.join('')
+  get loadSomething(): boolean {
+    return loadsSomething(this.#parts.join('')) || mayLoad(this.#pieces)
   }
 }
 
@@ -119,7 +122,7 @@ function requireContentInside(xml: string): void {
     instructions.tag(piece)
     demand(!isLinked(piece), 'file_has_links')
   }
-  demand(!loadsSomething(instructions.joined), 'file_has_links')
+  demand(!instructions.loadSomething, 'file_has_links')
 }
 
 /** Whether a word processor might read a part as XML: its name is chosen by the file. */
