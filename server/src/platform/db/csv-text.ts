@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { needsQuotes, runPlace } from '../csv/spreadsheet-signs.ts'
 
-// No text of a request may hold a control character. A text that holds one counts as unusual at worst.
+// No cell may hold this character: it would end there. The texts of faxes, names and imported rows are kept free of it.
 const between = '\u001F'
 const led = '-=+@＝＋－＠'
 /**

@@ -22,7 +22,7 @@ const lastWord = /(?:^|\s)([A-Z]+)$/
 function addLetters(made: Set<number>, name: string, piece: string): void {
   const [first, word] = firstWord.exec(piece) ?? []
   const last = lastWord.exec(piece)?.[1]
-  for (const letters of [...made])
+  for (const letters of new Set(made))
     if (first === name.slice(letters)) made.add(name.length)
     else if (piece !== '' && name.startsWith(piece, letters)) made.add(letters + piece.length)
   if (word === name) made.add(name.length)
