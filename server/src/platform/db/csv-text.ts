@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { needsQuotes, runPlace } from '../csv/spreadsheet-signs.ts'
+import { beforeRunPlaces, needsQuotes } from '../csv/spreadsheet-signs.ts'
 
 // No cell may hold this character: it would end there. The texts of faxes, names and imported rows are kept free of it.
 const between = '\u001F'
@@ -10,9 +10,14 @@ const led = '-=+@＝＋－＠'
  */
 const unusual = `[",;\\t\\r\\n]|${between}[${led} ]| ${between}`
 
+const withApostrophes = (cell: RawBuilder<string>, before: string): RawBuilder<string> =>
+  sql`regexp_replace(${cell}, ${sql.lit(before)}, ${sql.lit(String.raw`\1'`)}, 'g')`
+
 function writtenCell(cell: RawBuilder<string>): RawBuilder<string> {
-  const text = sql`regexp_replace(${cell}, ${sql.lit(runPlace)}, '''', 'g')`
-  return sql`case when ${text} ~ ${sql.lit(needsQuotes)} then '"' || replace(${text}, '"', '""') || '"' else ${text} end`
+  const text = beforeRunPlaces.reduce(withApostrophes, cell)
+  return sql`(
+    select case when w.text ~ ${sql.lit(needsQuotes)} then '"' || replace(w.text, '"', '""') || '"' else w.text end
+    from (select ${text} as text offset 0) w)`
 }
 
 /**
