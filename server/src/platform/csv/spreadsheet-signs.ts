@@ -6,8 +6,8 @@ const runs = String.raw`[=+\-@\t\r＝＋－＠]`
 // spaces before it, are dropped.
 const start = String.raw`(?<=(^|[;\t])[" ]*)`
 
-/** A place where a cell would be run. An apostrophe goes there. */
-export const runPlace = `${start}(?=${runs})`
+/** A place where a cell would be run. An apostrophe goes there. It looks behind only before such a sign. */
+export const runPlace = `(?=${runs})${start}`
 
 /**
  * What stands before such a place: inside of a cell, and at its beginning. For PostgreSQL, which reads a cell from its
