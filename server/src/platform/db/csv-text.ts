@@ -20,6 +20,16 @@ function writtenCell(cell: RawBuilder<string>): RawBuilder<string> {
     from (select ${text} as text offset 0) w)`
 }
 
+// PostgreSQL takes at most 100 arguments.
+const joinedAtOnce = 50
+
+function joined(cells: readonly RawBuilder<string>[], sign: RawBuilder<unknown>): RawBuilder<string> {
+  const groups = Array.from({ length: Math.ceil(cells.length / joinedAtOnce) }, (_, at) =>
+    sql.join(cells.slice(at * joinedAtOnce, (at + 1) * joinedAtOnce)),
+  )
+  return sql`concat_ws(${sign}, ${sql.join(groups.map((group) => sql`concat_ws(${sign}, ${group})`))})`
+}
+
 /**
  * Many rows as lines of CSV in the order of `by`, null for none. The lines equal those of `csvLine`. The database makes
  * them, so that a large file costs the server only the sending. No cell may be null.
@@ -33,7 +43,7 @@ export function csvText(
   // The cells are written once, and again only for an unusual line: a time takes as long as all other cells.
   const line = sql`(
     select case when ${edge} || j.joined || ${edge} ~ ${sql.lit(unusual)}
-      then concat_ws(${comma}, ${sql.join(cells.map(writtenCell))}) else replace(j.joined, ${edge}, ${comma}) end
-    from (select concat_ws(${edge}, ${sql.join(cells)}) as joined offset 0) j)`
+      then ${joined(cells.map(writtenCell), comma)} else replace(j.joined, ${edge}, ${comma}) end
+    from (select ${joined(cells, edge)} as joined offset 0) j)`
   return sql`string_agg(${line} || ${sql.lit('\r\n')}, '' order by ${by})`
 }
