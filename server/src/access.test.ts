@@ -182,6 +182,11 @@ describe('every route', () => {
   )
 })
 
+it('a call that answers a file or takes one has a limit of open calls (req 83)', () => {
+  const unlimited = calls.filter(([, { file, upload, lines, open }]) => (file ?? upload ?? lines) && !open)
+  expect(unlimited.map(([name]) => name)).toEqual([])
+})
+
 describe('GET /openapi.json', () => {
   it('describes every call, OpenAPI 3.1', async () => {
     const document = (await test.raw({ url: '/openapi.json' })).json()

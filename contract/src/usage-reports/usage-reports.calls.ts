@@ -3,9 +3,9 @@ import { defineCall, fields, success } from '../kit/define-call.ts'
 import { FlagInput } from '../kit/flags.ts'
 import { Id, idOf } from '../kit/ids.ts'
 import { pageFields } from '../kit/paging.ts'
-import { NotFound } from '../kit/problems.ts'
+import { NotFound, TooBusy, TooManyTries } from '../kit/problems.ts'
 import { latinUpTo } from '../kit/text.ts'
-import { lengths } from '../limits.ts'
+import { downloadsOpen, lengths } from '../limits.ts'
 import { sharedMessages } from '../messages/shared.ts'
 import { isGoodPeriod, periodFields } from '../reports/report-period.ts'
 import { TooManyUsageReports, UsageReportNotReady } from './usage-report-problems.ts'
@@ -48,6 +48,7 @@ export const downloadUsageReport = defineCall({
   body: fields({ fsi_rid: idOf('report') }),
   answer: z.string(),
   file: 'text/csv',
-  problems: [NotFound, UsageReportNotReady],
+  problems: [NotFound, UsageReportNotReady, TooBusy, TooManyTries],
   limit: { per: 'account', most: 20, windowSeconds: 60 },
+  open: downloadsOpen,
 })

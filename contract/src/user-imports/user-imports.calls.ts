@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
 import { RefCode, formIdOf, refCodeOf } from '../kit/ids.ts'
 import { pageFields } from '../kit/paging.ts'
-import { NotFound } from '../kit/problems.ts'
-import { uploads } from '../limits.ts'
+import { NotFound, TooBusy, TooManyTries } from '../kit/problems.ts'
+import { downloadsOpen, uploads } from '../limits.ts'
 import { sharedMessages } from '../messages/shared.ts'
 import { importMessages as texts } from '../messages/user-imports.ts'
 import { timeZoneNames } from '../time-zones.ts'
@@ -73,6 +73,7 @@ export const downloadUserImport = defineCall({
   body: fields({ ref_code: refCodeOf('import') }),
   answer: z.string(),
   file: 'text/csv',
-  problems: [NotFound, ImportNotDone],
+  problems: [NotFound, ImportNotDone, TooBusy, TooManyTries],
   limit: { per: 'account', most: 20, windowSeconds: 60 },
+  open: downloadsOpen,
 })

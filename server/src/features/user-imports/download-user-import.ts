@@ -7,7 +7,7 @@ import type { downloadUserImport as call } from '@telecopy/contract/user-imports
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { csvLine } from '../../platform/csv/csv-line.ts'
-import { pagesAhead } from '../../platform/csv/pages-ahead.ts'
+import { pagesInTurns } from '../../platform/csv/pages-ahead.ts'
 import type { Download } from '../../platform/http/download.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type FoundImport, findReadableImport, linesOfRows, spansOfRows } from './import-report.queries.ts'
@@ -20,7 +20,7 @@ async function* linesOf(ctx: AdministratorContext, found: FoundImport): AsyncGen
   }
   yield csvLine([...found.columns, results.resultColumn, results.messageColumn])
   const spans = await spansOfRows(ctx.db, ctx.scope, found.ref_code)
-  yield* pagesAhead(spans, (span) => linesOfRows(ctx.db, ctx.scope, { found, span }))
+  yield* pagesInTurns(spans, (span) => linesOfRows(ctx.db, ctx.scope, { found, span }))
 }
 
 /**

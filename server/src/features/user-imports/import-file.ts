@@ -12,7 +12,9 @@ import { type FileRow, readRow } from './import-row.ts'
 
 const isBlank = ({ record }: CsvRecord): boolean => record.every((cell) => cell.trim() === '')
 
-const storable = (cell: string): string => cell.replaceAll('\0', '\ufffd')
+// PostgreSQL stores no NUL, and `csvText` writes U+001F as a comma.
+// oxlint-disable-next-line no-control-regex -- these two are what must not be stored
+const storable = (cell: string): string => cell.replaceAll(/[\0\u001f]/g, '\ufffd')
 
 function rowOf({ record }: CsvRecord, row_no: number, header: Header): FileRow {
   const cellOf = (column: ImportColumnName): string => record[header.known.get(column) ?? -1] ?? ''

@@ -127,6 +127,22 @@ describe('a file', () => {
     await test.database.db.deleteFrom('users').where('email', '=', 'one@files.example').execute()
   })
 
+  it('with 100 columns has all of them in the details', async () => {
+    const more = uploads.importColumns - columns
+    const csv = `${plainHeader}${',x'.repeat(more)}\n${rowOf('bad')}${',a;b'.repeat(more)}\n`
+    const ref_code = await importList(test, { token: east, fsi_gid, csv })
+    const { body } = await test.call('downloadUserImport', { token: east, body: { ref_code } })
+    expect(body.split('\r\n')[1]).toBe(
+      `${rowOf('bad')}${',"a;b"'.repeat(more)},Failed,Email is not a valid email address.`,
+    )
+  })
+
+  it('with control characters keeps its columns in the details', async () => {
+    const csv = `${plainHeader},Note\n${rowOf('bad')},a\u001fb\u001f\0c\n`
+    const ref_code = await importList(test, { token: east, fsi_gid, csv })
+    expect(await detailsOf(test, east, ref_code)).toEqual(['bad Failed Email is not a valid email address.'])
+  })
+
   it('with a row of a million cells fails in that row alone', async () => {
     const csv = csvOf(one, `${rowOf('wide@files.example')}${','.repeat(1_000_000)}`)
     const ref_code = await importList(test, { token: east, fsi_gid, csv })

@@ -33,7 +33,8 @@ export async function findReadableImport(
 /** Rows from one number to another, both included. */
 export type RowSpan = { first: number; last: number }
 
-const pageRows = 1000
+// Each row may have 10,000 bytes, all of them signs that a spreadsheet would run.
+const pageRows = 125
 
 /** The spans of the rows of an import, each with the same number of rows. */
 export async function spansOfRows(db: Db, scope: Scope, ref_code: string): Promise<RowSpan[]> {
@@ -47,9 +48,6 @@ export async function spansOfRows(db: Db, scope: Scope, ref_code: string): Promi
   return rows
 }
 
-// As in other downloads: the driver copies a long value again and again while it arrives.
-const pieceRows = 256
-
 /** The rows of a span as lines of CSV: the cells of the file, the result and the message. */
 export async function linesOfRows(
   db: Db,
@@ -57,10 +55,11 @@ export async function linesOfRows(
   { found, span }: { found: FoundImport; span: RowSpan },
 ): Promise<string> {
   const cells = found.columns.map((_, at) => sql<string>`coalesce(r.cells[${sql.lit(at + 1)}], '')`)
-  const { rows } = await sql<{ lines: string }>`
+  const { rows } = await sql<{ lines: string | null }>`
     select ${csvText([...cells, sql`r.result`, sql`r.message`], sql.ref('r.row_no'))} as lines
     from user_import_rows r join user_imports i using (ref_code)
-    where r.ref_code = ${found.ref_code} and r.row_no between ${span.first} and ${span.last} and ${isReadable(scope)}
-    group by r.row_no / ${sql.lit(pieceRows)} order by r.row_no / ${sql.lit(pieceRows)}`.execute(db)
-  return rows.map(({ lines }) => lines).join('')
+    where r.ref_code = ${found.ref_code} and r.row_no between ${span.first} and ${span.last} and ${isReadable(scope)}`.execute(
+    db,
+  )
+  return rows[0]?.lines ?? ''
 }

@@ -23,6 +23,12 @@ describe('a line of CSV', () => {
 
   it('leaves numbers as they are, negative ones too', () => expect(csvLine([1, -2])).toBe('1,-2\r\n'))
 
+  it('is made in proportion to its length, whatever a cell holds', () => {
+    const start = performance.now()
+    for (const unit of [' ', '"', '\t', ' =', '; ']) csvLine([`;${unit.repeat(100_000)}=`])
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+
   it('is read back unchanged, for any text (req 50)', () => {
     const harmless = fc
       .string({ unit: 'grapheme' })

@@ -6,8 +6,14 @@ const runs = String.raw`[=+\-@\t\r＝＋－＠]`
 // spaces before it, are dropped.
 const start = String.raw`(?<=(^|[;\t])[" ]*)`
 
-/** A place where a cell would be run, in the words of both JavaScript and PostgreSQL. An apostrophe goes there. */
-export const runPlace = `${start}(?=${runs})`
+/** A place where a cell would be run. An apostrophe goes there. It looks behind only before such a sign. */
+export const runPlace = `(?=${runs})${start}`
+
+/**
+ * What stands before such a place: inside of a cell, and at its beginning. For PostgreSQL, which reads a cell from its
+ * beginning again for each place where it looks behind.
+ */
+export const beforeRunPlaces = [String.raw`([;\t][" ]*)(?=${runs})`, `^([" ]*)(?=${runs})`] as const
 
 const ours = new RegExp(`${start}'(?=${runs})`, 'gu')
 

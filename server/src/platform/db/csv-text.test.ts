@@ -65,6 +65,21 @@ it.each(writtenCells)(
   },
 )
 
+/** The shortest of three times for some rows, each with so many tabs. */
+async function timeOf(rows: number, tabs: number): Promise<number> {
+  const cells = Array.from({ length: rows }, () => ['\t'.repeat(tabs), 'x'] as const)
+  const times: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const start = performance.now()
+    expect(await written(cells)).toHaveLength(rows * (2 * tabs + 6))
+    times.push(performance.now() - start)
+  }
+  return Math.min(...times)
+}
+
+it('takes no longer for the same signs in fewer cells', async () =>
+  expect(await timeOf(2, 10_000)).toBeLessThan(4 * (await timeOf(20, 1000))))
+
 it('writes the same CSV as the server’s own writer, for any text (req 50, 98)', async () => {
   const signs = fc.constantFrom(...Array.from('=+-@＝＋－＠"\', \t\r\n;:azAZ09.é漢😀\u00A0'))
   const cell = fc.oneof(fc.string({ unit: signs, maxLength: 6 }), fc.string({ unit: 'grapheme' }))

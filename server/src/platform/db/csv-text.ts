@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { needsQuotes, runPlace } from '../csv/spreadsheet-signs.ts'
+import { beforeRunPlaces, needsQuotes } from '../csv/spreadsheet-signs.ts'
 
-// No text of a request may hold a control character. A text that holds one counts as unusual at worst.
+// No cell may hold this character: it would end there. The texts of faxes, names and imported rows are kept free of it.
 const between = '\u001F'
 const led = '-=+@＝＋－＠'
 /**
@@ -10,9 +10,24 @@ const led = '-=+@＝＋－＠'
  */
 const unusual = `[",;\\t\\r\\n]|${between}[${led} ]| ${between}`
 
+const withApostrophes = (cell: RawBuilder<string>, before: string): RawBuilder<string> =>
+  sql`regexp_replace(${cell}, ${sql.lit(before)}, ${sql.lit(String.raw`\1'`)}, 'g')`
+
 function writtenCell(cell: RawBuilder<string>): RawBuilder<string> {
-  const text = sql`regexp_replace(${cell}, ${sql.lit(runPlace)}, '''', 'g')`
-  return sql`case when ${text} ~ ${sql.lit(needsQuotes)} then '"' || replace(${text}, '"', '""') || '"' else ${text} end`
+  const text = beforeRunPlaces.reduce(withApostrophes, cell)
+  return sql`(
+    select case when w.text ~ ${sql.lit(needsQuotes)} then '"' || replace(w.text, '"', '""') || '"' else w.text end
+    from (select ${text} as text offset 0) w)`
+}
+
+// PostgreSQL takes at most 100 arguments.
+const joinedAtOnce = 50
+
+function joined(cells: readonly RawBuilder<string>[], sign: RawBuilder<unknown>): RawBuilder<string> {
+  const groups = Array.from({ length: Math.ceil(cells.length / joinedAtOnce) }, (_, at) =>
+    sql.join(cells.slice(at * joinedAtOnce, (at + 1) * joinedAtOnce)),
+  )
+  return sql`concat_ws(${sign}, ${sql.join(groups.map((group) => sql`concat_ws(${sign}, ${group})`))})`
 }
 
 /**
@@ -28,7 +43,7 @@ export function csvText(
   // The cells are written once, and again only for an unusual line: a time takes as long as all other cells.
   const line = sql`(
     select case when ${edge} || j.joined || ${edge} ~ ${sql.lit(unusual)}
-      then concat_ws(${comma}, ${sql.join(cells.map(writtenCell))}) else replace(j.joined, ${edge}, ${comma}) end
-    from (select concat_ws(${edge}, ${sql.join(cells)}) as joined offset 0) j)`
+      then ${joined(cells.map(writtenCell), comma)} else replace(j.joined, ${edge}, ${comma}) end
+    from (select ${joined(cells, edge)} as joined offset 0) j)`
   return sql`string_agg(${line} || ${sql.lit('\r\n')}, '' order by ${by})`
 }

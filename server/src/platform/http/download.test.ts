@@ -2,6 +2,11 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { sendDownload } from './download.ts'
 
+const brokenOff = async function* () {
+  yield 'a'
+  throw new Error('no database')
+}
+
 const nothing = async function* () {
   yield ''
 }
@@ -23,5 +28,16 @@ it.each([
   expect(Buffer.from(String(headers['content-disposition']), 'latin1').toString('latin1')).toBe(header)
   expect(headers['set-cookie']).toBeUndefined()
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  await app.close()
+})
+
+it('a failure of its content is logged, though the answer has begun', async () => {
+  const logged: string[] = []
+  const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => logged.push(line) } } })
+  app.get('/', (_request, reply) =>
+    sendDownload(reply, 'text/csv', { filename: 'a.csv', content: brokenOff() }),
+  )
+  await expect(app.inject('/')).rejects.toThrow('destroyed')
+  expect(logged).toEqual([expect.stringMatching(/no database.*the answer broke off/s)])
   await app.close()
 })

@@ -1,6 +1,6 @@
 import contentDisposition from 'content-disposition'
 import type { FastifyReply } from 'fastify'
-import { Readable } from 'node:stream'
+import { streamOf } from './pieces.ts'
 
 /**
  * A file as an answer: its name may hold any character. Its content comes in pieces, as fast as the client takes them.
@@ -9,9 +9,6 @@ export type Download = { filename: string; content: AsyncIterable<string | Uint8
 
 // A large file over a slow line takes its time; the connection's own limit cuts a client that stops reading.
 export const downloadMilliseconds = 60 * 60 * 1000
-
-// One piece at a time: memory holds one page, however slow the client.
-const waitingPieces = 1
 
 /** Sends a file as an attachment that no browser opens or runs (RFC 6266). */
 export function sendDownload(
@@ -23,5 +20,5 @@ export function sendDownload(
     .header('content-disposition', contentDisposition(filename))
     .header('content-security-policy', "sandbox; default-src 'none'")
     .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
-    .send(Readable.from(content, { highWaterMark: waitingPieces }))
+    .send(streamOf(reply, content))
 }

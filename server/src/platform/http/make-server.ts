@@ -1,4 +1,4 @@
-import fastify, { LogController, type FastifyBaseLogger, type FastifyError } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyReply } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { BadRequest, NotFound } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
@@ -10,7 +10,7 @@ import { closeGently } from './close-gently.ts'
 import { hostName, isMainHost } from './host-name.ts'
 import { sendProblem } from './problem-mapper.ts'
 import { readJsonBodies } from './read-body.ts'
-import type { FastifyInstance } from './request-fields.ts'
+import type { FastifyInstance, FastifyRequest } from './request-fields.ts'
 import { secureAnswer } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { cutSlowRequests } from './slow-requests.ts'
@@ -73,6 +73,16 @@ function logCalls(app: FastifyInstance): void {
   })
 }
 
+/** The headers that every answer has. */
+function secureHead({ isSecure, settings }: Services, request: FastifyRequest, reply: FastifyReply): void {
+  // The host is needed for HSTS only.
+  const host = isSecure ? hostName(request.headers.host ?? '') : undefined
+  const isMain = host !== undefined && isMainHost(settings, host)
+  secureAnswer(reply, { isSecure, isMainHost: isMain })
+  reply.header('cache-control', 'no-store')
+  reply.header(headers.requestId, request.id)
+}
+
 /** An HTTP server without routes: limits in time and size, headers, errors, one log line a call. */
 export function makeServer(services: Services, timeouts = standardTimeouts): FastifyInstance {
   const { settings } = services
@@ -98,8 +108,11 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     clientErrorHandler: refuseUnreadable(services.isSecure),
-    frameworkErrors: (error, request, reply) =>
-      void sendProblem(error, request, reply.header('connection', 'close') as never),
+    // Such a request reaches no hook.
+    frameworkErrors: (error, request, reply) => {
+      secureHead(services, request, reply)
+      void sendProblem(error, request, reply.header('connection', 'close'))
+    },
   })
   noteRoutes(app)
   closeGently(app)
@@ -112,14 +125,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new Problem(NotFound) as unknown as FastifyError, request, reply),
   )
-  app.addHook('onRequest', async (request, reply) => {
-    // The host is needed for HSTS only.
-    const host = services.isSecure ? hostName(request.headers.host ?? '') : undefined
-    const isMain = host !== undefined && isMainHost(settings, host)
-    secureAnswer(reply, { isSecure: services.isSecure, isMainHost: isMain })
-    reply.header('cache-control', 'no-store')
-    reply.header(headers.requestId, request.id)
-  })
+  app.addHook('onRequest', async (request, reply) => secureHead(services, request, reply))
   refuseOdd(app)
   logCalls(app)
   return app

@@ -73,6 +73,7 @@ describe('an odd path over a raw socket (req 102)', () => {
     const answer = await ask(path)
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
     expect(answer).not.toContain('nothing of the portal')
+    expect(answer).toContain('x-content-type-options: nosniff')
     expect(errors().slice(before)).toEqual([])
   })
 })

@@ -46,6 +46,18 @@ describe('the type of a file comes from its content (req 57)', () => {
     ['docx', body('<w:r><w:instrText>PAGE</w:instrText><w:t>The link below</w:t></w:r>')],
     ['rtf', rtfWith(String.raw`{\sp{\sn pibName}{\sv a.png}}{\sp{\sn pibFlags}{\sv 2}}`)],
     ['rtf', rtfWith(String.raw`{\field{\*\fldinst MERGEFIELD Name}} {\field{\*\fldinst PAGE}}`)],
+    [
+      'rtf',
+      rtfWith(String.raw`{\field{\*\fldinst {\*\bkmkstart a}MERGEFIELD "\u252\'fcber"{\*\datafield 00}}}`),
+    ],
+    ['rtf', rtfWith(String.raw`\uc1\u8217\b{\b}\-{\upr{a}{\*\ud{b}}}`)],
+    [
+      'docx',
+      body(
+        '<w:instrText>HYPERLINK "https://a.example/in</w:instrText><w:instrText>clude/link</w:instrText><w:instrText>ed"</w:instrText>',
+      ),
+    ],
+    ['docx', body('<v:imagedata r:id="r1" r:href="r2"/><a:blip r:embed="r1"/>')],
   ])('%s', (extension, file) => expect(judgeFile(file)).toEqual({ extension }))
 
   it.each([
@@ -74,6 +86,7 @@ describe('the type of a file comes from its content (req 57)', () => {
       body(`<w:instrText>${letters(1_000_001)}</w:instrText>`),
     ],
     ['an RTF file of 201 groups in each other', rtfWith('{'.repeat(200) + '}'.repeat(200))],
+    ['a part in pieces', docxWith('word/_rels/document.xml.rels/[0].piece', '<')],
     ['a Word file of another alphabet', docxWith('word/a.xml', '<?xml version="1.0" encoding="UTF-7"?><a/>')],
   ])('is none for %s', (_name, file) => expect(verdictOf(file)).toBe('unsupported'))
 })
@@ -144,6 +157,39 @@ describe('what a file holds refuses it (req 57, 59)', () => {
     ['file_has_links', rtfWith(String.raw`{\field{\*\fldinst INCL{\*\zzz q}UDETEXT "x"}}`)],
     ['file_has_links', rtfWith(String.raw`{\field{\*\fldinst INCL{\comment q}UDETEXT "x"}}`)],
     ['file_has_links', rtfWith(String.raw`{\sp{\sn pibFlags}{\sv 14}}`)],
+    ['file_has_links', rtfWith(String.raw`{\sp{\sn PibFlags}{\sv 10}}`)],
+    ['file_has_links', rtfWith(String.raw`{\sp{\sn pibFlags}{\sv {\*\zzz q}10}}`)],
+    // Programs differ in what stands for a character: a sign, a word, or only text.
+    ['file_has_links', rtfWith(String.raw`{\field{\*\fldinst \u73\-NCLUDEPICTURE "x"}}`)],
+    ['file_has_links', rtfWith(String.raw`{\uc2{\field{\*\fldinst \u73\b q NCLUDEPICTURE "x"}}}`)],
+    ['file_has_links', rtfWith(String.raw`{\field{\*\fldinst \u73{\b NCLUDEPICTURE "x"}}}`)],
+    // The text in Unicode replaces the one before it.
+    ['file_has_links', rtfWith(String.raw`{\field{\*\fldinst INCL{\upr{q}{\*\ud{UDE}}}PICTURE "x"}}`)],
+    ['file_has_links', rtfWith(String.raw`{\field{\*\fldinst INCL{\*\b UDE}{\*\zzz q}PICTURE "x"}}`)],
+    ['file_has_links', rtfWith('{\\field{\\*\\fldinst INCL\0UDEPICTURE "x"}}')],
+    [
+      'file_has_links',
+      docxWith(
+        'word/header1.bin',
+        `${' '.repeat(2000)}<w:hdr><w:instrText>INCLUDETEXT "x"</w:instrText></w:hdr>`,
+      ),
+    ],
+    [
+      'file_has_links',
+      docxWith('word/_rels/document.xml.rel%73', relationships('Type="x/image" TargetMode="External"')),
+    ],
+    ...[
+      'INCL</w:instrText><z:instrText>q</z:instrText><w:instrText>UDETEXT "x"',
+      'IN</w:instrText><w:instrText>CL</w:instrText><w:delInstrText>q</w:delInstrText><w:instrText>UDE',
+      'q</w:instrText><w:instrText> LINK "x"',
+      'IF 1 LINK</w:instrText><w:instrText>q',
+    ].map((text) => ['file_has_links', body(`<w:instrText>${text}</w:instrText>`)] as const),
+    ['file_has_links', body('<v:imagedata o:href="https://a.example/x.png"/>')],
+    ['file_has_links', body('<a:blip r:link="r1"/>')],
+    [
+      'file_has_links',
+      docxWith('word/settings.xml', '<w:settings><w:connectString w:val="x"/></w:settings>'),
+    ],
     ['file_has_objects', rtfWith(String.raw`\bin000000000000004 abcd`)],
     ['file_has_objects', rels('Type="x/oleObjec&#116;" Target="x.bin"')],
     [

@@ -1,6 +1,6 @@
 import { xmlObjection } from '../../../platform/xml/xml-objection.ts'
 import { demand } from './judgement.ts'
-import { fieldMark, loadsSomething } from './loading-fields.ts'
+import { fieldMark, loadsSomething, mayLoad } from './loading-fields.ts'
 import { readZip } from './read-zip.ts'
 import { type XmlTag, type XmlText, piecesOf, textOf, valuesOf } from './xml-pieces.ts'
 
@@ -23,6 +23,8 @@ function xmlOf(bytes: Buffer): string {
 const isMacroName = (name: string): boolean => /vbaproject|vbadata/i.test(name)
 const isObjectName = (name: string): boolean =>
   /(^|\/)(embeddings|activex|oleobject)|\.(html?|mht|exe)$/i.test(name)
+// The pieces of a part that is put together only by other programs.
+const isPieceName = (name: string): boolean => /\.piece$/i.test(name)
 
 // The content types of the package name what a part is, whatever its file is called.
 const macroType = /macroenabled|vbaproject|vbadata/i
@@ -67,13 +69,18 @@ function requireHarmlessTypes(xml: string): void {
 }
 
 const mostInstructions = 1_000_000
+const mostPieces = 10_000
 const drawn = new Set(['imagedata', 'image', 'fill', 'stroke'])
+const sources = ['src', 'href', 'althref']
+// A source of data for form letters, which needs no relationship.
+const connections = new Set(['connectString', 'udl'])
 
 const depthOf = { open: 1, close: -1, empty: 0 } as const
 
-/** The instructions of fields, joined: a document may split one. */
+/** The instructions of fields: a document may split one. */
 class Instructions {
   readonly #parts: string[] = []
+  readonly #pieces: string[] = []
   #depth = 0
   #length = 0
 
@@ -86,13 +93,22 @@ class Instructions {
   text(text: XmlText): void {
     if (this.#depth === 0) return
     this.#length += text.text.length
-    demand(this.#length <= mostInstructions)
+    this.#pieces.push(textOf(text))
+    demand(this.#length <= mostInstructions && this.#pieces.length <= mostPieces)
     this.#parts.push(textOf(text))
   }
 
-  get joined(): string {
-    return this.#parts.join('')
+  get loadSomething(): boolean {
+    return loadsSomething(this.#parts.join('')) || mayLoad(this.#pieces)
   }
+}
+
+/** Whether a tag names something elsewhere: a picture, or a source of data. */
+function isLinked({ name, attributes }: XmlTag): boolean {
+  if (drawn.has(name)) return sources.some((source) => valuesOf(attributes, source).some(isElsewhere))
+  // It may name any relationship, also one that would be harmless.
+  if (name === 'blip') return valuesOf(attributes, 'link').some((id) => id !== '')
+  return connections.has(name)
 }
 
 /** Neither a field nor a picture of a part loads something. */
@@ -104,18 +120,15 @@ function requireContentInside(xml: string): void {
       continue
     }
     instructions.tag(piece)
-    const isLinked = drawn.has(piece.name) && valuesOf(piece.attributes, 'src').some(isElsewhere)
-    demand(!isLinked, 'file_has_links')
+    demand(!isLinked(piece), 'file_has_links')
   }
-  demand(!loadsSomething(instructions.joined), 'file_has_links')
+  demand(!instructions.loadSomething, 'file_has_links')
 }
 
 /** Whether a word processor might read a part as XML: its name is chosen by the file. */
 const isXml = (name: string, part: Buffer): boolean =>
   /\.(xml|rels)$/i.test(name) ||
-  /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*<[\s\0]*[?!:A-Za-z]/.test(
-    part.toString('latin1', 0, 1000),
-  )
+  /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*<[\s\0]*[?!:A-Za-z]/.test(part.toString('latin1'))
 
 /**
  * Reads every part of a Word file in ZIP.
@@ -129,6 +142,7 @@ export function readDocx(bytes: Buffer): void {
   const names = [...parts.keys()]
   demand(!names.some(isMacroName), 'file_has_macros')
   demand(!names.some(isObjectName), 'file_has_objects')
+  demand(!names.some(isPieceName))
   requireHarmlessTypes(xmlOf(types))
   const usual = parts.get('_rels/.rels')
   demand(usual !== undefined)
@@ -136,7 +150,8 @@ export function readDocx(bytes: Buffer): void {
   for (const [name, part] of parts) {
     if (!isXml(name, part)) continue
     const xml = xmlOf(part)
-    if (/\.rels$/i.test(name)) requireInside(xml)
-    else requireContentInside(xml)
+    // Not by its name: some programs decode names, so that `.rel%73` is one of theirs.
+    if (xml.includes('Relationship')) requireInside(xml)
+    requireContentInside(xml)
   }
 }

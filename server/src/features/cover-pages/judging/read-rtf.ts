@@ -20,8 +20,10 @@ const links = new Set([
   'mmodsoudl',
 ])
 // The flags of a picture, one of which says that it lies elsewhere.
-const pictureFlags = new Set(['pibFlags', 'fillBlipFlags', 'lineFillBlipFlags'])
+const pictureFlags = new Set(['pibflags', 'fillblipflags', 'linefillblipflags'])
 const linkedPicture = 8
+// Groups with a star that programs write into an instruction. Some programs would read the text of another one.
+const starred = /^(?:fldinst|datafield|bkmk(?:start|end)|atrf(?:start|end)|atn|ff|formfield|shp|pic|blip)/
 // Groups whose text a word processor shows nowhere, so that a word around them is one word.
 const unseen = new Set(
   'comment info title subject author operator keywords doccomm company manager category fonttbl colortbl stylesheet pntext pn listtext footnote annotation header footer xe tc pict nonshppict private revtbl bkmkstart bkmkend atnid'.split(
@@ -46,7 +48,7 @@ class RtfWalk {
 
   brace(brace: string): void {
     demand(!this.isClosed)
-    this.#skipped = 0
+    this.#endSubstitutes()
     if (brace === '{') this.#enter()
     else this.#leave()
     demand(this.#depth <= mostDepth)
@@ -76,10 +78,9 @@ class RtfWalk {
     demand(!this.isClosed)
     demand(!isObject(word, number), 'file_has_objects')
     demand(!links.has(word), 'file_has_links')
-    this.#skipped = 0
+    this.#endSubstitutes()
+    this.#endStar(word)
     if (word === 'fldinst') this.#beginField()
-    else if ((this.#isStarred || unseen.has(word)) && this.#unseenDepth === 0) this.#unseenDepth = this.#depth
-    this.#isStarred = false
     if (word === 'sn' || word === 'sv') this.#property = { ...this.#property, depth: this.#depth, text: '' }
     if (word === 'uc') this.#substitutes.splice(-1, 1, number)
     if (word === 'u') {
@@ -88,16 +89,36 @@ class RtfWalk {
     }
   }
 
+  #endStar(word: string): void {
+    demand(!this.#isStarred || this.#instructionDepth === 0 || starred.test(word), 'file_has_links')
+    const isUnseen = (this.#isStarred || unseen.has(word)) && word !== 'fldinst'
+    if (isUnseen && this.#unseenDepth === 0) this.#unseenDepth = this.#depth
+    this.#isStarred = false
+  }
+
   /** A star says that a word processor that doesn't know the next word skips the group. */
   star(): void {
+    this.#endSubstitutes()
     this.#isStarred = true
+  }
+
+  /** An escaped sign; a hyphen only says where a word may be divided. */
+  sign(sign: string): void {
+    this.#endSubstitutes()
+    this.text(sign === '-' ? '' : sign)
+  }
+
+  /** Programs differ in what counts as a substitute, beside text. No program writes anything else into an instruction. */
+  #endSubstitutes(): void {
+    demand(this.#instructionDepth === 0 || this.#skipped <= 0, 'file_has_links')
+    this.#skipped = 0
   }
 
   /** A shape names a property in one group, and its value in the next one. */
   #endProperty(): void {
     const { name, text } = this.#property
-    const isLinked = pictureFlags.has(name) && (Number.parseInt(text, 10) & linkedPicture) !== 0
-    demand(!isLinked, 'file_has_links')
+    const isPlain = /^\s*\d+\s*$/.test(text) && (Number.parseInt(text, 10) & linkedPicture) === 0
+    demand(isPlain || !pictureFlags.has(name.toLowerCase()), 'file_has_links')
     this.#property = { depth: 0, name: text.trim(), text: '' }
   }
 
@@ -109,7 +130,8 @@ class RtfWalk {
   text(text: string): void {
     // A file may end in line breaks and NULs, and in nothing else.
     if (this.isClosed) demand(/^[\s\0]*$/.test(text))
-    const read = text.replace(/[\r\n]/g, '')
+    // Word processors pass over NULs.
+    const read = text.replace(/[\r\n\0]/g, '')
     const skipped = Math.min(Math.max(this.#skipped, 0), read.length)
     this.#skipped -= skipped
     this.#read(read.slice(skipped))
@@ -141,7 +163,8 @@ export function readRtf(bytes: Buffer): void {
     else if (byte !== undefined) walk.text(String.fromCodePoint(Number.parseInt(byte, 16)))
     else if (brace !== undefined) walk.brace(brace)
     else if (sign === '*') walk.star()
-    else walk.text(run ?? (sign === '-' ? '' : (sign ?? '')))
+    else if (sign !== undefined) walk.sign(sign)
+    else walk.text(run ?? '')
   }
   demand(walk.isClosed)
 }

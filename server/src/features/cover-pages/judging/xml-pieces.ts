@@ -33,10 +33,11 @@ export function* piecesOf(xml: string): Generator<XmlTag | XmlText> {
 /** The characters of a text; those of a CDATA section have no references. */
 export const textOf = ({ kind, text }: XmlText): string => (kind === 'text' ? unescaped(text) : text)
 
-const attribute = /(?:[^\s<>/"'=:]*:)?([^\s<>/"'=:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+// A name is read once, with its prefix: a prefix that might be the name too takes the square of its length.
+const attribute = /([^\s<>/"'=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /** The values of all attributes of this name, whatever their prefixes. */
 export const valuesOf = (attributes: string, wanted: string): string[] =>
   [...attributes.matchAll(attribute)]
-    .filter(([, name]) => name === wanted)
+    .filter(([, name = '']) => name.slice(name.lastIndexOf(':') + 1) === wanted)
     .map(([, , one, other]) => unescaped(one ?? other ?? ''))

@@ -1,0 +1,11 @@
+import type { FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
+
+// One piece at a time: memory holds one, however slow the client.
+const waitingPieces = 1
+
+/** The pieces of an answer, made as fast as the client takes them. A failure cuts the answer, and is logged. */
+export function streamOf(reply: FastifyReply, pieces: AsyncIterable<string | Uint8Array>): Readable {
+  const stream = Readable.from(pieces, { highWaterMark: waitingPieces })
+  return stream.on('error', (error) => reply.log.error(error, 'the answer broke off'))
+}
