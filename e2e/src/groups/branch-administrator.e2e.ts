@@ -37,7 +37,7 @@ test('a branch administrator works below its own group and sees nothing above it
   await expectReasons(page, 'Why this group cannot be moved', [own])
   await expectReasons(page, 'Why this group cannot be deactivated', ['Your own account is in this group.'])
   await expect(page.getByRole('switch', { name: 'Enable Shared Lines' })).toBeDisabled()
-  await expect(section(page, 'Features').getByText(own)).toHaveCount(4)
+  await expect(section(page, 'Features').getByText(own)).toHaveCount(5)
   await expectAccessible(page)
   await expectFits(page)
 

@@ -32,6 +32,7 @@ test('follows the usage of a group from the chart to a day’s report and a fail
 
   await page.getByRole('button', { name: 'Cascade Telecom' }).click()
   await expect(page.getByRole('button', { name: 'Group: Cascade Telecom' })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const received = page.getByRole('link', { name: /faxes received on .*: open the report$/ }).nth(2)
   const count = await received.textContent()
   await received.click()

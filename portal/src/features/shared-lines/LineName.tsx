@@ -17,11 +17,13 @@ export type LineNameProps = { line: SharedLine; isEditing: boolean; onEdit: (isE
 /** The name of a line, which is changed in its place and saved at once. */
 export function LineName({ line, isEditing, onEdit }: LineNameProps) {
   const opener = useRef<HTMLButtonElement>(null)
-  const end = (): void => {
-    onEdit(false)
-    requestAnimationFrame(() => opener.current?.focus())
-  }
-  if (isEditing) return <Renaming line={line} onEnd={end} />
+  const wasEditing = useRef(false)
+  // The button is in the page again by then, however slow the machine is.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) opener.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  if (isEditing) return <Renaming line={line} onEnd={() => onEdit(false)} />
   return (
     <div className={classes.inPlace}>
       <span>{line.tag}</span>

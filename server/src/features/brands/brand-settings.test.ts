@@ -183,6 +183,7 @@ const refusedDomains = [
   ['a name above the main host', 'provider.example', 'domain_of_provider'],
   ['the website', 'www.provider.example', 'domain_of_provider'],
   ['the portal of users', 'users.provider.example', 'domain_of_provider'],
+  ['another name of the provider', 'api.provider.example', 'domain_of_provider'],
   ['this machine', 'fax.localhost', 'domain_of_provider'],
   ['a public suffix', 'co.uk', 'domain_is_public_suffix'],
   ['a public suffix in letters of its own', '公司.cn', 'domain_is_public_suffix'],
@@ -205,6 +206,16 @@ describe('a domain (req 64)', () => {
     const { fsi_bid } = await add()
     expect(await update(fsi_bid, { domain })).toMatchObject({ code: 0, reason })
     expect((await details(fsi_bid)).version).toBe(1)
+  })
+
+  it('of the provider is given to a brand by the root’s administrators', async () => {
+    token = await tokenOf(test, org.administrator)
+    try {
+      expect(await add({ domain: 'api.provider.example' })).toMatchObject({ code: 1 })
+      expect(await add({ domain: 'www.provider.example' })).toMatchObject({ reason: 'domain_of_provider' })
+    } finally {
+      token = await tokenOf(test, org.east.administrator)
+    }
   })
 
   it.each([

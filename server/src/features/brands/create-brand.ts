@@ -8,7 +8,7 @@ import { brandMessages } from '@telecopy/contract/messages/brands'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { requirePermission } from '../../tree/account-permissions.queries.ts'
+import { isOfRoot, requirePermission } from '../../tree/account-permissions.queries.ts'
 import { findGroup, requireGroup } from '../../tree/find-group.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { mayHaveBrand, permit } from './brands.policy.ts'
@@ -52,7 +52,7 @@ export async function createBrand(ctx: AdministratorContext, input: Input): Prom
       const group = await requireGroup(tx, ctx.scope, input.fsi_gid)
       await requirePermission(tx, ctx, 'is_allow_branding')
       permit(mayHaveBrand(group))
-      permitDomain(ctx.settings, values.domain)
+      permitDomain(ctx.settings, values.domain, await isOfRoot(tx, ctx.scope))
       const now = ctx.clock.now()
       const { fsi_gid } = group
       const row = { ...values, fsi_gid, logo_png, created_time: now, lst_updated_time: now }

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import { getPublicSuffix } from 'tldts'
+import { getDomain, getPublicSuffix } from 'tldts'
 import { domainRefusals } from '@telecopy/contract/brands/brand-problems'
 import { BadRequest } from '@telecopy/contract/kit/problems'
 import { brandMessages } from '@telecopy/contract/messages/brands'
@@ -31,22 +31,30 @@ const hasInvalidPunycode = (domain: string): boolean =>
     .split('.')
     .some((label) => label.startsWith('xn--'))
 
+/** Whether a name is one of the provider's domain, but not below its main host. */
+function isBesides(main: string, domain: string): boolean {
+  const registrable = getDomain(main)
+  return registrable !== null && registrable === getDomain(domain) && !isOrIsBelow(domain, main)
+}
+
 /**
  * Refuses a domain, in its stored form, that no customer may have: a public suffix, or a host of the provider and the
- * names above it (req 64). Names below the main host are allowed.
+ * names above it (req 64). Names below the main host are allowed. Other names of the provider's domain lead to its servers,
+ * so only the root's administrators give them to a brand.
  *
  * @throws BadRequest for punycode that means nothing, and for names outside of the public ones
  */
-export function permitDomain(settings: Places, domain: string): void {
+export function permitDomain(settings: Places, domain: string, isByRoot: boolean): void {
   const isUnreachable = withoutCertificate.some((name) => isOrIsBelow(domain, name))
   if (hasInvalidPunycode(domain) || isUnreachable) {
     const message = brandMessages.domainInvalid
     throw new Problem(BadRequest, { message, errors: [{ path: 'domain', message }] })
   }
   const [main = '', ...others] = providerHosts(settings)
-  if (isOrIsBelow(main, domain) || others.includes(domain))
+  const isHere = isOfThisMachine(domain) && !isOfThisMachine(main)
+  const isOfProvider = isOrIsBelow(main, domain) || others.includes(domain) || isHere
+  if (isOfProvider || (!isByRoot && isBesides(main, domain)))
     throw new Problem(domainRefusals.domain_of_provider)
-  if (isOfThisMachine(domain) && !isOfThisMachine(main)) throw new Problem(domainRefusals.domain_of_provider)
   if (getPublicSuffix(domain, { allowPrivateDomains: true }) === domain)
     throw new Problem(domainRefusals.domain_is_public_suffix)
 }

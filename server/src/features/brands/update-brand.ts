@@ -13,6 +13,7 @@ import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
+import { isOfRoot } from '../../tree/account-permissions.queries.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { mayHaveBrand, permit } from './brands.policy.ts'
@@ -100,7 +101,8 @@ export async function updateBrand(ctx: AdministratorContext, input: Input): Prom
       const changed = { ...settings, ...columns }
       if (Object.keys(changed).length === 0) return { audit: [], result: brand.version }
       permit(mayHaveBrand(group))
-      if (settings.domain !== undefined) permitDomain(ctx.settings, settings.domain)
+      if (settings.domain !== undefined)
+        permitDomain(ctx.settings, settings.domain, await isOfRoot(tx, ctx.scope))
       const lst_updated_time = ctx.clock.now()
       const version = await setBrandFields(tx, brand, { ...changed, lst_updated_time })
       const names = Object.keys(settings) as BrandFieldName[]

@@ -2,7 +2,8 @@ import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import type { getLegalHolds as call } from '@telecopy/contract/legal-holds/legal-holds.calls'
 import type { HoldsOfThing } from '@telecopy/contract/legal-holds/legal-holds.schemas'
 import type { AdministratorContext } from '../../platform/context.ts'
-import { findHolds, isOfRoot } from './legal-holds.queries.ts'
+import { isOfRoot } from '../../tree/account-permissions.queries.ts'
+import { findHolds } from './legal-holds.queries.ts'
 import { requireThing } from './require-thing.ts'
 
 /** The holds that keep the faxes of a thing. @throws NotFound */

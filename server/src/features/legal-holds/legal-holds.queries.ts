@@ -18,12 +18,6 @@ const things: Readonly<Record<HoldEntity, RawBuilder<unknown>>> = {
 const isRoot = (scope: Scope): RawBuilder<boolean> =>
   sql`exists (select 1 from groups r where r.fsi_gid = ${scope.fsi_gid} and r.parent_gid is null)`
 
-/** Whether the administrator is one of the root group. */
-export async function isOfRoot(db: Db, scope: Scope): Promise<boolean> {
-  const { rows } = await sql<{ is_root: boolean }>`select ${isRoot(scope)} as is_root`.execute(db)
-  return rows[0]?.is_root ?? false
-}
-
 /**
  * A thing of the scope; undefined when it is absent or foreign. Administrators of the root also find a held number that
  * went back to the inventory.

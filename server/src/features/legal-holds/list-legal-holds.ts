@@ -3,7 +3,8 @@ import type { Flag } from '@telecopy/contract/kit/flags'
 import type { listLegalHolds as call } from '@telecopy/contract/legal-holds/legal-holds.calls'
 import type { LegalHold } from '@telecopy/contract/legal-holds/legal-holds.schemas'
 import type { AdministratorContext } from '../../platform/context.ts'
-import { findHoldsOfScope, isOfRoot } from './legal-holds.queries.ts'
+import { isOfRoot } from '../../tree/account-permissions.queries.ts'
+import { findHoldsOfScope } from './legal-holds.queries.ts'
 
 /** A page of the holds on things of the scope, newest first, the exact total, and whether they may be lifted. */
 export async function listLegalHolds(

@@ -6,7 +6,8 @@ import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
-import { insertHold, isOfRoot } from './legal-holds.queries.ts'
+import { isOfRoot } from '../../tree/account-permissions.queries.ts'
+import { insertHold } from './legal-holds.queries.ts'
 import { groupOf, requireThing } from './require-thing.ts'
 
 const acts = { group: groupHeld, user: userHeld, 'fax-number': faxNumberHeld }
