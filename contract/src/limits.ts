@@ -153,7 +153,7 @@ export const uploads = {
   /** A file of that size as base64, which a message must refuse, and the fields beside it. */
   coverPageBodyBytes: 2_900_000,
   /** Each call holds some 10 MB while it lasts. */
-  coverPagesOpen: { perAccount: 8, inProcess: 16, seconds: 120 },
+  coverPagesOpen: { perAccount: 4, inProcess: 16, seconds: 60 },
   coverPagesPerAccount: { most: 60, windowSeconds: 600 },
   /** What a Word file may unpack to. */
   coverPageEntries: 1000,

@@ -31,6 +31,13 @@ const hasInvalidPunycode = (domain: string): boolean =>
     .split('.')
     .some((label) => label.startsWith('xn--'))
 
+function requireReachable(domain: string): void {
+  const isUnreachable = withoutCertificate.some((name) => isOrIsBelow(domain, name))
+  if (!hasInvalidPunycode(domain) && !isUnreachable) return
+  const message = brandMessages.domainInvalid
+  throw new Problem(BadRequest, { message, errors: [{ path: 'domain', message }] })
+}
+
 /** Whether a name is one of the provider's domain, but not below its main host. */
 function isBesides(main: string, domain: string): boolean {
   const registrable = getDomain(main)
@@ -45,11 +52,7 @@ function isBesides(main: string, domain: string): boolean {
  * @throws BadRequest for punycode that means nothing, and for names outside of the public ones
  */
 export function permitDomain(settings: Places, domain: string, isByRoot: boolean): void {
-  const isUnreachable = withoutCertificate.some((name) => isOrIsBelow(domain, name))
-  if (hasInvalidPunycode(domain) || isUnreachable) {
-    const message = brandMessages.domainInvalid
-    throw new Problem(BadRequest, { message, errors: [{ path: 'domain', message }] })
-  }
+  requireReachable(domain)
   const [main = '', ...others] = providerHosts(settings)
   const isHere = isOfThisMachine(domain) && !isOfThisMachine(main)
   const isOfProvider = isOrIsBelow(main, domain) || others.includes(domain) || isHere

@@ -4,23 +4,28 @@ import { type Organisation, openOrganisation, tokenOf } from '../../testing/orga
 import { counted, outcome, parties, slowly, times } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
+import { makeAdministratorAccount } from '../users/users.factory.ts'
 import { makeCoverPage } from './cover-pages.factory.ts'
 import { dataOf } from './judging/documents.factory.ts'
 
 let test: TestApp
 let org: Organisation
-// An account has at most half of the calls at once.
-let tokens: [string, string]
+// An account has at most a quarter of the calls at once.
+let tokens: string[]
 
 beforeAll(async () => {
   const opened = await openOrganisation()
   ;({ test, org } = opened)
-  tokens = [opened.root, await tokenOf(test, org.east.administrator)]
+  const { db } = test.database
+  const { fsi_gid } = org.east.group
+  const others = await Promise.all([1, 2].map(() => makeAdministratorAccount(db, fsi_gid)))
+  const more = [org.east.administrator, ...others].map((one) => tokenOf(test, one))
+  tokens = [opened.root, ...(await Promise.all(more))]
 })
 afterAll(() => test.close())
 
 const coverpage_data = dataOf(Buffer.from(coverPageTemplate))
-const tokenAt = (at: number): string => tokens[at % 2 === 0 ? 0 : 1]
+const tokenAt = (at: number): string => tokens[at % tokens.length] ?? ''
 const whileSlow = <T>(work: () => Promise<T>): Promise<T> => slowly(test.database.pool, ['cover_pages'], work)
 
 async function countOf(statement: string, value: number): Promise<number> {
