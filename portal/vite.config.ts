@@ -35,7 +35,7 @@ const everySignedInPage = of(
   'node_modules/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|zod)/',
   `${mantine}/components/(Popover|ScrollArea|Portal|FocusTrap|RemoveScroll|Overlay|Floating|Kbd|Notification|NativeSelect|Group|Anchor)/`,
   `${icons}/icons/Icon(ArrowLeft|ChevronRight|Search|Selector|Sitemap|Users|Plus|Download|Upload)[.]`,
-  'portal/src/app/shell/(?!JumpBox|MenuDrawer)',
+  'portal/src/app/shell/(?!JumpBox|jump-|MenuDrawer)',
   'portal/src/navigation/(selections|carried-selection)[.]',
   'portal/src/api/(account|attempt-name|query-client|session-check|start-check)[.]',
   'portal/src/ui/(PageHeader|FailedState|EmptyState|states|StatusBadge|MonoText|toast|time-format|DataTable|list-state|data-table-column|row-selection|RowCheckbox|use-overflow)[.A-Z]',

@@ -8,6 +8,7 @@ import { numberLists } from './number-list.bench.ts'
 import type { ApiWorld, Operation, PlainWorld } from './operation.ts'
 import { type Measured, type Pace, measureAlone, measureTogether } from './pace.ts'
 import { type Misses, judge, ms, printTable, times } from './report.ts'
+import { searches } from './search.bench.ts'
 import { userLists } from './user-list.bench.ts'
 import { userSearch } from './user-search.bench.ts'
 
@@ -15,6 +16,7 @@ import { userSearch } from './user-search.bench.ts'
 export const operations = (deepPage: number): readonly Operation[] => [
   ...userLists(deepPage),
   userSearch,
+  ...searches,
   ...numberLists(deepPage),
   ...faxReports(deepPage),
   ...failureLists,

@@ -11,6 +11,7 @@ import * as groups from './groups/groups.calls.ts'
 import * as history from './history/history.calls.ts'
 import * as legalHolds from './legal-holds/legal-holds.calls.ts'
 import * as reports from './reports/reports.calls.ts'
+import * as searchCalls from './search/search.calls.ts'
 import * as retention from './retention/retention.calls.ts'
 import * as sharedLineSettings from './shared-lines/shared-line-settings.calls.ts'
 import * as sharedLines from './shared-lines/shared-lines.calls.ts'
@@ -46,6 +47,7 @@ export const allCalls = {
   ...legalHolds,
   ...engine,
   ...devices,
+  ...searchCalls,
   ...singleSignOn,
 }
 export type AllCalls = typeof allCalls

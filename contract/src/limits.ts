@@ -148,6 +148,9 @@ export const retention = {
   sumsKeptMonths: 14,
 } as const
 
+/** At most `most` matches of each kind are shown. `read` are ranked, so that a common word costs no more. */
+export const searches = { most: 5, read: 50 } as const
+
 export const uploads = {
   coverPageBytes: 2 * 1024 * 1024,
   /** A file of that size as base64, which a message must refuse, and the fields beside it. */

@@ -14,6 +14,7 @@ afterAll(() => test.close())
 const declared: Record<CallName, Call['access']> = {
   signIn: 'basic',
   listDevices: 'administrator',
+  search: 'administrator',
   previewRetention: 'administrator',
   getLegalHolds: 'administrator',
   listLegalHolds: 'administrator',

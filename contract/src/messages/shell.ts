@@ -30,7 +30,6 @@ export const shellMessages = {
   opensNewWindow: '(opens a new window)',
   jumpTo: 'Jump to…',
   jumpShortcut: 'Ctrl K',
-  jumpNothing: 'No screen has that name.',
   lightMode: 'Switch to light mode',
   darkMode: 'Switch to dark mode',
   accountMenu: (name: string) => `Account menu of ${name}`,

@@ -125,6 +125,26 @@ test('Ctrl K jumps to a screen', async ({ page }) => {
   await expect(page).toHaveURL(/\/users$/)
 })
 
+test('Ctrl K finds a user and a group, and shows them first the next time', async ({ page }) => {
+  await openDashboard(page)
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: 'Jump to…' })
+  await box.fill('cascade')
+  await expect(page.getByRole('option', { name: 'Cascade Telecom', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/group-details$/)
+  await expect(page.getByText('Cascade Telecom').first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.keyboard.press('Control+k')
+  const entries = page.getByRole('dialog').getByRole('option')
+  await expect(entries.first()).toHaveText('Cascade Telecom')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/group-details$/)
+})
+
 test('an unknown address shows the portal’s own page', async ({ page }) => {
   const response = await page.goto('/admin/nowhere')
   expect(response?.status()).toBe(404)

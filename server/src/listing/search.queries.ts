@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 export const containing = (keywords: string): string => `%${literal(keywords)}%`
-const startingWith = (keywords: string): string => `${literal(keywords)}%`
+export const startingWith = (keywords: string): string => `${literal(keywords)}%`
 
 /** Whether a pattern holds three letters or digits in a row: with fewer, a trigram index reads all of itself. */
 export const hasTrigram = (pattern: string): boolean => /[\p{L}\p{N}]{3}/u.test(pattern)

@@ -27,6 +27,7 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   importUsers: importForm,
   checkUserImport: importForm,
   listHistory: { entity: 'group' },
+  search: { keywords: 'desk' },
   getLegalHolds: { entity: 'group' },
   setLegalHold: { entity: 'group', reason: 'Letter of 1 March' },
   liftLegalHold: { entity: 'group', reason: 'The case is closed' },

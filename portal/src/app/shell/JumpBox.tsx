@@ -1,12 +1,15 @@
+import { searchMessages as texts } from '@telecopy/contract/messages/search'
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { Spotlight, createSpotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { useAccount } from '../../api/account.ts'
 import { useGo } from '../../navigation/go.ts'
 import { maySee, type ScreenName, screenNames, screenOf } from '../../navigation/screens.ts'
 import './jump-box.css'
 import { accountEntries } from './menu-entries.ts'
+import { type Section, recentThings, rememberThing } from './jump-things.ts'
+import { useFound } from './jump-search.ts'
 
 const [store] = createSpotlight()
 
@@ -39,26 +42,101 @@ function giveFocusBack(): void {
 /** The library moves the selection in the page alone; this draws the box again. */
 const tellSelection = (): void => store.setState((state) => ({ ...state }))
 
-type OptionProps = { id: string; label: string; isSelected: boolean; onClick: () => void }
+type OptionProps = { id: string; label: string; hint?: string; isSelected: boolean; onClick: () => void }
 
 /** An entry whose id the field names while the entry is selected. The library's entry drops an id. */
-function Option({ id, isSelected, ...props }: OptionProps) {
+function Option({ id, isSelected, hint = '', ...props }: OptionProps) {
   const root = { renderRoot: (button: ComponentProps<'button'>) => <button {...button} id={id} /> }
-  return <Spotlight.Action role="option" aria-selected={isSelected} highlightQuery {...root} {...props} />
+  return (
+    <Spotlight.Action
+      role="option"
+      aria-selected={isSelected}
+      highlightQuery
+      {...(hint === '' ? {} : { description: hint })}
+      {...root}
+      {...props}
+    />
+  )
+}
+
+type Entry = { id: string; label: string; hint?: string; open: () => void }
+type Titled = { title: string; entries: Entry[] }
+
+/** The screens whose names hold the words. */
+function useScreens(words: string, listId: string): Entry[] {
+  const account = useAccount()
+  const go = useGo() as (screen: ScreenName, selection?: { username: string }) => void
+  return reachable
+    .filter((screen) => maySee(screen, account))
+    .map((screen) => ({
+      id: `${listId}-${screen}`,
+      label: shellMessages.screens[screen],
+      open: () =>
+        screen === 'change-password' && account ? go(screen, { username: account.email }) : go(screen),
+    }))
+    .filter(({ label }) => label.toLowerCase().includes(words))
+}
+
+/** What was found or, without words, chosen lately; then the screens. */
+function useEntries(query: string, listId: string): { titled: Titled[]; things: number; isFailed: boolean } {
+  const go = useGo() as (screen: ScreenName, selection: object) => void
+  const words = query.trim().toLowerCase()
+  const screens = useScreens(words, listId)
+  const { sections, isFailed } = useFound(query)
+  const recent = words === '' ? recentThings() : []
+  const shown: Section[] = [
+    ...(recent.length > 0 ? [{ title: texts.recent, things: recent }] : []),
+    ...sections,
+  ]
+  const ofThings = shown.map(({ title, things }) => ({
+    title,
+    entries: things.map((thing) => ({
+      id: `${listId}-${thing.key}`,
+      label: thing.label,
+      hint: thing.hint,
+      open: () => {
+        rememberThing(thing)
+        go(thing.screen, thing.selection)
+      },
+    })),
+  }))
+  const things = ofThings.reduce((sum, { entries }) => sum + entries.length, 0)
+  const ofScreens = screens.length > 0 ? [{ title: texts.screens, entries: screens }] : []
+  return { titled: [...ofThings, ...ofScreens], things, isFailed }
+}
+
+/** Marks an entry in the page as the library does, which has no call for it. */
+function select(selected: number, listId: string): void {
+  const list = document.getElementById(listId)
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected')
+  list?.querySelectorAll('[data-action]')[selected]?.setAttribute('data-selected', 'true')
+  store.setState((state) => ({ ...state, selected }))
+}
+
+/** Selects the first thing when things arrive, unless the arrows have moved the selection: it stays on its entry. */
+function useSelection(query: string, things: number, listId: string) {
+  const hasMoved = useRef(false)
+  const before = useRef(things)
+  useEffect(() => {
+    const arrived = things - before.current
+    before.current = things
+    if (arrived === 0 || query === '') return
+    select(hasMoved.current ? store.getState().selected + arrived : 0, listId)
+  }, [things, query, listId])
+  return (event: { key: string }) => {
+    // Typing begins anew.
+    hasMoved.current = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    queueMicrotask(tellSelection)
+  }
 }
 
 export function JumpBox() {
-  const account = useAccount()
-  const go = useGo() as (screen: ScreenName, selection?: { username: string }) => void
   const { query, selected } = useSpotlight(store)
   const listId = useId()
-  const words = query.trim().toLowerCase()
-  const shown = reachable
-    .filter((screen) => maySee(screen, account))
-    .map((screen) => ({ screen, label: shellMessages.screens[screen], id: `${listId}-${screen}` }))
-    .filter(({ label }) => label.toLowerCase().includes(words))
-  const choose = (screen: ScreenName) =>
-    screen === 'change-password' && account ? go(screen, { username: account.email }) : go(screen)
+  const { titled, things, isFailed } = useEntries(query, listId)
+  const onKeyDown = useSelection(query, things, listId)
+  const all = titled.flatMap(({ entries }) => entries)
+  const chosen = all[selected]?.id
   return (
     <Spotlight.Root
       store={store}
@@ -67,7 +145,7 @@ export function JumpBox() {
       onSpotlightClose={giveFocusBack}
       scrollable
       attributes={{ content: { 'aria-label': shellMessages.jumpTo } }}
-      maxHeight={380}
+      maxHeight={420}
     >
       <Spotlight.Search
         leftSection={<IconSearch size={18} />}
@@ -75,26 +153,25 @@ export function JumpBox() {
         aria-label={shellMessages.jumpTo}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={shown.length > 0}
+        aria-expanded={all.length > 0}
         aria-controls={listId}
-        aria-activedescendant={shown[selected]?.id}
-        onKeyDown={() => queueMicrotask(tellSelection)}
+        aria-activedescendant={chosen}
+        onKeyDown={onKeyDown}
       />
-      {shown.length > 0 ? (
+      {all.length > 0 ? (
         <Spotlight.ActionsList id={listId} role="listbox" aria-label={shellMessages.jumpTo}>
-          {shown.map(({ screen, label, id }, index) => (
-            <Option
-              key={screen}
-              id={id}
-              label={label}
-              isSelected={index === selected}
-              onClick={() => choose(screen)}
-            />
+          {titled.map(({ title, entries }) => (
+            <Spotlight.ActionsGroup key={title} label={title} role="group" aria-label={title}>
+              {entries.map(({ open, ...entry }) => (
+                <Option key={entry.id} {...entry} isSelected={entry.id === chosen} onClick={open} />
+              ))}
+            </Spotlight.ActionsGroup>
           ))}
         </Spotlight.ActionsList>
       ) : (
-        <Spotlight.Empty>{shellMessages.jumpNothing}</Spotlight.Empty>
+        <Spotlight.Empty>{texts.nothing}</Spotlight.Empty>
       )}
+      {isFailed && <Spotlight.Footer role="status">{texts.failed}</Spotlight.Footer>}
     </Spotlight.Root>
   )
 }

@@ -85,11 +85,15 @@ it('a caller who leaves loses its turn (req 83)', async () => {
     headers,
   })
   const hasLeft = new Promise((resolve) => leaving.on('error', resolve))
+  const noticed = new Promise<void>((resolve) =>
+    server.server.once('request', (_request, answer) => answer.once('close', resolve)),
+  )
   const hasCome = new Promise<void>((resolve) => server.server.once('request', () => resolve()))
   leaving.end('{}')
   await hasCome
   leaving.destroy()
   await hasLeft
+  await noticed
   const ends = setInterval(endOne, 5)
   expect(await Promise.all([...sent, send(east)])).toEqual([200, 200, 200])
   clearInterval(ends)

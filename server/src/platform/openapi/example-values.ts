@@ -42,7 +42,7 @@ export const exampleValues: Readonly<Record<string, string | number>> = {
   gsd_id: 7,
   gsd_name: 'Front Desk',
   hold_id: 4,
-  keywords: '',
+  keywords: 'acme',
   last_name: 'Desk',
   last_used_time: now,
   lst_ata_online_time: now,

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import { macDigits } from '@telecopy/contract/kit/mac'
+import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { searches } from '@telecopy/contract/limits'
+import type { Found } from '@telecopy/contract/search/search.schemas'
+import { containing, hasTrigram, startingWith } from '../../listing/search.queries.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
+
+const most = sql.lit(searches.most)
+const read = sql.lit(searches.read)
+
+/** The words as each column holds them. Numbers are typed with signs between the digits. */
+const formsOf = (keywords: string) => ({
+  name: keywords.trim().normalize('NFC').toLowerCase(),
+  email: canonicalEmail(keywords),
+  digits: /^[\d\s+().-]*$/.test(keywords) ? keywords.replaceAll(/\D/g, '') : '',
+  mac: /^[\da-f]{4,12}$/i.test(macDigits(keywords)) ? macDigits(keywords) : '',
+})
+
+/** Rows whose text holds the words. An index of trigrams helps only from three letters on. */
+const holds = (column: RawBuilder<unknown>, words: string): RawBuilder<boolean> => {
+  const pattern = containing(words)
+  return hasTrigram(pattern) ? sql`${column} like ${pattern}` : sql`(${column} || '') like ${pattern}`
+}
+
+/** Equal texts first, then those that begin with the words, then by the text. */
+const best = (column: RawBuilder<unknown>, words: string): RawBuilder<unknown> =>
+  sql`(${column} = ${words}) desc, (${column} like ${startingWith(words)}) desc, ${column}`
+
+const groupsNamed = ({ fsi_gid }: Scope, name: string): RawBuilder<unknown> => sql`
+  select g.fsi_gid, g.group_name from groups g
+  where g.fsi_gid in ${subtreeOf(fsi_gid)} and lower(g.group_name) like ${containing(name)}
+  order by ${best(sql`lower(g.group_name)`, name)}, g.fsi_gid limit ${most}`
+
+const fullName = sql`lower(u.first_name || ' ' || u.last_name)`
+
+const usersNamed = ({ fsi_gid }: Scope, { email, name }: { email: string; name: string }) => sql`
+  select u.fsi_uid, u.email, u.first_name, u.last_name,
+    (select g.group_name from groups g where g.fsi_gid = u.fsi_gid) as group_name
+  from users u where u.fsi_uid in (
+    (select u.fsi_uid from users u where ${holds(sql.ref('u.email_key'), email)} and ${isInScope(fsi_gid, sql`u.fsi_gid`)}
+      limit ${read})
+    union all
+    (select u.fsi_uid from users u where ${fullName} like ${containing(name)} and ${isInScope(fsi_gid, sql`u.fsi_gid`)}
+      limit ${read}))
+  order by (u.email_key = ${email} or ${fullName} = ${name}) desc,
+    (u.email_key like ${startingWith(email)} or ${fullName} like ${startingWith(name)}) desc, u.email_key
+  limit ${most}`
+
+const numbersOf = ({ fsi_gid }: Scope, { digits, mac }: { digits: string; mac: string }) => sql`
+  select n.fsi_nid, n.fax_number, n.ata_mac, n.fsi_gid, coalesce(n.fsi_uid, 0) as fsi_uid,
+    (select g.group_name from groups g where g.fsi_gid = n.fsi_gid) as group_name,
+    coalesce((select u.email from users u where u.fsi_uid = n.fsi_uid), '') as email
+  from fax_numbers n where n.fsi_nid in (
+    (select n.fsi_nid from fax_numbers n where ${sql.lit(digits !== '')} and ${holds(sql.ref('n.fax_number'), digits)}
+      and ${isInScope(fsi_gid, sql`n.fsi_gid`)} limit ${read})
+    union all
+    (select n.fsi_nid from fax_numbers n where ${sql.lit(mac !== '')} and n.ata_mac like ${startingWith(mac)}
+      and ${isInScope(fsi_gid, sql`n.fsi_gid`)} limit ${read}))
+  order by ${best(sql.ref('n.fax_number'), digits)}, n.fsi_nid limit ${most}`
+
+const listOf = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(to_json(r)), '[]') from (${rows}) r)`
+
+/** The best matches of each kind in the scope, by one statement. */
+export async function findMatches(db: Db, scope: Scope, keywords: string): Promise<Found> {
+  const { name, email, digits, mac } = formsOf(keywords)
+  const { rows } = await sql<Found>`select
+    ${listOf(groupsNamed(scope, name))} as groups,
+    ${listOf(usersNamed(scope, { email, name }))} as users,
+    ${listOf(numbersOf(scope, { digits, mac }))} as fax_numbers`.execute(db)
+  return rows[0] ?? { groups: [], users: [], fax_numbers: [] }
+}
