@@ -16,6 +16,8 @@ async function openWith(page: Page, markup: string): Promise<void> {
 test('the accessibility check finds bad markup, and bad colours in light or dark only', async ({ page }) => {
   await openWith(page, '<button type="button" data-added=""></button>')
   await expect(expectAccessible(page)).rejects.toThrow(/light button-name/)
+  await openWith(page, '<button type="button" aria-label="Remove it" data-added="">Delete</button>')
+  await expect(expectAccessible(page)).rejects.toThrow(/light label-content-name-mismatch/)
   await openWith(page, '<p data-added="light-dark(#eee, #fff)">Too light</p>')
   await expect(expectAccessible(page)).rejects.toThrow(/light color-contrast/)
   await openWith(page, '<p data-added="light-dark(#111, #333)">Too dark</p>')

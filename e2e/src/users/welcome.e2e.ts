@@ -101,15 +101,29 @@ test('disabled users and brands without welcome e-mails are refused with the ser
   page,
   world,
 }) => {
-  const { rows } = await world.database.pool.query<{ email: string }>(
-    'select email from users where is_active = 0 limit 1',
-  )
-  await findUser(page, rows[0]?.email ?? '')
-  await page.getByRole('table').getByRole('row').nth(1).getByRole('checkbox').check()
+  const { pool } = world.database
+  const userWith = async (is_active: 0 | 1): Promise<string> => {
+    const { rows } = await pool.query<{ email: string }>(
+      'select email from users where is_active = $1 and is_admin = 0 order by fsi_uid desc limit 1',
+      [is_active],
+    )
+    return rows[0]?.email ?? ''
+  }
+  const setActive = (email: string, is_active: 0 | 1) =>
+    pool.query('update users set is_active = $2 where email = $1', [email, is_active])
+  const box = page.getByRole('table').getByRole('row').nth(1).getByRole('checkbox')
+  await findUser(page, await userWith(0))
+  await expect(box).toBeDisabled()
+  // Somebody else disables a user while the list shows it.
+  const email = await userWith(1)
+  await findUser(page, email)
+  await box.check()
+  await setActive(email, 0)
   await page.getByRole('button', { name: 'Send Welcome Email' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'A disabled user cannot receive a welcome email. Please uncheck the users whose status is Disabled.',
   )
+  await setActive(email, 1)
 })
 
 test('the user list is saved as Users_{group id}.csv, of the chosen group only', async ({ page, world }) => {

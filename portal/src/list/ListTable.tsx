@@ -21,6 +21,8 @@ type ListTableProps<Names extends ListNames, Row> = {
   rowKey: (row: Row) => number
   /** Makes rows checkable; answers the name of a row. */
   nameOf?: (row: Row) => string
+  /** Of these, the rows whose checks cannot be changed. */
+  isFixed?: (row: Row) => boolean
   /** The same for rows whose checks the screen itself keeps, over pages and searches. */
   selection?: RowSelection<Row>
   empty: EmptyWords
@@ -60,6 +62,7 @@ export function ListTable<Names extends ListNames, Row>(props: ListTableProps<Na
               selected: new Set(view.chosen),
               onChange: (chosen: ReadonlySet<number>) => list.mark({ chosen: [...chosen] }),
               nameOf,
+              ...(props.isFixed && { isFixed: props.isFixed }),
             },
           })}
           empty={

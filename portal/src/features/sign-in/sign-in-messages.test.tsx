@@ -55,6 +55,7 @@ describe('sign-in by password', () => {
     ['401 of another kind', failure(signIn, 401, 1001)],
     ['403', failure(signIn, 403)],
     ['404', failure(signIn, 404)],
+    ['419 with another message', failure(signIn, 419)],
     ['429', failure(signIn, 429)],
     ['500', failure(signIn, 500)],
     ['503', failure(signIn, 503)],

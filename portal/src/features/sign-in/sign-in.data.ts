@@ -26,9 +26,10 @@ async function enter(tokens: Tokens): Promise<Extract<SignInOutcome, { outcome: 
   return { outcome: 'signed-in' }
 }
 
-/** 419 asks for a new password; a 401 shows the server's text; any other error is shown as wrong credentials. */
+/** The specified 419 asks for a new password; a 401 shows the server's text; any other error is shown as wrong credentials. */
 function outcomeOf(error: unknown): SignInOutcome {
-  if (isProblem(error, NewPasswordRequired)) return { outcome: 'new-password' }
+  if (isProblem(error, NewPasswordRequired) && error.message === NewPasswordRequired.message)
+    return { outcome: 'new-password' }
   if (isProblem(error, WrongCredentials) && error.message !== '')
     return { outcome: 'refused', message: error.message }
   return { outcome: 'refused', message: signInMessages.invalid }

@@ -61,6 +61,7 @@ describe('a row of the users list', () => {
     for (const words of ['12:30, 2025/07/01', 'Disabled', 'Sent (2)', '12025550005', 'more...'])
       expect(shown.textContent).toContain(words)
     expect(shown.textContent).not.toContain('12025550006')
+    expect(within(shown).getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)
     expect(screen.getByText('41 users')).toBeTruthy()
     expect(screen.getByText('Creation times in PST (GMT−8)')).toBeTruthy()
   })

@@ -57,6 +57,8 @@ export function UsersPage() {
           columns={userColumns}
           rowKey={(row) => row.fsi_uid}
           nameOf={(row) => row.email}
+          // Disabled users get no welcome e-mail. One that was checked before can be unchecked.
+          isFixed={(row) => row.is_active === 0 && !chosen.includes(row.fsi_uid)}
           empty={empty}
           emptyFiltered={emptyFiltered}
           note={list.moment.label && texts.timesIn(list.moment.label)}
