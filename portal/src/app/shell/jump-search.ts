@@ -11,15 +11,15 @@ const pauseMilliseconds = 150
 export function useFound(words: string): { sections: Section[]; isFailed: boolean } {
   const keywords = Array.from(words.trim()).slice(0, lengths.searchKeywords).join('')
   const [asked] = useDebouncedValue(keywords, pauseMilliseconds)
+  const isCurrent = asked !== '' && asked === keywords
   const { data, isError } = useQuery({
     queryKey: ['search', asked],
     queryFn: async ({ signal }) => (await send(search, { body: { keywords: asked }, signal })).data,
-    enabled: asked !== '' && asked === keywords,
+    enabled: isCurrent,
     staleTime: 10_000,
     gcTime: 10_000,
     retry: false,
   })
-  const isCurrent = asked !== '' && asked === keywords
   return {
     sections: isCurrent && data !== undefined ? sectionsOf(data) : [],
     isFailed: isCurrent && isError,
