@@ -36,7 +36,7 @@ for (const viewport of [
       await expect(field(page, /^New Email/)).toBeVisible()
       expect(await smallTargets(page)).toEqual([])
       await page.goto('/admin/users')
-      // The head of the table is there before the users and the check of the session.
+      // The head of the table is there before the users.
       await expect(page.getByRole('link', { name: /^Details of / }).first()).toBeVisible()
       await expect(page.getByText(/^\d+ users$/)).toBeVisible()
       expect(await smallTargets(page)).toEqual([])

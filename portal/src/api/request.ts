@@ -92,9 +92,18 @@ function headersOf(call: Call, options: AnyOptions): Headers {
 
 type Body = { code?: number; message?: string; reason?: string; errors?: Problem['errors'] }
 
-async function bodyOf(response: Response): Promise<Body> {
+/** The text of an answer. An answer that breaks off, as when its page is left, is none. */
+async function textOf(response: Response, signal: AbortSignal | undefined): Promise<string> {
   try {
-    return (await response.json()) as Body
+    return await response.text()
+  } catch (error) {
+    throw signal?.aborted ? error : noAnswer()
+  }
+}
+
+function bodyOf(text: string): Body {
+  try {
+    return JSON.parse(text) as Body
   } catch {
     return {}
   }
@@ -154,7 +163,7 @@ export async function request<C extends Call>(call: C, options: RequestOptions<C
     if (call.file) return (await receiveFile(response, onProgress)) as Received<C>
     if (call.lines) return response as Received<C>
   }
-  const body = await bodyOf(response)
+  const body = bodyOf(await textOf(response, sent.signal))
   if (succeeded(response, body)) return body as Received<C>
   throw new Problem({
     code: body.code ?? response.status,

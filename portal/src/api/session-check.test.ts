@@ -4,6 +4,7 @@ import { refreshSession } from '@telecopy/contract/sign-in/sign-in.calls'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   answers,
+  cuts,
   fails,
   fakeServer,
   garbles,
@@ -82,18 +83,24 @@ describe('the check at load', () => {
     expect(exits.signInUrl).not.toHaveBeenCalled()
   })
 
-  it('asks again when the first answer was lost, and ends no session', async () => {
+  it.each([
+    ['was lost', loses(getAccount)],
+    ['broke off', cuts(getAccount)],
+  ] as const)('asks again when the first answer %s, and ends no session', async (_, first) => {
     signedIn()
-    const { to } = fakeServer([inTurn(loses(getAccount), account)])
+    const { to } = fakeServer([inTurn(first, account)])
     await expect(checkSession()).resolves.toMatchObject({ first_name: 'Maya' })
     expect(to(getAccount)).toHaveLength(2)
     expect(accessToken()).toBe('access-1')
     expect(exits.signIn).not.toHaveBeenCalled()
   })
 
-  it('ends no session when both answers were lost because the page is being left', async () => {
+  it.each([
+    ['were lost', loses(getAccount)],
+    ['broke off', cuts(getAccount)],
+  ] as const)('ends no session when both answers %s because the page is being left', async (_, answer) => {
     signedIn()
-    fakeServer([loses(getAccount)])
+    fakeServer([answer])
     const check = checkSession()
     window.dispatchEvent(new Event('pagehide'))
     await expect(check).rejects.toBeInstanceOf(Problem)

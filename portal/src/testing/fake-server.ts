@@ -55,6 +55,16 @@ export const loses = <C extends Call>(call: C): CallAnswer<C> => ({
   reply: () => Promise.reject(new TypeError('Failed to fetch')),
 })
 
+async function* brokenOff(): AsyncGenerator<never> {
+  throw new TypeError('network error')
+}
+
+/** The call gets the head of an answer, whose body breaks off. */
+export const cuts = <C extends Call>(call: C): CallAnswer<C> => ({
+  call,
+  reply: async () => ({ lines: brokenOff(), headers: { 'content-type': 'application/json' } }),
+})
+
 /** The call gets a text that is no answer of the server, as from a proxy. */
 export const garbles = <C extends Call>(call: C, status = 200): CallAnswer<C> => ({
   call,
