@@ -22,8 +22,8 @@ const everyPage = of(
   `${mantine}/components/(Alert|Button|CloseButton|Input|InputBase|Loader|Paper|PasswordInput|Text|TextInput|Title|Transition|UnstyledButton|ActionIcon|VisuallyHidden)/`,
   'node_modules/@mantine/hooks/esm/(use-callback-ref|use-force-update|use-merged-ref|utils)',
   `${icons}/(createReactComponent|defaultAttributes)`,
-  'portal/src/api/(portal-settings|problem|request|send|session|session-cookies).ts',
-  'portal/src/navigation/(current-screen|go|held-offer|offers|fragment|screens|screen-route|selection|ScreenLink|SelectionLink)[.]',
+  'portal/src/api/(left-place|portal-settings|problem|request|send|session|session-cookies).ts',
+  'portal/src/navigation/(current-screen|go|held-offer|left-screen|offers|fragment|screens|screen-route|selection|ScreenLink|SelectionLink)[.]',
   'portal/src/ui/(BrandMark|Card|PlainPage|ProblemMessage)[.]',
   'contract/src/(kit/(problems|text)|messages/(shared|shell)|limits|portal-settings|screens)[.]',
 )
@@ -31,9 +31,8 @@ const everyPage = of(
 /** The modules of the frame around every signed-in screen. */
 const everySignedInPage = of(
   'node_modules/@tanstack/(query-core|react-query)/',
-  'node_modules/@mantine/notifications/',
   'node_modules/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|zod)/',
-  `${mantine}/components/(Popover|ScrollArea|Portal|FocusTrap|RemoveScroll|Overlay|Floating|Kbd|Notification|NativeSelect|Group|Anchor)/`,
+  `${mantine}/components/(Popover|ScrollArea|Portal|FocusTrap|RemoveScroll|Overlay|Floating|Kbd|NativeSelect|Group|Anchor)/`,
   `${icons}/icons/Icon(ArrowLeft|ChevronRight|Search|Selector|Sitemap|Users|Plus|Download|Upload)[.]`,
   'portal/src/app/shell/(?!JumpBox|jump-|MenuDrawer)',
   'portal/src/navigation/(selections|carried-selection)[.]',

@@ -130,7 +130,7 @@ export const guards = [
     row: 'req 20',
     remove: {
       patch: {
-        file: 'server/src/platform/http/session.queries.ts',
+        file: 'server/src/platform/http/session-end.ts',
         find: 'account.is_admin === 1 && account.user_is_active === 1 && account.group_is_active === 1',
         replace: 'account.is_admin === 1',
       },
@@ -145,9 +145,9 @@ export const guards = [
     row: 'req 21',
     remove: {
       patch: {
-        file: 'server/src/platform/http/session.queries.ts',
-        find: 'now - session.last_used_time >= limits.sessionIdleSeconds ||',
-        replace: '',
+        file: 'server/src/platform/http/session-end.ts',
+        find: "now - session.last_used_time >= limits.sessionIdleSeconds ? 'idle_too_long' : undefined",
+        replace: 'undefined',
       },
     },
     test: { file: `${signIn}/session.test.ts`, name: 'ends 30 minutes after the last call (req 21)' },

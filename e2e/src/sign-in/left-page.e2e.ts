@@ -21,7 +21,7 @@ async function startSlowProxy(target: string) {
   return {
     url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
     waiting: () => waiting,
-    stop: () => void proxy.close().closeAllConnections(),
+    stop: () => proxy.close().closeAllConnections(),
   }
 }
 

@@ -42,7 +42,9 @@ export const wasLost = (error: unknown): boolean => error instanceof Problem && 
 type Named = Pick<ProblemType, 'code' | 'reason'>
 
 export function isProblem(error: unknown, type: Named): error is Problem {
-  return error instanceof Problem && error.code === type.code && error.reason === type.reason
+  if (!(error instanceof Problem) || error.code !== type.code) return false
+  // A 401 may say why the session ended, and is the same problem.
+  return type.reason === undefined || error.reason === type.reason
 }
 
 /** Whether the server refused the call, in contrast to a server that is unreachable or failing. */

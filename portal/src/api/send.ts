@@ -13,7 +13,7 @@ async function replacementFor(expired: string, problem: unknown): Promise<string
   } catch (error) {
     // An unreachable server does not end the session: the user keeps a half-filled form and can try again.
     if (!isRefusal(error)) throw problem
-    leaveTo('signInUrl')
+    leaveTo('signInUrl', error)
     throw error
   }
 }
@@ -52,7 +52,7 @@ async function repeat<C extends Call>(
 function endIfUnauthorised(error: unknown, token: string): void {
   if (!isProblem(error, Unauthorised)) return
   if (accessToken() === token) deleteAccessToken()
-  leaveTo('signIn')
+  leaveTo('signIn', error)
 }
 
 /**

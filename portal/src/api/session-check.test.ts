@@ -18,6 +18,7 @@ import { freshTab, signedIn } from '../testing/session.ts'
 import { Problem } from './problem.ts'
 import { checkSession } from './session-check.ts'
 import { accessToken, adminUid, refreshToken } from './session-cookies.ts'
+import { onSessionChange } from './session.ts'
 
 const account = answers(getAccount, makeAccount())
 const expired = fails(getAccount, AccessTokenExpired)
@@ -110,6 +111,24 @@ describe('the check at load', () => {
     // A page that stays ends it, as before.
     await expect(checkSession()).rejects.toBeInstanceOf(Problem)
     expect(accessToken()).toBeUndefined()
+  })
+
+  it('tells why the session ended, and whose it was', async () => {
+    signedIn()
+    fakeServer([refuses(getAccount, { status: 401, code: 1001, message: '', reason: 'ended_by_owner' })])
+    await expect(checkSession()).rejects.toBeInstanceOf(Problem)
+    expect(exits.signIn).toHaveBeenCalledExactlyOnceWith({ fsi_admin_uid: '7', end: 'ended_by_owner' })
+  })
+
+  it('removes the data of an ended session once, and not for each call that is still sent', async () => {
+    signedIn()
+    let removals = 0
+    onSessionChange(() => (removals += 1))
+    fakeServer([fails(getAccount, Unauthorised)])
+    await expect(checkSession()).rejects.toBeInstanceOf(Problem)
+    await expect(checkSession()).rejects.toBeInstanceOf(Problem)
+    expect(exits.signIn).toHaveBeenCalledTimes(2)
+    expect(removals).toBe(1)
   })
 
   it('does not refresh twice: a new token that expires at once ends the session', async () => {

@@ -14,7 +14,7 @@ function endSession(error: unknown): never {
   // The next page has the session still: the answer was lost because this page is being left.
   if (isPageLeft && wasLost(error)) throw error
   deleteAccessToken()
-  leaveTo('signIn')
+  leaveTo('signIn', error)
   throw error
 }
 
@@ -22,7 +22,7 @@ async function refreshAtLoad(expired: string): Promise<string> {
   try {
     return await freshAccessToken(expired)
   } catch (error) {
-    leaveTo('signInUrl')
+    leaveTo('signInUrl', error)
     throw error
   }
 }

@@ -1,16 +1,20 @@
 import { refreshSession } from '@telecopy/contract/sign-in/sign-in.calls'
 import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
+import { type LeftPlace, forgetLeftPlace } from './left-place.ts'
 import { Problem } from './problem.ts'
 import { request } from './request.ts'
 import { accessToken, adminUid, deleteTokens, refreshToken, storeTokens } from './session-cookies.ts'
+
+/** Whose session a tab leaves, and why it ended. */
+export type LeftSession = Pick<LeftPlace, 'fsi_admin_uid' | 'end'>
 
 /** The targets of the session's redirects. The router provides them at the start. */
 export type SessionExits = {
   dashboard: () => void
   /** The sign-in page of this host. */
-  signIn: () => void
+  signIn: (left: LeftSession) => void
   /** The configured sign-in address, on the main host. */
-  signInUrl: () => void
+  signInUrl: (left: LeftSession) => void
   /** The admin page of the main host. */
   mainHost: () => void
   /** An address of another site. */
@@ -19,6 +23,7 @@ export type SessionExits = {
 
 let exits: SessionExits | undefined
 let administratorOfTab: string | undefined
+let isLeft = false
 const listeners = new Set<() => void>()
 let refreshing: Promise<string> | undefined
 
@@ -36,9 +41,20 @@ function sessionChanged(): void {
   for (const listener of listeners) listener()
 }
 
-export function leaveTo(exit: Exclude<keyof SessionExits, 'elsewhere'>): void {
-  if (exit !== 'dashboard') sessionChanged()
-  exits?.[exit]()
+/**
+ * Leaves the screen. `cause` is the failure that ended the session. Its data is removed once: a screen that is still
+ * shown would ask for it again, be refused, and so on.
+ */
+export function leaveTo(exit: Exclude<keyof SessionExits, 'elsewhere'>, cause?: unknown): void {
+  const left = {
+    fsi_admin_uid: administratorOfTab ?? adminUid(),
+    end: cause instanceof Problem ? cause.reason : undefined,
+  }
+  if (exit !== 'dashboard' && !isLeft) {
+    isLeft = true
+    sessionChanged()
+  }
+  exits?.[exit](left)
 }
 
 /** Opens another site; ignores addresses other than http and https. */
@@ -52,18 +68,22 @@ export const signedOut = (): Problem => new Problem({ code: 1001, httpStatus: 40
 
 /** Stores the tokens of a new sign-in; the tab has no administrator until the check of the session. */
 export function startSession(tokens: Tokens): void {
+  isLeft = false
   sessionChanged()
   storeTokens(tokens)
 }
 
 export function forgetSession(): void {
+  isLeft = false
   sessionChanged()
   deleteTokens()
+  forgetLeftPlace()
 }
 
 /** Binds the tab to the administrator that the server named. */
 export function bindTab(fsi_admin_uid: number): void {
   administratorOfTab = String(fsi_admin_uid)
+  isLeft = false
 }
 
 /**

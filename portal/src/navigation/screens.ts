@@ -106,6 +106,8 @@ export const screenNames = Object.keys(screens) as ScreenName[]
 /** The same list for code that treats all screens alike. */
 export const screenOf = (screen: ScreenName): Screen => screens[screen]
 
+export const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)
+
 export const pathOf = (screen: ScreenName): string => `/${screen}`
 
 /** Whether a menu shows a screen. Until the account is known, screens that need a flag are hidden. */

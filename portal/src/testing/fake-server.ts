@@ -55,9 +55,9 @@ export const loses = <C extends Call>(call: C): CallAnswer<C> => ({
   reply: () => Promise.reject(new TypeError('Failed to fetch')),
 })
 
-async function* brokenOff(): AsyncGenerator<never> {
-  throw new TypeError('network error')
-}
+const brokenOff = (): AsyncIterable<never> => ({
+  [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new TypeError('network error')) }),
+})
 
 /** The call gets the head of an answer, whose body breaks off. */
 export const cuts = <C extends Call>(call: C): CallAnswer<C> => ({

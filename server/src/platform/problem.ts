@@ -2,6 +2,8 @@ import type { FieldError, ProblemType } from '@telecopy/contract/kit/problems'
 
 type Details = {
   message?: string
+  /** Of a problem that has several causes: the one that programs may compare. */
+  reason?: string
   errors?: FieldError[]
   retryAfterSeconds?: number
   headers?: Record<string, string>

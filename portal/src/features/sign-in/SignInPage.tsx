@@ -2,8 +2,8 @@ import { shellMessages } from '@telecopy/contract/messages/shell'
 import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
 import { Tabs } from '@mantine/core'
 import { Suspense, lazy, useCallback, useState } from 'react'
+import { readLeftPlace } from '../../api/left-place.ts'
 import type { Credentials } from '../../api/request.ts'
-import { useGo } from '../../navigation/go.ts'
 import { ComplianceBadges } from './ComplianceBadges.tsx'
 import { HostStep } from './HostStep.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -14,6 +14,7 @@ import { TokenStep } from './TokenStep.tsx'
 import { isHostUnknown } from './brand-check.ts'
 import { holdsSignInToken } from './fragment-token.ts'
 import { signInWithPassword, type SignInOutcome } from './sign-in.data.ts'
+import { useEnter } from './use-enter.ts'
 import './sign-in.css'
 
 // Few sign-ins need these steps, so the page doesn't load with them.
@@ -22,6 +23,10 @@ const NewPasswordStep = lazy(async () => ({
 }))
 const SecondFactorStep = lazy(async () => ({
   default: (await import('./SecondFactorStep.tsx')).SecondFactorStep,
+}))
+
+const SessionEndNotice = lazy(async () => ({
+  default: (await import('./SessionEndNotice.tsx')).SessionEndNotice,
 }))
 
 type Step =
@@ -56,13 +61,13 @@ function stepAfter(
 
 export function SignInPage() {
   const [step, setStep] = useState<Step>(firstStep)
-  const go = useGo()
+  const enter = useEnter()
   const settle = useCallback(
     (outcome: SignInOutcome, credentials?: Credentials) => {
-      if (outcome.outcome === 'signed-in') go('dashboard')
+      if (outcome.outcome === 'signed-in') enter()
       else setStep(stepAfter(outcome, credentials))
     },
-    [go],
+    [enter],
   )
   const showForm = useCallback(() => setStep(start), [])
   const showFormAnyway = useCallback(() => setStep(unanswered), [])
@@ -90,7 +95,7 @@ export function SignInPage() {
           <SecondFactorStep
             credentials={step.credentials}
             mfa_qr={step.mfa_qr}
-            onEntered={() => go('dashboard')}
+            onEntered={enter}
             onBack={showForm}
           />
         </Suspense>
@@ -104,8 +109,14 @@ type CredentialsStepProps = {
 }
 
 function CredentialsStep({ problem, onSubmit }: CredentialsStepProps) {
+  const [end] = useState(() => readLeftPlace()?.end)
   return (
     <SignInFrame title={texts.signIn}>
+      {end !== undefined && problem === undefined && (
+        <Suspense>
+          <SessionEndNotice end={end} />
+        </Suspense>
+      )}
       <Tabs defaultValue="admin" className={classes.tabs} aria-label={shellMessages.screens.signin}>
         <Tabs.List grow>
           <Tabs.Tab value="user">{texts.userSignin}</Tabs.Tab>

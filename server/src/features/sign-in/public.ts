@@ -1,5 +1,6 @@
 export { hashPassword } from './password-hash.ts'
 export { resetHandler, resetJob, resetKind, resetMails } from './reset-job.ts'
+export type { StoredEnd } from '../../platform/http/session-end.ts'
 export { endSessionsOf } from './session.queries.ts'
 export { issueActivationCodes } from './issue-activation-codes.ts'
 export { requireGoodPassword } from './password-rules.ts'

@@ -5,13 +5,8 @@ import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { entryOf, recordAudit } from '../../platform/change/audit.ts'
 import type { BearerContext } from '../../platform/context.ts'
 import { type Tx, inTransaction } from '../../platform/db/transaction.ts'
-import {
-  mayHoldSession,
-  sessionIsOver,
-  sessionRefused,
-  sessionWithAccount,
-  touchSession,
-} from '../../platform/http/session.queries.ts'
+import { endOf } from '../../platform/http/session-end.ts'
+import { sessionRefused, sessionWithAccount, touchSession } from '../../platform/http/session.queries.ts'
 import { Problem } from '../../platform/problem.ts'
 import { admits } from '../brands/public.ts'
 import { deriveToken, hashToken } from '../../platform/secrets.ts'
@@ -34,17 +29,23 @@ async function refuseReuse(ctx: BearerContext, tx: Tx, session_id: number): Prom
     const { fsi_uid: entity_id, email: entity_name } = owner
     await recordAudit(ctx, tx, entryOf(tokenReused, { actor: null, group: owner, entity_id, entity_name }))
   }
-  return { refused: sessionRefused(session_id) }
+  const before = owner && endOf(owner, ctx.settings, now)
+  return { refused: sessionRefused(session_id, before ?? 'token_used_twice') }
 }
 
-/** The session of a token, if the session is valid, its account is active, and the host admits the account. */
-async function findStandingSession(tx: Tx, session_id: number, ctx: BearerContext) {
+/**
+ * The session of a token, if the session is valid, its account is active, and the host admits the account.
+ *
+ * @throws Unauthorised, which rolls back, so that the token stays unused and works at a host that admits the account
+ */
+async function requireStandingSession(tx: Tx, session_id: number, ctx: BearerContext) {
   const { settings, clock } = ctx
   const session = await sessionWithAccount(tx).where('s.session_id', '=', session_id).executeTakeFirst()
-  const isActive =
-    session !== undefined && !sessionIsOver(session, settings, clock.now()) && mayHoldSession(session)
-  const worksHere = isActive && (await admits({ db: tx, settings }, ctx.host, session.fsi_gid))
-  return worksHere ? session : undefined
+  if (session === undefined) throw sessionRefused(session_id)
+  const end = endOf(session, settings, clock.now())
+  if (end !== undefined) throw sessionRefused(session_id, end)
+  if (!(await admits({ db: tx, settings }, ctx.host, session.fsi_gid))) throw sessionRefused(session_id)
+  return session
 }
 
 async function rotate(ctx: BearerContext, tx: Tx, isBackground: boolean): Promise<Outcome> {
@@ -53,12 +54,10 @@ async function rotate(ctx: BearerContext, tx: Tx, isBackground: boolean): Promis
   const isFirst = await useRefreshToken(tx, hash, now)
   const token = await findToken(tx, hash)
   if (token === undefined || token.kind !== 'refresh') return { refused: new Problem(Unauthorised) }
-  if (token.expires_time <= now) return { refused: sessionRefused(token.session_id) }
+  if (token.expires_time <= now) return { refused: sessionRefused(token.session_id, 'open_too_long') }
   if (!isFirst && now - (token.used_time ?? 0) > seconds.refreshGrace)
     return refuseReuse(ctx, tx, token.session_id)
-  const session = await findStandingSession(tx, token.session_id, ctx)
-  // Throw to roll back, so that the token stays unused and works at a host that admits the account.
-  if (session === undefined) throw sessionRefused(token.session_id)
+  const session = await requireStandingSession(tx, token.session_id, ctx)
   const { access, refresh } = successorsOf(ctx)
   const { sessionMaxSeconds } = ctx.settings
   if (isFirst)

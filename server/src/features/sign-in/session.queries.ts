@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { seconds } from '@telecopy/contract/limits'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
+import type { StoredEnd } from '../../platform/http/session-end.ts'
 import { hashToken } from '../../platform/secrets.ts'
 
 type NewSession = {
@@ -82,7 +83,7 @@ export const findToken = (db: Db, token_hash: Uint8Array) =>
     .where('token_hash', '=', token_hash)
     .executeTakeFirst()
 
-type End = { reason: string; now: number }
+type End = { reason: StoredEnd; now: number }
 
 /** Ends a session. False when it has ended already: of parallel callers one ends it. */
 export async function endSession(tx: Tx, session_id: number, end: End): Promise<boolean> {

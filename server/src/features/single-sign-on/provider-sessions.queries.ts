@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/transaction.ts'
+import type { StoredEnd } from '../../platform/http/session-end.ts'
 
-type End = { reason: string; now: number }
+type End = { reason: StoredEnd; now: number }
 
 /** Ends the open sessions that came by a provider. Returns how many. */
 export async function endSessionsByProvider(tx: Tx, provider_id: number, end: End): Promise<number> {

@@ -21,7 +21,7 @@ export const removeProvider = (ctx: Context, fsi_gid: number): Promise<IdentityP
     const provider = await findProviderOfGroup(tx, fsi_gid)
     if (group === undefined || provider === undefined) throw new Problem(NotFound)
     await lockProvider(tx, provider.provider_id)
-    const end = { reason: 'identity provider removed', now: ctx.clock.now() }
+    const end = { reason: 'identity provider removed' as const, now: ctx.clock.now() }
     const ended = await endSessionsByProvider(tx, provider.provider_id, end)
     await deleteProvider(tx, provider)
     const { provider_id: entity_id, name: entity_name, type, issuer } = provider
@@ -44,7 +44,7 @@ export const unlinkUser = (ctx: Context, email: string): Promise<number> =>
     const [account] = await findAccountsByAddress(tx, email_key)
     if (account === undefined || canonicalEmail(account.email) !== email_key) throw new Problem(NotFound)
     const { fsi_uid: entity_id, email: entity_name } = account
-    const end = { reason: 'identity unlinked', now: ctx.clock.now() }
+    const end = { reason: 'identity unlinked' as const, now: ctx.clock.now() }
     const ended = await endProviderSessionsOf(tx, entity_id, end)
     const links = await deleteLinks(tx, entity_id)
     return {

@@ -14,7 +14,7 @@ import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
-import { endSessionsOf } from '../sign-in/public.ts'
+import { type StoredEnd, endSessionsOf } from '../sign-in/public.ts'
 import { changeEmail, chargeEmailChange, newEmailOf } from './change-email.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { type Known, requireKnownUser } from './require-known-user.ts'
@@ -33,7 +33,7 @@ function changedSettings(user: UserFacts, input: Input): Changed {
 }
 
 /** Why a change ends the user's sessions, if it does. */
-function endOfSessions(changed: Changed): string | undefined {
+function endOfSessions(changed: Changed): StoredEnd | undefined {
   if (changed.is_active === 0) return 'user disabled'
   return changed.is_admin === 0 ? 'no administrator any more' : undefined
 }

@@ -61,10 +61,11 @@ function problemOf(error: FastifyError, isGone: boolean): Problem {
 }
 
 function answerBody(type: ProblemType, problem: Problem, requestId: string): Record<string, unknown> {
+  const reason = type.reason ?? problem.details.reason
   return {
     code: type.code,
     message: problem.message,
-    ...(type.reason === undefined ? {} : { reason: type.reason }),
+    ...(reason === undefined ? {} : { reason }),
     ...(problem.details.errors === undefined ? {} : { errors: problem.details.errors }),
     ...(type.http >= 500 ? { request_id: requestId } : {}),
   }

@@ -1,11 +1,12 @@
 import { AccessTokenExpired, Unauthorised } from '@telecopy/contract/kit/problems'
+import type { SessionEnd } from '@telecopy/contract/sign-in/session-ends'
 import type { Clock } from '../clock.ts'
 import type { Administrator, AdministratorContext } from '../context.ts'
 import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
 import type { Db } from '../db/transaction.ts'
-import type { Settings } from '../env.ts'
 import { Problem } from '../problem.ts'
 import { hashToken } from '../secrets.ts'
+import { type SessionLimits, endOf } from './session-end.ts'
 
 /**
  * How often the time of last use is written, in seconds: once a minute, not once a call. A short session needs it more
@@ -13,19 +14,7 @@ import { hashToken } from '../secrets.ts'
  */
 const touchEvery = ({ sessionIdleSeconds }: Limits): number => Math.min(60, sessionIdleSeconds / 30)
 
-type Limits = Pick<Settings, 'sessionIdleSeconds' | 'sessionMaxSeconds'>
-
-export function sessionIsOver(
-  session: { created_time: number; last_used_time: number; ended_time: number | null },
-  limits: Limits,
-  now: number,
-): boolean {
-  return (
-    session.ended_time !== null ||
-    now - session.last_used_time >= limits.sessionIdleSeconds ||
-    now - session.created_time >= limits.sessionMaxSeconds
-  )
-}
+type Limits = SessionLimits
 
 /** A session with the state of its account: read fresh for each call, so that a change affects the very next one. */
 export const sessionWithAccount = (db: Db) =>
@@ -38,6 +27,7 @@ export const sessionWithAccount = (db: Db) =>
       's.created_time',
       's.last_used_time',
       's.ended_time',
+      's.ended_reason',
       'u.fsi_uid',
       'u.fsi_gid',
       'u.email',
@@ -46,11 +36,6 @@ export const sessionWithAccount = (db: Db) =>
       'g.is_active as group_is_active',
       'g.group_name',
     ])
-
-type Standing = { is_admin: 0 | 1; user_is_active: 0 | 1; group_is_active: 0 | 1 }
-
-export const mayHoldSession = (account: Standing): boolean =>
-  account.is_admin === 1 && account.user_is_active === 1 && account.group_is_active === 1
 
 /** Whether the session behind a long answer still holds: it is not over, and its account still manages its group. */
 export async function sessionHolds({
@@ -62,12 +47,12 @@ export async function sessionHolds({
   const { session_id, fsi_gid } = administrator
   const found = await sessionWithAccount(db).where('s.session_id', '=', session_id).executeTakeFirst()
   if (found === undefined || found.fsi_gid !== fsi_gid) return false
-  return mayHoldSession(found) && !sessionIsOver(found, settings, clock.now())
+  return endOf(found, settings, clock.now()) === undefined
 }
 
-/** A session that is over, or may not be used here. */
-export const sessionRefused = (session_id: number): Problem =>
-  new Problem(Unauthorised, { formerCaller: `session ${session_id}` })
+/** A session that is over, or may not be used here; `reason` says why it is over. */
+export const sessionRefused = (session_id: number, reason?: SessionEnd): Problem =>
+  new Problem(Unauthorised, { formerCaller: `session ${session_id}`, ...(reason && { reason }) })
 
 const sessionOfToken = keptStatement((valueOf: ValueOf<{ token_hash: Uint8Array }>, db) =>
   sessionWithAccount(db)
@@ -92,7 +77,8 @@ export async function requireAdministrator(
   const now = clock.now()
   const [row] = await sessionOfToken(db, { token_hash: hashToken(token) })
   if (row === undefined || row.kind !== 'access') throw new Problem(Unauthorised)
-  if (sessionIsOver(row, settings, now) || !mayHoldSession(row)) throw sessionRefused(row.session_id)
+  const end = endOf(row, settings, now)
+  if (end !== undefined) throw sessionRefused(row.session_id, end)
   if (row.expires_time <= now) throw new Problem(AccessTokenExpired)
   if (!isBackground && now - row.last_used_time >= touchEvery(settings))
     await touchSession(db, row.session_id, now)

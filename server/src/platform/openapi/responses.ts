@@ -1,3 +1,4 @@
+import { sessionEnds } from '@telecopy/contract/sign-in/session-ends'
 import type { Call } from '@telecopy/contract/kit/define-call'
 import {
   AccessTokenExpired,
@@ -26,6 +27,11 @@ export const problemSchemas = {
     properties: {
       code: { type: 'integer', description: 'The status; of 401, 1001 and 1002 tell two causes apart' },
       message: { type: 'string' },
+      reason: {
+        type: 'string',
+        enum: sessionEnds,
+        description: 'Of 401, for a token whose session has ended: why it ended',
+      },
       errors: { type: 'array', items: field, description: 'Of status 400: each wrong field' },
     },
     example: { code: 404, message: NotFound.message },

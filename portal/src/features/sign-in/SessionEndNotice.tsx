@@ -1,0 +1,15 @@
+import { sessionEndMessages } from '@telecopy/contract/messages/session-ends'
+import { type SessionEnd, sessionEnds } from '@telecopy/contract/sign-in/session-ends'
+import { NoteLine } from '../../ui/NoteLine.tsx'
+
+const isKnown = (end: string): end is SessionEnd => (sessionEnds as readonly string[]).includes(end)
+
+/** Says why the former session ended. A reason of a newer server says nothing. */
+export function SessionEndNotice({ end }: { end: string }) {
+  if (!isKnown(end)) return null
+  return (
+    <div role="status">
+      <NoteLine>{sessionEndMessages[end]}</NoteLine>
+    </div>
+  )
+}
