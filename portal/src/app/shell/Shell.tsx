@@ -1,5 +1,4 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
@@ -7,6 +6,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
+import { ToastHost } from './ToastHost.tsx'
 import './shell.css'
 
 /** The frame around every signed-in screen. */
@@ -32,7 +32,7 @@ export function Shell() {
             <Outlet />
           </main>
         </div>
-        <Notifications position="top-right" containerWidth={440} />
+        <ToastHost />
       </div>
     </QueryClientProvider>
   )

@@ -1,0 +1,8 @@
+/** Texts of an act that can be taken back. */
+export const undoMessages = {
+  undo: 'Undo',
+  undoHint: 'Undo (Ctrl Z)',
+  busy: 'Undoing…',
+  done: 'Undone',
+  refused: 'Not undone',
+}

@@ -1,0 +1,109 @@
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import { undoMessages as texts } from '@telecopy/contract/messages/undo'
+import { Button } from '@mantine/core'
+import '@mantine/core/styles/Notification.layer.css'
+import { Notifications, notifications } from '@mantine/notifications'
+import '@mantine/notifications/styles.layer.css'
+import { useEffect, useRef } from 'react'
+import classes from './Toasts.module.css'
+import { type Toast, type Undo, onToast, takeToasts } from './toast.ts'
+
+const secondsOf = { plain: 5, undo: 20 }
+
+type Pending = { id: string; title: string; undo: Undo }
+
+/** The acts that can still be taken back, the last one at the end. */
+let pending: Pending[] = []
+
+const closing = { closeButtonProps: { 'aria-label': sharedMessages.close } }
+
+const forget = (id: string): void => {
+  pending = pending.filter((one) => one.id !== id)
+}
+
+function show({ title, message, undo }: Toast): void {
+  if (undo === undefined) {
+    notifications.show({ title, message, color: 'green', autoClose: secondsOf.plain * 1000, ...closing })
+    return
+  }
+  const id = `undo-${crypto.randomUUID()}`
+  const act = { id, title, undo }
+  pending.push(act)
+  notifications.show({
+    id,
+    title,
+    message: <Undoable message={message} act={act} />,
+    color: 'green',
+    autoClose: false,
+    onClose: () => forget(id),
+    ...closing,
+  })
+}
+
+async function take({ id, title, undo }: Pending): Promise<void> {
+  if (!pending.some((one) => one.id === id)) return
+  forget(id)
+  notifications.update({ id, title, message: texts.busy, loading: true, autoClose: false, ...closing })
+  const { isDone, message } = await undo()
+  notifications.update({
+    id,
+    title: isDone ? texts.done : texts.refused,
+    message,
+    loading: false,
+    color: isDone ? 'green' : 'red',
+    // A refusal stays until it has been read.
+    autoClose: isDone ? secondsOf.plain * 1000 : false,
+    ...closing,
+  })
+}
+
+/** What was done, with the button that takes it back. It stays while the pointer or the focus is on it. */
+function Undoable({ message, act }: { message: string; act: Pending }) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let left = secondsOf.undo
+    const timer = setInterval(() => {
+      if (line.current?.closest('[role="alert"]')?.matches(':hover, :focus-within')) return
+      left -= 1
+      if (left === 0) notifications.hide(act.id)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [act])
+  return (
+    <div ref={line} className={classes.undoable}>
+      <span>{message}</span>
+      <Button variant="default" size="compact-sm" title={texts.undoHint} onClick={() => void take(act)}>
+        {texts.undo}
+      </Button>
+    </div>
+  )
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+
+function takeLast(event: KeyboardEvent): void {
+  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+  const last = pending.at(-1)
+  if (!isUndo || last === undefined || isTyping(event.target)) return
+  event.preventDefault()
+  void take(last)
+}
+
+/** The place for toasts. Ctrl Z takes the last act back, except while somebody types. */
+export function Toasts() {
+  useEffect(() => {
+    const showAll = (): void => takeToasts().forEach(show)
+    showAll()
+    const stop = onToast(showAll)
+    window.addEventListener('keydown', takeLast)
+    return () => {
+      stop()
+      window.removeEventListener('keydown', takeLast)
+      // The next administrator of this tab sees none of them.
+      pending = []
+      notifications.clean()
+    }
+  }, [])
+  return <Notifications position="top-right" containerWidth={440} />
+}
