@@ -46,6 +46,8 @@ export const seconds = {
   ataOnline: 1200,
   redirectAfterPasswordSet: 3,
   messageShown: 2,
+  /** For so long the account that returned numbers to the inventory can take them back. */
+  returnTakenBack: 600,
   redirectAfterSave: 2,
   usageReportReload: 2,
   accessToken: 15 * 60,

@@ -44,9 +44,11 @@ export const setDefaultUser = defineCall({
     /** Values of a row of the candidates may be sent back. The number has its own, which count. */
     csid: z.optional(asciiUpTo(lengths.csid)),
     is_gsd: z.optional(FlagInput),
+    /** If sent, the number of the default user that it replaces, 0 for none: another one is a change meanwhile. */
+    replaces_nid: z.optional(z.int().check(z.nonnegative(), z.maximum(2_147_483_647))),
   }),
   answer: success({}),
-  problems: [NotFound, Forbidden, UserNotInGroup, UserIsDisabled, NumberNotOfUser],
+  problems: [NotFound, Forbidden, ChangedMeanwhile, UserNotInGroup, UserIsDisabled, NumberNotOfUser],
 })
 
 export const removeDefaultUser = defineCall({

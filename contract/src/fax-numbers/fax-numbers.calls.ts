@@ -131,14 +131,17 @@ const unassignedNumbers = z
 export const moveFaxNumbers = defineCall({
   method: 'POST',
   path: '/admin-endpoint/faxnumber/move-to-group',
-  summary: 'Moves unassigned fax numbers to a group, all of them or none',
+  summary:
+    'Moves unassigned fax numbers to a group, all of them or none. For ten minutes, the account that returned numbers to the inventory can move them back to their group',
   access: 'administrator',
   body: fields({
     fsi_gid: idOf('group', sharedMessages.chooseGroup),
     fsi_nid_arr: unassignedNumbers,
+    /** If sent, the group in which all of them are now, 0 for the inventory: another one is a change meanwhile. */
+    from_gid: z.optional(z.int().check(z.nonnegative(), z.maximum(2_147_483_647))),
   }),
   answer: success({}),
-  problems: [NotFound, ...Object.values(moveRefusals)],
+  problems: [NotFound, ChangedMeanwhile, ...Object.values(moveRefusals)],
   bulk: movesLimit,
 })
 

@@ -38,9 +38,9 @@ export const faxNumberListMessages = {
   moveTextOne: (group: string) => `It will be in the group ${group}, still unassigned:`,
   returnTitle: (number: number) => `Return ${count(number, 'fax number', 'fax numbers')}?`,
   returnText:
-    'They leave your groups and go back to the provider’s inventory. You cannot undo this: only the provider can give them out again.',
+    'They leave your groups and go back to the provider’s inventory. You can take it back for a few minutes. After that, only the provider can give them out again.',
   returnTextOne:
-    'It leaves your groups and goes back to the provider’s inventory. You cannot undo this: only the provider can give it out again.',
+    'It leaves your groups and goes back to the provider’s inventory. You can take it back for a few minutes. After that, only the provider can give it out again.',
   backToUser: 'Back to the User',
   forUser: (email: string) => `For ${email}`,
 } as const

@@ -11,6 +11,14 @@ export const faxNumberMessages = {
   settingsSaved: (number: string) => `The settings for ${number} are updated.`,
   assignedInfo: 'The fax number is assigned.',
   moved: (group: string) => `Moved the checked fax number(s) to group: ${group}.`,
+  movedTitle: 'Fax numbers moved',
+  returnedTitle: 'Fax numbers returned to inventory',
+  someNumbers: (count: number) =>
+    count === 1 ? '1 fax number' : `${count.toLocaleString('en-US')} fax numbers`,
+  takenBack: (count: number) =>
+    count === 1
+      ? 'The fax number is back in its group.'
+      : `${count.toLocaleString('en-US')} fax numbers are back in their groups.`,
   returned: 'Returned the checked fax number(s) to inventory.',
   unassignedInfo: (number: string, email: string) =>
     `The number ${number} is not assigned to the user ${email} now.`,

@@ -63,6 +63,9 @@ export const groupSettingsMessages = {
     rootHint:
       'What administrators may use in their groups. What is taken away here is taken away from every group below. Saved with Update Settings.',
     hint: 'Each switch is saved at once.',
+    saved: 'Saved',
+    turned: (feature: string, isOn: boolean) => `${feature}: ${isOn ? 'on' : 'off'}`,
+    turnedBack: (feature: string, isOn: boolean) => `${feature} is ${isOn ? 'on' : 'off'} again.`,
     createHint: 'What the new group may use: at most what its parent group has.',
     allowed: 'Allow it to this group and the groups below it',
     is_allow_send_only: {
@@ -158,6 +161,10 @@ export const groupSettingsMessages = {
   activateTitle: 'Activate this group?',
   activateText: (name: string) =>
     `${name} will be activated, with everything that was deactivated together with it. Anything that was off for another reason stays off.`,
+  deactivatedTitle: 'Group deactivated',
+  activatedTitle: 'Group activated',
+  activeAgain: (name: string) => `${name} is active again.`,
+  inactiveAgain: (name: string) => `${name} is deactivated again.`,
   move: {
     title: 'Move the group',
     choose: 'Choose the new parent group.',
@@ -168,5 +175,6 @@ export const groupSettingsMessages = {
     action: 'Move',
     doneTitle: 'Group moved',
     done: (name: string, parent: string) => `${name} is now in ${parent}.`,
+    undone: (name: string, parent: string) => `${name} is back in ${parent}.`,
   },
 } as const

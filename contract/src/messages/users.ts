@@ -118,6 +118,10 @@ export const userMessages = {
   sendOnlyNeedsNoAdmin: 'An Admin user cannot be a Send-Only user.',
   sftpHint: 'The user may also send and receive faxes by SFTP.',
   updatedText: (email: string) => `The settings of ${email} are saved.`,
+  disabledTitle: 'User disabled',
+  enabledTitle: 'User enabled',
+  enabledAgain: (email: string) => `${email} is active again.`,
+  disabledAgain: (email: string) => `${email} is disabled again.`,
   overtaken: {
     reload: 'Reload the user',
     kept: 'The user has been reloaded. What you typed is kept; saving it replaces:',

@@ -76,7 +76,7 @@ test('all numbers of a page return to the inventory, after a warning', async ({ 
   await page.getByLabel('Select all rows of this page').check()
   await button(page, 'Return to Inventory').click()
   const box = page.getByRole('dialog', { name: 'Return 3 fax numbers?' })
-  await expect(box).toContainText('You cannot undo this')
+  await expect(box).toContainText('After that, only the provider')
   await expectAccessible(page)
   await expectFits(page)
   await page.keyboard.press('Escape')

@@ -6,6 +6,8 @@ type Removing<Thing> = {
   remove: (thing: Thing) => Promise<unknown>
   /** The data that is read again afterwards. */
   reads: QueryKey
+  /** What the removal does besides, such as offering to take it back. */
+  onRemoved?: (thing: Thing) => void
 }
 
 const messageShown = () => new Promise((resolve) => setTimeout(resolve, seconds.messageShown * 1000))
@@ -22,7 +24,7 @@ export type Removal<Thing> = {
  * Asks before a thing is deleted. Afterwards it shows in its place, for two seconds, that it was deleted, and reads the
  * lists with it again. `asked` is the thing in question, `removed` the deleted one, `box` goes to a ConfirmBox.
  */
-export function useRemoval<Thing>({ remove, reads }: Removing<Thing>): Removal<Thing> {
+export function useRemoval<Thing>({ remove, reads, onRemoved }: Removing<Thing>): Removal<Thing> {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Thing>()
   const [removed, setRemoved] = useState<Thing>()
@@ -31,6 +33,7 @@ export function useRemoval<Thing>({ remove, reads }: Removing<Thing>): Removal<T
     onSuccess: (_answer, thing) => {
       setAsked(undefined)
       setRemoved(thing)
+      onRemoved?.(thing)
       const [first] = reads
       // Do this even if the screen has closed: the next screen must not show the deleted thing.
       const read = client.invalidateQueries({ queryKey: [first] })

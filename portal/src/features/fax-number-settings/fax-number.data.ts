@@ -6,11 +6,20 @@ import {
 import type { FaxNumber } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import { lengths, paging } from '@telecopy/contract/limits'
+import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
 import { getUser, listUsers } from '@telecopy/contract/users/users.calls'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isProblem, isRefusal } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
-import { type NumberUser, type NumberValues, sentChanges, sentOfAssignment } from './number-values.ts'
+import { undoing } from '../../form/undoing.ts'
+import { showDone } from '../../ui/toast.ts'
+import {
+  type NumberUser,
+  type NumberValues,
+  sentChanges,
+  sentOfAssignment,
+  valuesOfNumber,
+} from './number-values.ts'
 
 export const numberQuery = (fsi_nid: number) =>
   queryOptions({
@@ -82,12 +91,30 @@ export function useAssignment({ fsi_nid }: { fsi_nid: number }) {
   })
 }
 
-export function useUnassignment({ fsi_nid, fsi_uid }: FaxNumber, { onDone }: { onDone: () => void }) {
+/** Gives an unassigned number back to its user with all settings, if nobody has changed it since. */
+async function assignAgain(client: QueryClient, number: FaxNumber, version: number): Promise<void> {
+  const { fsi_uid, fsi_nid } = number
+  const settings = sentOfAssignment(valuesOfNumber(number))
+  await send(assignFaxNumber, { body: { ...settings, fsi_uid, fsi_nid, version } })
+  await reloadNumbers(client)
+}
+
+export function useUnassignment(number: FaxNumber, { onDone }: { onDone: () => void }) {
   const client = useQueryClient()
+  const { fsi_nid, fsi_uid, fax_number, email } = number
   return useMutation({
-    mutationFn: () => send(unassignFaxNumber, { body: { fsi_uid, fsi_nid } }),
-    onSuccess: () => {
+    mutationFn: async () => {
+      await send(unassignFaxNumber, { body: { fsi_uid, fsi_nid } })
+      const left = await send(getFaxNumber, { body: { fsi_nid } }).catch(() => undefined)
+      return left?.data.version
+    },
+    onSuccess: (version) => {
       onDone()
+      const back =
+        version === undefined
+          ? undefined
+          : undoing(() => assignAgain(client, number, version), texts.assignedAgain(fax_number, email))
+      showDone(texts.unassigned, texts.unassignedFrom(fax_number, email), back)
       void reloadNumbers(client)
     },
     onError: (error) => {

@@ -107,7 +107,7 @@ describe('the acts on unassigned fax numbers', () => {
     const { to } = await opened(inTurn(page(), page([])), answers(returnFaxNumbers, {}))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
     press('Return to Inventory')
-    expect((await box('Return 3 fax numbers?')).getByText(/You cannot undo this/)).toBeTruthy()
+    expect((await box('Return 3 fax numbers?')).getByText(/After that, only the provider/)).toBeTruthy()
     await confirm('Return 3 fax numbers?', 'Return to Inventory')
     expect(await screen.findByText('Returned the checked fax number(s) to inventory.')).toBeTruthy()
     expect(to(returnFaxNumbers).map(({ body }) => body)).toEqual([{ fsi_nid_arr: [501, 502, 503] }])

@@ -6,7 +6,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isRefusal, shownMessage } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
+import { undoing } from '../../form/undoing.ts'
 import type { List } from '../../list/use-list.ts'
+import { showDone } from '../../ui/toast.ts'
 import { useShortNote } from '../../ui/use-short-note.ts'
 import type { PickedGroup } from '../group-tree/public.ts'
 import type { NumberNames } from './fax-number-lists.ts'
@@ -26,6 +28,23 @@ function sendAway({ numbers, group }: Leaving): Promise<unknown> {
     : send(moveFaxNumbers, { body: { fsi_gid: group.fsi_gid, fsi_nid_arr } })
 }
 
+/** The numbers that came from each group. */
+function byGroup(numbers: readonly FaxNumberRow[]): Map<number, number[]> {
+  const groups = new Map<number, number[]>()
+  for (const { fsi_gid, fsi_nid } of numbers) groups.set(fsi_gid, [...(groups.get(fsi_gid) ?? []), fsi_nid])
+  return groups
+}
+
+/** Moves the numbers back to where each of them was, if nobody has moved them since. */
+async function takeBack({ numbers, group }: Leaving): Promise<void> {
+  const from_gid = group?.fsi_gid ?? 0
+  for (const [fsi_gid, fsi_nid_arr] of byGroup(numbers)) {
+    if (fsi_gid === from_gid) continue
+    // oxlint-disable-next-line no-await-in-loop -- a call is for one group
+    await send(moveFaxNumbers, { body: { fsi_gid, fsi_nid_arr, from_gid } })
+  }
+}
+
 const failedText = ({ group }: Leaving): string =>
   group === undefined ? texts.returnFailed : texts.moveFailed
 
@@ -40,6 +59,19 @@ function useLeaving(onDone: (leaving: Leaving) => void, onRefused: () => void) {
     mutationFn: sendAway,
     onSuccess: (_answer, leaving) => {
       onDone(leaving)
+      const { numbers, group } = leaving
+      const back = async (): Promise<void> => {
+        try {
+          await takeBack(leaving)
+        } finally {
+          reload()
+        }
+      }
+      showDone(
+        group === undefined ? texts.returnedTitle : texts.movedTitle,
+        texts.someNumbers(numbers.length),
+        undoing(back, texts.takenBack(numbers.length)),
+      )
       reload()
     },
     onError: (error) => {

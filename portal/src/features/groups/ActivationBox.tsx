@@ -2,7 +2,9 @@ import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
 import { shownMessage } from '../../api/problem.ts'
+import { undoing } from '../../form/undoing.ts'
 import { ConfirmBoxLater } from '../../ui/BoxesLater.tsx'
+import { showDone } from '../../ui/toast.ts'
 import { useGroupChange } from './group-details.data.ts'
 
 type ActivationBoxProps = { group: Group; onClose: () => void }
@@ -11,6 +13,22 @@ type ActivationBoxProps = { group: Group; onClose: () => void }
 export function ActivationBox({ group, onClose }: ActivationBoxProps) {
   const change = useGroupChange(group)
   const isActive = group.is_active === 1
+  const turn = (): void =>
+    change.mutate(
+      { is_active: isActive ? 0 : 1, is_active_changed: 1 },
+      {
+        onSuccess: () => {
+          const back = () => change.mutateAsync({ is_active: group.is_active, is_active_changed: 1 })
+          const again = isActive ? texts.activeAgain : texts.inactiveAgain
+          showDone(
+            isActive ? texts.deactivatedTitle : texts.activatedTitle,
+            group.group_name,
+            undoing(back, again(group.group_name)),
+          )
+          onClose()
+        },
+      },
+    )
   return (
     <ConfirmBoxLater
       opened
@@ -19,9 +37,7 @@ export function ActivationBox({ group, onClose }: ActivationBoxProps) {
       destructive={isActive}
       busy={change.isPending}
       problem={change.error ? shownMessage(change.error, groupMessages.updateFailed) : undefined}
-      onConfirm={() =>
-        change.mutate({ is_active: isActive ? 0 : 1, is_active_changed: 1 }, { onSuccess: onClose })
-      }
+      onConfirm={turn}
       onCancel={onClose}
     >
       <ActivationText group={group} />

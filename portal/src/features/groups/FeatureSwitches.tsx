@@ -5,8 +5,13 @@ import { useState } from 'react'
 import { useAccount } from '../../api/account.ts'
 import { shownMessage } from '../../api/problem.ts'
 import { BlockedCheckbox, BlockedSwitch } from '../../form/BlockedChoice.tsx'
+import { undoing } from '../../form/undoing.ts'
 import { FormSection } from '../../ui/FormSection.tsx'
+import { NoteLine } from '../../ui/NoteLine.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { StatusLine } from '../../ui/StatusLine.tsx'
+import { showDone } from '../../ui/toast.ts'
+import { useShortNote } from '../../ui/use-short-note.ts'
 import { type FeatureName, shownFeatures, switchOf } from './features.ts'
 import { useGroupChange } from './group-details.data.ts'
 import { blockersOfGroup } from './group-places.tsx'
@@ -34,12 +39,24 @@ function FeatureSwitch({ name, form, group }: FeatureSwitchProps) {
   const change = useGroupChange(group)
   // Shows the requested value until the group is refetched; otherwise the switch would jump back for a moment.
   const [asked, setAsked] = useState<boolean>()
+  const { note, show } = useShortNote()
   const isOn = group[flag] === 1
   const turn = (): void => {
     // It keeps the focus while it saves: a disabled switch would lose it.
     if (change.isPending) return
     setAsked(!isOn)
-    change.mutate({ [flag]: isOn ? 0 : 1 }, { onSettled: () => setAsked(undefined) })
+    change.mutate(
+      { [flag]: isOn ? 0 : 1 },
+      {
+        onSuccess: () => {
+          const { label } = texts[name]
+          const back = () => change.mutateAsync({ [flag]: isOn ? 1 : 0 })
+          show(texts.saved)
+          showDone(group.group_name, texts.turned(label, !isOn), undoing(back, texts.turnedBack(label, isOn)))
+        },
+        onSettled: () => setAsked(undefined),
+      },
+    )
   }
   return (
     <BlockedSwitch
@@ -51,6 +68,7 @@ function FeatureSwitch({ name, form, group }: FeatureSwitchProps) {
       onChange={turn}
       {...blockersOfGroup(group)}
     >
+      <StatusLine>{note !== undefined && <NoteLine tone="good">{note}</NoteLine>}</StatusLine>
       <ProblemMessage
         message={change.error ? shownMessage(change.error, groupMessages.updateFailed) : undefined}
       />

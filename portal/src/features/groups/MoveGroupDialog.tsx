@@ -6,6 +6,7 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Suspense, useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'
+import { undoing } from '../../form/undoing.ts'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { showDone } from '../../ui/toast.ts'
@@ -28,7 +29,14 @@ export function MoveGroupDialog({ group, onClose }: MoveGroupDialogProps) {
       { parent_gid: parent.fsi_gid },
       {
         onSuccess: () => {
-          showDone(texts.doneTitle, texts.done(group.group_name, parent.group_name))
+          showDone(
+            texts.doneTitle,
+            texts.done(group.group_name, parent.group_name),
+            undoing(
+              () => change.mutateAsync({ parent_gid: group.parent_gid }),
+              texts.undone(group.group_name, group.parent_group_name),
+            ),
+          )
           onClose()
         },
       },

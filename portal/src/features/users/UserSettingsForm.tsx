@@ -2,13 +2,17 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { userMessages as texts } from '@telecopy/contract/messages/users'
 import { userRefusals } from '@telecopy/contract/users/user-problems'
 import type { User } from '@telecopy/contract/users/users.schemas'
-import { useQueryClient } from '@tanstack/react-query'
+import { updateUser } from '@telecopy/contract/users/users.calls'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Problem, isProblem } from '../../api/problem.ts'
+import { send } from '../../api/send.ts'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { SaveProblem } from '../../form/SaveProblem.tsx'
+import { undoing } from '../../form/undoing.ts'
 import { useVersionedForm } from '../../form/use-versioned-form.ts'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
+import { showDone } from '../../ui/toast.ts'
 import { AccessSettings, IdentityFields } from './UserSettingsFields.tsx'
 import { reloadUser, useUserChange } from './user-details.data.ts'
 import { changedSettings, changesOf, saidOf, settingErrors, valuesOfUser } from './user-settings.ts'
@@ -24,6 +28,21 @@ function showRefused(form: UserForm, error: Error): void {
   for (const { path, message } of errors) form.setFieldError(path === 'fsi_gid' ? 'group' : path, message)
 }
 
+/** Says that the user was disabled or enabled. The undo is for the version that this made. */
+function tellActive({ client, user, version }: { client: QueryClient; user: User; version: number }): void {
+  const { fsi_uid, email, is_active } = user
+  const back = async (): Promise<void> => {
+    await send(updateUser, { body: { fsi_uid, is_active, version } })
+    await reloadUser(client, user)
+  }
+  const wasActive = is_active === 1
+  showDone(
+    wasActive ? texts.disabledTitle : texts.enabledTitle,
+    email,
+    undoing(back, wasActive ? texts.enabledAgain(email) : texts.disabledAgain(email)),
+  )
+}
+
 /** A user's settings: one form, saved together. */
 export function UserSettingsForm({ user }: { user: User }) {
   const client = useQueryClient()
@@ -35,7 +54,12 @@ export function UserSettingsForm({ user }: { user: User }) {
   })
   const change = useUserChange(user)
   const save = (): void =>
-    change.mutate(changesOf(form.getValues(), changed), { onError: (error) => showRefused(form, error) })
+    change.mutate(changesOf(form.getValues(), changed), {
+      onSuccess: (answer, { is_active }) => {
+        if (is_active !== undefined) tellActive({ client, user, version: answer.version })
+      },
+      onError: (error) => showRefused(form, error),
+    })
   const reload = (): void => {
     change.reset()
     void reloadUser(client, user)

@@ -123,6 +123,21 @@ describe('setDefaultUser', () => {
     expect(await auditOf(group.fsi_gid)).toHaveLength(1)
   })
 
+  it('replaces only the default user that was named, if one was', async () => {
+    expect(await set({ replaces_nid: number.fsi_nid })).toMatchObject({
+      code: 0,
+      reason: 'changed_meanwhile',
+    })
+    expect((await get()).group_default_user).toBeNull()
+    expect(await set({ replaces_nid: 0 })).toMatchObject({ code: 1 })
+    expect(await set({ replaces_nid: 0 })).toMatchObject({ code: 0, reason: 'changed_meanwhile' })
+    const other = await makeUser(test.database.db, group.fsi_gid)
+    const second = await makeNumberOf(test.database.db, other)
+    const ids = { fsi_uid: other.fsi_uid, fsi_nid: second.fsi_nid }
+    expect(await set({ ...ids, replaces_nid: number.fsi_nid })).toMatchObject({ code: 1 })
+    expect((await get()).group_default_user).toMatchObject({ email: other.email })
+  })
+
   it('ignores a CSID and a shared-line flag in the body (req 32)', async () => {
     const { db } = test.database
     await db

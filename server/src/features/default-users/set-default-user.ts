@@ -6,7 +6,7 @@ import {
 } from '@telecopy/contract/default-users/default-user-problems'
 import type { setDefaultUser as call } from '@telecopy/contract/default-users/default-users.calls'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
-import { NotFound } from '@telecopy/contract/kit/problems'
+import { ChangedMeanwhile, NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -42,6 +42,7 @@ async function requireTogether(ctx: AdministratorContext, tx: Tx, input: Input) 
  * @throws NotFound when one of the three is absent or outside the scope
  * @throws UserNotInGroup, NumberNotOfUser when they don't belong together
  * @throws UserIsDisabled
+ * @throws ChangedMeanwhile when it would replace another default user than the one that was named
  * @throws Forbidden when the account has neither Send-Only nor Group-Send
  */
 export function setDefaultUser(ctx: AdministratorContext, input: Input): Promise<void> {
@@ -52,6 +53,9 @@ export function setDefaultUser(ctx: AdministratorContext, input: Input): Promise
       const { fsi_gid, group_name } = group
       const { fsi_uid, fsi_nid } = input
       const before = (await findDefaultUser(tx, ctx.scope, fsi_gid))?.default_user ?? null
+      const { replaces_nid } = input
+      if (replaces_nid !== undefined && replaces_nid !== (before?.fsi_nid ?? 0))
+        throw new Problem(ChangedMeanwhile)
       await saveDefaultUser(tx, { fsi_gid, fsi_uid, fsi_nid })
       const audit = {
         group: { fsi_gid, group_name },

@@ -13,6 +13,9 @@ type FaxNumbers = ColumnsOf<typeof faxNumberFields> & {
   is_group_number: FlagColumn
   lst_ata_online_time: Defaulted<number>
   created_time: number
+  returned_from_gid: Defaulted<number | null>
+  returned_by_uid: Defaulted<number | null>
+  returned_time: Defaulted<number>
   version: Generated<number>
 }
 

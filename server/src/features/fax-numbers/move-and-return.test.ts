@@ -184,6 +184,61 @@ describe('returning unassigned numbers to the inventory', () => {
   })
 })
 
+describe('taking a return back', () => {
+  const moveFrom = async (from_gid: number, to = here, token = east) => {
+    const body = { fsi_gid: to.fsi_gid, fsi_nid_arr: nidsOf([first, second]), from_gid }
+    const answer = await test.call('moveFaxNumbers', { token, body })
+    return { status: answer.status, ...answer.body } as Record<string, unknown>
+  }
+
+  /** Makes the returns so many seconds older. */
+  const age = (seconds: number) =>
+    test.database.pool.query('update fax_numbers set returned_time = returned_time - $1', [seconds])
+
+  it('moves the numbers back to their group, and records it (req 75)', async () => {
+    await giveBack([first, second])
+    await age(600)
+    expect(await moveFrom(0)).toMatchObject(done)
+    expect(await groupsOf([first, second])).toEqual([here.fsi_gid, here.fsi_gid])
+    expect(await recordsOf('fax-number', first.fsi_nid)).toContainEqual({
+      action: 'fax-number.move',
+      fsi_gid: here.fsi_gid,
+      group_name: here.group_name,
+      entity_name: first.fax_number,
+      before: { fsi_gid: null, group_name: '' },
+      after: { fsi_gid: here.fsi_gid, group_name: here.group_name },
+    })
+  })
+
+  it('is for the account that returned them, to the group that they left, and for ten minutes', async () => {
+    await giveBack([first, second])
+    expect(await moveFrom(0, here, root)).toEqual(absent)
+    expect(await moveFrom(0, there)).toEqual(absent)
+    await age(601)
+    expect(await moveFrom(0)).toEqual(absent)
+    expect(await groupsOf([first, second])).toEqual([null, null])
+  })
+
+  it('does not take numbers that the operator gave out meanwhile', async () => {
+    await giveBack([first, second])
+    await test.database.pool.query('update fax_numbers set fsi_gid = $1 where fsi_nid = $2', [
+      org.west.group.fsi_gid,
+      first.fsi_nid,
+    ])
+    expect(await moveFrom(0)).toEqual(absent)
+    expect(await groupsOf([first, second])).toEqual([org.west.group.fsi_gid, null])
+  })
+
+  it('refuses a move from a group that the numbers have left meanwhile', async () => {
+    await move([first, second])
+    await move([second], org.east.group)
+    expect(await moveFrom(there.fsi_gid)).toMatchObject({ code: 0, reason: 'changed_meanwhile' })
+    expect(await groupsOf([first, second])).toEqual([there.fsi_gid, org.east.group.fsi_gid])
+    await move([second])
+    expect(await moveFrom(there.fsi_gid)).toMatchObject(done)
+  })
+})
+
 describe('both', () => {
   const acts = {
     move: (numbers: Number[]) => move(numbers),

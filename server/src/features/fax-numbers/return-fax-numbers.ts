@@ -6,7 +6,7 @@ import type { AdministratorContext } from '../../platform/context.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { permitLeaving } from './fax-numbers.policy.ts'
 import { recordsOfGroups } from './records-of-groups.ts'
-import { placeNumbers, requireNumbers } from './unassigned-numbers.queries.ts'
+import { placeNumbers, recordReturn, requireNumbers } from './unassigned-numbers.queries.ts'
 
 /**
  * Takes unassigned numbers out of their groups into the inventory, all of them or none. The records stay with the groups
@@ -20,6 +20,7 @@ export function returnFaxNumbers(ctx: AdministratorContext, input: BodyOf<typeof
     await lockTree(tx, 'shared')
     const numbers = await requireNumbers(tx, ctx.scope, input.fsi_nid_arr)
     permitLeaving(numbers)
+    await recordReturn(tx, numbers, { fsi_uid: ctx.administrator.fsi_uid, now: ctx.clock.now() })
     await placeNumbers(tx, numbers, null)
     const ofNumbers = numbers.map(({ fsi_nid, fax_number, fsi_gid, group_name }) => ({
       group: { fsi_gid, group_name },

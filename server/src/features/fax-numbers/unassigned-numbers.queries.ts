@@ -32,6 +32,38 @@ export async function requireNumbers(
   return rows
 }
 
+/** The return that an account may take back: its own, from this group, not before this time. */
+type Taking = { fsi_uid: number; fsi_gid: number; since: number }
+
+const isReturned = ({ fsi_uid, fsi_gid, since }: Taking) => sql<boolean>`(
+  n.fsi_gid is null and n.returned_from_gid = ${fsi_gid} and n.returned_by_uid = ${fsi_uid}
+  and n.returned_time >= ${since})`
+
+/** Those of these numbers that the account has returned from a group just now, locked; they are in the inventory. */
+export async function lockReturned(
+  tx: Tx,
+  fsi_nids: readonly number[],
+  taking: Taking,
+): Promise<PlacedNumber[]> {
+  const { rows } = await sql<PlacedNumber>`
+    select n.fsi_nid, n.fax_number, 0 as fsi_uid, 0 as fsi_gid, '' as group_name
+    from fax_numbers n where n.fsi_nid = any(${fsi_nids}::int[]) and ${isReturned(taking)}
+    order by n.fsi_nid for update of n`.execute(tx)
+  return rows
+}
+
+/** Records who returned locked numbers, and from where. */
+export async function recordReturn(
+  tx: Tx,
+  numbers: readonly PlacedNumber[],
+  { fsi_uid, now }: { fsi_uid: number; now: number },
+): Promise<void> {
+  const fsi_nids = numbers.map(({ fsi_nid }) => fsi_nid)
+  await sql`
+    update fax_numbers set returned_from_gid = fsi_gid, returned_by_uid = ${fsi_uid}, returned_time = ${now}
+    where fsi_nid = any(${fsi_nids}::int[])`.execute(tx)
+}
+
 /** Puts locked numbers into a group, or with null into the inventory. */
 export async function placeNumbers(
   tx: Tx,
