@@ -8,6 +8,9 @@ export const usageReportMessages = {
     weekly: (from: string, to: string) => `Weekly usage ${from} to ${to}`,
     monthly: (from: string) => `Monthly usage ${from.slice(0, 7)}`,
   },
+  working: 'Making a usage report',
+  over: 'Usage report',
+  overFailed: 'Usage report failed',
   tooMany: 'Ten of your reports are being processed. Please wait until one of them is ready.',
   states: {
     queued: 'Waiting',

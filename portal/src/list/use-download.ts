@@ -5,6 +5,7 @@ import { shownMessage } from '../api/problem.ts'
 import { type ReceivedFile, saveFile } from '../api/receive-file.ts'
 import type { RequestOptions } from '../api/request.ts'
 import { send } from '../api/send.ts'
+import { useElsewhere } from './download-elsewhere.ts'
 
 const megabyte = 1_000_000
 
@@ -34,14 +35,23 @@ export function useFileDownload<C extends FileCall>({
   onSaved,
 }: FileDownloadOptions<C>): DownloadState & { start: (body: BodyOf<C>) => void; of: BodyOf<C> | undefined } {
   const [progress, setProgress] = useState<string>()
-  const onProgress = (bytes: number): void => setProgress(words.downloading((bytes / megabyte).toFixed(1)))
+  const elsewhere = useElsewhere(words)
+  const onProgress = (bytes: number): void => {
+    const said = words.downloading((bytes / megabyte).toFixed(1))
+    setProgress(said)
+    elsewhere.progress(said)
+  }
   const download = useMutation({
-    mutationFn: (body: BodyOf<C>): Promise<ReceivedFile> =>
-      send(call as FileCall, { body, onProgress } as never),
+    mutationFn: (body: BodyOf<C>): Promise<ReceivedFile> => {
+      elsewhere.begin()
+      return send(call as FileCall, { body, onProgress } as never)
+    },
     onSuccess: (file, body) => {
       saveFile(file)
+      elsewhere.saved(file.filename)
       if (body) onSaved?.(body)
     },
+    onError: (error) => elsewhere.failed(shownMessage(error, words.downloadFailed)),
     onSettled: () => setProgress(undefined),
   })
   return {

@@ -1,12 +1,13 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { undoMessages as texts } from '@telecopy/contract/messages/undo'
+import { undoMessages as texts } from '@telecopy/contract/messages/toasts'
 import { Button } from '@mantine/core'
 import '@mantine/core/styles/Notification.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
 import { useEffect, useRef } from 'react'
 import classes from './Toasts.module.css'
-import { type Toast, type Undo, onToast, takeToasts } from './toast.ts'
+import { ProgressLine } from './ProgressLine.tsx'
+import { type Toast, type ToastEntry, type Undo, type Work, onToast, takeToasts } from './toast.ts'
 
 const secondsOf = { plain: 5, undo: 20 }
 
@@ -21,9 +22,10 @@ const forget = (id: string): void => {
   pending = pending.filter((one) => one.id !== id)
 }
 
-function show({ title, message, undo }: Toast): void {
+function show({ title, message, undo, isBad = false }: Toast): void {
   if (undo === undefined) {
-    notifications.show({ title, message, color: 'green', autoClose: secondsOf.plain * 1000, ...closing })
+    const look = { color: isBad ? 'red' : 'green', autoClose: isBad ? false : secondsOf.plain * 1000 }
+    notifications.show({ title, message, ...look, ...closing })
     return
   }
   const id = `undo-${crypto.randomUUID()}`
@@ -38,6 +40,46 @@ function show({ title, message, undo }: Toast): void {
     onClose: () => forget(id),
     ...closing,
   })
+}
+
+/** Work that is shown, and work whose toast was closed: that one stays closed. */
+const works = new Map<string, 'shown' | 'closed'>()
+
+function showWork({ id, title, message, done, total }: Work): void {
+  const state = works.get(id)
+  if (state === 'closed') return
+  works.set(id, 'shown')
+  const shown = {
+    id,
+    title,
+    message: (
+      // Its beginning and its end are announced, and not each step.
+      <div className={classes.work} aria-live="off">
+        <span>{message}</span>
+        <ProgressLine label={title} done={done} total={total} />
+      </div>
+    ),
+    role: 'status',
+    color: 'blue',
+    autoClose: false as const,
+    onClose: () => void works.set(id, 'closed'),
+    ...closing,
+  }
+  if (state === undefined) notifications.show(shown)
+  else notifications.update(shown)
+}
+
+function hideWork(id: string): void {
+  if (works.get(id) === 'shown') {
+    notifications.hide(id)
+    works.delete(id)
+  }
+}
+
+function showEntry(entry: ToastEntry): void {
+  if ('toast' in entry) show(entry.toast)
+  else if ('work' in entry) showWork(entry.work)
+  else hideWork(entry.workOver)
 }
 
 async function take({ id, title, undo }: Pending): Promise<void> {
@@ -94,7 +136,7 @@ function takeLast(event: KeyboardEvent): void {
 /** The place for toasts. Ctrl Z takes the last act back, except while somebody types. */
 export function Toasts() {
   useEffect(() => {
-    const showAll = (): void => takeToasts().forEach(show)
+    const showAll = (): void => takeToasts().forEach(showEntry)
     showAll()
     const stop = onToast(showAll)
     window.addEventListener('keydown', takeLast)
@@ -103,6 +145,7 @@ export function Toasts() {
       window.removeEventListener('keydown', takeLast)
       // The next administrator of this tab sees none of them.
       pending = []
+      works.clear()
       notifications.clean()
     }
   }, [])

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/send.ts'
 import { type ListView, pageFields } from '../../list/list-view.ts'
 import type { PageQuery } from '../../list/page-query.ts'
+import { watchReport } from './watch-report.ts'
 
 const listKey = ['usage-reports', 'list']
 
@@ -31,7 +32,8 @@ export function useUsageReportRequest(onDone: () => void) {
   )
   return useMutation({
     mutationFn: (body: SentBodyOf<typeof requestUsageReport>) => send(requestUsageReport, { body }),
-    onSuccess: () => {
+    onSuccess: ({ fsi_rid }) => {
+      watchReport(fsi_rid)
       onDone()
       reading.start()
     },

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { attemptName } from '../../api/attempt-name.ts'
 import { upload } from '../../api/upload.ts'
 import { percentOf } from '../../ui/percent.ts'
+import { watchImport } from './watch-import.ts'
 import { type ReadyValues, bodyOf } from './import-values.ts'
 
 type Attempt = { name: string; values: ReadyValues | undefined }
@@ -34,7 +35,8 @@ export function useUserImport(onError: (error: Error) => void) {
         onSent: (bytes, total) => setSent(percentOf(bytes, total)),
       })
     },
-    onSuccess: () => {
+    onSuccess: ({ ref_code }) => {
+      watchImport(ref_code)
       void client.invalidateQueries({ queryKey: ['user-imports'] })
       void client.invalidateQueries({ queryKey: ['history'] })
     },

@@ -6,3 +6,9 @@ export const undoMessages = {
   done: 'Undone',
   refused: 'Not undone',
 }
+
+/** Texts of a download whose screen was left. */
+export const downloadMessages = {
+  working: 'Download',
+  done: 'Downloaded',
+}
