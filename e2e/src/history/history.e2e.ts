@@ -197,7 +197,7 @@ test('the users of an import do not bury its request, and are shown on request',
   const table = page.getByRole('table', { name: 'Audit' })
   await expect(table.getByText(`requested an import of users into group ${group}`)).toBeVisible()
   await expect(table).not.toContainText('@import.example')
-  const also = page.getByRole('switch', { name: 'Also what the system did' })
+  const also = page.getByRole('checkbox', { name: 'Also what the system did' })
   await also.focus()
   await page.keyboard.press('Space')
   await expect(page.getByRole('status').filter({ hasText: 'Also what the system did' })).toBeVisible()

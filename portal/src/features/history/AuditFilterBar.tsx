@@ -1,7 +1,7 @@
 import { historyMessages } from '@telecopy/contract/messages/history'
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { FilterBar } from '../../list/FilterBar.tsx'
@@ -106,7 +106,7 @@ export function AuditFilterBar({ list, zone }: AuditFilterBarProps) {
               {label}
             </Button>
           ))}
-          <Switch
+          <Checkbox
             className={classes.system ?? ''}
             label={texts.systemToo}
             title={texts.systemTooHint}

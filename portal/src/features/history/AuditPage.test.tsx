@@ -194,7 +194,7 @@ describe('the audit screen', () => {
   it('asks for what the system did on request, and with an act of the system', async () => {
     const server = fakeServer([account, answers(listAudit, page([record({ is_by_person: 0 })]))])
     await openPortal('/audit')
-    const also = await screen.findByRole<HTMLInputElement>('switch', { name: 'Also what the system did' })
+    const also = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Also what the system did' })
     await waitFor(() => expect(lastBody(server)).toMatchObject({ is_people_only: true }))
     await userEvent.click(also)
     await waitFor(() => expect(lastBody(server)).toMatchObject({ is_people_only: false }))

@@ -34,6 +34,7 @@ import { providerNames } from './migrations/0028-provider-names.ts'
 import { reasonsOfHolds } from './migrations/0029-reasons-of-holds.ts'
 import { sftpUsers } from './migrations/0030-sftp-users.ts'
 import { actsOfPeople } from './migrations/0032-acts-of-people.ts'
+import { attention } from './migrations/0032-attention.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -67,6 +68,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029_reasons_of_holds': reasonsOfHolds,
   '0030_sftp_users': sftpUsers,
   '0032_acts_of_people': actsOfPeople,
+  '0032_attention': attention,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.
