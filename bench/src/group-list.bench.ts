@@ -13,7 +13,7 @@ totals as (
   group by c.ancestor_gid
 )
 select g.fsi_gid, coalesce(g.parent_gid, 0) as parent_gid, g.group_name, g.group_name as display_group_name,
-  g.is_active, g.is_group_send, coalesce(f.fax_number, '') as default_fax_number,
+  g.is_active, g.is_group_send, (a.fsi_gid is not null)::int as has_administrator, coalesce(f.fax_number, '') as default_fax_number,
   coalesce(l.own, 0) as count_gsd_lines, coalesce(u.own, 0) as count_users, coalesce(n.own, 0) as count_fax_numbers,
   t.total_sub_groups, t.total_users, t.total_fax_numbers
 from group_closure c
@@ -21,6 +21,7 @@ join groups g on g.fsi_gid = c.descendant_gid
 join totals t on t.fsi_gid = g.fsi_gid
 left join own_users u on u.fsi_gid = g.fsi_gid
 left join own_numbers n on n.fsi_gid = g.fsi_gid
+left join (select distinct fsi_gid from users where is_admin = 1 and is_active = 1) a on a.fsi_gid = g.fsi_gid
 left join own_lines l on l.fsi_gid = g.fsi_gid
 left join group_default_users d on d.fsi_gid = g.fsi_gid
 left join fax_numbers f on f.fsi_nid = d.fsi_nid

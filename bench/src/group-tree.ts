@@ -13,6 +13,7 @@ export function makeTree(groups: number): GroupNode {
       display_group_name: group_name,
       is_active: 1,
       is_group_send: 0,
+      has_administrator: 1,
       default_fax_number: '',
       count_gsd_lines: 0,
       count_users: 40,

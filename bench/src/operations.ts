@@ -1,4 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict'
+import { dashboardCounts } from './dashboard.bench.ts'
 import { defaultNumber } from './default-number.bench.ts'
 import { failureLists } from './failures.bench.ts'
 import { faxReports } from './fax-report.bench.ts'
@@ -22,6 +23,7 @@ export const operations = (deepPage: number): readonly Operation[] => [
   ...failureLists,
   groupList,
   groupDetails,
+  dashboardCounts,
   defaultNumber,
 ]
 

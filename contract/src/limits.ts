@@ -257,3 +257,6 @@ export const headers = {
   requestId: 'x-request-id',
   idempotencyKey: 'idempotency-key',
 } as const
+
+/** The acts that one filter of the audit list may name. */
+export const auditActionsMost = 200

@@ -54,6 +54,7 @@ const declared: Record<CallName, Call['access']> = {
   setOwnDefaultNumber: 'administrator',
   listBulletins: 'administrator',
   getServiceHealth: 'administrator',
+  getDashboardCounts: 'administrator',
   listGroups: 'administrator',
   getGroup: 'administrator',
   createGroup: 'administrator',

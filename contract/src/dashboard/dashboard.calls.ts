@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
+import { DashboardCounts } from './dashboard.schemas.ts'
 
 // The dashboard of the described system sends the words 'null' and '' for "none".
 const optionalNumberText = z.optional(z.string().check(z.regex(/^(|null|[0-9]{1,9})$/)))
@@ -24,5 +25,15 @@ export const getServiceHealth = defineCall({
   summary: 'Health of the fax services, as a JSON string {ata, w2f, e2f, zoom_app} of flags',
   access: 'administrator',
   answer: success({ data: z.string() }),
+  problems: [],
+})
+
+export const getDashboardCounts = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/dashboard/counts',
+  summary: 'The counts of the scope: its groups, users, numbers and lines, and what of them needs attention',
+  access: 'administrator',
+  body: fields({}),
+  answer: success({ data: DashboardCounts }),
   problems: [],
 })

@@ -10,13 +10,17 @@ const defaultUser = {
 export const defaultUserSet = defineAct({
   name: 'group.set-default-user',
   entity: 'group',
+  topic: 'groups',
   words: 'Set the default user',
+  told: 'set the default user of group {it}[ to {email}]',
   fields: defaultUser,
 })
 
 export const defaultUserRemoved = defineAct({
   name: 'group.remove-default-user',
   entity: 'group',
+  topic: 'groups',
   words: 'Removed the default user',
+  told: 'removed the default user[ {email}] of group {it}',
   fields: defaultUser,
 })

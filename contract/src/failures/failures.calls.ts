@@ -18,6 +18,8 @@ const rows = fields({
   ...filters,
   by: z._default(FailureKind, 'numbers'),
   order: z._default(FailureOrder, 'newest'),
+  /** Only rows with at least so many failed faxes. */
+  least_failed: z._default(z.int().check(z.minimum(1), z.maximum(2_147_483_647)), 1),
   ...pageFields,
 }).check(isGoodPeriod)
 

@@ -26,3 +26,12 @@ export function risingDays(period: { from: number; to: number }, now: number) {
     beforeFrom: back(recentDays + beforeDays - 1),
   }
 }
+
+/** When a number needs attention: so many faxes failed on the last days. */
+export const failingRule = { days: recentDays, leastFailed } as const
+
+/** The days of `failingRule` as `yyyy-mm-dd` in GMT. */
+export const failingDays = (now: number): { from: string; to: string } => ({
+  from: dayOf(now - (failingRule.days - 1) * daySeconds),
+  to: dayOf(now),
+})

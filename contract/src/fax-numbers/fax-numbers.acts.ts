@@ -6,7 +6,9 @@ import { faxNumberFields } from './fax-number-fields.ts'
 export const numbersAdded = defineAct({
   name: 'fax-numbers.add',
   entity: 'group',
+  topic: 'fax-numbers',
   words: 'Added fax numbers',
+  told: 'added[ {count}] fax numbers to group {it}',
   fields: {
     count: { kind: 'count', label: 'Count' },
     from_inventory: { kind: 'count', label: 'From Inventory' },
@@ -43,7 +45,9 @@ const settings = {
 export const numberAssigned = defineAct({
   name: 'fax-number.assign',
   entity: 'fax-number',
+  topic: 'fax-numbers',
   words: 'Assigned the fax number',
+  told: 'assigned fax number {it} to user {email}',
   fields: {
     fsi_uid: { kind: 'uid', label: 'User' },
     email: { kind: 'email', label: 'User', of: 'fsi_uid' },
@@ -55,7 +59,9 @@ export const numberAssigned = defineAct({
 export const numberUpdated = defineAct({
   name: 'fax-number.update',
   entity: 'fax-number',
+  topic: 'fax-numbers',
   words: 'Changed the settings of the fax number',
+  told: 'changed the settings of fax number {it}',
   fields: settings,
 })
 
@@ -64,14 +70,20 @@ export const numberUpdated = defineAct({
 export const numbersTakenFromUser = defineAct({
   name: 'user.unassign-numbers',
   entity: 'user',
+  topic: 'fax-numbers',
   words: 'Unassigned fax numbers of the user',
+  told: 'unassigned[ {count}] fax numbers of user {it}',
+  by: 'system',
   fields: someNumbers,
 })
 
 export const numberGivenToUser = defineAct({
   name: 'user.assign-number',
   entity: 'user',
+  topic: 'fax-numbers',
   words: 'Assigned a fax number to the user',
+  told: 'assigned[ fax number {fax_number}] to user {it}',
+  by: 'system',
   fields: {
     fsi_nid: { kind: 'nid', label: 'Fax Number' },
     fax_number: { kind: 'number', label: 'Fax Number', of: 'fsi_nid' },
@@ -81,7 +93,9 @@ export const numberGivenToUser = defineAct({
 export const numberUnassigned = defineAct({
   name: 'fax-number.unassign',
   entity: 'fax-number',
+  topic: 'fax-numbers',
   words: 'Unassigned the fax number',
+  told: 'unassigned fax number {it}[ from user {email}]',
   fields: {
     fsi_uid: { kind: 'uid', label: 'User' },
     email: { kind: 'email', label: 'User', of: 'fsi_uid' },
@@ -94,14 +108,20 @@ export const numberUnassigned = defineAct({
 export const numberMoved = defineAct({
   name: 'fax-number.move',
   entity: 'fax-number',
+  topic: 'fax-numbers',
   words: 'Moved the fax number to another group',
+  told: 'moved fax number {it} to group {group_name}',
+  by: 'system',
   fields: place,
 })
 
 export const numberReturned = defineAct({
   name: 'fax-number.return',
   entity: 'fax-number',
+  topic: 'fax-numbers',
   words: 'Returned the fax number to the inventory',
+  told: 'returned fax number {it} to the inventory',
+  by: 'system',
   fields: place,
 })
 
@@ -110,20 +130,27 @@ export const numberReturned = defineAct({
 export const numbersArrived = defineAct({
   name: 'fax-numbers.move-in',
   entity: 'group',
+  topic: 'fax-numbers',
   words: 'Moved fax numbers into the group',
+  told: 'moved[ {count}] fax numbers into group {it}',
   fields: someNumbers,
 })
 
 export const numbersLeft = defineAct({
   name: 'fax-numbers.move-out',
   entity: 'group',
+  topic: 'fax-numbers',
   words: 'Moved fax numbers out of the group',
+  told: 'moved[ {count}] fax numbers out of group {it}',
+  by: 'system',
   fields: someNumbers,
 })
 
 export const numbersReturned = defineAct({
   name: 'fax-numbers.return',
   entity: 'group',
+  topic: 'fax-numbers',
   words: 'Returned fax numbers of the group to the inventory',
+  told: 'returned[ {count}] fax numbers of group {it} to the inventory',
   fields: someNumbers,
 })

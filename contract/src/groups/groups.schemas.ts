@@ -15,6 +15,8 @@ export const GroupNode = z.object({
   display_group_name: z.string(),
   is_active: Flag,
   is_group_send: Flag,
+  /** Whether an active administrator is in the group itself. */
+  has_administrator: Flag,
   default_fax_number: z.string(),
   count_gsd_lines: z.int(),
   count_users: z.int(),

@@ -1,23 +1,30 @@
 import * as z from 'zod/mini'
 import { momentInput } from '../kit/days.ts'
 import { defineCall, fields, success } from '../kit/define-call.ts'
+import { FlagInput } from '../kit/flags.ts'
 import { idOf, optionalIdOf } from '../kit/ids.ts'
 import { pageFields } from '../kit/paging.ts'
 import { NotFound, TooBusy, TooManyTries } from '../kit/problems.ts'
 import { textUpTo } from '../kit/text.ts'
-import { downloadsOpen, lengths } from '../limits.ts'
+import { auditActionsMost, downloadsOpen, lengths } from '../limits.ts'
 import { historyMessages } from '../messages/history.ts'
-import { AuditRow, HistoryEntity } from './history.schemas.ts'
+import { AuditRow, HistoryEntity, RecordedThing } from './history.schemas.ts'
 
-const page = success({ data: z.object({ data: z.array(AuditRow), counts: z.int() }) })
+const page = success({
+  data: z.object({ data: z.array(AuditRow), counts: z.int(), things: z.array(RecordedThing) }),
+})
 
-/** Filters by the person (a part of the e-mail), the act, the group and the time. */
+const actName = z.string().check(z.regex(/^[a-z-]*(\.[a-z-]+)*$/), z.maxLength(lengths.auditAction))
+
+/** Filters by the person (a part of the e-mail), the acts, the group and the time. */
 const filters = {
   person: z._default(textUpTo(lengths.searchKeywords), ''),
-  action: z._default(
-    z.string().check(z.regex(/^[a-z-]*(\.[a-z-]+)*$/), z.maxLength(lengths.auditAction)),
-    '',
-  ),
+  /** '': every act, or those of `actions`. */
+  action: z._default(actName, ''),
+  /** Several acts; none: every act. */
+  actions: z._default(z.array(actName).check(z.maxLength(auditActionsMost)), []),
+  /** Only what people did: without acts of the system, and one record of an act on many things of a group. */
+  is_people_only: z._default(FlagInput, 0),
   fsi_gid: optionalIdOf('group'),
   time_from: momentInput('from'),
   time_to: momentInput('to'),

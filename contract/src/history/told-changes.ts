@@ -43,7 +43,7 @@ const specialWords: Partial<Record<RecordedKind, (value: unknown) => string>> = 
 }
 
 /** A value in words, by its kind. */
-function valueWords(kind: RecordedKind, value: unknown): string {
+export function shownValue(kind: RecordedKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return values.none
   return (specialWords[kind] ?? plainWords)(value)
 }
@@ -70,7 +70,7 @@ export function toldChanges({
   const [was, became]: ChangedFields[] = [before ?? {}, after ?? {}]
   const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(became ?? {})])]
   const told = (side: ChangedFields | null, name: string, kind: RecordedKind): string | undefined =>
-    side !== null && name in side ? valueWords(kind, side[name]) : undefined
+    side !== null && name in side ? shownValue(kind, side[name]) : undefined
   return names
     .filter((name) => !isNamed(action, name, names))
     .map((name) => {

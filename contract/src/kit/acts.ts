@@ -1,3 +1,4 @@
+import type { ScreenName } from '../screens.ts'
 import type { ValueOfKind } from './fields.ts'
 
 /** The kinds of entities that acts change, with their names for people. */
@@ -16,6 +17,33 @@ export const recordedEntities = {
   service: 'Service',
 } as const
 export type RecordedEntity = keyof typeof recordedEntities
+
+/** What acts concern, in the order of the filter of acts. */
+export const actTopics = {
+  groups: 'Groups',
+  users: 'Users',
+  'user-imports': 'User Imports',
+  'fax-numbers': 'Fax Numbers',
+  'shared-lines': 'Shared Lines',
+  brands: 'Brands and Cover Pages',
+  'legal-holds': 'Legal Holds',
+  'sign-in': 'Sign-in',
+  reports: 'Usage & Reports',
+  service: 'Service',
+} as const
+export type ActTopic = keyof typeof actTopics
+
+/** The screens that the words of acts lead to. */
+export type ToldScreen = Extract<
+  ScreenName,
+  | 'audit'
+  | 'failed-faxes'
+  | 'legal-holds'
+  | 'reports-import-user-list'
+  | 'reports-received'
+  | 'reports-sent'
+  | 'usage-reports'
+>
 
 /**
  * The kind of a recorded value. The kind decides who reads it: a reader sees a group, a person or a provider only when
@@ -50,8 +78,18 @@ export type RecordedField = {
 export type Act = {
   name: string
   entity: RecordedEntity
+  topic: ActTopic
   /** The act in words. */
   words: string
+  /**
+   * The act as the sentence that follows its actor: `moved group {it} to {parent_group_name}`. `{it}` is the changed
+   * thing, `{group}` its group, and any other name a recorded field. A part in square brackets is left out if it has no
+   * value; a part in angle brackets leads to `screen`.
+   */
+  told: string
+  screen?: ToldScreen
+  /** The system does it by itself, or in the course of another recorded act. */
+  by?: 'system'
   fields: Readonly<Record<string, RecordedField>>
 }
 

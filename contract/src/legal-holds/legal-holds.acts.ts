@@ -1,12 +1,30 @@
-import { type RecordedEntity, defineAct } from '../kit/acts.ts'
+import { defineAct } from '../kit/acts.ts'
 
 const fields = { reason: { kind: 'text', label: 'Reason' } } as const
 
-const setOn = <const E extends RecordedEntity>(entity: E) =>
-  defineAct({ name: `legal-hold.set.${entity}`, entity, words: 'Set a legal hold', fields })
+const things = { group: 'group', user: 'user', 'fax-number': 'fax number' } as const
 
-const liftedFrom = <const E extends RecordedEntity>(entity: E) =>
-  defineAct({ name: `legal-hold.lift.${entity}`, entity, words: 'Lifted the legal hold', fields })
+const setOn = <const E extends keyof typeof things>(entity: E) =>
+  defineAct({
+    name: `legal-hold.set.${entity}`,
+    entity,
+    topic: 'legal-holds',
+    words: 'Set a legal hold',
+    told: `set <a legal hold> on ${things[entity]} {it}`,
+    screen: 'legal-holds',
+    fields,
+  })
+
+const liftedFrom = <const E extends keyof typeof things>(entity: E) =>
+  defineAct({
+    name: `legal-hold.lift.${entity}`,
+    entity,
+    topic: 'legal-holds',
+    words: 'Lifted the legal hold',
+    told: `lifted <the legal hold> on ${things[entity]} {it}`,
+    screen: 'legal-holds',
+    fields,
+  })
 
 export const groupHeld = setOn('group')
 export const userHeld = setOn('user')

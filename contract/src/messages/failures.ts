@@ -55,6 +55,8 @@ export const failureMessages = {
   fewCauses: 'Show fewer causes',
   narrowed: (cause: string) => `Only ${cause}`,
   everyCause: 'Show every cause',
+  leastFailed: (failed: number) => `Only with ${failed.toLocaleString('en-US')} or more failed`,
+  everyCount: 'Show all',
   undelivered: (faxes: number) =>
     faxes === 1
       ? '1 received fax reached nobody.'

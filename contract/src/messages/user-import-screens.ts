@@ -101,6 +101,9 @@ export const importFormMessages = {
 export const importReportMessages = {
   total: (imports: number) => (imports === 1 ? '1 import' : `${count(imports)} imports`),
   back: 'Back to Import User List',
+  withErrors: 'Only with errors',
+  emptyWithErrors: 'No import has errors.',
+  emptyWithErrorsHint: 'Switch the filter off to see all imports.',
   timesIn: (zone: string) => `Requested times in ${zone}`,
   empty: 'There are no imports yet.',
   emptyHint: 'Import a user list, and its progress is shown here.',

@@ -10,13 +10,19 @@ const fields = {
 export const usageReportRequested = defineAct({
   name: 'usage-report.request',
   entity: 'group',
+  topic: 'reports',
   words: 'Requested a usage report',
+  told: 'requested <a usage report>[ {report_name}] of group {it}',
+  screen: 'usage-reports',
   fields,
 })
 
 export const usageReportDownloaded = defineAct({
   name: 'usage-report.download',
   entity: 'group',
+  topic: 'reports',
   words: 'Downloaded a usage report',
+  told: 'downloaded <a usage report>[ {report_name}] of group {it}',
+  screen: 'usage-reports',
   fields,
 })

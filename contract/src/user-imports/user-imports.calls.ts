@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
+import { FlagInput } from '../kit/flags.ts'
 import { RefCode, formIdOf, refCodeOf } from '../kit/ids.ts'
 import { pageFields } from '../kit/paging.ts'
 import { NotFound, TooBusy, TooManyTries } from '../kit/problems.ts'
@@ -60,7 +61,11 @@ export const listUserImports = defineCall({
   path: '/admin-endpoint/users/import-reports',
   summary: 'A page of the imports into groups of the scope, newest first, with their progress',
   access: 'administrator',
-  body: fields(pageFields),
+  body: fields({
+    ...pageFields,
+    /** Only imports that are done and could not create a row, or read the file. */
+    is_with_errors: z._default(FlagInput, 0),
+  }),
   answer: success({ data: z.object({ reports: z.array(UserImport), counts: z.int() }) }),
   problems: [],
 })

@@ -97,8 +97,8 @@ test('a branch administrator creates, changes and deletes a brand, which its hos
 
   await page.getByRole('link', { name: 'Details of the brand Larkspur Messages' }).click()
   await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByText('Created the brand')).toBeVisible()
-  await expect(page.getByText('Changed the brand')).toBeVisible()
+  await expect(page.getByText(/ created brand /)).toBeVisible()
+  await expect(page.getByText(/ changed brand /)).toBeVisible()
   await page.getByRole('tab', { name: 'Settings' }).click()
   await expect(page.getByRole('main').getByRole('button', { name: 'Delete Brand' })).toHaveCount(0)
   await page.getByLabel('Delete this brand?').check()

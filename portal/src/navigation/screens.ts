@@ -50,8 +50,8 @@ export const screens = {
   ssosignin: { parents: [], outside: true },
   signout: { parents: [], outside: true },
   dashboard: { parents: [] },
-  // The group to open the tree at, such as a new one.
-  groups: { parents: ['dashboard'], selects: 'group' },
+  // The group to open the tree at, such as a new one, or a filter.
+  groups: { parents: ['dashboard'], selects: 'tree' },
   'group-details': { parents: groups, selects: 'group', missing: 'groups' },
   'create-group': ofGroup,
   users: { parents: ['dashboard'], selects: 'group' },
@@ -60,7 +60,7 @@ export const screens = {
   'create-user': { parents: users, selects: 'group' },
   'import-user-list': { parents: users, selects: 'group' },
   'set-default-user': ofGroup,
-  'reports-import-user-list': { parents: [...users, 'import-user-list'] },
+  'reports-import-user-list': { parents: [...users, 'import-user-list'], selects: 'imports' },
   'fax-numbers': { parents: ['dashboard'], selects: 'group' },
   'fax-number': { parents: faxNumbers, selects: 'number', missing: 'fax-numbers' },
   'unassigned-fax-number': {
@@ -76,7 +76,7 @@ export const screens = {
     selects: 'userAndNumber',
     missing: 'users',
   },
-  devices: { parents: faxNumbers },
+  devices: { parents: faxNumbers, selects: 'devices' },
   usage: { parents: ['dashboard'] },
   'reports-received': { parents: usage, selects: 'reportOf' },
   'reports-sent': { parents: usage, selects: 'reportOf' },

@@ -12,8 +12,13 @@ type Shape = { [Name in ScreenName]: Screens[Name] extends { selects: infer S } 
 /** The selections that other screens hand over to a screen: ids and names only, kept in the navigation state. */
 const shapes = {
   group: z.object({ fsi_gid: id, group_name: name }),
+  /** The group to open the tree at, and whether only groups without an administrator are shown. */
+  tree: z.object({ fsi_gid: z.optional(id), group_name: name, lacks: name }),
+  imports: z.object({ errors: name }),
+  devices: z.object({ state: name }),
   user: z.object({ fsi_uid: id, email: name }),
-  /** A group, perhaps one of its users, the first and the last day, and one result code of failed faxes. */
+  /** A group, perhaps one of its users, the first and the last day, one result code of failed faxes, and the
+   * least number of them. */
   reportOf: z.object({
     fsi_uid: z.optional(id),
     email: name,
@@ -22,6 +27,7 @@ const shapes = {
     from: name,
     to: name,
     code: z.optional(id),
+    least: z.optional(id),
   }),
   userAndGroup,
   userAndNumber: z.object({ ...userAndGroup.shape, fsi_nid: id, fax_number: z.string() }),

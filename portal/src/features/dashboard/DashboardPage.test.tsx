@@ -1,7 +1,16 @@
 import { getAccount } from '@telecopy/contract/account/account.calls'
-import { getServiceHealth, listBulletins } from '@telecopy/contract/dashboard/dashboard.calls'
-import type { Bulletins, ServiceHealth } from '@telecopy/contract/dashboard/dashboard.schemas'
-import { act, screen, within } from '@testing-library/react'
+import {
+  getDashboardCounts,
+  getServiceHealth,
+  listBulletins,
+} from '@telecopy/contract/dashboard/dashboard.calls'
+import type {
+  Bulletins,
+  DashboardCounts,
+  ServiceHealth,
+} from '@telecopy/contract/dashboard/dashboard.schemas'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answers, fakeServer, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
@@ -19,6 +28,29 @@ const health = (fields: Partial<ServiceHealth> = {}) => {
   return answers(getServiceHealth, { data: JSON.stringify(told) })
 }
 
+type Attention = DashboardCounts['attention']
+const counts = ({ failing = 0, ...attention }: Partial<Attention> & { failing?: number } = {}) =>
+  answers(getDashboardCounts, {
+    data: {
+      groups: 1204,
+      users: 1,
+      fax_numbers: 600,
+      shared_lines: 3,
+      attention: {
+        failing_numbers: {
+          count: failing,
+          least_failed: 3,
+          report_date_from: '2026-03-30',
+          report_date_to: '2026-03-31',
+        },
+        offline_devices: 0,
+        imports_with_errors: 0,
+        groups_without_administrator: 0,
+        ...attention,
+      },
+    },
+  })
+
 beforeEach(() => {
   freshTab()
   signedIn()
@@ -28,7 +60,7 @@ it('greets by first and last name, and has four tiles', async () => {
   fakeServer([account])
   await openPortal('/dashboard')
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Maya Okafor' })).toBeTruthy()
-  const tiles = within(within(screen.getByRole('main')).getByRole('list')).getAllByRole('link')
+  const tiles = within(screen.getByRole('list', { name: 'Screens' })).getAllByRole('link')
   expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual([
     '/admin/groups',
     '/admin/users',
@@ -60,12 +92,12 @@ it('shows in words whether each service is healthy', async () => {
   ])
 })
 
-it('asks for the administrator and both cards at once', async () => {
+it('asks for the administrator, the counts and both cards at once', async () => {
   const { sent } = fakeServer([answers(getAccount, () => new Promise(() => {})), health()])
   await openPortal('/dashboard')
   await screen.findByText('Fax Apps')
   expect(new Set(sent.map(({ path }) => path.split('?')[0]))).toEqual(
-    new Set([listBulletins.path, getServiceHealth.path, getAccount.path]),
+    new Set([listBulletins.path, getServiceHealth.path, getDashboardCounts.path, getAccount.path]),
   )
 })
 
@@ -81,4 +113,55 @@ it('keeps the spinner after a failure, says nothing, and tries again in the back
   expect(await screen.findByText('Fax Apps')).toBeTruthy()
   expect(screen.getByText('Loading service bulletins')).toBeTruthy()
   expect(to(getServiceHealth).map(({ headers }) => headers.get('x-background'))).toEqual([null, '1'])
+})
+
+it('leads to what needs attention, each count to its list, those with a count first', async () => {
+  fakeServer([
+    account,
+    counts({ failing: 2, offline_devices: 0, imports_with_errors: 1, groups_without_administrator: 1030 }),
+  ])
+  const { router } = await openPortal('/dashboard')
+  const tiles = within(await screen.findByRole('list', { name: 'Needs attention' })).getAllByRole('link')
+  expect(tiles.map(({ textContent }) => textContent)).toEqual([
+    '2Failing numbers3 or more failed faxes today and yesterday (GMT)',
+    '1Imports with errorsUser lists of the last 90 days',
+    '1,030Groups without an administratorNo active administrator of their own',
+    '0Devices offlineFax machines that were online before',
+  ])
+  await userEvent.click(screen.getByRole('link', { name: /Failing numbers/ }))
+  await waitFor(() => expect(router.state.location.pathname).toContain('/failed-faxes'))
+  expect(router.state.location.state.selection).toEqual({
+    fsi_gid: makeAccount().fsi_admin_gid,
+    group_name: makeAccount().group_name,
+    from: '2026-03-30',
+    to: '2026-03-31',
+    least: 3,
+  })
+})
+
+it('counts groups with their lines, users and numbers in the tiles', async () => {
+  fakeServer([account, counts()])
+  await openPortal('/dashboard')
+  const tiles = screen.getByRole('list', { name: 'Screens' })
+  await within(tiles).findByText('1,204 groups · 3 shared lines')
+  expect(within(tiles).getByText('1 user')).toBeTruthy()
+  expect(within(tiles).getByText('600 fax numbers')).toBeTruthy()
+})
+
+it('is calm when nothing needs attention', async () => {
+  fakeServer([account, counts()])
+  await openPortal('/dashboard')
+  expect(await screen.findByText('Nothing needs attention')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Needs attention' })).toBeNull()
+})
+
+it('says that the counts cannot be loaded, and loads them as soon as it can', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { now } = fakeServer([account, refuses(getDashboardCounts, { status: 500, message: 'Broken.' })])
+  await openPortal('/dashboard')
+  await screen.findByText('The counts cannot be loaded at the moment. The portal tries again.')
+  expect(screen.queryByRole('alert')).toBeNull()
+  now(counts({ offline_devices: 5 }))
+  await act(() => vi.advanceTimersByTimeAsync(4500))
+  expect(await screen.findByRole('link', { name: /5\s*Devices offline/ })).toBeTruthy()
 })

@@ -1,11 +1,19 @@
-import { getServiceHealth, listBulletins } from '@telecopy/contract/dashboard/dashboard.calls'
-import type { Bulletins, ServiceHealth } from '@telecopy/contract/dashboard/dashboard.schemas'
+import {
+  getDashboardCounts,
+  getServiceHealth,
+  listBulletins,
+} from '@telecopy/contract/dashboard/dashboard.calls'
+import type {
+  Bulletins,
+  DashboardCounts,
+  ServiceHealth,
+} from '@telecopy/contract/dashboard/dashboard.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { isRetry } from '../../api/is-retry.ts'
 import { send } from '../../api/send.ts'
 import { untilItWorks } from '../../api/until-it-works.ts'
 
-const healthEvery = 5 * 60_000
+const oftenEnough = 5 * 60_000
 
 export type Bulletin = Bulletins['bulletins'][number]
 
@@ -31,6 +39,19 @@ export const serviceHealthQuery = queryOptions({
     const { data } = await send(getServiceHealth, { background, signal: context.signal })
     return JSON.parse(data) as ServiceHealth
   },
-  refetchInterval: healthEvery,
+  refetchInterval: oftenEnough,
+  ...untilItWorks,
+})
+
+/** What the scope holds, and what of it needs attention. */
+export const dashboardCountsQuery = queryOptions({
+  queryKey: ['dashboard', 'counts'],
+  queryFn: async (context): Promise<DashboardCounts> => {
+    const background = isRetry(context) || context.client.getQueryData(context.queryKey) !== undefined
+    return (await send(getDashboardCounts, { body: {}, background, signal: context.signal })).data
+  },
+  refetchInterval: oftenEnough,
+  // The lists that its tiles lead to change what it counts.
+  staleTime: 0,
   ...untilItWorks,
 })

@@ -106,6 +106,16 @@ describe('the devices', () => {
     await waitFor(() => expect(path()).toBe('/admin/user-details'))
   })
 
+  it('begin with the state that another screen hands over', async () => {
+    const server = fakeServer([answers(getAccount, makeAccount()), page([device()])])
+    await openPortal('/devices', { selection: { state: 'offline' } })
+    await rows(1)
+    expect(server.to(listDevices).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ state: 'offline', fsi_gid: 0 }),
+    ])
+    expect(screen.getByText('State: Offline')).toBeTruthy()
+  })
+
   it('are filtered by state at once, and searched by MAC address, number and email', async () => {
     const { asked } = await opened(page([device()]))
     await rows(1)

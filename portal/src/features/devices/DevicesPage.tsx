@@ -7,6 +7,7 @@ import { ListTable } from '../../list/ListTable.tsx'
 import { useList } from '../../list/use-list.ts'
 import { oncePerMinute } from '../../list/use-live-page.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { useSelection } from '../../navigation/selection.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { GroupPicker } from '../group-tree/public.ts'
 import { deviceColumns } from './device-columns.tsx'
@@ -24,7 +25,7 @@ const emptyFiltered = { title: texts.emptyFiltered, hint: texts.emptyFilteredHin
 /** The ATAs, and whether they are online. */
 export function DevicesPage() {
   const list = useList({
-    ...devicesStart,
+    ...devicesStart(useSelection('devices')),
     query: devicesPage,
     rowsOf: ({ data }) => data,
     live: oncePerMinute,

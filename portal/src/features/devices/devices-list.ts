@@ -2,6 +2,7 @@ import type { DeviceState } from '@telecopy/contract/devices/devices.schemas'
 import { deviceMessages } from '@telecopy/contract/messages/devices'
 import type { Start } from '../../list/kept-views.ts'
 import { type ListView, firstView } from '../../list/list-view.ts'
+import type { SelectionOf } from '../../navigation/selections.ts'
 
 export type DeviceNames = {
   criteria: keyof typeof deviceMessages.criteria
@@ -10,7 +11,13 @@ export type DeviceNames = {
 }
 export type DevicesView = ListView<DeviceNames>
 
-export const devicesStart: Start<DeviceNames> = { list: 'devices', first: firstView() }
+/** The first view: narrowed to the state that another screen handed over. */
+export function devicesStart(handedOver: SelectionOf<'devices'>): Start<DeviceNames> {
+  const first = firstView<DeviceNames>()
+  const state = handedOver?.state
+  if (state === undefined) return { list: 'devices', first }
+  return { list: 'devices', first: { ...first, filters: { state } }, isHandedOver: true }
+}
 
 const isState = (value: string): value is DeviceState => Object.hasOwn(deviceMessages.states, value)
 

@@ -3,7 +3,7 @@ import { listFailedFaxes, listFailures } from '@telecopy/contract/failures/failu
 import type { FailureRow } from '@telecopy/contract/failures/failures.schemas'
 import { listReceivedFaxes, listSentFaxes } from '@telecopy/contract/reports/reports.calls'
 import { listUsers } from '@telecopy/contract/users/users.calls'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, fakeServer, refuses } from '../../testing/fake-server.ts'
@@ -103,6 +103,16 @@ describe('the causes of failed faxes', () => {
     await press('Only User busy – Show every cause')
     expect(asked()).toMatchObject({ fax_result_code: 0 })
     expect(document.activeElement?.textContent).toBe('Numbers')
+  })
+
+  it('leave out rows with fewer failed faxes than another screen asks for, until they are shown', async () => {
+    const server = fakeServer([account, noUsers, answers(listFailures, page([row()]))])
+    await openPortal('/failed-faxes', { selection: { ...selection, least: 3 } })
+    await screen.findByText('Only with 3 or more failed – Show all')
+    const asked = () => server.to(listFailures).at(-1)?.body
+    expect(asked()).toMatchObject({ by: 'numbers', least_failed: 3 })
+    await press('Only with 3 or more failed – Show all')
+    await waitFor(() => expect(asked()).toMatchObject({ least_failed: 1 }))
   })
 
   it('are five at first, and all of them on request', async () => {

@@ -5,7 +5,7 @@ import { ListTable } from '../../list/ListTable.tsx'
 import { CauseList } from './CauseList.tsx'
 import { Choices } from './Choices.tsx'
 import { failureColumns } from './failure-columns.tsx'
-import { type FailureView, type Shown, codeOf, kindOf, orderOf, showing } from './failure-view.ts'
+import { type FailureView, type Shown, codeOf, kindOf, leastOf, orderOf, showing } from './failure-view.ts'
 import { FailureBar } from './FailureBar.tsx'
 import classes from './Failures.module.css'
 import type { FailureAnswer } from './failures.data.ts'
@@ -54,9 +54,9 @@ export function Failures({ list, answer }: FailuresProps) {
   )
 }
 
-/** What the rows are put together by, their order, and the way back from one cause to all of them. */
+/** What the rows are put together by, their order, and the way back from each filter. */
 function Switches({ view, show }: PartProps) {
-  const code = codeOf(view)
+  const [code, least] = [codeOf(view), leastOf(view)]
   return (
     <>
       <Choices label={texts.by} names={texts.kinds} chosen={kindOf(view)} onChoose={(by) => show({ by })} />
@@ -67,21 +67,35 @@ function Switches({ view, show }: PartProps) {
         onChoose={(order) => show({ order })}
       />
       {code !== 0 && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={({ currentTarget }) => {
-            // The button goes, so the focus moves to its neighbour.
-            currentTarget.parentElement?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
-            show({ code: undefined })
-          }}
-        >
-          {`${texts.narrowed(texts.causeName(code))} – ${texts.everyCause}`}
-        </Button>
+        <Narrowed
+          words={`${texts.narrowed(texts.causeName(code))} – ${texts.everyCause}`}
+          onWiden={() => show({ code: undefined })}
+        />
+      )}
+      {least > 1 && (
+        <Narrowed
+          words={`${texts.leastFailed(least)} – ${texts.everyCount}`}
+          onWiden={() => show({ least: undefined })}
+        />
       )}
     </>
   )
 }
+
+/** A button that takes a filter off. */
+const Narrowed = ({ words, onWiden }: { words: string; onWiden: () => void }) => (
+  <Button
+    variant="default"
+    size="compact-sm"
+    onClick={({ currentTarget }) => {
+      // The button goes, so the focus moves to its neighbour.
+      currentTarget.parentElement?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+      onWiden()
+    }}
+  >
+    {words}
+  </Button>
+)
 
 /** Why faxes failed, and how many received ones reached nobody. */
 const Causes = ({ answer: { causes, undelivered, user }, view, show }: PartProps & { answer: Rows }) => (

@@ -9,18 +9,20 @@ import { type ReportFields, type ReportNames, askedBy, reportStart } from '../re
  * the faxes to it in place of the rows.
  */
 export type FailureNames = Omit<ReportNames, 'filter'> & {
-  filter: ReportNames['filter'] | 'by' | 'order' | 'code' | 'destination'
+  filter: ReportNames['filter'] | 'by' | 'order' | 'code' | 'destination' | 'least'
 }
 export type FailureView = ListView<FailureNames>
 
-/** The first view: that of a report, narrowed to the cause that another screen handed over. */
+/** The first view: that of a report, narrowed to what another screen handed over. */
 export function failureStart(handedOver: SelectionOf<'failed-faxes'>): Start<FailureNames> {
   const { first, ...start } = reportStart('failed-faxes', handedOver)
-  const code = handedOver?.code
-  return {
-    ...start,
-    first: code === undefined ? first : { ...first, filters: { ...first.filters, code: String(code) } },
+  const { code, least } = handedOver ?? {}
+  const filters = {
+    ...first.filters,
+    ...(code === undefined ? {} : { code: String(code) }),
+    ...(least === undefined ? {} : { least: String(least) }),
   }
+  return { ...start, first: { ...first, filters } }
 }
 
 export const kindOf = ({ filters }: FailureView): FailureKind =>
@@ -31,10 +33,13 @@ export const orderOf = ({ filters }: FailureView): FailureOrder =>
 
 export const codeOf = ({ filters }: FailureView): number => Number(filters.code ?? 0)
 
+/** Rows with fewer failed faxes are left out. */
+export const leastOf = ({ filters }: FailureView): number => Number(filters.least ?? 1)
+
 export const destinationOf = ({ filters }: FailureView): string | undefined => filters.destination
 
 /** What a view shows of the failures. */
-export type Shown = Partial<Record<'by' | 'order' | 'code' | 'destination', string | undefined>>
+export type Shown = Partial<Record<'by' | 'order' | 'code' | 'destination' | 'least', string | undefined>>
 
 /** A change of what the view shows. An undefined filter has no effect any more. */
 export const showing = ({ filters }: FailureView, change: Shown): Pick<FailureView, 'filters'> => ({

@@ -5,7 +5,7 @@ import { send } from '../../api/send.ts'
 import { pageFields } from '../../list/list-view.ts'
 import type { PageQuery } from '../../list/page-query.ts'
 import { bodyOf } from '../reports/public.ts'
-import { type FailureView, codeOf, destinationOf, kindOf, orderOf } from './failure-view.ts'
+import { type FailureView, codeOf, destinationOf, kindOf, leastOf, orderOf } from './failure-view.ts'
 
 /** The rows of a kind with the causes above them, or the faxes to one destination. */
 export type FailureAnswer =
@@ -31,7 +31,7 @@ export function failuresPage(view: FailureView): PageQuery<FailureAnswer> {
       }),
     }
   }
-  const asked = { ...body, by: kindOf(view), order: orderOf(view) }
+  const asked = { ...body, by: kindOf(view), order: orderOf(view), least_failed: leastOf(view) }
   return {
     ...common,
     key: ['failures', 'rows', bodyOf(view), asked],

@@ -67,6 +67,7 @@ export function GroupTreeGrid({ tree, shown, words, memory, countsSubGroups }: G
             isActive={drawnRow.row === activeRow}
             words={words}
             countsSubGroups={countsSubGroups}
+            isLacking={memory.view.isLacking}
             onFocus={() => activate(drawnRow.row)}
           />
         ))}

@@ -2,6 +2,7 @@ import { groupMessages as texts } from '@telecopy/contract/messages/groups'
 import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { GroupName } from './GroupName.tsx'
+import { lacksAdministrator } from './tree-index.ts'
 import { TreeToggle } from './TreeToggle.tsx'
 import type { DrawnRow } from './use-virtual-tree.ts'
 import classes from './Tree.module.css'
@@ -10,13 +11,16 @@ type GroupTreeRowProps = DrawnRow & {
   isActive: boolean
   words: string
   countsSubGroups: boolean
+  /** Names the groups without an administrator. */
+  isLacking: boolean
   onFocus: () => void
 }
 
 const formatted = (count: number): string => count.toLocaleString('en-US')
 
 export function GroupTreeRow(props: GroupTreeRowProps) {
-  const { row, group, depth, open, toggle, style, isActive, words, countsSubGroups, onFocus } = props
+  const { row, group, depth, open, toggle, style, isActive, words, countsSubGroups, isLacking, onFocus } =
+    props
   return (
     <div
       role="row"
@@ -32,6 +36,9 @@ export function GroupTreeRow(props: GroupTreeRowProps) {
       <div role="gridcell" className={classes.nameCell}>
         <TreeToggle name={group.display_group_name} open={open} onToggle={toggle} />
         <GroupName group={group} words={words} />
+        {lacksAdministrator(group) && isLacking && (
+          <span className={classes.count}>{texts.lacksAdministrator}</span>
+        )}
         {countsSubGroups && group.total_sub_groups > 0 && (
           <span className={classes.count}>{texts.subGroupCount(group.total_sub_groups)}</span>
         )}

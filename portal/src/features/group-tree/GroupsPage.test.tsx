@@ -215,3 +215,31 @@ describe('the keys of a row', () => {
     }
   })
 })
+
+describe('groups without an administrator', () => {
+  const lacks = { has_administrator: 0 } as const
+  const some = makeNode('Meridian', [
+    makeNode('Cascade', [makeNode('Ridgeline', [], lacks)]),
+    makeNode('Cobalt'),
+  ])
+
+  it('are shown alone with the groups above them, if another screen asks for them, and named', async () => {
+    fakeServer([answers(getAccount, makeAccount()), answers(listGroups, { data: some })])
+    const history = createMemoryHistory({ initialEntries: ['/admin/help'] })
+    history.push('/admin/groups', { selection: { lacks: 'administrator' } })
+    await openOn(history)
+    await screen.findByText('Ridgeline')
+    expect(screen.getByText('1 group found')).toBeTruthy()
+    expect(screen.getAllByText('No administrator')).toHaveLength(1)
+    expect(screen.queryByText('Cobalt')).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Only without an administrator' }))
+    expect(await screen.findByText('Cobalt')).toBeTruthy()
+    expect(screen.queryByText('No administrator')).toBeNull()
+  })
+
+  it('are none in a tree whose groups all have one', async () => {
+    await openTree()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Only without an administrator' }))
+    expect(await screen.findByText('No group here is without an administrator.')).toBeTruthy()
+  })
+})

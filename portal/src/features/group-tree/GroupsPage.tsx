@@ -22,8 +22,8 @@ import classes from './GroupsPage.module.css'
 
 export function GroupsPage() {
   const query = useQuery(groupTreeQuery)
-  const memory = useTreeView(useSelection('groups')?.fsi_gid)
-  const { words } = memory.view
+  const memory = useTreeView(useSelection('groups'))
+  const { words, isLacking } = memory.view
   // Rendered in slices that the next letter may interrupt: rows with links cost more than the search itself.
   const sought = useDeferredValue(words)
   const [countsSubGroups, setCountsSubGroups] = useSubGroupCountOption()
@@ -50,6 +50,15 @@ export function GroupsPage() {
             onChange={(event) => search(event.currentTarget.value)}
           />
           <Checkbox
+            label={texts.withoutAdministrator}
+            title={texts.withoutAdministratorHint}
+            checked={isLacking}
+            onChange={(event) => {
+              memory.setSought(undefined)
+              memory.change({ isLacking: event.currentTarget.checked, closed: [], scroll: 0 })
+            }}
+          />
+          <Checkbox
             label={texts.countSubGroups}
             title={texts.countSubGroupsHint}
             checked={countsSubGroups}
@@ -71,15 +80,22 @@ export function GroupsPage() {
 type TreeProps = { tree: TreeIndex; words: string; memory: TreeMemory; countsSubGroups: boolean }
 
 function Tree({ tree, words, memory, countsSubGroups }: TreeProps) {
-  const shown = useTreeRows(tree, words, { branches: memory.view, change: memory.change })
+  const shown = useTreeRows(tree, words, {
+    branches: memory.view,
+    change: memory.change,
+    isLacking: memory.view.isLacking,
+  })
+  const none = memory.view.isLacking
+    ? { title: texts.everyHasAdministrator, hint: texts.everyHasAdministratorHint }
+    : { title: texts.noMatch, hint: texts.noMatchHint }
   const foundNothing = shown.isSearching && shown.hits.size === 0
   return (
     <>
-      <p className={classes.announced} role="status">
+      <p className={memory.view.isLacking ? classes.found : classes.announced} role="status">
         {shown.isSearching ? texts.matches(shown.hits.size) : ''}
       </p>
       {foundNothing ? (
-        <EmptyState title={texts.noMatch} hint={texts.noMatchHint} />
+        <EmptyState {...none} />
       ) : (
         <GroupTreeGrid
           tree={tree}

@@ -47,6 +47,19 @@ describe('a tree index', () => {
     expect(names([...searchTree(tree, 'bank').hits])).toEqual(['Bank', 'Beta bank'])
   })
 
+  it('finds active groups without an administrator, with ancestors alone', () => {
+    const lacking = indexTree(
+      makeNode('Root', [
+        makeNode('Alpha', [makeNode('Bank', [makeNode('Vault')], { has_administrator: 0 })]),
+        makeNode('Beta', [], { has_administrator: 0, is_active: 0 }),
+      ]),
+    )
+    const namesOf = (rows: Iterable<number>) => Array.from(rows, (at) => lacking.nodes[at]?.group_name)
+    expect(namesOf(searchTree(lacking, '', true).rows)).toEqual(['Root', 'Alpha', 'Bank'])
+    expect(namesOf(searchTree(lacking, '', true).hits)).toEqual(['Bank'])
+    expect(namesOf(searchTree(lacking, 'vault', true).hits)).toEqual([])
+  })
+
   it('keeps the top when nothing is found', () => {
     const { hits, rows } = searchTree(tree, 'zzz')
     expect({ hits: hits.size, rows: names(rows) }).toEqual({ hits: 0, rows: ['Root'] })

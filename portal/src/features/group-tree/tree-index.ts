@@ -92,21 +92,41 @@ export function withoutClosed(
   })
 }
 
+/** Shows what is above a group. What is shown already has its ancestors shown. */
+function showAbove(tree: TreeIndex, shown: Uint8Array, at: number): void {
+  for (let above = tree.parent[at] ?? -1; above > 0 && shown[above] === 0; above = tree.parent[above] ?? -1)
+    shown[above] = 1
+}
+
 export type TreeHits = { hits: ReadonlySet<number>; rows: number[] }
 
-/** Marks a hit, everything below it and everything above it. The top is always shown. */
-export function searchTree(tree: TreeIndex, words: string): TreeHits {
-  const wanted = words.trim().toLowerCase()
+/** Whether a group is active and has no active administrator of its own. */
+export const lacksAdministrator = ({ is_active, has_administrator }: GroupNode): boolean =>
+  is_active === 1 && has_administrator === 0
+
+export type Sought = { words: string; isLacking: boolean }
+
+const isHit = (tree: TreeIndex, at: number, { words, isLacking }: Sought): boolean => {
+  const node = tree.nodes[at]
+  return (
+    tree.lowerNames[at]?.includes(words) === true &&
+    (!isLacking || (node !== undefined && lacksAdministrator(node)))
+  )
+}
+
+/**
+ * Marks a hit and everything above it, and everything below it if names alone are sought. The top is always shown.
+ */
+export function searchTree(tree: TreeIndex, words: string, isLacking = false): TreeHits {
+  const sought = { words: words.trim().toLowerCase(), isLacking }
   const shown = new Uint8Array(tree.nodes.length)
   const hits = new Set<number>()
   shown[0] = 1
   for (let at = 0; at < tree.nodes.length; at += 1) {
-    if (tree.lowerNames[at]?.includes(wanted) !== true) continue
+    if (!isHit(tree, at, sought)) continue
     hits.add(at)
-    shown.fill(1, at, tree.end[at])
-    // What is shown already has its ancestors shown.
-    for (let above = tree.parent[at] ?? -1; above > 0 && shown[above] === 0; above = tree.parent[above] ?? -1)
-      shown[above] = 1
+    shown.fill(1, at, isLacking ? at + 1 : tree.end[at])
+    showAbove(tree, shown, at)
   }
   const rows: number[] = []
   for (let at = 0; at < shown.length; at += 1) if (shown[at] === 1) rows.push(at)

@@ -13,7 +13,12 @@ export type TreeRows = {
   setOpen: (at: number, open: boolean) => void
 }
 
-type BranchState = { branches: Branches; change: (branches: Partial<Branches>) => void }
+type BranchState = {
+  branches: Branches
+  change: (branches: Partial<Branches>) => void
+  /** Only groups without an administrator. */
+  isLacking?: boolean
+}
 
 const noHits: ReadonlySet<number> = new Set()
 
@@ -26,14 +31,14 @@ const withOrWithout = (gids: readonly number[], gid: number, isIn: boolean): num
 export function useTreeRows(
   tree: TreeIndex,
   words: string,
-  { branches: { open, closed }, change }: BranchState,
+  { branches: { open, closed }, change, isLacking = false }: BranchState,
 ): TreeRows {
   // Search without delay: a key pressed right after a letter must act on the rows of that letter.
   const wanted = words.trim()
-  const isSearching = wanted !== ''
+  const isSearching = wanted !== '' || isLacking
   const found = useMemo(
-    () => (isSearching ? searchTree(tree, wanted) : undefined),
-    [tree, wanted, isSearching],
+    () => (isSearching ? searchTree(tree, wanted, isLacking) : undefined),
+    [tree, wanted, isSearching, isLacking],
   )
   const toggled = useMemo(() => new Set(isSearching ? closed : open), [isSearching, closed, open])
   const rows = useMemo(() => {

@@ -2,10 +2,16 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { entryView, heldView, keepView, keptView } from '../../list/kept-views.ts'
 import { pathOf } from '../../navigation/screens.ts'
+import type { SelectionOf } from '../../navigation/selections.ts'
 import type { Branches } from './tree-rows.ts'
 
-/** The searched words, the open branches, the active group by fsi_gid and the scroll position in pixels. */
-export type TreeView = Branches & { words: string; active: number | undefined; scroll: number }
+/** The searched words, whether only groups without an administrator are shown, the open branches, the active group by fsi_gid and the scroll position in pixels. */
+export type TreeView = Branches & {
+  words: string
+  isLacking: boolean
+  active: number | undefined
+  scroll: number
+}
 
 export type TreeMemory = {
   view: TreeView
@@ -18,19 +24,20 @@ export type TreeMemory = {
 }
 
 const list = 'groups'
-const first: TreeView = { words: '', open: [], closed: [], active: undefined, scroll: 0 }
+const first: TreeView = { words: '', isLacking: false, open: [], closed: [], active: undefined, scroll: 0 }
 // Scrolling and typing change the view many times a second, and browsers limit how often the history is written.
 const writesAfterMilliseconds = 150
 
 /** The view of the groups tree, stored like that of a list. A handed-over group starts without a search. */
-export function useTreeView(handedOver: number | undefined): TreeMemory {
+export function useTreeView(handedOver: SelectionOf<'groups'>): TreeMemory {
   const held = useLocation({ select: (location) => location.state.list })
   const [opened] = useState(() => {
     const entry = entryView(list, held) as TreeView | undefined
     const kept = keptView(list)?.view as TreeView | undefined
     if (entry !== undefined || handedOver === undefined)
       return { view: entry ?? kept ?? first, sought: undefined }
-    return { view: { ...first, open: kept?.open ?? [] }, sought: handedOver }
+    const isLacking = handedOver.lacks !== undefined
+    return { view: { ...first, isLacking, open: kept?.open ?? [] }, sought: handedOver.fsi_gid }
   })
   const [view, setView] = useState(opened.view)
   const [sought, setSought] = useState(opened.sought)

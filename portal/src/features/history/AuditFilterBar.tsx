@@ -1,23 +1,20 @@
-import { allActs } from '@telecopy/contract/all-acts'
 import { historyMessages } from '@telecopy/contract/messages/history'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch, IconSelector } from '@tabler/icons-react'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { FilterBar } from '../../list/FilterBar.tsx'
 import { cutKeywords } from '../../list/search-rules.ts'
 import type { List } from '../../list/use-list.ts'
 import { type DatePreset, dayAt, presetDays } from '../../ui/days.ts'
 import { GroupPicker } from '../group-tree/public.ts'
+import { ActsField, areOfSystem } from './ActsField.tsx'
 import classes from './Audit.module.css'
 import { type AuditFilters, type AuditNames, filterWords } from './audit-list.ts'
 import type { ShownRecord } from './shown-record.ts'
 
 const texts = historyMessages.filters
-
-const actions = Array.from(allActs.values(), ({ name, words }) => ({ value: name, label: words })).toSorted(
-  (one, other) => one.label.localeCompare(other.label),
-)
-const actionOptions = [{ value: '', label: texts.anyAction }, ...actions]
 
 const presets = Object.entries(texts.presets) as [DatePreset, string][]
 
@@ -78,13 +75,9 @@ export function AuditFilterBar({ list, zone }: AuditFilterBarProps) {
             value={fields.person ?? ''}
             onChange={(event) => edit({ person: cutKeywords(event.currentTarget.value) })}
           />
-          <NativeSelect
-            className={classes.action}
-            label={texts.action}
-            data={actionOptions}
-            rightSection={<IconSelector size={15} aria-hidden="true" />}
+          <ActsField
             value={fields.action ?? ''}
-            onChange={(event) => edit({ action: event.currentTarget.value })}
+            onChange={(action) => edit({ action, ...(areOfSystem(action) ? { system: '1' } : {}) })}
           />
           {(['from', 'to'] as const).map((end) => (
             <TextInput
@@ -113,6 +106,13 @@ export function AuditFilterBar({ list, zone }: AuditFilterBarProps) {
               {label}
             </Button>
           ))}
+          <Checkbox
+            className={classes.system ?? ''}
+            label={texts.systemToo}
+            title={texts.systemTooHint}
+            checked={fields.system === '1'}
+            onChange={(event) => apply({ ...fields, system: event.currentTarget.checked ? '1' : '' })}
+          />
         </div>
       }
     />

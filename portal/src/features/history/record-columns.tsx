@@ -1,39 +1,23 @@
-import { actionWords, actorWords, entityWords } from '@telecopy/contract/history/told-changes'
 import { historyMessages as texts } from '@telecopy/contract/messages/history'
 import { columnsOf } from '../../list/columns.tsx'
 import { ChangesCell } from './ChangesCell.tsx'
-import classes from './History.module.css'
+import { GroupCell, SentenceCell } from './SentenceCell.tsx'
 import type { ShownRecord } from './shown-record.ts'
 
 const column = columnsOf<ShownRecord>()(texts.columns)
 
-const time = column.time('time', { width: 138, pin: 'start' })
+const time = column.time('time', { width: 138 })
 
-const person = column.custom(
-  'person',
-  (row) => <span className={row.actor === 'account' ? classes.person : classes.none}>{actorWords(row)}</span>,
-  { width: 186 },
-)
-
-const action = column.custom('action', (row) => actionWords(row.action), { width: 152 })
-
-const entity = column.custom(
-  'entity',
-  (row) => (
-    <span className={classes.thing}>
-      <span className={classes.none}>{entityWords(row.entity)}</span> {row.entity_name}
-    </span>
-  ),
-  { width: 188 },
-)
-
-const group = column.custom('group', (row) => <span className={classes.thing}>{row.group_name}</span>, {
-  width: 118,
+const sentence = column.custom('sentence', (row) => <SentenceCell record={row} />, {
+  width: 420,
+  pin: 'start',
 })
 
-const changes = column.custom('changes', (row) => <ChangesCell record={row} />, { width: 242 })
+const group = column.custom('group', (row) => <GroupCell record={row} />, { width: 150 })
 
-/** The columns of one thing's history, without a column for the thing. */
-export const historyColumns = [time, person, action, changes]
+const changes = column.custom('changes', (row) => <ChangesCell record={row} />, { width: 316 })
 
-export const auditColumns = [time, person, action, entity, group, changes]
+/** The columns of one thing's history, without a column for its group. */
+export const historyColumns = [sentence, time, changes]
+
+export const auditColumns = [sentence, time, group, changes]

@@ -3,6 +3,7 @@ import { ImportNotDone } from '@telecopy/contract/user-imports/import-problems'
 import { downloadUserImport, listUserImports } from '@telecopy/contract/user-imports/user-imports.calls'
 import type { UserImport } from '@telecopy/contract/user-imports/user-imports.schemas'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CallAnswer, answers, fails, fakeServer, inTurn, loses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
@@ -47,6 +48,16 @@ const cells = (row: HTMLElement | undefined) =>
         .map(({ textContent }) => textContent)
 
 describe('the list of imports', () => {
+  it('shows those with errors alone if another screen asks for them, and all again', async () => {
+    const { to } = fakeServer([answers(getAccount, makeAccount()), page([])])
+    await openPortal('/reports-import-user-list', { selection: { errors: '1' } })
+    await screen.findByText('No import has errors.')
+    expect(to(listUserImports).at(-1)?.body).toMatchObject({ is_with_errors: true })
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Only with errors' }))
+    await screen.findByText('There are no imports yet.')
+    expect(to(listUserImports).at(-1)?.body).toMatchObject({ is_with_errors: false })
+  })
+
   it('shows each column, and the details only of imports that are done', async () => {
     await opened(
       page(
@@ -126,7 +137,9 @@ describe('the list of imports', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Go' }))
     }
     go('3')
-    await waitFor(() => expect(to(listUserImports).at(-1)?.body).toEqual({ start: 40, pagesize: 20 }))
+    await waitFor(() =>
+      expect(to(listUserImports).at(-1)?.body).toEqual({ start: 40, pagesize: 20, is_with_errors: false }),
+    )
     go('4')
     expect(screen.getByText('Invalid page range. Please enter a valid number.')).toBeTruthy()
   })

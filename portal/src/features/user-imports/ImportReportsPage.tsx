@@ -3,9 +3,12 @@ import { importMessages } from '@telecopy/contract/messages/user-imports'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { downloadUserImport } from '@telecopy/contract/user-imports/user-imports.calls'
 import type { UserImport } from '@telecopy/contract/user-imports/user-imports.schemas'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type ListNames, firstView } from '../../list/list-view.ts'
+import type { Start } from '../../list/kept-views.ts'
+import { firstView } from '../../list/list-view.ts'
 import { ListProblems } from '../../list/ListProblems.tsx'
 import { ListSurface } from '../../list/ListSurface.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
@@ -13,12 +16,22 @@ import { RefreshBar } from '../../list/RefreshBar.tsx'
 import { useFileDownload } from '../../list/use-download.ts'
 import { useList } from '../../list/use-list.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { useSelection } from '../../navigation/selection.ts'
+import type { SelectionOf } from '../../navigation/selections.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { progress, useImportedUsers } from './live-imports.ts'
 import { type ShownImport, reportColumns } from './report-columns.tsx'
-import { importsPage } from './user-imports.data.ts'
+import { type ImportNames, importsPage } from './user-imports.data.ts'
 
-const start = { list: 'user-imports', first: firstView<ListNames>() }
+/** The first view: with errors only, if another screen asks for those. */
+function startOf(handedOver: SelectionOf<'reports-import-user-list'>): Start<ImportNames> {
+  const first = firstView<ImportNames>()
+  const errors = handedOver?.errors
+  if (errors === undefined) return { list: 'user-imports', first }
+  return { list: 'user-imports', first: { ...first, filters: { errors } }, isHandedOver: true }
+}
+
+const emptyFiltered = { title: texts.emptyWithErrors, hint: texts.emptyWithErrorsHint }
 const empty = { title: texts.empty, hint: texts.emptyHint }
 const downloadWords = { downloading: texts.downloading, downloadFailed: sharedMessages.emptyDownload }
 
@@ -41,7 +54,7 @@ function useImports() {
     }
   }
   const { state, ...list } = useList({
-    ...start,
+    ...startOf(useSelection('reports-import-user-list')),
     query: importsPage,
     rowsOf: ({ reports }) => reports,
     live: progress,
@@ -71,13 +84,20 @@ export function ImportReportsPage() {
       </PageHeader>
       <ListProblems messages={[problem]} />
       <ListSurface>
-        <RefreshBar list={list} />
+        <RefreshBar list={list}>
+          <Checkbox
+            label={texts.withErrors}
+            checked={list.view.filters.errors === '1'}
+            onChange={(event) => list.change({ filters: { errors: event.currentTarget.checked ? '1' : '' } })}
+          />
+        </RefreshBar>
         <ListTable
           list={list}
           label={importMessages.reportsTitle}
           columns={reportColumns}
           rowKey={keyOf}
           empty={empty}
+          emptyFiltered={emptyFiltered}
           note={moment.label && texts.timesIn(moment.label)}
         />
       </ListSurface>

@@ -1,5 +1,6 @@
 import type * as calls from '@telecopy/contract/dashboard/dashboard.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
+import { getDashboardCounts } from './get-dashboard-counts.ts'
 import { getServiceHealth } from './get-service-health.ts'
 import { listBulletins } from './list-bulletins.ts'
 
@@ -9,4 +10,5 @@ export const dashboardRoutes: Handlers<typeof calls> = {
     data: JSON.stringify(await listBulletins(ctx, query)),
   }),
   getServiceHealth: async (ctx) => ({ code: 1, data: JSON.stringify(await getServiceHealth(ctx)) }),
+  getDashboardCounts: async (ctx) => ({ code: 1, data: await getDashboardCounts(ctx) }),
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FailureKind, FailureOrder, FailureRow } from '@telecopy/contract/failures/failures.schemas'
 import type { risingDays } from '@telecopy/contract/failures/rising'
 import type { Db } from '../../platform/db/transaction.ts'
+import type { Scope } from '../../platform/scope.ts'
 import { subtreeOf } from '../../tree/in-scope.queries.ts'
 import { type Subject, asSql, isOf } from '../reports/public.ts'
 import { isFailureOf } from './failed-faxes.queries.ts'
@@ -10,6 +11,8 @@ export type RowsAsked = {
   by: FailureKind
   order: FailureOrder
   fax_result_code: number
+  /** Rows with fewer failed faxes are left out. */
+  least_failed: number
   start: number
   pagesize: number
 }
@@ -77,7 +80,7 @@ export async function findFailureRows(db: Db, subject: Subject, asked: RowsAsked
     ), keys as (
       select key, sum(failed)::int as failed, max(newest_time) as newest_time,
         (array_agg(code order by failed desc, code))[1] as fax_result_code
-      from causes group by key
+      from causes group by key having sum(failed) >= ${asked.least_failed}
     ), page as materialized (
       select * from keys p ${order} offset ${asked.start} limit ${asked.pagesize}
     )
@@ -94,6 +97,19 @@ export async function findFailureRows(db: Db, subject: Subject, asked: RowsAsked
     rows: rows.filter(({ failed }) => failed !== null).map(({ counts: _counts, ...row }) => row),
     counts: rows[0]?.counts ?? 0,
   }
+}
+
+/** The numbers of a scope with at least so many failed faxes in a period: the rows of `findFailureRows`. */
+export async function countFailingNumbers(
+  db: Db,
+  { scope, least_failed, ...period }: { scope: Scope; from: number; to: number; least_failed: number },
+): Promise<number> {
+  const subject: Subject = { ...period, ...scope, group_name: '', user: null, direction: 'sent' }
+  const { rows } = await sql<{ counts: number }>`
+    select count(*)::int as counts from (
+      select 1 from fax_records f where ${isFailureOf(subject, 0)}
+      group by ${shapes.numbers.key} having count(*) >= ${least_failed}) n`.execute(db)
+  return rows[0]?.counts ?? 0
 }
 
 type OfNumber = { fax_number: string; recent: number; before: number }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { isInScope } from '../../tree/in-scope.queries.ts'
+import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 
 export type GroupRow = {
   fsi_gid: number
@@ -9,16 +9,22 @@ export type GroupRow = {
   group_name: string
   is_active: 0 | 1
   is_group_send: 0 | 1
+  has_administrator: 0 | 1
   default_fax_number: string
   count_gsd_lines: number
   count_users: number
   count_fax_numbers: number
 }
 
+/** The active administrators of group `g` itself. */
+const anAdministrator = sql`(
+  select 1 from users u where u.fsi_gid = g.fsi_gid and u.is_admin = 1 and u.is_active = 1)`
+
 /** A group of the scope and everything below it, parents before children, siblings by name. Empty when the group is not in the scope. */
 export async function subtreeRows(db: Db, scope: Scope, fsi_gid: number): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select g.fsi_gid, coalesce(g.parent_gid, 0) as parent_gid, g.group_name, g.is_active, g.is_group_send,
+      (exists ${anAdministrator})::int as has_administrator,
       coalesce(n.fax_number, '') as default_fax_number, k.count_gsd_lines, k.count_users, k.count_fax_numbers
     from group_closure c
     join groups g on g.fsi_gid = c.descendant_gid
@@ -28,4 +34,25 @@ export async function subtreeRows(db: Db, scope: Scope, fsi_gid: number): Promis
     where c.ancestor_gid = ${fsi_gid} and ${isInScope(scope.fsi_gid, fsi_gid)}
     order by c.depth, lower(g.group_name), g.fsi_gid`.execute(db)
   return rows
+}
+
+/** The active groups of a scope without an active administrator of their own. */
+export async function countGroupsWithoutAdministrator(db: Db, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ counts: number }>`
+    select count(*)::int as counts from groups g
+    where g.fsi_gid in ${subtreeOf(scope.fsi_gid)} and g.is_active = 1 and not exists ${anAdministrator}`.execute(
+    db,
+  )
+  return rows[0]?.counts ?? 0
+}
+
+type Totals = { groups: number; users: number; fax_numbers: number; shared_lines: number }
+
+/** The groups of a scope, and what they hold, from the kept counts. */
+export async function countScope(db: Db, scope: Scope): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select count(*)::int as groups, coalesce(sum(k.count_users), 0)::int as users,
+      coalesce(sum(k.count_fax_numbers), 0)::int as fax_numbers, coalesce(sum(k.count_gsd_lines), 0)::int as shared_lines
+    from group_counts k where k.fsi_gid in ${subtreeOf(scope.fsi_gid)}`.execute(db)
+  return rows[0] ?? { groups: 0, users: 0, fax_numbers: 0, shared_lines: 0 }
 }

@@ -1,2 +1,3 @@
+export { countGroupsWithoutAdministrator, countScope } from './groups.queries.ts'
 export { permitSharedLine } from './groups.policy.ts'
 export { requireGroupFacts } from './require-group-facts.ts'

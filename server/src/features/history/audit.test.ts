@@ -63,14 +63,14 @@ describe('listAudit', () => {
     expect(rows).toMatchObject([{ actor: 'operator', actor_email: '', fsi_gid: null, group_name: '' }])
     expect((await list({ action: 'sign-in.failed' })).data).toMatchObject([{ actor: 'nobody' }])
     for (const action of ['bulletin.add', 'sign-in.failed'])
-      expect(await list({ action }, east)).toEqual({ data: [], counts: 0 })
+      expect(await list({ action }, east)).toEqual({ data: [], counts: 0, things: [] })
     expect((await list({ action: 'bulletin.add', fsi_gid: org.east.group.fsi_gid })).counts).toBe(0)
   })
 
   it('answers a foreign group as absent, and filters without a match with an empty list (req 28)', async () => {
     for (const fsi_gid of [org.west.group.fsi_gid, org.root.fsi_gid])
       expect((await test.call('listAudit', { token: east, body: { fsi_gid } })).status).toBe(404)
-    expect(await list({ action: 'no.such-act' })).toEqual({ data: [], counts: 0 })
+    expect(await list({ action: 'no.such-act' })).toEqual({ data: [], counts: 0, things: [] })
   })
 })
 
@@ -96,7 +96,7 @@ describe('filters of the audit list', () => {
 
   const all = ['day after', 'last second', 'first second', 'last second before']
 
-  it.each([
+  it.each<[Body, string[]]>([
     [{}, all],
     [{ person: 'ODD_NAME' }, ['last second', 'last second before']],
     [{ person: '%' }, ['last second', 'last second before']],
@@ -105,13 +105,20 @@ describe('filters of the audit list', () => {
     [{ person: ' oddzname ' }, ['first second']],
     [{ action: 'group.move' }, ['first second']],
     [{ action: 'group' }, []],
+    [{ actions: ['group.move'] }, ['first second']],
+    [{ actions: ['group.move', 'group.update', 'no.such-act'] }, all],
+    [{ action: 'group.move', actions: ['no.such-act'] }, ['first second']],
+    [
+      { actions: ['group.move', 'group.update'], is_people_only: 1, person: 'odd_' },
+      ['last second', 'last second before'],
+    ],
     [{ time_from: '2025-03-30', time_to: '2025-03-30' }, ['last second', 'first second']],
     [{ time_from: '2025-03-30' }, ['day after', 'last second', 'first second']],
     [{ time_to: '2025-03-29' }, ['last second before']],
     [{ time_from: Date.UTC(2025, 2, 31) / 1000 }, ['day after']],
     [{ time_from: 0, time_to: null }, all],
     [{ person: 'odd', action: 'group.update', time_from: '2025-03-30' }, ['last second']],
-  ] as const)('%j finds %j (req 38, 46)', async (filter, found) => {
+  ])('%j finds %j (req 38, 46)', async (filter, found) => {
     const { data, counts } = await list({ ...filter, fsi_gid: group.fsi_gid })
     expect(data.map((row) => row.entity_name)).toEqual(found)
     expect(counts).toBe(found.length)
@@ -153,6 +160,10 @@ describe('filters of the audit list', () => {
     { person: 1 },
     { action: 'x'.repeat(61) },
     { action: "'; drop" },
+    { actions: ['x', "'; drop"] },
+    { actions: Array.from({ length: 201 }, () => 'x') },
+    { actions: 'group.move' },
+    { is_people_only: 2 },
     { fsi_gid: 'x' },
     { pagesize: 0 },
     { start: 10_000_001 },

@@ -8,9 +8,9 @@ import {
   entityWords,
   toldChanges,
 } from '@telecopy/contract/history/told-changes'
+import type { RecordedValues } from '@telecopy/contract/kit/acts'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { historyMessages as texts } from '@telecopy/contract/messages/history'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
@@ -32,6 +32,7 @@ import {
 } from './history.queries.ts'
 import { withoutOutside } from './keep-back.ts'
 import { type Reach, findReach } from './reach.queries.ts'
+import { searchOf } from './search-of.ts'
 
 // The lines of a page are made at once: other calls wait so long.
 const pageRows = 100
@@ -74,9 +75,16 @@ async function* linesOf({ db }: AdministratorContext, wanted: Wanted): AsyncGene
 }
 
 /** The filters of the list, in the form of the audit log. */
-const filterOf = ({ person, action, time_from, time_to }: AuditSearch): Record<string, string> => ({
+const filterOf = ({
+  person,
+  actions,
+  is_people_only,
+  time_from,
+  time_to,
+}: AuditSearch): RecordedValues<typeof auditExported> => ({
   ...(person === '' ? {} : { person }),
-  ...(action === '' ? {} : { action }),
+  ...(actions.length === 0 ? {} : { action: actions.join(', ') }),
+  ...(is_people_only === 0 ? {} : { is_people_only }),
   ...(time_from === undefined ? {} : { from: momentOf(time_from) }),
   ...(time_to === undefined ? {} : { to: momentOf(time_to) }),
 })
@@ -88,7 +96,7 @@ const filterOf = ({ person, action, time_from, time_to }: AuditSearch): Record<s
  * @throws NotFound when the group lies outside the scope
  */
 export async function exportAudit(ctx: AdministratorContext, input: BodyOf<typeof call>): Promise<Download> {
-  const search = await withPersons(ctx.db, { ...input, person: canonicalEmail(input.person) })
+  const search = await withPersons(ctx.db, searchOf(input))
   const wanted = await change(ctx, auditExported, async (tx) => {
     const reach = await findReach(tx, ctx.scope, input.fsi_gid === 0 ? ctx.scope.fsi_gid : input.fsi_gid)
     if (reach === undefined) throw new Problem(NotFound)

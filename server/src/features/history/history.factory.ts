@@ -10,7 +10,9 @@ type Made = {
   group: { fsi_gid: number; group_name: string } | null
   before?: object
   after?: object
-} & Partial<Pick<AuditRow, 'action' | 'entity' | 'entity_id' | 'entity_name' | 'time' | 'address'>>
+} & Partial<
+  Pick<AuditRow, 'action' | 'entity' | 'entity_id' | 'entity_name' | 'time' | 'address' | 'is_by_person'>
+>
 
 const asJson = (value: object | undefined): string | null =>
   value === undefined ? null : JSON.stringify(value)

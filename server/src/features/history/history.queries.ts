@@ -8,7 +8,9 @@ import { type Reach, groupsBelow } from './reach.queries.ts'
 export type AuditSearch = {
   /** A part of the e-mail, in lower case; '' for every person. */
   person: string
-  action: string
+  /** None: every act. */
+  actions: readonly string[]
+  is_people_only: 0 | 1
   time_from: number | undefined
   time_to: number | undefined
 }
@@ -34,7 +36,7 @@ const mayKnowActor = ({ scope, knowsAll }: Reach): RawBuilder<unknown> =>
 
 const told = (reach: Reach): RawBuilder<unknown> => sql`
   select a.id, a.time, a.action, a.entity, a.entity_id, a.entity_name, a.fsi_gid, a.group_name, a.before, a.after,
-    k.actor, case when k.actor = 'account' then a.actor_email else '' end as actor_email,
+    a.is_by_person, a.others, k.actor, case when k.actor = 'account' then a.actor_uid end as actor_uid, case when k.actor = 'account' then a.actor_email else '' end as actor_email,
     case when ${reach.knowsAll}::boolean then a.actor_key else '' end as actor_key
   from audit_log a cross join lateral (select case
     when a.actor_key <> '' then 'api-key'
@@ -47,10 +49,11 @@ const newestFirst = sql`order by a.time desc, a.id desc`
 
 /** The search by a part of the e-mail also hides persons that the administrator may not know. */
 function matching(reach: Reach, search: PersonSearch): RawBuilder<unknown> {
-  const { persons, action, time_from, time_to } = search
+  const { persons, actions, is_people_only, time_from, time_to } = search
   const parts = [
     sql`true`,
-    ...(action === '' ? [] : [sql`a.action = ${action}`]),
+    ...(actions.length === 0 ? [] : [sql`a.action = any(${[...actions]}::text[])`]),
+    ...(is_people_only === 0 ? [] : [sql`a.is_by_person = 1`]),
     ...(time_from === undefined ? [] : [sql`a.time >= ${time_from}`]),
     ...(time_to === undefined ? [] : [sql`a.time <= ${time_to}`]),
     ...(persons === undefined ? [] : [sql`a.actor_email <> '' and ${mayKnowActor(reach)}`]),
@@ -105,11 +108,19 @@ function newest(reach: Reach, { search, most, span }: Wanted): RawBuilder<unknow
         select a.id, a.time from audit_log a
         where lower(a.actor_email) = p.email and ${within(reach)} and ${matches} ${newestFirst} limit ${most}) a
       ${newestFirst} limit ${most})`
+  // Few acts of many are collected act by act, each by its index.
+  const isByAct = search.actions.length > 0 && search.is_people_only === 0
+  const each = isByAct ? sql`unnest(${[...search.actions]}::text[]) x (action)` : sql`(select 1) x`
+  const isOfAct = isByAct ? sql`a.action = x.action` : sql`true`
   if (reach.isAll)
-    return sql`(select a.id, a.time from audit_log a where ${matches} ${newestFirst} limit ${most})`
+    return sql`(
+      select a.id, a.time from ${each} cross join lateral (
+        select a.id, a.time from audit_log a where ${isOfAct} and ${matches} ${newestFirst} limit ${most}) a
+      ${newestFirst} limit ${most})`
   return sql`(
-    select a.id, a.time from ${groupsBelow(reach.fsi_gid)} b cross join lateral (
-      select a.id, a.time from audit_log a where a.fsi_gid = b.fsi_gid and ${matches} ${newestFirst} limit ${most}) a
+    select a.id, a.time from ${groupsBelow(reach.fsi_gid)} b cross join ${each} cross join lateral (
+      select a.id, a.time from audit_log a
+      where a.fsi_gid = b.fsi_gid and ${isOfAct} and ${matches} ${newestFirst} limit ${most}) a
     ${newestFirst} limit ${most})`
 }
 

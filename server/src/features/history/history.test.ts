@@ -77,6 +77,7 @@ describe('listHistory', () => {
       id: expect.any(Number),
       time: 1_760_000_003,
       actor: 'account',
+      actor_uid: actor.fsi_uid,
       actor_email: actor.email,
       actor_key: '',
       action: 'group.update',
@@ -87,6 +88,8 @@ describe('listHistory', () => {
       group_name: 'Pages',
       before: { retention_inbox_days: 3 },
       after: { retention_inbox_days: 4 },
+      is_by_person: 1,
+      others: 0,
     })
     const rest = await history(east, { entity: 'group', id: group.fsi_gid, start: 2, pagesize: 2 })
     expect(rest.data.map((row) => row.time)).toEqual([1_760_000_001])
@@ -95,11 +98,20 @@ describe('listHistory', () => {
   it('is empty for a thing that never changed', async () => {
     const group = await makeGroup(test.database.db, org.east.group.fsi_gid)
     const user = await makeUser(test.database.db, group.fsi_gid)
-    expect(await history(east, { entity: 'group', id: group.fsi_gid })).toEqual({ data: [], counts: 0 })
-    expect(await history(east, { entity: 'user', id: user.fsi_uid })).toEqual({ data: [], counts: 0 })
+    expect(await history(east, { entity: 'group', id: group.fsi_gid })).toEqual({
+      data: [],
+      counts: 0,
+      things: [],
+    })
+    expect(await history(east, { entity: 'user', id: user.fsi_uid })).toEqual({
+      data: [],
+      counts: 0,
+      things: [],
+    })
     expect(await history(east, { entity: 'fax-number', id: org.east.number.fsi_nid })).toEqual({
       data: [],
       counts: 0,
+      things: [],
     })
   })
 

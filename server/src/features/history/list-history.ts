@@ -1,12 +1,11 @@
 import type { listHistory as call } from '@telecopy/contract/history/history.calls'
-import type { AuditRow } from '@telecopy/contract/history/history.schemas'
-import type { BodyOf } from '@telecopy/contract/kit/define-call'
+import type { AnswerOf, BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findHistory } from './history.queries.ts'
-import { withoutOutside } from './keep-back.ts'
 import { findReach, knownGroups, placeOf } from './reach.queries.ts'
+import { toldPage } from './told-page.ts'
 
 /**
  * The history of one thing, newest first: the records made in groups of the scope. The thing's present group decides;
@@ -17,12 +16,12 @@ import { findReach, knownGroups, placeOf } from './reach.queries.ts'
 export async function listHistory(
   { db, scope }: AdministratorContext,
   input: BodyOf<typeof call>,
-): Promise<{ data: AuditRow[]; counts: number }> {
+): Promise<AnswerOf<typeof call>['data']> {
   const reach = await findReach(db, scope, scope.fsi_gid)
   const place = await placeOf(db, input.entity, input.id)
   if (reach === undefined || place === undefined) throw new Problem(NotFound)
   const isKnown = reach.isAll || (await knownGroups(db, reach, [place])).has(place)
   if (!isKnown) throw new Problem(NotFound)
   const { data, counts } = await findHistory(db, reach, input)
-  return { data: await withoutOutside(db, reach, data), counts }
+  return { ...(await toldPage(db, reach, data)), counts }
 }

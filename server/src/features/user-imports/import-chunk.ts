@@ -71,6 +71,7 @@ function recordsOf({ group, time_zone }: Creating, row: NumberedRow): AuditEntry
     entity_id: fsi_uid,
     entity_name: row.email,
     after: settingsOf(row, time_zone),
+    isConsequence: true,
   })
   if (row.fsi_nid === null) return [user]
   const type = row.ata_mac === '' ? faxTypes.vFax : faxTypes.ata
@@ -100,7 +101,8 @@ async function createUsers(tx: Tx, into: Creating, wanted: readonly RowToCreate[
   const welcomed = made.filter((row) => row.is_send_welcome_email === 1).map(({ fsi_uid }) => fsi_uid)
   const welcomes = welcomed.length === 0 ? [] : await queueWelcomes(ctx, tx, welcomed)
   const kept = made.flatMap(({ fsi_uid }) => records.get(fsi_uid) ?? [])
-  await insertAuditRows(tx, [...kept, ...auditRowsOf(ctx, welcomes)])
+  const asConsequences = welcomes.map((one) => Object.assign(one, { isConsequence: true as const }))
+  await insertAuditRows(tx, [...kept, ...auditRowsOf(ctx, asConsequences)])
   const late = rows.filter((row) => !isMade(row))
   const scoped = { scope: ctx.scope, fsi_gid: group.fsi_gid }
   const taken = late.length === 0 ? nothingKnown.taken : await findTaken(tx, scoped, late)

@@ -6,26 +6,39 @@ import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 
+/** Whether import `i` is done and could not create a row, or read the file. An index holds exactly these. */
+const hasErrors = sql`i.status = 1 and (i.count_failed > 0 or i.file_message <> '')`
+
+type Narrowed = { is_with_errors: 0 | 1 }
+
+/** The number of imports into groups of the scope. */
+export async function countImports(db: Db, scope: Scope, { is_with_errors }: Narrowed): Promise<number> {
+  const { rows } = await sql<{ counts: number }>`
+    select count(*)::int as counts from user_imports i
+    where i.reader_gid in ${subtreeOf(scope.fsi_gid)} and ${is_with_errors === 1 ? hasErrors : sql`true`}`.execute(
+    db,
+  )
+  return rows[0]?.counts ?? 0
+}
+
 /** The imports into groups of the scope, newest first, and their number. */
 export async function listImports(
   db: Db,
   scope: Scope,
-  { start, pagesize }: { start: number; pagesize: number },
+  { start, pagesize, is_with_errors }: Narrowed & { start: number; pagesize: number },
 ): Promise<{ reports: UserImport[]; counts: number }> {
-  const [page, total] = await Promise.all([
+  const [page, counts] = await Promise.all([
     sql<UserImport>`
       select i.ref_code, i.group_name as group_requested, i.time_zone,
         case when ${isInScope(scope.fsi_gid, sql`i.actor_gid`)} then i.email else '' end as email,
         i.created_time, i.status, i.rows_total, i.count_created + i.count_skipped + i.count_failed as rows_done,
         i.count_created, i.count_skipped, i.count_failed, i.file_message
-      from user_imports i where i.reader_gid in ${subtreeOf(scope.fsi_gid)}
+      from user_imports i
+      where i.reader_gid in ${subtreeOf(scope.fsi_gid)} and ${is_with_errors === 1 ? hasErrors : sql`true`}
       order by i.created_time desc, i.ref_code limit ${pagesize} offset ${start}`.execute(db),
-    sql<{ counts: number }>`
-      select count(*)::int as counts from user_imports i where i.reader_gid in ${subtreeOf(scope.fsi_gid)}`.execute(
-      db,
-    ),
+    countImports(db, scope, { is_with_errors }),
   ])
-  return { reports: page.rows, counts: total.rows[0]?.counts ?? 0 }
+  return { reports: page.rows, counts }
 }
 
 /** Locks the account of an administrator: its requests for imports take turns. */

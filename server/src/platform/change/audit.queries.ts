@@ -19,6 +19,8 @@ const columns = [
   'entity_name',
   'before',
   'after',
+  'is_by_person',
+  'others',
   'request_id',
   'address',
 ] as const
@@ -44,8 +46,9 @@ const insertMany = keptStatement((valueOf: ValueOf<Many>, db) => {
   return sql`
     insert into audit_log (${names})
     select ${names} from rows from (jsonb_to_recordset(${valueOf('rows')}::jsonb) as (
-      "of" int, action text, entity text, entity_id int, entity_name text, before jsonb, after jsonb
-    )) with ordinality as r ("of", action, entity, entity_id, entity_name, before, after, at)
+      "of" int, action text, entity text, entity_id int, entity_name text, before jsonb, after jsonb,
+      is_by_person smallint, others int
+    )) with ordinality as r ("of", action, entity, entity_id, entity_name, before, after, is_by_person, others, at)
     join jsonb_to_recordset(${valueOf('contexts')}::jsonb) as c ("of" int, time bigint, actor_uid int, actor_email text,
       actor_gid int, actor_key text, fsi_gid int, group_name text, request_id text, address text) using ("of")
     order by r.at`.compile(db)
@@ -73,7 +76,7 @@ function manyOf(rows: readonly AuditRow[]): Many {
 
 /** The rest of a row as JSON. What it was before and after is JSON already. */
 function asObject({ before, after, ...row }: AuditRow, of: number): string {
-  const { action, entity, entity_id, entity_name } = row
-  const rest = JSON.stringify({ of, action, entity, entity_id, entity_name })
+  const { action, entity, entity_id, entity_name, is_by_person, others } = row
+  const rest = JSON.stringify({ of, action, entity, entity_id, entity_name, is_by_person, others })
   return `${rest.slice(0, -1)},"before":${before ?? null},"after":${after ?? null}}`
 }

@@ -18,6 +18,10 @@ declare module '../db/schema.ts' {
       entity_name: string
       before: ColumnType<unknown, string | null, never>
       after: ColumnType<unknown, string | null, never>
+      /** 0: the system did it, or another record leads to it. */
+      is_by_person: Defaulted<0 | 1>
+      /** The records that this one leads to: the same act on other things of the group. */
+      others: Defaulted<number>
       request_id: string
       address: string
     }

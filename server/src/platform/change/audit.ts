@@ -14,6 +14,8 @@ export type Recorded<A extends Act> = {
   entity_name: string
   before?: RecordedValues<A>
   after?: RecordedValues<A>
+  /** Done in the course of another recorded act, such as an import. */
+  isConsequence?: true
 }
 
 const entryMark: unique symbol = Symbol('entry')
@@ -55,6 +57,12 @@ function columnsOf(actor: Actor | KeyActor | null): ActorColumns {
   return { ...nobody, actor_uid: actor.fsi_uid, actor_email: actor.email, actor_gid: actor.fsi_gid }
 }
 
+/** Whether a person did it: neither the system, nor a program, nor another recorded act. */
+const isByPerson = (ctx: Context, { act, actor, isConsequence }: AuditEntry): boolean =>
+  act.by !== 'system' &&
+  isConsequence === undefined &&
+  columnsOf(actor === undefined ? ctx.actor : actor).actor_key === ''
+
 function rowOf(ctx: Context, entry: AuditEntry): AuditRow {
   return {
     time: ctx.clock.now(),
@@ -67,6 +75,8 @@ function rowOf(ctx: Context, entry: AuditEntry): AuditRow {
     entity_name: entry.entity_name,
     before: asJson(entry.before),
     after: asJson(entry.after),
+    is_by_person: isByPerson(ctx, entry) ? 1 : 0,
+    others: 0,
     request_id: ctx.requestId,
     address: ctx.address,
   }
@@ -77,7 +87,23 @@ function rowOf(ctx: Context, entry: AuditEntry): AuditRow {
  * is busy with the things.
  */
 export const auditRowsOf = (ctx: Context, entries: readonly AuditEntry[]): AuditRow[] =>
-  entries.map((entry) => rowOf(ctx, entry))
+  led(entries.map((entry) => rowOf(ctx, entry)))
+
+/** An act on many things of a group has one record that leads and counts the others. */
+function led(rows: AuditRow[]): AuditRow[] {
+  const leaders = new Map<string, AuditRow & { others: number }>()
+  for (const row of rows) {
+    if (row.is_by_person === 0) continue
+    const key = `${row.action} ${row.fsi_gid}`
+    const leader = leaders.get(key)
+    if (leader === undefined) leaders.set(key, Object.assign(row, { others: 0 }))
+    else {
+      leader.others += 1
+      row.is_by_person = 0
+    }
+  }
+  return rows
+}
 
 /** Writes the audit rows of a change, in the change's own transaction. */
 export async function recordAudit(

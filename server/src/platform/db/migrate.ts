@@ -33,7 +33,9 @@ import { defaultUsersWithoutCopies } from './migrations/0027-default-users.ts'
 import { providerNames } from './migrations/0028-provider-names.ts'
 import { reasonsOfHolds } from './migrations/0029-reasons-of-holds.ts'
 import { sftpUsers } from './migrations/0030-sftp-users.ts'
+import { actsOfPeople } from './migrations/0032-acts-of-people.ts'
 import { returnedNumbers } from './migrations/0033-returned-numbers.ts'
+import { attention } from './migrations/0034-attention.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,7 +68,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028_provider_names': providerNames,
   '0029_reasons_of_holds': reasonsOfHolds,
   '0030_sftp_users': sftpUsers,
+  '0032_acts_of_people': actsOfPeople,
   '0033_returned_numbers': returnedNumbers,
+  '0034_attention': attention,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.

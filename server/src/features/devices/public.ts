@@ -1,0 +1,1 @@
+export { countOfflineDevices } from './count-offline-devices.ts'

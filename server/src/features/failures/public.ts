@@ -1,0 +1,1 @@
+export { countFailingNumbers } from './failure-rows.queries.ts'
