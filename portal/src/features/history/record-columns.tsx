@@ -7,7 +7,7 @@ import type { ShownRecord } from './shown-record.ts'
 
 const column = columnsOf<ShownRecord>()(texts.columns)
 
-const time = column.time('time', { width: 138, pin: 'start' })
+const time = column.time('time', { width: 162, pin: 'start' })
 
 const person = column.custom(
   'person',

@@ -3,7 +3,7 @@ import { ImportNotDone } from '@telecopy/contract/user-imports/import-problems'
 import { downloadUserImport, listUserImports } from '@telecopy/contract/user-imports/user-imports.calls'
 import type { UserImport } from '@telecopy/contract/user-imports/user-imports.schemas'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CallAnswer, answers, fails, fakeServer, inTurn, loses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
@@ -18,6 +18,7 @@ const running = { status: 0, rows_done: 2, count_created: 2, count_skipped: 0, c
 const unavailable = 'This system is currently unavailable. Please try again later.'
 
 beforeAll(() => import('./ImportReportsPage.tsx'))
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   freshTab()
   signedIn()
@@ -48,6 +49,8 @@ const cells = (row: HTMLElement | undefined) =>
 
 describe('the list of imports', () => {
   it('shows each column, and the details only of imports that are done', async () => {
+    // The label names the clocks of now.
+    vi.setSystemTime(Date.UTC(2026, 0, 15))
     await opened(
       page(
         [
@@ -77,13 +80,13 @@ describe('the list of imports', () => {
       'Harbor Family Clinic',
       'America/New_York',
       'maya.okafor@meridian.example',
-      '12:30, 2025/07/01',
+      '12:30, 2025/07/01 PDT',
       'Done5 rows3 created, 1 skipped, 1 failed',
       'Download Details',
     ])
     expect(cells(processing).slice(3)).toEqual([
       '–',
-      '12:30, 2025/07/01',
+      '12:30, 2025/07/01 PDT',
       'Processing2 of 5 rows2 created, 0 skipped, 0 failed',
       '',
     ])
@@ -92,7 +95,7 @@ describe('the list of imports', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('40')
     expect(screen.getByText('41 imports')).toBeTruthy()
     expect(screen.getByText('of total 3 pages')).toBeTruthy()
-    expect(screen.getByText('Requested times in PST (GMT−8)')).toBeTruthy()
+    expect(screen.getByText('Requested times in PST (GMT−8), unless marked PDT (GMT−7)')).toBeTruthy()
   })
 
   it('shows why a whole file was not imported', async () => {
