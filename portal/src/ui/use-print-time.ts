@@ -17,6 +17,7 @@ function subscribe(listener: () => void): () => void {
   window.addEventListener('beforeprint', begin)
   window.addEventListener('afterprint', end)
   media.addEventListener('change', change)
+  if (media.matches && printTime === 0) begin()
   return () => {
     window.removeEventListener('beforeprint', begin)
     window.removeEventListener('afterprint', end)
