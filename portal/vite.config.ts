@@ -24,7 +24,7 @@ const everyPage = of(
   `${icons}/(createReactComponent|defaultAttributes)`,
   'portal/src/api/(left-place|portal-settings|problem|request|send|session|session-cookies).ts',
   'portal/src/navigation/(current-screen|go|held-offer|left-screen|offers|fragment|screens|screen-route|selection|ScreenLink|SelectionLink)[.]',
-  'portal/src/ui/(BrandMark|Card|PlainPage|ProblemMessage)[.]',
+  'portal/src/ui/(BrandMark|Card|PlainPage|ProblemMessage|thing-name)[.]',
   'contract/src/(kit/(problems|text)|messages/(shared|shell)|limits|portal-settings|screens)[.]',
 )
 

@@ -25,6 +25,11 @@ export const groupMessages = {
   choose: 'Choose',
   matches: (count: number) =>
     count === 1 ? '1 group found' : `${count.toLocaleString('en-US')} groups found`,
+  matchOf: (match: number, matches: number) =>
+    `${match.toLocaleString('en-US')} of ${matches.toLocaleString('en-US')}`,
+  nextMatch: 'Next match',
+  previousMatch: 'Previous match',
+  parentTitle: 'Choose the Parent Group',
   detailsTitle: (name: string) => `Group: ${name}`,
   created: 'Group is created.',
   updated: 'Group settings are updated',

@@ -110,7 +110,11 @@ test('the breadcrumb shows the current screen and leads back, and so does the ba
     .getByRole('row', { name: /Meridian Cloud Fax/ })
     .getByRole('link', { name: /Group Settings/ })
     .click()
-  await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Groups', 'Group Details'])
+  await expect(crumbs.getByRole('listitem')).toHaveText([
+    'Dashboard',
+    'Groups',
+    'Group Details: Meridian Cloud Fax',
+  ])
   await page.getByRole('button', { name: 'Back to the previous page' }).click()
   await expect(page).toHaveURL(/\/groups$/)
   await crumbs.getByRole('link', { name: 'Dashboard' }).click()
@@ -180,7 +184,7 @@ test('a telephone has a drawer with the menu and the links of the account', asyn
   await account.getByRole('link', { name: 'Change Password' }).click()
   await expect(page.getByLabel('Current password')).toBeFocused()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveURL(/\/users$/)
 })
 
 test('a branch administrator sees nothing above its group (req 31)', async ({ page }) => {

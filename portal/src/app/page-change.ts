@@ -3,14 +3,16 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { portalSettings } from '../api/portal-settings.ts'
 import { useCurrentScreen } from '../navigation/current-screen.ts'
+import { useShownName } from '../ui/thing-name.ts'
 
-/** Sets the window's title: the screen's name, then the provider's. */
+/** Sets the window's title: the name of the shown thing, the screen's name, then the provider's. */
 export function useDocumentTitle(): void {
   const { screen } = useCurrentScreen()
   const title = screen === undefined ? shellMessages.notFoundTitle : shellMessages.screens[screen]
+  const name = useShownName()
   useEffect(() => {
-    document.title = `${title} · ${portalSettings.provider_name}`
-  }, [title])
+    document.title = [name, title, portalSettings.provider_name].filter(Boolean).join(' · ')
+  }, [name, title])
 }
 
 function focusHeading(): void {

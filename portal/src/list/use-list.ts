@@ -2,9 +2,8 @@ import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { accountQuery } from '../api/account.ts'
 import { type ListState, listState } from '../ui/list-state.ts'
-import { zoneLabel } from '../ui/time-format.ts'
 import type { Start } from './kept-views.ts'
-import type { ListMoment } from './list-moment.ts'
+import { type ListMoment, momentIn, momentOf } from './list-moment.ts'
 import {
   type ListNames,
   type ListView,
@@ -90,7 +89,7 @@ export function useList<Names extends ListNames, Answer extends { counts: number
   const fetchedTime = useFetchedTime(query.dataUpdatedAt)
   useScrollBack(options.list, state.state === 'loaded')
   const moment = useMemo(
-    () => ({ zone: zone ?? 'UTC', fetchedTime, label: account && zoneLabel(account, fetchedTime) }),
+    () => (account ? momentOf(account, fetchedTime) : momentIn(zone ?? 'UTC', fetchedTime)),
     [zone, fetchedTime, account],
   )
   const total = query.data?.counts

@@ -1,7 +1,8 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import './modal.css'
+import classes from './Dialog.module.css'
 import { useOpener } from './use-opener.ts'
 
 type DialogProps = {
@@ -26,7 +27,7 @@ export function Dialog({ opened, title, size, hasCloseButton = true, children, o
       {...(size === undefined ? {} : { size })}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content className={classes.content}>
         <Modal.Header component="div">
           <Modal.Title fw={600}>{title}</Modal.Title>
           {hasCloseButton && <Modal.CloseButton aria-label={sharedMessages.close} />}
@@ -46,13 +47,13 @@ type DialogFootProps = {
   children: ReactNode
 }
 
-/** The buttons of a dialog: Cancel if the action can be cancelled, then the action. */
+/** The buttons of a dialog, always in view: Cancel if the action can be cancelled, then the action. */
 export function DialogFoot(props: DialogFootProps) {
   const { onCancel, keep = sharedMessages.filter.cancel, note, children } = props
   return (
-    <Group justify="flex-end" mt="md">
+    <div className={classes.foot}>
       {note !== undefined && (
-        <Text role="status" mr="auto">
+        <Text role="status" className={classes.note}>
           {note}
         </Text>
       )}
@@ -62,6 +63,6 @@ export function DialogFoot(props: DialogFootProps) {
         </Button>
       )}
       {children}
-    </Group>
+    </div>
   )
 }

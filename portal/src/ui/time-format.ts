@@ -1,6 +1,6 @@
 type Variant = { offset: number; tzname: string }
 /** A zone by its IANA name, with its two variants; offsets are hours east of GMT. */
-type Zone = { time_zone: string; time_zone_info: { STD: Variant; DST: Variant } }
+export type Zone = { time_zone: string; time_zone_info: { STD: Variant; DST: Variant } }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -59,7 +59,7 @@ export function zoneVariantAt({ time_zone, time_zone_info: { STD, DST } }: Zone,
   return offset === offsetHours(Date.UTC(year, 0, 1, 12) / 1000, time_zone) ? STD : DST
 }
 
-function gmtLabel(offset: number): string {
+export function gmtLabel(offset: number): string {
   const minutes = Math.round(Math.abs(offset) * 60)
   const clock = `${Math.floor(minutes / 60)}${minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`}`
   return offset === 0 ? 'GMT' : `GMT${offset < 0 ? '−' : '+'}${clock}`

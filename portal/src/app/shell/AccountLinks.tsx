@@ -15,10 +15,8 @@ export function AccountLinks({ account, onChoose }: AccountLinksProps) {
   return (
     <>
       <div className={classes.who}>
-        <Text fw={500} truncate>
-          {nameOf(account)}
-        </Text>
-        <Text size="xs" c="dimmed" truncate>
+        <Text fw={500}>{nameOf(account)}</Text>
+        <Text size="xs" c="dimmed">
           {account.email}
         </Text>
       </div>

@@ -1,17 +1,20 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { ActionIcon } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
+import { Suspense, lazy, useState } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
 import { BackButton } from './BackButton.tsx'
 import { ColourSchemeButton } from './ColourSchemeButton.tsx'
 import classes from './Header.module.css'
 import { JumpButton } from './JumpButton.tsx'
-import { MenuDrawer } from './MenuDrawer.tsx'
 import { Trail } from './Trail.tsx'
 
+const loadDrawer = async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer })
+// A wide window has no drawer.
+const MenuDrawer = lazy(loadDrawer)
+
 export function Header() {
-  const [drawerOpened, drawer] = useDisclosure(false)
+  const [drawer, setDrawer] = useState<'not yet' | 'opened' | 'closed'>('not yet')
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -20,12 +23,17 @@ export function Header() {
         color="gray"
         size={36}
         aria-label={shellMessages.openMenu}
-        aria-expanded={drawerOpened}
-        onClick={drawer.open}
+        aria-expanded={drawer === 'opened'}
+        onClick={() => setDrawer('opened')}
+        onPointerEnter={() => void loadDrawer()}
       >
         <IconMenu2 size={22} />
       </ActionIcon>
-      <MenuDrawer opened={drawerOpened} onClose={drawer.close} />
+      {drawer !== 'not yet' && (
+        <Suspense>
+          <MenuDrawer opened={drawer === 'opened'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
       <BackButton />
       <Trail />
       <div className={classes.tools}>

@@ -4,11 +4,13 @@ import { carriedSelection } from '../../navigation/carried-selection.ts'
 import { useCurrentScreen } from '../../navigation/current-screen.ts'
 import { SelectionLink } from '../../navigation/SelectionLink.tsx'
 import { screenOf } from '../../navigation/screens.ts'
+import { useShownName } from '../../ui/thing-name.ts'
 import classes from './Header.module.css'
 
-/** The breadcrumb: the parent screens, each with its selection, then the name of this page. */
+/** The breadcrumb: the parent screens, each with its selection, then this page and the thing that it shows. */
 export function Trail() {
   const { screen, selection } = useCurrentScreen()
+  const name = useShownName()
   if (screen === undefined) return <div className={classes.trail} />
   return (
     <nav className={classes.trail} aria-label={shellMessages.breadcrumb}>
@@ -24,6 +26,7 @@ export function Trail() {
         <li>
           <span className={classes.current} aria-current="page">
             {shellMessages.screens[screen]}
+            {name && `: ${name}`}
           </span>
         </li>
       </ol>

@@ -49,6 +49,7 @@ export function BrandDetailsPage() {
     <>
       <PageHeader
         title={texts.detailsScreen}
+        name={brand?.brand_name}
         summary={brand === undefined ? '\u00A0' : texts.ofGroupNamed(brand.brand_name, brand.group_name)}
       />
       {brand !== undefined ? (

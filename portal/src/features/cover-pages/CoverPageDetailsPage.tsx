@@ -57,6 +57,7 @@ export function CoverPageDetailsPage() {
     <>
       <PageHeader
         title={texts.detailsScreen}
+        name={page?.coverpage_name}
         summary={page === undefined ? '\u00A0' : texts.ofGroupNamed(page.coverpage_name, page.group_name)}
       />
       {page !== undefined ? (

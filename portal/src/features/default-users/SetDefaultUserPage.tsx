@@ -53,6 +53,7 @@ export function SetDefaultUserPage() {
     <>
       <PageHeader
         title={groupMessages.setDefaultUserTitle}
+        name={group.group_name}
         summary={group.group_name === undefined ? '\u00A0' : texts.forGroup(group.group_name)}
       >
         <Button

@@ -2,7 +2,7 @@ import { getAccount } from '@telecopy/contract/account/account.calls'
 import { listDevices } from '@telecopy/contract/devices/devices.calls'
 import type { Device } from '@telecopy/contract/devices/devices.schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CallAnswer, answers, fakeServer, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
@@ -28,6 +28,7 @@ const device = (fields: Partial<Device> = {}): Device => ({
 const page = (rows: Device[], counts = rows.length) => answers(listDevices, { data: { data: rows, counts } })
 
 beforeAll(() => import('./DevicesPage.tsx'))
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   freshTab()
   signedIn()
@@ -54,6 +55,8 @@ const rows = async (count: number) => {
 
 describe('the devices', () => {
   it('show number, user, group, state and times', async () => {
+    // The label names the clocks of now.
+    vi.setSystemTime(Date.UTC(2026, 0, 15))
     await opened(
       page(
         [
@@ -80,10 +83,10 @@ describe('the devices', () => {
       'ada.king@harbor.example',
       'Harbor Family Clinic',
       'Online',
-      '12:30, 2025/07/01',
+      '12:30, 2025/07/01 PDT',
       '–',
     ])
-    expect(offline?.slice(4)).toEqual(['Offline', '12:30, 2025/07/01', '12:50, 2025/07/01'])
+    expect(offline?.slice(4)).toEqual(['Offline', '12:30, 2025/07/01 PDT', '12:50, 2025/07/01 PDT'])
     for (const [state, tone] of [
       ['Online', 'good'],
       ['Offline', 'off'],
@@ -92,7 +95,7 @@ describe('the devices', () => {
       expect(screen.getByText(state, { selector: '[data-tone]' }).getAttribute('data-tone')).toBe(tone)
     expect(never?.slice(4)).toEqual(['Never seen', '–', '–'])
     expect(screen.getByText('41 devices')).toBeTruthy()
-    expect(screen.getByText('Times in PST (GMT−8)')).toBeTruthy()
+    expect(screen.getByText('Times in PST (GMT−8), unless marked PDT (GMT−7)')).toBeTruthy()
   })
 
   it('link to the settings of their number and to their user', async () => {

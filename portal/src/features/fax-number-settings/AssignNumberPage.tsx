@@ -31,7 +31,7 @@ export function AssignNumberPage() {
   const free = useFreeNumber(fsi_nid)
   return (
     <>
-      <AssignHeader title={faxNumberMessages.assignTitle(fax_number)} free={free} />
+      <AssignHeader title={faxNumberMessages.assignTitle(fax_number)} name={fax_number} free={free} />
       <FreeNumber
         free={free}
         wayBack={<ScreenLink screen="unassigned-fax-numbers">{texts.backToUnassigned}</ScreenLink>}

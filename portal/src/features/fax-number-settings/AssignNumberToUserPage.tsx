@@ -23,6 +23,7 @@ export function AssignNumberToUserPage() {
   return (
     <>
       <AssignHeader
+        name={fax_number}
         title={faxNumberMessages.assignToUserTitle(fax_number, query.data?.email ?? email ?? '')}
         free={{ isTaken: free.isTaken, isMissing: free.isMissing || isMissing }}
       />

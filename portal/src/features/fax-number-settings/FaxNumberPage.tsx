@@ -65,6 +65,7 @@ function NumberDetails({ number, onUnassigned }: NumberDetailsProps) {
     <>
       <PageHeader
         title={faxNumberMessages.settingsTitle(number.fax_number)}
+        name={number.fax_number}
         summary={<Standing number={number} />}
       />
       <SettingsAndHistory entity="fax-number" id={number.fsi_nid}>

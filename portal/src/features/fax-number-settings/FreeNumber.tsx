@@ -50,9 +50,13 @@ export function FreeNumber({ free, wayBack, children }: FreeNumberProps) {
   return children(number, onAssigned)
 }
 
-type AssignHeaderProps = { title: string; free: Pick<FreeNumberProps['free'], 'isTaken' | 'isMissing'> }
+type AssignHeaderProps = {
+  title: string
+  name: string
+  free: Pick<FreeNumberProps['free'], 'isTaken' | 'isMissing'>
+}
 
 /** The title of an assignment. Its summary speaks of the settings below, so it needs them. */
-export const AssignHeader = ({ title, free: { isTaken, isMissing } }: AssignHeaderProps) => (
-  <PageHeader title={title} {...(isTaken || isMissing ? {} : { summary: texts.assignSummary })} />
+export const AssignHeader = ({ title, name, free: { isTaken, isMissing } }: AssignHeaderProps) => (
+  <PageHeader title={title} name={name} {...(isTaken || isMissing ? {} : { summary: texts.assignSummary })} />
 )

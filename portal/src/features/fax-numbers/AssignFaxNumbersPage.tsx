@@ -30,6 +30,7 @@ export function AssignFaxNumbersPage() {
     <>
       <PageHeader
         title={faxNumberMessages.assignFromUserScreen}
+        name={email}
         summary={email === undefined ? '\u00A0' : texts.forUser(email)}
       >
         <Button

@@ -8,7 +8,7 @@ export function GroupName({ group, words }: { group: GroupNode; words: string })
   const wanted = words.trim().toLowerCase()
   const at = wanted === '' ? -1 : name.toLowerCase().indexOf(wanted)
   return (
-    <span className={classes.name} title={name}>
+    <span title={name}>
       {at < 0 ? (
         name
       ) : (

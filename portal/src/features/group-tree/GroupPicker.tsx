@@ -11,6 +11,8 @@ import type { PickedGroup } from './picked-group.ts'
 
 type GroupPickerProps = {
   opened: boolean
+  /** What the group is chosen for, if "Choose a Group" does not say it. */
+  title?: string
   chosen?: number | undefined
   onChoose: (group: PickedGroup, path: string) => void
   onClose: () => void
@@ -18,9 +20,9 @@ type GroupPickerProps = {
 }
 
 /** A dialog with the searchable tree: typing searches, arrow keys move, Enter or Choose takes the marked group. */
-export function GroupPicker({ opened, onClose, ...choice }: GroupPickerProps) {
+export function GroupPicker({ opened, title = texts.pickerTitle, onClose, ...choice }: GroupPickerProps) {
   return (
-    <Dialog opened={opened} title={texts.pickerTitle} size={600} onClose={onClose}>
+    <Dialog opened={opened} title={title} size={600} onClose={onClose}>
       <Choice {...choice} onClose={onClose} />
     </Dialog>
   )
@@ -28,7 +30,7 @@ export function GroupPicker({ opened, onClose, ...choice }: GroupPickerProps) {
 
 type Marked = { group: PickedGroup | undefined; reason: string | undefined }
 
-function Choice({ chosen, onChoose, onClose, whyNot }: Omit<GroupPickerProps, 'opened'>) {
+function Choice({ chosen, onChoose, onClose, whyNot }: Omit<GroupPickerProps, 'opened' | 'title'>) {
   const [{ group, reason }, setMarked] = useState<Marked>({ group: undefined, reason: undefined })
   const mark = useCallback(
     (marked: PickedGroup | undefined, why?: string) => setMarked({ group: marked, reason: why }),

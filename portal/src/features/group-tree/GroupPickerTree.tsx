@@ -39,10 +39,12 @@ export function GroupPickerTree(props: GroupPickerTreeProps) {
   return (
     <div ref={frame} className={classes.picker}>
       <div id={id} role="tree" aria-label={texts.treeLabel} className={classes.rows} style={{ height }}>
-        {drawn.map(({ at, group, depth, open, toggle, style }) => (
+        {drawn.map(({ row, at, group, depth, open, toggle, style, measure }) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box keeps the focus and takes the keys; it names the marked group by aria-activedescendant
           <div
             key={group.fsi_gid}
+            ref={measure}
+            data-index={row}
             id={`${id}-${at}`}
             role="treeitem"
             aria-level={depth + 1}
@@ -56,7 +58,9 @@ export function GroupPickerTree(props: GroupPickerTreeProps) {
             onDoubleClick={onTake}
           >
             <TreeToggle name={group.display_group_name} open={open} onToggle={toggle} />
-            <GroupName group={group} words={words} />
+            <span className={classes.name}>
+              <GroupName group={group} words={words} />
+            </span>
           </div>
         ))}
       </div>

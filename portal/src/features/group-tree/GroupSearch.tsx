@@ -10,6 +10,7 @@ import { GroupPickerTree } from './GroupPickerTree.tsx'
 import { ancestorsOf, rowOf, type TreeIndex } from './tree-index.ts'
 import { rowForKey } from './tree-keys.ts'
 import { type Branches, useTreeRows } from './tree-rows.ts'
+import classes from './Tree.module.css'
 
 export type GroupSearchProps = {
   tree: TreeIndex
@@ -100,7 +101,9 @@ export function GroupSearch({ tree, chosen, onMark, onTake, whyNot }: GroupSearc
         onKeyDown={onKeyDown}
       />
       {foundNothing ? (
-        <EmptyState title={texts.noMatch} hint={texts.noMatchHint} />
+        <div className={classes.none}>
+          <EmptyState title={texts.noMatch} hint={texts.noMatchHint} />
+        </div>
       ) : (
         <GroupPickerTree
           id={id}

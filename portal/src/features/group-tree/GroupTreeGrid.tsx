@@ -16,15 +16,17 @@ type GroupTreeGridProps = {
   words: string
   memory: TreeMemory
   countsSubGroups: boolean
+  /** The current match of the search, as a position in the index. */
+  current: number | undefined
 }
 
 const rowHeight = { wide: 40, narrow: 84 }
 
 /** The tree as a grid whose rows hold links; only the rows in sight are drawn. */
-export function GroupTreeGrid({ tree, shown, words, memory, countsSubGroups }: GroupTreeGridProps) {
+export function GroupTreeGrid({ tree, shown, words, memory, countsSubGroups, current }: GroupTreeGridProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const { view, change, scrolled } = memory
-  const activeRow = rowOf(shown.rows, tree.byGid.get(view.active ?? 0) ?? 0)
+  const activeRow = rowOf(shown.rows, tree.byGid.get(view.active ?? 0) ?? current ?? 0)
   const { frame, drawn, height, scrollTo, scrollToTop } = useVirtualTree(tree, shown, {
     height: isNarrow ? rowHeight.narrow : rowHeight.wide,
     scroll: view.scroll,
@@ -65,6 +67,7 @@ export function GroupTreeGrid({ tree, shown, words, memory, countsSubGroups }: G
             key={drawnRow.group.fsi_gid}
             {...drawnRow}
             isActive={drawnRow.row === activeRow}
+            isCurrent={drawnRow.at === current}
             words={words}
             countsSubGroups={countsSubGroups}
             isLacking={memory.view.isLacking}
@@ -114,9 +117,12 @@ function useSoughtGroup({ tree, shown: { rows }, memory, scrollTo }: SoughtGroup
       setSought(undefined)
       return
     }
-    const above = ancestorsOf(tree, at).map((one) => tree.nodes[one]?.fsi_gid ?? 0)
-    change({ open: [...new Set([...view.open, ...above])] })
-  }, [sought, tree, rows, scrollTo, setSought, change, view.open])
+    const above = new Set(ancestorsOf(tree, at).map((one) => tree.nodes[one]?.fsi_gid ?? 0))
+    change({
+      open: [...new Set([...view.open, ...above])],
+      closed: view.closed.filter((gid) => !above.has(gid)),
+    })
+  }, [sought, tree, rows, scrollTo, setSought, change, view.open, view.closed])
 }
 
 /** Scrolls to the top when other words are searched for. */

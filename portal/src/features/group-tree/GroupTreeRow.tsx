@@ -9,6 +9,8 @@ import classes from './Tree.module.css'
 
 type GroupTreeRowProps = DrawnRow & {
   isActive: boolean
+  /** The match of the search that Enter opens. */
+  isCurrent: boolean
   words: string
   countsSubGroups: boolean
   /** Names the groups without an administrator. */
@@ -16,32 +18,52 @@ type GroupTreeRowProps = DrawnRow & {
   onFocus: () => void
 }
 
+const selectionOf = ({ fsi_gid, group_name }: GroupNode) => ({ fsi_gid, group_name })
+
 const formatted = (count: number): string => count.toLocaleString('en-US')
 
 export function GroupTreeRow(props: GroupTreeRowProps) {
-  const { row, group, depth, open, toggle, style, isActive, words, countsSubGroups, isLacking, onFocus } =
+  const { row, group, depth, open, toggle, style, measure, isActive, isCurrent, words, countsSubGroups } =
     props
   return (
     <div
+      ref={measure}
       role="row"
       data-row={row}
+      data-index={row}
+      data-current={isCurrent || undefined}
       className={classes.row}
       style={style}
       tabIndex={isActive ? 0 : -1}
       aria-level={depth + 1}
       aria-rowindex={row + 1}
       {...(open === undefined ? {} : { 'aria-expanded': open })}
-      onFocus={onFocus}
+      onFocus={props.onFocus}
     >
       <div role="gridcell" className={classes.nameCell}>
         <TreeToggle name={group.display_group_name} open={open} onToggle={toggle} />
-        <GroupName group={group} words={words} />
-        {lacksAdministrator(group) && isLacking && (
-          <span className={classes.count}>{texts.lacksAdministrator}</span>
-        )}
-        {countsSubGroups && group.total_sub_groups > 0 && (
-          <span className={classes.count}>{texts.subGroupCount(group.total_sub_groups)}</span>
-        )}
+        <span className={classes.name}>
+          <ScreenLink
+            screen="group-details"
+            selection={selectionOf(group)}
+            className={classes.nameLink}
+            tabIndex={isActive ? 0 : -1}
+          >
+            <GroupName group={group} words={words} />
+          </ScreenLink>
+          {props.isLacking && lacksAdministrator(group) && (
+            <>
+              {' '}
+              <span className={classes.count}>{texts.lacksAdministrator}</span>
+            </>
+          )}
+          {countsSubGroups && group.total_sub_groups > 0 && (
+            <>
+              {' '}
+              <span className={classes.count}>{texts.subGroupCount(group.total_sub_groups)}</span>
+            </>
+          )}
+        </span>
       </div>
       <GroupLinks group={group} countsSubGroups={countsSubGroups} isActive={isActive} />
     </div>
@@ -51,7 +73,7 @@ export function GroupTreeRow(props: GroupTreeRowProps) {
 type GroupLinksProps = { group: GroupNode; countsSubGroups: boolean; isActive: boolean }
 
 function GroupLinks({ group, countsSubGroups, isActive }: GroupLinksProps) {
-  const selection = { fsi_gid: group.fsi_gid, group_name: group.group_name }
+  const selection = selectionOf(group)
   const users = countsSubGroups ? group.total_users : group.count_users
   const numbers = countsSubGroups ? group.total_fax_numbers : group.count_fax_numbers
   const link = (label: string) => ({

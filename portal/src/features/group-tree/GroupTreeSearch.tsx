@@ -4,12 +4,18 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { FailedState } from '../../ui/FailedState.tsx'
 import { groupTreeQuery } from './group-tree.data.ts'
+import classes from './Tree.module.css'
 import { GroupSearch, type GroupSearchProps } from './GroupSearch.tsx'
 
 /** The searchable tree with its loading and failed states; both keep the height of the tree. */
 export function GroupTreeSearch(props: Omit<GroupSearchProps, 'tree'>) {
   const { data, isError, refetch } = useQuery(groupTreeQuery)
   if (data !== undefined) return <GroupSearch tree={data} {...props} />
-  if (isError) return <FailedState message={sharedMessages.unavailable} onRetry={() => void refetch()} />
-  return <Skeleton height={404} aria-label={sharedMessages.table.loading} />
+  if (isError)
+    return (
+      <div className={classes.held}>
+        <FailedState message={sharedMessages.unavailable} onRetry={() => void refetch()} />
+      </div>
+    )
+  return <Skeleton className={classes.held} aria-label={sharedMessages.table.loading} />
 }

@@ -1,23 +1,26 @@
 import { groupMessages as texts } from '@telecopy/contract/messages/groups'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { Checkbox, Skeleton, TextInput } from '@mantine/core'
+import { Checkbox, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
+import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailedState } from '../../ui/FailedState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { CreateGroupButton } from './CreateGroupButton.tsx'
 import { GroupTreeGrid } from './GroupTreeGrid.tsx'
 import { groupTreeQuery } from './group-tree.data.ts'
 import { useSubGroupCountOption } from './sub-group-count-option.ts'
 import type { TreeIndex } from './tree-index.ts'
+import { type Matches, foundIn, matchAfter, placeIn } from './tree-matches.ts'
 import { useTreeRows } from './tree-rows.ts'
 import { type TreeMemory, useTreeView } from './use-tree-view.ts'
+import { TreeSearchBox } from './TreeSearchBox.tsx'
 import classes from './GroupsPage.module.css'
 
 export function GroupsPage() {
@@ -28,26 +31,34 @@ export function GroupsPage() {
   const sought = useDeferredValue(words)
   const [countsSubGroups, setCountsSubGroups] = useSubGroupCountOption()
   const total = query.data?.nodes.length
+  const { matches, step, open } = useMatches(query.data, memory)
   const search = (next: string): void => {
     memory.setSought(undefined)
-    memory.change({ words: next, closed: [], scroll: 0 })
+    // A search begins at its first match; without words the tree keeps the match it has reached.
+    memory.change({
+      words: next,
+      closed: [],
+      scroll: 0,
+      ...(next.trim() === '' ? {} : { active: undefined }),
+    })
   }
   return (
     <>
-      <PageHeader
-        title={texts.listTitle}
-        summary={total === undefined ? '\u00A0' : texts.groupCount(total)}
-      />
+      <PageHeader title={texts.listTitle} summary={total === undefined ? '\u00A0' : texts.groupCount(total)}>
+        <CreateGroupButton active={memory.view.active} />
+      </PageHeader>
       <Card>
         <div className={classes.toolbar}>
-          <TextInput
-            className={classes.search}
-            type="search"
-            aria-label={texts.search}
-            placeholder={texts.search}
-            leftSection={<IconSearch size={16} aria-hidden="true" />}
-            value={words}
-            onChange={(event) => search(event.currentTarget.value)}
+          <TreeSearchBox
+            words={words}
+            onSearch={search}
+            count={
+              matches.found.length > 0
+                ? { match: matches.place + 1, matches: matches.found.length }
+                : undefined
+            }
+            onStep={step}
+            onOpen={open}
           />
           <Checkbox
             label={texts.withoutAdministrator}
@@ -70,16 +81,45 @@ export function GroupsPage() {
         ) : query.data === undefined ? (
           <LoadingTree />
         ) : (
-          <Tree tree={query.data} words={sought} memory={memory} countsSubGroups={countsSubGroups} />
+          <Tree
+            tree={query.data}
+            words={sought}
+            memory={memory}
+            countsSubGroups={countsSubGroups}
+            matches={matches}
+          />
         )}
       </Card>
     </>
   )
 }
 
-type TreeProps = { tree: TreeIndex; words: string; memory: TreeMemory; countsSubGroups: boolean }
+/** The matches of the search. It steps from one to the next, and opens the current one. */
+function useMatches(tree: TreeIndex | undefined, { view, setSought }: TreeMemory) {
+  const { words, isLacking, active } = view
+  const go = useGo()
+  const found = useMemo(() => foundIn(tree, { words, isLacking }), [tree, words, isLacking])
+  const matches = { found, place: placeIn(found, tree?.byGid.get(active ?? 0)) }
+  const groupAt = (at: number | undefined) => (at === undefined ? undefined : tree?.nodes[at])
+  return {
+    matches,
+    step: (step: 1 | -1): void => setSought(groupAt(matchAfter(matches, step))?.fsi_gid),
+    open: (): void => {
+      const group = groupAt(matches.found[matches.place])
+      if (group !== undefined) go('group-details', { fsi_gid: group.fsi_gid, group_name: group.group_name })
+    },
+  }
+}
 
-function Tree({ tree, words, memory, countsSubGroups }: TreeProps) {
+type TreeProps = {
+  tree: TreeIndex
+  words: string
+  memory: TreeMemory
+  countsSubGroups: boolean
+  matches: Matches
+}
+
+function Tree({ tree, words, memory, countsSubGroups, matches }: TreeProps) {
   const shown = useTreeRows(tree, words, {
     branches: memory.view,
     change: memory.change,
@@ -92,7 +132,7 @@ function Tree({ tree, words, memory, countsSubGroups }: TreeProps) {
   return (
     <>
       <p className={memory.view.isLacking ? classes.found : classes.announced} role="status">
-        {shown.isSearching ? texts.matches(shown.hits.size) : ''}
+        {shown.isSearching ? announced(tree, matches, memory.view.active) : ''}
       </p>
       {foundNothing ? (
         <EmptyState {...none} />
@@ -103,10 +143,18 @@ function Tree({ tree, words, memory, countsSubGroups }: TreeProps) {
           words={words}
           memory={memory}
           countsSubGroups={countsSubGroups}
+          current={shown.isSearching ? matches.found[matches.place] : undefined}
         />
       )}
     </>
   )
+}
+
+/** The number of matches; after a step, the match it has led to. */
+function announced({ nodes }: TreeIndex, { found, place }: Matches, active: number | undefined): string {
+  const group = nodes[found[place] ?? -1]
+  if (group === undefined || group.fsi_gid !== active) return texts.matches(found.length)
+  return `${texts.matchOf(place + 1, found.length)}: ${group.display_group_name}`
 }
 
 function LoadingTree() {

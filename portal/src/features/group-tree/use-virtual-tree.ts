@@ -1,6 +1,7 @@
 import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
 import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useCallback, useEffect, useRef } from 'react'
+import { usePrintTime } from '../../ui/use-print-time.ts'
 import { hasChildren, type TreeIndex } from './tree-index.ts'
 import type { TreeRows } from './tree-rows.ts'
 
@@ -16,10 +17,12 @@ export type DrawnRow = {
   /** undefined for the top, which is always open. */
   toggle: (() => void) | undefined
   style: CSSProperties
+  /** The row's element tells its height here: a long name takes more than one line. */
+  measure: (element: Element | null) => void
 }
 
 type Measures = {
-  /** The height of a row in pixels. */
+  /** The height in pixels of a row with a short name. */
   height: number
   /** The scroll position at first. */
   scroll?: number
@@ -27,35 +30,51 @@ type Measures = {
   activeRow: number
 }
 
-/** Draws only the rows of a tree that are in sight. `frame` is the element that scrolls. */
+// As many pages as anybody prints.
+const printedMost = 2000
+
+/** Draws only the rows of a tree that are in sight, and all of them on paper. `frame` is the element that scrolls. */
 export function useVirtualTree(
   tree: TreeIndex,
   shown: TreeRows,
   { height, scroll = 0, activeRow }: Measures,
 ) {
   const frame = useRef<HTMLDivElement>(null)
+  const isPrinting = usePrintTime() !== 0
   const rangeExtractor = useCallback(
-    (range: Range) => [...new Set([...defaultRangeExtractor(range), activeRow])].toSorted((a, b) => a - b),
-    [activeRow],
+    (range: Range) =>
+      isPrinting
+        ? Array.from({ length: Math.min(range.count, printedMost) }, (_, row) => row)
+        : [...new Set([...defaultRangeExtractor(range), activeRow])].toSorted((a, b) => a - b),
+    [activeRow, isPrinting],
   )
+  const { rows } = shown
+  // Heights belong to groups: a search or an opened branch gives a group another place.
+  const getItemKey = useCallback((row: number) => tree.nodes[rows[row] ?? 0]?.fsi_gid ?? -row, [tree, rows])
   const virtual = useVirtualizer({
-    count: shown.rows.length,
+    count: rows.length,
+    getItemKey,
     getScrollElement: () => frame.current,
     estimateSize: () => height,
+    measureElement: (element) => Math.max(height, (element as HTMLElement).offsetHeight),
     initialOffset: scroll,
     rangeExtractor,
     overscan: 8,
   })
   useEffect(() => virtual.measure(), [virtual, height])
   const drawn = virtual.getVirtualItems().flatMap(({ index: row, start }): DrawnRow[] => {
-    const at = shown.rows[row] ?? 0
+    const at = rows[row] ?? 0
     const group = tree.nodes[at]
     if (group === undefined) return []
     const depth = tree.depth[at] ?? 0
     const open = hasChildren(tree, at) ? shown.isOpen(at) : undefined
     const toggle = at === 0 ? undefined : () => shown.setOpen(at, open !== true)
-    const style = { height, transform: `translateY(${start}px)`, '--depth': depth } as CSSProperties
-    return [{ row, at, group, depth, open, toggle, style }]
+    const style = {
+      minHeight: height,
+      transform: `translateY(${start}px)`,
+      '--depth': depth,
+    } as CSSProperties
+    return [{ row, at, group, depth, open, toggle, style, measure: virtual.measureElement }]
   })
   return {
     frame,

@@ -27,7 +27,11 @@ export function GroupDetails({ group, onDeleted }: GroupDetailsProps) {
   const close = (): void => setBox(undefined)
   return (
     <>
-      <PageHeader title={groupMessages.detailsTitle(group.group_name)} summary={<Standing group={group} />}>
+      <PageHeader
+        title={groupMessages.detailsTitle(group.group_name)}
+        name={group.group_name}
+        summary={<Standing group={group} />}
+      >
         <GroupActionBar group={group} onOpen={setBox} />
       </PageHeader>
       <div className={classes.sections}>

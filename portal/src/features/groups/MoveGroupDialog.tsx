@@ -45,7 +45,7 @@ export function MoveGroupDialog({ group, onClose }: MoveGroupDialogProps) {
   return (
     <Dialog opened title={texts.title} size={600} onClose={onClose}>
       <Text mb={8}>{texts.choose}</Text>
-      <Suspense fallback={<Skeleton height={404} aria-label={sharedMessages.table.loading} />}>
+      <Suspense fallback={<Skeleton height="var(--tree-height)" aria-label={sharedMessages.table.loading} />}>
         <GroupTreeSearch chosen={group.parent_gid} onMark={setMarked} />
       </Suspense>
       <MovePreview group={group} parent={marked} preview={preview} isCurrent={isCurrent} />

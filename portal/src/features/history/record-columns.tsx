@@ -6,7 +6,7 @@ import type { ShownRecord } from './shown-record.ts'
 
 const column = columnsOf<ShownRecord>()(texts.columns)
 
-const time = column.time('time', { width: 138 })
+const time = column.time('time', { width: 162 })
 
 const sentence = column.custom('sentence', (row) => <SentenceCell record={row} />, {
   width: 420,

@@ -18,7 +18,7 @@ type GroupOfReportProps = {
 export function GroupOfReport({ group, problem, onChoose }: GroupOfReportProps) {
   const problemId = useId()
   return (
-    <div className={classes.group}>
+    <div className={classes.group} data-on-paper>
       <GroupChoice
         picker={GroupPicker}
         chosen={group?.fsi_gid}

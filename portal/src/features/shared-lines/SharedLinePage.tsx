@@ -67,7 +67,11 @@ function Details({ line, onDeleted }: { line: SharedLine; onDeleted: () => void 
   const deletion = useLineDeletion(line, { onDeleted })
   return (
     <>
-      <PageHeader title={texts.detailsTitle} summary={texts.summary(line.tag, line.fax_number)} />
+      <PageHeader
+        title={texts.detailsTitle}
+        name={line.tag || line.fax_number}
+        summary={texts.summary(line.tag, line.fax_number)}
+      />
       <SettingsAndHistory entity="shared-line" id={line.gsd_id}>
         <div className={classes.sections}>
           <DeletionSection deletion={deletion} texts={deletionTexts} />

@@ -21,7 +21,7 @@ export const subscriberColumns = [
     width: 220,
     least: 110,
   }),
-  column.time('created_time', { width: 150, least: 130, sort: true }),
+  column.time('created_time', { width: 158, least: 154, sort: true }),
   column.badge(
     'is_active',
     ({ is_active }) =>

@@ -3,6 +3,7 @@ import { signInMessages as texts } from '@telecopy/contract/messages/sign-in'
 import type { PasswordSet } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { Button, Text, TextInput } from '@mantine/core'
 import { useField } from '@mantine/form'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accessToken } from '../../api/session-cookies.ts'
 import { forgetSession } from '../../api/session.ts'
@@ -22,6 +23,14 @@ export function ChangePasswordPage() {
   const [isSignedIn] = useState(() => accessToken() !== undefined)
   const [done, setDone] = useState<PasswordSet>()
   const go = useGo()
+  const canGoBack = useCanGoBack()
+  const { history } = useRouter()
+  /** To the screen before this one. One that was opened by its address has none. */
+  const goBack = () => {
+    if (!isSignedIn) go('signin')
+    else if (canGoBack) history.back()
+    else go('dashboard')
+  }
   const first = useStartInField(true)
   const username = useField({ initialValue: whose?.username ?? '', validate: usernameError })
   const present = useField({ initialValue: '', validate: passwordError })
@@ -71,11 +80,9 @@ export function ChangePasswordPage() {
             onSubmit={submit}
             onSet={finish}
           />
-          {isSignedIn && (
-            <Button variant="subtle" fullWidth mt="md" onClick={() => go('dashboard')}>
-              {texts.cancel}
-            </Button>
-          )}
+          <Button variant="subtle" fullWidth mt="md" onClick={goBack}>
+            {isSignedIn ? texts.cancel : texts.toSignIn}
+          </Button>
         </>
       )}
     </SignInFrame>

@@ -1,6 +1,5 @@
 import { mfaMessages as texts } from '@telecopy/contract/messages/mfa'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
-import type { Account } from '@telecopy/contract/account/account.schemas'
 import type { Mfa } from '@telecopy/contract/sign-in/sign-in.schemas'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,7 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { FailedState } from '../../ui/FailedState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { formatTime } from '../../ui/time-format.ts'
+import { useMomentText } from '../../form/use-moment-text.ts'
 import { showDone } from '../../ui/toast.ts'
 import { type MfaAction, MfaFlow } from './MfaFlow.tsx'
 import classes from './SecondFactor.module.css'
@@ -49,7 +48,7 @@ export function SecondFactorPage() {
             <FailedState message={sharedMessages.unavailable} onRetry={() => void query.refetch()} />
           ) : (
             <Skeleton visible={!mfa || !account} mih={110}>
-              {mfa && account && <MfaStatus mfa={mfa} account={account} onChoose={setAction} />}
+              {mfa && account && <MfaStatus mfa={mfa} onChoose={setAction} />}
             </Skeleton>
           )}
         </Card>
@@ -58,11 +57,12 @@ export function SecondFactorPage() {
   )
 }
 
-type MfaStatusProps = { mfa: Mfa; account: Account; onChoose: (action: MfaAction) => void }
+type MfaStatusProps = { mfa: Mfa; onChoose: (action: MfaAction) => void }
 
-function MfaStatus({ mfa, account, onChoose }: MfaStatusProps) {
+function MfaStatus({ mfa, onChoose }: MfaStatusProps) {
+  const shown = useMomentText()
   const isOn = mfa.is_enrolled === 1
-  const since = isOn ? ` ${texts.since(formatTime(mfa.verified_time, account.time_zone))}` : ''
+  const since = isOn ? ` ${texts.since(shown(mfa.verified_time))}` : ''
   const required = mfa.is_required === 1
   return (
     <>

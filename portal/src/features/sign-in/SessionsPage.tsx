@@ -5,13 +5,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAccount } from '../../api/account.ts'
 import { shownMessage } from '../../api/problem.ts'
+import { ListMomentProvider, momentIn, momentOf } from '../../list/list-moment.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmBox } from '../../ui/ConfirmBox.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { listState } from '../../ui/list-state.ts'
-import { formatTime, zoneLabel } from '../../ui/time-format.ts'
 import { showDone } from '../../ui/toast.ts'
 import { sessionColumns } from './session-columns.tsx'
 import { endOwn, sessionsQuery } from './sessions.data.ts'
@@ -30,17 +30,11 @@ export function SessionsPage() {
       return client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     },
   })
-  const zone = account?.time_zone ?? 'UTC'
+  const fetchedTime = Math.floor(query.dataUpdatedAt / 1000)
+  const moment = account ? momentOf(account, fetchedTime) : momentIn('UTC', fetchedTime)
   const list = listState(query, (sessions) =>
     sessions.map((session) =>
-      Object.assign(
-        {
-          created: formatTime(session.created_time, zone),
-          lastUsed: formatTime(session.last_used_time, zone),
-          onEnd: () => end.mutate({ session_id: session.session_id }),
-        },
-        session,
-      ),
+      Object.assign({ onEnd: () => end.mutate({ session_id: session.session_id }) }, session),
     ),
   )
   const others = (query.data?.length ?? 1) - 1
@@ -53,18 +47,18 @@ export function SessionsPage() {
       </PageHeader>
       <ProblemMessage message={end.error ? shownMessage(end.error, texts.endFailed) : undefined} />
       <Card>
-        <DataTable
-          label={texts.title}
-          columns={sessionColumns}
-          list={list}
-          rowKey={(row) => row.session_id}
-          minWidth={720}
-          failedMessage={sharedMessages.unavailable}
-          empty={null}
-        />
-        <p className={classes.zone}>
-          {account && texts.timesIn(zoneLabel(account, Math.floor(query.dataUpdatedAt / 1000)))}
-        </p>
+        <ListMomentProvider value={moment}>
+          <DataTable
+            label={texts.title}
+            columns={sessionColumns}
+            list={list}
+            rowKey={(row) => row.session_id}
+            minWidth={720}
+            failedMessage={sharedMessages.unavailable}
+            empty={null}
+          />
+        </ListMomentProvider>
+        <p className={classes.zone}>{moment.label && texts.timesIn(moment.label)}</p>
       </Card>
       <ConfirmBox
         opened={asks}

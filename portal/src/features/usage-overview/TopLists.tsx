@@ -54,7 +54,12 @@ export const BusiestGroups = ({ overview: { groups }, onGroup }: BusiestGroupsPr
           {is_self === 1 || onGroup === undefined ? (
             <span>{is_self === 1 ? texts.self(group_name) : group_name}</span>
           ) : (
-            <button type="button" className={classes.choose} onClick={() => onGroup({ fsi_gid, group_name })}>
+            <button
+              type="button"
+              className={classes.choose}
+              data-on-paper
+              onClick={() => onGroup({ fsi_gid, group_name })}
+            >
               {group_name}
             </button>
           )}

@@ -4,7 +4,7 @@ import { downloadUserImport, listUserImports } from '@telecopy/contract/user-imp
 import type { UserImport } from '@telecopy/contract/user-imports/user-imports.schemas'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CallAnswer, answers, fails, fakeServer, inTurn, loses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
@@ -19,6 +19,7 @@ const running = { status: 0, rows_done: 2, count_created: 2, count_skipped: 0, c
 const unavailable = 'This system is currently unavailable. Please try again later.'
 
 beforeAll(() => import('./ImportReportsPage.tsx'))
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   freshTab()
   signedIn()
@@ -59,6 +60,8 @@ describe('the list of imports', () => {
   })
 
   it('shows each column, and the details only of imports that are done', async () => {
+    // The label names the clocks of now.
+    vi.setSystemTime(Date.UTC(2026, 0, 15))
     await opened(
       page(
         [
@@ -88,13 +91,13 @@ describe('the list of imports', () => {
       'Harbor Family Clinic',
       'America/New_York',
       'maya.okafor@meridian.example',
-      '12:30, 2025/07/01',
+      '12:30, 2025/07/01 PDT',
       'Done5 rows3 created, 1 skipped, 1 failed',
       'Download Details',
     ])
     expect(cells(processing).slice(3)).toEqual([
       '–',
-      '12:30, 2025/07/01',
+      '12:30, 2025/07/01 PDT',
       'Processing2 of 5 rows2 created, 0 skipped, 0 failed',
       '',
     ])
@@ -103,7 +106,7 @@ describe('the list of imports', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('40')
     expect(screen.getByText('41 imports')).toBeTruthy()
     expect(screen.getByText('of total 3 pages')).toBeTruthy()
-    expect(screen.getByText('Requested times in PST (GMT−8)')).toBeTruthy()
+    expect(screen.getByText('Requested times in PST (GMT−8), unless marked PDT (GMT−7)')).toBeTruthy()
   })
 
   it('shows why a whole file was not imported', async () => {

@@ -19,7 +19,7 @@ export const reportColumns = [
   column.text('group_requested', { width: 130, least: 98 }),
   column.text('time_zone', { width: 140, least: 110 }),
   column.text('email', { width: 190, least: 132 }),
-  column.time('created_time', { width: 134, least: 130 }),
+  column.time('created_time', { width: 158, least: 154 }),
   column.custom('status', (row) => <ImportStatus row={row} />, { width: 250, least: 200 }),
   column.actions(
     'operation',

@@ -13,7 +13,7 @@ export function ChangeEmailPage() {
   const query = useQuery(userQuery(fsi_uid))
   return (
     <>
-      <PageHeader title={texts.changeEmail} summary={email} />
+      <PageHeader title={texts.changeEmail} name={query.data?.email} summary={email} />
       {query.data !== undefined && <ChangeEmailForm key={fsi_uid} user={query.data} />}
       {query.isLoading && <FormLoading label={texts.loading} heights={[420]} />}
       {query.data === undefined && query.isError && (

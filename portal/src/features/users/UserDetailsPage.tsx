@@ -47,7 +47,11 @@ function Details({ fsi_uid, email }: { fsi_uid: number; email: string | undefine
 function UserDetails({ user, onGone }: { user: User; onGone: (ending: Ending) => void }) {
   return (
     <>
-      <PageHeader title={texts.detailsTitle} summary={<Standing user={user} />} />
+      <PageHeader
+        title={texts.detailsTitle}
+        name={`${user.first_name} ${user.last_name}`.trim() || user.email}
+        summary={<Standing user={user} />}
+      />
       <SettingsAndHistory entity="user" id={user.fsi_uid}>
         <div className={classes.sections}>
           <DeleteUserSection user={user} onGone={onGone} />

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'
-import { ListMomentProvider } from '../../list/list-moment.ts'
+import { ListMomentProvider, momentIn } from '../../list/list-moment.ts'
 import { StaleLine } from '../../list/StaleLine.tsx'
 import { oncePerMinute, useLivePage, withFailure } from '../../list/use-live-page.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
@@ -76,7 +76,7 @@ export function UserNumbersSection({ user }: { user: User }) {
       {query.data?.length === 0 ? (
         <NoteLine>{texts.noNumbers}</NoteLine>
       ) : (
-        <ListMomentProvider value={{ zone: 'UTC', fetchedTime, label: undefined }}>
+        <ListMomentProvider value={momentIn('UTC', fetchedTime)}>
           <DataTable
             label={texts.numbersLabel}
             columns={numberColumns}

@@ -3,7 +3,7 @@ import { exportUserList, listUsers, sendWelcomeEmail } from '@telecopy/contract/
 import type { UserRow } from '@telecopy/contract/users/users.schemas'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, fakeServer, loses, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
@@ -26,6 +26,7 @@ const user = (fields: Partial<UserRow> = {}): UserRow =>
   })
 const page = (rows: UserRow[], counts = rows.length) => ({ data: { data: rows, counts } })
 
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   freshTab()
   signedIn()
@@ -53,17 +54,19 @@ const open = async (path = '/users') => {
 
 describe('a row of the users list', () => {
   it('shows time in the account’s zone, status, welcome e-mails and at most five numbers', async () => {
+    // The label names the clocks of now.
+    vi.setSystemTime(Date.UTC(2026, 0, 15))
     const numbers = [1, 2, 3, 4, 5, 6].map((id) => `${id}-1202555000${id}-0--`).join(',')
     const row = user({ is_active: 0, count_welcome_email: 2, fax_numbers: numbers })
     fakeServer([account, answers(listUsers, page([row], 41))])
     await open()
     const shown = await rowOf('ada@acme.example')
-    for (const words of ['12:30, 2025/07/01', 'Disabled', 'Sent (2)', '12025550005', 'more...'])
+    for (const words of ['12:30, 2025/07/01 PDT', 'Disabled', 'Sent (2)', '12025550005', 'more...'])
       expect(shown.textContent).toContain(words)
     expect(shown.textContent).not.toContain('12025550006')
     expect(within(shown).getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)
     expect(screen.getByText('41 users')).toBeTruthy()
-    expect(screen.getByText('Creation times in PST (GMT−8)')).toBeTruthy()
+    expect(screen.getByText('Creation times in PST (GMT−8), unless marked PDT (GMT−7)')).toBeTruthy()
   })
 
   it('links to the user’s details and reports', async () => {

@@ -26,7 +26,7 @@ export const userColumns = [
     width: 160,
     least: 106,
   }),
-  column.time('created_time', { width: 134, least: 130, sort: true }),
+  column.time('created_time', { width: 158, least: 154, sort: true }),
   column.badge(
     'is_active',
     (row) =>
