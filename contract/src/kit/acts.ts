@@ -14,6 +14,7 @@ export const recordedEntities = {
   'identity-provider': 'Identity Provider',
   'fax-record': 'Fax Records',
   service: 'Service',
+  'saved-view': 'Saved View',
 } as const
 export type RecordedEntity = keyof typeof recordedEntities
 

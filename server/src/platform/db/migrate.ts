@@ -33,6 +33,7 @@ import { defaultUsersWithoutCopies } from './migrations/0027-default-users.ts'
 import { providerNames } from './migrations/0028-provider-names.ts'
 import { reasonsOfHolds } from './migrations/0029-reasons-of-holds.ts'
 import { sftpUsers } from './migrations/0030-sftp-users.ts'
+import { savedViews } from './migrations/0031-saved-views.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -65,6 +66,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028_provider_names': providerNames,
   '0029_reasons_of_holds': reasonsOfHolds,
   '0030_sftp_users': sftpUsers,
+  '0031_saved_views': savedViews,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.
