@@ -1,6 +1,5 @@
 /** The texts of the menu of saved views and of its dialogs. */
 export const savedViewTexts = {
-  menu: 'Saved views and columns',
   own: 'Your Views',
   ofGroups: 'Views of Groups',
   none: 'There are no saved views of this list yet.',
@@ -27,6 +26,7 @@ export const savedViewTexts = {
   name: 'Name',
   share: 'Who can open it',
   sharePrivate: 'Only me',
+  sharePrivateHint: 'No other administrator sees it.',
   shareGroup: (group_name: string) => `Administrators of ${group_name}`,
   shareGroupHint:
     'Administrators of groups above and below it, too. They see its name and its filter, and in the list only what is in their own groups.',

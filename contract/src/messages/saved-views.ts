@@ -2,7 +2,6 @@
 export const savedViewMessages = {
   button: 'Views',
   changed: 'changed',
-  buttonOf: (name: string) => `Views: ${name}`,
-  buttonOfChanged: (name: string) => `Views: ${name}, changed`,
+  current: 'View:',
   loading: 'Loading…',
 } as const

@@ -1,12 +1,10 @@
-import { keywordsMistake } from '../kit/search-keywords.ts'
 import { lengths } from '../limits.ts'
 import type { deviceMessages } from '../messages/devices.ts'
 import type { faxNumberMessages } from '../messages/fax-numbers.ts'
 import type { historyMessages } from '../messages/history.ts'
-import { savedViewRefusals } from '../messages/saved-view-refusals.ts'
 import type { userListMessages } from '../messages/users.ts'
 
-type Criteria = 'email' | 'fax_number' | 'ata_mac'
+export type Criteria = 'email' | 'fax_number' | 'ata_mac'
 
 /** The criteria, sort fields, filters and columns of a list that a view may hold. A filter has the form of its values. */
 type SavedList<Column extends string> = {
@@ -75,7 +73,7 @@ export type SavedListName = keyof typeof savedLists
 export const savedListNames = Object.keys(savedLists) as [SavedListName, ...SavedListName[]]
 
 /** What a view says about its list. '' and an empty list mean: as the list is at first. */
-type Content = {
+export type StoredContent = {
   list: SavedListName
   criteria: string
   keywords: string
@@ -84,18 +82,18 @@ type Content = {
   hidden_columns: readonly string[]
 }
 
-const isOneOf = (values: readonly string[], value: string): boolean => value === '' || values.includes(value)
-
-/** Why a list cannot be shown as a view says; undefined if it can. */
-export function contentMistake(content: Content): string | undefined {
+/** What a list still has of a view's content. A view may be older than its list. */
+export function knownContent<C extends StoredContent>(content: C): C {
   const { criteria, sorts, filters, columns } = savedLists[content.list]
-  const isKnown =
-    isOneOf(criteria, content.criteria) &&
-    (content.criteria !== '' || content.keywords === '') &&
-    isOneOf(sorts, content.sort_field) &&
-    Object.entries(content.filters).every(([name, value]) => filters[name]?.test(value) === true) &&
-    content.hidden_columns.every((column) => columns.includes(column)) &&
-    new Set(content.hidden_columns).size === content.hidden_columns.length
-  if (!isKnown) return savedViewRefusals.notOfList
-  return keywordsMistake(content.criteria as Criteria | '', content.keywords)
+  const hasCriteria = (criteria as readonly string[]).includes(content.criteria)
+  return {
+    ...content,
+    criteria: hasCriteria ? content.criteria : '',
+    keywords: hasCriteria ? content.keywords : '',
+    filters: Object.fromEntries(
+      Object.entries(content.filters).filter(([name, value]) => filters[name]?.test(value) === true),
+    ),
+    sort_field: sorts.includes(content.sort_field) ? content.sort_field : '',
+    hidden_columns: content.hidden_columns.filter((column) => columns.includes(column)),
+  }
 }

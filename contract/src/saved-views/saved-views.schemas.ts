@@ -4,7 +4,8 @@ import { Id } from '../kit/ids.ts'
 import { SortMethod } from '../kit/paging.ts'
 import { textUpTo } from '../kit/text.ts'
 import { lengths, savedViews } from '../limits.ts'
-import { contentMistake, savedListNames } from './saved-lists.ts'
+import { contentMistake } from './content-mistake.ts'
+import { savedListNames } from './saved-lists.ts'
 
 export const SavedListName = z.enum(savedListNames)
 

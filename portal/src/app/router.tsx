@@ -8,6 +8,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { accessToken } from '../api/session-cookies.ts'
+import { holdLink } from '../navigation/hold-link.ts'
 import type { ScreenRoute } from '../navigation/screen-route.tsx'
 import { pathOf, screenOf } from '../navigation/screens.ts'
 import { requireSelection } from '../navigation/selection.ts'
@@ -40,9 +41,14 @@ function screenRouteUnder(
   })
 }
 
+type Arriving = { location: { pathname: string; hash: string } }
+
 /** Requires a signed-in administrator. The check of the session starts here and runs while the page loads. */
-function requireSignedIn(): void {
-  if (accessToken() === undefined) throw redirect({ to: pathOf('signin'), replace: true })
+function requireSignedIn({ location }: Arriving): void {
+  if (accessToken() === undefined) {
+    holdLink(location)
+    throw redirect({ to: pathOf('signin'), replace: true })
+  }
   void import('../api/start-check.ts').then(({ startCheck }) => startCheck())
 }
 

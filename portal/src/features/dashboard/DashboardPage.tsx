@@ -2,6 +2,7 @@ import { shellMessages } from '@telecopy/contract/messages/shell'
 import { IconChartBar, IconChevronRight, IconPhone, IconSitemap, IconUsers } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useAccount } from '../../api/account.ts'
+import { useHeldLink } from '../../navigation/held-link.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -19,7 +20,9 @@ const tiles = [
 
 export function DashboardPage() {
   const account = useAccount()
+  const isPassing = useHeldLink()
   const name = account ? `${account.first_name} ${account.last_name}`.trim() : ''
+  if (isPassing) return null
   return (
     <>
       <PageHeader title={shellMessages.dashboard.welcome(name)} summary={account?.group_name ?? '\u00a0'} />

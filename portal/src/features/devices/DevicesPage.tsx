@@ -9,6 +9,7 @@ import { oncePerMinute } from '../../list/use-live-page.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { GroupPicker } from '../group-tree/public.ts'
+import { SavedViews } from '../saved-views/public.ts'
 import { deviceColumns } from './device-columns.tsx'
 import { devicesStart, stateOf } from './devices-list.ts'
 import { devicesPage } from './devices.data.ts'
@@ -47,6 +48,7 @@ export function DevicesPage() {
           list={list}
           criteria={texts.criteria}
           group={{ picker: GroupPicker, words: texts.filterGroup }}
+          views={<SavedViews list={list} name="devices" columns={deviceColumns} />}
           other={{
             field: (
               <StateField value={state} onChoose={(next) => list.change({ filters: { state: next } })} />

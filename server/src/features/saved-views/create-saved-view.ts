@@ -32,7 +32,11 @@ export function createSavedView(
       const { filter_gid } = narrowed
       const created_time = ctx.clock.now()
       const view_id = await insertView(tx, reader, {
-        ...{ fsi_gid, filter_gid, list, view_name, content },
+        fsi_gid,
+        filter_gid,
+        list,
+        view_name,
+        content,
         created_time,
       })
       const view = { ...shared, ...narrowed, list, view_name, content }

@@ -93,7 +93,7 @@ export async function countViewsLocked(tx: Tx, { fsi_uid }: Reader): Promise<num
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('fsi_uid', '=', fsi_uid)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Adds a view of an account. Answers its identifier. */

@@ -49,7 +49,11 @@ export function updateSavedView(ctx: AdministratorContext, input: Input): Promis
       const after = { ...before, ...shared, ...narrowed, view_name, content }
       const { fsi_gid, list, filter_gid } = after
       const version = await setView(tx, before, {
-        ...{ fsi_gid, list, view_name, filter_gid, content },
+        fsi_gid,
+        list,
+        view_name,
+        filter_gid,
+        content,
         lst_updated_time: ctx.clock.now(),
       })
       const audit = {

@@ -145,6 +145,12 @@ async function makeLine(db: Db, place: Place, parent_gid: number): Promise<void>
     .execute()
 }
 
+/** A private view of the first owner, and one of the other that is shared in its group. */
+async function makeViews(db: Db, { word }: Place, [first, other]: readonly [Owner, Owner]): Promise<void> {
+  await makeSavedView(db, first, { view_name: word })
+  await makeSavedView(db, other, { view_name: `${word} shared`, fsi_gid: other.fsi_gid })
+}
+
 /** A branch with rows of every kind. Its word is in each of their texts, its digits in each of its fax numbers. */
 export async function makeBranch(db: Db, place: Place): Promise<Branch> {
   const { word, parent_gid } = place
@@ -186,8 +192,7 @@ export async function makeBranch(db: Db, place: Place): Promise<Branch> {
       created_time: 1_700_000_000,
     })
     .execute()
-  await makeSavedView(db, second, { view_name: word })
-  await makeSavedView(db, third, { view_name: `${word} shared`, fsi_gid: deeper.fsi_gid })
+  await makeViews(db, place, [second, third])
   const group = { fsi_gid: below.fsi_gid, group_name: `${word} below` }
   await makeRecord(db, { actor: second, group, before: { group_name: word }, after: { group_name: word } })
   await db
