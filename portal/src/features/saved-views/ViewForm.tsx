@@ -22,13 +22,20 @@ type ViewFormProps = {
   onClose: () => void
 }
 
+/** What is wrong with the name, and what else has failed. */
+function problemsOf(error: Error | null, isMissing: boolean) {
+  if (isMissing) return { ofName: savedViewRefusals.nameMissing }
+  if (isProblem(error, ViewNameTaken)) return { ofName: savedViewRefusals.nameTaken }
+  return { ofForm: error === null ? undefined : shownMessage(error) }
+}
+
 /** The name of a view, and who can open it. */
 export function ViewForm({ list, view, onClose }: ViewFormProps) {
   const [name, setName] = useState(view?.view_name ?? '')
   const [isMissing, setIsMissing] = useState(false)
   const { options, sharing, setSharing } = useSharing(list, view)
   const { save, isPending, error, reset } = useViewSaving({ list, view, onDone: onClose })
-  const isTaken = error !== null && isProblem(error, ViewNameTaken)
+  const problems = problemsOf(error, isMissing)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     // The form of the list's search is around this one.
@@ -47,7 +54,7 @@ export function ViewForm({ list, view, onClose }: ViewFormProps) {
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <ProblemMessage message={error !== null && !isTaken ? shownMessage(error) : undefined} />
+          <ProblemMessage message={problems.ofForm} />
           {view === undefined && <Text>{texts.saveText}</Text>}
           <LatinInput
             label={texts.name}
@@ -56,7 +63,7 @@ export function ViewForm({ list, view, onClose }: ViewFormProps) {
             withAsterisk={false}
             data-autofocus
             value={name}
-            error={isMissing ? savedViewRefusals.nameMissing : isTaken && savedViewRefusals.nameTaken}
+            error={problems.ofName}
             onChange={(typed) => {
               setIsMissing(false)
               reset()

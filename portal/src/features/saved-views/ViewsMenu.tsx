@@ -4,7 +4,7 @@ import type { SavedView } from '@telecopy/contract/saved-views/saved-views.schem
 import { Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { FailedState } from '../../ui/FailedState.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { CurrentView } from './CurrentView.tsx'
@@ -27,6 +27,9 @@ type ViewsMenuProps = {
 /** The views of a list, what can be done with the current one, and the columns. */
 export function ViewsMenu({ list, onClose, onAsk, onNotice }: ViewsMenuProps) {
   const query = useQuery(viewsQuery(list.name))
+  const panel = useRef<HTMLDivElement>(null)
+  // The menu is loaded after it has opened, and its entries after that: the focus begins before all of them.
+  useEffect(() => panel.current?.focus(), [])
   const current = query.data?.views.find(({ view_id }) => view_id === list.view.saved?.view_id)
   const open = (view: SavedView): void => {
     onNotice(view.is_filter_absent === 1 ? texts.groupAbsent(view.view_name) : undefined)
@@ -34,7 +37,7 @@ export function ViewsMenu({ list, onClose, onAsk, onNotice }: ViewsMenuProps) {
     onClose()
   }
   return (
-    <>
+    <div ref={panel} tabIndex={-1} data-autofocus className={classes.panel}>
       {query.data !== undefined && <Views {...query.data} current={current} onOpen={open} />}
       {query.isPending && (
         <div role="status" aria-label={sharedMessages.table.loading} className={classes.waiting}>
@@ -50,7 +53,7 @@ export function ViewsMenu({ list, onClose, onAsk, onNotice }: ViewsMenuProps) {
         <MenuButton onClick={() => onAsk({ about: 'new' })}>{texts.save}</MenuButton>
       </div>
       <ColumnChoice list={list} />
-    </>
+    </div>
   )
 }
 
