@@ -7,7 +7,7 @@ import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
-import { groupOfView, readerOf, recordedView } from './recorded-view.ts'
+import { groupOfView, heldByView, readerOf } from './recorded-view.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { requireFilter, requireSharing } from './require-groups.ts'
 import { countViewsLocked, insertView } from './saved-views.queries.ts'
@@ -44,7 +44,7 @@ export function createSavedView(
         group: groupOfView(ctx, view),
         entity_id: view_id,
         entity_name: view_name,
-        after: recordedView(view),
+        after: heldByView(view),
       }
       return { audit, result: { view_id, version: 1 } }
     }),

@@ -6,7 +6,7 @@ import type { deleteSavedView as call } from '@telecopy/contract/saved-views/sav
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { groupOfView, readerOf, recordedView } from './recorded-view.ts'
+import { groupOfView, heldByView, readerOf } from './recorded-view.ts'
 import { lockView, removeView } from './saved-views.queries.ts'
 
 /** Deletes an own view, or one that is shared in a group of the scope. @throws NotFound @throws ViewNotToDelete */
@@ -20,7 +20,7 @@ export const deleteSavedView = (ctx: AdministratorContext, { view_id }: BodyOf<t
       group: groupOfView(ctx, view),
       entity_id: view_id,
       entity_name: view.view_name,
-      before: recordedView(view),
+      before: heldByView(view),
     }
     return { audit, result: undefined }
   })

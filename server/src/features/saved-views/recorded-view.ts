@@ -1,4 +1,5 @@
 import type { RecordedValues } from '@telecopy/contract/kit/acts'
+import { shellMessages } from '@telecopy/contract/messages/shell'
 import type { viewUpdated } from '@telecopy/contract/saved-views/saved-views.acts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Reader, WholeView } from './saved-views.queries.ts'
@@ -8,7 +9,7 @@ type Values = RecordedValues<typeof viewUpdated>
 
 /** What a record says about a view. */
 export const recordedView = ({ content, ...view }: Named): Values => ({
-  list: view.list,
+  list: shellMessages.screens[view.list],
   view_name: view.view_name,
   fsi_gid: view.fsi_gid,
   group_name: view.group_name,
@@ -25,6 +26,14 @@ export const recordedView = ({ content, ...view }: Named): Values => ({
       : `${content.sort_field}, ${content.sort_method === 0 ? 'ascending' : 'descending'}`,
   hidden_columns: content.hidden_columns,
 })
+
+/** The same for a view that begins or ends, without what it does not have. */
+export const heldByView = (view: Named): Values =>
+  Object.fromEntries(
+    Object.entries(recordedView(view)).filter(
+      ([, value]) => value !== null && [value].flat().join('') !== '',
+    ),
+  )
 
 /** The group under which an act on a view is recorded: the one it is shared in, or that of the person who acts. */
 export const groupOfView = ({ administrator }: AdministratorContext, view: Named) => {

@@ -314,12 +314,18 @@ describe('the record of a view', () => {
       action: 'saved-view.create',
       entity_name: 'Clinic',
       after: {
-        list: 'users',
-        keywords: 'clinic',
+        list: 'Users',
+        view_name: 'Clinic',
+        filter_gid: org.east.below.fsi_gid,
         filter_group_name: 'East below',
+        criteria: 'email',
+        keywords: 'clinic',
         order: 'created_time, ascending',
+        hidden_columns: ['usage'],
       },
     })
+    // What the view does not have is not there, as its group and its filters.
+    expect(Object.keys(saved?.after ?? {})).toHaveLength(8)
     expect(updated).toMatchObject({
       ...of,
       action: 'saved-view.update',
