@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { linkKey } from './hold-link.ts'
-import { viewOfLink } from './view-link.ts'
 
 type Link = { to: string; hash: string }
 
 function keptLink(): Link | undefined {
-  const [to = '', hash = ''] = sessionStorage.getItem(linkKey)?.split('#') ?? []
-  return viewOfLink(hash) === undefined ? undefined : { to, hash }
+  const [to, hash] = sessionStorage.getItem(linkKey)?.split('#') ?? []
+  return to === undefined || hash === undefined ? undefined : { to, hash }
 }
 
 /** Follows the link to a saved view that was kept before the sign-in, once. Answers whether there is one. */

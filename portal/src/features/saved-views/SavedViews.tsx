@@ -4,10 +4,10 @@ import { Button, Popover, VisuallyHidden } from '@mantine/core'
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useRef, useState } from 'react'
+import classes from '../../list/List.module.css'
 import type { ListNames, OpenedView } from '../../list/list-view.ts'
 import type { List } from '../../list/use-list.ts'
 import { viewOfLink } from '../../navigation/view-link.ts'
-import classes from './SavedViews.module.css'
 import { contentMark } from './view-content.ts'
 import type { Asking, ViewedList } from './viewed-list.ts'
 
@@ -70,7 +70,7 @@ export function SavedViews<Names extends ListNames, Row>({
             )}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className={classes.menu}>
+        <Popover.Dropdown className={classes.viewMenu}>
           <Suspense fallback={texts.loading}>
             <ViewsMenu
               list={viewed}
@@ -98,7 +98,7 @@ export function SavedViews<Names extends ListNames, Row>({
 const CurrentName = ({ saved, isChanged }: { saved: OpenedView; isChanged: boolean }) => (
   <>
     <VisuallyHidden>{texts.current} </VisuallyHidden>
-    <span className={classes.current}>{saved.view_name}</span>
-    {isChanged && <span className={classes.changed}> {texts.changed}</span>}
+    <span className={classes.viewName}>{saved.view_name}</span>
+    {isChanged && <span className={classes.viewChanged}> {texts.changed}</span>}
   </>
 )
