@@ -13,6 +13,7 @@ import type { Act } from './kit/acts.ts'
 import * as legalHolds from './legal-holds/legal-holds.acts.ts'
 import * as reports from './reports/reports.acts.ts'
 import * as retention from './retention/retention.acts.ts'
+import * as savedViews from './saved-views/saved-views.acts.ts'
 import * as sharedLines from './shared-lines/shared-lines.acts.ts'
 import * as signIn from './sign-in/sign-in.acts.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.acts.ts'
@@ -35,6 +36,7 @@ const acts: readonly Act[] = [
   legalHolds,
   reports,
   retention,
+  savedViews,
   sharedLines,
   signIn,
   singleSignOn,

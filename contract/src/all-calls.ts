@@ -13,6 +13,7 @@ import * as legalHolds from './legal-holds/legal-holds.calls.ts'
 import * as reports from './reports/reports.calls.ts'
 import * as searchCalls from './search/search.calls.ts'
 import * as retention from './retention/retention.calls.ts'
+import * as savedViews from './saved-views/saved-views.calls.ts'
 import * as sharedLineSettings from './shared-lines/shared-line-settings.calls.ts'
 import * as sharedLines from './shared-lines/shared-lines.calls.ts'
 import * as subscriptions from './shared-lines/subscriptions.calls.ts'
@@ -48,6 +49,7 @@ export const allCalls = {
   ...engine,
   ...devices,
   ...searchCalls,
+  ...savedViews,
   ...singleSignOn,
 }
 export type AllCalls = typeof allCalls

@@ -23,6 +23,8 @@ export const lengths = {
   ataMac: 12,
   searchKeywords: 40,
   auditAction: 60,
+  /** A filter of a saved view: the names of many acts. */
+  savedFilter: 4000,
   faxNumberSearch: 40,
   groupNameInput: 50,
   groupName: 49,
@@ -37,6 +39,7 @@ export const lengths = {
   reportName: 40,
   holdReason: 250,
   apiKeyName: 40,
+  viewName: 60,
   bulletinSubject: 100,
   bulletinContent: 5000,
 } as const
@@ -148,6 +151,15 @@ export const retention = {
   groupsAtOnce: 500,
   countedAtMost: 100_000,
   sumsKeptMonths: 14,
+} as const
+
+/** The views that an account may save, those that a menu shows, and the sizes of what a view holds. */
+export const savedViews = {
+  perAccount: 100,
+  shownMost: 500,
+  nameOfField: 40,
+  filtersMost: 10,
+  columnsMost: 30,
 } as const
 
 /** At most `most` matches of each kind are shown. `read` are ranked, so that a common word costs no more. */

@@ -9,6 +9,7 @@ import { type Organisation, makeOrganisation, tokenOf } from './testing/organisa
 import { makeBrand } from './features/brands/brands.factory.ts'
 import { makeCoverPage } from './features/cover-pages/cover-pages.factory.ts'
 import { makeNumberOf } from './features/fax-numbers/fax-numbers.factory.ts'
+import { makeSavedView } from './features/saved-views/saved-views.factory.ts'
 import { makeSubscription } from './features/shared-lines/shared-lines.factory.ts'
 import { makeUsageReport } from './features/usage-reports/usage-reports.factory.ts'
 import { makeImport } from './features/user-imports/user-imports.factory.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
     session: await newestSessionOf(branch.administrator),
     ...(await makeThingsOf(branch.below.fsi_gid)),
     ...(await makeThingsOfUser(branch.user)),
+    ...(await makeViewOf(branch.administrator, branch.below.fsi_gid)),
   })
   own = await identifiersOf(org.east)
   foreign = {
@@ -50,6 +52,7 @@ beforeAll(async () => {
       group: org.root.fsi_gid,
       user: org.administrator.fsi_uid,
       ...(await makeThingsOf(org.root.fsi_gid)),
+      ...(await makeViewOf(org.administrator, null)),
     },
   }
 })
@@ -73,6 +76,11 @@ async function makeThingsOfUser(user: MadeUser): Promise<OwnIdentifiers> {
   const { fsi_nid } = await makeNumberOf(db, user)
   return { 'fax-number': fsi_nid, 'shared-line': await makeSubscription(db, user) }
 }
+
+/** A saved view: private, or shared in a group. */
+const makeViewOf = async (owner: MadeUser, fsi_gid: number | null): Promise<OwnIdentifiers> => ({
+  'saved-view': (await makeSavedView(test.database.db, owner, { fsi_gid })).view_id,
+})
 
 /** A session other than that of the calls. */
 async function newestSessionOf(account: MadeUser): Promise<number> {
@@ -163,6 +171,7 @@ describe('the isolation matrix (req 28–31, 38)', () => {
         ...own,
         ...(await makeThingsOf(org.east.below.fsi_gid)),
         ...(await makeThingsOfUser(org.east.user)),
+        ...(await makeViewOf(org.east.administrator, org.east.below.fsi_gid)),
       }
       expect(await answerTo(name, call, place, own[place.entity] ?? 0)).not.toMatch(/^(404|400|5)/)
     },

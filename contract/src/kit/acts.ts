@@ -15,6 +15,7 @@ export const recordedEntities = {
   'identity-provider': 'Identity Provider',
   'fax-record': 'Fax Records',
   service: 'Service',
+  'saved-view': 'Saved View',
 } as const
 export type RecordedEntity = keyof typeof recordedEntities
 
@@ -29,6 +30,7 @@ export const actTopics = {
   'legal-holds': 'Legal Holds',
   'sign-in': 'Sign-in',
   reports: 'Usage & Reports',
+  'saved-views': 'Saved Views',
   service: 'Service',
 } as const
 export type ActTopic = keyof typeof actTopics

@@ -12,6 +12,7 @@ export type Entity =
   | 'report'
   | 'import'
   | 'session'
+  | 'saved-view'
 
 /** `isInstead`: in a list that a request sends in place of a single identifier. */
 export const identifiers = z.registry<{ entity: Entity; isInstead?: true }>()
@@ -35,6 +36,13 @@ export function optionalIdOf(entity: Entity) {
     z.optional(z.nullable(z.int().check(z.nonnegative(), z.maximum(2_147_483_647)))),
     z.transform((value): number => value ?? 0),
   )
+  identifiers.add(schema, { entity })
+  return schema
+}
+
+/** An identifier of a change: what is left out stays as it is, 0 means "none". */
+export function unchangedIdOf(entity: Entity) {
+  const schema = z.optional(z.int().check(z.nonnegative(), z.maximum(2_147_483_647)))
   identifiers.add(schema, { entity })
   return schema
 }

@@ -4,6 +4,7 @@ export type LeftPlace = {
   fsi_admin_uid?: string | undefined
   screen: string
   search?: object
+  hash?: string
   selection?: unknown
   list?: unknown
   /** Why the session ended, as the server says it. */

@@ -28,6 +28,8 @@ type FilterBarProps<Names extends ListNames, Row> = {
   done?: string | undefined
   /** The dialog for choosing a group, for lists that can be narrowed to one. */
   groupPicker?: GroupPickerComponent
+  /** The saved views of the list. */
+  views?: ReactNode
   /** A second row of the form. */
   below?: ReactNode
   /** The actions on the checked rows. */
@@ -55,6 +57,7 @@ export function FilterBar<Names extends ListNames, Row>(props: FilterBarProps<Na
         <Button type="submit" variant="default">
           {props.submit}
         </Button>
+        {props.views}
         <div className={classes.right}>
           {props.actions}
           <RefreshButton onRefresh={list.refresh} />

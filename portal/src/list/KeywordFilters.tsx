@@ -23,6 +23,7 @@ type KeywordFiltersProps<Names extends ListNames, Row> = {
   /** Another filter of the list, before the search, and its value in words. */
   other?: { field: ReactNode; words: readonly string[] }
   actions?: ReactNode
+  views?: ReactNode
   /** The text of the button, if the screen has its own. */
   submit?: string
 }
@@ -52,6 +53,7 @@ export function KeywordFilters<Names extends ListNames, Row>(props: KeywordFilte
       problemId={problemId}
       {...(group ? { groupPicker: group.picker } : {})}
       actions={props.actions}
+      views={props.views}
       words={[
         ...(view.group && group ? [group.words(view.group.group_name)] : []),
         ...(other?.words ?? []),

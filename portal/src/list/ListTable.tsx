@@ -49,7 +49,7 @@ export function ListTable<Names extends ListNames, Row>(props: ListTableProps<Na
       <div className={classes.rows}>
         <DataTable
           label={props.label}
-          columns={props.columns}
+          columns={props.columns.filter(({ key, pin }) => pin !== undefined || !view.hidden.includes(key))}
           list={state}
           answer={list.answer}
           rowKey={props.rowKey}

@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
 }
 
 // Raise it when the shape of a view changes: older views in the history are then ignored.
-const shape = 1
+const shape = 2
 
 type HeldView = { shape: number; list: string; owner: string | undefined; view: unknown }
 

@@ -8,6 +8,9 @@ export type ListNames = { criteria?: string; sort?: string; filter?: string }
 
 type NameOf<Names extends ListNames, Kind extends keyof ListNames> = Extract<Names[Kind], string>
 
+/** The saved view that a list was opened with, and what it holds, as `contentMark` writes it. */
+export type OpenedView = { view_id: number; view_name: string; version: number; mark: string }
+
 /** One page of a filtered, sorted list, with its checked and its expanded rows. Pages count from 1. */
 export type ListView<Names extends ListNames = ListNames> = {
   group: GroupFilter | undefined
@@ -21,6 +24,9 @@ export type ListView<Names extends ListNames = ListNames> = {
   page: number
   chosen: readonly number[]
   expanded: readonly number[]
+  /** The keys of the columns that are not shown. */
+  hidden: readonly string[]
+  saved: OpenedView | undefined
 }
 
 const noFilters = <Names extends ListNames>() => ({}) as ListView<Names>['filters']
@@ -38,6 +44,8 @@ export const firstView = <Names extends ListNames>(group?: {
   page: 1,
   chosen: [],
   expanded: [],
+  hidden: [],
+  saved: undefined,
 })
 
 /**

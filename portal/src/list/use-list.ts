@@ -28,8 +28,8 @@ type ListOptions<Names extends ListNames, Answer, Row> = Start<Names> & {
 export type List<Names extends ListNames, Row> = {
   view: ListView<Names>
   change: (change: Partial<ListView<Names>>) => void
-  /** Checks or expands rows; the list itself stays the same. */
-  mark: (marks: Partial<Pick<ListView<Names>, 'chosen' | 'expanded'>>) => void
+  /** Checks or expands rows, hides columns, or names the view; the list itself stays the same. */
+  mark: (marks: Partial<Pick<ListView<Names>, 'chosen' | 'expanded' | 'hidden' | 'saved'>>) => void
   sort: (field: NonNullable<ListView<Names>['sort']>) => void
   clear: () => void
   /** Asks again, from the first page on. */

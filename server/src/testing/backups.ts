@@ -145,6 +145,9 @@ with person as (select fsi_uid, fsi_gid from users order by fsi_uid limit 1),
   fingerprint as (
     insert into installation_key (fingerprint) values ('${keyFingerprint(testSettings().secretKey)}')
     on conflict do nothing),
+  saved as (
+    insert into saved_views (fsi_uid, fsi_gid, list, view_name, content, created_time, lst_updated_time)
+    select fsi_uid, fsi_gid, 'users', 'one,"two"', '{"criteria": ""}', 19, 19 from person),
   gone as (insert into deleted_groups (fsi_gid, heir_gid) select 999999, fsi_gid from person)
 insert into group_default_users (fsi_gid, fsi_uid, fsi_nid) select fsi_gid, fsi_uid, fsi_nid from owned`
 

@@ -10,6 +10,7 @@ import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { useSelection } from '../../navigation/selection.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { GroupPicker } from '../group-tree/public.ts'
+import { SavedViews } from '../saved-views/public.ts'
 import { deviceColumns } from './device-columns.tsx'
 import { devicesStart, stateOf } from './devices-list.ts'
 import { devicesPage } from './devices.data.ts'
@@ -48,6 +49,7 @@ export function DevicesPage() {
           list={list}
           criteria={texts.criteria}
           group={{ picker: GroupPicker, words: texts.filterGroup }}
+          views={<SavedViews list={list} name="devices" columns={deviceColumns} />}
           other={{
             field: (
               <StateField value={state} onChoose={(next) => list.change({ filters: { state: next } })} />

@@ -6,6 +6,7 @@ import { useList } from '../../list/use-list.ts'
 import { oncePerMinute } from '../../list/use-live-page.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { useSelection } from '../../navigation/selection.ts'
+import { SavedViews } from '../saved-views/public.ts'
 import { assignedColumns } from './assigned-columns.tsx'
 import { assignedStart } from './fax-number-lists.ts'
 import { assignedPage } from './fax-numbers.data.ts'
@@ -39,7 +40,11 @@ export function FaxNumbersPage() {
       />
       <ListSurface>
         <NumberTabs current="fax-numbers" />
-        <NumberFilters list={list} groupWords={texts.filterGroupOnly} />
+        <NumberFilters
+          list={list}
+          groupWords={texts.filterGroupOnly}
+          views={<SavedViews list={list} name="fax-numbers" columns={assignedColumns} />}
+        />
         <ListTable
           list={list}
           label={faxNumberMessages.listTitle}

@@ -16,6 +16,7 @@ type NumberFiltersProps<Row> = {
   /** The text for a chosen group. */
   groupWords: (group_name: string) => string
   actions?: ReactNode
+  views?: ReactNode
   /** What an action has just done. */
   done?: string | undefined
   /** Why an action is not possible. */
@@ -44,6 +45,7 @@ export function NumberFilters<Row>(props: NumberFiltersProps<Row>) {
       problemId={problemId}
       groupPicker={GroupPicker}
       actions={props.actions}
+      views={props.views}
       done={props.done}
       words={[
         ...(group ? [groupWords(group.group_name)] : []),

@@ -4,6 +4,7 @@ import { ListProblems } from '../../list/ListProblems.tsx'
 import { ListSurface } from '../../list/ListSurface.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { useList } from '../../list/use-list.ts'
+import { SavedViews } from '../saved-views/public.ts'
 import { unassignedStart } from './fax-number-lists.ts'
 import { unassignedPage } from './fax-numbers.data.ts'
 import { LeavingBox } from './LeavingBox.tsx'
@@ -34,6 +35,7 @@ export function UnassignedFaxNumbersPage() {
         <NumberFilters
           list={list}
           groupWords={faxNumberMessages.filterGroup}
+          views={<SavedViews list={list} name="unassigned-fax-numbers" columns={unassignedColumns} />}
           actions={<UnassignedButtons acts={acts} />}
           done={acts.note}
           problem={acts.needsNumbers}

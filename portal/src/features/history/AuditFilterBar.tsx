@@ -10,8 +10,10 @@ import type { List } from '../../list/use-list.ts'
 import { type DatePreset, dayAt, presetDays } from '../../ui/days.ts'
 import { GroupPicker } from '../group-tree/public.ts'
 import { ActsField, areOfSystem } from './ActsField.tsx'
+import { SavedViews } from '../saved-views/public.ts'
 import classes from './Audit.module.css'
 import { type AuditFilters, type AuditNames, filterWords } from './audit-list.ts'
+import { auditColumns } from './record-columns.tsx'
 import type { ShownRecord } from './shown-record.ts'
 
 const texts = historyMessages.filters
@@ -65,6 +67,7 @@ export function AuditFilterBar({ list, zone }: AuditFilterBarProps) {
       problemId={problemId}
       words={filterWords(list.view)}
       groupPicker={GroupPicker}
+      views={<SavedViews list={list} name="audit" columns={auditColumns} />}
       fields={
         <>
           <TextInput

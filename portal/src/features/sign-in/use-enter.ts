@@ -7,6 +7,7 @@ import { type ScreenName, isScreen, pathOf } from '../../navigation/screens.ts'
 type Place = {
   screen: ScreenName
   search?: object | undefined
+  hash?: string | undefined
   state: { selection?: unknown; list?: unknown }
 }
 
@@ -15,10 +16,10 @@ function takePlace(): Place {
   const left = readLeftPlace()
   forgetLeftPlace()
   if (left === undefined || !isScreen(left.screen)) return { screen: 'dashboard', state: {} }
-  const { screen, search, selection, list, fsi_admin_uid } = left
-  if (fsi_admin_uid === undefined) return { screen, search, state: {} }
+  const { screen, search, hash, selection, list, fsi_admin_uid } = left
+  if (fsi_admin_uid === undefined) return { screen, search, hash, state: {} }
   return fsi_admin_uid === adminUid()
-    ? { screen, search, state: { selection, list } }
+    ? { screen, search, hash, state: { selection, list } }
     : { screen: 'dashboard', state: {} }
 }
 
@@ -26,7 +27,7 @@ function takePlace(): Place {
 export function useEnter(): () => void {
   const router = useRouter()
   return useCallback(() => {
-    const { screen, search, state } = takePlace()
-    void router.navigate({ to: pathOf(screen), search: search ?? {}, state })
+    const { screen, search, hash = '', state } = takePlace()
+    void router.navigate({ to: pathOf(screen), search: search ?? {}, hash, state })
   }, [router])
 }

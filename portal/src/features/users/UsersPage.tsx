@@ -11,6 +11,7 @@ import { oncePerMinute } from '../../list/use-live-page.ts'
 import { useSelection } from '../../navigation/selection.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { GroupPicker } from '../group-tree/public.ts'
+import { SavedViews } from '../saved-views/public.ts'
 import { SendWelcomeButton } from './SendWelcomeButton.tsx'
 import { useSendWelcome } from './send-welcome.ts'
 import { userColumns } from './user-columns.tsx'
@@ -49,6 +50,7 @@ export function UsersPage() {
           list={list}
           criteria={texts.criteria}
           group={{ picker: GroupPicker, words: texts.filterGroup }}
+          views={<SavedViews list={list} name="users" columns={userColumns} />}
           actions={<SendWelcomeButton chosen={chosen} welcome={welcome} />}
         />
         <ListTable

@@ -33,6 +33,7 @@ import { defaultUsersWithoutCopies } from './migrations/0027-default-users.ts'
 import { providerNames } from './migrations/0028-provider-names.ts'
 import { reasonsOfHolds } from './migrations/0029-reasons-of-holds.ts'
 import { sftpUsers } from './migrations/0030-sftp-users.ts'
+import { savedViews } from './migrations/0031-saved-views.ts'
 import { actsOfPeople } from './migrations/0032-acts-of-people.ts'
 import { returnedNumbers } from './migrations/0033-returned-numbers.ts'
 import { attention } from './migrations/0034-attention.ts'
@@ -68,6 +69,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028_provider_names': providerNames,
   '0029_reasons_of_holds': reasonsOfHolds,
   '0030_sftp_users': sftpUsers,
+  '0031_saved_views': savedViews,
   '0032_acts_of_people': actsOfPeople,
   '0033_returned_numbers': returnedNumbers,
   '0034_attention': attention,

@@ -7,6 +7,7 @@ import { makeFaxNumber, makeNumberOf } from '../../features/fax-numbers/fax-numb
 import { makeGroup } from '../../features/groups/groups.factory.ts'
 import { makeRecord } from '../../features/history/history.factory.ts'
 import { makeFax } from '../../features/reports/reports.factory.ts'
+import { makeSavedView } from '../../features/saved-views/saved-views.factory.ts'
 import { makeUsageReport } from '../../features/usage-reports/usage-reports.factory.ts'
 import { makeImport } from '../../features/user-imports/user-imports.factory.ts'
 import {
@@ -144,6 +145,12 @@ async function makeLine(db: Db, place: Place, parent_gid: number): Promise<void>
     .execute()
 }
 
+/** A private view of the first owner, and one of the other that is shared in its group. */
+async function makeViews(db: Db, { word }: Place, [first, other]: readonly [Owner, Owner]): Promise<void> {
+  await makeSavedView(db, first, { view_name: word })
+  await makeSavedView(db, other, { view_name: `${word} shared`, fsi_gid: other.fsi_gid })
+}
+
 /** A branch with rows of every kind. Its word is in each of their texts, its digits in each of its fax numbers. */
 export async function makeBranch(db: Db, place: Place): Promise<Branch> {
   const { word, parent_gid } = place
@@ -185,6 +192,7 @@ export async function makeBranch(db: Db, place: Place): Promise<Branch> {
       created_time: 1_700_000_000,
     })
     .execute()
+  await makeViews(db, place, [second, third])
   const group = { fsi_gid: below.fsi_gid, group_name: `${word} below` }
   await makeRecord(db, { actor: second, group, before: { group_name: word }, after: { group_name: word } })
   await db
@@ -243,6 +251,8 @@ export async function identifiersOf(db: Db, { fsi_gid }: Branch) {
     union all select 'import', jsonb_agg(ref_code order by ref_code) from user_imports where reader_gid in ${below}
     union all select 'session', jsonb_agg(session_id order by session_id) from sessions join users using (fsi_uid)
       where fsi_gid in ${below}
+    union all select 'saved-view', jsonb_agg(view_id order by view_id) from saved_views join users using (fsi_uid)
+      where users.fsi_gid in ${below}
     union all select 'text fax_number', jsonb_agg(fax_number order by fsi_nid) from fax_numbers where fsi_gid in ${below}
     union all select 'text email', jsonb_agg(email order by fsi_uid) from users where fsi_gid in ${below}`.execute(
     db,

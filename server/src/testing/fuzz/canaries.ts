@@ -38,6 +38,7 @@ const saysNothing = new Set([
   'identity_providers.client_auth',
   'identity_providers.sign_in_url',
   'identity_providers.type',
+  'saved_views.list',
   'sessions.address',
   'sessions.ended_reason',
   'usage_reports.kind',

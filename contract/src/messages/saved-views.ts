@@ -1,0 +1,7 @@
+/** The texts about saved views that lists show from the start, and the server's refusals. */
+export const savedViewMessages = {
+  button: 'Views',
+  changed: 'changed',
+  current: 'View:',
+  loading: 'Loading…',
+} as const

@@ -1,0 +1,100 @@
+import { lengths } from '../limits.ts'
+import type { deviceMessages } from '../messages/devices.ts'
+import type { faxNumberMessages } from '../messages/fax-numbers.ts'
+import type { historyMessages } from '../messages/history.ts'
+import type { userListMessages } from '../messages/users.ts'
+
+export type Criteria = 'email' | 'fax_number' | 'ata_mac'
+
+/** The criteria, sort fields, filters and columns of a list that a view may hold. A filter has the form of its values. */
+type SavedList<Column extends string> = {
+  criteria: readonly Criteria[]
+  sorts: readonly string[]
+  filters: Readonly<Record<string, RegExp>>
+  /** The columns that may be hidden. */
+  columns: readonly Column[]
+}
+
+const list = <Texts extends { columns: object }>(
+  rules: SavedList<keyof Texts['columns'] & string>,
+): SavedList<string> => rules
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const upTo = (most: number) => new RegExp(`^.{1,${most}}$`, 'u')
+
+/** The lists with saved views, by the name of their screen. */
+export const savedLists = {
+  users: list<typeof userListMessages>({
+    criteria: ['email', 'fax_number', 'ata_mac'],
+    sorts: ['email', 'created_time'],
+    filters: {},
+    columns: [
+      'group_name',
+      'user_name',
+      'fax_numbers',
+      'created_time',
+      'is_active',
+      'count_welcome_email',
+      'usage',
+    ],
+  }),
+  'fax-numbers': list<typeof faxNumberMessages>({
+    criteria: ['fax_number'],
+    sorts: [],
+    filters: {},
+    columns: ['type', 'email', 'group_name', 'user_name'],
+  }),
+  'unassigned-fax-numbers': list<typeof faxNumberMessages>({
+    criteria: ['fax_number'],
+    sorts: [],
+    filters: {},
+    columns: ['group_name'],
+  }),
+  devices: list<typeof deviceMessages>({
+    criteria: ['ata_mac', 'fax_number', 'email'],
+    sorts: [],
+    filters: { state: /^(online|offline|never_seen)$/ },
+    columns: ['fax_number', 'email', 'group_name', 'state', 'lst_ata_online_time', 'offline_since'],
+  }),
+  audit: list<typeof historyMessages>({
+    criteria: [],
+    sorts: [],
+    filters: {
+      person: upTo(lengths.searchKeywords),
+      action: upTo(lengths.savedFilter),
+      system: /^1?$/,
+      from: day,
+      to: day,
+    },
+    columns: ['time', 'group', 'changes'],
+  }),
+} as const
+
+export type SavedListName = keyof typeof savedLists
+export const savedListNames = Object.keys(savedLists) as [SavedListName, ...SavedListName[]]
+
+/** What a view says about its list. '' and an empty list mean: as the list is at first. */
+export type StoredContent = {
+  list: SavedListName
+  criteria: string
+  keywords: string
+  filters: Readonly<Record<string, string>>
+  sort_field: string
+  hidden_columns: readonly string[]
+}
+
+/** What a list still has of a view's content. A view may be older than its list. */
+export function knownContent<C extends StoredContent>(content: C): C {
+  const { criteria, sorts, filters, columns } = savedLists[content.list]
+  const hasCriteria = (criteria as readonly string[]).includes(content.criteria)
+  return {
+    ...content,
+    criteria: hasCriteria ? content.criteria : '',
+    keywords: hasCriteria ? content.keywords : '',
+    filters: Object.fromEntries(
+      Object.entries(content.filters).filter(([name, value]) => filters[name]?.test(value) === true),
+    ),
+    sort_field: sorts.includes(content.sort_field) ? content.sort_field : '',
+    hidden_columns: content.hidden_columns.filter((column) => columns.includes(column)),
+  }
+}

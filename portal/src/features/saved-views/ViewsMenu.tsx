@@ -1,0 +1,133 @@
+import { savedViewTexts as texts } from '@telecopy/contract/messages/saved-view-screens'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
+import type { SavedView } from '@telecopy/contract/saved-views/saved-views.schemas'
+import { Skeleton, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { FailedState } from '../../ui/FailedState.tsx'
+import { ColumnChoice } from './ColumnChoice.tsx'
+import { CurrentView } from './CurrentView.tsx'
+import { MenuButton } from './MenuButton.tsx'
+import { openedView } from './opened-view.ts'
+import classes from './SavedViews.module.css'
+import { viewsQuery } from './saved-views.data.ts'
+import type { Asking, ViewedList } from './viewed-list.ts'
+
+// More views than this are easier to find by their names.
+const findFrom = 9
+
+type ViewsMenuProps = {
+  list: ViewedList
+  onClose: () => void
+  onAsk: (asking: Asking) => void
+  onNotice: (notice: string | undefined) => void
+}
+
+/** The views of a list, what can be done with the current one, and the columns. */
+export function ViewsMenu({ list, onClose, onAsk, onNotice }: ViewsMenuProps) {
+  const query = useQuery(viewsQuery(list.name))
+  const panel = useRef<HTMLDivElement>(null)
+  // The menu is loaded after it has opened, and its entries after that: the focus begins before all of them.
+  useEffect(() => panel.current?.focus(), [])
+  const current = query.data?.views.find(({ view_id }) => view_id === list.view.saved?.view_id)
+  const open = (view: SavedView): void => {
+    onNotice(view.is_filter_absent === 1 ? texts.groupAbsent(view.view_name) : undefined)
+    list.change(openedView(view))
+    onClose()
+  }
+  return (
+    <div ref={panel} tabIndex={-1} data-autofocus className={classes.panel}>
+      {query.data !== undefined && <Views {...query.data} current={current} onOpen={open} />}
+      {query.isPending && (
+        <div role="status" aria-label={sharedMessages.table.loading} className={classes.waiting}>
+          <Skeleton height={20} />
+          <Skeleton height={20} />
+        </div>
+      )}
+      {query.isError && query.data === undefined && (
+        <FailedState message={sharedMessages.unavailable} onRetry={() => void query.refetch()} />
+      )}
+      {current !== undefined && <CurrentView list={list} view={current} onClose={onClose} onAsk={onAsk} />}
+      <div className={classes.part}>
+        <MenuButton onClick={() => onAsk({ about: 'new' })}>{texts.save}</MenuButton>
+      </div>
+      <ColumnChoice list={list} />
+    </div>
+  )
+}
+
+type ViewsProps = {
+  views: readonly SavedView[]
+  counts: number
+  current: SavedView | undefined
+  onOpen: (view: SavedView) => void
+}
+
+const isFound = ({ view_name, group_name }: SavedView, words: string): boolean =>
+  `${view_name} ${group_name}`.toLowerCase().includes(words.trim().toLowerCase())
+
+function Views({ views, counts, current, onOpen }: ViewsProps) {
+  const [words, setWords] = useState('')
+  if (views.length === 0)
+    return (
+      <div className={classes.none}>
+        <strong>{texts.none}</strong>
+        <div>{texts.noneHint}</div>
+      </div>
+    )
+  const found = views.filter((view) => isFound(view, words))
+  const parts = { current, onOpen }
+  return (
+    <div className={classes.views}>
+      {views.length >= findFrom && (
+        <TextInput
+          type="search"
+          aria-label={texts.find}
+          placeholder={texts.find}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+      <Part title={texts.own} views={found.filter(({ is_own }) => is_own === 1)} {...parts} />
+      <Part title={texts.ofGroups} views={found.filter(({ is_own }) => is_own === 0)} {...parts} />
+      {found.length === 0 && (
+        <div role="status" className={classes.none}>
+          {texts.noneFits}
+        </div>
+      )}
+      {counts > views.length && <div className={classes.none}>{texts.more(views.length)}</div>}
+    </div>
+  )
+}
+
+/** Where a view is shared, and by whom. */
+function beside({ is_own, is_shared, group_name, owner_email }: SavedView): string {
+  if (is_shared === 0) return texts.isPrivate
+  const where = group_name === '' ? texts.ofAbove : texts.of(group_name)
+  return is_own === 1 || owner_email === '' ? where : `${where}, ${texts.by(owner_email)}`
+}
+
+type PartProps = Omit<ViewsProps, 'counts'> & { title: string }
+
+function Part({ title, views, current, onOpen }: PartProps) {
+  const id = useId()
+  if (views.length === 0) return null
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className={classes.title}>
+        {title}
+      </div>
+      {views.map((view) => (
+        <MenuButton
+          key={view.view_id}
+          isCurrent={view.view_id === current?.view_id}
+          beside={beside(view)}
+          onClick={() => onOpen(view)}
+        >
+          {view.view_name}
+        </MenuButton>
+      ))}
+    </div>
+  )
+}
