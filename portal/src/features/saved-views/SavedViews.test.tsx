@@ -11,6 +11,7 @@ import {
   updateSavedView,
 } from '@telecopy/contract/saved-views/saved-views.calls'
 import type { SavedView } from '@telecopy/contract/saved-views/saved-views.schemas'
+import { signIn } from '@telecopy/contract/sign-in/sign-in.calls'
 import { listUsers } from '@telecopy/contract/users/users.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -361,11 +362,13 @@ describe('a link to a view', () => {
 
   it('waits for the sign-in', async () => {
     freshTab()
-    fakeServer([...base, answers(getSavedView, { data: makeSavedView() })])
+    const tokens = { fsi_admin_uid: 7, fsi_a_t: 'access-1', fsi_r_t: 'refresh-1' }
+    fakeServer([...base, answers(getSavedView, { data: makeSavedView() }), answers(signIn, tokens)])
     const { path } = await openPortal('/users#view=14')
     await waitFor(() => expect(path()).toBe('/admin/signin'))
-    signedIn()
-    await openPortal('/dashboard')
+    await userEvent.type(await screen.findByLabelText('Username'), 'maya@harbor.example')
+    await userEvent.type(screen.getByLabelText('Password'), 'Harbour-26')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     await waitFor(() => expect(viewsButton().textContent).toBe('View: Night desk'))
     expect(sessionStorage.length).toBe(0)
   })
