@@ -23,7 +23,7 @@ const everyPage = of(
   'node_modules/@mantine/hooks/esm/(use-callback-ref|use-force-update|use-merged-ref|utils)',
   `${icons}/(createReactComponent|defaultAttributes)`,
   'portal/src/api/(left-place|portal-settings|problem|request|send|session|session-cookies).ts',
-  'portal/src/navigation/(current-screen|go|held-offer|left-screen|offers|fragment|screens|screen-route|selection|ScreenLink|SelectionLink)[.]',
+  'portal/src/navigation/(created-things|current-screen|go|held-offer|left-screen|offers|fragment|screens|screen-route|selection|ScreenLink|SelectionLink)[.]',
   'portal/src/ui/(BrandMark|Card|PlainPage|ProblemMessage|thing-name)[.]',
   'contract/src/(kit/(problems|text)|messages/(shared|shell)|limits|portal-settings|screens)[.]',
 )
@@ -33,11 +33,12 @@ const everySignedInPage = of(
   'node_modules/@tanstack/(query-core|react-query)/',
   'node_modules/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|zod)/',
   `${mantine}/components/(Popover|ScrollArea|Portal|FocusTrap|RemoveScroll|Overlay|Floating|Kbd|NativeSelect|Group|Anchor)/`,
-  `${icons}/icons/Icon(ArrowLeft|ChevronRight|Search|Selector|Sitemap|Users|Plus|Download|Upload)[.]`,
+  `${icons}/icons/Icon(ArrowLeft|ChevronDown|ChevronRight|Search|Selector|Sitemap|Users|Plus|Download|Upload)[.]`,
   'portal/src/app/shell/(?!JumpBox|jump-|MenuDrawer)',
+  'portal/src/(app/PrintedLine|ui/use-print-time|form/use-moment-text)[.]',
   'portal/src/navigation/(selections|carried-selection)[.]',
   'portal/src/api/(account|attempt-name|query-client|session-check|start-check)[.]',
-  'portal/src/ui/(PageHeader|FailedState|EmptyState|states|StatusBadge|MonoText|toast|time-format|DataTable|list-state|data-table-column|row-selection|RowCheckbox|use-overflow)[.A-Z]',
+  'portal/src/ui/(PageHeader|FailedState|EmptyState|states|StatusBadge|MonoText|toast|time-format|DataTable|list-state|data-table-column|NewMark|row-selection|RowCheckbox|use-overflow)[.A-Z]',
   // The users list is fetched by these while the rest of its code loads.
   'portal/src/list/(kept-views|list-view|page-query)[.]',
   'portal/src/features/users/users-list[.]',

@@ -52,6 +52,7 @@ export const sharedMessages = {
     ofPages: (pages: string, count: number) => (count === 1 ? 'of total 1 page' : `of total ${pages} pages`),
   },
   table: {
+    isNew: 'New',
     selectAll: 'Select all rows of this page',
     selectAllShort: 'Select all',
     selectRow: (name: string) => `Select ${name}`,

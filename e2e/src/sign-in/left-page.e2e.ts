@@ -9,8 +9,9 @@ test('a page that is left while the answer to its check arrives keeps the sessio
   const proxy = await startSlowProxy(world.url, getAccount.path)
   try {
     await signIn(page)
-    await page.goto(`${proxy.url}/admin/users`, { waitUntil: 'commit' })
+    await page.goto(`${proxy.url}/admin/help`)
     await expect.poll(proxy.held).toBe(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const left = page.goto(`${proxy.url}/admin/create-user`)
     await expect.poll(proxy.held).toBe(2)
     proxy.release()

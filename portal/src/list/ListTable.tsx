@@ -25,6 +25,8 @@ type ListTableProps<Names extends ListNames, Row> = {
   isFixed?: (row: Row) => boolean
   /** The same for rows whose checks the screen itself keeps, over pages and searches. */
   selection?: RowSelection<Row>
+  /** The row of a thing that was created just now. */
+  isNew?: (row: Row) => boolean
   empty: EmptyWords
   /** The same for a list that a filter has emptied. */
   emptyFiltered?: EmptyWords
@@ -57,6 +59,7 @@ export function ListTable<Names extends ListNames, Row>(props: ListTableProps<Na
           skeletonRows={props.skeletonRows ?? paging.pageSize}
           sorting={{ field: view.sort, method: view.method, onSort: list.sort }}
           {...(props.selection && { selection: props.selection })}
+          isNew={props.isNew}
           {...(nameOf && {
             selection: {
               selected: new Set(view.chosen),

@@ -39,6 +39,9 @@ export function keepView(list: string, view: unknown, scroll: number): void {
   kept.set(list, { view, scroll })
 }
 
+/** Opens the list at its first view again, for a new row that another view may hide. */
+export const forgetView = (list: string): void => void kept.delete(list)
+
 export type Start<Names extends ListNames> = {
   /** The name under which the view is stored. */
   list: string

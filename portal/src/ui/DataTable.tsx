@@ -26,6 +26,8 @@ type DataTableProps<Row, Field extends string> = {
   failedMessage?: string
   sorting?: Sorting<Field>
   selection?: RowSelection<Row>
+  /** The row of a thing that was created just now, which says so. */
+  isNew?: ((row: Row) => boolean) | undefined
   /** In px, if not all columns have a width. In less room the table scrolls inside its card. */
   minWidth?: number
   /** Identifies the answer of the rows: rows of another answer are drawn anew instead of being moved. */
@@ -76,6 +78,7 @@ export function DataTable<Row, Field extends string = never>(props: DataTablePro
             list={list}
             rowKey={rowKey}
             selection={selection}
+            isNew={props.isNew}
             skeletonRows={props.skeletonRows ?? 10}
           />
         )}

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import classes from './DataTable.module.css'
 import { type Column, type RowSelection, roles } from './data-table-column.ts'
 import type { ListState } from './list-state.ts'
+import { NewMark } from './NewMark.tsx'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { withRow } from './row-selection.ts'
 import skeleton from './SkeletonRows.module.css'
@@ -12,11 +13,12 @@ type DataTableBodyProps<Row, Field extends string> = {
   list: ListState<Row>
   rowKey: (row: Row) => number
   selection: RowSelection<Row> | undefined
+  isNew?: ((row: Row) => boolean) | undefined
   skeletonRows: number
 }
 
 export function DataTableBody<Row, Field extends string>(props: DataTableBodyProps<Row, Field>) {
-  const { columns, list, rowKey, selection, skeletonRows } = props
+  const { columns, list, rowKey, selection, isNew, skeletonRows } = props
   // A fast answer changes the rows in place; only a slow one dims them.
   const [slow] = useDebouncedValue(list.state === 'loaded' && list.busy, 200)
   if (list.state !== 'loaded')
@@ -26,6 +28,7 @@ export function DataTableBody<Row, Field extends string>(props: DataTableBodyPro
       {list.rows.map((row) => {
         const key = rowKey(row)
         const chosen = selection?.selected.has(key) ?? false
+        const fresh = isNew?.(row) ?? false
         return (
           <tr key={key} {...roles.row} data-chosen={chosen || undefined}>
             {selection && (
@@ -38,7 +41,7 @@ export function DataTableBody<Row, Field extends string>(props: DataTableBodyPro
                 />
               </td>
             )}
-            {columns.map((column) => (
+            {columns.map((column, at) => (
               <td
                 key={column.key}
                 {...roles.cell}
@@ -49,6 +52,7 @@ export function DataTableBody<Row, Field extends string>(props: DataTableBodyPro
                 style={{ textAlign: column.align }}
               >
                 {column.cell(row)}
+                {fresh && at === 0 && <NewMark />}
               </td>
             ))}
           </tr>

@@ -1,16 +1,15 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { type MouseEvent, Suspense, lazy, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { queryClient } from '../../api/query-client.ts'
+import { PrintedLine } from '../PrintedLine.tsx'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { ToastHost } from './ToastHost.tsx'
 import './shell.css'
 import './print.css'
-
-const PrintedLine = lazy(async () => ({ default: (await import('../PrintedLine.tsx')).PrintedLine }))
 
 /** The frame around every signed-in screen. */
 export function Shell() {
@@ -32,9 +31,7 @@ export function Shell() {
         <div className={classes.page}>
           <Header />
           <main ref={main} id="main" className={classes.main} tabIndex={-1}>
-            <Suspense>
-              <PrintedLine />
-            </Suspense>
+            <PrintedLine />
             <Outlet />
           </main>
         </div>

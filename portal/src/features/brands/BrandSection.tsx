@@ -4,6 +4,7 @@ import { brandMessages as texts } from '@telecopy/contract/messages/brands'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isCreated } from '../../navigation/created-things.ts'
 import { RemovableSection } from '../../form/RemovableSection.tsx'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -62,6 +63,7 @@ export function BrandSection({ fsi_gid, group_name, children }: BrandSectionProp
           columns={brandColumns}
           list={list}
           rowKey={(row) => row.fsi_bid}
+          isNew={(row) => isCreated('brand', row.fsi_bid)}
           empty={null}
           minWidth={520}
           skeletonRows={1}

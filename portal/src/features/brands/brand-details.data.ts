@@ -15,6 +15,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { markCreated } from '../../navigation/created-things.ts'
 import { isProblem, isRefusal } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
 import { type BrandValues, sentBrand } from './brand-values.ts'
@@ -68,7 +69,10 @@ export function useBrandCreation(fsi_gid: number) {
       const required = { brand_name: brand_name.trim(), domain: domain.trim() }
       return send(createBrand, { body: { ...sentBrand(values), ...required, fsi_gid } })
     },
-    onSuccess: () => reloadBrands(client),
+    onSuccess: ({ fsi_bid }) => {
+      markCreated('brand', fsi_bid)
+      return reloadBrands(client)
+    },
   })
 }
 

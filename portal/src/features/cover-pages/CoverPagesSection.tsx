@@ -3,6 +3,7 @@ import { counts } from '@telecopy/contract/limits'
 import { coverPageMessages as texts } from '@telecopy/contract/messages/cover-pages'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { isCreated } from '../../navigation/created-things.ts'
 import { RemovableSection } from '../../form/RemovableSection.tsx'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -59,6 +60,7 @@ export function CoverPagesSection({ fsi_gid, group_name }: { fsi_gid: number; gr
           columns={coverPageColumns}
           list={list}
           rowKey={(row) => row.fsi_cpid}
+          isNew={(row) => isCreated('cover-page', row.fsi_cpid)}
           empty={null}
           minWidth={680}
           skeletonRows={2}

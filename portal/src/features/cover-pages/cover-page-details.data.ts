@@ -8,6 +8,7 @@ import {
 import type { CoverPage } from '@telecopy/contract/cover-pages/cover-pages.schemas'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { markCreated } from '../../navigation/created-things.ts'
 import { isProblem } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
 import { wireValuesOf } from '../../form/field-values.ts'
@@ -63,7 +64,10 @@ export function useCoverPageUpload(fsi_gid: number) {
       const { coverpage_data = '' } = await fileOf(values)
       return send(createCoverPage, { body: { ...settings, coverpage_name, coverpage_data, fsi_gid } })
     },
-    onSuccess: () => reloadCoverPages(client),
+    onSuccess: ({ fsi_cpid }) => {
+      markCreated('cover-page', fsi_cpid)
+      return reloadCoverPages(client)
+    },
   })
 }
 

@@ -1,6 +1,8 @@
 import { groupMessages as texts } from '@telecopy/contract/messages/groups'
 import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
+import { isCreated } from '../../navigation/created-things.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
+import { NewMark } from '../../ui/NewMark.tsx'
 import { GroupName } from './GroupName.tsx'
 import { lacksAdministrator } from './tree-index.ts'
 import { TreeToggle } from './TreeToggle.tsx'
@@ -51,6 +53,7 @@ export function GroupTreeRow(props: GroupTreeRowProps) {
           >
             <GroupName group={group} words={words} />
           </ScreenLink>
+          {isCreated('group', group.fsi_gid) && <NewMark />}
           {props.isLacking && lacksAdministrator(group) && (
             <>
               {' '}

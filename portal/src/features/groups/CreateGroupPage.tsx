@@ -5,6 +5,7 @@ import { groupSettingsMessages as texts } from '@telecopy/contract/messages/grou
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { markCreated } from '../../navigation/created-things.ts'
 import { Problem, shownMessage } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
 import { useGo } from '../../navigation/go.ts'
@@ -68,7 +69,10 @@ function NewGroupForm({ parent }: { parent: Group }) {
           parent_gid: parent.fsi_gid,
         },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['groups'] }),
+    onSuccess: ({ fsi_gid }) => {
+      markCreated('group', fsi_gid)
+      return client.invalidateQueries({ queryKey: ['groups'] })
+    },
     onError: (error) => {
       const errors = error instanceof Problem ? error.errors : []
       if (errors.some(({ path }) => path === 'group_name'))

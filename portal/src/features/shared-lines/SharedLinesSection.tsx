@@ -2,6 +2,7 @@ import { sharedLineMessages as texts } from '@telecopy/contract/messages/shared-
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isCreated } from '../../navigation/created-things.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
@@ -38,6 +39,7 @@ export function SharedLinesSection({ fsi_gid, group_name, mayCreate, children }:
           columns={sharedLineColumns}
           list={listState(query, (lines) => lines)}
           rowKey={(row) => row.gsd_id}
+          isNew={(row) => isCreated('shared-line', row.gsd_id)}
           empty={null}
           minWidth={640}
           skeletonRows={2}

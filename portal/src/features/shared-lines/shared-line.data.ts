@@ -17,6 +17,7 @@ import {
 import type { SharedLine } from '@telecopy/contract/shared-lines/shared-lines.schemas'
 import { listUsers } from '@telecopy/contract/users/users.calls'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { markCreated } from '../../navigation/created-things.ts'
 import { isProblem, isRefusal } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
 import { pageFields, searchFields } from '../../list/list-view.ts'
@@ -112,7 +113,10 @@ export function useCreation(fsi_gid: number) {
       const body = { fsi_gid, fsi_uid, fax_number, csid, tag: tag.trim(), ...sentOptions(options) }
       return send(createSharedLine, { body })
     },
-    onSuccess: () => void reloadLines(client),
+    onSuccess: ({ gsd_id }) => {
+      markCreated('shared-line', gsd_id)
+      void reloadLines(client)
+    },
     onError: (error) => {
       // The number has become a line, or its user another state.
       if (isRefusal(error)) void client.invalidateQueries({ queryKey: ['groups', 'master-candidates'] })

@@ -1,5 +1,6 @@
 import { userListMessages as texts } from '@telecopy/contract/messages/users'
 import { exportUserList } from '@telecopy/contract/users/users.calls'
+import { isCreated } from '../../navigation/created-things.ts'
 import { DownloadButton } from '../../list/DownloadButton.tsx'
 import { KeywordFilters } from '../../list/KeywordFilters.tsx'
 import { ListProblems } from '../../list/ListProblems.tsx'
@@ -58,6 +59,7 @@ export function UsersPage() {
           label={texts.title}
           columns={userColumns}
           rowKey={(row) => row.fsi_uid}
+          isNew={(row) => isCreated('user', row.fsi_uid)}
           nameOf={(row) => row.email}
           // Disabled users get no welcome e-mail. One that was checked before can be unchecked.
           isFixed={(row) => row.is_active === 0 && !chosen.includes(row.fsi_uid)}

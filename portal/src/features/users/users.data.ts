@@ -1,7 +1,9 @@
 import type { AnswerOf, SentBodyOf } from '@telecopy/contract/kit/define-call'
 import { createUser, listUsers } from '@telecopy/contract/users/users.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { markCreated } from '../../navigation/created-things.ts'
 import { send } from '../../api/send.ts'
+import { forgetView } from '../../list/kept-views.ts'
 import { pageFields, searchFields } from '../../list/list-view.ts'
 import type { PageQuery } from '../../list/page-query.ts'
 import type { UsersView } from './users-list.ts'
@@ -28,7 +30,9 @@ export function useUserCreation(onError: (error: Error) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: SentBodyOf<typeof createUser>) => send(createUser, { body }),
-    onSuccess: () => {
+    onSuccess: ({ fsi_uid }) => {
+      markCreated('user', fsi_uid)
+      forgetView('users')
       void client.invalidateQueries({ queryKey: ['users'] })
       void client.invalidateQueries({ queryKey: ['groups'] })
       void client.invalidateQueries({ queryKey: ['history'] })
