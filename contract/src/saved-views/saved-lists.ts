@@ -1,4 +1,4 @@
-import { lengths } from '../limits.ts'
+import { auditActionsMost, lengths } from '../limits.ts'
 import type { deviceMessages } from '../messages/devices.ts'
 import type { faxNumberMessages } from '../messages/fax-numbers.ts'
 import type { historyMessages } from '../messages/history.ts'
@@ -21,6 +21,8 @@ const list = <Texts extends { columns: object }>(
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const upTo = (most: number) => new RegExp(`^.{1,${most}}$`, 'u')
+/** As many names of acts as the audit list takes. */
+const acts = new RegExp(`^[a-z.-]+(,[a-z.-]+){0,${auditActionsMost - 1}}$`)
 
 /** The lists with saved views, by the name of their screen. */
 export const savedLists = {
@@ -61,7 +63,7 @@ export const savedLists = {
     sorts: [],
     filters: {
       person: upTo(lengths.searchKeywords),
-      action: upTo(lengths.savedFilter),
+      action: acts,
       system: /^1?$/,
       from: day,
       to: day,
@@ -83,16 +85,22 @@ export type StoredContent = {
   hidden_columns: readonly string[]
 }
 
+/** Whether a list has a filter of this name with such a value. Every object has `toString` too, which is no filter. */
+export const isFilter = (of: SavedListName, name: string, value: string): boolean => {
+  const filters: Readonly<Record<string, RegExp>> = savedLists[of].filters
+  return Object.hasOwn(filters, name) && filters[name]?.test(value) === true
+}
+
 /** What a list still has of a view's content. A view may be older than its list. */
 export function knownContent<C extends StoredContent>(content: C): C {
-  const { criteria, sorts, filters, columns } = savedLists[content.list]
+  const { criteria, sorts, columns } = savedLists[content.list]
   const hasCriteria = (criteria as readonly string[]).includes(content.criteria)
   return {
     ...content,
     criteria: hasCriteria ? content.criteria : '',
     keywords: hasCriteria ? content.keywords : '',
     filters: Object.fromEntries(
-      Object.entries(content.filters).filter(([name, value]) => filters[name]?.test(value) === true),
+      Object.entries(content.filters).filter(([name, value]) => isFilter(content.list, name, value)),
     ),
     sort_field: sorts.includes(content.sort_field) ? content.sort_field : '',
     hidden_columns: content.hidden_columns.filter((column) => columns.includes(column)),

@@ -157,6 +157,22 @@ describe('a view shared in a group', () => {
     expect(await update(west, view_id, { view_name: 'Mine' })).toMatchObject({ code: 404 })
   })
 
+  it('stays as it is in a group that has left the scope of its owner, until its owner ends the sharing', async () => {
+    const { db } = test.database
+    const owner = await makeAdministratorAccount(db, org.east.group.fsi_gid)
+    const token = await tokenOf(test, owner)
+    const view_id = await save(token, { fsi_gid: org.east.below.fsi_gid })
+    await db
+      .updateTable('users')
+      .set({ fsi_gid: org.west.group.fsi_gid })
+      .where('fsi_uid', '=', owner.fsi_uid)
+      .execute()
+    expect(await update(token, view_id, { view_name: 'Foreign' })).toMatchObject({ code: 404 })
+    expect(await namesOf(east)).toEqual(['Clinic'])
+    expect(await update(token, view_id, { view_name: 'Mine', fsi_gid: 0 })).toMatchObject({ code: 1 })
+    expect(await namesOf(east)).toEqual([])
+    expect(await namesOf(token)).toEqual(['Mine'])
+  })
   it('is deleted by its owner, and by administrators of its group and of those above', async () => {
     const view_id = await save(east, { fsi_gid: org.east.group.fsi_gid })
     const refused = refusedAs('view_not_to_delete', savedViewRefusals.notToDelete)
@@ -251,6 +267,9 @@ describe('what a view holds', () => {
     ['an order that the list lacks', { list: 'users', sort_field: 'last_name' }],
     ['a filter that the list lacks', { list: 'users', filters: { state: 'online' } }],
     ['a filter of no such value', { list: 'devices', filters: { state: 'asleep' } }],
+    ['a filter of a name that every object has', { list: 'audit', filters: { toString: 'a' } }],
+    ['acts that are none', { list: 'audit', filters: { action: '\u{1F600}'.repeat(4000) } }],
+    ['more acts than the audit list takes', { list: 'audit', filters: { action: `a${',a'.repeat(200)}` } }],
     ['a column that is always shown', { list: 'users', hidden_columns: ['email'] }],
     ['a column twice', { list: 'users', hidden_columns: ['usage', 'usage'] }],
   ])('is refused with %s', async (_what, bad) => {
@@ -261,9 +280,10 @@ describe('what a view holds', () => {
   })
 
   it('is kept for each list', async () => {
+    const action = Array.from({ length: 200 }, () => 'fax-number.update').join(',')
     const kept = [
       { list: 'devices', filters: { state: 'offline' }, hidden_columns: ['state'] },
-      { list: 'audit', filters: { person: 'ada', from: '2026-01-01' }, hidden_columns: ['changes'] },
+      { list: 'audit', filters: { person: 'ada', from: '2026-01-01', action }, hidden_columns: ['changes'] },
       { list: 'unassigned-fax-numbers', criteria: 'fax_number', keywords: '1202' },
     ]
     for (const one of kept) {

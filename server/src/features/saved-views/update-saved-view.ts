@@ -7,6 +7,7 @@ import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
+import { findGroup } from '../../tree/find-group.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { groupOfView, readerOf, recordedView } from './recorded-view.ts'
 import { asRefusals } from './refused-by-database.ts'
@@ -15,6 +16,16 @@ import { type WholeView, lockView, setView } from './saved-views.queries.ts'
 
 type Input = BodyOf<typeof call>
 
+/**
+ * Refuses to change what others read in a group that has left the owner's scope, unless the sharing there ends.
+ *
+ * @throws NotFound
+ */
+async function requireSharedWithin({ scope }: AdministratorContext, tx: Tx, view: WholeView): Promise<void> {
+  if (view.fsi_gid !== null && (await findGroup(tx, scope, view.fsi_gid)) === undefined)
+    throw new Problem(NotFound)
+}
+
 /** @throws NotFound also for a view of another list @throws ViewNotYours @throws ChangedMeanwhile */
 async function requireOwn(ctx: AdministratorContext, tx: Tx, input: Input): Promise<WholeView> {
   const view = await lockView(tx, readerOf(ctx), input.view_id)
@@ -22,6 +33,7 @@ async function requireOwn(ctx: AdministratorContext, tx: Tx, input: Input): Prom
   if (view.fsi_uid !== ctx.administrator.fsi_uid) throw new Problem(ViewNotYours)
   if (input.content !== undefined && input.content.list !== view.list) throw new Problem(NotFound)
   if (view.version !== input.version) throw new Problem(ChangedMeanwhile)
+  if (input.fsi_gid === undefined) await requireSharedWithin(ctx, tx, view)
   return view
 }
 
@@ -35,7 +47,7 @@ function contentOf({ content }: Input, view: WholeView): WholeView['content'] {
 /**
  * Changes what is sent of an own view. Answers its new version.
  *
- * @throws NotFound for a group too @throws ViewNotYours @throws ChangedMeanwhile @throws ViewNameTaken
+ * @throws NotFound for a group too, also one that the view would stay shared in @throws ViewNotYours @throws ChangedMeanwhile @throws ViewNameTaken
  */
 export function updateSavedView(ctx: AdministratorContext, input: Input): Promise<number> {
   return asRefusals(() =>
