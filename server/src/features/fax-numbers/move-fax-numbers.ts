@@ -13,7 +13,8 @@ import { permitMoving } from './fax-numbers.policy.ts'
 import { recordOfGroup, recordsOfGroups } from './records-of-groups.ts'
 import {
   type PlacedNumber,
-  lockReturned,
+  findReturned,
+  lockMovable,
   placeNumbers,
   requireNumbers,
 } from './unassigned-numbers.queries.ts'
@@ -24,7 +25,9 @@ type Input = BodyOf<typeof call>
 async function requireMovable(ctx: AdministratorContext, tx: Tx, input: Input): Promise<PlacedNumber[]> {
   const { fsi_gid, fsi_nid_arr } = input
   const since = ctx.clock.now() - seconds.returnTakenBack
-  const returned = await lockReturned(tx, fsi_nid_arr, { ...ctx.administrator, fsi_gid, since })
+  const taking = { fsi_uid: ctx.administrator.fsi_uid, fsi_gid, since }
+  await lockMovable(tx, fsi_nid_arr, { scope: ctx.scope, taking })
+  const returned = await findReturned(tx, fsi_nid_arr, taking)
   const known = new Set(returned.map(({ fsi_nid }) => fsi_nid))
   const others = fsi_nid_arr.filter((fsi_nid) => !known.has(fsi_nid))
   return [...returned, ...(others.length === 0 ? [] : await requireNumbers(tx, ctx.scope, others))]

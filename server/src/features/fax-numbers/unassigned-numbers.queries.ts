@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { isInScope } from '../../tree/in-scope.queries.ts'
+import { isInScope, isLockedInScope } from '../../tree/in-scope.queries.ts'
 import { lockNumbers } from './number-writes.queries.ts'
 
 /** A number with its place; `fsi_uid` is 0 while it is unassigned. */
@@ -39,8 +39,20 @@ const isReturned = ({ fsi_uid, fsi_gid, since }: Taking) => sql<boolean>`(
   n.fsi_gid is null and n.returned_from_gid = ${fsi_gid} and n.returned_by_uid = ${fsi_uid}
   and n.returned_time >= ${since})`
 
-/** Those of these numbers that the account has returned from a group just now, locked; they are in the inventory. */
-export async function lockReturned(
+/** Locks those of these numbers that lie in the scope or that the account has returned, by ascending identifier. */
+export async function lockMovable(
+  tx: Tx,
+  fsi_nids: readonly number[],
+  { scope, taking }: { scope: Scope; taking: Taking },
+): Promise<void> {
+  await sql`
+    select 1 from fax_numbers n where n.fsi_nid = any(${fsi_nids}::int[])
+      and (${isReturned(taking)} or ${isLockedInScope(scope.fsi_gid, sql`n.fsi_gid`)})
+    order by n.fsi_nid for update of n`.execute(tx)
+}
+
+/** Those of these locked numbers that the account has returned from a group just now; they are in the inventory. */
+export async function findReturned(
   tx: Tx,
   fsi_nids: readonly number[],
   taking: Taking,
@@ -48,7 +60,7 @@ export async function lockReturned(
   const { rows } = await sql<PlacedNumber>`
     select n.fsi_nid, n.fax_number, 0 as fsi_uid, 0 as fsi_gid, '' as group_name
     from fax_numbers n where n.fsi_nid = any(${fsi_nids}::int[]) and ${isReturned(taking)}
-    order by n.fsi_nid for update of n`.execute(tx)
+    order by n.fsi_nid`.execute(tx)
   return rows
 }
 
@@ -64,6 +76,9 @@ export async function recordReturn(
     where fsi_nid = any(${fsi_nids}::int[])`.execute(tx)
 }
 
+// Nobody takes a return back once the number has left the inventory.
+const forgotten = sql`, returned_from_gid = null, returned_by_uid = null, returned_time = 0`
+
 /** Puts locked numbers into a group, or with null into the inventory. */
 export async function placeNumbers(
   tx: Tx,
@@ -72,6 +87,6 @@ export async function placeNumbers(
 ): Promise<void> {
   const fsi_nids = numbers.map(({ fsi_nid }) => fsi_nid)
   await sql`
-    update fax_numbers set fsi_gid = ${fsi_gid}::int, version = version + 1
+    update fax_numbers set fsi_gid = ${fsi_gid}::int, version = version + 1 ${fsi_gid === null ? sql`` : forgotten}
     where fsi_nid = any(${fsi_nids}::int[])`.execute(tx)
 }

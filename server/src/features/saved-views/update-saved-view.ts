@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { ChangedMeanwhile, NotFound } from '@telecopy/contract/kit/problems'
 import { ViewNotYours } from '@telecopy/contract/saved-views/saved-view-problems'
@@ -9,7 +10,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findGroup } from '../../tree/find-group.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
-import { groupOfView, readerOf, recordedView } from './recorded-view.ts'
+import { groupOfView, heldByView, readerOf, recordedView } from './recorded-view.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { requireFilter, requireSharing } from './require-groups.ts'
 import { type WholeView, lockView, setView } from './saved-views.queries.ts'
@@ -44,6 +45,21 @@ function contentOf({ content }: Input, view: WholeView): WholeView['content'] {
   return asked
 }
 
+/** The record of a change. A view that changes its group leaves one in each, with what that group could read. */
+function recordsOf(ctx: AdministratorContext, before: WholeView, after: WholeView) {
+  const of = (view: WholeView) => ({
+    group: groupOfView(ctx, view),
+    entity_id: view.view_id,
+    entity_name: view.view_name,
+  })
+  if (before.fsi_gid === after.fsi_gid)
+    return [{ ...of(after), before: recordedView(before), after: recordedView(after) }]
+  return [
+    { ...of(before), before: heldByView(before) },
+    { ...of(after), after: heldByView(after) },
+  ]
+}
+
 /**
  * Changes what is sent of an own view. Answers its new version.
  *
@@ -59,6 +75,8 @@ export function updateSavedView(ctx: AdministratorContext, input: Input): Promis
       const content = contentOf(input, before)
       const { view_name = before.view_name } = input
       const after = { ...before, ...shared, ...narrowed, view_name, content }
+      if (isDeepStrictEqual(recordedView(before), recordedView(after)))
+        return { audit: [], result: before.version }
       const { fsi_gid, list, filter_gid } = after
       const version = await setView(tx, before, {
         fsi_gid,
@@ -68,14 +86,7 @@ export function updateSavedView(ctx: AdministratorContext, input: Input): Promis
         content,
         lst_updated_time: ctx.clock.now(),
       })
-      const audit = {
-        group: groupOfView(ctx, after),
-        entity_id: before.view_id,
-        entity_name: view_name,
-        before: recordedView(before),
-        after: recordedView(after),
-      }
-      return { audit, result: version }
+      return { audit: recordsOf(ctx, before, after), result: version }
     }),
   )
 }

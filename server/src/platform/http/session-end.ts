@@ -42,9 +42,10 @@ export function endOf(
   limits: SessionLimits,
   now: number,
 ): SessionEnd | undefined {
-  if (!mayHoldSession(session)) return 'account_unavailable'
-  // A reason that an older version stored still ends the session.
+  // First, so that the token of an ended session tells nothing of the account later. A reason that an older version
+  // stored still ends the session.
   if (session.ended_time !== null) return callerEndOf[session.ended_reason] ?? 'account_unavailable'
+  if (!mayHoldSession(session)) return 'account_unavailable'
   if (now - session.created_time >= limits.sessionMaxSeconds) return 'open_too_long'
   return now - session.last_used_time >= limits.sessionIdleSeconds ? 'idle_too_long' : undefined
 }
