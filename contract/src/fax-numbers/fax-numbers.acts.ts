@@ -8,7 +8,7 @@ export const numbersAdded = defineAct({
   entity: 'group',
   topic: 'fax-numbers',
   words: 'Added fax numbers',
-  told: 'added[ {count}] fax numbers to group {it}',
+  told: 'added[ {count}] fax number(s) to group {it}',
   fields: {
     count: { kind: 'count', label: 'Count' },
     from_inventory: { kind: 'count', label: 'From Inventory' },
@@ -72,7 +72,7 @@ export const numbersTakenFromUser = defineAct({
   entity: 'user',
   topic: 'fax-numbers',
   words: 'Unassigned fax numbers of the user',
-  told: 'unassigned[ {count}] fax numbers of user {it}',
+  told: 'unassigned[ {count}] fax number(s) of user {it}',
   by: 'system',
   fields: someNumbers,
 })
@@ -132,7 +132,7 @@ export const numbersArrived = defineAct({
   entity: 'group',
   topic: 'fax-numbers',
   words: 'Moved fax numbers into the group',
-  told: 'moved[ {count}] fax numbers into group {it}',
+  told: 'moved[ {count}] fax number(s) into group {it}',
   fields: someNumbers,
 })
 
@@ -141,7 +141,7 @@ export const numbersLeft = defineAct({
   entity: 'group',
   topic: 'fax-numbers',
   words: 'Moved fax numbers out of the group',
-  told: 'moved[ {count}] fax numbers out of group {it}',
+  told: 'moved[ {count}] fax number(s) out of group {it}',
   by: 'system',
   fields: someNumbers,
 })
@@ -151,6 +151,6 @@ export const numbersReturned = defineAct({
   entity: 'group',
   topic: 'fax-numbers',
   words: 'Returned fax numbers of the group to the inventory',
-  told: 'returned[ {count}] fax numbers of group {it} to the inventory',
+  told: 'returned[ {count}] fax number(s) of group {it} to the inventory',
   fields: someNumbers,
 })

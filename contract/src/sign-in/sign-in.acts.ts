@@ -70,7 +70,7 @@ export const secretRotated = defineAct({
 })
 export const sessionsEnded = ofAccount(
   'session.end',
-  { words: 'Ended sessions', told: 'ended[ {ended}] sessions of {it}' },
+  { words: 'Ended sessions', told: 'ended[ {ended}] session(s) of {it}' },
   {
     ended: { kind: 'count', label: 'Ended' },
   },

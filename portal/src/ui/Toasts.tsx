@@ -149,5 +149,5 @@ export function Toasts() {
       notifications.clean()
     }
   }, [])
-  return <Notifications position="top-right" containerWidth={440} />
+  return <Notifications className={classes.place ?? ''} position="top-right" containerWidth={440} />
 }

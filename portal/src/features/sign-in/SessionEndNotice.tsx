@@ -1,6 +1,7 @@
 import { sessionEndMessages } from '@telecopy/contract/messages/session-ends'
 import { type SessionEnd, sessionEnds } from '@telecopy/contract/sign-in/session-ends'
 import { NoteLine } from '../../ui/NoteLine.tsx'
+import classes from './SessionEndNotice.module.css'
 
 const isKnown = (end: string): end is SessionEnd => (sessionEnds as readonly string[]).includes(end)
 
@@ -8,7 +9,7 @@ const isKnown = (end: string): end is SessionEnd => (sessionEnds as readonly str
 export function SessionEndNotice({ end }: { end: string }) {
   if (!isKnown(end)) return null
   return (
-    <div role="status">
+    <div role="status" className={classes.notice}>
       <NoteLine>{sessionEndMessages[end]}</NoteLine>
     </div>
   )

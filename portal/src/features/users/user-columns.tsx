@@ -26,7 +26,7 @@ export const userColumns = [
     width: 160,
     least: 106,
   }),
-  column.time('created_time', { width: 158, least: 154, sort: true }),
+  column.time('created_time', { width: 166, least: 154, sort: true }),
   column.badge(
     'is_active',
     (row) =>
@@ -48,7 +48,7 @@ export const userColumns = [
         to: { screen: 'reports-received', selection: reportOf(row) },
       },
     ],
-    { width: 106, least: 64 },
+    { width: 119, least: 64 },
   ),
   column.actions(
     'operation',
