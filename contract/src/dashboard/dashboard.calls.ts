@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
+import { TooBusy, TooManyTries } from '../kit/problems.ts'
+import { faxPagesOpen } from '../limits.ts'
 import { DashboardCounts } from './dashboard.schemas.ts'
 
 // The dashboard of the described system sends the words 'null' and '' for "none".
@@ -35,5 +37,7 @@ export const getDashboardCounts = defineCall({
   access: 'administrator',
   body: fields({}),
   answer: success({ data: DashboardCounts }),
-  problems: [],
+  problems: [TooBusy, TooManyTries],
+  // They cost what a page of failed faxes costs.
+  open: faxPagesOpen,
 })

@@ -5,7 +5,7 @@ export const sessionEndMessages: Record<SessionEnd, string> = {
   idle_too_long: 'You were signed out because you did nothing for a while.',
   open_too_long: 'You were signed out because your session reached its longest time.',
   signed_out: 'You have signed out in another tab.',
-  ended_by_owner: 'You have ended this session from another device.',
+  ended_by_owner: 'This session was ended from another one of yours.',
   password_changed: 'You were signed out because your password was changed.',
   email_changed: 'You were signed out because your email address was changed.',
   second_factor_changed: 'You were signed out because your second factor was changed.',

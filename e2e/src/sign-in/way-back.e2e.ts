@@ -37,7 +37,7 @@ async function typeCredentials(page: Page, email = rootAdministrator): Promise<v
 
 const pageNumber = (page: Page) => page.getByRole('textbox', { name: 'Page', exact: true })
 
-const why = 'You have ended this session from another device.'
+const why = 'This session was ended from another one of yours.'
 
 async function openSecondPageOfUsers(page: Page): Promise<void> {
   await signIn(page)

@@ -15,6 +15,7 @@ type Pending = { id: string; title: string; undo: Undo }
 
 /** The acts that can still be taken back, the last one at the end. */
 let pending: Pending[] = []
+let lastId = 0
 
 const closing = { closeButtonProps: { 'aria-label': sharedMessages.close } }
 
@@ -28,7 +29,8 @@ function show({ title, message, undo, isBad = false }: Toast): void {
     notifications.show({ title, message, ...look, ...closing })
     return
   }
-  const id = `undo-${crypto.randomUUID()}`
+  lastId += 1
+  const id = `undo-${lastId}`
   const act = { id, title, undo }
   pending.push(act)
   notifications.show({
@@ -60,7 +62,7 @@ function showWork({ id, title, message, done, total }: Work): void {
       </div>
     ),
     role: 'status',
-    color: 'blue',
+    color: 'petrol',
     autoClose: false as const,
     onClose: () => void works.set(id, 'closed'),
     ...closing,
@@ -102,6 +104,7 @@ async function take({ id, title, undo }: Pending): Promise<void> {
 /** What was done, with the button that takes it back. It stays while the pointer or the focus is on it. */
 function Undoable({ message, act }: { message: string; act: Pending }) {
   const line = useRef<HTMLDivElement>(null)
+  const before = useRef<EventTarget>(null)
   useEffect(() => {
     let left = secondsOf.undo
     const timer = setInterval(() => {
@@ -111,10 +114,21 @@ function Undoable({ message, act }: { message: string; act: Pending }) {
     }, 1000)
     return () => clearInterval(timer)
   }, [act])
+  // The button goes; the focus goes back to where it came from.
+  const press = (): void => {
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    void take(act)
+  }
   return (
     <div ref={line} className={classes.undoable}>
       <span>{message}</span>
-      <Button variant="default" size="compact-sm" title={texts.undoHint} onClick={() => void take(act)}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        title={texts.undoHint}
+        onFocus={({ relatedTarget }) => (before.current = relatedTarget)}
+        onClick={press}
+      >
         {texts.undo}
       </Button>
     </div>

@@ -52,7 +52,7 @@ function FeatureSwitch({ name, form, group }: FeatureSwitchProps) {
           const { label } = texts[name]
           const back = () => change.mutateAsync({ [flag]: isOn ? 1 : 0 })
           show(texts.saved)
-          showDone(group.group_name, texts.turned(label, !isOn), undoing(back, texts.turnedBack(label, isOn)))
+          showDone(texts.turned(label, !isOn), group.group_name, undoing(back, texts.turnedBack(label, isOn)))
         },
         onSettled: () => setAsked(undefined),
       },
