@@ -5,33 +5,21 @@ import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import { seconds } from '@telecopy/contract/limits'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { permitMoving } from './fax-numbers.policy.ts'
 import { recordOfGroup, recordsOfGroups } from './records-of-groups.ts'
-import {
-  type PlacedNumber,
-  findReturned,
-  lockMovable,
-  placeNumbers,
-  requireNumbers,
-} from './unassigned-numbers.queries.ts'
+import { placeNumbers, requireMovable } from './unassigned-numbers.queries.ts'
 
 type Input = BodyOf<typeof call>
 
-/** The numbers of the scope, and those that the account itself returned from the group a moment ago. */
-async function requireMovable(ctx: AdministratorContext, tx: Tx, input: Input): Promise<PlacedNumber[]> {
-  const { fsi_gid, fsi_nid_arr } = input
-  const since = ctx.clock.now() - seconds.returnTakenBack
-  const taking = { fsi_uid: ctx.administrator.fsi_uid, fsi_gid, since }
-  await lockMovable(tx, fsi_nid_arr, { scope: ctx.scope, taking })
-  const returned = await findReturned(tx, fsi_nid_arr, taking)
-  const known = new Set(returned.map(({ fsi_nid }) => fsi_nid))
-  const others = fsi_nid_arr.filter((fsi_nid) => !known.has(fsi_nid))
-  return [...returned, ...(others.length === 0 ? [] : await requireNumbers(tx, ctx.scope, others))]
-}
+/** The return that the account may take back: its own, from this group, a moment ago. */
+const takingOf = ({ administrator, clock }: AdministratorContext, { fsi_gid }: Input) => ({
+  fsi_uid: administrator.fsi_uid,
+  fsi_gid,
+  since: clock.now() - seconds.returnTakenBack,
+})
 
 /**
  * Moves unassigned numbers to a group of the scope, all of them or none. Those that are in it already stay as they are.
@@ -46,7 +34,10 @@ export function moveFaxNumbers(ctx: AdministratorContext, input: Input): Promise
   return change(ctx, numberMoved, async (tx) => {
     await lockTree(tx, 'shared')
     const group = await requireGroup(tx, ctx.scope, input.fsi_gid)
-    const numbers = await requireMovable(ctx, tx, input)
+    const numbers = await requireMovable(tx, input.fsi_nid_arr, {
+      scope: ctx.scope,
+      taking: takingOf(ctx, input),
+    })
     if (input.from_gid !== undefined && numbers.some(({ fsi_gid }) => fsi_gid !== input.from_gid))
       throw new Problem(ChangedMeanwhile)
     permitMoving(numbers, group)

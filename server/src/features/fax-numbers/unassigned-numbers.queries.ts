@@ -39,28 +39,30 @@ const isReturned = ({ fsi_uid, fsi_gid, since }: Taking) => sql<boolean>`(
   n.fsi_gid is null and n.returned_from_gid = ${fsi_gid} and n.returned_by_uid = ${fsi_uid}
   and n.returned_time >= ${since})`
 
-/** Locks those of these numbers that lie in the scope or that the account has returned, by ascending identifier. */
-export async function lockMovable(
+/**
+ * These numbers, each in the scope or returned by the account just now: locked by ascending identifier, and then read.
+ * `fsi_gid` is 0 in the inventory.
+ *
+ * @throws NotFound when one is neither
+ */
+export async function requireMovable(
   tx: Tx,
   fsi_nids: readonly number[],
   { scope, taking }: { scope: Scope; taking: Taking },
-): Promise<void> {
+): Promise<PlacedNumber[]> {
+  const wanted = [...new Set(fsi_nids)]
   await sql`
-    select 1 from fax_numbers n where n.fsi_nid = any(${fsi_nids}::int[])
+    select 1 from fax_numbers n where n.fsi_nid = any(${wanted}::int[])
       and (${isReturned(taking)} or ${isLockedInScope(scope.fsi_gid, sql`n.fsi_gid`)})
     order by n.fsi_nid for update of n`.execute(tx)
-}
-
-/** Those of these locked numbers that the account has returned from a group just now; they are in the inventory. */
-export async function findReturned(
-  tx: Tx,
-  fsi_nids: readonly number[],
-  taking: Taking,
-): Promise<PlacedNumber[]> {
   const { rows } = await sql<PlacedNumber>`
-    select n.fsi_nid, n.fax_number, 0 as fsi_uid, 0 as fsi_gid, '' as group_name
-    from fax_numbers n where n.fsi_nid = any(${fsi_nids}::int[]) and ${isReturned(taking)}
+    select n.fsi_nid, n.fax_number, coalesce(n.fsi_uid, 0) as fsi_uid, coalesce(n.fsi_gid, 0) as fsi_gid,
+      coalesce(g.group_name, '') as group_name
+    from fax_numbers n left join groups g on g.fsi_gid = n.fsi_gid
+    where n.fsi_nid = any(${wanted}::int[])
+      and (${isReturned(taking)} or ${isInScope(scope.fsi_gid, sql`n.fsi_gid`)})
     order by n.fsi_nid`.execute(tx)
+  if (rows.length < wanted.length) throw new Problem(NotFound)
   return rows
 }
 
