@@ -15,6 +15,11 @@ export type PlacedNumber = {
   group_name: string
 }
 
+function requireAll(rows: PlacedNumber[], wanted: readonly number[]): PlacedNumber[] {
+  if (rows.length < wanted.length) throw new Problem(NotFound)
+  return rows
+}
+
 /** These numbers, by identifier: locked in this order, and then read. @throws NotFound when one is not in the scope */
 export async function requireNumbers(
   tx: Tx,
@@ -28,8 +33,7 @@ export async function requireNumbers(
     from fax_numbers n join groups g on g.fsi_gid = n.fsi_gid
     where n.fsi_nid = any(${wanted}::int[]) and ${isInScope(scope.fsi_gid, sql`n.fsi_gid`)}
     order by n.fsi_nid`.execute(tx)
-  if (rows.length < wanted.length) throw new Problem(NotFound)
-  return rows
+  return requireAll(rows, wanted)
 }
 
 /** The return that an account may take back: its own, from this group, not before this time. */
@@ -62,8 +66,7 @@ export async function requireMovable(
     where n.fsi_nid = any(${wanted}::int[])
       and (${isReturned(taking)} or ${isInScope(scope.fsi_gid, sql`n.fsi_gid`)})
     order by n.fsi_nid`.execute(tx)
-  if (rows.length < wanted.length) throw new Problem(NotFound)
-  return rows
+  return requireAll(rows, wanted)
 }
 
 /** Records who returned locked numbers, and from where. */
