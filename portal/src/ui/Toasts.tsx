@@ -17,7 +17,7 @@ type Pending = { id: string; title: string; undo: Undo }
 let pending: Pending[] = []
 let lastId = 0
 
-const closing = { closeButtonProps: { 'aria-label': sharedMessages.close } }
+const closing = { withBorder: true, closeButtonProps: { 'aria-label': sharedMessages.close } }
 
 const forget = (id: string): void => {
   pending = pending.filter((one) => one.id !== id)
@@ -163,5 +163,13 @@ export function Toasts() {
       notifications.clean()
     }
   }, [])
-  return <Notifications className={classes.place ?? ''} position="top-right" containerWidth={440} />
+  return (
+    <Notifications
+      className={classes.place ?? ''}
+      position="bottom-left"
+      layout="stacked"
+      limit={3}
+      containerWidth={420}
+    />
+  )
 }
