@@ -37,12 +37,13 @@ const post = (path: string) =>
 
 const download = () => post('reports/received/download')
 
-/** Reads a download; `meanwhile` happens after its first bytes. */
+/** Reads a download; `meanwhile` happens once rows have come: the first bytes can leave before the faxes are counted. */
 async function read(answer: Response, meanwhile: () => Promise<unknown>): Promise<void> {
-  let isFirst = true
-  for await (const _piece of answer.body ?? []) {
-    if (isFirst) await meanwhile()
-    isFirst = false
+  let bytes = 0
+  let happens: Promise<unknown> | undefined
+  for await (const piece of answer.body ?? []) {
+    bytes += (piece as Uint8Array).length
+    if (bytes > 100_000) await (happens ??= meanwhile())
   }
 }
 
