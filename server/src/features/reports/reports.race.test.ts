@@ -65,7 +65,7 @@ it('a download fails when its faxes are deleted meanwhile, and never ends early 
   const readRest = async (): Promise<void> => {
     for (let rest = await pages.next(); rest.done !== true; rest = await pages.next());
   }
-  await expect(readRest()).rejects.toThrow()
+  await expect(readRest()).rejects.toThrow('changed while it was downloaded')
 })
 
 it('a download that has begun does not hold faxes that come meanwhile (row 33)', async () => {
