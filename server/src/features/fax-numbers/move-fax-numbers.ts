@@ -10,7 +10,7 @@ import { requireGroup } from '../../tree/find-group.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { permitMoving } from './fax-numbers.policy.ts'
 import { recordOfGroup, recordsOfGroups } from './records-of-groups.ts'
-import { placeNumbers, requireMovable } from './unassigned-numbers.queries.ts'
+import { placeNumbers, requireNumbers } from './unassigned-numbers.queries.ts'
 
 type Input = BodyOf<typeof call>
 
@@ -34,7 +34,7 @@ export function moveFaxNumbers(ctx: AdministratorContext, input: Input): Promise
   return change(ctx, numberMoved, async (tx) => {
     await lockTree(tx, 'shared')
     const group = await requireGroup(tx, ctx.scope, input.fsi_gid)
-    const numbers = await requireMovable(tx, input.fsi_nid_arr, {
+    const numbers = await requireNumbers(tx, input.fsi_nid_arr, {
       scope: ctx.scope,
       taking: takingOf(ctx, input),
     })

@@ -18,7 +18,7 @@ import { placeNumbers, recordReturn, requireNumbers } from './unassigned-numbers
 export function returnFaxNumbers(ctx: AdministratorContext, input: BodyOf<typeof call>): Promise<void> {
   return change(ctx, numberReturned, async (tx) => {
     await lockTree(tx, 'shared')
-    const numbers = await requireNumbers(tx, ctx.scope, input.fsi_nid_arr)
+    const numbers = await requireNumbers(tx, input.fsi_nid_arr, { scope: ctx.scope })
     permitLeaving(numbers)
     await recordReturn(tx, numbers, { fsi_uid: ctx.administrator.fsi_uid, now: ctx.clock.now() })
     await placeNumbers(tx, numbers, null)

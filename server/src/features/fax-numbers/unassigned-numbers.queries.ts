@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isInScope, isLockedInScope } from '../../tree/in-scope.queries.ts'
-import { lockNumbers } from './number-writes.queries.ts'
 
 /** A number with its place; `fsi_uid` is 0 while it is unassigned. */
 export type PlacedNumber = {
@@ -15,27 +14,6 @@ export type PlacedNumber = {
   group_name: string
 }
 
-function requireAll(rows: PlacedNumber[], wanted: readonly number[]): PlacedNumber[] {
-  if (rows.length < wanted.length) throw new Problem(NotFound)
-  return rows
-}
-
-/** These numbers, by identifier: locked in this order, and then read. @throws NotFound when one is not in the scope */
-export async function requireNumbers(
-  tx: Tx,
-  scope: Scope,
-  fsi_nids: readonly number[],
-): Promise<PlacedNumber[]> {
-  const wanted = [...new Set(fsi_nids)]
-  await lockNumbers(tx, scope, wanted)
-  const { rows } = await sql<PlacedNumber>`
-    select n.fsi_nid, n.fax_number, coalesce(n.fsi_uid, 0) as fsi_uid, n.fsi_gid, g.group_name
-    from fax_numbers n join groups g on g.fsi_gid = n.fsi_gid
-    where n.fsi_nid = any(${wanted}::int[]) and ${isInScope(scope.fsi_gid, sql`n.fsi_gid`)}
-    order by n.fsi_nid`.execute(tx)
-  return requireAll(rows, wanted)
-}
-
 /** The return that an account may take back: its own, from this group, not before this time. */
 type Taking = { fsi_uid: number; fsi_gid: number; since: number }
 
@@ -44,29 +22,30 @@ const isReturned = ({ fsi_uid, fsi_gid, since }: Taking) => sql<boolean>`(
   and n.returned_time >= ${since})`
 
 /**
- * These numbers, each in the scope or returned by the account just now: locked by ascending identifier, and then read.
- * `fsi_gid` is 0 in the inventory.
+ * These numbers, each in the scope, or with `taking` returned by the account just now: locked by ascending identifier,
+ * and then read. `fsi_gid` is 0 in the inventory.
  *
  * @throws NotFound when one is neither
  */
-export async function requireMovable(
+export async function requireNumbers(
   tx: Tx,
   fsi_nids: readonly number[],
-  { scope, taking }: { scope: Scope; taking: Taking },
+  { scope, taking }: { scope: Scope; taking?: Taking },
 ): Promise<PlacedNumber[]> {
   const wanted = [...new Set(fsi_nids)]
+  const isTaken = taking === undefined ? sql`false` : isReturned(taking)
   await sql`
     select 1 from fax_numbers n where n.fsi_nid = any(${wanted}::int[])
-      and (${isReturned(taking)} or ${isLockedInScope(scope.fsi_gid, sql`n.fsi_gid`)})
+      and (${isTaken} or ${isLockedInScope(scope.fsi_gid, sql`n.fsi_gid`)})
     order by n.fsi_nid for update of n`.execute(tx)
   const { rows } = await sql<PlacedNumber>`
     select n.fsi_nid, n.fax_number, coalesce(n.fsi_uid, 0) as fsi_uid, coalesce(n.fsi_gid, 0) as fsi_gid,
       coalesce(g.group_name, '') as group_name
     from fax_numbers n left join groups g on g.fsi_gid = n.fsi_gid
-    where n.fsi_nid = any(${wanted}::int[])
-      and (${isReturned(taking)} or ${isInScope(scope.fsi_gid, sql`n.fsi_gid`)})
+    where n.fsi_nid = any(${wanted}::int[]) and (${isTaken} or ${isInScope(scope.fsi_gid, sql`n.fsi_gid`)})
     order by n.fsi_nid`.execute(tx)
-  return requireAll(rows, wanted)
+  if (rows.length < wanted.length) throw new Problem(NotFound)
+  return rows
 }
 
 /** Records who returned locked numbers, and from where. */
