@@ -52,5 +52,8 @@ const notChecked = [...first.missing, ...second.missing, ...first.notes, ...seco
 console.log(`\n${whereTimeWent([...first.timed, ...second.timed], performance.now() - started)}`)
 if (notChecked.length > 0)
   console.log(`\nNot checked:\n${notChecked.map((sentence) => `  ${sentence}`).join('\n')}`)
+// A log is often read from its end only.
+const failures = [...first.failures, ...second.failures]
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${first.passed + second.passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -9,9 +9,19 @@ import { performance } from 'node:perf_hooks'
  */
 
 const outputLines = 200
+const failureLines = 30
 
 /** @param {string} output */
 const tail = (output) => output.trimEnd().split('\n').slice(-outputLines).join('\n')
+
+/** The failed tests of a step, by the lines that name them. @param {Step} step @param {string} output */
+const failuresIn = ({ name }, output) => [
+  `${name}:`,
+  ...output
+    .split('\n')
+    .filter((line) => /^\s*[✗✘] /.test(line))
+    .slice(0, failureLines),
+]
 
 /** A step that throws has failed. @param {Step} step @returns {Promise<Outcome>} */
 async function outcomeOf(step) {
@@ -37,11 +47,11 @@ function describe(name, { passed, failed, missing = [], notes = [] }, millisecon
 
 /**
  * Runs the steps, at most so many at once, in their order. Each prints its line when it is done, and its output only
- * when it failed. Missing tools count as failures when everything is required; notes never do.
+ * when it failed; `failures` names the failed tests of all steps. Missing tools count as failures when everything is required; notes never do.
  *
  * @param {readonly Step[]} steps
  * @param {{ atOnce: number, requireAll: boolean, print?: (line: string) => void }} how
- * @returns {Promise<{ passed: number, failed: number, missing: string[], notes: string[], timed: StepTime[] }>}
+ * @returns {Promise<{ passed: number, failed: number, missing: string[], notes: string[], failures: string[], timed: StepTime[] }>}
  */
 export async function runSteps(steps, { atOnce, requireAll, print = console.log }) {
   const total = {
@@ -49,6 +59,7 @@ export async function runSteps(steps, { atOnce, requireAll, print = console.log 
     failed: 0,
     missing: /** @type {string[]} */ ([]),
     notes: /** @type {string[]} */ ([]),
+    failures: /** @type {string[]} */ ([]),
     timed: /** @type {StepTime[]} */ ([]),
   }
   const waiting = steps.values()
@@ -61,7 +72,10 @@ export async function runSteps(steps, { atOnce, requireAll, print = console.log 
       const failed = outcome.failed + (requireAll ? missing.length : 0)
       const milliseconds = performance.now() - started
       print(describe(step.name, { ...outcome, failed }, milliseconds))
-      if (outcome.failed > 0) print(tail(outcome.output))
+      if (outcome.failed > 0) {
+        print(tail(outcome.output))
+        total.failures.push(...failuresIn(step, outcome.output))
+      }
       total.passed += outcome.passed
       total.failed += failed
       total.missing.push(...missing)

@@ -24,6 +24,12 @@ describe('the steps', () => {
     expect(total.timed).toEqual([{ name: 'a', milliseconds: expect.any(Number), parts }])
   })
 
+  it('name the failed tests of all steps once more', async () => {
+    const output = 'much\n✗ a.test.ts: adds: expected 3\n  ✘  4 b.e2e.ts › opens\n  ✓  5 c.e2e.ts › closes'
+    const { total } = await runQuietly([step('good', { passed: 1 }), step('bad', { failed: 2, output })])
+    expect(total.failures).toEqual(['bad:', '✗ a.test.ts: adds: expected 3', '  ✘  4 b.e2e.ts › opens'])
+  })
+
   it('print the end of their output only when they failed', async () => {
     const said = Array.from({ length: 300 }, (_, line) => `line ${line}`).join('\n')
     const { lines } = await runQuietly([

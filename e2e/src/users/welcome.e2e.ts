@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, rootAdministrator, signIn, test } from '../fixtures/journey.ts'
+import { type World, expect, expectAccessible, rootAdministrator, signIn, test } from '../fixtures/journey.ts'
 
 async function findUser(page: Page, email: string): Promise<void> {
   await page.getByLabel('Criteria').selectOption('Email')
@@ -7,6 +7,12 @@ async function findUser(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('1 user', { exact: true })).toBeVisible()
 }
+
+// Other journeys send the same accounts reports and notices.
+const welcomesOf = ({ mail }: World, email: string) =>
+  mail.received.filter(
+    ({ recipients, parsed }) => recipients.includes(email) && parsed.subject?.startsWith('Welcome to '),
+  )
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
@@ -32,12 +38,7 @@ test('a welcome e-mail arrives, and its link leads through first-time sign-in to
   await expect(page.getByText('The welcome email is on its way.')).toBeVisible()
   await expect(row.getByRole('checkbox')).not.toBeChecked()
   await expectAccessible(page)
-  // Other journeys send this account reports of imports.
-  const isWelcome = (subject = '') => subject.startsWith('Welcome to ')
-  const ofUser = () =>
-    world.mail.received.filter(
-      ({ recipients, parsed }) => recipients.includes(email) && isWelcome(parsed.subject),
-    )
+  const ofUser = () => welcomesOf(world, email)
   await expect.poll(() => ofUser().length, { timeout: 20_000 }).toBe(1)
   await expect(row).toContainText('Sent (1)', { timeout: 10_000 })
 
@@ -88,7 +89,7 @@ test('a welcome e-mail that is not accepted says so, and the same one sent again
   await send.click()
   await expect(page.getByText('The welcome email is on its way.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-  const ofUser = () => world.mail.received.filter(({ recipients }) => recipients.includes(email))
+  const ofUser = () => welcomesOf(world, email)
   await expect.poll(() => ofUser().length, { timeout: 20_000 }).toBe(1)
   const { rows } = await world.database.pool.query<{ count: number }>(
     `select count(*)::int as count from mails where recipient = $1 and kind = 'welcome'`,
