@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 
 // Pages are loaded when first opened, which is slow on a busy machine.
@@ -57,3 +57,6 @@ afterEach(() => {
   if (vi.isFakeTimers()) vi.runOnlyPendingTimers()
   vi.useRealTimers()
 })
+
+// A screen that is still loading when its file ends would stay broken in all later files.
+afterAll(() => vi.dynamicImportSettled())
