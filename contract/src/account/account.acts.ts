@@ -1,13 +1,12 @@
 import { defineAct } from '../kit/acts.ts'
+import { actLabels } from '../messages/act-labels.ts'
 
 export const defaultNumberSet = defineAct({
   name: 'user.set-default-number',
   entity: 'user',
   topic: 'users',
-  words: 'Set the default fax number',
-  told: 'set the default fax number of user {it}[ to {default_number}]',
   fields: {
-    default_nid: { kind: 'nid', label: 'Default Fax Number' },
-    default_number: { kind: 'number', label: 'Default Fax Number', of: 'default_nid' },
+    default_nid: { kind: 'nid', label: () => actLabels.defaultFaxNumber },
+    default_number: { kind: 'number', label: () => actLabels.defaultFaxNumber, of: 'default_nid' },
   },
 })

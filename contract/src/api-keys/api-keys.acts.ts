@@ -1,16 +1,15 @@
 import { defineAct } from '../kit/acts.ts'
+import { actLabels } from '../messages/act-labels.ts'
 
 const fields = {
-  name: { kind: 'text', label: 'Name' },
-  scope: { kind: 'text', label: 'Scope' },
+  name: { kind: 'text', label: () => actLabels.name },
+  scope: { kind: 'text', label: () => actLabels.scope },
 } as const
 
 export const apiKeyCreated = defineAct({
   name: 'api-key.create',
   entity: 'api-key',
   topic: 'service',
-  words: 'Created an API key',
-  told: 'created API key {it}',
   fields,
 })
 
@@ -18,7 +17,5 @@ export const apiKeyRevoked = defineAct({
   name: 'api-key.revoke',
   entity: 'api-key',
   topic: 'service',
-  words: 'Revoked the API key',
-  told: 'revoked API key {it}',
   fields,
 })

@@ -1,5 +1,6 @@
 import { type Field, type FieldValues, mapFields } from '../kit/fields.ts'
 import { lengths } from '../limits.ts'
+import { fieldLabels } from '../messages/field-labels.ts'
 
 type BrandField = Field & {
   /** The value of a new brand when the request leaves the field out. */
@@ -13,30 +14,30 @@ const flag = { kind: 'flag', inNew: 'on' } as const
  * record. The domain has a stricter rule than its kind: see `brand-domain.ts`.
  */
 export const brandFields = {
-  is_active: { ...flag, label: 'Activated' },
+  is_active: { ...flag, label: () => fieldLabels.activated },
   brand_name: {
     kind: 'text',
-    label: 'Brand Name',
+    label: () => fieldLabels.brandName,
     inNew: 'required',
     most: lengths.brandName,
     isLatin: true,
   },
-  domain: { kind: 'text', label: 'Domain', inNew: 'required', most: lengths.brandDomain },
-  is_send_welcome_email: { ...flag, label: 'Send Welcome Email' },
+  domain: { kind: 'text', label: () => fieldLabels.domain, inNew: 'required', most: lengths.brandDomain },
+  is_send_welcome_email: { ...flag, label: () => fieldLabels.sendWelcomeEmail },
   welcome_email: {
     kind: 'text',
-    label: 'Customized Welcome Email',
+    label: () => fieldLabels.customizedWelcomeEmail,
     inNew: 'empty',
     most: lengths.welcomeEmail,
   },
-  is_send_activation_link: { ...flag, label: 'Include Activation Link and User Guide' },
+  is_send_activation_link: { ...flag, label: () => fieldLabels.includeActivationLinkAndUserGuide },
   email_signature: {
     kind: 'text',
-    label: 'Email Notification Signature',
+    label: () => fieldLabels.emailNotificationSignature,
     inNew: 'empty',
     most: lengths.emailSignature,
   },
-  is_allow_sub_group_signin: { ...flag, label: "Allow Sub-groups' Users to Sign-in" },
+  is_allow_sub_group_signin: { ...flag, label: () => fieldLabels.allowSubGroupsUsersToSignIn },
 } as const satisfies Readonly<Record<string, BrandField>>
 
 export type BrandFieldValues = FieldValues<typeof brandFields>

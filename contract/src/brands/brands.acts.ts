@@ -1,15 +1,14 @@
 import { defineAct } from '../kit/acts.ts'
 import { brandFields } from './brand-fields.ts'
+import { actLabels } from '../messages/act-labels.ts'
 
 // The words of `brandMessages.logoStates`, never the picture.
-const settings = { ...brandFields, logo: { kind: 'text', label: 'Logo' } } as const
+const settings = { ...brandFields, logo: { kind: 'text', label: () => actLabels.logo } } as const
 
 export const brandCreated = defineAct({
   name: 'brand.create',
   entity: 'brand',
   topic: 'brands',
-  words: 'Created the brand',
-  told: 'created brand {it}[ of group {group}]',
   fields: settings,
 })
 
@@ -17,8 +16,6 @@ export const brandUpdated = defineAct({
   name: 'brand.update',
   entity: 'brand',
   topic: 'brands',
-  words: 'Changed the brand',
-  told: 'changed brand {it}[ of group {group}]',
   fields: settings,
 })
 
@@ -26,7 +23,5 @@ export const brandDeleted = defineAct({
   name: 'brand.delete',
   entity: 'brand',
   topic: 'brands',
-  words: 'Deleted the brand',
-  told: 'deleted brand {it}[ of group {group}]',
   fields: settings,
 })

@@ -1,5 +1,6 @@
 import { type Field, type FieldValues, mapFields } from '../kit/fields.ts'
 import { lengths } from '../limits.ts'
+import { fieldLabels } from '../messages/field-labels.ts'
 
 type CoverPageField = Field & {
   /** The value of a new cover page when the request leaves the field out. */
@@ -13,13 +14,13 @@ type CoverPageField = Field & {
 export const coverPageFields = {
   coverpage_name: {
     kind: 'text',
-    label: 'Cover Page Name',
+    label: () => fieldLabels.coverPageName,
     inNew: 'required',
     most: lengths.coverPageName,
     isLatin: true,
   },
-  is_inheritable: { kind: 'flag', label: 'Inheritable (accessible to sub-groups)', inNew: 'on' },
-  is_active: { kind: 'flag', label: 'Activated', inNew: 'on' },
+  is_inheritable: { kind: 'flag', label: () => fieldLabels.inheritableAccessibleToSubGroups, inNew: 'on' },
+  is_active: { kind: 'flag', label: () => fieldLabels.activated, inNew: 'on' },
 } as const satisfies Readonly<Record<string, CoverPageField>>
 
 export type CoverPageFieldValues = FieldValues<typeof coverPageFields>

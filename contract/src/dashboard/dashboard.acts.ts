@@ -1,13 +1,12 @@
 import { defineAct } from '../kit/acts.ts'
+import { actLabels } from '../messages/act-labels.ts'
 
 export const bulletinAdded = defineAct({
   name: 'bulletin.add',
   entity: 'bulletin',
   topic: 'service',
-  words: 'Added a service bulletin',
-  told: 'added service bulletin {it}',
   fields: {
-    subject: { kind: 'text', label: 'Subject' },
-    content: { kind: 'text', label: 'Content' },
+    subject: { kind: 'text', label: () => actLabels.subject },
+    content: { kind: 'text', label: () => actLabels.content },
   },
 })

@@ -1,14 +1,14 @@
 import { defineAct } from '../kit/acts.ts'
+import { fieldLabels } from '../messages/field-labels.ts'
+import { actLabels } from '../messages/act-labels.ts'
 
 export const numberAdded = defineAct({
   name: 'fax-number.add',
   entity: 'fax-number',
   topic: 'fax-numbers',
-  words: 'Added the fax number',
-  told: 'added fax number {it}[ to group {group_name}]',
   fields: {
-    group_name: { kind: 'group_name', label: 'Group', of: 'fsi_gid' },
-    fsi_gid: { kind: 'gid', label: 'Group' },
+    group_name: { kind: 'group_name', label: () => actLabels.group, of: 'fsi_gid' },
+    fsi_gid: { kind: 'gid', label: () => actLabels.group },
   },
 })
 
@@ -16,8 +16,6 @@ export const numberHandedOut = defineAct({
   name: 'fax-number.hand-out',
   entity: 'fax-number',
   topic: 'fax-numbers',
-  words: 'Handed out the fax number from the inventory',
-  told: 'handed out fax number {it} from the inventory[ to group {group_name}]',
   fields: numberAdded.fields,
 })
 
@@ -25,12 +23,10 @@ export const ataCameOnline = defineAct({
   name: 'fax-number.online',
   entity: 'fax-number',
   topic: 'fax-numbers',
-  words: 'The fax machine came online',
-  told: 'reported that the fax machine of fax number {it} came online',
   by: 'system',
   fields: {
-    ata_mac: { kind: 'text', label: 'ATA MAC Address' },
-    last_seen: { kind: 'moment', label: 'Last Seen' },
+    ata_mac: { kind: 'text', label: () => fieldLabels.ataMACAddress },
+    last_seen: { kind: 'moment', label: () => actLabels.lastSeen },
   },
 })
 
@@ -38,16 +34,14 @@ export const faxesTaken = defineAct({
   name: 'fax-record.take',
   entity: 'fax-record',
   topic: 'service',
-  words: 'Took in records of faxes',
-  told: 'sent records of faxes[: {created} new]',
   by: 'system',
   fields: {
-    source: { kind: 'text', label: 'From' },
-    created: { kind: 'count', label: 'New' },
-    updated: { kind: 'count', label: 'Continued' },
-    unchanged: { kind: 'count', label: 'Known' },
-    rejected: { kind: 'count', label: 'Rejected' },
-    unmatched: { kind: 'count', label: 'Of Unknown Numbers' },
+    source: { kind: 'text', label: () => actLabels.from },
+    created: { kind: 'count', label: () => actLabels.newOne },
+    updated: { kind: 'count', label: () => actLabels.continued },
+    unchanged: { kind: 'count', label: () => actLabels.known },
+    rejected: { kind: 'count', label: () => actLabels.rejected },
+    unmatched: { kind: 'count', label: () => actLabels.ofUnknownNumbers },
   },
 })
 
@@ -55,8 +49,6 @@ export const healthChanged = defineAct({
   name: 'service.health',
   entity: 'service',
   topic: 'service',
-  words: 'The health of a fax service changed',
-  told: 'reported a change in the health of the fax service {it}',
   by: 'system',
-  fields: { is_healthy: { kind: 'flag', label: 'Healthy' } },
+  fields: { is_healthy: { kind: 'flag', label: () => actLabels.healthy } },
 })

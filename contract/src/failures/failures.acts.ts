@@ -5,8 +5,6 @@ export const failuresViewed = defineAct({
   name: 'report.view-failures',
   entity: 'group',
   topic: 'reports',
-  words: 'Looked at the failed faxes',
-  told: 'looked at <the failed faxes> of group {it}',
   screen: 'failed-faxes',
   fields: lookFields,
 })

@@ -1,5 +1,6 @@
 import { type Field, type FieldValues, fieldsWith, mapFields } from '../kit/fields.ts'
 import { lengths } from '../limits.ts'
+import { fieldLabels } from '../messages/field-labels.ts'
 
 type FaxNumberField = Field & {
   /** What sets it: an administrator, or nothing yet. */
@@ -10,16 +11,21 @@ const flag = { kind: 'flag', setBy: 'administrator' } as const
 
 /** The settings of a fax number that belong to its user: an unassigned number has none of them. */
 export const faxNumberFields = {
-  csid: { kind: 'text', label: 'CSID', most: lengths.csid, setBy: 'administrator' },
-  ata_mac: { kind: 'text', label: 'ATA MAC Address', most: lengths.ataMac, setBy: 'administrator' },
-  is_forward: { kind: 'flag', label: 'Forwarding', setBy: 'nothing' },
-  forward_to: { kind: 'text', label: 'Forward To', setBy: 'nothing' },
-  is_receive_fax_to_ata: { ...flag, label: 'Receive Faxes by Fax Machine' },
-  is_receive_fax_to_email: { ...flag, label: 'Receive Faxes by Email' },
-  is_inbound_notification_to_ata: { ...flag, label: 'Inbound Notifications by Fax Machine' },
-  is_inbound_notification_to_email: { ...flag, label: 'Inbound Notifications by Email' },
-  is_outbound_notification_to_ata: { ...flag, label: 'Outbound Notifications by Fax Machine' },
-  is_outbound_notification_to_email: { ...flag, label: 'Outbound Notifications by Email' },
+  csid: { kind: 'text', label: () => fieldLabels.csid, most: lengths.csid, setBy: 'administrator' },
+  ata_mac: {
+    kind: 'text',
+    label: () => fieldLabels.ataMACAddress,
+    most: lengths.ataMac,
+    setBy: 'administrator',
+  },
+  is_forward: { kind: 'flag', label: () => fieldLabels.forwarding, setBy: 'nothing' },
+  forward_to: { kind: 'text', label: () => fieldLabels.forwardTo, setBy: 'nothing' },
+  is_receive_fax_to_ata: { ...flag, label: () => fieldLabels.receiveFaxesByFaxMachine },
+  is_receive_fax_to_email: { ...flag, label: () => fieldLabels.receiveFaxesByEmail },
+  is_inbound_notification_to_ata: { ...flag, label: () => fieldLabels.inboundNotificationsByFaxMachine },
+  is_inbound_notification_to_email: { ...flag, label: () => fieldLabels.inboundNotificationsByEmail },
+  is_outbound_notification_to_ata: { ...flag, label: () => fieldLabels.outboundNotificationsByFaxMachine },
+  is_outbound_notification_to_email: { ...flag, label: () => fieldLabels.outboundNotificationsByEmail },
 } as const satisfies Readonly<Record<string, FaxNumberField>>
 
 export type FaxNumberFieldValues = FieldValues<typeof faxNumberFields>

@@ -1,17 +1,16 @@
 import { defineAct } from '../kit/acts.ts'
+import { actLabels } from '../messages/act-labels.ts'
 
 export const auditExported = defineAct({
   name: 'audit.export',
   entity: 'group',
   topic: 'reports',
-  words: 'Downloaded the audit list',
-  told: 'downloaded <the audit list> of group {it}',
   screen: 'audit',
   fields: {
-    person: { kind: 'search', label: 'Person' },
-    action: { kind: 'text', label: 'Action' },
-    is_people_only: { kind: 'flag', label: 'Only What People Did' },
-    from: { kind: 'moment', label: 'From' },
-    to: { kind: 'moment', label: 'To' },
+    person: { kind: 'search', label: () => actLabels.person },
+    action: { kind: 'text', label: () => actLabels.action },
+    is_people_only: { kind: 'flag', label: () => actLabels.onlyWhatPeopleDid },
+    from: { kind: 'moment', label: () => actLabels.from },
+    to: { kind: 'moment', label: () => actLabels.to },
   },
 })

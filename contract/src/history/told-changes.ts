@@ -1,18 +1,22 @@
 import { allActs } from '../all-acts.ts'
-import { type RecordedField, type RecordedKind, recordedEntities } from '../kit/acts.ts'
+import type { RecordedField, RecordedKind } from '../kit/acts.ts'
 import { faxTypes } from '../limits.ts'
 import { faxNumberMessages } from '../messages/fax-numbers.ts'
+import { actTexts } from '../messages/act-texts.ts'
 import { historyMessages } from '../messages/history.ts'
+import { entityNames } from '../messages/recorded-things.ts'
 import type { AuditRow, ChangedFields } from './history.schemas.ts'
 
-const { values } = historyMessages
+/** The words of an act; undefined if it is one of another release. */
+export const textsOfAct = (action: string): { words: string; told: string } | undefined =>
+  (actTexts as Readonly<Record<string, { words: string; told: string }>>)[action]
 
 /** The act in words. */
-export const actionWords = (action: string): string => allActs.get(action)?.words ?? action
+export const actionWords = (action: string): string => textsOfAct(action)?.words ?? action
 
 /** The kind of entity in words. */
 export const entityWords = (entity: string): string =>
-  (recordedEntities as Readonly<Record<string, string>>)[entity] ?? entity
+  (entityNames as Readonly<Record<string, string>>)[entity] ?? entity
 
 /** The actor in words. */
 export function actorWords(row: Pick<AuditRow, 'actor' | 'actor_email' | 'actor_key'>): string {
@@ -27,7 +31,7 @@ const readable = (name: string): string => {
 
 /** The field of an act. A record may hold a field that its act does not name, for example one of an older release. */
 export const recordedField = (action: string, name: string): RecordedField =>
-  allActs.get(action)?.fields[name] ?? { kind: 'unnamed', label: readable(name) }
+  allActs.get(action)?.fields[name] ?? { kind: 'unnamed', label: () => readable(name) }
 
 const isOn = (value: unknown): boolean => value === 1 || value === '1' || value === true
 
@@ -35,16 +39,16 @@ const plainWords = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`
 
 const specialWords: Partial<Record<RecordedKind, (value: unknown) => string>> = {
-  flag: (value) => (isOn(value) ? values.on : values.off),
-  duration: (value) => (isOn(value) ? values.custom : values.lifetime),
-  days: (value) => values.days(Number(value)),
+  flag: (value) => (isOn(value) ? historyMessages.values.on : historyMessages.values.off),
+  duration: (value) => (isOn(value) ? historyMessages.values.custom : historyMessages.values.lifetime),
+  days: (value) => historyMessages.values.days(Number(value)),
   fax_type: (value) => (value === faxTypes.ata ? faxNumberMessages.ata : faxNumberMessages.vFax),
-  list: (value) => [value].flat().map(plainWords).join(', ') || values.none,
+  list: (value) => [value].flat().map(plainWords).join(', ') || historyMessages.values.none,
 }
 
 /** A value in words, by its kind. */
 export function shownValue(kind: RecordedKind, value: unknown): string {
-  if (value === null || value === undefined || value === '') return values.none
+  if (value === null || value === undefined || value === '') return historyMessages.values.none
   return (specialWords[kind] ?? plainWords)(value)
 }
 
@@ -75,6 +79,6 @@ export function toldChanges({
     .filter((name) => !isNamed(action, name, names))
     .map((name) => {
       const { kind, label } = recordedField(action, name)
-      return { field: name, label, before: told(before, name, kind), after: told(after, name, kind) }
+      return { field: name, label: label(), before: told(before, name, kind), after: told(after, name, kind) }
     })
 }

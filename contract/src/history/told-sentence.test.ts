@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allActs } from '../all-acts.ts'
+import { actTexts } from '../messages/act-texts.ts'
 import type { AuditRow } from './history.schemas.ts'
 import { actParts, sentenceOf } from './told-sentence.ts'
 
@@ -84,9 +85,10 @@ describe('the sentence of a record', () => {
 
 it.each([...allActs.values()].map((act) => [act.name, act] as const))(
   '%s names only its own fields, and a screen if it has a link',
-  (_, { told, fields, screen }) => {
-    const names = [...told.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-    expect(names.filter((name) => !['it', 'group'].includes(name) && !(name in fields))).toEqual([])
+  (name, { fields, screen }) => {
+    const { told } = actTexts[name]
+    const names = [...told.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field)
+    expect(names.filter((field) => !['it', 'group'].includes(field) && !(field in fields))).toEqual([])
     expect(/<[^<>]+>/.test(told)).toBe(screen !== undefined)
     expect(told).toMatch(/^[a-z].*[^.]$/)
   },

@@ -2,7 +2,7 @@ import { allActs } from '../all-acts.ts'
 import type { RecordedKind, ToldScreen } from '../kit/acts.ts'
 import { historyMessages as texts } from '../messages/history.ts'
 import { type AuditRow, type ChangedFields, HistoryEntity } from './history.schemas.ts'
-import { actionWords, actorWords, recordedField, shownValue } from './told-changes.ts'
+import { actionWords, actorWords, recordedField, shownValue, textsOfAct } from './told-changes.ts'
 
 /** A thing that a sentence names. */
 export type NamedThing = { entity: HistoryEntity; id: number }
@@ -63,11 +63,13 @@ const hasValues = (row: AuditRow, text: string): boolean =>
 
 /** What was done, as the parts of a sentence that follow its actor. */
 export function actParts(row: AuditRow): SentencePart[] {
-  const act = allActs.get(row.action)
+  const words = textsOfAct(row.action)
   // The act of another release.
-  if (act === undefined) return [{ text: texts.unknownAct(actionWords(row.action)) }]
-  const whole = act.told.replaceAll(/\[([^\]]*)\]/g, (_, part: string) => (hasValues(row, part) ? part : ''))
-  const parts = partsOf(row, whole, act.screen).filter(({ text }) => text !== '')
+  if (words === undefined) return [{ text: texts.unknownAct(actionWords(row.action)) }]
+  const whole = words.told.replaceAll(/\[([^\]]*)\]/g, (_, part: string) =>
+    hasValues(row, part) ? part : '',
+  )
+  const parts = partsOf(row, whole, allActs.get(row.action)?.screen).filter(({ text }) => text !== '')
   return row.others === 0 ? parts : [...parts, { text: texts.andOthers(row.others) }]
 }
 

@@ -4,9 +4,9 @@ import { fields } from './define-call.ts'
 import { ignoredFields, inputFields } from './field-schemas.ts'
 
 const record = {
-  colour: { kind: 'text', label: 'Colour' },
-  size: { kind: 'text', label: 'Size' },
-  is_on: { kind: 'flag', label: 'On' },
+  colour: { kind: 'text', label: () => 'Colour' },
+  size: { kind: 'text', label: () => 'Size' },
+  is_on: { kind: 'flag', label: () => 'On' },
 } as const
 
 const body = fields({ ...inputFields(record, ['colour']), ...ignoredFields(record, ['is_on']) })

@@ -12,7 +12,7 @@ export type ValueOfKind = {
 /** One field of an entity: its kind of value, and its name for people. */
 export type Field = {
   kind: keyof ValueOfKind
-  label: string
+  label: () => string
   /** The most code points of a text; 100 when left out. */
   most?: number
   /** A text of the characters that `latinUpTo` allows, in NFC and trimmed. It may be empty. */

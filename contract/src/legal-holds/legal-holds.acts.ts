@@ -1,27 +1,24 @@
 import { defineAct } from '../kit/acts.ts'
+import { actLabels } from '../messages/act-labels.ts'
 
-const fields = { reason: { kind: 'text', label: 'Reason' } } as const
+const fields = { reason: { kind: 'text', label: () => actLabels.reason } } as const
 
-const things = { group: 'group', user: 'user', 'fax-number': 'fax number' } as const
+type HeldEntity = 'group' | 'user' | 'fax-number'
 
-const setOn = <const E extends keyof typeof things>(entity: E) =>
+const setOn = <const E extends HeldEntity>(entity: E) =>
   defineAct({
     name: `legal-hold.set.${entity}`,
     entity,
     topic: 'legal-holds',
-    words: 'Set a legal hold',
-    told: `set <a legal hold> on ${things[entity]} {it}`,
     screen: 'legal-holds',
     fields,
   })
 
-const liftedFrom = <const E extends keyof typeof things>(entity: E) =>
+const liftedFrom = <const E extends HeldEntity>(entity: E) =>
   defineAct({
     name: `legal-hold.lift.${entity}`,
     entity,
     topic: 'legal-holds',
-    words: 'Lifted the legal hold',
-    told: `lifted <the legal hold> on ${things[entity]} {it}`,
     screen: 'legal-holds',
     fields,
   })

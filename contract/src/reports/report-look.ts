@@ -1,7 +1,9 @@
+import { fieldLabels } from '../messages/field-labels.ts'
+
 /** What the record of a look at a report holds. */
 export const lookFields = {
-  fsi_uid: { kind: 'uid', label: 'User' },
-  email: { kind: 'email', label: 'User', of: 'fsi_uid' },
-  from: { kind: 'text', label: 'Date From' },
-  to: { kind: 'text', label: 'Date To' },
+  fsi_uid: { kind: 'uid', label: () => fieldLabels.user },
+  email: { kind: 'email', label: () => fieldLabels.user, of: 'fsi_uid' },
+  from: { kind: 'text', label: () => fieldLabels.dateFrom },
+  to: { kind: 'text', label: () => fieldLabels.dateTo },
 } as const

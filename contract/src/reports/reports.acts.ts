@@ -5,8 +5,6 @@ export const receivedFaxesViewed = defineAct({
   name: 'report.view-received',
   entity: 'group',
   topic: 'reports',
-  words: 'Looked at the received faxes',
-  told: 'looked at <the received faxes> of group {it}',
   screen: 'reports-received',
   fields: lookFields,
 })
@@ -15,8 +13,6 @@ export const receivedFaxesExported = defineAct({
   name: 'report.export-received',
   entity: 'group',
   topic: 'reports',
-  words: 'Downloaded the received faxes',
-  told: 'downloaded <the received faxes> of group {it}',
   screen: 'reports-received',
   fields: lookFields,
 })
@@ -25,8 +21,6 @@ export const sentFaxesViewed = defineAct({
   name: 'report.view-sent',
   entity: 'group',
   topic: 'reports',
-  words: 'Looked at the sent faxes',
-  told: 'looked at <the sent faxes> of group {it}',
   screen: 'reports-sent',
   fields: lookFields,
 })
@@ -35,8 +29,6 @@ export const sentFaxesExported = defineAct({
   name: 'report.export-sent',
   entity: 'group',
   topic: 'reports',
-  words: 'Downloaded the sent faxes',
-  told: 'downloaded <the sent faxes> of group {it}',
   screen: 'reports-sent',
   fields: lookFields,
 })

@@ -1,24 +1,23 @@
 import { defineAct } from '../kit/acts.ts'
 import { sharedLineFields } from './shared-line-fields.ts'
+import { actLabels } from '../messages/act-labels.ts'
 
 const subscriber = {
-  fsi_uid: { kind: 'uid', label: 'Subscriber' },
-  email: { kind: 'email', label: 'Subscriber', of: 'fsi_uid' },
+  fsi_uid: { kind: 'uid', label: () => actLabels.subscriber },
+  email: { kind: 'email', label: () => actLabels.subscriber, of: 'fsi_uid' },
 } as const
 
 const identity = {
-  fsi_uid: { kind: 'uid', label: 'Master User' },
-  email: { kind: 'email', label: 'Master User', of: 'fsi_uid' },
-  fsi_nid: { kind: 'nid', label: 'Fax Number' },
-  fax_number: { kind: 'number', label: 'Fax Number', of: 'fsi_nid' },
+  fsi_uid: { kind: 'uid', label: () => actLabels.masterUser },
+  email: { kind: 'email', label: () => actLabels.masterUser, of: 'fsi_uid' },
+  fsi_nid: { kind: 'nid', label: () => actLabels.faxNumber },
+  fax_number: { kind: 'number', label: () => actLabels.faxNumber, of: 'fsi_nid' },
 } as const
 
 export const sharedLineCreated = defineAct({
   name: 'shared-line.create',
   entity: 'shared-line',
   topic: 'shared-lines',
-  words: 'Created the shared line',
-  told: 'created shared line {it}[ in group {group}]',
   fields: { ...sharedLineFields, ...identity },
 })
 
@@ -26,8 +25,6 @@ export const sharedLineUpdated = defineAct({
   name: 'shared-line.update',
   entity: 'shared-line',
   topic: 'shared-lines',
-  words: 'Changed the shared line',
-  told: 'changed shared line {it}',
   fields: sharedLineFields,
 })
 
@@ -35,8 +32,6 @@ export const sharedLineRenamed = defineAct({
   name: 'shared-line.rename',
   entity: 'shared-line',
   topic: 'shared-lines',
-  words: 'Renamed the shared line',
-  told: 'renamed shared line {it}',
   fields: { tag: sharedLineFields.tag },
 })
 
@@ -44,17 +39,17 @@ export const sharedLineDeleted = defineAct({
   name: 'shared-line.delete',
   entity: 'shared-line',
   topic: 'shared-lines',
-  words: 'Deleted the shared line',
-  told: 'deleted shared line {it}[ of group {group}]',
-  fields: { ...sharedLineFields, ...identity, subscribers: { kind: 'count', label: 'Subscribers' } },
+  fields: {
+    ...sharedLineFields,
+    ...identity,
+    subscribers: { kind: 'count', label: () => actLabels.subscribers },
+  },
 })
 
 export const subscriberAdded = defineAct({
   name: 'shared-line.add-subscriber',
   entity: 'shared-line',
   topic: 'shared-lines',
-  words: 'Added a subscriber',
-  told: 'added[ subscriber {email}] to shared line {it}',
   fields: subscriber,
 })
 
@@ -62,7 +57,5 @@ export const subscriptionCancelled = defineAct({
   name: 'shared-line.cancel-subscription',
   entity: 'shared-line',
   topic: 'shared-lines',
-  words: 'Cancelled a subscription',
-  told: 'cancelled the subscription[ of {email}] to shared line {it}',
   fields: subscriber,
 })

@@ -14,22 +14,22 @@ const flag = { kind: 'flag', setBy: 'administrator', inNew: 'default' } as const
 
 /** The settings of a user. Schemas, columns, form values and the texts of the history derive from this record. */
 export const userFields = {
-  first_name: { ...name, label: texts.firstName, isLatin: true },
-  last_name: { ...name, label: texts.lastName, isLatin: true },
+  first_name: { ...name, label: () => texts.firstName, isLatin: true },
+  last_name: { ...name, label: () => texts.lastName, isLatin: true },
   // An existing user's address is changed by a separate act.
-  email: { kind: 'text', label: texts.email, setBy: 'act', inNew: 'required', most: lengths.email },
-  time_zone: { kind: 'text', label: texts.timeZone, setBy: 'administrator', inNew: 'required' },
+  email: { kind: 'text', label: () => texts.email, setBy: 'act', inNew: 'required', most: lengths.email },
+  time_zone: { kind: 'text', label: () => texts.timeZone, setBy: 'administrator', inNew: 'required' },
   sso_email: {
     kind: 'text',
-    label: texts.ssoEmail,
+    label: () => texts.ssoEmail,
     setBy: 'administrator',
     inNew: 'default',
     most: lengths.ssoEmail,
   },
-  is_admin: { ...flag, label: texts.admin },
-  is_send_only: { ...flag, label: texts.sendOnly },
-  is_sftp_user: { ...flag, label: texts.sftpUser },
-  is_active: { ...flag, label: texts.activated, inNew: 'on' },
+  is_admin: { ...flag, label: () => texts.admin },
+  is_send_only: { ...flag, label: () => texts.sendOnly },
+  is_sftp_user: { ...flag, label: () => texts.sftpUser },
+  is_active: { ...flag, label: () => texts.activated, inNew: 'on' },
 } as const satisfies Readonly<Record<string, UserField>>
 
 type Fields = typeof userFields

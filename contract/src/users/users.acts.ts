@@ -1,12 +1,11 @@
 import { defineAct } from '../kit/acts.ts'
 import { userFields } from './user-fields.ts'
+import { actLabels } from '../messages/act-labels.ts'
 
 export const userCreated = defineAct({
   name: 'user.create',
   entity: 'user',
   topic: 'users',
-  words: 'Created the user',
-  told: 'created user {it}[ in group {group}]',
   fields: userFields,
 })
 
@@ -14,8 +13,6 @@ export const userUpdated = defineAct({
   name: 'user.update',
   entity: 'user',
   topic: 'users',
-  words: 'Changed the user',
-  told: 'changed user {it}',
   fields: userFields,
 })
 
@@ -23,12 +20,10 @@ export const userMoved = defineAct({
   name: 'user.move',
   entity: 'user',
   topic: 'users',
-  words: 'Moved the user',
-  told: 'moved user {it} to group {group_name}',
   fields: {
-    fsi_gid: { kind: 'gid', label: 'Group' },
-    group_name: { kind: 'group_name', label: 'Group', of: 'fsi_gid' },
-    fax_numbers_moved: { kind: 'count', label: 'Fax Numbers Moved' },
+    fsi_gid: { kind: 'gid', label: () => actLabels.group },
+    group_name: { kind: 'group_name', label: () => actLabels.group, of: 'fsi_gid' },
+    fax_numbers_moved: { kind: 'count', label: () => actLabels.faxNumbersMoved },
   },
 })
 
@@ -36,11 +31,9 @@ export const userEmailChanged = defineAct({
   name: 'user.change-email',
   entity: 'user',
   topic: 'users',
-  words: 'Changed the email of the user',
-  told: 'changed the email of user {it}',
   fields: {
     email: userFields.email,
-    list_entries_changed: { kind: 'count', label: 'Entries in Email Lists Changed' },
+    list_entries_changed: { kind: 'count', label: () => actLabels.entriesInEmailListsChanged },
   },
 })
 
@@ -48,9 +41,10 @@ export const userDeleted = defineAct({
   name: 'user.delete',
   entity: 'user',
   topic: 'users',
-  words: 'Deleted the user',
-  told: 'deleted user {it}[ of group {group}]',
-  fields: { ...userFields, subscriptions_cancelled: { kind: 'count', label: 'Subscriptions Cancelled' } },
+  fields: {
+    ...userFields,
+    subscriptions_cancelled: { kind: 'count', label: () => actLabels.subscriptionsCancelled },
+  },
 })
 
 /** The address of a deleted user leaves the lists of a number. */
@@ -58,12 +52,10 @@ export const addressRemoved = defineAct({
   name: 'fax-number.remove-address',
   entity: 'fax-number',
   topic: 'users',
-  words: 'Removed the address of a deleted user from the email lists',
-  told: 'removed the address of a deleted user from the email lists of fax number {it}',
   by: 'system',
   fields: {
     email: userFields.email,
-    lists: { kind: 'list', label: 'Email Lists' },
+    lists: { kind: 'list', label: () => actLabels.emailLists },
   },
 })
 
@@ -71,14 +63,12 @@ export const administratorCreated = defineAct({
   name: 'user.create-administrator',
   entity: 'user',
   topic: 'users',
-  words: 'Created an administrator',
-  told: 'created administrator {it}[ in group {group}]',
   fields: {
     email: userFields.email,
     first_name: userFields.first_name,
     last_name: userFields.last_name,
     is_admin: userFields.is_admin,
-    is_group_new: { kind: 'flag', label: 'Group Created Too' },
+    is_group_new: { kind: 'flag', label: () => actLabels.groupCreatedToo },
   },
 })
 
@@ -86,8 +76,6 @@ export const welcomeSent = defineAct({
   name: 'user.send-welcome',
   entity: 'user',
   topic: 'users',
-  words: 'Sent a welcome email',
-  told: 'sent a welcome email to user {it}',
   fields: {},
 })
 
@@ -95,7 +83,5 @@ export const userListExported = defineAct({
   name: 'user.export-list',
   entity: 'group',
   topic: 'users',
-  words: 'Downloaded the user list',
-  told: 'downloaded the user list of group {it}',
   fields: {},
 })

@@ -18,6 +18,6 @@ export function LatinField<Name extends string>({ form, fields, name, ...props }
   // The form's handler takes an event or a value.
   const bound = form.getInputProps(name) as BoundProps
   return (
-    <LatinInput label={field.label} most={mostCharacters(field)} autoComplete="off" {...props} {...bound} />
+    <LatinInput label={field.label()} most={mostCharacters(field)} autoComplete="off" {...props} {...bound} />
   )
 }

@@ -36,7 +36,7 @@ export function BrandFields({ form, group, blockers }: BrandFieldsProps) {
       <FormSection title={texts.basicTitle} hint={texts.basicHint}>
         <BlockedCheckbox
           {...form.getInputProps('is_active', { type: 'checkbox' })}
-          label={brandFields.is_active.label}
+          label={brandFields.is_active.label()}
           description={texts.activatedHint}
           blockers={blockers}
           kinds={brandBlockers}
@@ -53,7 +53,7 @@ export function BrandFields({ form, group, blockers }: BrandFieldsProps) {
         <TextInput
           {...form.getInputProps('domain')}
           className={classes.text ?? ''}
-          label={brandFields.domain.label}
+          label={brandFields.domain.label()}
           description={texts.domainHint}
           maxLength={lengths.brandInput}
           required
@@ -91,7 +91,7 @@ export function BrandFields({ form, group, blockers }: BrandFieldsProps) {
 const Flag = ({ form, name, hint }: FieldsProps & { name: BrandFlag; hint: string }) => (
   <Checkbox
     {...form.getInputProps(name, { type: 'checkbox' })}
-    label={brandFields[name].label}
+    label={brandFields[name].label()}
     description={hint}
   />
 )
@@ -103,7 +103,7 @@ type LongTextProps = FieldsProps & {
 
 /** A text of several lines, with a counter. It takes no more characters than the record says. */
 function LongText({ form, name, hint }: LongTextProps) {
-  const { label } = brandFields[name]
+  const label = brandFields[name].label()
   const most = mostCharacters(brandFields[name])
   const text = form.values[name]
   return (

@@ -17,6 +17,6 @@ it('the form of a brand has a control for every field of the record', async () =
   await screen.findByLabelText(/^Brand Name/)
   const isShown = (label: string): boolean =>
     screen.queryByLabelText(label, { exact: false, selector: 'input, textarea' }) !== null
-  const labels = Object.values(brandFields).map(({ label }) => label)
+  const labels = Object.values(brandFields).map(({ label }) => label())
   expect(labels.filter((label) => !isShown(label))).toEqual([])
 })

@@ -70,7 +70,7 @@ export function saidOf(name: keyof BrandValues, values: BrandValues): [label: st
   const { set, none } = texts.logoStates
   if (name === 'logo_data') return [texts.logo, values.logo_data === '' ? none : set]
   const value = values[name]
-  const { label } = brandFields[name]
+  const label = brandFields[name].label()
   if (typeof value === 'boolean') return [label, value ? sharedMessages.form.on : sharedMessages.form.off]
   return [label, value === '' ? none : value]
 }

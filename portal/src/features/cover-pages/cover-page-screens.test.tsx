@@ -74,7 +74,7 @@ describe('the form of a new cover page', () => {
     await openedNew()
     const isShown = (label: string): boolean =>
       screen.queryByLabelText(label, { exact: false, selector: 'input' }) !== null
-    const labels = Object.values(coverPageFields).map(({ label }) => label)
+    const labels = Object.values(coverPageFields).map(({ label }) => label())
     expect(labels.filter((label) => !isShown(label))).toEqual([])
   })
 

@@ -70,7 +70,7 @@ export const fieldOfRefusal = (reason: string) => (reason.startsWith('file_') ? 
 export function saidOf(name: keyof CoverPageValues, page: CoverPage): [label: string, value: string] {
   if (name === 'coverpage_data') return [texts.file, texts.fileStates.replaced]
   const value = page[name]
-  const { label } = coverPageFields[name]
+  const label = coverPageFields[name].label()
   return [
     label,
     typeof value === 'string' ? value : value === 1 ? sharedMessages.form.on : sharedMessages.form.off,

@@ -96,7 +96,7 @@ const MacField = ({ form }: FieldsProps) => (
     {...form.getInputProps('ata_mac')}
     className={classes.text ?? ''}
     classNames={{ input: classes.mono ?? '' }}
-    label={faxNumberFields.ata_mac.label}
+    label={faxNumberFields.ata_mac.label()}
     description={texts.ataMacHint}
     // A pasted address may have separators.
     onChange={(event) =>

@@ -3,7 +3,7 @@ import { lengths } from '@telecopy/contract/limits'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { TypedName } from '../../ui/latin-text.ts'
 
-const { label } = faxNumberFields.csid
+const label = faxNumberFields.csid.label()
 
 /** The remaining characters of a typed CSID: a fax machine shows printable ASCII only. The message counts one more. */
 export function keptOfCsid(typed: string): TypedName {

@@ -130,7 +130,7 @@ const typeNames = { [faxTypes.vFax]: faxNumberMessages.vFax, [faxTypes.ata]: fax
 const labels: Partial<Record<keyof NumberValues, string>> = {
   type: texts.type,
   is_default: texts.isDefault,
-  ...Object.fromEntries(faxNumberSettingNames.map((name) => [name, faxNumberFields[name].label])),
+  ...Object.fromEntries(faxNumberSettingNames.map((name) => [name, faxNumberFields[name].label()])),
   ...eachList(emailListNames, emailField, (name) => texts.emailsOf(emailListMessages.names[name])),
 }
 

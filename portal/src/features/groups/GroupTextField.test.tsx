@@ -18,7 +18,7 @@ function Box({ name }: { name: GroupTextName }) {
 
 it.each(groupFormNames.filter(isText))('the box of %s takes as much as the record says', (name) => {
   renderPart(<Box name={name} />)
-  const box = screen.getByLabelText<HTMLInputElement>(groupFields[name].label)
+  const box = screen.getByLabelText<HTMLInputElement>(groupFields[name].label())
   const most = mostCharacters(groupFields[name])
   fireEvent.change(box, { target: { value: 'n'.repeat(most + 1) } })
   expect(box.value).toBe('n'.repeat(most))

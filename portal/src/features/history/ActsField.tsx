@@ -1,6 +1,8 @@
 import { allActs } from '@telecopy/contract/all-acts'
-import { type Act, type ActTopic, actTopics } from '@telecopy/contract/kit/acts'
+import type { Act, ActName, ActTopic } from '@telecopy/contract/kit/acts'
+import { actTexts } from '@telecopy/contract/messages/act-texts'
 import { historyMessages } from '@telecopy/contract/messages/history'
+import { topicNames } from '@telecopy/contract/messages/recorded-things'
 import { MultiSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
@@ -13,8 +15,11 @@ const texts = historyMessages.filters
 
 /** The acts of a topic as options. Acts with the same words are one option. */
 function optionsOf(topic: ActTopic) {
-  const byWords = new Map<string, string[]>()
-  for (const { name, words } of actsOn(topic)) byWords.set(words, [...(byWords.get(words) ?? []), name])
+  const byWords = new Map<string, ActName[]>()
+  for (const { name } of actsOn(topic)) {
+    const { words } = actTexts[name]
+    byWords.set(words, [...(byWords.get(words) ?? []), name])
+  }
   return Array.from(byWords, ([label, names]) => ({ value: names.join(), label })).toSorted((one, other) =>
     one.label.localeCompare(other.label),
   )
@@ -22,7 +27,7 @@ function optionsOf(topic: ActTopic) {
 
 const actsOn = (topic: ActTopic): Act[] => [...allActs.values()].filter((act) => act.topic === topic)
 
-const groups = (Object.entries(actTopics) as [ActTopic, string][]).map(([topic, group]) => ({
+const groups = (Object.entries(topicNames) as [ActTopic, string][]).map(([topic, group]) => ({
   group,
   items: optionsOf(topic),
 }))

@@ -23,7 +23,7 @@ export function LineFacts(props: LineNameProps) {
   return (
     <FormSection title={texts.basicTitle} hint={texts.basicHint}>
       <dl className={classes.facts}>
-        <Fact label={sharedLineFields.tag.label}>
+        <Fact label={sharedLineFields.tag.label()}>
           <LineName {...props} />
         </Fact>
         <Fact label={labels.fax_number}>

@@ -47,7 +47,7 @@ function Renaming({ line, onEnd }: { line: SharedLine; onEnd: () => void }) {
   const renaming = useRenaming(line)
   const reload = useReload()
   const [first] = useState(line.tag)
-  const overtaken = line.tag === first ? [] : [[sharedLineFields.tag.label, line.tag] as const]
+  const overtaken = line.tag === first ? [] : [[sharedLineFields.tag.label(), line.tag] as const]
   const form = useForm({
     initialValues: { tag: line.tag },
     validate: { tag: (tag) => (tag.trim() === '' ? texts.nameInvalid : null) },

@@ -22,12 +22,12 @@ export function LineOptionFields({ values, onChange }: LineOptionFieldsProps) {
     <div className={classes.options}>
       <Checkbox
         {...box('is_outbound_notification_to_email')}
-        label={sharedLineFields.is_outbound_notification_to_email.label}
+        label={sharedLineFields.is_outbound_notification_to_email.label()}
         description={texts.notifyHint}
       />
       <Checkbox
         {...box('is_receive_fax_to_email')}
-        label={sharedLineFields.is_receive_fax_to_email.label}
+        label={sharedLineFields.is_receive_fax_to_email.label()}
         description={texts.receiveHint}
       />
       {values.is_receive_fax_to_email && (
@@ -40,7 +40,7 @@ export function LineOptionFields({ values, onChange }: LineOptionFieldsProps) {
           <div className={classes.choices}>
             <Radio
               value="1"
-              label={sharedLineFields.is_receive_fax_content_to_email.label}
+              label={sharedLineFields.is_receive_fax_content_to_email.label()}
               description={texts.contentHints['1']}
             />
             <Radio value="0" label={texts.notificationsOnly} description={texts.contentHints['0']} />

@@ -32,12 +32,12 @@ export function AccessFields({ form }: FieldsProps) {
     <FormSection title={texts.accessTitle} hint={texts.accessHint}>
       <Checkbox
         {...form.getInputProps('is_admin', { type: 'checkbox' })}
-        label={userFields.is_admin.label}
+        label={userFields.is_admin.label()}
         description={texts.adminHint}
       />
       <Checkbox
         {...form.getInputProps('is_active', { type: 'checkbox' })}
-        label={userFields.is_active.label}
+        label={userFields.is_active.label()}
         description={texts.activatedHint}
       />
       <Checkbox

@@ -34,7 +34,7 @@ export function TimeZoneField({ value, onChange, ...props }: TimeZoneFieldProps)
     <Select
       {...props}
       className={classes.field ?? ''}
-      label={userFields.time_zone.label}
+      label={userFields.time_zone.label()}
       placeholder={texts.timeZoneSearch}
       description={clocksOfZone(value)}
       inputWrapperOrder={wrapperOrder}

@@ -23,7 +23,7 @@ export function EmailField({
       {...form.getInputProps(name)}
       {...props}
       className={classes.text ?? ''}
-      label={userFields[name].label}
+      label={userFields[name].label()}
       type="email"
       maxLength={userFields[name].most}
       autoComplete="off"

@@ -100,7 +100,7 @@ function FlagField({ form, user, name, hint, blockers, onTick, ...props }: FlagF
       {...props}
       {...blockersOfUser(user)}
       blockers={shownObstacles(blockers)}
-      label={userFields[name].label}
+      label={userFields[name].label()}
       description={hint}
       onChange={(event) => {
         field.onChange(event)

@@ -41,7 +41,7 @@ export function settingErrors(values: UserValues): Record<string, string> {
 export function saidOf(name: keyof UserValues, values: UserValues): [label: string, value: string] {
   if (name === 'group') return [texts.group, values.group?.group_name ?? '']
   const value = values[name]
-  const label = name === 'is_send_welcome_email' ? texts.sendWelcome : userFields[name].label
+  const label = name === 'is_send_welcome_email' ? texts.sendWelcome : userFields[name].label()
   if (typeof value === 'boolean') return [label, value ? sharedMessages.form.on : sharedMessages.form.off]
   return [label, value]
 }

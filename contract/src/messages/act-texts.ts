@@ -1,0 +1,264 @@
+/**
+ * Each act in words, and as the sentence that follows its actor: `moved group {it} to {parent_group_name}`. `{it}` is the
+ * changed thing, `{group}` its group, and any other name a recorded field. A part in square brackets is left out if it
+ * has no value; a part in angle brackets leads to the screen of the act.
+ */
+export const actTexts = {
+  'usage-report.request': {
+    words: 'Requested a usage report',
+    told: 'requested <a usage report>[ {report_name}] of group {it}',
+  },
+  'usage-report.download': {
+    words: 'Downloaded a usage report',
+    told: 'downloaded <a usage report>[ {report_name}] of group {it}',
+  },
+  'fax-numbers.add': { words: 'Added fax numbers', told: 'added[ {count}] fax number(s) to group {it}' },
+  'fax-number.assign': { words: 'Assigned the fax number', told: 'assigned fax number {it} to user {email}' },
+  'fax-number.update': {
+    words: 'Changed the settings of the fax number',
+    told: 'changed the settings of fax number {it}',
+  },
+  'user.unassign-numbers': {
+    words: 'Unassigned fax numbers of the user',
+    told: 'unassigned[ {count}] fax number(s) of user {it}',
+  },
+  'user.assign-number': {
+    words: 'Assigned a fax number to the user',
+    told: 'assigned[ fax number {fax_number}] to user {it}',
+  },
+  'fax-number.unassign': {
+    words: 'Unassigned the fax number',
+    told: 'unassigned fax number {it}[ from user {email}]',
+  },
+  'fax-number.move': {
+    words: 'Moved the fax number to another group',
+    told: 'moved fax number {it} to group {group_name}',
+  },
+  'fax-number.return': {
+    words: 'Returned the fax number to the inventory',
+    told: 'returned fax number {it} to the inventory',
+  },
+  'fax-numbers.move-in': {
+    words: 'Moved fax numbers into the group',
+    told: 'moved[ {count}] fax number(s) into group {it}',
+  },
+  'fax-numbers.move-out': {
+    words: 'Moved fax numbers out of the group',
+    told: 'moved[ {count}] fax number(s) out of group {it}',
+  },
+  'fax-numbers.return': {
+    words: 'Returned fax numbers of the group to the inventory',
+    told: 'returned[ {count}] fax number(s) of group {it} to the inventory',
+  },
+  'audit.export': { words: 'Downloaded the audit list', told: 'downloaded <the audit list> of group {it}' },
+  'user.create': { words: 'Created the user', told: 'created user {it}[ in group {group}]' },
+  'user.update': { words: 'Changed the user', told: 'changed user {it}' },
+  'user.move': { words: 'Moved the user', told: 'moved user {it} to group {group_name}' },
+  'user.change-email': { words: 'Changed the email of the user', told: 'changed the email of user {it}' },
+  'user.delete': { words: 'Deleted the user', told: 'deleted user {it}[ of group {group}]' },
+  'fax-number.remove-address': {
+    words: 'Removed the address of a deleted user from the email lists',
+    told: 'removed the address of a deleted user from the email lists of fax number {it}',
+  },
+  'user.create-administrator': {
+    words: 'Created an administrator',
+    told: 'created administrator {it}[ in group {group}]',
+  },
+  'user.send-welcome': { words: 'Sent a welcome email', told: 'sent a welcome email to user {it}' },
+  'user.export-list': { words: 'Downloaded the user list', told: 'downloaded the user list of group {it}' },
+  'shared-line.create': {
+    words: 'Created the shared line',
+    told: 'created shared line {it}[ in group {group}]',
+  },
+  'shared-line.update': { words: 'Changed the shared line', told: 'changed shared line {it}' },
+  'shared-line.rename': { words: 'Renamed the shared line', told: 'renamed shared line {it}' },
+  'shared-line.delete': {
+    words: 'Deleted the shared line',
+    told: 'deleted shared line {it}[ of group {group}]',
+  },
+  'shared-line.add-subscriber': {
+    words: 'Added a subscriber',
+    told: 'added[ subscriber {email}] to shared line {it}',
+  },
+  'shared-line.cancel-subscription': {
+    words: 'Cancelled a subscription',
+    told: 'cancelled the subscription[ of {email}] to shared line {it}',
+  },
+  'retention.delete': {
+    words: 'Deleted faxes after their storage duration',
+    told: 'deleted faxes of group {it} after their storage duration',
+  },
+  'fax-number.add': { words: 'Added the fax number', told: 'added fax number {it}[ to group {group_name}]' },
+  'fax-number.hand-out': {
+    words: 'Handed out the fax number from the inventory',
+    told: 'handed out fax number {it} from the inventory[ to group {group_name}]',
+  },
+  'fax-number.online': {
+    words: 'The fax machine came online',
+    told: 'reported that the fax machine of fax number {it} came online',
+  },
+  'fax-record.take': { words: 'Took in records of faxes', told: 'sent records of faxes[: {created} new]' },
+  'service.health': {
+    words: 'The health of a fax service changed',
+    told: 'reported a change in the health of the fax service {it}',
+  },
+  'cover-page.create': {
+    words: 'Uploaded the cover page',
+    told: 'uploaded cover page {it}[ of group {group}]',
+  },
+  'cover-page.update': {
+    words: 'Changed the cover page',
+    told: 'changed cover page {it}[ of group {group}]',
+  },
+  'cover-page.download': {
+    words: 'Downloaded the cover page',
+    told: 'downloaded cover page {it}[ of group {group}]',
+  },
+  'cover-page.delete': {
+    words: 'Deleted the cover page',
+    told: 'deleted cover page {it}[ of group {group}]',
+  },
+  'user.set-default-number': {
+    words: 'Set the default fax number',
+    told: 'set the default fax number of user {it}[ to {default_number}]',
+  },
+  'service.secret-rotate': {
+    words: 'Sign-in refused: not an administrator',
+    told: 'was refused at sign-in[ as {it}], who is not an administrator',
+  },
+  'saved-view.create': { words: 'Saved a view', told: 'saved view {it}[ for group {group_name}]' },
+  'saved-view.update': { words: 'Changed a saved view', told: 'changed saved view {it}' },
+  'saved-view.delete': { words: 'Deleted a saved view', told: 'deleted saved view {it}' },
+  'api-key.create': { words: 'Created an API key', told: 'created API key {it}' },
+  'api-key.revoke': { words: 'Revoked the API key', told: 'revoked API key {it}' },
+  'group.set-default-user': {
+    words: 'Set the default user',
+    told: 'set the default user of group {it}[ to {email}]',
+  },
+  'group.remove-default-user': {
+    words: 'Removed the default user',
+    told: 'removed the default user[ {email}] of group {it}',
+  },
+  'user-import.request': {
+    words: 'Requested an import of users',
+    told: 'requested <an import of users> into group {it}',
+  },
+  'user-import.finish': {
+    words: 'Finished an import of users',
+    told: 'finished <an import of users> into group {it}[: {count_created} created, {count_skipped} skipped, {count_failed} failed]',
+  },
+  'user-import.download': {
+    words: 'Downloaded the details of an import',
+    told: 'downloaded the details of <an import> into group {it}',
+  },
+  'fax-number.assign-by-import': {
+    words: 'Assigned the fax number by an import',
+    told: 'assigned fax number {it} to user {email} by an import',
+  },
+  'brand.create': { words: 'Created the brand', told: 'created brand {it}[ of group {group}]' },
+  'brand.update': { words: 'Changed the brand', told: 'changed brand {it}[ of group {group}]' },
+  'brand.delete': { words: 'Deleted the brand', told: 'deleted brand {it}[ of group {group}]' },
+  'report.view-received': {
+    words: 'Looked at the received faxes',
+    told: 'looked at <the received faxes> of group {it}',
+  },
+  'report.export-received': {
+    words: 'Downloaded the received faxes',
+    told: 'downloaded <the received faxes> of group {it}',
+  },
+  'report.view-sent': { words: 'Looked at the sent faxes', told: 'looked at <the sent faxes> of group {it}' },
+  'report.export-sent': {
+    words: 'Downloaded the sent faxes',
+    told: 'downloaded <the sent faxes> of group {it}',
+  },
+  'report.view-failures': {
+    words: 'Looked at the failed faxes',
+    told: 'looked at <the failed faxes> of group {it}',
+  },
+  'bulletin.add': { words: 'Added a service bulletin', told: 'added service bulletin {it}' },
+  'group.create': { words: 'Created the group', told: 'created group {it}[ in group {parent_group_name}]' },
+  'group.update': { words: 'Changed the group', told: 'changed group {it}' },
+  'group.move': { words: 'Moved the group', told: 'moved group {it} to {parent_group_name}' },
+  'group.activate': { words: 'Activated the group', told: 'activated group {it}' },
+  'group.deactivate': { words: 'Deactivated the group', told: 'deactivated group {it}' },
+  'group.delete': { words: 'Deleted the group', told: 'deleted group {it}[ of group {parent_group_name}]' },
+  'identity-provider.add': {
+    words: 'Registered an identity provider',
+    told: 'registered identity provider {it}[ of group {group}]',
+  },
+  'identity-provider.remove': {
+    words: 'Removed an identity provider',
+    told: 'removed identity provider {it}[ of group {group}]',
+  },
+  'identity-provider.unlink': {
+    words: 'Unlinked SSO accounts',
+    told: 'unlinked the SSO accounts of user {it}',
+  },
+  'sign-in.sso': { words: 'Signed in by SSO', told: 'signed in by SSO[ of {identity_provider}]' },
+  'sign-in.sso-refused': {
+    words: 'SSO sign-in refused',
+    told: 'was refused at SSO sign-in[ by identity provider {it}]',
+  },
+  'sign-in': { words: 'Signed in', told: 'signed in' },
+  'sign-in.failed': { words: 'Sign-in failed', told: 'failed to sign in[ as {it}]' },
+  'sign-in.locked': {
+    words: 'Sign-in refused: too many tries',
+    told: 'tried too often to sign in[ as {it}]',
+  },
+  'sign-in.not-administrator': {
+    words: 'Sign-in refused: not an administrator',
+    told: 'was refused at sign-in[ as {it}], who is not an administrator',
+  },
+  'sign-in.temporary-password-expired': {
+    words: 'Sign-in refused: temporary password expired',
+    told: 'was refused at sign-in[ as {it}], whose temporary password has expired',
+  },
+  'sign-in.code-refused': {
+    words: 'Sign-in refused: wrong code',
+    told: 'gave a wrong code at sign-in[ as {it}]',
+  },
+  'sign-in.sso-enforced': {
+    words: 'Sign-in refused: SSO is enforced',
+    told: 'was refused at sign-in[ as {it}], because SSO is enforced',
+  },
+  'sign-out': { words: 'Signed out', told: 'signed out' },
+  'session.end': { words: 'Ended sessions', told: 'ended[ {ended}] session(s) of {it}' },
+  'session.token-reuse': {
+    words: 'Session ended: a used token came again',
+    told: 'ended a session of {it}, because a used token came again',
+  },
+  'password.change': { words: 'Changed the password', told: 'changed the password of {it}' },
+  'password.confirm': { words: 'Set a password', told: 'set a password for {it}' },
+  'password.replace-temporary': {
+    words: 'Replaced the temporary password',
+    told: 'replaced the temporary password of {it}',
+  },
+  'password.reset': { words: 'Gave a temporary password', told: 'gave {it} a temporary password' },
+  'password.request-reset': { words: 'Asked for a new password', told: 'asked for a new password of {it}' },
+  'password.code-refused': {
+    words: 'Wrong code for a new password',
+    told: 'gave a wrong code for a new password of {it}',
+  },
+  'mfa.offer': { words: 'Began two-step sign-in', told: 'began two-step sign-in for {it}' },
+  'mfa.enrol': { words: 'Set up two-step sign-in', told: 'set up two-step sign-in for {it}' },
+  'mfa.remove': { words: 'Turned two-step sign-in off', told: 'turned two-step sign-in off for {it}' },
+  'mfa.reset': { words: 'Took two-step sign-in away', told: 'took two-step sign-in away from {it}' },
+  'mfa.renew-recovery-codes': { words: 'Made new recovery codes', told: 'made new recovery codes for {it}' },
+  'mfa.code-refused': {
+    words: 'Wrong code of two-step sign-in',
+    told: 'gave a wrong code of two-step sign-in for {it}',
+  },
+  'group.require-mfa': {
+    words: 'Set whether two-step sign-in is required',
+    told: 'set whether group {it} requires two-step sign-in',
+  },
+  'legal-hold.set.group': { words: 'Set a legal hold', told: 'set <a legal hold> on group {it}' },
+  'legal-hold.set.user': { words: 'Set a legal hold', told: 'set <a legal hold> on user {it}' },
+  'legal-hold.set.fax-number': { words: 'Set a legal hold', told: 'set <a legal hold> on fax number {it}' },
+  'legal-hold.lift.group': { words: 'Lifted the legal hold', told: 'lifted <the legal hold> on group {it}' },
+  'legal-hold.lift.user': { words: 'Lifted the legal hold', told: 'lifted <the legal hold> on user {it}' },
+  'legal-hold.lift.fax-number': {
+    words: 'Lifted the legal hold',
+    told: 'lifted <the legal hold> on fax number {it}',
+  },
+} as const
