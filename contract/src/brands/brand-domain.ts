@@ -25,8 +25,10 @@ export function brandDomain(text: string): string | undefined {
 /** A brand's domain in a request; it is read in its stored form. */
 export const BrandDomain = z.pipe(
   z.pipe(
-    z.string(brandMessages.domainInvalid).check(z.maxLength(1000, brandMessages.domainInvalid)),
+    z
+      .string({ error: () => brandMessages.domainInvalid })
+      .check(z.maxLength(1000, { error: () => brandMessages.domainInvalid })),
     z.transform((text: string) => brandDomain(text) ?? ''),
   ),
-  z.string().check(z.minLength(1, brandMessages.domainInvalid)),
+  z.string().check(z.minLength(1, { error: () => brandMessages.domainInvalid })),
 )

@@ -27,10 +27,10 @@ export const isPngFile = (bytes: Uint8Array): boolean =>
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, at) => bytes[at] === byte)
 
 /** A logo in a request: a PNG as a base64 data URL, or '' for none. The server decodes the picture. */
-export const LogoData = z.string(sharedMessages.unsupportedFile).check(
-  z.refine(isPngText, sharedMessages.unsupportedFile),
+export const LogoData = z.string({ error: () => sharedMessages.unsupportedFile }).check(
+  z.refine(isPngText, { error: () => sharedMessages.unsupportedFile }),
   z.refine(
     (data: string) => !isPngText(data) || bytesOf(data.slice(logoPrefix.length)) <= branding.logoBytes,
-    brandMessages.logoTooLarge,
+    { error: () => brandMessages.logoTooLarge },
   ),
 )

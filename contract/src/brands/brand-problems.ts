@@ -3,17 +3,17 @@ import { refusal } from '../kit/problems.ts'
 import { brandMessages } from '../messages/brands.ts'
 import { brandBlockers } from './brand-blockers.ts'
 
-export const UnknownHost = refusal('unknown_host', brandMessages.unknownHost)
+export const UnknownHost = refusal('unknown_host', () => brandMessages.unknownHost)
 
 /** The message for this refusal is made for the host: `notAllowedOnHost`. */
-export const HostNotAllowed = refusal('host_not_allowed', brandMessages.hostNotAllowed)
+export const HostNotAllowed = refusal('host_not_allowed', () => brandMessages.hostNotAllowed)
 
 /** A refusal for each reason that a blocker may have. */
 export const brandRefusals = refusalsFor(brandBlockers)
 
 /** The refusals of a domain that is a host name: other data decide. */
 export const domainRefusals = {
-  domain_taken: refusal('domain_taken', brandMessages.domainTaken),
-  domain_of_provider: refusal('domain_of_provider', brandMessages.domainOfProvider),
-  domain_is_public_suffix: refusal('domain_is_public_suffix', brandMessages.domainIsPublicSuffix),
+  domain_taken: refusal('domain_taken', () => brandMessages.domainTaken),
+  domain_of_provider: refusal('domain_of_provider', () => brandMessages.domainOfProvider),
+  domain_is_public_suffix: refusal('domain_is_public_suffix', () => brandMessages.domainIsPublicSuffix),
 } as const

@@ -103,7 +103,7 @@ const readOnly = {
   may: ignored,
 }
 
-const name = nameUpTo(lengths.brandName, brandMessages.nameInvalid)
+const name = nameUpTo(lengths.brandName, () => brandMessages.nameInvalid)
 const settings = { ...inputFields(brandFields, brandFieldNames), logo_data: z.optional(LogoData) }
 
 export const createBrand = defineCall({

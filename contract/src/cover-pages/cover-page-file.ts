@@ -41,7 +41,7 @@ function objection(data: string): string | undefined {
 }
 
 /** A file in a request, as a base64 data URL. */
-export const CoverPageData = z.string(coverPageMessages.fileInvalid).check((payload) => {
+export const CoverPageData = z.string({ error: () => coverPageMessages.fileInvalid }).check((payload) => {
   const message = objection(payload.value)
   if (message !== undefined) payload.issues.push({ code: 'custom', input: '', message })
 })

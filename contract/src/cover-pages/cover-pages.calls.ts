@@ -74,7 +74,7 @@ const readOnly = {
   lst_updated_time: ignored,
 }
 
-const name = nameUpTo(lengths.coverPageName, coverPageMessages.nameInvalid)
+const name = nameUpTo(lengths.coverPageName, () => coverPageMessages.nameInvalid)
 const settings = inputFields(coverPageFields, coverPageFieldNames)
 
 // The uploads of an account are limited too: a group has few cover pages, but an account may have many groups.

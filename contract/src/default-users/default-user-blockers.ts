@@ -1,14 +1,15 @@
 import type { BlockerKind } from '../kit/blockers.ts'
+import { defaultUserBlockerTexts } from '../messages/blockers.ts'
 
 /** The reasons why a default user must stay. */
 export const defaultUserBlockers = {
   send_only_needs_default: {
     target: 'group-details',
-    text: () => 'Send-Only is on and sends from the default user’s number. Switch it off first.',
+    text: () => defaultUserBlockerTexts.send_only_needs_default,
   },
   group_send_needs_default: {
     target: 'group-details',
-    text: () => 'Group-Send is on and sends from the default user’s number. Switch it off first.',
+    text: () => defaultUserBlockerTexts.group_send_needs_default,
   },
 } as const satisfies Readonly<Record<string, BlockerKind>>
 export type DefaultUserBlockerReason = keyof typeof defaultUserBlockers

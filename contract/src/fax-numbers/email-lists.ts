@@ -25,7 +25,9 @@ export const listedEmails = (text: string): string[] => (text === '' ? [] : text
 const areDistinct = (emails: readonly string[]): boolean =>
   new Set(emails.map(canonicalEmail)).size === emails.length
 
-const fewEnough = z.maxLength(counts.emailsPerList, texts.fullOnAssignment(counts.emailsPerList))
+const fewEnough = z.maxLength(counts.emailsPerList, {
+  error: () => texts.fullOnAssignment(counts.emailsPerList),
+})
 
 // The answer of faxnumber/details may be sent back, so a text is read as well.
 const EmailList = z.pipe(
@@ -35,7 +37,9 @@ const EmailList = z.pipe(
   ),
   z.pipe(
     z.array(z.string()).check(fewEnough),
-    z.array(emailUpTo(lengths.email, texts.invalid)).check(z.refine(areDistinct, { error: texts.duplicate })),
+    z
+      .array(emailUpTo(lengths.email, () => texts.invalid))
+      .check(z.refine(areDistinct, { error: () => texts.duplicate })),
   ),
 )
 

@@ -29,4 +29,4 @@ export const moveRefusals = pickFields(faxNumberRefusals, ['number_assigned', 'g
 export const returnRefusals = pickFields(faxNumberRefusals, ['number_assigned'])
 
 /** An ATA without a MAC address, where the request alone does not show it. */
-export const MacMissing = refusal('mac_missing', faxNumberMessages.macInvalid)
+export const MacMissing = refusal('mac_missing', () => faxNumberMessages.macInvalid)

@@ -41,7 +41,7 @@ export const listFaxNumbers = defineCall({
   }).check(
     keywordsFit('keyword', 'fax_number'),
     z.refine(({ fax_number }) => /^[0-9\s]*$/.test(fax_number), {
-      error: sharedMessages.faxNumberDigits,
+      error: () => sharedMessages.faxNumberDigits,
       path: ['fax_number'],
     }),
     z.refine(
@@ -86,7 +86,7 @@ export const assignFaxNumber = defineCall({
   body: fields({
     ...readOnlyOfNumber,
     ...versionField,
-    fsi_uid: idOf('user', texts.userRequired),
+    fsi_uid: idOf('user', () => texts.userRequired),
     fsi_nid: idOf('fax-number'),
     /** If sent, the group of the number, or one that the user is in or below. */
     fsi_gid: optionalIdOf('group'),
@@ -126,7 +126,7 @@ const movesLimit = { name: 'number-moves', lists: ['fsi_nid_arr'], ...numberMove
 
 const unassignedNumbers = z
   .array(idOf('fax-number'))
-  .check(z.minLength(1, texts.numbersRequired), z.maxLength(paging.pageSizeMax))
+  .check(z.minLength(1, { error: () => texts.numbersRequired }), z.maxLength(paging.pageSizeMax))
 
 export const moveFaxNumbers = defineCall({
   method: 'POST',
@@ -135,7 +135,7 @@ export const moveFaxNumbers = defineCall({
     'Moves unassigned fax numbers to a group, all of them or none. For ten minutes, the account that returned numbers to the inventory can move them back to their group',
   access: 'administrator',
   body: fields({
-    fsi_gid: idOf('group', sharedMessages.chooseGroup),
+    fsi_gid: idOf('group', () => sharedMessages.chooseGroup),
     fsi_nid_arr: unassignedNumbers,
     /** If sent, the group in which all of them are now, 0 for the inventory: another one is a change meanwhile. */
     from_gid: z.optional(z.int().check(z.nonnegative(), z.maximum(2_147_483_647))),

@@ -11,8 +11,8 @@ import { faxNumberFields, faxNumberSettingNames } from './fax-number-fields.ts'
 import { FaxType } from './fax-numbers.schemas.ts'
 
 const AtaMac = z.pipe(
-  z.pipe(z.string().check(z.maxLength(100, texts.macInvalid)), z.transform(macDigits)),
-  z.string().check(z.regex(/^([0-9A-F]{12})?$/, texts.macInvalid)),
+  z.pipe(z.string().check(z.maxLength(100, { error: () => texts.macInvalid })), z.transform(macDigits)),
+  z.string().check(z.regex(/^([0-9A-F]{12})?$/, { error: () => texts.macInvalid })),
 )
 
 /**
@@ -31,7 +31,7 @@ export const numberSettings = {
 /** The check of a body with settings: an ATA has a MAC address. */
 export const ataHasMac = z.refine<{ type?: FaxType | undefined; ata_mac?: string | undefined }>(
   ({ type, ata_mac }) => type !== faxTypes.ata || ata_mac !== '',
-  { error: texts.macInvalid, path: ['ata_mac'] },
+  { error: () => texts.macInvalid, path: ['ata_mac'] },
 )
 
 // A list or the details of a number may be sent back: these are ignored.

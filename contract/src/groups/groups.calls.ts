@@ -58,7 +58,7 @@ const readOnly = {
   may_below: ignored,
 }
 
-const name = nameUpTo(lengths.groupName, groupMessages.nameInvalid)
+const name = nameUpTo(lengths.groupName, () => groupMessages.nameInvalid)
 
 export const createGroup = defineCall({
   method: 'POST',

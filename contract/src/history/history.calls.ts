@@ -34,7 +34,7 @@ type Span = { time_from: number | undefined; time_to: number | undefined }
 
 const inOrder = z.refine<Span>(
   ({ time_from, time_to }) => time_from === undefined || time_to === undefined || time_from <= time_to,
-  { message: historyMessages.endBeforeStart, path: ['time_to'] },
+  { error: () => historyMessages.endBeforeStart, path: ['time_to'] },
 )
 
 export const listHistory = defineCall({

@@ -20,7 +20,7 @@ const reasonsOf = <Kinds extends BlockerKinds>(kinds: Kinds) =>
 /** A refusal for each kind of obstacle, with its text for a count of 1. */
 export const refusalsFor = <Kinds extends BlockerKinds>(kinds: Kinds) =>
   Object.fromEntries(
-    reasonsOf(kinds).map(([reason, kind]) => [reason, refusal(reason, kind.text(1))]),
+    reasonsOf(kinds).map(([reason, kind]) => [reason, refusal(reason, () => kind.text(1))]),
   ) as Record<keyof Kinds, ProblemType>
 
 /** The reasons for which something is not created or not deleted. */

@@ -32,7 +32,9 @@ export type BulkLimit = {
 }
 
 /** A client's name for an attempt, in the header Idempotency-Key: the same attempt sent again has no second effect. */
-export const AttemptName = z.string().check(z.regex(/^[\w.:-]{1,100}$/, serverMessages.attemptName))
+export const AttemptName = z
+  .string()
+  .check(z.regex(/^[\w.:-]{1,100}$/, { error: () => serverMessages.attemptName }))
 
 /** A form with text fields and exactly one file (multipart/form-data). */
 export type Upload = {
@@ -42,7 +44,7 @@ export type Upload = {
   /** The most bytes of the file. */
   bytes: number
   /** The error when the file is missing, or when there are several. */
-  missing: string
+  missing: () => string
 }
 
 /** What a client sends as a file: a `Blob`, or anything like it. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { paging } from '../limits.ts'
+import { fieldRefusals } from '../messages/fields.ts'
+import { type Words, says } from './text.ts'
 
 /** The entity of an identifier. The isolation test puts foreign values into every place that is marked with it. */
 export type Entity =
@@ -17,14 +19,16 @@ export type Entity =
 /** `isInstead`: in a list that a request sends in place of a single identifier. */
 export const identifiers = z.registry<{ entity: Entity; isInstead?: true }>()
 
-const positive = (message?: string) =>
-  z.int(message).check(z.positive(message), z.maximum(2_147_483_647, message))
+function positive(message?: Words) {
+  const error = message && says(message)
+  return z.int(error).check(z.positive(error), z.maximum(2_147_483_647, error))
+}
 
 /** An identifier in an answer, or a required one in a request. */
 export const Id = positive()
 
 /** A required identifier of a request; `message` is the error when it is missing or none. */
-export function idOf(entity: Entity, message?: string) {
+export function idOf(entity: Entity, message?: Words) {
   const schema = positive(message)
   identifiers.add(schema, { entity })
   return schema
@@ -58,7 +62,7 @@ export function idsInstead(entity: Entity) {
 export const eitherOf = <One extends string, Many extends string>(one: One, many: Many) =>
   z.refine<Record<One, number> & Partial<Record<Many, number[] | undefined>>>(
     (body) => (body[one] === 0) !== (body[many] === undefined),
-    { error: `Send either ${one} or ${many}.`, path: [one] },
+    { error: () => fieldRefusals.either(one, many), path: [one] },
   )
 
 const writtenId = z.pipe(
@@ -67,8 +71,8 @@ const writtenId = z.pipe(
 )
 
 /** A required identifier of a form, where every field is text. */
-export function formIdOf(entity: Entity, message: string) {
-  const schema = z.pipe(z.union([writtenId, z.int()], message), positive(message))
+export function formIdOf(entity: Entity, message: Words) {
+  const schema = z.pipe(z.union([writtenId, z.int()], says(message)), positive(message))
   identifiers.add(schema, { entity })
   return schema
 }

@@ -8,36 +8,59 @@ export type ProblemType = { name: string; http: number; code: number; message: s
 
 export type FieldError = { path: string; message: string }
 
-// The code in the body is the status, unless one status has several.
-const standard = (
+/** A way to fail, whose message is read when it is sent. The code in the body is the status, unless it has several. */
+export const problemType = (
   name: string,
-  { http, code = http }: { http: number; code?: number },
-  message: string,
-): ProblemType => ({ name, http, code, message })
+  { http, code = http, reason }: { http: number; code?: number; reason?: string },
+  words: () => string,
+): ProblemType => ({
+  name,
+  http,
+  code,
+  get message() {
+    return words()
+  },
+  ...(reason !== undefined && { reason }),
+})
 
-export const BadRequest = standard('bad_request', { http: 400 }, serverMessages.badRequest)
-export const Unauthorised = standard('unauthorised', { http: 401, code: 1001 }, serverMessages.unauthorised)
-export const AccessTokenExpired = standard(
+export const BadRequest = problemType('bad_request', { http: 400 }, () => serverMessages.badRequest)
+export const Unauthorised = problemType(
+  'unauthorised',
+  { http: 401, code: 1001 },
+  () => serverMessages.unauthorised,
+)
+export const AccessTokenExpired = problemType(
   'access_token_expired',
   { http: 401, code: 1002 },
-  serverMessages.expired,
+  () => serverMessages.expired,
 )
-export const WrongCredentials = standard('wrong_credentials', { http: 401 }, serverMessages.wrongCredentials)
-export const Forbidden = standard('forbidden', { http: 403 }, serverMessages.forbidden)
-export const XsrfMismatch = standard('xsrf_mismatch', { http: 403 }, serverMessages.xsrf)
-export const NotFound = standard('not_found', { http: 404 }, serverMessages.notFound)
-export const WrongMethod = standard('wrong_method', { http: 405 }, serverMessages.wrongMethod)
-export const TooLarge = standard('too_large', { http: 413 }, serverMessages.tooLarge)
-export const WrongContentType = standard('wrong_content_type', { http: 415 }, serverMessages.wrongContentType)
-export const NewPasswordRequired = standard('new_password_required', { http: 419 }, 'new-password-challenge')
-export const TooManyTries = standard('too_many_tries', { http: 429 }, serverMessages.tooMany)
-export const Unforeseen = standard('unforeseen', { http: 500 }, serverMessages.unforeseen)
-export const TooBusy = standard('too_busy', { http: 503 }, serverMessages.tooBusy)
-export const DatabaseAway = standard('database_away', { http: 503 }, serverMessages.databaseAway)
+export const WrongCredentials = problemType(
+  'wrong_credentials',
+  { http: 401 },
+  () => serverMessages.wrongCredentials,
+)
+export const Forbidden = problemType('forbidden', { http: 403 }, () => serverMessages.forbidden)
+export const XsrfMismatch = problemType('xsrf_mismatch', { http: 403 }, () => serverMessages.xsrf)
+export const NotFound = problemType('not_found', { http: 404 }, () => serverMessages.notFound)
+export const WrongMethod = problemType('wrong_method', { http: 405 }, () => serverMessages.wrongMethod)
+export const TooLarge = problemType('too_large', { http: 413 }, () => serverMessages.tooLarge)
+export const WrongContentType = problemType(
+  'wrong_content_type',
+  { http: 415 },
+  () => serverMessages.wrongContentType,
+)
+export const NewPasswordRequired = problemType(
+  'new_password_required',
+  { http: 419 },
+  () => 'new-password-challenge',
+)
+export const TooManyTries = problemType('too_many_tries', { http: 429 }, () => serverMessages.tooMany)
+export const Unforeseen = problemType('unforeseen', { http: 500 }, () => serverMessages.unforeseen)
+export const TooBusy = problemType('too_busy', { http: 503 }, () => serverMessages.tooBusy)
+export const DatabaseAway = problemType('database_away', { http: 503 }, () => serverMessages.databaseAway)
 
 /** A refusal by a rule of the domain: HTTP 200, code 0, and a reason that programs may compare. */
-export function refusal(reason: string, message: string): ProblemType {
-  return { name: reason, http: 200, code: 0, message, reason }
-}
+export const refusal = (reason: string, words: () => string): ProblemType =>
+  problemType(reason, { http: 200, code: 0, reason }, words)
 
-export const ChangedMeanwhile = refusal('changed_meanwhile', serverMessages.changedMeanwhile)
+export const ChangedMeanwhile = refusal('changed_meanwhile', () => serverMessages.changedMeanwhile)

@@ -82,7 +82,7 @@ describe('an e-mail address that may be left empty', () => {
 })
 
 describe('a required text', () => {
-  const Required = requiredText(nameUpTo(5), 'Please enter a name.')
+  const Required = requiredText(nameUpTo(5), () => 'Please enter a name.')
   const messages = (typed: unknown) => Required.safeParse(typed).error?.issues.map(({ message }) => message)
   it.each([undefined, null, 7, '', ' \n'])('%j is missing', (typed) =>
     expect(messages(typed)).toEqual(['Please enter a name.']),

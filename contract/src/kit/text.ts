@@ -1,15 +1,27 @@
 import * as z from 'zod/mini'
 import { lengths } from '../limits.ts'
+import { fieldRefusals } from '../messages/fields.ts'
 import { isDomain } from './domain.ts'
+
+/** Words that are read when they are shown, in the language of the moment. */
+export type Words = () => string
+
+/** These words as the error of a schema. */
+export const says = (words: Words) => ({ error: words })
 
 /** The number of code points. Every length limit of the product counts them. */
 export const codePoints = (text: string): number => Array.from(text).length
 
 /** Text of at most `most` code points. */
-export function textUpTo(most: number, message?: string) {
+export function textUpTo(most: number, message?: Words) {
   return z
     .string()
-    .check(z.refine((text: string) => codePoints(text) <= most, message ?? `At most ${most} characters.`))
+    .check(
+      z.refine(
+        (text: string) => codePoints(text) <= most,
+        says(message ?? (() => fieldRefusals.atMost(most))),
+      ),
+    )
 }
 
 // Linear by construction: one class per position, no nested quantifier.
@@ -32,19 +44,22 @@ export const isEmail = (text: string): boolean =>
   !invisible.test(text) &&
   isDomain(text.slice(text.indexOf('@') + 1))
 
-const foldedUpTo = (most: number, fits: (text: string) => boolean, message: string) =>
+const foldedUpTo = (most: number, fits: (text: string) => boolean, message: Words) =>
   z.pipe(
     z.pipe(
       z.string().check(z.maxLength(1000)),
       z.transform((text: string) => text.normalize('NFKC').trim()),
     ),
     z.string().check(
-      z.refine((text: string) => codePoints(text) <= most, `At most ${most} characters.`),
-      z.refine(fits, message),
+      z.refine(
+        (text: string) => codePoints(text) <= most,
+        says(() => fieldRefusals.atMost(most)),
+      ),
+      z.refine(fits, says(message)),
     ),
   )
 
-const invalidEmail = 'Please enter a valid email address.'
+const invalidEmail = (): string => fieldRefusals.email
 
 /** An e-mail address of a request: folded to NFKC and trimmed, at most `most` code points. */
 export const emailUpTo = (most: number, message = invalidEmail) => foldedUpTo(most, isEmail, message)
@@ -54,8 +69,8 @@ export const emailOrNoneUpTo = (most: number, message = invalidEmail) =>
   foldedUpTo(most, (text) => text === '' || isEmail(text), message)
 
 /** Text of a request that must not be left out or blank; `schema` reads it. */
-export const requiredText = <Schema extends z.ZodMiniType<string, string>>(schema: Schema, missing: string) =>
-  z.pipe(z.string(missing).check(z.refine((text: string) => text.trim() !== '', missing)), schema)
+export const requiredText = <Schema extends z.ZodMiniType<string, string>>(schema: Schema, missing: Words) =>
+  z.pipe(z.string(says(missing)).check(z.refine((text: string) => text.trim() !== '', says(missing))), schema)
 
 // Without invisible characters, and with at most two marks, on a Latin letter: two names must not look alike, and marks
 // must not cover their neighbours.
@@ -72,22 +87,25 @@ export const withoutNonLatin = (text: string): string => text.normalize('NFC').r
  * Text in NFC and trimmed: at most `most` code points of the Latin script with its marks, digits, spaces, ASCII
  * punctuation and the signs ’ – —. It may be empty. A given message covers all of these rules.
  */
-export function latinUpTo(most: number, message?: string) {
+export function latinUpTo(most: number, message?: Words) {
   return z.pipe(
     z.pipe(
-      z.string().check(z.maxLength(1000, message)),
+      z.string().check(z.maxLength(1000, message && says(message))),
       z.transform((text: string) => text.normalize('NFC').trim()),
     ),
     z.string().check(
-      z.refine((text: string) => codePoints(text) <= most, message ?? `At most ${most} characters.`),
-      z.regex(namePattern, message ?? 'Latin letters, digits, spaces and punctuation only.'),
+      z.refine(
+        (text: string) => codePoints(text) <= most,
+        says(message ?? (() => fieldRefusals.atMost(most))),
+      ),
+      z.regex(namePattern, says(message ?? (() => fieldRefusals.latin))),
     ),
   )
 }
 
 /** A name of a person, a group or a thing: the same text, with at least one character. */
-export const nameUpTo = (most: number, message?: string) =>
-  latinUpTo(most, message).check(z.regex(visible, message ?? 'At least 1 character.'))
+export const nameUpTo = (most: number, message?: Words) =>
+  latinUpTo(most, message).check(z.regex(visible, says(message ?? (() => fieldRefusals.atLeastOne))))
 
 /** Trimmed text of printable ASCII, at most `most` characters. It may be empty. */
 export const asciiUpTo = (most: number) =>
@@ -96,15 +114,19 @@ export const asciiUpTo = (most: number) =>
       z.string().check(z.maxLength(1000)),
       z.transform((text: string) => text.trim()),
     ),
-    z
-      .string()
-      .check(
-        z.maxLength(most, `At most ${most} characters.`),
-        z.regex(/^[ -~]*$/, 'Letters without accents, digits, spaces and punctuation only.'),
+    z.string().check(
+      z.maxLength(
+        most,
+        says(() => fieldRefusals.atMost(most)),
       ),
+      z.regex(
+        /^[ -~]*$/,
+        says(() => fieldRefusals.ascii),
+      ),
+    ),
   )
 
-const digitsOnly = `A fax number has ${lengths.faxNumberMin} to ${lengths.faxNumber} digits and nothing else.`
+const digitsOnly = says(() => fieldRefusals.faxNumber(lengths.faxNumberMin, lengths.faxNumber))
 
 /** Digits only, as numbers are stored and sent. */
 export const FaxNumberDigits = z

@@ -19,7 +19,7 @@ const reason = requiredText(
     ),
     textUpTo(lengths.holdReason),
   ),
-  legalHoldMessages.reasonMissing,
+  () => legalHoldMessages.reasonMissing,
 )
 
 const thing = { entity: HoldEntity, id: idOf('group') }

@@ -1,5 +1,7 @@
+import { texts } from '#texts'
+
 /** The names of recorded values that no form has. */
-export const actLabels = {
+export const actLabels = texts('actLabels', {
   reportName: 'Report Name',
   includeSubGroups: 'Include Sub-groups',
   count: 'Count',
@@ -73,4 +75,4 @@ export const actLabels = {
   links: 'Links',
   cause: 'Cause',
   addressesOf: (list: string) => `${list}: Addresses`,
-} as const
+})

@@ -1,9 +1,11 @@
+import { texts } from '#texts'
+
 /**
  * Each act in words, and as the sentence that follows its actor: `moved group {it} to {parent_group_name}`. `{it}` is the
  * changed thing, `{group}` its group, and any other name a recorded field. A part in square brackets is left out if it
  * has no value; a part in angle brackets leads to the screen of the act.
  */
-export const actTexts = {
+export const actTexts = texts('actTexts', {
   'usage-report.request': {
     words: 'Requested a usage report',
     told: 'requested <a usage report>[ {report_name}] of group {it}',
@@ -261,4 +263,4 @@ export const actTexts = {
     words: 'Lifted the legal hold',
     told: 'lifted <the legal hold> on fax number {it}',
   },
-} as const
+})

@@ -1,7 +1,8 @@
+import { texts } from '#texts'
 import { branding } from '../limits.ts'
 
 /** The help about brands. */
-export const brandingHelp = {
+export const brandingHelp = texts('brandingHelp', {
   title: 'Branding',
   summary: 'A domain, a logo and emails of its own for the users of a group.',
   topics: [
@@ -33,4 +34,4 @@ export const brandingHelp = {
   where: 'A brand is created in the details of its group:',
   groups: 'Groups',
   contact: 'Contact us',
-} as const
+})

@@ -1,6 +1,7 @@
+import { texts } from '#texts'
 import { branding } from '../limits.ts'
 
-export const brandMessages = {
+export const brandMessages = texts('brandMessages', {
   deleteConfirm: 'Delete this brand?',
   deleted: (name: string) => `The brand ${name} is deleted.`,
   missing: 'The brand does not exist any more.',
@@ -66,4 +67,4 @@ export const brandMessages = {
   logoStates: { none: 'None', set: 'Set', replaced: 'Replaced' },
   unknownHost: 'No brand has this address.',
   hostNotAllowed: 'The user is not allowed to sign in at this address.',
-} as const
+})

@@ -1,4 +1,6 @@
-export const coverPageMessages = {
+import { texts } from '#texts'
+
+export const coverPageMessages = texts('coverPageMessages', {
   deleteConfirm: 'Delete this cover page?',
   deleted: (name: string) => `The cover page ${name} is deleted.`,
   missing: 'The cover page does not exist any more.',
@@ -86,4 +88,4 @@ export const coverPageMessages = {
   download: 'Download the Cover Page',
   /** The field's name in the warnings, as specified. */
   nameInWarnings: 'Coverpage Name',
-} as const
+})

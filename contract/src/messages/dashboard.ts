@@ -1,3 +1,4 @@
+import { texts } from '#texts'
 import { failingRule } from '../failures/rising.ts'
 import { imports } from '../limits.ts'
 
@@ -5,7 +6,7 @@ const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** The counts of the dashboard; its other texts are in shell.ts. */
-export const dashboardCountMessages = {
+export const dashboardCountMessages = texts('dashboardCountMessages', {
   tilesLabel: 'Screens',
   tiles: {
     groups: (groups: number, lines: number) =>
@@ -27,4 +28,4 @@ export const dashboardCountMessages = {
     'No number fails, no device is offline, no import has errors, and each group has an administrator.',
   loading: 'Counting what needs attention',
   failed: 'The counts cannot be loaded at the moment. The portal tries again.',
-} as const
+})

@@ -1,5 +1,7 @@
+import { texts } from '#texts'
+
 /** Texts about a group's default user that the specification does not print; those that it prints are in groups.ts. */
-export const defaultUserMessages = {
+export const defaultUserMessages = texts('defaultUserMessages', {
   title: 'Default User',
   hint: 'Send-Only users and Group-Send send from this user’s fax number.',
   none: 'This group has no default user.',
@@ -33,4 +35,4 @@ export const defaultUserMessages = {
   userDisabled: 'The user is disabled. A default user must be active.',
   nowDisabled: 'This user is disabled. The group still sends from the number.',
   numberNotOfUser: 'The fax number does not belong to this user.',
-} as const
+})

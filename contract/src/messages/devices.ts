@@ -1,5 +1,7 @@
+import { texts } from '#texts'
+
 /** The screen of the devices, which is ours. */
-export const deviceMessages = {
+export const deviceMessages = texts('deviceMessages', {
   title: 'Devices',
   total: (count: number) => (count === 1 ? '1 device' : `${count.toLocaleString('en-US')} devices`),
   columns: {
@@ -25,4 +27,4 @@ export const deviceMessages = {
   emptyFiltered: 'No device fits the filter.',
   emptyFilteredHint: 'Clear the filter, or choose another state.',
   backToNumbers: 'Fax Numbers',
-} as const
+})

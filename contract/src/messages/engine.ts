@@ -1,14 +1,16 @@
+import { texts } from '#texts'
+
 /** The words for programs: why a number was not put into its group. */
-export const engineMessages = {
+export const engineMessages = texts('engineMessages', {
   inGroup: 'The number is in a group already.',
   inOtherGroup: 'The number is in another group.',
   noGroup: (fsi_gid: number) => `There is no group ${fsi_gid}.`,
   deactivated: (fsi_gid: number) => `The group ${fsi_gid} is deactivated: it cannot get fax numbers.`,
   again: 'The number is in the list more than once.',
-} as const
+})
 
 /** The words for programs: why a fax record was rejected, or changes nothing. */
-export const faxRecordMessages = {
+export const faxRecordMessages = texts('faxRecordMessages', {
   refCode: 'A ref_code has 1 to 64 printable ASCII characters without spaces.',
   resultCode: 'No such result code: see the list of causes.',
   causeWord: 'At most 40 letters, digits and the signs _ . : -',
@@ -26,4 +28,4 @@ export const faxRecordMessages = {
   older: 'The fax has gone further already.',
   tooOften: 'The fax is in the list too often: send the others again.',
   notAnObject: 'A record is an object.',
-} as const
+})

@@ -1,4 +1,6 @@
+import { texts } from '#texts'
 import { faxCauses } from '../fax-causes.ts'
+import { shownCause } from '../failures/shown-cause.ts'
 import { risingRule } from '../failures/rising.ts'
 import type { faxErrorActions } from './help.ts'
 
@@ -33,7 +35,7 @@ const before = (failed: number): string => {
 }
 
 /** The texts of the screen of failed faxes. */
-export const failureMessages = {
+export const failureMessages = texts('failureMessages', {
   causes: 'Causes',
   causesNote: 'Choose a cause to see only its faxes below.',
   causeColumns: {
@@ -43,7 +45,10 @@ export const failureMessages = {
     newest: 'Newest (GMT)',
     action: 'What to do',
   },
-  causeName: (code: number): string => faxCauses[code] ?? `Result ${code}`,
+  causeName: (code: number): string => {
+    const cause = faxCauses[code]
+    return cause === undefined ? `Result ${code}` : shownCause(cause)
+  },
   code: (code: number) => `Result ${code}`,
   actionOf: (code: number): string => {
     const cause = faxCauses[code]
@@ -97,4 +102,4 @@ export const failureMessages = {
   emptyHint: 'Choose another period, user or group.',
   before: 'Choose a group and a period.',
   beforeHint: 'Then press Submit to see what failed, and why.',
-} as const
+})

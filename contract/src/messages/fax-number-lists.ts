@@ -1,8 +1,10 @@
+import { texts } from '#texts'
+
 const count = (number: number, one: string, many: string): string =>
   number === 1 ? `1 ${one}` : `${number.toLocaleString('en-US')} ${many}`
 
 /** Texts of the lists of fax numbers that the specification does not print; those that it prints are in fax-numbers.ts. */
-export const faxNumberListMessages = {
+export const faxNumberListMessages = texts('faxNumberListMessages', {
   tabs: 'Lists of fax numbers',
   devices: 'Devices',
   number: 'Fax Number',
@@ -43,4 +45,4 @@ export const faxNumberListMessages = {
     'It leaves your groups and goes back to the provider’s inventory. You can take it back for a few minutes. After that, only the provider can give it out again.',
   backToUser: 'Back to the User',
   forUser: (email: string) => `For ${email}`,
-} as const
+})

@@ -1,5 +1,7 @@
+import { texts } from '#texts'
+
 /** Our own texts of the screens of one fax number. The specified ones are in fax-numbers.ts. */
-export const faxNumberSettingsMessages = {
+export const faxNumberSettingsMessages = texts('faxNumberSettingsMessages', {
   loading: 'Loading the fax number',
   loadingUser: 'Loading the user',
   assignSummary: 'The user gets the fax number with the settings below.',
@@ -82,4 +84,4 @@ export const faxNumberSettingsMessages = {
   showSettings: 'Show its settings',
   reload: 'Reload the fax number',
   kept: 'The fax number has been reloaded. What you typed is kept; saving it replaces:',
-} as const
+})

@@ -1,4 +1,6 @@
-export const faxNumberMessages = {
+import { texts } from '#texts'
+
+export const faxNumberMessages = texts('faxNumberMessages', {
   assigned: 'Assigned',
   unassigned: 'Unassigned',
   settingsTitle: (number: string) => `${number} Settings`,
@@ -45,9 +47,9 @@ export const faxNumberMessages = {
     operation: 'Operation',
   },
   filterGroup: (group: string) => `Group: ${group} (sub-groups included)`,
-} as const
+})
 
-export const emailListMessages = {
+export const emailListMessages = texts('emailListMessages', {
   invalid: 'It is an invalid email address.',
   duplicate: 'The email address is existing.',
   full: (most: number) => `You can add up to ${most} email address.`,
@@ -60,4 +62,4 @@ export const emailListMessages = {
     inbound_notification: 'Inbound Notification',
   },
   sameAsAbove: 'Use the same emails as above',
-} as const
+})

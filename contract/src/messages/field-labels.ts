@@ -1,5 +1,7 @@
+import { texts } from '#texts'
+
 /** The names of fields, as forms and the audit show them. */
-export const fieldLabels = {
+export const fieldLabels = texts('fieldLabels', {
   csid: 'CSID',
   ataMACAddress: 'ATA MAC Address',
   forwarding: 'Forwarding',
@@ -51,4 +53,4 @@ export const fieldLabels = {
   applyDeletionOfReceivedFaxesToSubGroups: 'Apply Deletion of Received Faxes to Sub-groups',
   applyDeletionOfSentFaxesToSubGroups: 'Apply Deletion of Sent Faxes to Sub-groups',
   allowSubGroupsUsersToSignIn: "Allow Sub-groups' Users to Sign-in",
-} as const
+})

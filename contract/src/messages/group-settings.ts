@@ -1,3 +1,5 @@
+import { texts } from '#texts'
+
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
@@ -9,7 +11,7 @@ const heldBelow = (groups: number, users: number): string =>
   ].join(' and ')
 
 /** Our own texts of the screens of one group. The specified ones are in groups.ts. */
-export const groupSettingsMessages = {
+export const groupSettingsMessages = texts('groupSettingsMessages', {
   loading: 'Loading the group',
   active: 'Activated',
   inactive: 'Deactivated',
@@ -177,4 +179,4 @@ export const groupSettingsMessages = {
     done: (name: string, parent: string) => `${name} is now in ${parent}.`,
     undone: (name: string, parent: string) => `${name} is back in ${parent}.`,
   },
-} as const
+})

@@ -1,4 +1,6 @@
-export const groupMessages = {
+import { texts } from '#texts'
+
+export const groupMessages = texts('groupMessages', {
   listTitle: 'Groups',
   groupSettings: 'Group Settings',
   users: 'Users',
@@ -64,4 +66,4 @@ export const groupMessages = {
   noRecovery: 'Faxes that are deleted after their retention cannot be recovered.',
   undeliverableKept: 'Undeliverable received faxes are kept 90 days longer.',
   contactAccountAdministrator: 'Please contact your account administrator to change these settings.',
-} as const
+})

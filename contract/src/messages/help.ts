@@ -1,8 +1,9 @@
+import { texts } from '#texts'
 import { risingRule as rule } from '../failures/rising.ts'
 import { release, uploads } from '../limits.ts'
 
 /** The fax error list: by message, the advised action. The numbers behind the messages are in fax-causes.ts. */
-export const faxErrorActions = {
+export const faxErrorActions = texts('faxErrorActions', {
   'Transmission error': 'resend',
   'Outgoing calls barred': 'contact support',
   'Unallocated number': 'check number',
@@ -19,7 +20,7 @@ export const faxErrorActions = {
   'Recovery on timer expiry': 'retry, then contact support',
   'Call rejected': 'check number, then resend',
   'File conversion error': 'check attachment',
-} as const
+})
 
 /** One entry of a section: a question or a word, and what there is to know about it. */
 export type HelpEntry = { title: string; text: string; tone?: 'good' | 'bad' }
@@ -128,7 +129,7 @@ export const helpSections: Readonly<Record<'before' | 'after', readonly HelpSect
 }
 
 /** The texts of the help page; the specification states the facts of its sections. */
-export const helpMessages = {
+export const helpMessages = texts('helpMessages', {
   title: 'Help',
   search: 'Search the help',
   nothingFound: (words: string) => `Nothing in the help has “${words}”.`,
@@ -143,4 +144,4 @@ export const helpMessages = {
   about: 'About',
   aboutText: (provider: string) => `The administrator portal of ${provider}, version ${release.version}.`,
   contact: 'Contact us',
-} as const
+})

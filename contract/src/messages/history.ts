@@ -1,4 +1,6 @@
-export const historyMessages = {
+import { texts } from '#texts'
+
+export const historyMessages = texts('historyMessages', {
   title: 'Audit',
   total: (count: number) => (count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`),
   columns: {
@@ -72,4 +74,4 @@ export const historyMessages = {
   emptyHistory: 'No change has been recorded.',
   emptyHistoryHint: 'Changes appear here from now on, with the former values.',
   endBeforeStart: 'The end must not be before the start.',
-} as const
+})

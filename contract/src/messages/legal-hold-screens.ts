@@ -1,5 +1,7 @@
+import { texts } from '#texts'
+
 /** The texts of the screens of legal holds. */
-export const legalHoldTexts = {
+export const legalHoldTexts = texts('legalHoldTexts', {
   title: 'Legal Hold',
   hint: 'Keeps faxes from being deleted when their storage duration is over.',
   all: 'All Legal Holds',
@@ -57,4 +59,4 @@ export const legalHoldTexts = {
     created_time: 'Since',
     operation: 'Operation',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { texts } from '#texts'
+
 /** The texts of legal holds. */
-export const legalHoldMessages = {
+export const legalHoldMessages = texts('legalHoldMessages', {
   title: 'Legal Hold',
   listTitle: 'Legal Holds',
   byRootOnly: 'Only administrators of the root group can set and lift legal holds.',
@@ -11,4 +13,4 @@ export const legalHoldMessages = {
     user: 'The user is on a legal hold. It cannot be deleted before the hold is lifted.',
   },
   blocksMove: 'A legal hold on a group above keeps the faxes of the group. It cannot leave that group.',
-} as const
+})

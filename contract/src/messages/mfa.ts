@@ -1,5 +1,7 @@
+import { texts } from '#texts'
+
 /** The second factor: at sign-in, and the screen of it in the account menu. */
-export const mfaMessages = {
+export const mfaMessages = texts('mfaMessages', {
   title: 'Two-Step Sign-in',
   stepText: 'Enter the code that your authenticator app shows now.',
   enrolText: 'Your account needs a second step. Scan the image with an authenticator app on your phone.',
@@ -52,4 +54,4 @@ export const mfaMessages = {
   turnedOff: 'The second step is turned off.',
   turnedOn: 'The second step is on.',
   renewed: 'The former recovery codes no longer work.',
-} as const
+})

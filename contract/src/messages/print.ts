@@ -1,4 +1,6 @@
-export const printMessages = {
+import { texts } from '#texts'
+
+export const printMessages = texts('printMessages', {
   printed: (provider: string, account: string, time: string) =>
     `${provider} · printed by ${account} at ${time}`,
-} as const
+})

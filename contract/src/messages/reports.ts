@@ -1,4 +1,6 @@
-export const reportMessages = {
+import { texts } from '#texts'
+
+export const reportMessages = texts('reportMessages', {
   noUsers: 'There are no users in the selected group.',
   groupReceived: '(Group Received)',
   groupSent: '(Group Sent)',
@@ -93,4 +95,4 @@ export const reportMessages = {
   noReports: 'There are no usage reports yet.',
   noReportsHint: 'Choose a group and a period, and press Submit.',
   download: 'Download',
-} as const
+})

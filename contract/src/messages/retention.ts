@@ -1,5 +1,7 @@
+import { texts } from '#texts'
+
 /** The texts of the next nightly deletion on group details. */
-export const retentionTexts = {
+export const retentionTexts = texts('retentionTexts', {
   title: 'Next Deletion',
   hint: 'What the next nightly run deletes, because its storage duration is over.',
   next: (time: string) => `The next run begins at ${time}.`,
@@ -10,4 +12,4 @@ export const retentionTexts = {
   kept: (received: string, undeliverable: string, sent: string) =>
     `This group keeps received faxes since ${received}, undeliverable ones since ${undeliverable}, and sent faxes since ${sent} (GMT).`,
   more: (most: string) => `More than ${most} faxes are due. Only these are counted.`,
-} as const
+})

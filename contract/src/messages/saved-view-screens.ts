@@ -1,5 +1,7 @@
+import { texts } from '#texts'
+
 /** The texts of the menu of saved views and of its dialogs. */
-export const savedViewTexts = {
+export const savedViewTexts = texts('savedViewTexts', {
   own: 'Your Views',
   ofGroups: 'Views of Groups',
   none: 'There are no saved views of this list yet.',
@@ -49,4 +51,4 @@ export const savedViewTexts = {
   groupAbsent: (name: string) =>
     `“${name}” is narrowed to a group that isn’t among your groups. The list shows all your groups instead.`,
   linkFailedToOpen: 'The view can’t be opened at the moment. Please open the link again.',
-} as const
+})

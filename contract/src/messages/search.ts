@@ -1,5 +1,7 @@
+import { texts } from '#texts'
+
 /** Texts of the search for groups, users and numbers; the specification prints none. */
-export const searchMessages = {
+export const searchMessages = texts('searchMessages', {
   keywordsMissing: 'Please enter keywords.',
   recent: 'Recent',
   groups: 'Groups',
@@ -9,4 +11,4 @@ export const searchMessages = {
   unassigned: 'Unassigned',
   nothing: 'Nothing has that name.',
   failed: 'Groups, users and numbers cannot be searched at the moment.',
-} as const
+})

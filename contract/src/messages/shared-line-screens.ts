@@ -1,5 +1,7 @@
+import { texts } from '#texts'
+
 /** Texts of the screens of one shared line. Specified texts are verbatim. */
-export const sharedLineScreenMessages = {
+export const sharedLineScreenMessages = texts('sharedLineScreenMessages', {
   newTitle: 'Create Shared Line',
   forGroup: (name: string) => `Group: ${name}`,
   detailsTitle: 'Shared Line Details',
@@ -91,4 +93,4 @@ export const sharedLineScreenMessages = {
   onlySettingsSaved: 'The settings are saved, but the subscribers are not.',
   discardSubscribers: 'Discard the changes of the subscribers',
   lost: 'A user whom you selected or removed is not in this group any more.',
-} as const
+})

@@ -1,5 +1,7 @@
+import { texts } from '#texts'
+
 /** Texts about shared lines on the details of groups and users. Those of their own screens are in shared-line-screens.ts. */
-export const sharedLineMessages = {
+export const sharedLineMessages = texts('sharedLineMessages', {
   unsubscribed: (email: string, tag: string) =>
     `Unsubscribed the user (${email}) from the Shared Line (${tag}).`,
   sectionTitle: 'Shared Lines (Optional)',
@@ -19,4 +21,4 @@ export const sharedLineMessages = {
   details: 'Details',
   detailsOf: (tag: string) => `Details of the shared line ${tag}`,
   newScreen: 'Create Shared Line',
-} as const
+})

@@ -1,5 +1,7 @@
+import { texts } from '#texts'
+
 /** Texts that more than one screen shows. Specified texts are verbatim, their odd spellings included. */
-export const sharedMessages = {
+export const sharedMessages = texts('sharedMessages', {
   unavailable: 'This system is currently unavailable. Please try again later.',
   criteriaAndKeywords: 'Please select a criteria and enter keywords.',
   invalidPage: 'Invalid page range. Please enter a valid number.',
@@ -65,10 +67,10 @@ export const sharedMessages = {
   copied: 'Copied',
   close: 'Close',
   confirm: 'Confirm',
-} as const
+})
 
 /** Our own texts of the server for outcomes that belong to no screen: short, and with the reason. */
-export const serverMessages = {
+export const serverMessages = texts('serverMessages', {
   badRequest: 'The request is not valid.',
   malformedJson: 'The request body is not valid JSON.',
   malformedForm: 'The form is not valid.',
@@ -91,4 +93,4 @@ export const serverMessages = {
   unforeseen: 'Something went wrong on our side.',
   databaseAway: 'The service is not available at the moment. Please try again shortly.',
   changedMeanwhile: 'Somebody else changed this meanwhile. Please reload and try again.',
-} as const
+})

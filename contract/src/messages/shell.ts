@@ -1,4 +1,6 @@
-export const shellMessages = {
+import { texts } from '#texts'
+
+export const shellMessages = texts('shellMessages', {
   administratorPortal: 'Administrator Portal',
   dashboard: {
     bulletins: 'Service Bulletins',
@@ -85,4 +87,4 @@ export const shellMessages = {
     audit: 'Audit',
     'legal-holds': 'Legal Holds',
   },
-} as const
+})

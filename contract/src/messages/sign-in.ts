@@ -1,4 +1,6 @@
-export const signInMessages = {
+import { texts } from '#texts'
+
+export const signInMessages = texts('signInMessages', {
   newPasswordChallenge: 'new-password-challenge',
   invalid: 'Invalid username or password.',
   fragmentFailed: 'Sorry, the system is unavailable. Please try again later.',
@@ -61,18 +63,18 @@ export const signInMessages = {
   changeText: 'A new password ends all your sessions. You sign in with it afterwards.',
   presentPassword: 'Current password',
   cancel: 'Cancel',
-} as const
+})
 
 /** By strength level: 1 too short, 2 no digit, 3 no lower-case letter, 4 no upper-case letter, 0 strong. */
-export const passwordLevelMessages = {
+export const passwordLevelMessages = texts('passwordLevelMessages', {
   0: 'Strong password.',
   1: 'Use at least 8 characters.',
   2: 'Add a digit.',
   3: 'Add a lowercase letter.',
   4: 'Add an uppercase letter.',
-} as const
+})
 
-export const sessionMessages = {
+export const sessionMessages = texts('sessionMessages', {
   title: 'Sessions',
   text: 'Where you are signed in. If you do not know one of them, end it and change your password.',
   columns: { device: 'Device', address: 'Address', created_time: 'Signed in', last_used_time: 'Last seen' },
@@ -87,4 +89,4 @@ export const sessionMessages = {
   ended: (count: number) => (count === 1 ? '1 session was ended.' : `${count} sessions were ended.`),
   endFailed: 'The session could not be ended. Please try again.',
   timesIn: (zone: string) => `Times in ${zone}`,
-} as const
+})

@@ -1,17 +1,19 @@
-export const ssoMessages = {
+import { texts } from '#texts'
+
+export const ssoMessages = texts('ssoMessages', {
   notSetUp: 'The account does not have SSO set up.',
   failed:
     "Sorry, we were unable to log in to your account using SSO. If you keep getting this error, please contact the provider's support.",
   enforced: 'Please sign in by SSO.',
   notRegistered: 'No identity provider is registered for this group. Please ask the provider’s support.',
   notTried: 'Sign in by SSO once yourself before passwords are switched off.',
-} as const
+})
 
 /**
  * The reasons for which a sign-in that came back from an identity provider was refused, as far as its user may know
  * them. The page gets the name, never a text, so a link cannot make it show other words.
  */
-export const ssoRefusalMessages = {
+export const ssoRefusalMessages = texts('ssoRefusalMessages', {
   failed: ssoMessages.failed,
   'not-set-up': ssoMessages.notSetUp,
   cancelled: 'The sign-in was cancelled at your identity provider.',
@@ -22,5 +24,5 @@ export const ssoRefusalMessages = {
     'Your identity provider has not verified your email address. Please ask your administrator.',
   'account-disabled': 'Your account is switched off. Please ask your administrator.',
   'not-administrator': 'This portal is for administrators. Please sign in to the user portal.',
-} as const
+})
 export type SsoRefusal = keyof typeof ssoRefusalMessages

@@ -1,5 +1,7 @@
+import { texts } from '#texts'
+
 /** The texts of the overview of usage. */
-export const usageOverviewTexts = {
+export const usageOverviewTexts = texts('usageOverviewTexts', {
   title: 'Usage at a Glance',
   hint: 'Whole days in GMT, with all sub-groups. A sent fax counts once it has a result. The numbers are kept for 14 months.',
   dashboardTitle: 'Last 30 Days',
@@ -44,4 +46,4 @@ export const usageOverviewTexts = {
   groups: 'Busiest Groups',
   ofGroup: (sent: string, received: string) => `${sent} sent, ${received} received`,
   self: (group: string) => `${group} itself`,
-} as const
+})

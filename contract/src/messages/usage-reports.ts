@@ -1,5 +1,7 @@
+import { texts } from '#texts'
+
 /** The texts of the usage reports: those of the request and of its states. */
-export const usageReportMessages = {
+export const usageReportMessages = texts('usageReportMessages', {
   /** At most 40 characters. */
   nameOf: (from: string, to: string) => `Usage report ${from} to ${to}`,
   /** The names of scheduled reports, at most 40 characters. */
@@ -35,4 +37,4 @@ export const usageReportMessages = {
     receivedMinutes: 'Minutes Received',
     total: 'Total',
   },
-} as const
+})

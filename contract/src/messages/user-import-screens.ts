@@ -1,3 +1,5 @@
+import { texts } from '#texts'
+
 const count = (number: number): string => number.toLocaleString('en-US')
 
 const rowsOf = (number: number): string => (number === 1 ? '1 row' : `${count(number)} rows`)
@@ -5,7 +7,7 @@ const rowsOf = (number: number): string => (number === 1 ? '1 row' : `${count(nu
 type CheckCounts = { create: number; skip: number; fail: number; unchecked: number }
 
 /** The form of an import. */
-export const importFormMessages = {
+export const importFormMessages = texts('importFormMessages', {
   guidance:
     'Import user accounts from a CSV file. The list has accounts only, no groups: create the group first. vFax and ATA accounts can be in one list.',
   templateTitle: 'Step 1: Prepare the list',
@@ -95,10 +97,10 @@ export const importFormMessages = {
   submittedTitle: 'The import is requested',
   meanwhile: 'You may close the browser meanwhile.',
   showsProgress: 'shows the progress.',
-} as const
+})
 
 /** The list of imports. */
-export const importReportMessages = {
+export const importReportMessages = texts('importReportMessages', {
   total: (imports: number) => (imports === 1 ? '1 import' : `${count(imports)} imports`),
   back: 'Back to Import User List',
   withErrors: 'Only with errors',
@@ -119,4 +121,4 @@ export const importReportMessages = {
     `${count(created)} created, ${count(skipped)} skipped, ${count(failed)} failed`,
   detailsOf: (ref_code: string) => `Download Details of ${ref_code}`,
   downloading: (megabytes: string) => `Downloading… ${megabytes} MB`,
-} as const
+})

@@ -1,8 +1,9 @@
+import { texts } from '#texts'
 import { uploads } from '../limits.ts'
 
 const count = (number: number): string => number.toLocaleString('en-US')
 
-export const importMessages = {
+export const importMessages = texts('importMessages', {
   title: 'Import User List',
   reportsTitle: 'Reports - Import User List',
   submitted: (email: string) =>
@@ -23,7 +24,7 @@ export const importMessages = {
     status: 'Status',
     operation: 'Operation',
   },
-} as const
+})
 
 /** The results of rows, and the columns that the details file adds to those of the imported one. */
 export const importResults = {
@@ -35,7 +36,7 @@ export const importResults = {
 } as const
 
 /** Why a row is not created. A message never says where an address or a number is in use. */
-export const importRowMessages = {
+export const importRowMessages = texts('importRowMessages', {
   nameRequired: (column: string) => `${column} is missing.`,
   nameTooLong: (column: string, most: number) => `${column} has more than ${most} characters.`,
   nameNotLatin: (column: string) => `${column} has characters that are not supported: use Latin letters.`,
@@ -62,10 +63,10 @@ export const importRowMessages = {
   brandSendsNoWelcome: 'The brand of the group does not send welcome emails. Set SendWelcomeEmail to 0.',
   welcomesSpent: 'Your group has sent its welcome emails of today. Import the row again tomorrow.',
   notPossible: 'The row could not be imported.',
-} as const
+})
 
 /** Why a whole file is not imported: a report of one line. */
-export const importFileMessages = {
+export const importFileMessages = texts('importFileMessages', {
   empty: 'The file is empty.',
   noRows: 'The file has no rows below the header.',
   notUtf8: 'The file is not UTF-8. Save it as CSV UTF-8.',
@@ -80,15 +81,15 @@ export const importFileMessages = {
   unclosedQuote: (row: number) => `A quote in row ${row} is not closed.`,
   misplacedQuote: (row: number) => `A quote in row ${row} is in the wrong place.`,
   rowTooLong: (row: number) => `Row ${row} has more than ${count(uploads.importRowBytes)} bytes.`,
-} as const
+})
 
-export const importRefusalMessages = {
+export const importRefusalMessages = texts('importRefusalMessages', {
   tooManyWaiting: `${uploads.importsWaiting} of your imports are not done yet. Please wait until one is done.`,
   attemptReused: 'Another list was sent with the same Idempotency-Key. Please send this one with a new key.',
   notDone: 'The import is not done yet. Please try again later.',
-} as const
+})
 
-export const importMailMessages = {
+export const importMailMessages = texts('importMailMessages', {
   subject: (product: string) => `Your user list was imported to ${product}`,
   subjectOfRefused: (product: string) => `Your user list was not imported to ${product}`,
   intro: (group: string) => `The import of users into the group ${group} is done.`,
@@ -100,4 +101,4 @@ export const importMailMessages = {
   skipped: (rows: number) => `Skipped: ${count(rows)}`,
   failed: (rows: number) => `Failed: ${count(rows)}`,
   details: 'The details are under Users, Import User List, Reports.',
-} as const
+})

@@ -1,4 +1,6 @@
-export const userListMessages = {
+import { texts } from '#texts'
+
+export const userListMessages = texts('userListMessages', {
   title: 'Users',
   createUser: 'Create a User',
   importList: 'Import User List',
@@ -51,9 +53,9 @@ export const userListMessages = {
   downloading: (megabytes: string) => `Downloading… ${megabytes} MB`,
   welcomeFailed: 'Unable to submit request to send a welcome email. Please try again later.',
   downloadFailed: 'Failed to download the user list. Please try again later.',
-} as const
+})
 
-export const userMessages = {
+export const userMessages = texts('userMessages', {
   createTitle: 'Create User',
   createSummary: 'A person who sends and receives faxes, or manages a group.',
   detailsTitle: 'User Details',
@@ -200,4 +202,4 @@ export const userMessages = {
   no: 'No',
   confirmChange: 'Change the email of this user',
   adminTag: '(Admin)',
-} as const
+})

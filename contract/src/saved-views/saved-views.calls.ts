@@ -8,7 +8,7 @@ import { savedViewRefusals } from '../messages/saved-view-refusals.ts'
 import { TooManyViews, ViewNameTaken, ViewNotToDelete, ViewNotYours } from './saved-view-problems.ts'
 import { SavedListName, SavedView, ViewContentInput } from './saved-views.schemas.ts'
 
-const viewName = requiredText(nameUpTo(lengths.viewName), savedViewRefusals.nameMissing)
+const viewName = requiredText(nameUpTo(lengths.viewName), () => savedViewRefusals.nameMissing)
 
 export const listSavedViews = defineCall({
   method: 'POST',

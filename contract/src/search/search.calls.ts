@@ -10,7 +10,9 @@ export const search = defineCall({
   summary:
     'Groups, users and fax numbers of the scope whose name, e-mail, number or MAC address holds the keywords: the best five of each',
   access: 'administrator',
-  body: fields({ keywords: requiredText(textUpTo(lengths.searchKeywords), searchMessages.keywordsMissing) }),
+  body: fields({
+    keywords: requiredText(textUpTo(lengths.searchKeywords), () => searchMessages.keywordsMissing),
+  }),
   answer: success({ data: Found }),
   problems: [],
 })

@@ -61,7 +61,7 @@ const readOnly = {
   created_time: ignored,
 }
 
-const name = nameUpTo(sharedLineFields.tag.most, texts.nameInvalid)
+const name = nameUpTo(sharedLineFields.tag.most, () => texts.nameInvalid)
 const options = inputFields(sharedLineFields, sharedLineOptionNames)
 
 export const createSharedLine = defineCall({
@@ -72,7 +72,7 @@ export const createSharedLine = defineCall({
   body: fields({
     ...readOnly,
     fsi_gid: idOf('group'),
-    fsi_uid: idOf('user', texts.masterRequired),
+    fsi_uid: idOf('user', () => texts.masterRequired),
     fax_number: FaxNumberDigits,
     tag: name,
     ...options,
@@ -103,7 +103,9 @@ export const renameSharedLine = defineCall({
 })
 
 const users = z._default(
-  z.array(idOf('user')).check(z.maxLength(paging.pageSizeMax, texts.tooManyChanges(paging.pageSizeMax))),
+  z
+    .array(idOf('user'))
+    .check(z.maxLength(paging.pageSizeMax, { error: () => texts.tooManyChanges(paging.pageSizeMax) })),
   [],
 )
 

@@ -102,7 +102,7 @@ export const requestPasswordReset = defineCall({
   path: '/aws-endpoint/forgot-password',
   summary: 'Mails a code that sets a new password; answers the same for every name',
   access: 'public',
-  body: fields({ username: emailUpTo(lengths.username, signInMessages.usernameInvalid) }),
+  body: fields({ username: emailUpTo(lengths.username, () => signInMessages.usernameInvalid) }),
   answer: success({}),
   problems: [],
 })

@@ -13,7 +13,7 @@ export const requestSingleSignOn = defineCall({
     'Answers where the identity provider of the account signs in. The browser shows the nonce that it sends along again when it exchanges the one-time token',
   access: 'public',
   body: fields({
-    email: emailUpTo(lengths.ssoEmail, signInMessages.usernameInvalid),
+    email: emailUpTo(lengths.ssoEmail, () => signInMessages.usernameInvalid),
     cus_domain: z._default(z.nullable(z.string().check(z.maxLength(255))), ''),
   }),
   answer: success({ url: z.string() }),

@@ -11,7 +11,9 @@ export const getUsageOverview = defineCall({
   summary:
     'The usage of a group and all groups below it over at most 180 days in GMT: by day, the causes of failed faxes, and the busiest groups',
   access: 'administrator',
-  body: fields({ fsi_gid: idOf('group', sharedMessages.chooseGroup), ...periodFields }).check(isGoodPeriod),
+  body: fields({ fsi_gid: idOf('group', () => sharedMessages.chooseGroup), ...periodFields }).check(
+    isGoodPeriod,
+  ),
   answer: success({ data: UsageOverview }),
   problems: [NotFound],
 })

@@ -18,7 +18,7 @@ export const requestUsageReport = defineCall({
     'Requests the usage of a group over at most 180 days in GMT, with or without the groups below it. A job makes the file',
   access: 'administrator',
   body: fields({
-    fsi_gid: idOf('group', sharedMessages.chooseGroup),
+    fsi_gid: idOf('group', () => sharedMessages.chooseGroup),
     /** Without a name the report is named after its days. */
     report_name: z._default(latinUpTo(lengths.reportName), ''),
     report_with_subgroups: z._default(FlagInput, 1),

@@ -18,14 +18,14 @@ const ignored = z.optional(z.unknown())
 /** The form of an import: a group, a time zone and one CSV file. */
 const importForm = {
   fields: fields({
-    fsi_gid: formIdOf('group', sharedMessages.chooseGroup),
-    time_zone: z.enum(timeZoneNames, texts.timeZoneRequired),
+    fsi_gid: formIdOf('group', () => sharedMessages.chooseGroup),
+    time_zone: z.enum(timeZoneNames, { error: () => texts.timeZoneRequired }),
     email: ignored,
     fsi_admin_gid: ignored,
   }),
   file: 'user_list_csv',
   bytes: uploads.importBytes,
-  missing: texts.fileRequired,
+  missing: () => texts.fileRequired,
 } as const
 
 export const importUsers = defineCall({

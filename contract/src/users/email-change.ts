@@ -10,7 +10,7 @@ const folded = z.pipe(
 
 // A form sends '' until one is chosen.
 const choice = z.pipe(
-  z.union([z.literal(''), FlagInput], texts.chooseNumbersUpdate),
+  z.union([z.literal(''), FlagInput], { error: () => texts.chooseNumbersUpdate }),
   z.transform((value): Flag | undefined => (value === '' ? undefined : value)),
 )
 

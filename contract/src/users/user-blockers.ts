@@ -1,9 +1,7 @@
 import type { BlockerKind } from '../kit/blockers.ts'
+import { userBlockerTexts } from '../messages/blockers.ts'
 import { legalHoldMessages } from '../messages/legal-holds.ts'
 import { userMessages } from '../messages/users.ts'
-
-const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`
 
 /**
  * The reasons why an act on a user is refused. Those with `refuses` also refuse creating or deleting one. They
@@ -15,45 +13,42 @@ export const userBlockers = {
   shared_line_master: {
     refuses: ['delete'],
     target: 'group-details',
-    text: (count: number) =>
-      `The user is the master user of ${counted(count, 'shared line', 'shared lines')}. Delete ${count === 1 ? 'it' : 'them'} first.`,
+    text: (count: number) => userBlockerTexts.shared_line_master(count),
   },
   subscribed_to_lines: {
-    text: (count: number) =>
-      `The user is subscribed to ${counted(count, 'shared line', 'shared lines')}. Cancel the ${count === 1 ? 'subscription' : 'subscriptions'} first.`,
+    text: (count: number) => userBlockerTexts.subscribed_to_lines(count),
   },
   group_default_user: {
     refuses: ['delete'],
     target: 'group-details',
-    text: () => 'The user is the default user of the group. Set another one first.',
+    text: () => userBlockerTexts.group_default_user,
   },
   has_fax_numbers: {
     refuses: ['delete'],
-    text: (count: number) =>
-      `The user has ${counted(count, 'fax number', 'fax numbers')}. Unassign ${count === 1 ? 'it' : 'them'} first.`,
+    text: (count: number) => userBlockerTexts.has_fax_numbers(count),
   },
   legal_hold: { refuses: ['delete'], text: () => legalHoldMessages.blocksDeletion.user },
   last_administrator: {
     refuses: ['delete'],
     target: 'users',
-    text: () => 'The root group keeps one active administrator, and this is the last one.',
+    text: () => userBlockerTexts.last_administrator,
   },
   admin_is_send_only: { text: () => userMessages.adminSendOnly },
   group_deactivated: {
     refuses: ['add'],
     target: 'group-details',
-    text: () => 'The group is deactivated: it cannot get users. Activate it first, or choose another group.',
+    text: () => userBlockerTexts.group_deactivated,
   },
   user_in_deactivated_group: {
     target: 'group-details',
-    text: () => 'The user’s group is deactivated. Activate it first.',
+    text: () => userBlockerTexts.user_in_deactivated_group,
   },
   send_only_is_off: {
     refuses: ['add'],
     target: 'group-details',
-    text: () => 'Send-Only is off in the group. Switch it on there first.',
+    text: () => userBlockerTexts.send_only_is_off,
   },
-  sftp_not_allowed: { refuses: ['add'], text: () => 'The group is not allowed to use SFTP.' },
+  sftp_not_allowed: { refuses: ['add'], text: () => userBlockerTexts.sftp_not_allowed },
 } as const satisfies Readonly<Record<string, BlockerKind>>
 
 export type UserBlockerReason = keyof typeof userBlockers

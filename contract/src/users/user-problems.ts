@@ -1,19 +1,21 @@
 import { reasonsAgainst, refusalsFor } from '../kit/blockers.ts'
-import { type ProblemType, refusal } from '../kit/problems.ts'
+import { type ProblemType, problemType, refusal } from '../kit/problems.ts'
 import { userListMessages, userMessages } from '../messages/users.ts'
 import { userBlockers } from './user-blockers.ts'
 
-export const UserDisabled = refusal('user_disabled', userListMessages.welcomeToDisabled)
-export const BrandSendsNoWelcome = refusal('brand_sends_no_welcome', userListMessages.welcomeOffForBrand)
-export const TooManyWelcomes = refusal('too_many_welcomes', userListMessages.welcomeTooMany)
+export const UserDisabled = refusal('user_disabled', () => userListMessages.welcomeToDisabled)
+export const BrandSendsNoWelcome = refusal(
+  'brand_sends_no_welcome',
+  () => userListMessages.welcomeOffForBrand,
+)
+export const TooManyWelcomes = refusal('too_many_welcomes', () => userListMessages.welcomeTooMany)
 
 /** The e-mail address belongs to a user already; the answer never says where. */
-export const DuplicateEmail: ProblemType = {
-  name: 'duplicate_email',
-  http: 200,
-  code: 2,
-  message: userMessages.duplicateEmail,
-}
+export const DuplicateEmail = problemType(
+  'duplicate_email',
+  { http: 200, code: 2 },
+  () => userMessages.duplicateEmail,
+)
 
 /** The same for a user that exists already: another one has the address. */
 export const emailTaken = (email = ''): ProblemType => ({
@@ -22,12 +24,7 @@ export const emailTaken = (email = ''): ProblemType => ({
 })
 
 /** A deletion of a user that does not exist, or lies outside the scope. */
-export const UserMissing: ProblemType = {
-  name: 'user_missing',
-  http: 200,
-  code: 2,
-  message: userMessages.missing,
-}
+export const UserMissing = problemType('user_missing', { http: 200, code: 2 }, () => userMessages.missing)
 
 /** A refusal for each reason that a blocker may have; its message contains the blocker's count. */
 export const userRefusals = refusalsFor(userBlockers)

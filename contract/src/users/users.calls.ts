@@ -65,7 +65,10 @@ export const sendWelcomeEmail = defineCall({
   body: fields({
     fsi_uids: z
       .array(idOf('user'))
-      .check(z.minLength(1, userListMessages.welcomeNeedsUser), z.maxLength(paging.pageSizeMax)),
+      .check(
+        z.minLength(1, { error: () => userListMessages.welcomeNeedsUser }),
+        z.maxLength(paging.pageSizeMax),
+      ),
   }),
   answer: success({}),
   problems: [NotFound, UserDisabled, BrandSendsNoWelcome, TooManyWelcomes],
@@ -88,15 +91,15 @@ const readOnly = {
   may: ignored,
 }
 
-const personName = requiredText(nameUpTo(lengths.personName), texts.namesRequired)
+const personName = requiredText(nameUpTo(lengths.personName), () => texts.namesRequired)
 
-const ssoEmail = z.optional(emailOrNoneUpTo(lengths.ssoEmail, texts.emailNotValid))
-const timeZone = z.enum(timeZoneNames, texts.timeZoneRequired)
+const ssoEmail = z.optional(emailOrNoneUpTo(lengths.ssoEmail, () => texts.emailNotValid))
+const timeZone = z.enum(timeZoneNames, { error: () => texts.timeZoneRequired })
 type ExcludingFlags = { is_admin?: 0 | 1 | undefined; is_send_only?: 0 | 1 | undefined }
 
 const isNoSendOnlyAdmin = z.refine<ExcludingFlags>(
   ({ is_admin, is_send_only }) => is_admin !== 1 || is_send_only !== 1,
-  { error: texts.adminSendOnly, path: ['is_send_only'] },
+  { error: () => texts.adminSendOnly, path: ['is_send_only'] },
 )
 
 export const getUser = defineCall({
@@ -119,10 +122,13 @@ export const createUser = defineCall({
     ...readOnly,
     fsi_uid: ignored,
     version: ignored,
-    fsi_gid: idOf('group', sharedMessages.chooseGroup),
+    fsi_gid: idOf('group', () => sharedMessages.chooseGroup),
     first_name: personName,
     last_name: personName,
-    email: requiredText(emailUpTo(lengths.email, texts.emailNotValid), texts.emailRequired),
+    email: requiredText(
+      emailUpTo(lengths.email, () => texts.emailNotValid),
+      () => texts.emailRequired,
+    ),
     time_zone: timeZone,
     sso_email: ssoEmail,
     ...inputFields(userFields, userFlagNames),
@@ -130,7 +136,7 @@ export const createUser = defineCall({
   }).check(
     isNoSendOnlyAdmin,
     z.refine(({ is_active, is_send_welcome_email }) => is_active !== 0 || is_send_welcome_email !== 1, {
-      error: texts.welcomeNeedsActive,
+      error: () => texts.welcomeNeedsActive,
       path: ['is_send_welcome_email'],
     }),
   ),
@@ -180,7 +186,12 @@ export const checkEmailExists = defineCall({
   path: '/admin-endpoint/user/check-email-exist',
   summary: 'Whether an e-mail address belongs to a user of the installation, never to which one',
   access: 'administrator',
-  body: fields({ email: requiredText(emailUpTo(lengths.email, texts.emailNotValid), texts.emailRequired) }),
+  body: fields({
+    email: requiredText(
+      emailUpTo(lengths.email, () => texts.emailNotValid),
+      () => texts.emailRequired,
+    ),
+  }),
   answer: success({ is_email_exist: Flag }),
   problems: [],
   limit: { per: 'account', most: 60, windowSeconds: 60 },

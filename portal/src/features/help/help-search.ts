@@ -1,10 +1,11 @@
+import { shownCause } from '@telecopy/contract/failures/shown-cause'
 import { faxCauses } from '@telecopy/contract/fax-causes'
 import { type HelpSection, faxErrorActions, helpSections } from '@telecopy/contract/messages/help'
 
 export type FaxError = { message: string; action: string }
 
 const allErrors: readonly FaxError[] = Object.entries(faxErrorActions).map(([message, action]) => ({
-  message,
+  message: shownCause(message),
   action,
 }))
 
@@ -39,6 +40,6 @@ export const countOf = ({ before, errors, after }: FoundHelp): number =>
 
 /** The entries of the fax error list for a result code of a report; none when the list does not have it. */
 export function errorsOfCode(code: string): readonly FaxError[] {
-  const message = faxCauses[Number(code)]
-  return allErrors.filter((error) => error.message === message)
+  const cause = faxCauses[Number(code)]
+  return cause === undefined ? [] : allErrors.filter(({ message }) => message === shownCause(cause))
 }

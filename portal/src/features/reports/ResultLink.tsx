@@ -1,3 +1,4 @@
+import { shownCause } from '@telecopy/contract/failures/shown-cause'
 import { reportMessages as texts } from '@telecopy/contract/messages/reports'
 import { Link } from '@tanstack/react-router'
 import { pathOf } from '../../navigation/screens.ts'
@@ -10,6 +11,6 @@ export const ResultLink = ({ code, message }: { code: number; message: string })
     search={(): Record<string, number> => ({ fax_error_codes: code })}
     className={classes.cause}
   >
-    {message === '' ? texts.resultCode(code) : message}
+    {message === '' ? texts.resultCode(code) : shownCause(message)}
   </Link>
 )

@@ -1,3 +1,4 @@
+import { shownCause } from '@telecopy/contract/failures/shown-cause'
 import { faxCauses } from '@telecopy/contract/fax-causes'
 import { reportMessages } from '@telecopy/contract/messages/reports'
 import { usageOverviewTexts as texts } from '@telecopy/contract/messages/usage-overview'
@@ -19,7 +20,8 @@ export const TopCauses = ({ overview: { causes }, asked }: TopCausesProps) => (
     ) : (
       <ol>
         {causes.map(({ fax_result_code: code, faxes }) => {
-          const name = faxCauses[code] ?? reportMessages.resultCode(code)
+          const cause = faxCauses[code]
+          const name = cause === undefined ? reportMessages.resultCode(code) : shownCause(cause)
           return (
             <li key={code}>
               <ResultLink code={code} message={name} />

@@ -44,7 +44,7 @@ async function collect(
   for await (const part of parts) {
     const isFile = part.type === 'file'
     if (isFile !== (part.fieldname === upload.file) || fields.has(part.fieldname))
-      throw new Problem(BadRequest, isFile ? { message: upload.missing } : {})
+      throw new Problem(BadRequest, isFile ? { message: upload.missing() } : {})
     if (isFile) files.push(await contentOf(part))
     else fields.set(part.fieldname, fieldOf(part))
   }
@@ -54,7 +54,7 @@ async function collect(
 }
 
 const missingFile = ({ file, missing }: Upload): Problem =>
-  new Problem(BadRequest, { message: missing, errors: [{ path: file, message: missing }] })
+  new Problem(BadRequest, { message: missing(), errors: [{ path: file, message: missing() }] })
 
 /** A limit of the form is exceeded, or the form cannot be read. The rest of it is not read. */
 function problemOf(error: unknown): unknown {
