@@ -45,7 +45,8 @@ const layersSeen = new Map([
 /** The parts of the contract that `ui` may import: texts and limits, but no feature. */
 const knownToUi = new Set(['kit', 'messages', 'root'])
 
-const installedForContract = new Set(['zod'])
+// `#texts` is a file of the contract itself: which one, its package.json says.
+const installedForContract = new Set(['zod', '#texts'])
 const installedForTests = new Set(['vitest', 'fast-check'])
 
 /** @param {string} path @returns {Place | undefined} undefined for files that are no source of a package */
