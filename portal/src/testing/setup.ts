@@ -36,6 +36,10 @@ class NoResizes implements ResizeObserver {
 }
 vi.stubGlobal('ResizeObserver', NoResizes)
 vi.stubGlobal('scrollTo', () => {})
+// jsdom chains its frames: one that fake timers hold back would let it draw no other one in later files.
+const { setTimeout: later, clearTimeout: noLonger, performance: clock } = globalThis
+vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => later(() => draw(clock.now()), 16))
+vi.stubGlobal('cancelAnimationFrame', noLonger)
 window.HTMLElement.prototype.scrollIntoView = () => {}
 window.matchMedia = (media: string) => ({
   media,
@@ -53,8 +57,6 @@ afterEach(() => {
   cleanup()
   notifications.clean()
   queryClient.clear()
-  // jsdom waits for a frame that fake timers hold back, and would draw no other one in later files.
-  if (vi.isFakeTimers()) vi.runOnlyPendingTimers()
   vi.useRealTimers()
 })
 
