@@ -12,15 +12,15 @@ export const says = (words: Words) => ({ error: words })
 /** The number of code points. Every length limit of the product counts them. */
 export const codePoints = (text: string): number => Array.from(text).length
 
+/** A long text is refused by its length alone, at no cost: a code point has one or two units. */
+const hasAtMost = (text: string, most: number): boolean => text.length <= 2 * most && codePoints(text) <= most
+
 /** Text of at most `most` code points. */
 export function textUpTo(most: number, message?: Words) {
   return z
     .string()
     .check(
-      z.refine(
-        (text: string) => codePoints(text) <= most,
-        says(message ?? (() => fieldRefusals.atMost(most))),
-      ),
+      z.refine((text: string) => hasAtMost(text, most), says(message ?? (() => fieldRefusals.atMost(most)))),
     )
 }
 
@@ -52,7 +52,7 @@ const foldedUpTo = (most: number, fits: (text: string) => boolean, message: Word
     ),
     z.string().check(
       z.refine(
-        (text: string) => codePoints(text) <= most,
+        (text: string) => hasAtMost(text, most),
         says(() => fieldRefusals.atMost(most)),
       ),
       z.refine(fits, says(message)),
@@ -94,10 +94,7 @@ export function latinUpTo(most: number, message?: Words) {
       z.transform((text: string) => text.normalize('NFC').trim()),
     ),
     z.string().check(
-      z.refine(
-        (text: string) => codePoints(text) <= most,
-        says(message ?? (() => fieldRefusals.atMost(most))),
-      ),
+      z.refine((text: string) => hasAtMost(text, most), says(message ?? (() => fieldRefusals.atMost(most)))),
       z.regex(namePattern, says(message ?? (() => fieldRefusals.latin))),
     ),
   )
