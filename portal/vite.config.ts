@@ -3,9 +3,12 @@ import { indexPlaceholders } from '../contract/src/portal-settings.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
+import { languageOfBuild, pageLanguage } from './build/page-language.ts'
 import { portalSettingsBlock } from './build/portal-settings-block.ts'
+import { problemsWithoutWords } from './build/problems-without-words.ts'
 import { pureContract } from './build/pure-contract.ts'
 
+const language = languageOfBuild()
 const api = process.env.TELECOPY_API ?? 'http://localhost:8081'
 const serverPaths = ['/admin-endpoint', '/aws-endpoint', '/sso-endpoint', '/healthz', '/readyz']
 
@@ -25,7 +28,7 @@ const everyPage = of(
   'portal/src/api/(left-place|portal-settings|problem|request|send|session|session-cookies).ts',
   'portal/src/navigation/(created-things|current-screen|go|held-offer|left-screen|offers|fragment|screens|screen-route|selection|ScreenLink|SelectionLink)[.]',
   'portal/src/ui/(BrandMark|Card|PlainPage|ProblemMessage|thing-name)[.]',
-  'contract/src/(kit/(problems|text)|messages/(shared|shell)|limits|portal-settings|screens)[.]',
+  'contract/src/(kit/(problems|text)|messages/((es|fr)/)?(shared|shell|language)|limits|languages|kit/(plain-texts|word-forms)|portal-settings|screens)[.]',
 )
 
 /** The modules of the frame around every signed-in screen. */
@@ -34,10 +37,10 @@ const everySignedInPage = of(
   'node_modules/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|zod)/',
   `${mantine}/components/(Popover|ScrollArea|Portal|FocusTrap|RemoveScroll|Overlay|Floating|Kbd|NativeSelect|Group|Anchor)/`,
   `${icons}/icons/Icon(ArrowLeft|ChevronDown|ChevronRight|Search|Selector|Sitemap|Users|Plus|Download|Upload)[.]`,
-  'portal/src/app/shell/(?!JumpBox|jump-|MenuDrawer)',
+  'portal/src/app/shell/(?!AccountLanguage|JumpBox|jump-|MenuDrawer)',
   'portal/src/(app/PrintedLine|ui/use-print-time|form/use-moment-text)[.]',
   'portal/src/navigation/(selections|carried-selection)[.]',
-  'portal/src/api/(account|attempt-name|query-client|session-check|start-check)[.]',
+  'portal/src/api/(account|page-language|attempt-name|query-client|session-check|start-check)[.]',
   'portal/src/ui/(PageHeader|FailedState|EmptyState|states|StatusBadge|MonoText|toast|time-format|DataTable|list-state|data-table-column|NewMark|row-selection|RowCheckbox|use-overflow)[.A-Z]',
   // The users list is fetched by these while the rest of its code loads.
   'portal/src/list/(kept-views|list-view|page-query)[.]',
@@ -45,7 +48,7 @@ const everySignedInPage = of(
   // Lists and forms choose groups by these. In the chunk of lists they would bring all of it to every form.
   'portal/src/features/group-tree/public[.]',
   'portal/src/list/GroupChoice[.]',
-  'contract/src/(fax-numbers/ata-online|users/fax-number-entries)[.]',
+  'contract/src/(fax-numbers/ata-online|users/fax-number-entries|messages/((es|fr)/)?numbers-cell)[.]',
 )
 
 /** The modules of every screen with a list. */
@@ -57,7 +60,7 @@ const everyList = of(
 )
 
 /** What lists and forms have in common. In the chunk of either it would bring all of that to the other. */
-const textsOfUsers = of('contract/src/messages/users[.]')
+const textsOfUsers = of('contract/src/messages/((es|fr)/)?users[.]')
 
 /** The modules of the long forms. The sign-in page has none of them. */
 const everyForm = of(
@@ -68,7 +71,14 @@ const everyForm = of(
 export default defineConfig({
   base: '/admin/',
   root: import.meta.dirname,
-  plugins: [react(), callsWithoutSchemas(), pureContract(), portalSettingsBlock()],
+  plugins: [
+    pageLanguage(language),
+    react(),
+    callsWithoutSchemas(),
+    problemsWithoutWords(),
+    pureContract(),
+    portalSettingsBlock(),
+  ],
   html: { cspNonce: indexPlaceholders.nonce },
   server: {
     port: 8080,

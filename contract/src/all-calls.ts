@@ -1,4 +1,5 @@
 import * as account from './account/account.calls.ts'
+import * as brandHosts from './brands/brand-hosts.calls.ts'
 import * as brands from './brands/brands.calls.ts'
 import * as coverPages from './cover-pages/cover-pages.calls.ts'
 import * as dashboard from './dashboard/dashboard.calls.ts'
@@ -34,6 +35,7 @@ export const allCalls = {
   ...history,
   ...users,
   ...userImports,
+  ...brandHosts,
   ...brands,
   ...coverPages,
   ...faxNumbers,

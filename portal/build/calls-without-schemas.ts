@@ -19,12 +19,14 @@ function keptOf(property: Node, code: string): string[] {
   return kept.has(name) ? [code.slice(property.start, property.end)] : []
 }
 
-type Program = { body: readonly Node[] }
+export type Program = { body: readonly Node[] }
 
 const localName = (specifier: Node): string => (specifier.local as { name: string }).name
 
 /** Removes the imports of which no name is used: each would bring its module along. */
-function withoutUnusedImports(code: string, imports: readonly Node[]): string {
+export function withoutUnusedImports(code: string, { body }: Program): string {
+  // They come first, so their places are the same in the rewritten text.
+  const imports = body.filter(({ type }) => type === 'ImportDeclaration')
   const rest = code.slice(Math.max(0, ...imports.map(({ end }) => end)))
   const isUsed = (specifier: Node): boolean => new RegExp(`\\b${localName(specifier)}\\b`).test(rest)
   const unused = imports.filter(({ specifiers }) => !(specifiers as Node[]).some(isUsed))
@@ -39,9 +41,7 @@ export function withoutSchemas(code: string, program: Program): string {
     const properties = definition.properties.flatMap((property) => keptOf(property, code))
     return `${text.slice(0, call.start)}({ ${properties.join(', ')} })${text.slice(call.end)}`
   }, code)
-  // They come first, so their places are the same in both texts.
-  const imports = program.body.filter(({ type }) => type === 'ImportDeclaration')
-  return withoutUnusedImports(stripped, imports)
+  return withoutUnusedImports(stripped, program)
 }
 
 /** Removes the validators of calls from the browser's build, because the browser trusts the server's answers. */

@@ -1,6 +1,7 @@
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 import { withoutSchemas } from './calls-without-schemas.ts'
+import { withoutWords } from './problems-without-words.ts'
 import { pureConstants } from './pure-contract.ts'
 import type { Node } from './syntax.ts'
 
@@ -25,6 +26,20 @@ export const a = defineCall({ method: 'GET', path: '/a', access: 'public', answe
   expect(withoutSchemas(code, parse(code)).trim()).toBe(`import { other } from './other.ts'
 const kept = other
 export const a = ({ method: 'GET', path: '/a', access: 'public' })`)
+})
+
+it('removes the words of problems, and the imports that only they use', () => {
+  const code = `import { problemType, refusal } from '../kit/problems.ts'
+import { texts } from '../messages/users.ts'
+export const Taken = refusal('taken', () => texts.taken)
+export const Missing = problemType('missing', { http: 200, code: 2 }, () => texts.missing)
+export const refusalOf = (reason) => refusal(reason, wordsOf(reason))`
+  expect(withoutWords(code, parse(code)).trim())
+    .toBe(`import { problemType, refusal } from '../kit/problems.ts'
+
+export const Taken = refusal('taken', () => '')
+export const Missing = problemType('missing', { http: 200, code: 2 }, () => '')
+export const refusalOf = (reason) => refusal(reason, wordsOf(reason))`)
 })
 
 it('removes unused constants, and nothing else', () => {

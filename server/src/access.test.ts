@@ -120,6 +120,7 @@ const declared: Record<CallName, Call['access']> = {
   moveFaxNumbers: 'administrator',
   returnFaxNumbers: 'administrator',
   unassignFaxNumber: 'administrator',
+  setOwnLanguage: 'administrator',
   setDefaultFaxNumber: 'administrator',
 }
 

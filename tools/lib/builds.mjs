@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findBin } from './bin.mjs'
@@ -10,7 +10,7 @@ import { fingerprint, isBuiltFrom, markBuilt } from './stamp.mjs'
 
 const shared = ['contract/src', 'contract/package.json', 'package-lock.json', 'tsconfig.base.json']
 
-/** @typedef {{ name: string, reads: readonly string[], vite: readonly string[], forBrowsers: boolean }} Build */
+/** @typedef {{ name: string, reads: readonly string[], vite: readonly string[], languages?: readonly string[] }} Build */
 
 /** @type {readonly Build[]} */
 export const builds = [
@@ -23,13 +23,13 @@ export const builds = [
     ),
     // Its configuration imports our own packages, which are TypeScript.
     vite: ['--configLoader', 'runner'],
-    forBrowsers: true,
+    // The first is that of index.html.
+    languages: ['en', 'es', 'fr'],
   },
   {
     name: 'server',
     reads: [...shared, 'server/src', 'server/package.json', 'server/vite.config.ts'],
     vite: [],
-    forBrowsers: false,
   },
 ]
 
@@ -49,23 +49,58 @@ export const staleBuilds = () => builds.filter(isStale)
  * @throws with the tool's output
  */
 async function make(build) {
-  const vite = findBin('vite')
-  if (vite === undefined) throw new BuildToolsMissing()
   const stamp = fingerprint(build.reads)
   const fresh = `${outputOf(build)}.${process.pid}`
-  const options = ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn', ...build.vite]
-  const { code, output } = await runNode(vite, options, {
-    cwd: inRoot(build.name),
-    env: { NODE_ENV: 'production' },
-  })
   try {
-    if (code !== 0 || !existsSync(fresh)) throw new Error(`The ${build.name} does not build:\n${output}`)
-    if (build.forBrowsers) await compressFiles(join(fresh, 'assets'))
-    else await listMaterials(join(fresh, materials))
+    if (build.languages === undefined) {
+      await bundle(build, fresh)
+      await listMaterials(join(fresh, materials))
+    } else {
+      await bundleLanguages(build, build.languages, fresh)
+      await compressFiles(join(fresh, 'assets'))
+    }
     markBuilt(fresh, stamp)
     await replace(outputOf(build), fresh)
   } finally {
     await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {Build} build
+ * @param {string} folder
+ * @param {Record<string, string>} [env]
+ */
+async function bundle(build, folder, env = {}) {
+  const vite = findBin('vite')
+  if (vite === undefined) throw new BuildToolsMissing()
+  const options = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn', ...build.vite]
+  const { code, output } = await runNode(vite, options, {
+    cwd: inRoot(build.name),
+    env: { NODE_ENV: 'production', ...env },
+  })
+  if (code !== 0 || !existsSync(folder)) throw new Error(`The ${build.name} does not build:\n${output}`)
+}
+
+/**
+ * Builds the portal once for each language, into one folder: `index.es.html` is the Spanish page. Files without texts have
+ * the same name in each language, and are there once.
+ *
+ * @param {Build} build
+ * @param {readonly string[]} languages
+ * @param {string} folder
+ */
+async function bundleLanguages(build, [first = '', ...others], folder) {
+  await Promise.all([
+    bundle(build, folder, { TELECOPY_LANGUAGE: first }),
+    ...others.map((language) => bundle(build, `${folder}.${language}`, { TELECOPY_LANGUAGE: language })),
+  ])
+  for (const language of others) {
+    const from = `${folder}.${language}`
+    cpSync(join(from, 'assets'), join(folder, 'assets'), { recursive: true })
+    cpSync(join(from, 'index.html'), join(folder, `index.${language}.html`))
+    cpSync(join(from, '.vite/manifest.json'), join(folder, `.vite/manifest.${language}.json`))
+    rmSync(from, { recursive: true })
   }
 }
 

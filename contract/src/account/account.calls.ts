@@ -9,6 +9,7 @@ import { ownEmailListAnswers } from '../fax-numbers/email-lists.ts'
 import { faxNumberFields, faxNumberSettingNames } from '../fax-numbers/fax-number-fields.ts'
 import { MacMissing, settingsRefusals } from '../fax-numbers/fax-number-problems.ts'
 import { ataHasMac, numberSettings } from '../fax-numbers/number-settings.ts'
+import { languages } from '../languages.ts'
 import { OwnFaxNumber, accountFields } from './account.schemas.ts'
 
 export const getAccount = defineCall({
@@ -74,4 +75,14 @@ export const setOwnDefaultNumber = defineCall({
   body: fields({ default_did: FaxNumberDigits }),
   answer: success({}),
   problems: [NotFound],
+})
+
+export const setOwnLanguage = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/account/language/set',
+  summary: 'Sets the language of the signed-in account: of the portal, and of the emails to it',
+  access: 'administrator',
+  body: fields({ language: z.enum(languages) }),
+  answer: success({}),
+  problems: [],
 })

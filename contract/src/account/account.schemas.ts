@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Flag } from '../kit/flags.ts'
 import { Id } from '../kit/ids.ts'
+import { languages } from '../languages.ts'
 
 const ZoneVariant = z.object({ offset: z.number(), tzname: z.string() })
 
@@ -48,6 +49,7 @@ export const accountFields = {
   first_name: z.string(),
   last_name: z.string(),
   group_name: z.string(),
+  language: z.enum(languages),
   time_zone: z.string(),
   time_zone_offset: z.number(),
   time_zone_info: z.object({ STD: ZoneVariant, DST: ZoneVariant }),

@@ -3,11 +3,6 @@ import { refusal } from '../kit/problems.ts'
 import { brandMessages } from '../messages/brands.ts'
 import { brandBlockers } from './brand-blockers.ts'
 
-export const UnknownHost = refusal('unknown_host', () => brandMessages.unknownHost)
-
-/** The message for this refusal is made for the host: `notAllowedOnHost`. */
-export const HostNotAllowed = refusal('host_not_allowed', () => brandMessages.hostNotAllowed)
-
 /** A refusal for each reason that a blocker may have. */
 export const brandRefusals = refusalsFor(brandBlockers)
 

@@ -1,9 +1,13 @@
 import { defineAct } from '../kit/acts.ts'
 import { brandFields } from './brand-fields.ts'
 import { actLabels } from '../messages/act-labels.ts'
+import { fieldLabels } from '../messages/field-labels.ts'
 
-// The words of `brandMessages.logoStates`, never the picture.
-const settings = { ...brandFields, logo: { kind: 'text', label: () => actLabels.logo } } as const
+// A name of `fieldLabels.logoStates`, never the picture.
+const settings = {
+  ...brandFields,
+  logo: { kind: 'text', label: () => actLabels.logo, words: () => fieldLabels.logoStates },
+} as const
 
 export const brandCreated = defineAct({
   name: 'brand.create',

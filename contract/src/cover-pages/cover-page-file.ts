@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { uploads } from '../limits.ts'
+import { shownNumber } from '../messages/language.ts'
 import { coverPageMessages } from '../messages/cover-pages.ts'
 import { sharedMessages } from '../messages/shared.ts'
 
@@ -31,7 +32,7 @@ export const bytesOfBase64 = (text: string): number =>
 
 /** Undefined for a size that a cover page may have: less than 2 MiB (req 58). */
 export const sizeObjection = (bytes: number): string | undefined =>
-  bytes < uploads.coverPageBytes ? undefined : coverPageMessages.tooLarge((bytes / 1024 / 1024).toFixed(2))
+  bytes < uploads.coverPageBytes ? undefined : coverPageMessages.tooLarge(shownNumber(bytes / 1024 / 1024, 2))
 
 /** The first objection to a file in a request; its content is judged by the server. */
 function objection(data: string): string | undefined {

@@ -1,11 +1,16 @@
 import { defineAct } from '../kit/acts.ts'
 import { coverPageFields } from './cover-page-fields.ts'
 import { actLabels } from '../messages/act-labels.ts'
+import { fieldLabels } from '../messages/field-labels.ts'
 
-// The words of `coverPageMessages.fileStates`, never the content. A value named `file` is removed from every record.
+// A name of `fieldLabels.fileStates`, never the content. A value named `file` is removed from every record.
 const settings = {
   ...coverPageFields,
-  document: { kind: 'text', label: () => actLabels.coverPageFile },
+  document: {
+    kind: 'text',
+    label: () => actLabels.coverPageFile,
+    words: () => fieldLabels.fileStates,
+  },
 } as const
 
 export const coverPageUploaded = defineAct({

@@ -39,7 +39,7 @@ const settings = {
   ...faxNumberFields,
   ...emailCounts,
   /** The lists that got other addresses. */
-  lists: { kind: 'list', label: () => actLabels.emailListsChanged },
+  lists: { kind: 'list', label: () => actLabels.emailListsChanged, words: () => emailListMessages.names },
 } as const
 
 export const numberAssigned = defineAct({

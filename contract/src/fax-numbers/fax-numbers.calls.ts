@@ -9,6 +9,7 @@ import { keywordsFit } from '../kit/search-keywords.ts'
 import { FaxNumberDigits, textUpTo } from '../kit/text.ts'
 import { lengths, numberMoves, paging } from '../limits.ts'
 import { faxNumberMessages as texts } from '../messages/fax-numbers.ts'
+import { fieldRefusals } from '../messages/fields.ts'
 import { sharedMessages } from '../messages/shared.ts'
 import {
   MacMissing,
@@ -50,7 +51,7 @@ export const listFaxNumbers = defineCall({
         keyword === '' ||
         fax_number === '' ||
         (criteria === 'fax_number' && keyword === fax_number),
-      { error: 'Send either keyword or fax_number.', path: ['fax_number'] },
+      { error: () => fieldRefusals.either('keyword', 'fax_number'), path: ['fax_number'] },
     ),
   ),
   answer: success({ data: z.object({ data: z.array(FaxNumberRow), counts: z.int() }) }),

@@ -1,5 +1,6 @@
 import { allActs } from '../all-acts.ts'
 import type { RecordedField, RecordedKind } from '../kit/acts.ts'
+import { languageNames } from '../languages.ts'
 import { faxTypes } from '../limits.ts'
 import { faxNumberMessages } from '../messages/fax-numbers.ts'
 import { actTexts } from '../messages/act-texts.ts'
@@ -42,14 +43,18 @@ const specialWords: Partial<Record<RecordedKind, (value: unknown) => string>> = 
   flag: (value) => (isOn(value) ? historyMessages.values.on : historyMessages.values.off),
   duration: (value) => (isOn(value) ? historyMessages.values.custom : historyMessages.values.lifetime),
   days: (value) => historyMessages.values.days(Number(value)),
+  language: (value) =>
+    (languageNames as Readonly<Record<string, string>>)[value as string] ?? plainWords(value),
   fax_type: (value) => (value === faxTypes.ata ? faxNumberMessages.ata : faxNumberMessages.vFax),
   list: (value) => [value].flat().map(plainWords).join(', ') || historyMessages.values.none,
 }
 
-/** A value in words, by its kind. */
-export function shownValue(kind: RecordedKind, value: unknown): string {
+/** A value in words. A name without words, for example of an older release, is shown as it is stored. */
+export function shownValue({ kind, words }: RecordedField, value: unknown): string {
   if (value === null || value === undefined || value === '') return historyMessages.values.none
-  return (specialWords[kind] ?? plainWords)(value)
+  const named = words?.() ?? {}
+  const spoken = (one: unknown): unknown => named[String(one)] ?? one
+  return (specialWords[kind] ?? plainWords)(Array.isArray(value) ? value.map(spoken) : spoken(value))
 }
 
 /** One field before and after, in words; undefined if the record holds only one of the two. */
@@ -73,12 +78,14 @@ export function toldChanges({
 }: Pick<AuditRow, 'action' | 'before' | 'after'>): ToldChange[] {
   const [was, became]: ChangedFields[] = [before ?? {}, after ?? {}]
   const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(became ?? {})])]
-  const told = (side: ChangedFields | null, name: string, kind: RecordedKind): string | undefined =>
-    side !== null && name in side ? shownValue(kind, side[name]) : undefined
+  const told = (side: ChangedFields | null, name: string): string | undefined =>
+    side !== null && name in side ? shownValue(recordedField(action, name), side[name]) : undefined
   return names
     .filter((name) => !isNamed(action, name, names))
-    .map((name) => {
-      const { kind, label } = recordedField(action, name)
-      return { field: name, label: label(), before: told(before, name, kind), after: told(after, name, kind) }
-    })
+    .map((name) => ({
+      field: name,
+      label: recordedField(action, name).label(),
+      before: told(before, name),
+      after: told(after, name),
+    }))
 }

@@ -34,9 +34,10 @@ const sideWith = ({ before, after }: Values, name: string): ChangedFields => {
 function fieldPart(row: Values, name: string): SentencePart {
   const side = sideWith(row, name)
   const value = side[name]
-  const { kind, of = '' } = recordedField(row.action, name)
+  const field = recordedField(row.action, name)
+  const { kind, of = '' } = field
   if (value === undefined || value === null || value === '') return { text: '' }
-  return { text: shownValue(kind, value), ...thingOf(entityOfKind[kind] ?? '', side[of]) }
+  return { text: shownValue(field, value), ...thingOf(entityOfKind[kind] ?? '', side[of]) }
 }
 
 /** The part of a sentence that a name in its text means. */

@@ -48,6 +48,8 @@ export type RecordedField = {
   label: () => string
   /** The name of the field beside it that holds the identifier of this value. */
   of?: string
+  /** The words for values that are stored as names, so that each reader reads them in its own language. */
+  words?: () => Readonly<Record<string, string>>
 }
 
 /** The names of acts. Each has its words. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { fieldRefusals } from '../messages/fields.ts'
 import { dayStart } from './calendar.ts'
+import { says } from './text.ts'
 
 const daySeconds = 86_400
-const message = 'A day as yyyy-mm-dd, or epoch seconds.'
+const message = says(() => fieldRefusals.moment)
 
 /**
  * One end of a span of time: epoch seconds, or a day in GMT, which counts whole. 0, '' and left out mean no limit; they

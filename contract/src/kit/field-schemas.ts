@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '../languages.ts'
 import { retention } from '../limits.ts'
 import { type Field, type FieldRecord, mapFields, mostCharacters } from './fields.ts'
 import { Flag, FlagInput } from './flags.ts'
@@ -6,12 +7,19 @@ import { latinUpTo, textUpTo } from './text.ts'
 
 export const Duration = z.enum(['0', '1'])
 
-const answers = { flag: Flag, duration: Duration, days: z.int(), text: z.string() }
+const answers = {
+  flag: Flag,
+  duration: Duration,
+  days: z.int(),
+  text: z.string(),
+  language: z.enum(languages),
+}
 
 const inputs = {
   flag: () => z.optional(FlagInput),
   duration: () => z.optional(Duration),
   days: () => z.optional(z.int().check(z.minimum(0), z.maximum(retention.daysMax))),
+  language: () => z.optional(z.enum(languages)),
   text: (field: Field) => {
     const most = mostCharacters(field)
     return z.optional(field.isLatin === true ? latinUpTo(most) : textUpTo(most))

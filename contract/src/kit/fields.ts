@@ -1,3 +1,4 @@
+import type { Language } from '../languages.ts'
 import type { Flag } from './flags.ts'
 
 /** The kinds of values of a field: the type of the value on the wire. */
@@ -7,6 +8,7 @@ export type ValueOfKind = {
   duration: '0' | '1'
   days: number
   text: string
+  language: Language
 }
 
 /** One field of an entity: its kind of value, and its name for people. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { fieldRefusals } from '../messages/fields.ts'
+import { says } from './text.ts'
 
 /**
  * The digits of a MAC address as they are stored, without the separators that people write. Only a to f get another case:
@@ -9,8 +11,11 @@ export const macDigits = (typed: string): string =>
 
 /** 12 hexadecimal digits of either case, with or without `:` or `-`; read as they are stored. */
 export const MacAddress = z.pipe(
-  z
-    .string()
-    .check(z.regex(/^[0-9A-Fa-f]{2}([:-]?[0-9A-Fa-f]{2}){5}$/, 'A MAC address has 12 hexadecimal digits.')),
+  z.string().check(
+    z.regex(
+      /^[0-9A-Fa-f]{2}([:-]?[0-9A-Fa-f]{2}){5}$/,
+      says(() => fieldRefusals.mac),
+    ),
+  ),
   z.transform(macDigits),
 )

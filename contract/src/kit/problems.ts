@@ -1,4 +1,4 @@
-import { serverMessages } from '../messages/shared.ts'
+import { serverMessages, sharedMessages } from '../messages/shared.ts'
 
 /**
  * A named way in which a call can fail. The body carries `code` and `message`; `http` is the status. A refusal by a
@@ -63,4 +63,4 @@ export const DatabaseAway = problemType('database_away', { http: 503 }, () => se
 export const refusal = (reason: string, words: () => string): ProblemType =>
   problemType(reason, { http: 200, code: 0, reason }, words)
 
-export const ChangedMeanwhile = refusal('changed_meanwhile', () => serverMessages.changedMeanwhile)
+export const ChangedMeanwhile = refusal('changed_meanwhile', () => sharedMessages.changedMeanwhile)

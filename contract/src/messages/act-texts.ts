@@ -120,13 +120,14 @@ export const actTexts = texts('actTexts', {
     words: 'Deleted the cover page',
     told: 'deleted cover page {it}[ of group {group}]',
   },
+  'user.set-language': { words: 'Set the language', told: 'set the language of {it}' },
   'user.set-default-number': {
     words: 'Set the default fax number',
     told: 'set the default fax number of user {it}[ to {default_number}]',
   },
   'service.secret-rotate': {
-    words: 'Sign-in refused: not an administrator',
-    told: 'was refused at sign-in[ as {it}], who is not an administrator',
+    words: 'Changed the key of the installation',
+    told: 'changed the key of the installation',
   },
   'saved-view.create': { words: 'Saved a view', told: 'saved view {it}[ for group {group_name}]' },
   'saved-view.update': { words: 'Changed a saved view', told: 'changed saved view {it}' },

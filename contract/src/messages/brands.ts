@@ -46,7 +46,7 @@ export const brandMessages = texts('brandMessages', {
   logoHint: `A PNG file, ideally of ${branding.previews[0]} px with a transparent background.`,
   chooseLogo: 'Choose a PNG file',
   dropLogo: 'or drop it here',
-  previewOf: (size: string, background: string) => `${size} px, on ${background}`,
+  previewOf: (size: string, background: 'light' | 'dark') => `${size} px, on ${background}`,
   emailTitle: 'Emails',
   emailHint: 'What the users of the group, and of groups below without their own brand, read in our emails.',
   sendWelcomeHint: 'If it is off, users of this brand get no welcome email.',
@@ -64,7 +64,4 @@ export const brandMessages = texts('brandMessages', {
     'Anybody can register names below this domain, so it cannot be a brand’s. Please enter a host name below it.',
   logoTooLarge: `The logo must have at most ${branding.logoBytes / 1024} KB and ${branding.logoPixels.toLocaleString('en-US')} pixels.`,
   logoBusy: 'Too many logos are being read at the moment. Please try again shortly.',
-  logoStates: { none: 'None', set: 'Set', replaced: 'Replaced' },
-  unknownHost: 'No brand has this address.',
-  hostNotAllowed: 'The user is not allowed to sign in at this address.',
 })

@@ -1,4 +1,5 @@
 import { texts } from '#texts'
+import { shownNumber } from './language.ts'
 
 export const coverPageMessages = texts('coverPageMessages', {
   deleteConfirm: 'Delete this cover page?',
@@ -24,7 +25,6 @@ export const coverPageMessages = texts('coverPageMessages', {
     file_unpacks_too_large: 'The file unpacks to too much data. Please use smaller pictures.',
     cover_pages_full: 'The group has 5 cover pages already. Please delete one first.',
   },
-  fileStates: { uploaded: 'uploaded', replaced: 'replaced' },
   template: 'Download the Template',
   templateFile: 'cover-page-template.rtf',
   templateHint: 'A page in RTF with labels to fill in. Change it in a word processor, then upload it.',
@@ -68,7 +68,7 @@ export const coverPageMessages = texts('coverPageMessages', {
     status: 'Status',
     operation: 'Operation',
   },
-  size: (megabytes: number) => (megabytes < 0.01 ? '< 0.01 MB' : `${megabytes.toFixed(2)} MB`),
+  size: (megabytes: number) => (megabytes < 0.01 ? '< 0.01 MB' : `${shownNumber(megabytes, 2)} MB`),
   own: 'This group',
   above: 'From above your groups',
   yes: 'Yes',

@@ -29,3 +29,25 @@ export const dashboardCountMessages = texts('dashboardCountMessages', {
   loading: 'Counting what needs attention',
   failed: 'The counts cannot be loaded at the moment. The portal tries again.',
 })
+
+/** Texts of the dashboard’s tiles and cards. */
+export const dashboardMessages = texts('dashboardMessages', {
+  bulletins: 'Service Bulletins',
+  health: 'Service Health',
+  ata: 'Fax ATA',
+  w2f: 'Web-to-Fax',
+  e2f: 'Email-to-Fax',
+  zoom_app: 'Fax Apps',
+  welcome: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
+  loadingBulletins: 'Loading service bulletins',
+  loadingHealth: 'Loading service health',
+  noBulletins: 'There are no service bulletins.',
+  healthy: 'Healthy',
+  warning: 'Warning',
+  tiles: {
+    groups: 'Walk the group tree and change group settings',
+    users: 'Find, create and manage users',
+    'fax-numbers': 'Assign numbers and change their settings',
+    usage: 'See received and sent faxes and usage',
+  },
+})

@@ -1,4 +1,5 @@
 import { texts } from '#texts'
+import { shownDay } from './language.ts'
 import { faxCauses } from '../fax-causes.ts'
 import { shownCause } from '../failures/shown-cause.ts'
 import { risingRule } from '../failures/rising.ts'
@@ -88,7 +89,7 @@ export const failureMessages = texts('failureMessages', {
   noName: { numbers: 'No number', users: 'No user', groups: 'No group', destinations: 'No destination' },
   rising: 'Rising',
   risingWords: ({ recent, before: failed, day }: { recent: number; before: number; day: string }) =>
-    `${recent.toLocaleString('en-US')} failed in the ${recentDays} days to ${day.replaceAll('-', '/')}; ${before(failed)} in the ${beforeDays} days before`,
+    `${recent.toLocaleString('en-US')} failed in the ${recentDays} days to ${shownDay(day)}; ${before(failed)} in the ${beforeDays} days before`,
   details: 'Details',
   detailsOf: (name: string) => `Details of ${name}`,
   report: 'Report',

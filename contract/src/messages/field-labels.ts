@@ -2,6 +2,19 @@ import { texts } from '#texts'
 
 /** The names of fields, as forms and the audit show them. */
 export const fieldLabels = texts('fieldLabels', {
+  /** What records say of a logo, and of a file. */
+  logoStates: { none: 'None', set: 'Set', replaced: 'Replaced' },
+  fileStates: { uploaded: 'uploaded', replaced: 'replaced' },
+  admin: 'Admin',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  sendOnly: 'Send-Only',
+  sftpUser: 'SFTP User',
+  ssoEmail: 'SSO email',
+  timeZone: 'Time Zone',
+  language: 'Language',
+  userActivated: 'Activated',
   csid: 'CSID',
   ataMACAddress: 'ATA MAC Address',
   forwarding: 'Forwarding',

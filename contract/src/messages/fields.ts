@@ -9,5 +9,7 @@ export const fieldRefusals = texts('fieldRefusals', {
   ascii: 'Letters without accents, digits, spaces and punctuation only.',
   email: 'Please enter a valid email address.',
   faxNumber: (least: number, most: number) => `A fax number has ${least} to ${most} digits and nothing else.`,
+  mac: 'A MAC address has 12 hexadecimal digits.',
+  moment: 'A day as yyyy-mm-dd, or epoch seconds.',
   either: (one: string, many: string) => `Send either ${one} or ${many}.`,
 })

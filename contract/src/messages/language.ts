@@ -1,6 +1,13 @@
-import { countingIn } from '../kit/word-forms.ts'
+import { type TimeParts, countingIn } from '../kit/word-forms.ts'
 
 /** The language of this catalogue. */
 export const language = { code: 'en', tag: 'en-US' } as const
 
-export const { shownNumber, counted } = countingIn(language.tag)
+export const { shownNumber, shownPercent, counted } = countingIn(language.tag)
+
+/** `HH:mm, yyyy/MM/dd`, as specified. */
+export const shownMoment = ({ hour, minute, year, month, day }: TimeParts): string =>
+  `${hour}:${minute}, ${year}/${month}/${day}`
+
+/** `yyyy/MM/dd` of a day as it is sent: `2026-03-31`. */
+export const shownDay = (day: string): string => day.replaceAll('-', '/')

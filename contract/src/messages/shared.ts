@@ -2,6 +2,7 @@ import { texts } from '#texts'
 
 /** Texts that more than one screen shows. Specified texts are verbatim, their odd spellings included. */
 export const sharedMessages = texts('sharedMessages', {
+  changedMeanwhile: 'Somebody else changed this meanwhile. Please reload and try again.',
   unavailable: 'This system is currently unavailable. Please try again later.',
   criteriaAndKeywords: 'Please select a criteria and enter keywords.',
   invalidPage: 'Invalid page range. Please enter a valid number.',
@@ -72,6 +73,7 @@ export const sharedMessages = texts('sharedMessages', {
 /** Our own texts of the server for outcomes that belong to no screen: short, and with the reason. */
 export const serverMessages = texts('serverMessages', {
   badRequest: 'The request is not valid.',
+  unknownField: 'This field is not known here.',
   malformedJson: 'The request body is not valid JSON.',
   malformedForm: 'The form is not valid.',
   badText: 'The request contains characters that are not allowed.',
@@ -92,5 +94,4 @@ export const serverMessages = texts('serverMessages', {
   tooBusy: 'The server is too busy to check a password. Please try again shortly.',
   unforeseen: 'Something went wrong on our side.',
   databaseAway: 'The service is not available at the moment. Please try again shortly.',
-  changedMeanwhile: 'Somebody else changed this meanwhile. Please reload and try again.',
 })

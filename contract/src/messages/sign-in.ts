@@ -5,6 +5,8 @@ export const signInMessages = texts('signInMessages', {
   invalid: 'Invalid username or password.',
   fragmentFailed: 'Sorry, the system is unavailable. Please try again later.',
   brandCheckFailed: 'This system is currently unavailable. Please try again later.',
+  unknownHost: 'No brand has this address.',
+  hostNotAllowed: 'The user is not allowed to sign in at this address.',
   notAllowedOnHost: (host: string) => `The user is not allowed to access ${host}.`,
   passwordsDiffer: 'The new passwords do not match.',
   passwordRejected:

@@ -1,12 +1,12 @@
 import { type Field, type FieldValues, fieldsWith } from '../kit/fields.ts'
 import { lengths } from '../limits.ts'
-import { userMessages as texts } from '../messages/users.ts'
+import { fieldLabels as texts } from '../messages/field-labels.ts'
 
 type UserField = Field & {
   /** The one who sets it: an administrator, or a separate act. */
   setBy: 'administrator' | 'act'
-  /** The value of a new user when the request leaves the field out: an empty or off one, or on. */
-  inNew: 'required' | 'on' | 'default'
+  /** The value of a new user when the request leaves the field out: an empty or off one, on, or the creator's. */
+  inNew: 'required' | 'on' | 'default' | 'creator'
 }
 
 const name = { kind: 'text', setBy: 'administrator', inNew: 'required', most: lengths.personName } as const
@@ -19,6 +19,7 @@ export const userFields = {
   // An existing user's address is changed by a separate act.
   email: { kind: 'text', label: () => texts.email, setBy: 'act', inNew: 'required', most: lengths.email },
   time_zone: { kind: 'text', label: () => texts.timeZone, setBy: 'administrator', inNew: 'required' },
+  language: { kind: 'language', label: () => texts.language, setBy: 'administrator', inNew: 'creator' },
   sso_email: {
     kind: 'text',
     label: () => texts.ssoEmail,
@@ -29,7 +30,7 @@ export const userFields = {
   is_admin: { ...flag, label: () => texts.admin },
   is_send_only: { ...flag, label: () => texts.sendOnly },
   is_sftp_user: { ...flag, label: () => texts.sftpUser },
-  is_active: { ...flag, label: () => texts.activated, inNew: 'on' },
+  is_active: { ...flag, label: () => texts.userActivated, inNew: 'on' },
 } as const satisfies Readonly<Record<string, UserField>>
 
 type Fields = typeof userFields

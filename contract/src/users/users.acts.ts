@@ -1,6 +1,7 @@
 import { defineAct } from '../kit/acts.ts'
 import { userFields } from './user-fields.ts'
 import { actLabels } from '../messages/act-labels.ts'
+import { emailListMessages } from '../messages/fax-numbers.ts'
 
 export const userCreated = defineAct({
   name: 'user.create',
@@ -55,7 +56,7 @@ export const addressRemoved = defineAct({
   by: 'system',
   fields: {
     email: userFields.email,
-    lists: { kind: 'list', label: () => actLabels.emailLists },
+    lists: { kind: 'list', label: () => actLabels.emailLists, words: () => emailListMessages.names },
   },
 })
 

@@ -9,6 +9,7 @@ import { ChangedMeanwhile, Forbidden, NotFound, TooBusy, TooManyTries } from '..
 import { keywordsFit } from '../kit/search-keywords.ts'
 import { emailOrNoneUpTo, emailUpTo, nameUpTo, requiredText, textUpTo } from '../kit/text.ts'
 import { downloadsOpen, lengths, paging } from '../limits.ts'
+import { languages } from '../languages.ts'
 import { sharedMessages } from '../messages/shared.ts'
 import { userListMessages, userMessages as texts } from '../messages/users.ts'
 import { timeZoneNames } from '../time-zones.ts'
@@ -95,6 +96,7 @@ const personName = requiredText(nameUpTo(lengths.personName), () => texts.namesR
 
 const ssoEmail = z.optional(emailOrNoneUpTo(lengths.ssoEmail, () => texts.emailNotValid))
 const timeZone = z.enum(timeZoneNames, { error: () => texts.timeZoneRequired })
+const language = z.optional(z.enum(languages))
 type ExcludingFlags = { is_admin?: 0 | 1 | undefined; is_send_only?: 0 | 1 | undefined }
 
 const isNoSendOnlyAdmin = z.refine<ExcludingFlags>(
@@ -130,6 +132,8 @@ export const createUser = defineCall({
       () => texts.emailRequired,
     ),
     time_zone: timeZone,
+    /** That of the account which creates the user, when left out. */
+    language,
     sso_email: ssoEmail,
     ...inputFields(userFields, userFlagNames),
     is_send_welcome_email: z.optional(FlagInput),
@@ -163,6 +167,7 @@ export const updateUser = defineCall({
     first_name: z.optional(personName),
     last_name: z.optional(personName),
     time_zone: z.optional(timeZone),
+    language,
     sso_email: ssoEmail,
     ...inputFields(userFields, userFlagNames),
     ...emailChangeFields,

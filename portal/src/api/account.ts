@@ -1,5 +1,6 @@
 import type { Account } from '@telecopy/contract/account/account.schemas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { followLanguage } from './page-language.ts'
 import { checkSession } from './session-check.ts'
 
 /**
@@ -7,7 +8,11 @@ import { checkSession } from './session-check.ts'
  */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: checkSession,
+  async queryFn() {
+    const account = await checkSession()
+    followLanguage(account.language)
+    return account
+  },
   retry: false,
   staleTime: Infinity,
   gcTime: Infinity,

@@ -1,5 +1,6 @@
 import type { AnswerOf, Call, ParamsOf, SentBodyOf, SentQueryOf } from '@telecopy/contract/kit/define-call'
 import { cookies, headers as headerNames } from '@telecopy/contract/limits'
+import { language } from '@telecopy/contract/messages/language'
 import cookieJar from 'js-cookie'
 import { Problem, noAnswer } from './problem.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
@@ -76,7 +77,7 @@ function contentTypeOf(call: Call): string | undefined {
 }
 
 function headersOf(call: Call, options: AnyOptions): Headers {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', 'accept-language': language.code })
   if (options.basic) headers.set('authorization', basicValue(options.basic))
   if (options.token) headers.set('authorization', `Bearer ${options.token}`)
   if (options.nonce) headers.set(headerNames.signInNonce, options.nonce)

@@ -1,7 +1,14 @@
+import type { Language } from '@telecopy/contract/languages'
 import { type FieldRecord, type ValueOfKind, mapFields } from '@telecopy/contract/kit/fields'
 
 /** The form's value for each kind of field: a flag is a box, days stay as they are typed. */
-type FormValueOfKind = { flag: boolean; duration: '0' | '1'; days: string; text: string }
+type FormValueOfKind = {
+  flag: boolean
+  duration: '0' | '1'
+  days: string
+  text: string
+  language: Language
+}
 
 /** The values of a form that shows these fields of an entity. */
 export type FormValues<Fields extends FieldRecord, Name extends keyof Fields> = {
@@ -26,6 +33,7 @@ function toWire(kind: keyof ValueOfKind, value: unknown): unknown {
     case 'text':
       return String(value).trim()
     case 'duration':
+    case 'language':
       return value
   }
 }

@@ -1,11 +1,13 @@
-import { ChangedMeanwhile, NotFound } from '@telecopy/contract/kit/problems'
+import { NotFound } from '@telecopy/contract/kit/problems'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { isProblem, shownMessage } from '../api/problem.ts'
 import type { Undo } from '../ui/toast.ts'
 
 /** What a refusal of an undo says: what has gone since is changed too. */
 const reasonOf = (error: unknown): string =>
-  isProblem(error, NotFound) ? ChangedMeanwhile.message : shownMessage(error, sharedMessages.unavailable)
+  isProblem(error, NotFound)
+    ? sharedMessages.changedMeanwhile
+    : shownMessage(error, sharedMessages.unavailable)
 
 /** The undo of an act, for its toast: `act` does the opposite, and `done` says so. */
 export const undoing =

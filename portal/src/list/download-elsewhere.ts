@@ -1,3 +1,4 @@
+import { shownNumber } from '@telecopy/contract/messages/language'
 import { downloadMessages as texts } from '@telecopy/contract/messages/toasts'
 import { useCallback, useEffect, useId, useRef } from 'react'
 import { hideWork, showDone, showFailed, showWork } from '../ui/toast.ts'
@@ -30,7 +31,7 @@ export function useElsewhere({ downloading }: { downloading: (megabytes: string)
     tell()
   }
   return {
-    begin: () => progress(downloading('0.0')),
+    begin: () => progress(downloading(shownNumber(0, 1))),
     progress,
     saved: (filename: string): void => over(() => showDone(texts.done, filename)),
     failed: (message: string): void => over(() => showFailed(texts.working, message)),

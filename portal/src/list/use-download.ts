@@ -1,4 +1,5 @@
 import type { Call } from '@telecopy/contract/kit/define-call'
+import { shownNumber } from '@telecopy/contract/messages/language'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shownMessage } from '../api/problem.ts'
@@ -37,7 +38,7 @@ export function useFileDownload<C extends FileCall>({
   const [progress, setProgress] = useState<string>()
   const elsewhere = useElsewhere(words)
   const onProgress = (bytes: number): void => {
-    const said = words.downloading((bytes / megabyte).toFixed(1))
+    const said = words.downloading(shownNumber(bytes / megabyte, 1))
     setProgress(said)
     elsewhere.progress(said)
   }

@@ -10,6 +10,7 @@ export function makeAccount(fields: Partial<Account> = {}): Account & { code: 1 
     first_name: 'Maya',
     last_name: 'Okafor',
     group_name: 'Meridian Cloud Fax',
+    language: 'en',
     time_zone: 'America/Los_Angeles',
     time_zone_offset: -8,
     time_zone_info: { STD: { offset: -8, tzname: 'PST' }, DST: { offset: -7, tzname: 'PDT' } },

@@ -1,2 +1,1 @@
-/** A count as the screens write it: `1,200`. */
-export const shownCount = (count: number): string => count.toLocaleString('en-US')
+export { shownNumber as shownCount } from '@telecopy/contract/messages/language'

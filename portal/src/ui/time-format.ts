@@ -1,3 +1,6 @@
+import type { TimeParts } from '@telecopy/contract/kit/word-forms'
+import { shownMoment } from '@telecopy/contract/messages/language'
+
 type Variant = { offset: number; tzname: string }
 /** A zone by its IANA name, with its two variants; offsets are hours east of GMT. */
 export type Zone = { time_zone: string; time_zone_info: { STD: Variant; DST: Variant } }
@@ -29,16 +32,14 @@ function makeFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl
   }
 }
 
-export function partsOf(epochSeconds: number, timeZone: string): Record<string, string> {
+export function partsOf(epochSeconds: number, timeZone: string): TimeParts {
   const parts = formatOf(timeZone).formatToParts(new Date(epochSeconds * 1000))
-  return Object.fromEntries(parts.map((part) => [part.type, part.value]))
+  return Object.fromEntries(parts.map((part) => [part.type, part.value])) as TimeParts
 }
 
-/** `HH:mm, yyyy/MM/dd` in the given IANA zone. */
-export function formatTime(epochSeconds: number, timeZone: string): string {
-  const { hour, minute, year, month, day } = partsOf(epochSeconds, timeZone)
-  return `${hour}:${minute}, ${year}/${month}/${day}`
-}
+/** A moment in the given IANA zone, as the language of the page writes it: `HH:mm, yyyy/MM/dd` in English. */
+export const formatTime = (epochSeconds: number, timeZone: string): string =>
+  shownMoment(partsOf(epochSeconds, timeZone))
 
 /** Hours east of GMT in a zone at a moment. */
 export function offsetHours(epochSeconds: number, timeZone: string): number {

@@ -1,3 +1,4 @@
+import type { Language } from '@telecopy/contract/languages'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/transaction.ts'
 import type { Log } from './log.ts'
@@ -33,6 +34,7 @@ export type Administrator = {
   fsi_uid: number
   fsi_gid: number
   email: string
+  language: Language
   group_name: string
   session_id: number
 }

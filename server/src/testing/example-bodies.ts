@@ -44,6 +44,7 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   exportSentFaxes: reportPeriod,
   listFailures: reportPeriod,
   listFailedFaxes: reportPeriod,
+  setOwnLanguage: { language: 'es' },
   setOwnDefaultNumber: { default_did: '12025550000' },
 }
 

@@ -1,6 +1,8 @@
-import { countingIn } from '../../kit/word-forms.ts'
+import { countingIn, timesIn } from '../../kit/word-forms.ts'
 
 /** The language of this catalogue. */
 export const language = { code: 'fr', tag: 'fr' } as const
 
-export const { shownNumber, counted } = countingIn(language.tag)
+export const { shownNumber, shownPercent, counted } = countingIn(language.tag)
+
+export const { shownMoment, shownDay } = timesIn(language.tag)

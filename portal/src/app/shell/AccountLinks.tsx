@@ -1,9 +1,14 @@
 import type { Account } from '@telecopy/contract/account/account.schemas'
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { Text } from '@mantine/core'
+import { Suspense, lazy } from 'react'
 import { SelectionLink } from '../../navigation/SelectionLink.tsx'
 import classes from './AccountLinks.module.css'
 import { accountEntries } from './menu-entries.ts'
+
+const AccountLanguage = lazy(async () => ({
+  default: (await import('./AccountLanguage.tsx')).AccountLanguage,
+}))
 
 export const nameOf = ({ first_name, last_name, email }: Account): string =>
   `${first_name} ${last_name}`.trim() || email
@@ -32,6 +37,11 @@ export function AccountLinks({ account, onChoose }: AccountLinksProps) {
           {shellMessages.screens[screen]}
         </SelectionLink>
       ))}
+      <div className={classes.language}>
+        <Suspense>
+          <AccountLanguage />
+        </Suspense>
+      </div>
     </>
   )
 }

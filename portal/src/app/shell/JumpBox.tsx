@@ -10,6 +10,7 @@ import './jump-box.css'
 import { accountEntries } from './menu-entries.ts'
 import { type Section, recentThings, rememberThing } from './jump-things.ts'
 import { useFound } from './jump-search.ts'
+import { searchedText } from '../../ui/searched-text.ts'
 
 const [store] = createSpotlight()
 
@@ -74,13 +75,13 @@ function useScreens(words: string, listId: string): Entry[] {
       open: () =>
         screen === 'change-password' && account ? go(screen, { username: account.email }) : go(screen),
     }))
-    .filter(({ label }) => label.toLowerCase().includes(words))
+    .filter(({ label }) => searchedText(label).includes(words))
 }
 
 /** What was found or, without words, chosen lately; then the screens. */
 function useEntries(query: string, listId: string): { titled: Titled[]; things: number; isFailed: boolean } {
   const go = useGo() as (screen: ScreenName, selection: object) => void
-  const words = query.trim().toLowerCase()
+  const words = searchedText(query.trim())
   const screens = useScreens(words, listId)
   const { sections, isFailed } = useFound(query)
   const recent = words === '' ? recentThings() : []

@@ -12,6 +12,7 @@ import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
 import { codePoints } from '@telecopy/contract/kit/text'
 import { lengths } from '@telecopy/contract/limits'
 import { brandMessages as texts } from '@telecopy/contract/messages/brands'
+import { fieldLabels } from '@telecopy/contract/messages/field-labels'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormValues, formValuesOf, wireValuesOf } from '../../form/field-values.ts'
@@ -67,7 +68,7 @@ export const fieldOfRefusal = (reason: string) => (reason in domainRefusals ? 'd
 
 /** A setting's label and its value, in words. */
 export function saidOf(name: keyof BrandValues, values: BrandValues): [label: string, value: string] {
-  const { set, none } = texts.logoStates
+  const { set, none } = fieldLabels.logoStates
   if (name === 'logo_data') return [texts.logo, values.logo_data === '' ? none : set]
   const value = values[name]
   const label = brandFields[name].label()

@@ -8,6 +8,7 @@ import type { CoverPage } from '@telecopy/contract/cover-pages/cover-pages.schem
 import { codePoints } from '@telecopy/contract/kit/text'
 import { lengths } from '@telecopy/contract/limits'
 import { coverPageMessages as texts } from '@telecopy/contract/messages/cover-pages'
+import { fieldLabels } from '@telecopy/contract/messages/field-labels'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormValues, formValuesOf } from '../../form/field-values.ts'
@@ -68,7 +69,7 @@ export const fieldOfRefusal = (reason: string) => (reason.startsWith('file_') ? 
 
 /** A setting's label and its value, in words. */
 export function saidOf(name: keyof CoverPageValues, page: CoverPage): [label: string, value: string] {
-  if (name === 'coverpage_data') return [texts.file, texts.fileStates.replaced]
+  if (name === 'coverpage_data') return [texts.file, fieldLabels.fileStates.replaced]
   const value = page[name]
   const label = coverPageFields[name].label()
   return [

@@ -1,3 +1,4 @@
+import { shownNumber } from '@telecopy/contract/messages/language'
 import type { Account } from '@telecopy/contract/account/account.schemas'
 import type { DashboardCounts } from '@telecopy/contract/dashboard/dashboard.schemas'
 import { dashboardCountMessages as texts } from '@telecopy/contract/messages/dashboard'
@@ -85,7 +86,7 @@ function Tiles({ tiles }: { tiles: readonly AttentionTile[] }) {
       {tiles.map(({ name, count, to }) => (
         <li key={name}>
           <ScreenLink {...to} className={classes.tile} data-zero={count === 0 || undefined}>
-            <span className={classes.count}>{count.toLocaleString('en-US')}</span>
+            <span className={classes.count}>{shownNumber(count)}</span>
             <span>
               <span className={classes.name}>{texts[name]}</span>
               <span className={classes.hint}>{texts[`${name}Hint`]}</span>

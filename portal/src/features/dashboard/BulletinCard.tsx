@@ -1,12 +1,10 @@
-import { shellMessages } from '@telecopy/contract/messages/shell'
+import { dashboardMessages as texts } from '@telecopy/contract/messages/dashboard'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/Card.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import classes from './DashboardPage.module.css'
 import { latestBulletinQuery, type Bulletin } from './dashboard.data.ts'
-
-const texts = shellMessages.dashboard
 
 export function BulletinCard() {
   const { data } = useQuery(latestBulletinQuery)

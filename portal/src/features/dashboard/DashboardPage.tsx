@@ -1,5 +1,6 @@
 import type { DashboardCounts } from '@telecopy/contract/dashboard/dashboard.schemas'
 import { dashboardCountMessages as texts } from '@telecopy/contract/messages/dashboard'
+import { dashboardMessages } from '@telecopy/contract/messages/dashboard'
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import {
   type Icon,
@@ -43,7 +44,7 @@ export function DashboardPage() {
   const name = account ? `${account.first_name} ${account.last_name}`.trim() : ''
   return (
     <>
-      <PageHeader title={shellMessages.dashboard.welcome(name)} summary={account?.group_name ?? '\u00a0'} />
+      <PageHeader title={dashboardMessages.welcome(name)} summary={account?.group_name ?? '\u00a0'} />
       <Attention />
       <ul className={classes.tiles} aria-label={texts.tilesLabel}>
         {tiles.map((tile) => (
@@ -54,7 +55,7 @@ export function DashboardPage() {
               <span className={classes.tileCount}>
                 {counts === undefined ? '\u00A0' : tile.count(counts)}
               </span>
-              <span className={classes.tileHint}>{shellMessages.dashboard.tiles[tile.screen]}</span>
+              <span className={classes.tileHint}>{dashboardMessages.tiles[tile.screen]}</span>
               <IconChevronRight className={classes.arrow} size={18} aria-hidden="true" />
             </ScreenLink>
           </li>

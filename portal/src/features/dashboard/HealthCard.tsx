@@ -1,4 +1,4 @@
-import { shellMessages } from '@telecopy/contract/messages/shell'
+import { dashboardMessages as texts } from '@telecopy/contract/messages/dashboard'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/Card.tsx'
@@ -6,7 +6,6 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import classes from './DashboardPage.module.css'
 import { serviceHealthQuery } from './dashboard.data.ts'
 
-const texts = shellMessages.dashboard
 const indicators = ['ata', 'w2f', 'e2f', 'zoom_app'] as const
 
 export function HealthCard() {

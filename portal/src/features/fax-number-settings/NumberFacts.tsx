@@ -3,6 +3,7 @@ import type { FaxNumber } from '@telecopy/contract/fax-numbers/fax-numbers.schem
 import { faxTypes } from '@telecopy/contract/limits'
 import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
 import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
+import { numbersCellTexts } from '@telecopy/contract/messages/numbers-cell'
 import { userListMessages } from '@telecopy/contract/messages/users'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +41,7 @@ function Presence({ number: { fsi_nid, lst_ata_online_time } }: NumberProps) {
     <StatusBadge
       plain
       tone={isOnline ? 'good' : 'off'}
-      label={isOnline ? userListMessages.online : userListMessages.offline}
+      label={isOnline ? numbersCellTexts.online : numbersCellTexts.offline}
     />
   )
 }

@@ -10,6 +10,7 @@ import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import type { NumberUser } from './number-values.ts'
 import { type UserOption, useUserOptions } from './use-user-options.ts'
 import optionClasses from '../../ui/options.module.css'
+import { searchedText } from '../../ui/searched-text.ts'
 import classes from './UserField.module.css'
 
 type UserFieldProps = {
@@ -42,7 +43,7 @@ function useChoice({ group, value, onChange }: UserFieldProps) {
   // The words of the chosen user are no search.
   const search = typed === own?.label ? '' : typed
   const users = useUserOptions(group?.fsi_gid, search)
-  const words = search.trim().toLowerCase()
+  const words = searchedText(search.trim())
   const fit = users.isLarge ? users.options : users.options.filter((option) => option.words.includes(words))
   const shown = fit.slice(0, optionsShown)
   const values = new Set(shown.map((option) => option.value))

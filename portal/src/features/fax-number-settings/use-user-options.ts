@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { usersQuery } from './fax-number.data.ts'
 import type { NumberUser } from './number-values.ts'
+import { searchedText } from '../../ui/searched-text.ts'
 
 /** A user in the list: `words` are what a search finds it by. */
 export type UserOption = { value: string; label: string; disabled: boolean; words: string; user: NumberUser }
@@ -17,7 +18,7 @@ function optionOf({ fsi_uid, email, first_name, last_name, group_name, is_active
     value: String(fsi_uid),
     label,
     disabled: is_active === 0,
-    words: label.toLowerCase(),
+    words: searchedText(label),
     user: { fsi_uid, email },
   }
 }

@@ -1,3 +1,4 @@
+import { shownNumber } from '@telecopy/contract/messages/language'
 import { groupMessages as texts } from '@telecopy/contract/messages/groups'
 import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
 import { isCreated } from '../../navigation/created-things.ts'
@@ -22,7 +23,7 @@ type GroupTreeRowProps = DrawnRow & {
 
 const selectionOf = ({ fsi_gid, group_name }: GroupNode) => ({ fsi_gid, group_name })
 
-const formatted = (count: number): string => count.toLocaleString('en-US')
+const formatted = (count: number): string => shownNumber(count)
 
 export function GroupTreeRow(props: GroupTreeRowProps) {
   const { row, group, depth, open, toggle, style, measure, isActive, isCurrent, words, countsSubGroups } =

@@ -1,3 +1,4 @@
+import { shownNumber } from '@telecopy/contract/messages/language'
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
 import { VisuallyHidden } from '@mantine/core'
@@ -26,13 +27,13 @@ export function GroupCounts({ counts }: Pick<Group, 'counts'>) {
         <tr>
           <th scope="row">{texts.own}</th>
           {counted.map((name) => (
-            <td key={name}>{counts[name].toLocaleString('en-US')}</td>
+            <td key={name}>{shownNumber(counts[name])}</td>
           ))}
         </tr>
         <tr>
           <th scope="row">{texts.total}</th>
           {counted.map((name) => (
-            <td key={name}>{counts[`total_${name}`].toLocaleString('en-US')}</td>
+            <td key={name}>{shownNumber(counts[`total_${name}`])}</td>
           ))}
         </tr>
       </tbody>

@@ -1,6 +1,7 @@
 import { shownCause } from '@telecopy/contract/failures/shown-cause'
 import { faxCauses } from '@telecopy/contract/fax-causes'
 import { type HelpSection, faxErrorActions, helpSections } from '@telecopy/contract/messages/help'
+import { searchedText } from '../../ui/searched-text.ts'
 
 export type FaxError = { message: string; action: string }
 
@@ -14,11 +15,11 @@ export type FoundHelp = { before: HelpSection[]; errors: readonly FaxError[]; af
 const holds =
   (words: string) =>
   (...texts: string[]): boolean =>
-    texts.some((text) => text.toLowerCase().includes(words))
+    texts.some((text) => searchedText(text).includes(words))
 
-/** What of the help has the words in it, without regard to case. Without words it is all of it. */
+/** What of the help has the words in it, without regard to case and accents. Without words it is all of it. */
 export function searchHelp(words: string): FoundHelp {
-  const has = holds(words.trim().toLowerCase())
+  const has = holds(searchedText(words.trim()))
   const found = (sections: readonly HelpSection[]): HelpSection[] =>
     sections
       .map((section) => ({

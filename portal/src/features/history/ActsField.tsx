@@ -1,5 +1,6 @@
 import { allActs } from '@telecopy/contract/all-acts'
 import type { Act, ActName, ActTopic } from '@telecopy/contract/kit/acts'
+import { language } from '@telecopy/contract/messages/language'
 import { actTexts } from '@telecopy/contract/messages/act-texts'
 import { historyMessages } from '@telecopy/contract/messages/history'
 import { topicNames } from '@telecopy/contract/messages/recorded-things'
@@ -21,7 +22,7 @@ function optionsOf(topic: ActTopic) {
     byWords.set(words, [...(byWords.get(words) ?? []), name])
   }
   return Array.from(byWords, ([label, names]) => ({ value: names.join(), label })).toSorted((one, other) =>
-    one.label.localeCompare(other.label),
+    one.label.localeCompare(other.label, language.tag),
   )
 }
 

@@ -1,3 +1,4 @@
+import { shownDay } from '@telecopy/contract/messages/language'
 import { actionWords } from '@telecopy/contract/history/told-changes'
 import { historyMessages } from '@telecopy/contract/messages/history'
 import type { Start } from '../../list/kept-views.ts'
@@ -34,7 +35,6 @@ export const filterFields = ({ filters, group }: AuditView, zone: string) => {
 }
 
 /** A day in the form of all shown times: `yyyy/MM/dd`. */
-const shownDay = (day: string): string => day.replaceAll('-', '/')
 
 /** The chosen acts in words; several acts may have the same. */
 const wordsOf = (action: string): string => [...new Set(actsOf(action).map(actionWords))].join(', ')

@@ -1,3 +1,4 @@
+import { shownDay, shownNumber } from '@telecopy/contract/messages/language'
 import { retention } from '@telecopy/contract/limits'
 import { retentionTexts as texts } from '@telecopy/contract/messages/retention'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
@@ -39,8 +40,7 @@ export function NextDeletion({ fsi_gid, hasSubGroups }: NextDeletionProps) {
 }
 
 /** The day of a moment in GMT, as reports write it. */
-const dayOf = (seconds: number): string =>
-  new Date(seconds * 1000).toISOString().slice(0, 10).replaceAll('-', '/')
+const dayOf = (seconds: number): string => shownDay(new Date(seconds * 1000).toISOString().slice(0, 10))
 
 function Preview({ preview, hasSubGroups }: { preview: RetentionPreview; hasSubGroups: boolean }) {
   const shown = useMomentText()
@@ -53,7 +53,7 @@ function Preview({ preview, hasSubGroups }: { preview: RetentionPreview; hasSubG
         {last_run_time !== null && ` ${texts.last(shown(last_run_time))}`}
       </div>
       <Numbers preview={preview} columns={hasSubGroups ? ['own', 'total'] : ['own']} />
-      {isMore && <NoteLine>{texts.more(retention.countedAtMost.toLocaleString('en-US'))}</NoteLine>}
+      {isMore && <NoteLine>{texts.more(shownNumber(retention.countedAtMost))}</NoteLine>}
       <NoteLine>
         {texts.kept(dayOf(received_before), dayOf(undeliverable_before), dayOf(sent_before))}
       </NoteLine>
@@ -82,7 +82,7 @@ const Numbers = ({ preview, columns }: NumbersProps) => (
         <tr key={row}>
           <th scope="row">{texts.rows[row]}</th>
           {columns.map((name) => (
-            <td key={name}>{preview[name][row].toLocaleString('en-US')}</td>
+            <td key={name}>{shownNumber(preview[name][row])}</td>
           ))}
         </tr>
       ))}

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { FailedState } from '../../ui/FailedState.tsx'
+import { searchedText } from '../../ui/searched-text.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { CurrentView } from './CurrentView.tsx'
 import { MenuButton } from './MenuButton.tsx'
@@ -65,7 +66,7 @@ type ViewsProps = {
 }
 
 const isFound = ({ view_name, group_name }: SavedView, words: string): boolean =>
-  `${view_name} ${group_name}`.toLowerCase().includes(words.trim().toLowerCase())
+  searchedText(`${view_name} ${group_name}`).includes(searchedText(words.trim()))
 
 function Views({ views, counts, current, onOpen }: ViewsProps) {
   const [words, setWords] = useState('')

@@ -1,11 +1,13 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { Text, Title } from '@mantine/core'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useRef, type ReactNode } from 'react'
 import { portalSettings } from '../../api/portal-settings.ts'
 import { BrandMark } from '../../ui/BrandMark.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PlainPage } from '../../ui/PlainPage.tsx'
 import classes from './SignInFrame.module.css'
+
+const LanguageLinks = lazy(async () => ({ default: (await import('./LanguageLinks.tsx')).LanguageLinks }))
 
 type SignInFrameProps = {
   title: string
@@ -32,6 +34,11 @@ export function SignInFrame({ title, isStep = false, children }: SignInFrameProp
         </Text>
         {children}
       </Card>
+      <div className={classes.foot}>
+        <Suspense>
+          <LanguageLinks />
+        </Suspense>
+      </div>
     </PlainPage>
   )
 }

@@ -1,6 +1,6 @@
 import { getAccount } from '@telecopy/contract/account/account.calls'
-import { UnknownHost } from '@telecopy/contract/brands/brand-problems'
-import { checkDomain, checkSignInHost } from '@telecopy/contract/brands/brands.calls'
+import { UnknownHost } from '@telecopy/contract/brands/brand-host-problems'
+import { checkDomain, checkSignInHost } from '@telecopy/contract/brands/brand-hosts.calls'
 import { signIn, signOut } from '@telecopy/contract/sign-in/sign-in.calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { HostNotAllowed, UnknownHost } from '@telecopy/contract/brands/brand-problems'
-import { checkDomain, checkSignInHost } from '@telecopy/contract/brands/brands.calls'
+import { HostNotAllowed, UnknownHost } from '@telecopy/contract/brands/brand-host-problems'
+import { checkDomain, checkSignInHost } from '@telecopy/contract/brands/brand-hosts.calls'
 import { signInMessages } from '@telecopy/contract/messages/sign-in'
 import { signOut } from '@telecopy/contract/sign-in/sign-in.calls'
 import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'

@@ -1,4 +1,4 @@
-import { checkSignInHost } from '@telecopy/contract/brands/brands.calls'
+import { checkSignInHost } from '@telecopy/contract/brands/brand-hosts.calls'
 import type { Call } from '@telecopy/contract/kit/define-call'
 import { exchangeSignInToken, setNewPassword, signIn } from '@telecopy/contract/sign-in/sign-in.calls'
 import { fireEvent, screen } from '@testing-library/react'

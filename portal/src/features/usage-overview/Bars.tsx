@@ -1,3 +1,4 @@
+import { language } from '@telecopy/contract/messages/language'
 import { usageOverviewTexts as texts } from '@telecopy/contract/messages/usage-overview'
 import type { UsageDay } from '@telecopy/contract/usage-overview/usage-overview.schemas'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
@@ -9,7 +10,7 @@ import type { Asked } from './usage-overview.data.ts'
 type BarsProps = { days: readonly UsageDay[]; measure: 'faxes' | 'pages'; asked: Asked }
 
 const shortDay = (day: string): string => day.slice(5).replace('-', '/')
-const short = new Intl.NumberFormat('en-US', { notation: 'compact' })
+const short = new Intl.NumberFormat(language.tag, { notation: 'compact' })
 const tick = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 }
 const hatch = 'usage-received'
 

@@ -1,3 +1,4 @@
+import { shownDay } from '@telecopy/contract/messages/language'
 import type { Asked } from './usage-overview.data.ts'
 
 /** The report of a day, for the group of the overview. */
@@ -9,4 +10,4 @@ export const reportOfDay = ({ fsi_gid, group_name }: Asked, day: string) => ({
 })
 
 /** A day as the tables write it. */
-export const written = (day: string): string => day.replaceAll('-', '/')
+export const written = shownDay

@@ -1,3 +1,4 @@
+import { shownPercent } from '@telecopy/contract/messages/language'
 import { getUsageOverview } from '@telecopy/contract/usage-overview/usage-overview.calls'
 import type { UsageOverview } from '@telecopy/contract/usage-overview/usage-overview.schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -42,5 +43,5 @@ export function successRate({
   if (sent_faxes === 0) return undefined
   const share = (sent_faxes - failed_faxes) / sent_faxes
   // It is rounded down, so that a single failure among thousands does not look like none.
-  return `${(Math.floor(share * 1000) / 10).toLocaleString('en-US')}%`
+  return shownPercent(Math.floor(share * 1000) / 10)
 }

@@ -1,3 +1,4 @@
+import { shownDay } from '@telecopy/contract/messages/language'
 import { reportMessages as texts } from '@telecopy/contract/messages/reports'
 import { type UsageReport, isDownloadable } from '@telecopy/contract/usage-reports/usage-reports.schemas'
 import { columnsOf } from '../../list/columns.tsx'
@@ -17,8 +18,6 @@ const tones: Readonly<Record<number, StatusTone>> = {
   4: 'off',
   41: 'off',
 }
-
-const shownDay = (day: string): string => day.replaceAll('-', '/')
 
 export const usageReportColumns = [
   column.custom(

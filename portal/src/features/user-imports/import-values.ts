@@ -1,5 +1,6 @@
 import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
 import { uploads } from '@telecopy/contract/limits'
+import { shownNumber } from '@telecopy/contract/messages/language'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
 import { importFileMessages, importMessages } from '@telecopy/contract/messages/user-imports'
@@ -62,7 +63,7 @@ const mebibyte = 1024 * 1024
 export const megabytesOf = (bytes: number): string => {
   const size = bytes / mebibyte
   // Rounded up, so that a file above the limit never shows the limit itself.
-  return String(Math.ceil(size * 100) / 100)
+  return shownNumber(Math.ceil(size * 100) / 100)
 }
 
 /** The size of a file in words. */

@@ -80,6 +80,7 @@ describe('creating a user', () => {
         last_name: 'Byrne',
         email: 'nia.byrne@example.com',
         time_zone: 'Europe/Dublin',
+        language: 'en',
         is_admin: 0,
         is_active: 1,
         is_send_welcome_email: 0,
@@ -207,7 +208,10 @@ describe('the checks of a new user', () => {
 })
 
 describe('the time zone of a new user', () => {
-  const found = () => screen.getAllByRole('option').map((option) => option.textContent)
+  const found = () =>
+    within(screen.getByRole('listbox'))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
 
   it('is one of about 450, found by place, abbreviation and offset', async () => {
     await opened()

@@ -6,6 +6,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { GroupField } from './GroupField.tsx'
+import { LanguageField } from './LanguageField.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
 import { EmailField, type FieldsProps, NameFields, propsOf } from './UserFields.tsx'
 
@@ -20,6 +21,7 @@ export function PersonFields({ form, usesSso }: FieldsProps & { usesSso: boolean
       <NameFields form={form} />
       <EmailField form={form} name="email" required />
       <TimeZoneField {...propsOf(form, 'time_zone')} />
+      <LanguageField form={form} />
       {usesSso && <EmailField form={form} name="sso_email" description={texts.ssoEmailHint} />}
     </FormSection>
   )

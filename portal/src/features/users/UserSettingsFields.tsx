@@ -13,6 +13,7 @@ import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { StatusLine } from '../../ui/StatusLine.tsx'
 import { GroupField } from './GroupField.tsx'
+import { LanguageField } from './LanguageField.tsx'
 import { EmailField, type FieldsProps, NameFields, propsOf } from './UserFields.tsx'
 import { blockersOfUser, shownObstacles } from './user-places.tsx'
 import type { UserForm } from './user-values.ts'
@@ -42,7 +43,7 @@ function Address({ user: { fsi_uid, email } }: { user: User }) {
       <TextInput
         className={beside.box ?? ''}
         classNames={{ input: beside.fixed ?? '' }}
-        label={texts.email}
+        label={userFields.email.label()}
         value={email}
         readOnly
       />
@@ -57,7 +58,7 @@ function Address({ user: { fsi_uid, email } }: { user: User }) {
 const Zone = ({ zone }: { zone: string }) => (
   <TextInput
     className={classes.text ?? ''}
-    label={texts.timeZone}
+    label={userFields.time_zone.label()}
     description={'\u00A0'}
     inputWrapperOrder={['label', 'input', 'description']}
     value={zone}
@@ -76,6 +77,7 @@ export function IdentityFields({ form, user }: SettingsProps) {
       <Suspense fallback={<Zone zone={form.values.time_zone} />}>
         <TimeZoneField {...propsOf(form, 'time_zone')} />
       </Suspense>
+      <LanguageField form={form} />
       {user.is_sso === 1 && <EmailField form={form} name="sso_email" description={texts.ssoEmailHint} />}
     </FormSection>
   )

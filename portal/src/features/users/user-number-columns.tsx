@@ -1,4 +1,5 @@
 import { isAtaOnline } from '@telecopy/contract/fax-numbers/ata-online'
+import { numbersCellTexts } from '@telecopy/contract/messages/numbers-cell'
 import { userListMessages, userMessages as texts } from '@telecopy/contract/messages/users'
 import type { UserFaxNumber } from '@telecopy/contract/users/users.schemas'
 import { Radio } from '@mantine/core'
@@ -21,7 +22,7 @@ function Type({ type, lst_ata_online_time }: UserFaxNumber) {
       <StatusBadge
         plain
         tone={isOnline ? 'good' : 'off'}
-        label={isOnline ? userListMessages.online : userListMessages.offline}
+        label={isOnline ? numbersCellTexts.online : numbersCellTexts.offline}
       />
     </span>
   )
@@ -31,11 +32,11 @@ const column = columnsOf<ShownNumber>()(texts.numberColumns)
 
 export const numberColumns = [
   column.custom('fax_number', (row) => <MonoText>{row.fax_number}</MonoText>, { width: 112 }),
-  column.custom('csid', ({ csid }) => csid || userListMessages.none, { width: 112 }),
+  column.custom('csid', ({ csid }) => csid || numbersCellTexts.none, { width: 112 }),
   column.custom('type', (row) => <Type {...row} />, { width: 84 }),
   column.custom(
     'ata_mac',
-    ({ ata_mac }) => (ata_mac === '' ? userListMessages.none : <MonoText>{ata_mac}</MonoText>),
+    ({ ata_mac }) => (ata_mac === '' ? numbersCellTexts.none : <MonoText>{ata_mac}</MonoText>),
     { width: 110, wrapHeader: true },
   ),
   column.badge(

@@ -1,3 +1,4 @@
+import { languageNames } from '@telecopy/contract/languages'
 import { pickFields } from '@telecopy/contract/kit/fields'
 import { userMessages as texts } from '@telecopy/contract/messages/users'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
@@ -42,6 +43,7 @@ export function saidOf(name: keyof UserValues, values: UserValues): [label: stri
   if (name === 'group') return [texts.group, values.group?.group_name ?? '']
   const value = values[name]
   const label = name === 'is_send_welcome_email' ? texts.sendWelcome : userFields[name].label()
+  if (name === 'language') return [label, languageNames[values.language]]
   if (typeof value === 'boolean') return [label, value ? sharedMessages.form.on : sharedMessages.form.off]
   return [label, value]
 }

@@ -5,6 +5,7 @@ import { userMessages as texts } from '@telecopy/contract/messages/users'
 import { type UserFieldName, type UserFieldValues, userFields } from '@telecopy/contract/users/user-fields'
 import type { createUser } from '@telecopy/contract/users/users.calls'
 import type { UseFormReturnType } from '@mantine/form'
+import { pageLanguage } from '../../api/page-language.ts'
 import { type FormValues, wireValuesOf } from '../../form/field-values.ts'
 import type { PickedGroup } from '../group-tree/public.ts'
 
@@ -14,6 +15,7 @@ const newNames = [
   'last_name',
   'email',
   'time_zone',
+  'language',
   'sso_email',
   'is_admin',
   'is_active',
@@ -33,6 +35,7 @@ export const valuesOfNew = (group: PickedGroup | undefined): UserValues => ({
   last_name: '',
   email: '',
   time_zone: '',
+  language: pageLanguage,
   sso_email: '',
   is_admin: false,
   is_send_only: false,

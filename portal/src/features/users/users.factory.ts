@@ -15,6 +15,7 @@ const ada: Omit<User, 'may'> = {
   first_name: 'Ada',
   last_name: 'King',
   time_zone: 'Europe/Dublin',
+  language: 'en',
   sso_email: '',
   is_admin: 0,
   is_send_only: 0,

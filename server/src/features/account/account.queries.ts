@@ -1,5 +1,6 @@
 import { accountFlagNames } from '@telecopy/contract/account/account.schemas'
 import { faxNumberSettingNames } from '@telecopy/contract/fax-numbers/fax-number-fields'
+import type { Language } from '@telecopy/contract/languages'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 
@@ -15,6 +16,7 @@ export const requireAccountRow = (db: Db, fsi_uid: number) =>
       'u.first_name',
       'u.last_name',
       'u.time_zone',
+      'u.language',
       'u.direct_message',
       'u.is_receive_notification',
       'u.is_active',
@@ -95,3 +97,19 @@ const pointToNumber = keptStatement((valueOf: ValueOf<{ fsi_uid: number; fax_num
     .returning(['before.default_nid as before', 'n.fsi_nid as after'])
     .compile(),
 )
+
+/** Sets the language of an account, and answers the previous one. */
+export async function setLanguage(tx: Tx, fsi_uid: number, language: Language): Promise<Language> {
+  const { language: before } = await tx
+    .selectFrom('users')
+    .select('language')
+    .where('fsi_uid', '=', fsi_uid)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('users')
+    .set((row) => ({ language, version: row('version', '+', 1) }))
+    .where('fsi_uid', '=', fsi_uid)
+    .execute()
+  return before
+}

@@ -4,6 +4,7 @@ import { getAccount } from './get-account.ts'
 import { getOwnNumber } from './get-own-number.ts'
 import { listOwnNumbers } from './list-own-numbers.ts'
 import { setOwnDefaultNumber } from './set-own-default-number.ts'
+import { setOwnLanguage } from './set-own-language.ts'
 import { updateOwnNumber } from './update-own-number.ts'
 
 export const accountRoutes: Handlers<typeof calls> = {
@@ -16,6 +17,10 @@ export const accountRoutes: Handlers<typeof calls> = {
   }),
   setOwnDefaultNumber: async (ctx, { body }) => {
     await setOwnDefaultNumber(ctx, body)
+    return { code: 1 }
+  },
+  setOwnLanguage: async (ctx, { body }) => {
+    await setOwnLanguage(ctx, body)
     return { code: 1 }
   },
 }

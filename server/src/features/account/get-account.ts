@@ -25,6 +25,7 @@ export async function getAccount(ctx: AdministratorContext): Promise<Account> {
     first_name: row.first_name,
     last_name: row.last_name,
     group_name: row.group_name,
+    language: row.language,
     time_zone: zone,
     time_zone_offset: zoneOffset(zone, today),
     time_zone_info: zoneVariants(zone, today),

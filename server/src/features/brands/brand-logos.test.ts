@@ -282,9 +282,9 @@ describe('a logo (req 55)', () => {
       .limit(3)
       .execute()
     expect(rows.toReversed()).toEqual([
-      { before: { logo: 'None' }, after: { logo: 'Set' } },
-      { before: { logo: 'Set' }, after: { logo: 'Replaced' } },
-      { before: { logo: 'Set' }, after: { logo: 'None' } },
+      { before: { logo: 'none' }, after: { logo: 'set' } },
+      { before: { logo: 'set' }, after: { logo: 'replaced' } },
+      { before: { logo: 'set' }, after: { logo: 'none' } },
     ])
   })
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type HostLook, indexPlaceholders } from '@telecopy/contract/portal-settings'
 import { buildApp } from '../../app.ts'
 import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
+import { writePortalPages } from '../../testing/portal-pages.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { makeBrand } from './brands.factory.ts'
@@ -22,9 +23,10 @@ let app: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'telecopy-look-'))
   await writeFile(join(folder, 'provider.png'), png('provider'))
-  await writeFile(
-    join(folder, 'index.html'),
-    `<script nonce="${indexPlaceholders.nonce}" type="application/json">${indexPlaceholders.settings}</script>`,
+  await writePortalPages(
+    folder,
+    () =>
+      `<script nonce="${indexPlaceholders.nonce}" type="application/json">${indexPlaceholders.settings}</script>`,
   )
   test = await openTestApp({
     publicUrl: 'https://main.example',

@@ -98,7 +98,7 @@ describe('createBrand', () => {
         entity_name: 'Harbor Fax',
         fsi_gid: group.fsi_gid,
         before: null,
-        after: { ...values, logo: 'None' },
+        after: { ...values, logo: 'none' },
       },
     ])
     expect((await test.call('checkDomain', { body: { domain } })).body).toEqual({ code: 1 })
@@ -115,7 +115,7 @@ describe('createBrand', () => {
     } as const
     const { fsi_bid } = await add({ ...sent, logo_data: asData(await makePng()) })
     expect(await details(fsi_bid)).toMatchObject({ ...sent, has_logo: 1 })
-    expect((await recordsOf(fsi_bid))[0]?.after).toMatchObject({ ...sent, logo: 'Set' })
+    expect((await recordsOf(fsi_bid))[0]?.after).toMatchObject({ ...sent, logo: 'set' })
   })
 
   it('is refused for a group without the permission, and so is every change (req 35)', async () => {

@@ -1,3 +1,4 @@
+import type * as hosts from '@telecopy/contract/brands/brand-hosts.calls'
 import type * as calls from '@telecopy/contract/brands/brands.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { checkCertificateDomain } from './check-certificate-domain.ts'
@@ -11,7 +12,7 @@ import { listBrands } from './list-brands.ts'
 import { previewBrandMail } from './preview-brand-mail.ts'
 import { updateBrand } from './update-brand.ts'
 
-export const brandsRoutes: Handlers<typeof calls> = {
+export const brandsRoutes: Handlers<typeof calls & typeof hosts> = {
   checkDomain: async (ctx, { body }) => {
     await checkDomain(ctx, body)
     return { code: 1 }

@@ -1,4 +1,4 @@
-import { UnknownHost } from '@telecopy/contract/brands/brand-problems'
+import { UnknownHost } from '@telecopy/contract/brands/brand-host-problems'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isKnownHost } from './hosts.ts'

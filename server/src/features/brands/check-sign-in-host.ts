@@ -1,4 +1,4 @@
-import { HostNotAllowed, UnknownHost } from '@telecopy/contract/brands/brand-problems'
+import { HostNotAllowed, UnknownHost } from '@telecopy/contract/brands/brand-host-problems'
 import { signInMessages } from '@telecopy/contract/messages/sign-in'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { hostName } from '../../platform/http/host-name.ts'

@@ -4,7 +4,6 @@ import type { createBrand as call } from '@telecopy/contract/brands/brands.calls
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { pickFields } from '@telecopy/contract/kit/fields'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import { brandMessages } from '@telecopy/contract/messages/brands'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -18,8 +17,6 @@ import { logoFile, reencodeLogo } from './logo-image.ts'
 import { asRefusals } from './refused-by-database.ts'
 
 type Input = BodyOf<typeof call>
-
-const { logoStates } = brandMessages
 
 /** The values of a new brand: omitted switches are on, omitted texts are empty. */
 function valuesOfNew(input: Input): typeof newBrandValues {
@@ -61,7 +58,7 @@ export async function createBrand(ctx: AdministratorContext, input: Input): Prom
         group,
         entity_id: fsi_bid,
         entity_name: values.brand_name,
-        after: { ...values, logo: logo_png === null ? logoStates.none : logoStates.set },
+        after: { ...values, logo: logo_png === null ? 'none' : 'set' },
       }
       return { audit, result: fsi_bid }
     })

@@ -78,7 +78,7 @@ describe('deleteBrand', () => {
           is_send_activation_link: 1,
           email_signature: '',
           is_allow_sub_group_signin: 1,
-          logo: 'None',
+          logo: 'none',
         },
       },
     ])

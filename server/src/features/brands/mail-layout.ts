@@ -1,4 +1,5 @@
 import type { MailContent } from '../../platform/mail/mail-message.ts'
+import { languageNow } from '../../platform/language/language.ts'
 import type { MailDress } from './mail-dress.ts'
 
 /** A part of a mail. Its content is text, never markup. */
@@ -62,7 +63,7 @@ export function layOutMail(
 ): MailContent {
   const blocks = [...mail.blocks, { kind: 'text', text: dress.signature } as const]
   const text = blocks.map(textOf).filter((block) => block !== '')
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(mail.subject)}</title></head><body style="margin:0;padding:24px;background:#f4f6f8;color:#1c2530;font:15px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">${picture(dress)}${blocks.map(htmlOf).join('')}</div></body></html>`
+  const html = `<!doctype html><html lang="${languageNow()}"><head><meta charset="utf-8"><title>${escaped(mail.subject)}</title></head><body style="margin:0;padding:24px;background:#f4f6f8;color:#1c2530;font:15px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">${picture(dress)}${blocks.map(htmlOf).join('')}</div></body></html>`
   return {
     senderName: dress.product,
     recipientName: mail.recipientName,

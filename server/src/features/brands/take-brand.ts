@@ -1,11 +1,8 @@
 import { brandDeleted } from '@telecopy/contract/brands/brands.acts'
-import { brandMessages } from '@telecopy/contract/messages/brands'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { takeBrand } from './group-brands.queries.ts'
-
-const { logoStates } = brandMessages
 
 type Taking = {
   fsi_gid: number
@@ -23,6 +20,6 @@ export async function takeRecordedBrand(
   const brand = await takeBrand(tx, ctx.scope, key)
   if (brand === undefined) return []
   const { has_logo, fsi_bid: entity_id, ...values } = brand
-  const before = { ...values, logo: has_logo ? logoStates.set : logoStates.none }
+  const before = { ...values, logo: has_logo ? 'set' : 'none' }
   return [entryOf(brandDeleted, { group, entity_id, entity_name: values.brand_name, before })]
 }

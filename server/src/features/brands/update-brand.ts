@@ -8,7 +8,6 @@ import type { updateBrand as call } from '@telecopy/contract/brands/brands.calls
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { pickFields } from '@telecopy/contract/kit/fields'
 import { ChangedMeanwhile, NotFound } from '@telecopy/contract/kit/problems'
-import { brandMessages } from '@telecopy/contract/messages/brands'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -23,8 +22,6 @@ import { logoFile, reencodeLogo } from './logo-image.ts'
 import { asRefusals } from './refused-by-database.ts'
 
 type Input = BodyOf<typeof call>
-
-const { logoStates } = brandMessages
 
 /** The logo that a request asks for: null removes it. `given` are its bytes as they were sent. */
 type AskedLogo = { given: Buffer | null; stored: Buffer | null }
@@ -58,9 +55,9 @@ const noLogoChange: LogoChange = { columns: {}, before: {}, after: {} }
 function logoChange({ logo_png }: WholeBrand, asked: AskedLogo | undefined): LogoChange {
   if (asked === undefined || isSame(logo_png, asked.given) || isSame(logo_png, asked.stored))
     return noLogoChange
-  const had = logo_png === null ? logoStates.none : logoStates.set
-  const replaced = logo_png === null ? logoStates.set : logoStates.replaced
-  const has = asked.stored === null ? logoStates.none : replaced
+  const had = logo_png === null ? 'none' : 'set'
+  const replaced = logo_png === null ? 'set' : 'replaced'
+  const has = asked.stored === null ? 'none' : replaced
   return { columns: { logo_png: asked.stored }, before: { logo: had }, after: { logo: has } }
 }
 

@@ -5,7 +5,6 @@ import type { createCoverPage as call } from '@telecopy/contract/cover-pages/cov
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { pickFields } from '@telecopy/contract/kit/fields'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import { coverPageMessages } from '@telecopy/contract/messages/cover-pages'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -48,7 +47,7 @@ export async function createCoverPage(ctx: AdministratorContext, input: Input): 
       group,
       entity_id: fsi_cpid,
       entity_name: values.coverpage_name,
-      after: { ...values, document: coverPageMessages.fileStates.uploaded },
+      after: { ...values, document: 'uploaded' },
     }
     return { audit, result: fsi_cpid }
   })

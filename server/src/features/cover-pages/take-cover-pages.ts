@@ -1,5 +1,4 @@
 import { coverPageDeleted } from '@telecopy/contract/cover-pages/cover-pages.acts'
-import { coverPageMessages } from '@telecopy/contract/messages/cover-pages'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -27,7 +26,7 @@ export async function takeRecordedCoverPages(
       group,
       entity_id,
       entity_name: values.coverpage_name,
-      before: { ...values, document: coverPageMessages.fileStates.uploaded },
+      before: { ...values, document: 'uploaded' },
     }),
   )
 }

@@ -9,7 +9,6 @@ import type { updateCoverPage as call } from '@telecopy/contract/cover-pages/cov
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { pickFields } from '@telecopy/contract/kit/fields'
 import { ChangedMeanwhile, NotFound } from '@telecopy/contract/kit/problems'
-import { coverPageMessages } from '@telecopy/contract/messages/cover-pages'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -27,8 +26,6 @@ import { requireDocument } from './judging/judge-thread.ts'
 
 type Input = BodyOf<typeof call>
 type NewFile = { file: Buffer; file_extension: CoverPageExtension }
-
-const { fileStates } = coverPageMessages
 
 /** The file of the request, judged; undefined when the present one stays. */
 async function fileOf(input: Input): Promise<NewFile | undefined> {
@@ -79,9 +76,9 @@ export async function updateCoverPage(ctx: AdministratorContext, input: Input): 
       entity_name: settings.coverpage_name ?? page.coverpage_name,
       before: {
         ...pickFields(page, Object.keys(settings) as CoverPageFieldName[]),
-        ...(hasFile ? { document: fileStates.uploaded } : {}),
+        ...(hasFile ? { document: 'uploaded' } : {}),
       },
-      after: { ...settings, ...(hasFile ? { document: fileStates.replaced } : {}) },
+      after: { ...settings, ...(hasFile ? { document: 'replaced' } : {}) },
     }
     return { audit, result: version }
   })

@@ -1,7 +1,7 @@
 import { FaxRecord } from '@telecopy/contract/engine/fax-record'
 import { engine } from '@telecopy/contract/limits'
 import { faxRecordMessages as texts } from '@telecopy/contract/messages/engine'
-import * as z from 'zod/mini'
+import { schemaWords } from '../../platform/language/schema-words.ts'
 import type { RefusalKind } from './engine.tables.ts'
 
 /** A record of a batch, with its place there. */
@@ -19,9 +19,6 @@ export type Judged = {
   /** Records that are in the batch already, word for word: their places, with those of the first ones. */
   repeated: Map<number, number>
 }
-
-// Without them, zod calls every fault "Invalid input".
-const messages = { error: z.locales.en().localeError }
 
 const rejected = (sent: SentFax, reason: string): RefusedFax => ({ ...sent, kind: 'rejected', reason })
 
@@ -59,7 +56,7 @@ export function judgeFaxes(records: readonly unknown[], now: number): Judged {
   const states = new Map<string, Map<string, number>>()
   for (const [at, record] of records.entries()) {
     const sent = { at, record }
-    const read = FaxRecord.safeParse(record, messages)
+    const read = FaxRecord.safeParse(record, schemaWords())
     if (!read.success) {
       judged.refused.push(rejected(sent, problemOf(record, read.error)))
       continue

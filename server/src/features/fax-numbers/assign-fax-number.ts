@@ -10,7 +10,6 @@ import type { assignFaxNumber as call } from '@telecopy/contract/fax-numbers/fax
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { pickFields } from '@telecopy/contract/kit/fields'
 import { ChangedMeanwhile, NotFound } from '@telecopy/contract/kit/problems'
-import { emailListMessages } from '@telecopy/contract/messages/fax-numbers'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
@@ -75,8 +74,7 @@ const toldSettings = (side: NumberSettings, { columns, lists }: Differences) => 
   ...Object.fromEntries(lists.map((name) => [emailField(name), side.lists[name].length])),
 })
 
-const toldLists = ({ lists }: Differences) =>
-  lists.length === 0 ? {} : { lists: lists.map((name) => emailListMessages.names[name]) }
+const toldLists = ({ lists }: Differences) => (lists.length === 0 ? {} : { lists })
 
 const place = ({ fsi_gid, group_name }: { fsi_gid: number; group_name: string }) => ({ fsi_gid, group_name })
 

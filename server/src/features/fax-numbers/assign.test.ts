@@ -125,7 +125,7 @@ describe('assigning an unassigned number', () => {
           emails_send_fax: 2,
           emails_receive_fax: 1,
           emails_inbound_notification: 1,
-          lists: ['Send Faxes', 'Receive Faxes', 'Inbound Notification'],
+          lists: ['send_fax', 'receive_fax', 'inbound_notification'],
         },
       },
     ])
@@ -308,7 +308,7 @@ describe('saving the settings of a number', () => {
         csid: 'Back Desk',
         is_inbound_notification_to_ata: 1,
         emails_receive_fax: 1,
-        lists: ['Receive Faxes'],
+        lists: ['receive_fax'],
       },
     })
   })

@@ -47,7 +47,7 @@ async function pagesOfDownload() {
     address: '',
     device: '',
     actor: administrator,
-    administrator: { ...administrator, group_name: group.group_name, session_id: 0 },
+    administrator: { ...administrator, language: 'en' as const, group_name: group.group_name, session_id: 0 },
     scope: scopeOf(group.fsi_gid),
   }
   const input = { ...period, fsi_gid: group.fsi_gid, fsi_uid: 0, email: '' }

@@ -6,6 +6,7 @@ import { entryOf, recordAudit } from '../../platform/change/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { JobHandler, JobKind } from '../../platform/jobs/job.ts'
+import { inLanguage } from '../../platform/language/language.ts'
 import type { MailKind } from '../../platform/mail/mail-job.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { brandsOfMails, dressLogo, layOutMail, mailDress } from '../brands/public.ts'
@@ -92,7 +93,7 @@ export const resetHandler = (world: ResetWorld): JobHandler<ResetJobData> => ({
       if ((await findAccount(tx, username))?.fsi_uid !== account.fsi_uid) return
       if (await changedItsAddress(tx, account.fsi_uid, ctx.clock.now() - seconds.ownAddressRests)) return
       const isSsoOnly = await mustUseSso(tx, account, ctx.clock.now())
-      await (isSsoOnly ? mailWayToSso : mailCode)(ctx, tx, account)
+      await inLanguage(account.language, () => (isSsoOnly ? mailWayToSso : mailCode)(ctx, tx, account))
       await recordAudit(ctx, tx, entryOf(passwordResetRequested, accountRecord(account, false)))
     })
   },

@@ -13,6 +13,7 @@ const accountBy = keptStatement((valueOf: ValueOf<{ email_key: string }>, db) =>
       'u.fsi_uid',
       'u.fsi_gid',
       'u.email',
+      'u.language',
       'u.is_admin',
       'u.password_hash',
       'u.temporary_password_expires_time',

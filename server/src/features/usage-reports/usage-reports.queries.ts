@@ -16,14 +16,17 @@ type Row = Omit<UsageReport, 'status_message'>
 const columns = sql`r.fsi_rid, r.report_name, ${dayText('r.report_date_from')} as report_date_from,
   ${dayText('r.report_date_to')} as report_date_to, r.fsi_gid, r.group_name, r.report_with_subgroups, r.created_time, r.status`
 
-const nameOfState = new Map(
+const stateNames = new Map(
   Object.entries(usageReportStates).map(([name, state]) => [
     state as number,
-    usageReportMessages.states[name as keyof typeof usageReportMessages.states],
+    name as keyof typeof usageReportMessages.states,
   ]),
 )
 
-const shown = (row: Row): UsageReport => ({ ...row, status_message: nameOfState.get(row.status) ?? '' })
+function shown(row: Row): UsageReport {
+  const name = stateNames.get(row.status)
+  return { ...row, status_message: name === undefined ? '' : usageReportMessages.states[name] }
+}
 
 /**
  * The requested reports of groups of the scope and the scheduled ones of its own group, newest first, and their number.

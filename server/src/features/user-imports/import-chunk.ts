@@ -94,7 +94,12 @@ async function createUsers(tx: Tx, into: Creating, wanted: readonly RowToCreate[
   const { ctx, group, time_zone } = into
   await forgetAddresses(tx, wanted)
   const rows = await withIdentifiers(tx, wanted)
-  const target = { fsi_gid: group.fsi_gid, time_zone, now: ctx.clock.now() }
+  const target = {
+    fsi_gid: group.fsi_gid,
+    time_zone,
+    language: ctx.administrator.language,
+    now: ctx.clock.now(),
+  }
   const [created, records] = await Promise.all([insertUsers(tx, target, rows), recordsMeanwhile(into, rows)])
   const isMade = ({ fsi_uid }: NumberedRow): boolean => created.has(fsi_uid)
   const made = rows.filter(isMade)

@@ -84,7 +84,7 @@ describe('a form with a file', () => {
       [{ other_csv: file }, missing],
       [{ user_list_csv: 'not a file' }, 'The request is not valid.'],
       [{ fsi_gid: [org.east.group.fsi_gid, org.west.group.fsi_gid] }, 'The request is not valid.'],
-      [{ is_admin: '1' }, 'Invalid input'],
+      [{ is_admin: '1' }, 'This field is not known here.'],
       [{ constructor: '1' }, 'The form is not valid.'],
       [{ email: 'x'.repeat(2000) }, 'The request is not valid.'],
     ]

@@ -3,6 +3,7 @@ import { entryOf, recordAudit } from '../../platform/change/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Tx } from '../../platform/db/transaction.ts'
 import type { JobHandler, RunningJob } from '../../platform/jobs/job.ts'
+import { inLanguage } from '../../platform/language/language.ts'
 import { FileRefused, type FilePlace, type FileRows, type FileScan } from './file-scan.ts'
 import { importChunk } from './import-chunk.ts'
 import { importJob, jobOf } from './import-kind.ts'
@@ -77,11 +78,14 @@ async function importRest(work: Work, scan: FileScan): Promise<boolean> {
 async function run(world: ImportWorld, job: RunningJob, ref_code: string): Promise<void> {
   const one = await findOpenImport(world.db, ref_code)
   if (one === undefined) return
-  const work = { world, job, one, file: sharedFile(one.file) }
+  await inLanguage(one.language, () => importAll({ world, job, one, file: sharedFile(one.file) }))
+}
+
+async function importAll(work: Work): Promise<void> {
   const scan = await scanned(work.file)
   const file_message = typeof scan === 'string' ? scan : ''
   if (typeof scan === 'string' || (await importRest(work, scan)))
-    await job.finish((tx) => conclude(work, tx, file_message))
+    await work.job.finish((tx) => conclude(work, tx, file_message))
 }
 
 /** Imports the users of a file, some hundred rows at a time. Each row is done once, however often the job restarts. */

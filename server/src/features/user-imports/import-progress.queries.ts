@@ -1,3 +1,4 @@
+import { type Language, languages } from '@telecopy/contract/languages'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
@@ -15,6 +16,8 @@ export type OpenImport = {
   fsi_uid: number | null
   actor_gid: number
   email: string
+  /** That of the administrator. */
+  language: Language
   request_id: string
   address: string
   file: Uint8Array
@@ -25,9 +28,10 @@ export type OpenImport = {
 /** The import if it is not done. */
 export async function findOpenImport(db: Db, ref_code: string): Promise<OpenImport | undefined> {
   const { rows } = await sql<OpenImport>`
-    select ref_code, fsi_gid, reader_gid, group_name, time_zone, fsi_uid, actor_gid, email, request_id, address, file,
-      next_byte, next_row
-    from user_imports where ref_code = ${ref_code} and status = 0`.execute(db)
+    select i.ref_code, i.fsi_gid, i.reader_gid, i.group_name, i.time_zone, i.fsi_uid, i.actor_gid, i.email,
+      coalesce(u.language, ${languages[0]}) as language, i.request_id, i.address, i.file, i.next_byte, i.next_row
+    from user_imports i left join users u on u.fsi_uid = i.fsi_uid
+    where i.ref_code = ${ref_code} and i.status = 0`.execute(db)
   return rows[0]
 }
 
@@ -94,11 +98,17 @@ export const finishImport = (
     .executeTakeFirst()
 
 /** The administrator of an import and its group: undefined when it may not add users any more. */
-export type Importer = { fsi_uid: number; fsi_gid: number; email: string; group_name: string }
+export type Importer = {
+  fsi_uid: number
+  fsi_gid: number
+  email: string
+  language: Language
+  group_name: string
+}
 
 export async function findImporter(db: Db, fsi_uid: number | null): Promise<Importer | undefined> {
   const { rows } = await sql<Importer>`
-    select u.fsi_uid, u.fsi_gid, u.email, g.group_name
+    select u.fsi_uid, u.fsi_gid, u.email, u.language, g.group_name
     from users u join groups g on g.fsi_gid = u.fsi_gid
     where u.fsi_uid = ${fsi_uid} and u.is_admin = 1 and u.is_active = 1 and g.is_active = 1`.execute(db)
   return rows[0]

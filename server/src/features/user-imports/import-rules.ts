@@ -19,10 +19,19 @@ export type ChunkRules = {
 
 export const failed = (message: string): Verdict => ({ result: importResults.failed, message, fsi_nid: null })
 
-const skipped: Verdict = { result: importResults.skipped, message: texts.emailInGroup, fsi_nid: null }
+/** A verdict that is always the same; its message is read in the language of the import. */
+const fixed = (result: Result, words: () => string): Verdict => ({
+  result,
+  get message() {
+    return words()
+  },
+  fsi_nid: null,
+})
+
+const skipped = fixed(importResults.skipped, () => texts.emailInGroup)
 
 /** The verdict on a row whose e-mail a user of another group has, wherever the group is. */
-export const takenElsewhere: Verdict = failed(texts.emailTaken)
+export const takenElsewhere = fixed(importResults.failed, () => texts.emailTaken)
 
 /** The verdict on a row whose e-mail a user has already. */
 export const verdictOnTaken = (holder: Holder): Verdict => (holder === 'group' ? skipped : takenElsewhere)

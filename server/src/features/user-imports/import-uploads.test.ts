@@ -99,7 +99,12 @@ describe('a list that is sent or checked', () => {
       address: '',
       device: '',
       actor: administrator,
-      administrator: { ...administrator, group_name: group.group_name, session_id: 0 },
+      administrator: {
+        ...administrator,
+        language: 'en' as const,
+        group_name: group.group_name,
+        session_id: 0,
+      },
       scope: scopeOf(group.fsi_gid),
     }
     const input = { fsi_gid: group.fsi_gid, time_zone: 'UTC', user_list_csv: Buffer.from(listOf(1)) } as const

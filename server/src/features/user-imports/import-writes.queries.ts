@@ -1,4 +1,5 @@
 import { faxNumberFieldNames, settingsWithoutUser } from '@telecopy/contract/fax-numbers/fax-number-fields'
+import type { Language } from '@telecopy/contract/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Verdict } from './import-rules.ts'
@@ -10,7 +11,7 @@ export type RowToCreate = FileRow & { fsi_nid: number | null }
 /** The same with the identifier of the new user. */
 export type NumberedRow = RowToCreate & { fsi_uid: number }
 
-type Into = { fsi_gid: number; time_zone: string; now: number }
+type Into = { fsi_gid: number; time_zone: string; language: Language; now: number }
 
 // As a person would set them: faxes and reports go to the user's address, and to the device if there is one.
 const listsOfNew = ['send_fax', 'receive_fax', 'outbound_notification']
@@ -56,7 +57,7 @@ export async function withIdentifiers(tx: Tx, rows: readonly RowToCreate[]): Pro
  */
 export async function insertUsers(
   tx: Tx,
-  { fsi_gid, time_zone, now }: Into,
+  { fsi_gid, time_zone, language, now }: Into,
   rows: readonly NumberedRow[],
 ): Promise<ReadonlySet<number>> {
   const column = <Name extends keyof NumberedRow>(name: Name) => rows.map((row) => row[name])
@@ -68,9 +69,10 @@ export async function insertUsers(
         as w (fsi_uid, email, email_key, first_name, last_name, fsi_nid, ata_mac)
       order by w.email_key
     ), made as (
-      insert into users (fsi_uid, fsi_gid, email, email_key, first_name, last_name, time_zone, default_nid, created_time)
+      insert into users (fsi_uid, fsi_gid, email, email_key, first_name, last_name, time_zone, language,
+        default_nid, created_time)
       overriding system value
-      select fsi_uid, ${fsi_gid}::int, email, email_key, first_name, last_name, ${time_zone}, fsi_nid, ${now}::bigint
+      select fsi_uid, ${fsi_gid}::int, email, email_key, first_name, last_name, ${time_zone}, ${language}, fsi_nid, ${now}::bigint
       from wanted
       on conflict (email_key) do nothing
       returning fsi_uid

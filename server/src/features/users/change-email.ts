@@ -7,6 +7,7 @@ import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { take } from '../../platform/db/rate-limit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { inLanguage } from '../../platform/language/language.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { brandsOfMails } from '../brands/public.ts'
 import { endSessionsOf, voidCodes } from '../sign-in/public.ts'
@@ -45,7 +46,7 @@ async function endOldIdentity(ctx: AdministratorContext, tx: Tx, user: UserFacts
   })
   const brand = (await brandsOfMails(tx, [fsi_gid])).get(fsi_gid)
   const subject = { kind: emailChangedKind, subject_key: String(fsi_uid), attempt_key: ctx.requestId }
-  const content = emailChangedMail(ctx.settings, brand, user)
+  const content = inLanguage(user.language, () => emailChangedMail(ctx.settings, brand, user))
   await sendMails(ctx, tx, [{ ...subject, fsi_uid, recipient: user.email, content }])
 }
 

@@ -9,7 +9,7 @@ import {
 import { userCreated } from '@telecopy/contract/users/users.acts'
 import type { createUser as call } from '@telecopy/contract/users/users.calls'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { Administrator, AdministratorContext } from '../../platform/context.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { queueWelcomes } from './queue-welcomes.ts'
@@ -21,14 +21,17 @@ import { mayJoinGroup, permit } from './users.policy.ts'
 type Input = BodyOf<typeof call>
 
 /** The value of a new user when the request leaves it out. */
-function usualValue(name: UserFieldName): 0 | 1 | '' {
+function usualValue(name: UserFieldName, creator: Administrator): UserFieldValues[UserFieldName] {
   const { kind, inNew } = userFields[name]
+  if (inNew === 'creator') return creator.language
   if (inNew === 'on') return 1
   return kind === 'flag' ? 0 : ''
 }
 
-const settingsOfNew = (input: Input): UserFieldValues =>
-  Object.fromEntries(userFieldNames.map((name) => [name, input[name] ?? usualValue(name)])) as UserFieldValues
+const settingsOfNew = (input: Input, creator: Administrator): UserFieldValues =>
+  Object.fromEntries(
+    userFieldNames.map((name) => [name, input[name] ?? usualValue(name, creator)]),
+  ) as UserFieldValues
 
 /**
  * Creates a user in a group of the scope, with the welcome e-mail if it is asked for: both or neither. Omitted settings
@@ -42,7 +45,7 @@ export function createUser(ctx: AdministratorContext, input: Input): Promise<num
     change(ctx, userCreated, async (tx) => {
       await lockTree(tx, 'shared')
       const group = await requireGroup(tx, ctx.scope, input.fsi_gid)
-      const settings = settingsOfNew(input)
+      const settings = settingsOfNew(input, ctx.administrator)
       await requireRights(ctx, tx, settings)
       permit(mayJoinGroup(group, settings))
       const { fsi_gid } = group

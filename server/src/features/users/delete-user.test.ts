@@ -189,7 +189,7 @@ describe('the address of a deleted user', () => {
         body: { entity: 'fax-number', id: fsi_nid },
       })
       expect(body.data.data.map(({ action, before }) => [action, before])).toEqual([
-        ['fax-number.remove-address', { email: user.email, lists: ['Receive Faxes', 'Send Faxes'] }],
+        ['fax-number.remove-address', { email: user.email, lists: ['receive_fax', 'send_fax'] }],
       ])
     }
     for (const fsi_nid of [foreign ?? 0, above ?? 0]) {

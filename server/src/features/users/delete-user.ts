@@ -1,7 +1,6 @@
 import { pickFields } from '@telecopy/contract/kit/fields'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { UserMissing } from '@telecopy/contract/users/user-problems'
-import { emailListMessages } from '@telecopy/contract/messages/fax-numbers'
 import { userFieldNames } from '@telecopy/contract/users/user-fields'
 import { addressRemoved, userDeleted } from '@telecopy/contract/users/users.acts'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
@@ -25,7 +24,7 @@ const recordOf = (number: NumberWithout, email: string): AuditEntry =>
     group: number,
     entity_id: number.fsi_nid,
     entity_name: number.fax_number,
-    before: { email, lists: number.lists.map((list) => emailListMessages.names[list]) },
+    before: { email, lists: number.lists },
   })
 
 /**

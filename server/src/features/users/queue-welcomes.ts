@@ -7,6 +7,7 @@ import type { AdministratorContext } from '../../platform/context.ts'
 import { type Bucket, leftIn, takeFrom } from '../../platform/db/rate-limit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type MailToSend, sendMails } from '../../platform/mail/outbox.ts'
+import { inLanguage } from '../../platform/language/language.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type MailBrand, brandsOfMails, welcomeMail } from '../brands/public.ts'
 import { issueActivationCodes } from '../sign-in/public.ts'
@@ -65,7 +66,9 @@ async function sendWelcomes(
       attempt_key: input.attempt_key,
       fsi_uid: user.fsi_uid,
       recipient: user.email,
-      content: welcomeMail(ctx.settings, brand, { user, code, isSsoOnly: isSsoOnly(user) }),
+      content: inLanguage(user.language, () =>
+        welcomeMail(ctx.settings, brand, { user, code, isSsoOnly: isSsoOnly(user) }),
+      ),
     }
   })
   await sendMails(ctx, tx, mails)

@@ -160,6 +160,7 @@ describe('updateUser', () => {
     is_send_only: 1,
     is_sftp_user: 1,
     is_active: 0,
+    language: 'fr',
   } as const
 
   it.each(userSettingNames)('saves %s, reads it back and records it (req 75, row 36)', async (name) => {

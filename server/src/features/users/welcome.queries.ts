@@ -1,3 +1,4 @@
+import type { Language } from '@telecopy/contract/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -10,6 +11,7 @@ export type WelcomedUser = {
   fsi_gid: number
   group_name: string
   email: string
+  language: Language
   first_name: string
   last_name: string
   is_active: 0 | 1
@@ -31,7 +33,8 @@ export async function lockWelcomedUsers(
     where u.fsi_uid = any(${wanted.fsi_uids}::int[]) and ${isLockedInScope(scope.fsi_gid, sql`u.fsi_gid`)}
     order by u.fsi_uid for no key update of u`.execute(tx)
   const { rows } = await sql<WelcomedUser>`
-    select u.fsi_uid, u.fsi_gid, g.group_name, u.email, u.first_name, u.last_name, u.is_active, u.is_admin,
+    select u.fsi_uid, u.fsi_gid, g.group_name, u.email, u.language, u.first_name, u.last_name, u.is_active,
+      u.is_admin,
       u.password_hash is not null as has_password,
       exists (select 1 from mails m where m.kind = ${welcomeKind} and m.subject_key = u.fsi_uid::text
         and m.attempt_key = ${wanted.attempt_key}) as is_sent,

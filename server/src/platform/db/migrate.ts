@@ -37,6 +37,7 @@ import { savedViews } from './migrations/0031-saved-views.ts'
 import { actsOfPeople } from './migrations/0032-acts-of-people.ts'
 import { returnedNumbers } from './migrations/0033-returned-numbers.ts'
 import { attention } from './migrations/0034-attention.ts'
+import { languagesOfUsers } from './migrations/0035-languages.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -73,6 +74,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032_acts_of_people': actsOfPeople,
   '0033_returned_numbers': returnedNumbers,
   '0034_attention': attention,
+  '0035_languages': languagesOfUsers,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { writePortalPages } from '../../testing/portal-pages.ts'
 import { type TestApp, basicHeader, openTestApp } from '../../testing/test-app.ts'
 import { untilClosed } from '../../testing/until-closed.ts'
 import type { FastifyInstance } from './request-fields.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   test = await openTestApp()
   folder = mkdtempSync(join(tmpdir(), 'telecopy-portal-'))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  await writePortalPages(folder, () => '<!doctype html>')
   writeFileSync(join(folder, 'assets', 'a.js'), 'let a = 1')
   app = await buildApp(test.services, folder)
   await app.listen({ port: 0, host: '127.0.0.1' })

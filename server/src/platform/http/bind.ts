@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Fields, ParamsOf, BodyOf, QueryOf } from '@telecopy/contract/kit/define-call'
 import { BadRequest } from '@telecopy/contract/kit/problems'
+import { serverMessages } from '@telecopy/contract/messages/shared'
 import type { z } from 'zod/mini'
 import type { ApiKeyScope } from '@telecopy/contract/api-keys/api-key-scopes'
 import type {
@@ -11,6 +12,8 @@ import type {
   EngineContext,
   PublicContext,
 } from '../context.ts'
+import { inLanguage } from '../language/language.ts'
+import { schemaWords } from '../language/schema-words.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { standardBodyLimit } from './body-limit.ts'
@@ -22,6 +25,7 @@ import { type Picture, sendPicture } from './picture.ts'
 import { type OpenCalls, limitOpenCalls } from './open-calls.ts'
 import { ignoreBodies, readForms } from './read-body.ts'
 import { readUpload, takeUploads } from './read-upload.ts'
+import { languageOf } from './language-of.ts'
 import { refuseMethodsBut } from './methods.ts'
 import { callerKey, spendCallLimit } from './call-limits.ts'
 import { type Turns, mostAtWork, takeTurns } from './turns.ts'
@@ -76,13 +80,16 @@ type Issue = { code?: string; path: PropertyKey[]; message: string; keys?: strin
 
 // A field that the call does not know is named by its own path, and a long name is cut.
 function faultsOf({ code, path, message, keys = [] }: Issue): { path: string; message: string }[] {
-  const paths = code === 'unrecognized_keys' ? keys.map((key) => [...path, key.slice(0, 100)]) : [path]
-  return paths.map((parts) => ({ path: parts.join('.'), message }))
+  if (code !== 'unrecognized_keys') return [{ path: path.join('.'), message: message.slice(0, 300) }]
+  return keys.map((key) => ({
+    path: [...path, key.slice(0, 100)].join('.'),
+    message: serverMessages.unknownField,
+  }))
 }
 
 function readPart(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
-  const read = schema.safeParse(value)
+  const read = schema.safeParse(value, schemaWords())
   if (read.success) return read.data
   const errors = read.error.issues.slice(0, 50).flatMap(faultsOf).slice(0, 50)
   throw new Problem(BadRequest, {
@@ -141,9 +148,34 @@ function handlerOf({ call, handler }: BoundCall, openCalls: OpenCalls): AnyHandl
   }
 }
 
-function bindCall({ app, services, openCalls, turns }: Server, bound: BoundCall): void {
+/** Answers a call whose input has been read: waits for its turn, and sends what the handler answers. */
+const answerOf =
+  ({ services, turns }: Server, call: Call, handler: AnyHandler) =>
+  async (request: FastifyRequest, reply: FastifyReply, input: InputOf<Call>): Promise<unknown> => {
+    const answering = {
+      renewXsrf: () => giveXsrfToken(reply, services.isSecure),
+      header: (name: string, value: string) => void reply.header(name, value),
+    }
+    const answer = await turns(callerKey(request.context.actor), signalOfEnd(reply), async () => {
+      if (reply.elapsedTime > proofMilliseconds) {
+        request.context = await contextFor(services, call, { request, reply })
+        nameAttempt(call, request)
+      }
+      return countingBadTokens(services, request, () => handler(request.context, input, answering))
+    })
+    if (call.file !== undefined) return sendDownload(reply, call.file, answer as Download)
+    if (call.picture !== undefined)
+      return sendPicture(request, reply, { type: call.picture, picture: answer as Picture })
+    const check = services.settings.checkAnswers ? (one: unknown) => checkAnswer(call, one) : () => undefined
+    if (call.lines === true) return sendLines(reply, answer as Lines<unknown>, check)
+    check(answer)
+    return reply.code(httpStatus(answer)).send(answer)
+  }
+
+function bindCall(server: Server, bound: BoundCall): void {
+  const { app, services, openCalls } = server
   const { call, methods } = bound
-  const handler = handlerOf(bound, openCalls)
+  const answerCall = answerOf(server, call, handlerOf(bound, openCalls))
   app.route({
     method: call.method,
     url: call.path,
@@ -159,27 +191,10 @@ function bindCall({ app, services, openCalls, turns }: Server, bound: BoundCall)
       openCalls.hold(call, request.context, reply)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const input = await readInput(call, request)
-      const answering = {
-        renewXsrf: () => giveXsrfToken(reply, services.isSecure),
-        header: (name: string, value: string) => void reply.header(name, value),
-      }
-      const answer = await turns(callerKey(request.context.actor), signalOfEnd(reply), async () => {
-        if (reply.elapsedTime > proofMilliseconds) {
-          request.context = await contextFor(services, call, { request, reply })
-          nameAttempt(call, request)
-        }
-        return countingBadTokens(services, request, () => handler(request.context, input, answering))
-      })
-      if (call.file !== undefined) return sendDownload(reply, call.file, answer as Download)
-      if (call.picture !== undefined)
-        return sendPicture(request, reply, { type: call.picture, picture: answer as Picture })
-      const check = services.settings.checkAnswers
-        ? (one: unknown) => checkAnswer(call, one)
-        : () => undefined
-      if (call.lines === true) return sendLines(reply, answer as Lines<unknown>, check)
-      check(answer)
-      return reply.code(httpStatus(answer)).send(answer)
+      const language = languageOf(request)
+      const input = await inLanguage(language, () => readInput(call, request))
+      // Programs read files by the names of their columns.
+      return inLanguage(call.file === undefined ? language : 'en', () => answerCall(request, reply, input))
     },
   })
   if (methods[0] === call.method) refuseMethodsBut(app, call.path, methods)

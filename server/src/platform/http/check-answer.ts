@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '@telecopy/contract/kit/define-call'
-import * as z from 'zod/mini'
+import { schemaWords } from '../language/schema-words.ts'
 
 /** An answer that its contract does not describe: a fault of the server, which only tests and development look for. */
 export class BrokenContract extends Error {
   override readonly name = 'BrokenContract'
 }
-
-// Without them, zod calls every fault "Invalid input".
-const messages = { error: z.locales.en().localeError }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -24,7 +21,7 @@ function unnamedIn(read: unknown, answer: unknown, path: readonly string[]): str
 
 /** @throws BrokenContract when an answer breaks its contract, or holds a field that the contract does not name */
 export function checkAnswer(call: Call, answer: unknown): void {
-  const read = call.answer.safeParse(answer, messages)
+  const read = call.answer.safeParse(answer, schemaWords())
   if (!read.success) {
     const faults = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new BrokenContract(`the answer of ${call.path} breaks its contract: ${faults.join('; ')}`)

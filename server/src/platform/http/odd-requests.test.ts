@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { writePortalPages } from '../../testing/portal-pages.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { untilClosed } from '../../testing/until-closed.ts'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'portal', 'assets'), { recursive: true })
   await writeFile(join(folder, 'package.json'), 'nothing of the portal')
   await writeFile(join(folder, 'portal', 'assets', 'index.js'), 'let a')
-  await writeFile(join(folder, 'portal', 'index.html'), 'the page')
+  await writePortalPages(join(folder, 'portal'), () => 'the page')
   app = await buildApp(test.services, join(folder, 'portal'))
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })

@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languageCookie } from '@telecopy/contract/languages'
 import { indexPlaceholders } from '@telecopy/contract/portal-settings'
 import { screenNames } from '@telecopy/contract/screens'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { compressFiles } from '../../../../tools/lib/compress.mjs'
 import { buildApp } from '../../app.ts'
+import { writePortalPages } from '../../testing/portal-pages.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 
 // It is long enough that compressing makes it smaller.
@@ -24,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'long-abc.js'), longScript)
   await compressFiles(join(folder, 'assets'))
   const page = `<script nonce="${indexPlaceholders.nonce}" type="application/json">${indexPlaceholders.settings}</script>`
-  await writeFile(join(folder, 'index.html'), page)
+  await writePortalPages(folder, (language) => `${page}<p lang="${language}">`)
   app = await buildApp({ ...test.services, isSecure: true }, folder)
 })
 afterAll(async () => {
@@ -61,6 +63,25 @@ describe('the portal’s page', () => {
     const again = await app.inject({ url: '/admin', headers: { cookie: 'XSRF-TOKEN=abc' } })
     expect(again.headers['set-cookie']).toBeUndefined()
   })
+
+  it.each([
+    [undefined, undefined, 'en'],
+    [undefined, 'fr-CA, en;q=0.5', 'fr'],
+    [undefined, 'de', 'en'],
+    ['es', 'fr', 'es'],
+    ['de', 'fr', 'fr'],
+  ])(
+    'is sent in the language of the cookie %s, otherwise of the header %s: %s',
+    async (cookie, accepted, language) => {
+      const headers = {
+        ...(cookie === undefined ? {} : { cookie: `${languageCookie}=${cookie}` }),
+        ...(accepted === undefined ? {} : { 'accept-language': accepted }),
+      }
+      const { body, headers: answered } = await app.inject({ url: '/admin/users', headers })
+      expect(body).toContain(`<p lang="${language}">`)
+      expect(answered['content-language']).toBe(language)
+    },
+  )
 
   it.each([...screenNames.map((name) => `/admin/${name}`), '/admin', '/admin/', '/admin/users/'])(
     'is at %s',

@@ -5,10 +5,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadRequest, NotFound } from '@telecopy/contract/kit/problems'
 import { cookies } from '@telecopy/contract/limits'
+import { type Language, languageCookie, languageOfTag, languages } from '@telecopy/contract/languages'
 import { type HostLook, type PortalSettings, indexPlaceholders } from '@telecopy/contract/portal-settings'
 import { screenNames } from '@telecopy/contract/screens'
 import { EnvironmentError, type Settings } from '../env.ts'
 import { Problem } from '../problem.ts'
+import { languageOf } from './language-of.ts'
 import { sendProblem } from './problem-mapper.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { Services } from './services.ts'
@@ -66,6 +68,20 @@ function assetProblem(error: FastifyError): FastifyError {
 
 const screens = new Set<string>(screenNames)
 
+/** The file of the built page in a language. */
+export const pageFileOf = (language: Language): string =>
+  language === languages[0] ? 'index.html' : `index.${language}.html`
+
+/** The built page in each language. @throws when one is missing */
+const pagesIn = (folder: string): Record<Language, string> =>
+  Object.fromEntries(
+    languages.map((language) => [language, readFileSync(join(folder, pageFileOf(language)), 'utf8')]),
+  ) as Record<Language, string>
+
+/** The language of the last account of this browser, otherwise that of the browser. */
+const pageLanguageOf = (request: FastifyRequest): Language =>
+  languageOfTag(readCookie(request.headers.cookie, languageCookie) ?? '') ?? languageOf(request)
+
 /**
  * Serves the built portal below /admin: hashed files for a year, and the page itself with a fresh nonce each time.
  * Addresses that are no screen get the same page with status 404, and the portal shows its own not-found page.
@@ -77,7 +93,7 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
   }
   const indexFile = join(folder, 'index.html')
   if (!existsSync(indexFile)) return
-  const page = readFileSync(indexFile, 'utf8')
+  const pages = pagesIn(folder)
   const settings = portalSettings(services.settings)
   const sendPage = async (
     request: FastifyRequest,
@@ -85,15 +101,17 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
     status: number,
   ): Promise<FastifyReply> => {
     const look = await lookFor(services, request)
+    const language = pageLanguageOf(request)
     const nonce = randomBytes(16).toString('base64')
     if (readCookie(request.headers.cookie, cookies.xsrf) === undefined)
       giveXsrfToken(reply, services.isSecure)
     return reply
       .code(status)
       .header('content-security-policy', pagePolicy(nonce))
+      .header('content-language', language)
       .type('text/html; charset=utf-8')
       .send(
-        page
+        pages[language]
           .replaceAll(indexPlaceholders.nonce, nonce)
           // A function, because names may hold signs that a replacement text would read as a pattern.
           .replace(indexPlaceholders.settings, () => jsonForHtml({ ...settings, ...look })),

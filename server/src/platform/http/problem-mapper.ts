@@ -10,9 +10,11 @@ import {
   WrongContentType,
 } from '@telecopy/contract/kit/problems'
 import { serverMessages } from '@telecopy/contract/messages/shared'
+import { inLanguage } from '../language/language.ts'
 import { sqlState } from '../db/transaction.ts'
 import { Problem } from '../problem.ts'
 import { CallerGone } from '../work-queue.ts'
+import { languageOf } from './language-of.ts'
 
 // Classes of SQLSTATE that mean: the database is away or overloaded. They do not mean a wrong statement.
 const awayStates = /^(08|53|57P0|57014|58|25P03|25006)/
@@ -64,7 +66,8 @@ function answerBody(type: ProblemType, problem: Problem, requestId: string): Rec
   const reason = type.reason ?? problem.details.reason
   return {
     code: type.code,
-    message: problem.message,
+    // A problem may be thrown before the language of the request is known.
+    message: problem.details.message ?? type.message,
     ...(reason === undefined ? {} : { reason }),
     ...(problem.details.errors === undefined ? {} : { errors: problem.details.errors }),
     ...(type.http >= 500 ? { request_id: requestId } : {}),
@@ -81,5 +84,8 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   if (details.retryAfterSeconds !== undefined) reply.header('retry-after', String(details.retryAfterSeconds))
   if (details.headers !== undefined) reply.headers(details.headers)
   request.outcome = type.name
-  return reply.code(type.http).send(answerBody(type, problem, request.id))
+  const language = languageOf(request)
+  reply.header('content-language', language)
+  const body = inLanguage(language, () => answerBody(type, problem, request.id))
+  return reply.code(type.http).send(body)
 }

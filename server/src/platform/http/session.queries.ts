@@ -31,6 +31,7 @@ export const sessionWithAccount = (db: Db) =>
       'u.fsi_uid',
       'u.fsi_gid',
       'u.email',
+      'u.language',
       'u.is_admin',
       'u.is_active as user_is_active',
       'g.is_active as group_is_active',
@@ -82,8 +83,8 @@ export async function requireAdministrator(
   if (row.expires_time <= now) throw new Problem(AccessTokenExpired)
   if (!isBackground && now - row.last_used_time >= touchEvery(settings))
     await touchSession(db, row.session_id, now)
-  const { fsi_uid, fsi_gid, email, group_name, session_id } = row
-  return { fsi_uid, fsi_gid, email, group_name, session_id }
+  const { fsi_uid, fsi_gid, email, language, group_name, session_id } = row
+  return { fsi_uid, fsi_gid, email, language, group_name, session_id }
 }
 
 /** Records that the session was used; a late call never sets the time back. */

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
+import { languageNow } from '../language/language.ts'
 import { WorkQueue } from '../work-queue.ts'
 import { type ThreadProgram, startThread } from './start-thread.ts'
+import type { TaskMessage } from './task-message.ts'
 
 /** A task took longer than it may, and its thread was ended. */
 class TaskTooLong extends Error {
@@ -34,15 +36,17 @@ export class TaskThread<Task, Result> {
    * @throws Error with the message of the error that the task throws or that ends the thread
    */
   run(task: Task): Promise<Result> {
-    return this.#queue.run(() => this.#runNow(task))
+    // Another request may begin the work.
+    const message: TaskMessage = { task, language: languageNow() }
+    return this.#queue.run(() => this.#runNow(message))
   }
 
-  async #runNow(task: Task): Promise<Result> {
+  async #runNow(message: TaskMessage): Promise<Result> {
     this.#worker ??= this.#start()
     const worker = await this.#worker
     worker.ref()
     try {
-      const outcome = await this.#outcomeOf(worker, task)
+      const outcome = await this.#outcomeOf(worker, message)
       if ('error' in outcome) throw new Error(outcome.error)
       return outcome.result
     } finally {
@@ -65,7 +69,7 @@ export class TaskThread<Task, Result> {
     }
   }
 
-  async #outcomeOf(worker: Worker, task: Task): Promise<Outcome<Result>> {
+  async #outcomeOf(worker: Worker, message: TaskMessage): Promise<Outcome<Result>> {
     const { milliseconds } = this.#limits
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_, reject) => {
@@ -73,7 +77,7 @@ export class TaskThread<Task, Result> {
     })
     const answered = once(worker, 'message') as Promise<[Outcome<Result>]>
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(task)
+    worker.postMessage(message)
     try {
       const [outcome] = await Promise.race([answered, tooLong])
       return outcome

@@ -1,0 +1,40 @@
+import type { Translated } from '../../kit/translated.ts'
+import type * as english from '../default-users.ts'
+import { counted } from './language.ts'
+
+/** Texts about a group's default user that are not in groups.ts. */
+export const defaultUserMessages: Translated<typeof english.defaultUserMessages> = {
+  title: 'Usuario predeterminado',
+  hint: 'Los usuarios de Solo envío y Envío de grupo envían desde el número de fax de este usuario.',
+  none: 'Este grupo no tiene usuario predeterminado.',
+  user: 'Usuario',
+  faxNumber: 'Número de fax',
+  set: 'Establecer usuario predeterminado',
+  change: 'Cambiar usuario predeterminado',
+  remove: 'Eliminar',
+  removeTitle: '¿Eliminar el usuario predeterminado?',
+  removeText: (email) => `${email} dejará de ser el usuario predeterminado de este grupo.`,
+  removed: (email) => `El usuario ${email} ya no es el usuario predeterminado del grupo.`,
+  setTitle: 'Usuario predeterminado establecido',
+  removedTitle: 'Usuario predeterminado eliminado',
+  backTo: (email) => `El usuario ${email} es de nuevo el usuario predeterminado del grupo.`,
+  noneAgain: 'El grupo está de nuevo sin usuario predeterminado.',
+  forGroup: (name) => `Grupo: ${name}`,
+  total: (count) => counted(count, { one: '# número de fax', other: '# números de fax' }),
+  candidates: 'Usuarios con números de fax',
+  operation: 'Operación',
+  admin: 'Administrador',
+  disabled: 'Desactivado',
+  current: 'Usuario predeterminado',
+  setOf: (email, number) => `Establecer como usuario predeterminado: ${email} con ${number}`,
+  filterKeywords: (criteria, keywords) => `${criteria}: ${keywords}`,
+  empty: 'Ningún usuario de este grupo tiene un número de fax.',
+  emptyHint: 'Primero cree un usuario en este grupo y asígnele un número de fax.',
+  emptyFiltered: 'Ningún usuario coincide con la búsqueda.',
+  emptyFilteredHint: 'Quite el filtro o busque una parte más corta.',
+  noDefaultUser: 'Este grupo no tiene usuario predeterminado.',
+  userNotInGroup: 'El usuario no está en este grupo.',
+  userDisabled: 'El usuario está desactivado. Un usuario predeterminado debe estar activo.',
+  nowDisabled: 'Este usuario está desactivado. El grupo sigue enviando desde el número.',
+  numberNotOfUser: 'El número de fax no pertenece a este usuario.',
+}

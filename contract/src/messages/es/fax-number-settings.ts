@@ -1,0 +1,93 @@
+import type { Translated } from '../../kit/translated.ts'
+import type * as english from '../fax-number-settings.ts'
+import { counted, shownNumber } from './language.ts'
+
+/** Our own texts of the screens of one fax number. The specified ones are in fax-numbers.ts. */
+export const faxNumberSettingsMessages: Translated<typeof english.faxNumberSettingsMessages> = {
+  loading: 'Cargando el número de fax',
+  loadingUser: 'Cargando el usuario',
+  assignSummary: 'El usuario recibe el número de fax con la configuración siguiente.',
+  backToUnassigned: 'Volver a los números de fax sin asignar',
+  backToUsers: 'Volver a los usuarios',
+  numberTitle: 'Número de fax',
+  numberHint: 'El número de fax y el usuario que lo tiene.',
+  freeNumberHint: 'El número de fax y el grupo en el que está.',
+  labels: {
+    fax_number: 'Número de fax',
+    email: 'Cuenta de usuario',
+    group_name: 'Grupo del usuario',
+    group: 'Grupo',
+    status: 'Estado',
+    device: 'Máquina de fax',
+  },
+  userTitle: 'Usuario',
+  userHint: 'El número de fax pasa al grupo del usuario.',
+  group: 'Grupo',
+  user: 'Usuario',
+  userSearch: 'Buscar por nombre, correo electrónico o grupo',
+  userSearchByEmail: 'Buscar por correo electrónico',
+  chooseGroupFirst: 'Elija primero un grupo',
+  chosenEmail: (email) => `Correo electrónico: ${email}`,
+  noUser: 'Ningún usuario coincide.',
+  noUsers: 'No hay usuarios en el grupo elegido.',
+  usersLoading: 'Cargando los usuarios…',
+  userDisabled: 'Desactivado',
+  manyUsers: (count, shown) =>
+    `${counted(count, { one: 'El grupo tiene # usuario.', other: 'El grupo tiene # usuarios.' })} La lista muestra los ${shownNumber(shown)} más recientes; escriba una parte del correo electrónico para encontrar los demás.`,
+  userEntry: (group, name, email) => `${group} > ${name} (${email})`,
+  settingsTitle: 'Configuración',
+  settingsOfUser: 'Solo tiene configuración un número de fax que tiene un usuario.',
+  settingsHint: 'El nombre en las páginas que se envían y el tipo del número de fax.',
+  type: 'Tipo',
+  typeHints: {
+    '0': 'Los faxes se envían y se reciben sin máquina de fax.',
+    '1': 'Una máquina de fax conectada a un ATA (adaptador telefónico analógico).',
+  },
+  ataMacHint: '12 cifras y letras de la etiqueta del ATA.',
+  isDefault: 'Predeterminado para enviar',
+  showUser: 'Mostrar los números de fax del usuario',
+  isDefaultHint: 'El usuario envía desde este número de fax.',
+  isDefaultOnAssignment:
+    'El usuario envía desde este número de fax. El primer número de fax de un usuario siempre es el predeterminado.',
+  byFaxMachine: 'En la máquina de fax',
+  byFaxMachineHint: 'Solo para números de fax de tipo ATA.',
+  vFaxPresetHint: 'Un vFax no tiene máquina de fax: esta casilla no tiene efecto.',
+  byEmail: 'Por correo electrónico',
+  withoutContents: 'Por correo electrónico (sin el contenido del fax)',
+  hints: {
+    send_fax: 'Las direcciones que pueden enviar faxes por correo electrónico desde este número de fax.',
+    outbound_notification: 'A quién se avisa cuando el envío de un fax se completa o falla.',
+    receive_fax: 'Adónde van los faxes recibidos.',
+    inbound_notification: 'A quién se avisa cuando llega un fax.',
+  },
+  /** Nothing arrives, although the settings can be saved. */
+  warnings: {
+    noWay: 'No se entrega ningún fax: no hay ninguna forma de entrega activada.',
+    emptyList: '«Por correo electrónico» está activado, pero la lista no tiene direcciones.',
+    emailOff: 'La lista tiene direcciones, pero «Por correo electrónico» está desactivado.',
+  },
+  emailBox: (list) => `Correo electrónico para «${list}»`,
+  listFull: 'La lista está llena.',
+  listTooLong: (most) =>
+    counted(most, {
+      one: 'La lista ahora solo admite # dirección: si quita una, no podrá volver a añadirla.',
+      other: 'La lista ahora solo admite # direcciones: si quita una, no podrá volver a añadirla.',
+    }),
+  emailsOf: (list) => `Correos electrónicos: ${list}`,
+  noEmails: 'Todavía no hay ningún correo electrónico.',
+  none: 'ninguno',
+  remove: (email) => `Quitar ${email}`,
+  sameAs: (list) => `Copia la lista «${list}». Al cambiar una de las dos, la copia termina.`,
+  unassignTitle: 'Desasignar',
+  unassigned: 'Número de fax desasignado',
+  unassignedFrom: (number, email) => `${number} ya no pertenece a ${email}.`,
+  assignedAgain: (number, email) => `${number} pertenece de nuevo a ${email}.`,
+  unassignHint:
+    'El usuario pierde el número de fax con su configuración y sus listas de correo. El número permanece en el grupo.',
+  unassignConfirm: (number, email) => `¿Desasignar ${number} de ${email}?`,
+  isUnassigned: 'El número de fax no está asignado a ningún usuario.',
+  isAssigned: (email) => `El número de fax ya está asignado a ${email}.`,
+  showSettings: 'Mostrar su configuración',
+  reload: 'Volver a cargar el número de fax',
+  kept: 'El número de fax se volvió a cargar. Lo que escribió se conserva; al guardarlo reemplaza:',
+}

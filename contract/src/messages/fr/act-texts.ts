@@ -1,0 +1,286 @@
+import type { Translated } from '../../kit/translated.ts'
+import type * as english from '../act-texts.ts'
+
+const coverPage = 'la page de garde {it}[ du groupe {group}]'
+const brand = 'la marque {it}[ du groupe {group}]'
+const provider = 'le fournisseur d’identité {it}[ du groupe {group}]'
+const line = 'la ligne partagée {it}'
+const number = 'le numéro de fax {it}'
+const numbers = 'des numéros de fax[ ({count})]'
+const refused = 's’est vu refuser la connexion[ en tant que {it}]'
+const twoSteps = 'la double authentification de {it}'
+const heldWords = 'Conservation légale mise en place'
+const liftedWords = 'Conservation légale levée'
+const held = 'a mis en place <une conservation légale>'
+const lifted = 'a levé <la conservation légale>'
+
+/** The marks are those of the English file. No form depends on the gender of the person. */
+export const actTexts: Translated<typeof english.actTexts> = {
+  'usage-report.request': {
+    words: 'Rapport d’utilisation demandé',
+    told: 'a demandé <un rapport d’utilisation>[ {report_name}] du groupe {it}',
+  },
+  'usage-report.download': {
+    words: 'Rapport d’utilisation téléchargé',
+    told: 'a téléchargé <un rapport d’utilisation>[ {report_name}] du groupe {it}',
+  },
+  'fax-numbers.add': { words: 'Numéros de fax ajoutés', told: `a ajouté ${numbers} au groupe {it}` },
+  'fax-number.assign': {
+    words: 'Numéro de fax attribué',
+    told: `a attribué ${number} à l’utilisateur {email}`,
+  },
+  'fax-number.update': {
+    words: 'Paramètres du numéro de fax modifiés',
+    told: 'a modifié les paramètres du numéro de fax {it}',
+  },
+  'user.unassign-numbers': {
+    words: 'Numéros de fax retirés à l’utilisateur',
+    told: `a retiré ${numbers} à l’utilisateur {it}`,
+  },
+  'user.assign-number': {
+    words: 'Numéro de fax attribué à l’utilisateur',
+    told: 'a attribué un numéro de fax[ ({fax_number})] à l’utilisateur {it}',
+  },
+  'fax-number.unassign': {
+    words: 'Numéro de fax retiré',
+    told: `a retiré ${number}[ à l’utilisateur {email}]`,
+  },
+  'fax-number.move': {
+    words: 'Numéro de fax déplacé dans un autre groupe',
+    told: `a déplacé ${number} dans le groupe {group_name}`,
+  },
+  'fax-number.return': { words: 'Numéro de fax remis en stock', told: `a remis en stock ${number}` },
+  'fax-numbers.move-in': {
+    words: 'Numéros de fax déplacés vers le groupe',
+    told: `a déplacé ${numbers} vers le groupe {it}`,
+  },
+  'fax-numbers.move-out': {
+    words: 'Numéros de fax déplacés hors du groupe',
+    told: `a déplacé ${numbers} hors du groupe {it}`,
+  },
+  'fax-numbers.return': {
+    words: 'Numéros de fax du groupe remis en stock',
+    told: `a remis en stock ${numbers} du groupe {it}`,
+  },
+  'audit.export': {
+    words: 'Journal d’audit téléchargé',
+    told: 'a téléchargé <le journal d’audit> du groupe {it}',
+  },
+  'user.create': { words: 'Utilisateur créé', told: 'a créé l’utilisateur {it}[ dans le groupe {group}]' },
+  'user.update': { words: 'Utilisateur modifié', told: 'a modifié l’utilisateur {it}' },
+  'user.move': {
+    words: 'Utilisateur déplacé',
+    told: 'a déplacé l’utilisateur {it} dans le groupe {group_name}',
+  },
+  'user.change-email': {
+    words: 'E-mail de l’utilisateur modifié',
+    told: 'a modifié l’e-mail de l’utilisateur {it}',
+  },
+  'user.delete': { words: 'Utilisateur supprimé', told: 'a supprimé l’utilisateur {it}[ du groupe {group}]' },
+  'fax-number.remove-address': {
+    words: 'Adresse d’un utilisateur supprimé retirée des listes d’e-mails',
+    told: 'a retiré l’adresse d’un utilisateur supprimé des listes d’e-mails du numéro de fax {it}',
+  },
+  'user.create-administrator': {
+    words: 'Administrateur créé',
+    told: 'a créé l’administrateur {it}[ dans le groupe {group}]',
+  },
+  'user.send-welcome': {
+    words: 'E-mail de bienvenue envoyé',
+    told: 'a envoyé un e-mail de bienvenue à l’utilisateur {it}',
+  },
+  'user.export-list': {
+    words: 'Liste des utilisateurs téléchargée',
+    told: 'a téléchargé la liste des utilisateurs du groupe {it}',
+  },
+  'shared-line.create': { words: 'Ligne partagée créée', told: `a créé ${line}[ dans le groupe {group}]` },
+  'shared-line.update': { words: 'Ligne partagée modifiée', told: `a modifié ${line}` },
+  'shared-line.rename': { words: 'Ligne partagée renommée', told: `a renommé ${line}` },
+  'shared-line.delete': { words: 'Ligne partagée supprimée', told: `a supprimé ${line}[ du groupe {group}]` },
+  'shared-line.add-subscriber': { words: 'Abonné ajouté', told: `a ajouté un abonné[ ({email})] à ${line}` },
+  'shared-line.cancel-subscription': {
+    words: 'Abonnement résilié',
+    told: `a résilié l’abonnement[ de {email}] à ${line}`,
+  },
+  'retention.delete': {
+    words: 'Fax supprimés à la fin de leur durée de conservation',
+    told: 'a supprimé des fax du groupe {it} à la fin de leur durée de conservation',
+  },
+  'fax-number.add': { words: 'Numéro de fax ajouté', told: `a ajouté ${number}[ au groupe {group_name}]` },
+  'fax-number.hand-out': {
+    words: 'Numéro de fax sorti du stock',
+    told: `a sorti du stock ${number}[ pour le groupe {group_name}]`,
+  },
+  'fax-number.online': {
+    words: 'Télécopieur passé en ligne',
+    told: 'a signalé que le télécopieur du numéro de fax {it} est en ligne',
+  },
+  'fax-record.take': {
+    words: 'Enregistrements de fax reçus',
+    told: 'a envoyé des enregistrements de fax[ (nouveaux : {created})]',
+  },
+  'service.health': {
+    words: 'État d’un service de fax changé',
+    told: 'a signalé un changement d’état du service de fax {it}',
+  },
+  'cover-page.create': { words: 'Page de garde ajoutée', told: `a ajouté ${coverPage}` },
+  'cover-page.update': { words: 'Page de garde modifiée', told: `a modifié ${coverPage}` },
+  'cover-page.download': { words: 'Page de garde téléchargée', told: `a téléchargé ${coverPage}` },
+  'cover-page.delete': { words: 'Page de garde supprimée', told: `a supprimé ${coverPage}` },
+  'user.set-language': { words: 'Langue choisie', told: 'a choisi la langue de {it}' },
+  'user.set-default-number': {
+    words: 'Numéro de fax par défaut choisi',
+    told: 'a choisi le numéro de fax par défaut de l’utilisateur {it}[ : {default_number}]',
+  },
+  'service.secret-rotate': {
+    words: 'Clé de l’installation changée',
+    told: 'a changé la clé de l’installation',
+  },
+  'saved-view.create': {
+    words: 'Vue enregistrée',
+    told: 'a enregistré la vue {it}[ pour le groupe {group_name}]',
+  },
+  'saved-view.update': { words: 'Vue enregistrée modifiée', told: 'a modifié la vue enregistrée {it}' },
+  'saved-view.delete': { words: 'Vue enregistrée supprimée', told: 'a supprimé la vue enregistrée {it}' },
+  'api-key.create': { words: 'Clé d’API créée', told: 'a créé la clé d’API {it}' },
+  'api-key.revoke': { words: 'Clé d’API révoquée', told: 'a révoqué la clé d’API {it}' },
+  'group.set-default-user': {
+    words: 'Utilisateur par défaut choisi',
+    told: 'a choisi l’utilisateur par défaut du groupe {it}[ : {email}]',
+  },
+  'group.remove-default-user': {
+    words: 'Utilisateur par défaut retiré',
+    told: 'a retiré l’utilisateur par défaut[ {email}] du groupe {it}',
+  },
+  'user-import.request': {
+    words: 'Importation d’utilisateurs demandée',
+    told: 'a demandé <une importation d’utilisateurs> dans le groupe {it}',
+  },
+  'user-import.finish': {
+    words: 'Importation d’utilisateurs terminée',
+    told: 'a terminé <une importation d’utilisateurs> dans le groupe {it}[ (créés : {count_created}, ignorés : {count_skipped}, en échec : {count_failed})]',
+  },
+  'user-import.download': {
+    words: 'Détails d’une importation téléchargés',
+    told: 'a téléchargé les détails d’<une importation> dans le groupe {it}',
+  },
+  'fax-number.assign-by-import': {
+    words: 'Numéro de fax attribué par une importation',
+    told: `a attribué ${number} à l’utilisateur {email} par une importation`,
+  },
+  'brand.create': { words: 'Marque créée', told: `a créé ${brand}` },
+  'brand.update': { words: 'Marque modifiée', told: `a modifié ${brand}` },
+  'brand.delete': { words: 'Marque supprimée', told: `a supprimé ${brand}` },
+  'report.view-received': { words: 'Fax reçus consultés', told: 'a consulté <les fax reçus> du groupe {it}' },
+  'report.export-received': {
+    words: 'Fax reçus téléchargés',
+    told: 'a téléchargé <les fax reçus> du groupe {it}',
+  },
+  'report.view-sent': { words: 'Fax envoyés consultés', told: 'a consulté <les fax envoyés> du groupe {it}' },
+  'report.export-sent': {
+    words: 'Fax envoyés téléchargés',
+    told: 'a téléchargé <les fax envoyés> du groupe {it}',
+  },
+  'report.view-failures': {
+    words: 'Fax en échec consultés',
+    told: 'a consulté <les fax en échec> du groupe {it}',
+  },
+  'bulletin.add': { words: 'Bulletin de service ajouté', told: 'a ajouté le bulletin de service {it}' },
+  'group.create': {
+    words: 'Groupe créé',
+    told: 'a créé le groupe {it}[ dans le groupe {parent_group_name}]',
+  },
+  'group.update': { words: 'Groupe modifié', told: 'a modifié le groupe {it}' },
+  'group.move': { words: 'Groupe déplacé', told: 'a déplacé le groupe {it} dans {parent_group_name}' },
+  'group.activate': { words: 'Groupe activé', told: 'a activé le groupe {it}' },
+  'group.deactivate': { words: 'Groupe désactivé', told: 'a désactivé le groupe {it}' },
+  'group.delete': {
+    words: 'Groupe supprimé',
+    told: 'a supprimé le groupe {it}[ du groupe {parent_group_name}]',
+  },
+  'identity-provider.add': { words: 'Fournisseur d’identité enregistré', told: `a enregistré ${provider}` },
+  'identity-provider.remove': { words: 'Fournisseur d’identité retiré', told: `a retiré ${provider}` },
+  'identity-provider.unlink': {
+    words: 'Comptes SSO dissociés',
+    told: 'a dissocié les comptes SSO de l’utilisateur {it}',
+  },
+  'sign-in.sso': {
+    words: 'Connexion par SSO',
+    told: 'a ouvert une session par SSO[ de {identity_provider}]',
+  },
+  'sign-in.sso-refused': {
+    words: 'Connexion SSO refusée',
+    told: 's’est vu refuser la connexion SSO[ par le fournisseur d’identité {it}]',
+  },
+  'sign-in': { words: 'Connexion', told: 'a ouvert une session' },
+  'sign-in.failed': { words: 'Connexion échouée', told: 'n’a pas réussi à se connecter[ en tant que {it}]' },
+  'sign-in.locked': {
+    words: 'Connexion refusée : trop de tentatives',
+    told: 'a essayé trop souvent de se connecter[ en tant que {it}]',
+  },
+  'sign-in.not-administrator': {
+    words: 'Connexion refusée : pas un administrateur',
+    told: `${refused}, sans être administrateur`,
+  },
+  'sign-in.temporary-password-expired': {
+    words: 'Connexion refusée : mot de passe temporaire expiré',
+    told: `${refused}, car le mot de passe temporaire a expiré`,
+  },
+  'sign-in.code-refused': {
+    words: 'Connexion refusée : code incorrect',
+    told: 'a donné un code incorrect à la connexion[ en tant que {it}]',
+  },
+  'sign-in.sso-enforced': {
+    words: 'Connexion refusée : SSO imposé',
+    told: `${refused}, car le SSO est imposé`,
+  },
+  'sign-out': { words: 'Déconnexion', told: 'a fermé sa session' },
+  'session.end': { words: 'Sessions fermées', told: 'a fermé des sessions[ ({ended})] de {it}' },
+  'session.token-reuse': {
+    words: 'Session fermée : un jeton déjà utilisé est revenu',
+    told: 'a fermé une session de {it}, car un jeton déjà utilisé est revenu',
+  },
+  'password.change': { words: 'Mot de passe changé', told: 'a changé le mot de passe de {it}' },
+  'password.confirm': { words: 'Mot de passe défini', told: 'a défini un mot de passe pour {it}' },
+  'password.replace-temporary': {
+    words: 'Mot de passe temporaire remplacé',
+    told: 'a remplacé le mot de passe temporaire de {it}',
+  },
+  'password.reset': {
+    words: 'Mot de passe temporaire donné',
+    told: 'a donné à {it} un mot de passe temporaire',
+  },
+  'password.request-reset': {
+    words: 'Nouveau mot de passe demandé',
+    told: 'a demandé un nouveau mot de passe pour {it}',
+  },
+  'password.code-refused': {
+    words: 'Code incorrect pour un nouveau mot de passe',
+    told: 'a donné un code incorrect pour un nouveau mot de passe de {it}',
+  },
+  'mfa.offer': {
+    words: 'Double authentification commencée',
+    told: `a commencé la mise en place de ${twoSteps}`,
+  },
+  'mfa.enrol': { words: 'Double authentification mise en place', told: `a mis en place ${twoSteps}` },
+  'mfa.remove': { words: 'Double authentification désactivée', told: `a désactivé ${twoSteps}` },
+  'mfa.reset': { words: 'Double authentification retirée', told: `a retiré ${twoSteps}` },
+  'mfa.renew-recovery-codes': {
+    words: 'Nouveaux codes de récupération créés',
+    told: 'a créé de nouveaux codes de récupération pour {it}',
+  },
+  'mfa.code-refused': {
+    words: 'Code de double authentification incorrect',
+    told: 'a donné un code incorrect de double authentification pour {it}',
+  },
+  'group.require-mfa': {
+    words: 'Obligation de double authentification réglée',
+    told: 'a réglé l’obligation de double authentification du groupe {it}',
+  },
+  'legal-hold.set.group': { words: heldWords, told: `${held} sur le groupe {it}` },
+  'legal-hold.set.user': { words: heldWords, told: `${held} sur l’utilisateur {it}` },
+  'legal-hold.set.fax-number': { words: heldWords, told: `${held} sur ${number}` },
+  'legal-hold.lift.group': { words: liftedWords, told: `${lifted} sur le groupe {it}` },
+  'legal-hold.lift.user': { words: liftedWords, told: `${lifted} sur l’utilisateur {it}` },
+  'legal-hold.lift.fax-number': { words: liftedWords, told: `${lifted} sur ${number}` },
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CallName, allCalls } from '@telecopy/contract/all-calls'
+import type { Call } from '@telecopy/contract/kit/define-call'
+import { type Language, languages } from '@telecopy/contract/languages'
+import * as spanish from '@telecopy/contract/messages/es/all'
+import * as french from '@telecopy/contract/messages/fr/all'
+import { serverMessages } from '@telecopy/contract/messages/shared'
+import { bodySchemaOf } from './testing/identifier-places.ts'
+import { multipartOf } from './testing/multipart.ts'
+import { type Organisation, openOrganisation, tokenOf } from './testing/organisation.ts'
+import type { TestApp } from './testing/test-app.ts'
+
+let test: TestApp
+let org: Organisation
+let root: string
+beforeAll(async () => {
+  ;({ test, org, root } = await openOrganisation())
+})
+afterAll(() => test.close())
+
+const others = languages.slice(1)
+const inLanguage = (language: string) => ({ 'accept-language': language })
+const catalogues = { en: { serverMessages }, es: spanish, fr: french } as const
+
+describe('the answer to a request', () => {
+  it.each([
+    ['es', 'es'],
+    ['fr-CA', 'fr'],
+    ['de-DE, fr;q=0.5, es;q=0.8', 'es'],
+    ['de', 'en'],
+    ['*', 'en'],
+    ['', 'en'],
+  ] as const)('to %s is in %s, and says so', async (asked, language) => {
+    const { body, headers } = await test.call('signIn', {
+      basic: [`unknown-${asked}@example.com`, 'Wrong1234'],
+      headers: inLanguage(asked),
+    })
+    expect(body).toEqual({ code: 401, message: catalogues[language].serverMessages.wrongCredentials })
+    expect(headers['content-language']).toBe(language)
+  })
+
+  it.each(others)('is in %s where no call is known, and where nobody is signed in', async (language) => {
+    const unknown = await test.raw({ url: '/admin-endpoint/none', headers: inLanguage(language) })
+    expect(unknown.json()).toMatchObject({ message: catalogues[language].serverMessages.notFound })
+    const anonymous = await test.call('listUsers', { headers: inLanguage(language) })
+    expect(anonymous.body).toMatchObject({ message: catalogues[language].serverMessages.unauthorised })
+  })
+
+  it('keeps to its own language beside others', async () => {
+    const asked = Array.from({ length: 60 }, (_, at) => languages[at % 3] as Language)
+    const answers = await Promise.all(
+      asked.map((language) =>
+        test.call('getUser', {
+          token: root,
+          body: { fsi_uid: 2_000_000_000 },
+          headers: inLanguage(language),
+        }),
+      ),
+    )
+    expect(answers.map(({ body }) => (body as { message?: string }).message)).toEqual(
+      asked.map((language) => catalogues[language].serverMessages.notFound),
+    )
+  })
+})
+
+// Built from the contract, so a new call is in it without a change here.
+const withBody = Object.entries(allCalls as Record<CallName, Call>).flatMap(([name, call]) => {
+  const fields = Object.keys((bodySchemaOf(call)?.def as { shape?: object } | undefined)?.shape ?? {})
+  return call.access === 'administrator' && fields.length > 0 ? [{ name, call, fields }] : []
+})
+
+type Faults = { message?: string; errors?: { path: string; message: string }[] }
+
+/** Signs in anew: a session ends by its age, and some calls end it. */
+beforeEach(async () => {
+  root = await tokenOf(test, org.administrator)
+})
+
+async function messagesOf(call: Call, body: Record<string, unknown>, language: Language): Promise<string[]> {
+  const { payload, headers } =
+    call.upload === undefined ? { payload: body, headers: {} } : await multipartOf(body)
+  const response = await test.raw({
+    method: call.method,
+    url: call.path,
+    payload,
+    headers: { ...headers, ...inLanguage(language), authorization: `Bearer ${root}` },
+  })
+  if (!String(response.headers['content-type']).startsWith('application/json')) return []
+  const { message = '', errors = [] } = response.json<Faults>()
+  return [message, ...errors.map((one) => one.message)]
+}
+
+/** Everything that is the same word in both languages, such as a name. */
+const isSameWord = (text: string): boolean => text === '' || !/\p{Ll}{2}.* /u.test(text)
+
+describe('the faults of a body', () => {
+  it('cover every call that has one', () => expect(withBody.length).toBeGreaterThan(60))
+
+  it.each(withBody)('of $name are named in the language of the request', async ({ call, fields }) => {
+    const isUpload = call.upload !== undefined
+    const bad = ['', 'x'.repeat(3000), 'no such ☃ value', ...(isUpload ? [] : [-7, ['x'], { x: 1 }])]
+    const bodies = bad.map((value) => Object.fromEntries(fields.map((field) => [field, value])))
+    for (const body of [...bodies, isUpload ? {} : { no_such_field: 1 }]) {
+      // The calls of an account are limited by the minute.
+      test.clock.advance(61)
+      const english = await messagesOf(call, body, 'en')
+      for (const language of others) {
+        const translated = await messagesOf(call, body, language)
+        expect(translated).toHaveLength(english.length)
+        const left = translated.filter((text, at) => text === english[at] && !isSameWord(text))
+        expect([body, language, left]).toEqual([body, language, []])
+      }
+    }
+  })
+})
+
+describe('the language of an account', () => {
+  const own = async () => (await test.call('getAccount', { token: root })).body.language
+  const set = (language: string) =>
+    test.call('setOwnLanguage', { token: root, body: { language: language as Language } })
+  const records = () =>
+    test.database.db
+      .selectFrom('audit_log')
+      .select(['actor_uid', 'entity_id', 'before', 'after'])
+      .where('action', '=', 'user.set-language')
+      .orderBy('id')
+      .execute()
+
+  it('is English at first, is changed by its owner, and each change is recorded (req 75)', async () => {
+    expect(await own()).toBe('en')
+    expect((await set('es')).body).toEqual({ code: 1 })
+    expect(await own()).toBe('es')
+    expect((await set('es')).body).toEqual({ code: 1 })
+    const { fsi_uid } = org.administrator
+    expect(await records()).toEqual([
+      { actor_uid: fsi_uid, entity_id: fsi_uid, before: { language: 'en' }, after: { language: 'es' } },
+    ])
+  })
+
+  it.each(['de', '', 'EN', 'es-MX'])('is none that we do not speak: %s', async (language) => {
+    const [before, recorded] = [await own(), await records()]
+    expect((await set(language)).status).toBe(400)
+    expect([await own(), await records()]).toEqual([before, recorded])
+  })
+
+  it('is that of the creator in a new user, unless another is given', async () => {
+    await set('fr')
+    const create = async (email: string, changes: { language?: Language } = {}) => {
+      const person = { first_name: 'Nia', last_name: 'Byrne', time_zone: 'UTC', email }
+      const { body } = await test.call('createUser', {
+        token: root,
+        body: { ...person, fsi_gid: org.root.fsi_gid, ...changes },
+      })
+      if (body.code !== 1) throw new Error(JSON.stringify(body))
+      return (await test.call('getUser', { token: root, body: { fsi_uid: body.fsi_uid } })).body.data.language
+    }
+    expect(await create('nia.one@example.com')).toBe('fr')
+    expect(await create('nia.two@example.com', { language: 'es' })).toBe('es')
+  })
+})

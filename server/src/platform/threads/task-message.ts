@@ -1,0 +1,4 @@
+import type { Language } from '@telecopy/contract/languages'
+
+/** What a thread gets with each task. A thread knows nothing of the request that asked for it. */
+export type TaskMessage = { task: unknown; language: Language }
