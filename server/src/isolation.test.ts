@@ -177,6 +177,28 @@ describe('the isolation matrix (req 28–31, 38)', () => {
     },
   )
 
+  describe('where a rule refuses what is the caller’s own', () => {
+    const setActive = async (is_active: 0 | 1) => {
+      const root = await tokenOf(test, org.administrator)
+      const body = { fsi_gid: org.east.below.fsi_gid, is_active }
+      expect((await test.call('updateGroup', { token: root, body })).body.code).toBe(1)
+    }
+    // The group has no permission either: the factory gives none.
+    beforeAll(() => setActive(0))
+    afterAll(() => setActive(1))
+
+    it.each(cases)('%s: a foreign %s is absent all the same', async (name, _path, call, place) => {
+      for (const [whose, ids] of Object.entries(foreign)) {
+        const id = ids[place.entity]
+        if (id !== undefined)
+          expect([whose, await answerTo(name, call, place, id)]).toEqual([
+            whose,
+            expect.stringMatching(/^(404 |200 \{"code":2)/),
+          ])
+      }
+    })
+  })
+
   it('knows every field that is named like an identifier', () => {
     const unmarked = Object.entries(allCalls as Record<CallName, Call>).flatMap(([name, call]) => {
       const shape = (bodySchemaOf(call)?.def as { shape?: object } | undefined)?.shape ?? {}

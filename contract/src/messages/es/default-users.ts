@@ -24,7 +24,7 @@ export const defaultUserMessages: Translated<typeof english.defaultUserMessages>
   candidates: 'Usuarios con números de fax',
   operation: 'Operación',
   admin: 'Administrador',
-  disabled: 'Desactivado',
+  disabled: 'Inactivo',
   current: 'Usuario predeterminado',
   setOf: (email, number) => `Establecer como usuario predeterminado: ${email} con ${number}`,
   filterKeywords: (criteria, keywords) => `${criteria}: ${keywords}`,

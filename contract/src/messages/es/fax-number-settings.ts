@@ -31,7 +31,7 @@ export const faxNumberSettingsMessages: Translated<typeof english.faxNumberSetti
   noUser: 'Ningún usuario coincide.',
   noUsers: 'No hay usuarios en el grupo elegido.',
   usersLoading: 'Cargando los usuarios…',
-  userDisabled: 'Desactivado',
+  userDisabled: 'Inactivo',
   manyUsers: (count, shown) =>
     `${counted(count, { one: 'El grupo tiene # usuario.', other: 'El grupo tiene # usuarios.' })} La lista muestra los ${shownNumber(shown)} más recientes; escriba una parte del correo electrónico para encontrar los demás.`,
   userEntry: (group, name, email) => `${group} > ${name} (${email})`,

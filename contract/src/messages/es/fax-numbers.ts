@@ -46,7 +46,7 @@ export const faxNumberMessages: Translated<typeof english.faxNumberMessages> = {
     type: 'Tipo',
     email: 'Correo electrónico',
     group_name: 'Grupo',
-    user_name: 'Nombre del usuario',
+    user_name: 'Nombre',
     operation: 'Operación',
   },
   filterGroup: (group) => `Grupo: ${group} (con subgrupos)`,

@@ -57,7 +57,7 @@ export const groupMessages: Translated<typeof english.groupMessages> = {
   backToGroups: 'Volver a los grupos',
   defaultUserColumns: {
     email: 'Correo electrónico',
-    user_name: 'Nombre del usuario',
+    user_name: 'Nombre',
     fax_number: 'Número de fax',
     csid: 'CSID',
   },

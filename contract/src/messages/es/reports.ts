@@ -84,7 +84,7 @@ export const reportMessages: Translated<typeof english.reportMessages> = {
     report_name: 'Nombre del informe',
     range: 'Periodo del informe',
     group_name: 'Grupo',
-    created_time: 'Fecha de solicitud (GMT)',
+    created_time: 'Solicitud (GMT)',
     status: 'Estado',
     operation: 'Operación',
   },

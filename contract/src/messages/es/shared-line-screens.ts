@@ -30,7 +30,7 @@ export const sharedLineScreenMessages: Translated<typeof english.sharedLineScree
   columns: {
     fax_number: 'Número de fax',
     email: 'Correo electrónico',
-    user_name: 'Nombre del usuario',
+    user_name: 'Nombre',
     operation: 'Operación',
   },
   criteria: { email: 'Correo electrónico', fax_number: 'Número de fax' },
@@ -40,7 +40,7 @@ export const sharedLineScreenMessages: Translated<typeof english.sharedLineScree
   selected: 'Seleccionado',
   selectedOf: (email, number) => `Seleccionado: ${email} con ${number}`,
   usedElsewhere: 'En uso en otra línea compartida',
-  disabledUser: 'Desactivado',
+  disabledUser: 'Inactivo',
   noCandidates: 'Ningún usuario de este grupo tiene un número de fax.',
   noCandidatesHint: 'Primero cree un usuario en este grupo y asígnele un número de fax.',
   noCandidateFits: 'Ningún número de fax coincide con la búsqueda.',
@@ -77,7 +77,7 @@ export const sharedLineScreenMessages: Translated<typeof english.sharedLineScree
   subscribersLabel: 'Usuarios del grupo',
   subscriberColumns: {
     email: 'Correo electrónico',
-    user_name: 'Nombre del usuario',
+    user_name: 'Nombre',
     fax_numbers: 'Números de fax',
     created_time: 'Fecha de creación',
     is_active: 'Estado',

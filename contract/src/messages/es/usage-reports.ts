@@ -19,7 +19,7 @@ export const usageReportMessages: Translated<typeof english.usageReportMessages>
     queued: 'En espera',
     running: 'En proceso',
     ready: 'Listo',
-    scheduled: 'Listo (generado por el sistema)',
+    scheduled: 'Listo (automático)',
     empty: 'Listo (sin uso)',
     failed: 'Falló. Solicite el informe de nuevo.',
   },

@@ -17,10 +17,10 @@ export const importMessages: Translated<typeof english.importMessages> = {
   importAction: 'Importar',
   columns: {
     ref_code: 'Código de referencia',
-    group_requested: 'Grupo de destino',
+    group_requested: 'Grupo',
     time_zone: 'Zona horaria',
     email: 'Correo para el informe',
-    created_time: 'Fecha de solicitud',
+    created_time: 'Solicitud',
     status: 'Estado',
     operation: 'Operación',
   },

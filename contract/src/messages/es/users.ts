@@ -11,14 +11,14 @@ export const userListMessages: Translated<typeof english.userListMessages> = {
   details: 'Detalles',
   send: 'Enviados',
   receive: 'Recibidos',
-  activated: 'Activado',
-  disabled: 'Desactivado',
+  activated: 'Activo',
+  disabled: 'Inactivo',
   welcomeNo: 'No',
   welcomeSent: (count) => `Enviado (${shownNumber(count)})`,
   columns: {
     email: 'Correo electrónico',
     group_name: 'Grupo',
-    user_name: 'Nombre del usuario',
+    user_name: 'Nombre',
     fax_numbers: 'Números de fax',
     created_time: 'Fecha de creación',
     is_active: 'Estado',
@@ -40,7 +40,7 @@ export const userListMessages: Translated<typeof english.userListMessages> = {
   emptyHint: 'Cree un usuario o importe una lista.',
   welcomeNeedsUser: 'Seleccione (marque) los usuarios que recibirán el correo de bienvenida.',
   welcomeToDisabled:
-    'Un usuario desactivado no puede recibir el correo de bienvenida. Desmarque los usuarios cuyo estado es Desactivado.',
+    'Un usuario desactivado no puede recibir el correo de bienvenida. Desmarque los usuarios cuyo estado es Inactivo.',
   welcomeOffForBrand:
     'La marca de estos usuarios no envía correos de bienvenida. Su configuración está en Marca.',
   welcomeTooMany:

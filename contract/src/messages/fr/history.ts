@@ -43,7 +43,7 @@ export const historyMessages: Translated<typeof english.historyMessages> = {
   timesIn: (zone) => `Heures en ${zone}`,
   filters: {
     label: 'Filtrer le journal d’audit',
-    person: 'Personne (partie de l’e-mail)',
+    person: 'Personne (e-mail)',
     action: 'Ce qui a été fait',
     anyAction: 'Tout',
     noAction: 'Aucune action ne contient ces mots.',

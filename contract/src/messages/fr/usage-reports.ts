@@ -17,7 +17,7 @@ export const usageReportMessages: Translated<typeof english.usageReportMessages>
     queued: 'En attente',
     running: 'En cours de traitement',
     ready: 'Prêt',
-    scheduled: 'Prêt (créé par le système)',
+    scheduled: 'Prêt (automatique)',
     empty: 'Prêt (aucune utilisation)',
     failed: 'Échec. Veuillez demander à nouveau le rapport.',
   },
