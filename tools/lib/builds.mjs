@@ -16,7 +16,14 @@ const shared = ['contract/src', 'contract/package.json', 'package-lock.json', 't
 export const builds = [
   {
     name: 'portal',
-    reads: [...shared, 'portal/src', 'portal/public', 'portal/build', 'portal/index.html'].concat(
+    reads: [
+      ...shared,
+      'portal/src',
+      'portal/public',
+      'portal/build',
+      'portal/index.html',
+      'portal/api.html',
+    ].concat(
       ['package.json', 'postcss.config.js', 'tsconfig.json', 'vite.config.ts'].map(
         (name) => `portal/${name}`,
       ),

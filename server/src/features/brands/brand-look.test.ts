@@ -22,10 +22,9 @@ let app: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'telecopy-look-'))
   await writeFile(join(folder, 'provider.png'), png('provider'))
-  await writeFile(
-    join(folder, 'index.html'),
-    `<script nonce="${indexPlaceholders.nonce}" type="application/json">${indexPlaceholders.settings}</script>`,
-  )
+  const page = `<script nonce="${indexPlaceholders.nonce}" type="application/json">${indexPlaceholders.settings}</script>`
+  await writeFile(join(folder, 'index.html'), page)
+  await writeFile(join(folder, 'api.html'), page)
   test = await openTestApp({
     publicUrl: 'https://main.example',
     providerName: 'Provider',

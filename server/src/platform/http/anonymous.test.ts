@@ -19,7 +19,7 @@ beforeAll(async () => {
   test = await openTestApp()
   folder = mkdtempSync(join(tmpdir(), 'telecopy-portal-'))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  for (const page of ['index.html', 'api.html']) writeFileSync(join(folder, page), '<!doctype html>')
   writeFileSync(join(folder, 'assets', 'a.js'), 'let a = 1')
   app = await buildApp(test.services, folder)
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), 'nothing of the portal')
   await writeFile(join(folder, 'portal', 'assets', 'index.js'), 'let a')
   await writeFile(join(folder, 'portal', 'index.html'), 'the page')
+  await writeFile(join(folder, 'portal', 'api.html'), 'the page of the API')
   app = await buildApp(test.services, join(folder, 'portal'))
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })

@@ -68,28 +68,29 @@ const screens = new Set<string>(screenNames)
 
 /**
  * Serves the built portal below /admin: hashed files for a year, and the page itself with a fresh nonce each time.
- * Addresses that are no screen get the same page with status 404, and the portal shows its own not-found page.
+ * `/admin/api` is a page of its own. Other addresses that are no screen get the portal with status 404, and it shows its
+ * not-found page.
  */
 export async function servePortal(app: FastifyInstance, services: Services, folder: string): Promise<void> {
   if (services.settings.providerLogo !== '') {
     const logo = readProviderLogo(services.settings.providerLogo)
     app.get(logoPath, (_request, reply) => reply.type('image/png').send(logo))
   }
-  const indexFile = join(folder, 'index.html')
-  if (!existsSync(indexFile)) return
-  const page = readFileSync(indexFile, 'utf8')
+  const pageFile = (name: string): string => join(folder, name)
+  if (!existsSync(pageFile('index.html'))) return
+  const portal = readFileSync(pageFile('index.html'), 'utf8')
+  const api = readFileSync(pageFile('api.html'), 'utf8')
   const settings = portalSettings(services.settings)
   const sendPage = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    status: number,
+    page: string,
   ): Promise<FastifyReply> => {
     const look = await lookFor(services, request)
     const nonce = randomBytes(16).toString('base64')
     if (readCookie(request.headers.cookie, cookies.xsrf) === undefined)
       giveXsrfToken(reply, services.isSecure)
     return reply
-      .code(status)
       .header('content-security-policy', pagePolicy(nonce))
       .type('text/html; charset=utf-8')
       .send(
@@ -115,8 +116,10 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
     })
   })
   app.get('/', (_request, reply) => reply.redirect('/admin'))
-  app.get('/admin', (request, reply) => sendPage(request, reply, 200))
-  app.get<{ Params: { '*': string } }>('/admin/*', (request, reply) =>
-    sendPage(request, reply, screens.has(request.params['*'].replace(/\/$/, '')) ? 200 : 404),
-  )
+  app.get('/admin', (request, reply) => sendPage(request, reply, portal))
+  app.get('/admin/api', (request, reply) => sendPage(request, reply, api))
+  app.get<{ Params: { '*': string } }>('/admin/*', (request, reply) => {
+    const isScreen = screens.has(request.params['*'].replace(/\/$/, ''))
+    return sendPage(request, reply.code(isScreen ? 200 : 404), portal)
+  })
 }
