@@ -10,7 +10,14 @@ import { pureContract } from './build/pure-contract.ts'
 
 const language = languageOfBuild()
 const api = process.env.TELECOPY_API ?? 'http://localhost:8081'
-const serverPaths = ['/admin-endpoint', '/aws-endpoint', '/sso-endpoint', '/healthz', '/readyz']
+const serverPaths = [
+  '/admin-endpoint',
+  '/aws-endpoint',
+  '/sso-endpoint',
+  '/openapi.json',
+  '/healthz',
+  '/readyz',
+]
 
 const icons = 'node_modules/@tabler/icons-react/dist/esm'
 const mantine = 'node_modules/@mantine/core/esm'
@@ -92,6 +99,7 @@ export default defineConfig({
     // Browsers that know light-dark(): with older targets those colours vanish from the build.
     cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     rolldownOptions: {
+      input: ['index.html', 'api.html'].map((page) => `${import.meta.dirname}/${page}`),
       // One large file compresses better than twenty small ones, and a cold browser asks once for it.
       output: {
         codeSplitting: {

@@ -24,6 +24,7 @@ import * as usageOverview from './usage-overview/usage-overview.calls.ts'
 import * as usageReports from './usage-reports/usage-reports.calls.ts'
 import * as userImports from './user-imports/user-imports.calls.ts'
 import * as users from './users/users.calls.ts'
+import type { Call } from './kit/define-call.ts'
 
 /** Every call of the API by name. Server, client types, OpenAPI document and the structure test walk it. */
 export const allCalls = {
@@ -54,5 +55,28 @@ export const allCalls = {
   ...savedViews,
   ...singleSignOn,
 }
+
+/** The calls of each part of the API, under the heading that the OpenAPI document gives them, in its order. */
+export const callsByHeading = {
+  'Sign-in': { ...signIn, ...singleSignOn },
+  Account: account,
+  Dashboard: dashboard,
+  Groups: groups,
+  'Default users': defaultUsers,
+  Users: users,
+  'User imports': userImports,
+  'Fax numbers': faxNumbers,
+  Devices: devices,
+  'Shared lines': { ...sharedLines, ...sharedLineSettings, ...subscriptions },
+  Brands: { ...brands, ...brandHosts },
+  'Cover pages': coverPages,
+  Reports: { ...reports, ...failures },
+  Usage: { ...usageOverview, ...usageReports },
+  'Storage duration': { ...retention, ...legalHolds },
+  History: history,
+  Search: { ...searchCalls, ...savedViews },
+  'Fax engine': engine,
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Call>>>>
+
 export type AllCalls = typeof allCalls
 export type CallName = keyof AllCalls

@@ -188,14 +188,12 @@ describe('the isolation matrix (req 28–31, 38)', () => {
     afterAll(() => setActive(1))
 
     it.each(cases)('%s: a foreign %s is absent all the same', async (name, _path, call, place) => {
-      for (const [whose, ids] of Object.entries(foreign)) {
+      const answers: string[] = []
+      for (const ids of Object.values(foreign)) {
         const id = ids[place.entity]
-        if (id !== undefined)
-          expect([whose, await answerTo(name, call, place, id)]).toEqual([
-            whose,
-            expect.stringMatching(/^(404 |200 \{"code":2)/),
-          ])
+        if (id !== undefined) answers.push(await answerTo(name, call, place, id))
       }
+      expect(answers.filter((answer) => !/^(404 |200 \{"code":2)/.test(answer))).toEqual([])
     })
   })
 

@@ -10,6 +10,8 @@ const sharedByFeatures = new Set(['kit', 'messages'])
 const alone = new Map([
   ['portal/src/features/group-tree', 'the tree and the picker, which other features use'],
   ['portal/src/features/fax-number-settings', 'the screens of one fax number, beside those of the lists'],
+  ['portal/src/features/api-page', 'the page of all calls, which has none of its own'],
+  ['e2e/src/api-page', 'its journeys'],
   ['portal/src/features/help', 'the help page, which calls nothing; the journey of the reports visits it'],
   ['e2e/src/fax-number-settings', 'their journeys'],
   ['e2e/src/fixtures', 'what the journeys start from'],

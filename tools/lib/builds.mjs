@@ -16,7 +16,14 @@ const shared = ['contract/src', 'contract/package.json', 'package-lock.json', 't
 export const builds = [
   {
     name: 'portal',
-    reads: [...shared, 'portal/src', 'portal/public', 'portal/build', 'portal/index.html'].concat(
+    reads: [
+      ...shared,
+      'portal/src',
+      'portal/public',
+      'portal/build',
+      'portal/index.html',
+      'portal/api.html',
+    ].concat(
       ['package.json', 'postcss.config.js', 'tsconfig.json', 'vite.config.ts'].map(
         (name) => `portal/${name}`,
       ),
@@ -98,7 +105,8 @@ async function bundleLanguages(build, [first = '', ...others], folder) {
   for (const language of others) {
     const from = `${folder}.${language}`
     cpSync(join(from, 'assets'), join(folder, 'assets'), { recursive: true })
-    cpSync(join(from, 'index.html'), join(folder, `index.${language}.html`))
+    for (const page of ['index', 'api'])
+      cpSync(join(from, `${page}.html`), join(folder, `${page}.${language}.html`))
     cpSync(join(from, '.vite/manifest.json'), join(folder, `.vite/manifest.${language}.json`))
     rmSync(from, { recursive: true })
   }

@@ -144,4 +144,5 @@ export const helpMessages = texts('helpMessages', {
   about: 'About',
   aboutText: (provider: string) => `The administrator portal of ${provider}, version ${release.version}.`,
   contact: 'Contact us',
+  api: 'API: every call, to read and to try',
 })

@@ -161,4 +161,5 @@ export const helpMessages: Translated<typeof english.helpMessages> = {
   about: 'Acerca de',
   aboutText: (provider) => `El portal de administración de ${provider}, versión ${release.version}.`,
   contact: 'Comuníquese con nosotros',
+  api: 'API: todas las llamadas, para leer y probar',
 }

@@ -8,7 +8,7 @@ export const faxNumberMessages: Translated<typeof english.faxNumberMessages> = {
   settingsTitle: (number) => `Paramètres de ${number}`,
   assignTitle: (number) => `Attribuer ${number} à un utilisateur`,
   assignToUserTitle: (number, email) => `Attribuer ${number} à l’utilisateur ${email}`,
-  assignToUser: 'Attribuer à un utilisateur',
+  assignToUser: 'Attribuer',
   moveToGroup: 'Déplacer dans un groupe',
   returnToInventory: 'Remettre en stock',
   search: 'Rechercher des numéros de fax',

@@ -158,4 +158,5 @@ export const helpMessages: Translated<typeof english.helpMessages> = {
   about: 'À propos',
   aboutText: (provider) => `Le portail d’administration de ${provider}, version ${release.version}.`,
   contact: 'Nous contacter',
+  api: 'API : tous les appels, à lire et à essayer',
 }

@@ -1,5 +1,6 @@
 import { type HelpSection, helpMessages as texts } from '@telecopy/contract/messages/help'
-import { Anchor, TextInput } from '@mantine/core'
+import { shellMessages } from '@telecopy/contract/messages/shell'
+import { Anchor, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -98,7 +99,11 @@ function About() {
             {texts.contact}
           </Anchor>
         </>
-      )}
+      )}{' '}
+      <Anchor href="/admin/api" target="_blank" rel="noreferrer">
+        {texts.api}
+        <VisuallyHidden> {shellMessages.opensNewWindow}</VisuallyHidden>
+      </Anchor>
     </p>
   )
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'long-abc.js'), longScript)
   await compressFiles(join(folder, 'assets'))
   const page = `<script nonce="${indexPlaceholders.nonce}" type="application/json">${indexPlaceholders.settings}</script>`
-  await writePortalPages(folder, (language) => `${page}<p lang="${language}">`)
+  await writePortalPages(folder, (language, name) => `<title>${name}</title>${page}<p lang="${language}">`)
   app = await buildApp({ ...test.services, isSecure: true }, folder)
 })
 afterAll(async () => {
@@ -97,6 +97,44 @@ describe('the portal’s page', () => {
     const response = await app.inject('/admin/nowhere/at/all')
     expect(response.statusCode).toBe(404)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+})
+
+describe('the page of the API', () => {
+  it.each(['/admin/api', '/admin/api/'])(
+    'is at %s, under the policy of the portal’s page (req 53, 90)',
+    async (url) => {
+      const [portal, response] = [await app.inject('/admin'), await app.inject(url)]
+      const nonce = /nonce="([^"]+)"/.exec(response.body)?.[1] ?? ''
+      expect(response.statusCode).toBe(200)
+      expect(response.body).toContain('<title>api</title>')
+      expect(response.body).toContain('"main_url":"https://fax.example/admin"')
+      const withoutNonces = (policy: unknown) => String(policy).replaceAll(/'nonce-[^']*'/g, '')
+      expect(response.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+      expect(withoutNonces(response.headers['content-security-policy'])).toBe(
+        withoutNonces(portal.headers['content-security-policy']),
+      )
+      const {
+        'content-security-policy': _policy,
+        'x-request-id': _id,
+        date: _date,
+        ...rest
+      } = response.headers
+      expect(portal.headers).toMatchObject({
+        ...rest,
+        'content-length': expect.anything(),
+        'set-cookie': expect.anything(),
+      })
+      expect(rest).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    },
+  )
+
+  it('is 404 as the portal is, if the portal is not built; the document is there', async () => {
+    const bare = await buildApp(test.services, join(folder, 'nothing'))
+    expect((await bare.inject('/admin')).statusCode).toBe(404)
+    expect((await bare.inject('/admin/api')).statusCode).toBe(404)
+    expect((await bare.inject('/openapi.json')).statusCode).toBe(200)
+    await bare.close()
   })
 })
 

@@ -68,14 +68,20 @@ function assetProblem(error: FastifyError): FastifyError {
 
 const screens = new Set<string>(screenNames)
 
-/** The file of the built page in a language. */
-export const pageFileOf = (language: Language): string =>
-  language === languages[0] ? 'index.html' : `index.${language}.html`
+/** The pages that the build makes. */
+export const pageNames = ['index', 'api'] as const
+export type PageName = (typeof pageNames)[number]
 
-/** The built page in each language. @throws when one is missing */
-const pagesIn = (folder: string): Record<Language, string> =>
+/** The file of a built page in a language. */
+export const pageFileOf = (name: PageName, language: Language): string =>
+  language === languages[0] ? `${name}.html` : `${name}.${language}.html`
+
+type Pages = Readonly<Record<Language, string>>
+
+/** A built page in each language. @throws when one is missing */
+const pagesIn = (folder: string, name: PageName): Pages =>
   Object.fromEntries(
-    languages.map((language) => [language, readFileSync(join(folder, pageFileOf(language)), 'utf8')]),
+    languages.map((language) => [language, readFileSync(join(folder, pageFileOf(name, language)), 'utf8')]),
   ) as Record<Language, string>
 
 /** The language of the last account of this browser, otherwise that of the browser. */
@@ -84,21 +90,22 @@ const pageLanguageOf = (request: FastifyRequest): Language =>
 
 /**
  * Serves the built portal below /admin: hashed files for a year, and the page itself with a fresh nonce each time.
- * Addresses that are no screen get the same page with status 404, and the portal shows its own not-found page.
+ * `/admin/api` is a page of its own. Other addresses that are no screen get the portal with status 404, and it shows its
+ * not-found page.
  */
 export async function servePortal(app: FastifyInstance, services: Services, folder: string): Promise<void> {
   if (services.settings.providerLogo !== '') {
     const logo = readProviderLogo(services.settings.providerLogo)
     app.get(logoPath, (_request, reply) => reply.type('image/png').send(logo))
   }
-  const indexFile = join(folder, 'index.html')
-  if (!existsSync(indexFile)) return
-  const pages = pagesIn(folder)
+  if (!existsSync(join(folder, pageFileOf('index', languages[0])))) return
+  const portal = pagesIn(folder, 'index')
+  const api = pagesIn(folder, 'api')
   const settings = portalSettings(services.settings)
   const sendPage = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    status: number,
+    pages: Pages,
   ): Promise<FastifyReply> => {
     const look = await lookFor(services, request)
     const language = pageLanguageOf(request)
@@ -106,7 +113,6 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
     if (readCookie(request.headers.cookie, cookies.xsrf) === undefined)
       giveXsrfToken(reply, services.isSecure)
     return reply
-      .code(status)
       .header('content-security-policy', pagePolicy(nonce))
       .header('content-language', language)
       .type('text/html; charset=utf-8')
@@ -133,8 +139,10 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
     })
   })
   app.get('/', (_request, reply) => reply.redirect('/admin'))
-  app.get('/admin', (request, reply) => sendPage(request, reply, 200))
-  app.get<{ Params: { '*': string } }>('/admin/*', (request, reply) =>
-    sendPage(request, reply, screens.has(request.params['*'].replace(/\/$/, '')) ? 200 : 404),
-  )
+  app.get('/admin', (request, reply) => sendPage(request, reply, portal))
+  app.get('/admin/api', (request, reply) => sendPage(request, reply, api))
+  app.get<{ Params: { '*': string } }>('/admin/*', (request, reply) => {
+    const isScreen = screens.has(request.params['*'].replace(/\/$/, ''))
+    return sendPage(request, reply.code(isScreen ? 200 : 404), portal)
+  })
 }

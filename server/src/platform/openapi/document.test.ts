@@ -1,17 +1,18 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, it } from 'vitest'
-import { type CallName, allCalls } from '@telecopy/contract/all-calls'
+import { type CallName, allCalls, callsByHeading } from '@telecopy/contract/all-calls'
 import type { Call } from '@telecopy/contract/kit/define-call'
 import { openApiDocument } from './document.ts'
 import type { Json } from './schemas.ts'
 
-const document = JSON.parse(JSON.stringify(openApiDocument(allCalls))) as {
+const document = JSON.parse(JSON.stringify(openApiDocument(callsByHeading))) as {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Json }
 }
 type Media = { schema: Json; example?: unknown; examples?: Record<string, { value: unknown }> }
 type Operation = {
   operationId: CallName
+  tags: string[]
   description?: string
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, { description: string; content: Record<string, Media> }>
@@ -30,6 +31,15 @@ it('is valid OpenAPI 3.1, and each reference resolves', async () => {
   expect(references.length).toBeGreaterThan(0)
   const names = Object.keys(document.components.schemas)
   for (const path of references) expect(names.map((name) => `#/components/schemas/${name}`)).toContain(path)
+})
+
+it('has every call, under one heading', () => {
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+    Object.keys(allCalls).toSorted(),
+  )
+  const headed = Object.values(callsByHeading).flatMap((calls) => Object.keys(calls))
+  expect(headed.length).toBe(operations.length)
+  expect(operations.flatMap(({ tags }) => tags.filter((tag) => !(tag in callsByHeading)))).toEqual([])
 })
 
 it('has an example of each body and of each answer, which the call itself takes', () => {

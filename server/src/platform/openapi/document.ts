@@ -9,13 +9,15 @@ const security: Record<Access, Json[]> = {
   public: [],
   basic: [{ basic: [] }],
   administrator: [{ bearer: [] }],
-  'refresh-token': [{ bearer: [] }],
-  'sign-in-token': [{ bearer: [] }],
+  'refresh-token': [{ refreshToken: [] }],
+  'sign-in-token': [{ signInToken: [] }],
   engine: [{ apiKey: [] }],
 }
 
-/** A call with its name, and the components of the document. */
-type Named = { name: string; call: Call; components: Components }
+type Calls = Readonly<Record<string, Call>>
+
+/** A call with its name and heading, and the components of the document. */
+type Named = { name: string; call: Call; heading: string; components: Components }
 
 const attemptOf = ({ call: { attempt }, ...at }: Named): Json[] =>
   attempt === undefined
@@ -97,7 +99,7 @@ function limitsOf({ limit, open, bulk, bodyLimit = standardBodyLimit, body, uplo
 }
 
 function operation(named: Named): Json {
-  const { name, call } = named
+  const { name, call, heading } = named
   const lines = call.lines === true ? 'application/x-ndjson' : undefined
   const type = call.file ?? call.picture ?? lines ?? 'application/json'
   const schema = schemaOf(call.answer, 'output', named)
@@ -106,7 +108,7 @@ function operation(named: Named): Json {
     operationId: name,
     summary: call.summary,
     ...(limits.length === 0 ? {} : { description: limits.join(' ') }),
-    tags: [call.path.split('/')[2] ?? ''],
+    tags: [heading],
     security: security[call.access],
     parameters: parameters(named),
     ...requestBody(named),
@@ -114,14 +116,16 @@ function operation(named: Named): Json {
   }
 }
 
-/** The OpenAPI 3.1 document of all calls. */
-export function openApiDocument(calls: Readonly<Record<string, Call>>): Json {
+/** The OpenAPI 3.1 document of all calls, under their headings. */
+export function openApiDocument(callsByHeading: Readonly<Record<string, Calls>>): Json {
   const paths: Record<string, Json> = {}
   const components: Components = { ...problemSchemas }
-  for (const [name, call] of Object.entries(calls)) {
-    const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation({ name, call, components }) }
-  }
+  for (const [heading, calls] of Object.entries(callsByHeading))
+    for (const [name, call] of Object.entries(calls)) {
+      const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+      const one = operation({ name, call, heading, components })
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: one }
+    }
   return {
     openapi: '3.1.0',
     info: {
@@ -129,6 +133,7 @@ export function openApiDocument(calls: Readonly<Record<string, Call>>): Json {
       version: release.version,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
+    tags: Object.keys(callsByHeading).map((name) => ({ name })),
     components: {
       schemas: components,
       securitySchemes: {
@@ -136,8 +141,17 @@ export function openApiDocument(calls: Readonly<Record<string, Call>>): Json {
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description:
-            'The access token `fsi_a_t` of a sign-in. A refresh takes the refresh token `fsi_r_t`, and the end of a single sign-on its one-time token',
+          description: 'The access token `fsi_a_t` of a sign-in',
+        },
+        refreshToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The refresh token `fsi_r_t` of a sign-in',
+        },
+        signInToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The one-time token at the end of a single sign-on',
         },
         apiKey: { type: 'http', scheme: 'bearer', description: 'A key of `telecopy api-key create`' },
       },

@@ -1,0 +1,117 @@
+import { release } from '@telecopy/contract/limits'
+import { apiPageMessages as texts } from '@telecopy/contract/messages/api-page'
+import type { Component, Plugin, System } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
+import { portalSettings } from '../../api/portal-settings.ts'
+import { accessToken } from '../../api/session-cookies.ts'
+import { authDialog, namedByItsText } from './auth-dialog.ts'
+
+const documentAddress = '/openapi.json'
+
+function header({ React: { createElement: h } }: System) {
+  const { provider_name, provider_logo } = portalSettings
+  const mark =
+    provider_logo === ''
+      ? h('span', { className: 'api-mark' }, provider_name)
+      : h('img', { className: 'api-logo', src: provider_logo, alt: provider_name })
+  return h(
+    'header',
+    { className: 'api-header' },
+    mark,
+    h('a', { className: 'api-to-portal', href: '/admin' }, texts.toPortal),
+  )
+}
+
+function introduction({ React: { createElement: h } }: System) {
+  const isSignedIn = accessToken() !== undefined
+  const address = h('a', { href: documentAddress }, documentAddress)
+  return h(
+    'div',
+    { className: 'api-introduction' },
+    h('h1', null, texts.title),
+    h('p', { className: 'api-subtitle' }, texts.subtitle(release.version), ' ', address, '.'),
+    h(
+      'p',
+      { className: 'api-session', 'data-signed-in': isSignedIn },
+      h('strong', null, isSignedIn ? texts.signedIn : texts.signedOut),
+      ' ',
+      isSignedIn ? texts.signedInText : texts.signedOutText,
+    ),
+  )
+}
+
+/** The calls with what finds them, or the state of their description. */
+function calls({ React: { createElement: h }, getComponent, specSelectors, layoutActions }: System) {
+  const status = specSelectors.loadingStatus()
+  if (status === 'failed') return h('p', { className: 'api-state', role: 'alert' }, texts.failed)
+  if (status === 'loading' || !specSelectors.specStr())
+    return h('p', { className: 'api-state', role: 'status' }, texts.loading)
+  return h(
+    'div',
+    null,
+    h(
+      'div',
+      { className: 'api-tools' },
+      h('h2', null, texts.calls),
+      h('input', {
+        className: 'api-filter',
+        type: 'search',
+        'aria-label': texts.filter,
+        placeholder: texts.filter,
+        onInput: (event: InputEvent) => layoutActions.updateFilter((event.target as HTMLInputElement).value),
+      }),
+      h(getComponent('AuthorizeBtnContainer', true)),
+    ),
+    h(getComponent('errors', true)),
+    h(getComponent('operations', true)),
+  )
+}
+
+/** The portal's frame around the calls of Swagger UI. */
+const layout =
+  (system: System): Component =>
+  () => {
+    const h = system.React.createElement
+    return h(
+      'div',
+      { className: 'swagger-ui' },
+      h(system.getComponent('SvgAssets')),
+      header(system),
+      h('main', null, introduction(system), calls(system)),
+    )
+  }
+
+// A link in the button of a call would be a control in a control.
+const plainText =
+  (_original: Component, { React: { createElement: h } }: System): Component =>
+  ({ text }) =>
+    h('span', null, text as string)
+
+// A code that scrolls must take the keyboard.
+const scrollable =
+  (original: Component, { React: { createElement: h } }: System): Component =>
+  (props) =>
+    h('div', { className: 'api-code', tabIndex: 0 }, h(original, props))
+
+const labelled =
+  (original: Component, { React: { createElement: h } }: System): Component =>
+  (props) =>
+    h('label', null, h('span', { className: 'api-hidden' }, texts.example), h(original, props))
+
+// The outermost schema has no title.
+const named =
+  (original: Component, { React: { createElement: h } }: System): Component =>
+  ({ children, ...props }) =>
+    h(original, props, h('span', { className: 'api-hidden' }, texts.fields), children as object)
+
+/** The frame, and parts of Swagger UI that a keyboard or a screen reader could not use as they are. */
+export const apiLayout: Plugin = (system) => ({
+  components: { ApiLayout: layout(system) },
+  wrapComponents: {
+    DeepLink: plainText,
+    SyntaxHighlighter: scrollable,
+    ExamplesSelect: labelled,
+    JSONSchema202012Accordion: named,
+    authorizationPopup: authDialog,
+    Button: namedByItsText,
+  },
+})

@@ -1,0 +1,32 @@
+import './api-page.css'
+import './api-controls.css'
+import './api-calls.css'
+import './api-answers.css'
+import { apiPageMessages as texts } from '@telecopy/contract/messages/api-page'
+import showSwagger, { type Outgoing } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
+import { portalSettings } from '../../api/portal-settings.ts'
+import { accessToken } from '../../api/session-cookies.ts'
+import { apiLayout } from './api-layout.ts'
+import { followColours } from './follow-colours.ts'
+import { sendTried, sessionTokenName } from './send-tried.ts'
+
+followColours()
+document.title = `${texts.title} – ${portalSettings.provider_name}`
+
+const swagger = showSwagger({
+  url: '/openapi.json',
+  dom_id: '#api',
+  plugins: [apiLayout],
+  layout: 'ApiLayout',
+  deepLinking: true,
+  docExpansion: 'list',
+  syntaxHighlight: { theme: 'tomorrow-night' },
+  filter: true,
+  displayRequestDuration: true,
+  // Otherwise a service of Swagger's would be asked whether the document is valid.
+  validatorUrl: null,
+  requestInterceptor: (request: Outgoing) => ({ ...request, userFetch: sendTried }),
+  onComplete: () => {
+    if (accessToken() !== undefined) swagger.preauthorizeApiKey('bearer', sessionTokenName)
+  },
+})
