@@ -25,7 +25,7 @@ export const budgets = {
       const { verdicts, missing } = judgeBudgets(JSON.parse(built(`.vite/${file}`).toString()), sizeOf)
       const named = (/** @type {string} */ name) => (language === 'manifest' ? name : `${name} (${language})`)
       return {
-        verdicts: verdicts.map((one) => ({ ...one, name: named(one.name) })),
+        verdicts: verdicts.map(({ name, size, most }) => ({ name: named(name), size, most })),
         missing: missing.map(named),
       }
     })
