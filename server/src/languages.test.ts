@@ -114,6 +114,21 @@ describe('the faults of a body', () => {
   })
 })
 
+it('a file of rows keeps the names of its columns in every language', async () => {
+  const files = await Promise.all(
+    languages.map((language) =>
+      test.raw({
+        method: 'POST',
+        url: '/admin-endpoint/user/list/download',
+        headers: { authorization: `Bearer ${root}`, ...inLanguage(language) },
+        payload: { fsi_gid: org.east.group.fsi_gid },
+      }),
+    ),
+  )
+  expect(files.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(new Set(files.map(({ body }) => body)).size).toBe(1)
+})
+
 describe('the language of an account', () => {
   const own = async () => (await test.call('getAccount', { token: root })).body.language
   const set = (language: string) =>

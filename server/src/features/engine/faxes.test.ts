@@ -60,6 +60,16 @@ async function stored(ref_code: string) {
 const kept = async (ref_code: string) =>
   test.database.db.selectFrom('engine_refusals').selectAll().where('ref_code', '=', ref_code).execute()
 
+it('a refused record has its reason in English, whatever language the engine names', async () => {
+  const { body, headers } = await test.call('takeFaxes', {
+    body: { faxes: ['no record'] },
+    token,
+    headers: { 'accept-language': 'es' },
+  })
+  expect(body.results).toMatchObject([{ result: 'rejected', message: texts.notAnObject }])
+  expect(headers['content-language']).toBeUndefined()
+})
+
 describe('a record of a fax', () => {
   it('becomes a fax of the group, the user and the shared line of its number, with their names of this day', async () => {
     const { fsi_nid, fax_number } = await makeNumberOf(test.database.db, org.east.user)
