@@ -10,7 +10,7 @@ import {
   telephone,
   test,
 } from '../fixtures/journey.ts'
-import { addNumbers, addUser, removeNumbers } from '../users/user-data.ts'
+import { addAdministrator, addNumbers, addUser, removeNumbers } from '../users/user-data.ts'
 import {
   closeMessage,
   expectForFingers,
@@ -34,17 +34,13 @@ test('an administrator signs in, changes the password and the language, and sign
   world,
 }) => {
   const email = 'pocket@telecopy.example'
-  await world.database.pool.query(
-    `insert into users (fsi_gid, email, email_key, first_name, last_name, is_admin, password_hash)
-     select fsi_gid, $1, $1, 'Pocket', 'Fax', 1, password_hash from users where email = $2`,
-    [email, rootAdministrator],
-  )
+  await addAdministrator(world, email)
   const signInWith = async (word: string) => {
     await page.getByLabel('Username').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(word)
     await expectForFingers(page, 'body')
     await tapButton(page, 'Sign in')
-    await expect(page.getByRole('heading', { name: 'Welcome, Pocket Fax' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada Byron' })).toBeVisible()
   }
   await page.goto('/admin')
   await signInWith(password)
@@ -63,7 +59,7 @@ test('an administrator signs in, changes the password and the language, and sign
   await signInWith('Fresh6Meadow')
   await tapButton(page, 'Open the menu')
   await tapButton(page, 'Français')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pocket Fax')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Byron')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await page.getByRole('button', { name: 'Ouvrir le menu' }).tap()
   await expectForFingers(page, inBox)
