@@ -1,4 +1,4 @@
-import type { World } from '../fixtures/journey.ts'
+import { type World, rootAdministrator } from '../fixtures/journey.ts'
 
 /** A user of a group, without a number. */
 export async function addUser({ database }: World, group: string, email: string): Promise<number> {
@@ -9,6 +9,15 @@ export async function addUser({ database }: World, group: string, email: string)
     [group, email],
   )
   return rows[0]?.fsi_uid ?? 0
+}
+
+/** An administrator of the root group, Ada Byron, with the demonstration's password. */
+export async function addAdministrator({ database }: World, email: string): Promise<void> {
+  await database.pool.query(
+    `insert into users (fsi_gid, email, email_key, first_name, last_name, is_admin, password_hash)
+     select fsi_gid, $1, $1, 'Ada', 'Byron', 1, password_hash from users where email = $2`,
+    [email, rootAdministrator],
+  )
 }
 
 /** Numbers of a user, with the user's address in a list of each; the first one is the default. */

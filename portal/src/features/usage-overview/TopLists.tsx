@@ -7,7 +7,7 @@ import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { ResultLink } from '../reports/public.ts'
 import type { Asked } from './usage-overview.data.ts'
 import { shownCount } from '../../ui/shown-count.ts'
-import classes from './Overview.module.css'
+import classes from './TopLists.module.css'
 
 type TopCausesProps = { overview: UsageOverview; asked: Asked }
 
