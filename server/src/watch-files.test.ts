@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+// The process loads every module that declares series.
+import './process.ts'
 import { openWatch } from './platform/watch/watch-server.ts'
 import { readMetrics } from './testing/read-metrics.ts'
 import { type TestApp, openTestApp } from './testing/test-app.ts'

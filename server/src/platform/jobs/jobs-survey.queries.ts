@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Sample, type Survey, samplesByState } from '../watch/installation.ts'
 import type { JobKind } from './job.ts'
 
-// More waiting jobs than these are not counted: a scrape must stay cheap when most is wrong.
-const mostCounted = 100_000
+// More waiting jobs of a kind are not counted: a scrape must stay cheap when most is wrong.
+const mostCounted = 20_000
 
 const jobs = 'telecopy_jobs'
 const oldest = 'telecopy_job_oldest_seconds'
@@ -31,15 +31,17 @@ export const jobsSurvey = (kinds: readonly JobKind<object>[]): Survey => ({
   async read(db) {
     const names = kinds.map(({ name }) => name)
     const { rows } = await sql<Row>`
-      select q.name as kind, coalesce(w.due, 0)::int as due, coalesce(w.later, 0)::int as later,
-        q.active_count as active, q.failed_count as failed, coalesce(w.oldest, 0)::float8 as oldest
-      from pgboss.queue q left join (
-        select j.name, count(*) filter (where j.start_after <= now()) as due,
-          count(*) filter (where j.start_after > now()) as later,
-          extract(epoch from now() - min(j.start_after) filter (where j.start_after <= now())) as oldest
-        from (select name, start_after from pgboss.job where state < 'active' and not blocked limit ${mostCounted}) j
-        group by j.name
-      ) w on w.name = q.name
+      select q.name as kind, w.due, w.later, q.active_count as active, q.failed_count as failed, w.oldest
+      from pgboss.queue q cross join lateral (
+        select count(*) filter (where j.start_after <= now())::int as due,
+          count(*) filter (where j.start_after > now())::int as later,
+          coalesce(extract(epoch from now() - min(j.start_after) filter (where j.start_after <= now())), 0)::float8 as oldest
+        from (
+          select start_after from pgboss.job
+          where name = q.name and state < 'active' and not blocked
+          order by priority desc, created_on limit ${mostCounted}
+        ) j
+      ) w
       where q.name = any(${names}::text[])`.execute(db)
     return rows.flatMap(samplesOf)
   },

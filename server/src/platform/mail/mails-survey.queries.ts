@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Survey, samplesByState } from '../watch/installation.ts'
 
-// More waiting mails than these are not counted: a scrape must stay cheap when most is wrong.
-const mostCounted = 100_000
+// More waiting mails are not counted: a scrape must stay cheap when most is wrong.
+const mostCounted = 20_000
 const hour = 3600
 
 const mails = 'telecopy_mails'
