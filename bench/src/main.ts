@@ -92,7 +92,7 @@ const measurements: Readonly<Record<string, (world: World) => Promise<void>>> = 
   numbers: ({ url, extent, misses }) => measureNumberMoves(url, { pace: extent.pace, misses }),
   heartbeats: ({ url, extent, misses }) => measureHeartbeats(url, { pace: extent.pace, misses }),
   faxes: ({ url, extent, misses }) => measureFaxes(url, { pace: extent.pace, misses }),
-  scrape: ({ url, extent, misses }) => measureScrapes(url, extent.starts, misses),
+  scrape: ({ url, misses }) => measureScrapes(url, misses),
   portal: ({ url, misses }) => measurePortal(url, misses),
   growth: ({ url, extent, misses }) => measureGrowth(url, { ...extent, misses }),
   'fax-growth': ({ url, extent, misses }) =>

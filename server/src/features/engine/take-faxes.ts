@@ -161,7 +161,7 @@ export async function takeFaxes(
 ): Promise<TakenFax[]> {
   const now = ctx.clock.now()
   const judged = judgeFaxes(records, now)
-  const { results, counts } = await change(ctx, faxesTaken, async (tx) => {
+  const taken = await change(ctx, faxesTaken, async (tx) => {
     await lockTree(tx, 'shared')
     const settled = await settle(tx, judged.rounds)
     const refused = [...judged.refused, ...settled.refused]
@@ -185,6 +185,6 @@ export async function takeFaxes(
     const record = { group: null, entity_id: null, entity_name: source, after: { source, ...counts } }
     return { audit: counts.unchanged === records.length ? [] : record, result: { results, counts } }
   })
-  for (const [result, count] of Object.entries(counts)) recordsTaken.add({ result }, count)
-  return results
+  for (const [result, count] of Object.entries(taken.counts)) recordsTaken.add({ result }, count)
+  return taken.results
 }

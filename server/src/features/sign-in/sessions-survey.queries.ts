@@ -3,7 +3,7 @@ import type { Settings } from '../../platform/env.ts'
 import type { Survey } from '../../platform/watch/installation.ts'
 
 // A session ends hours after its sign-in: an open one is among the newest.
-const mostCounted = 20_000
+const mostCounted = 10_000
 
 const name = 'telecopy_sessions_open'
 

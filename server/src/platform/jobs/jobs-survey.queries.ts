@@ -3,7 +3,7 @@ import { type Sample, type Survey, samplesByState } from '../watch/installation.
 import type { JobKind } from './job.ts'
 
 // More waiting jobs of a kind are not counted: a scrape must stay cheap when most is wrong.
-const mostCounted = 20_000
+const mostCounted = 10_000
 
 const jobs = 'telecopy_jobs'
 const oldest = 'telecopy_job_oldest_seconds'

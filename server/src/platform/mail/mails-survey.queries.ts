@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Survey, samplesByState } from '../watch/installation.ts'
 
 // More waiting mails are not counted: a scrape must stay cheap when most is wrong.
-const mostCounted = 20_000
+const mostCounted = 10_000
 const hour = 3600
 
 const mails = 'telecopy_mails'
