@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Settings } from '../../platform/env.ts'
-import type { Survey } from '../../platform/watch/installation.ts'
+import type { Survey } from '../../platform/watch/survey.ts'
 
 // A session ends hours after its sign-in: an open one is among the newest.
 const mostCounted = 10_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Sample, type Survey, samplesByState } from '../watch/installation.ts'
+import { type Sample, type Survey, samplesByState } from '../watch/survey.ts'
 import type { JobKind } from './job.ts'
 
 // More waiting jobs of a kind are not counted: a scrape must stay cheap when most is wrong.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Survey, samplesByState } from '../watch/installation.ts'
+import { type Survey, samplesByState } from '../watch/survey.ts'
 
 // More waiting mails are not counted: a scrape must stay cheap when most is wrong.
 const mostCounted = 10_000

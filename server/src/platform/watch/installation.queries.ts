@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InstallationWorld, Sample } from './installation.ts'
+import type { InstallationWorld, Sample } from './survey.ts'
 
 /** Reads all surveys in one transaction, whose statements the database itself gives up after this time. */
 export const readTogether = ({ db, clock, surveys }: InstallationWorld, milliseconds: number) =>

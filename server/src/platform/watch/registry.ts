@@ -1,8 +1,9 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { release } from '@telecopy/contract/limits'
 import type { OpenDatabase } from '../db/open-database.ts'
-import { type InstallationWorld, type Sample, readInstallation } from './installation.ts'
+import { readInstallation } from './installation.ts'
 import { type Reading, type Series, declaredReadings, declaredSeries } from './series.ts'
+import type { InstallationWorld, Sample } from './survey.ts'
 
 export type RegistryWorld = InstallationWorld & { pool: OpenDatabase['pool'] }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Survey } from './installation.ts'
+import type { Survey } from './survey.ts'
 
 const name = 'telecopy_schema_info'
 
