@@ -4,7 +4,9 @@ import type { Db } from './transaction.ts'
 
 const patienceMilliseconds = 3000
 
-const readTable = (db: Db) => sql`select fsi_gid from groups limit 1`.execute(db)
+async function readTable(db: Db): Promise<void> {
+  await sql`select fsi_gid from groups limit 1`.execute(db)
+}
 
 /**
  * Makes the probe of the database: it reads from a table, and fails when the database is away, hangs, or is not
