@@ -16,7 +16,15 @@ import type { JobHandler } from './platform/jobs/job.ts'
 import { type MailKind, carrierOf, mailHandler } from './platform/mail/mail-job.ts'
 import { mailJob } from './platform/mail/outbox.ts'
 
-const jobKinds = [mailJob, resetJob, importJob, usageReportJob, scheduleJob, retentionJob, ...houseKinds]
+export const jobKinds = [
+  mailJob,
+  resetJob,
+  importJob,
+  usageReportJob,
+  scheduleJob,
+  retentionJob,
+  ...houseKinds,
+]
 
 /** Prepares the database for this release: its schema, and a queue for every kind of job. */
 export const prepareDatabase = ({ db }: Pick<OpenDatabase, 'db'>): Promise<void> => migrate(db, jobKinds)

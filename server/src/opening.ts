@@ -32,28 +32,35 @@ function sentenceOfFolder(error: Error): string | undefined {
     : `DATA_DIR: ${path} can't be made or written: ${reason}.`
 }
 
+/** An address to listen on, and the beginning of the names of its variables. */
+type Place = { host: string; port: number; prefix: '' | 'METRICS_' }
+
+type ListenError = NodeJS.ErrnoException & { hostname?: string; address?: string; port?: number }
+
+/** The place that an error is about. */
+function placeOf(error: ListenError, settings: Settings | undefined): Place | undefined {
+  if (settings === undefined) return undefined
+  const { host, port, metricsHost, metricsPort } = settings
+  const places: Place[] = [{ host, port, prefix: '' }]
+  if (metricsPort !== undefined) places.push({ host: metricsHost, port: metricsPort, prefix: 'METRICS_' })
+  if (error.syscall === 'listen') return places.findLast((place) => place.port === error.port) ?? places[0]
+  return places.find((place) => error.hostname !== undefined && place.host === error.hostname)
+}
+
 /** Reasons why the address or the port to listen on cannot be used. */
-const listenReasons: Readonly<Record<string, (settings: Settings) => string>> = {
-  EADDRINUSE: ({ host, port }) => `Port ${port} on ${host} is in use: stop what listens there, or set PORT.`,
-  EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is no address of this machine.`,
-  EACCES: ({ port }) => `PORT: you may not listen on ${port}. Set one from 1024.`,
-  ENOTFOUND: ({ host }) => `HOST: ${host} cannot be resolved.`,
+const listenReasons: Readonly<Record<string, (place: Place) => string>> = {
+  EADDRINUSE: ({ host, port, prefix }) =>
+    `Port ${port} on ${host} is in use: stop what listens there, or set ${prefix}PORT.`,
+  EADDRNOTAVAIL: ({ host, prefix }) => `${prefix}HOST: ${host} is no address of this machine.`,
+  EACCES: ({ port, prefix }) => `${prefix}PORT: you may not listen on ${port}. Set one from 1024.`,
+  ENOTFOUND: ({ host, prefix }) => `${prefix}HOST: ${host} cannot be resolved.`,
 }
 
-function sentenceOfListening(
-  error: NodeJS.ErrnoException,
-  settings: Settings | undefined,
-): string | undefined {
-  const isListening =
-    error.syscall === 'listen' || (error.syscall === 'getaddrinfo' && isHost(error, settings))
-  const sentence = listenReasons[error.code ?? '']
-  return isListening && settings !== undefined ? sentence?.(settings) : undefined
+function sentenceOfListening(error: ListenError, settings: Settings | undefined): string | undefined {
+  if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return undefined
+  const place = placeOf(error, settings)
+  return place === undefined ? undefined : listenReasons[error.code ?? '']?.(place)
 }
-
-const isHost = (
-  error: NodeJS.ErrnoException & { hostname?: string },
-  settings: Settings | undefined,
-): boolean => error.hostname !== undefined && error.hostname === settings?.host
 
 const unreachable = new Set('ECONNREFUSED ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH ENETUNREACH'.split(' '))
 

@@ -7,6 +7,7 @@ import { testPassword } from './features/users/users.factory.ts'
 import { prepareDatabase } from './jobs.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open-database.ts'
 import { makeOrganisation } from './testing/organisation.ts'
+import { readMetrics } from './testing/read-metrics.ts'
 import { type ServerProcess, processTimeout, spawnServer, untilReady } from './testing/server-process.ts'
 import { basicHeader } from './testing/test-app.ts'
 import { fillDataFolder, openTestDatabase, testDatabaseKind } from './testing/test-database.ts'
@@ -38,8 +39,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function start(...words: string[]): Promise<ServerProcess> {
-  const server = spawnServer({ PORT: String(await findFreePort()), DATA_DIR: folder, ...databaseEnv }, words)
+async function start(words: readonly string[], env: Record<string, string> = {}): Promise<ServerProcess> {
+  const port = String(await findFreePort())
+  const server = spawnServer({ PORT: port, DATA_DIR: folder, ...databaseEnv, ...env }, words)
   started.push(server)
   return server
 }
@@ -78,16 +80,30 @@ describe('a process of one role', () => {
     'serves without running jobs, or runs jobs without listening',
     async () => {
       const account = await prepare()
-      const serving = await start('--no-jobs')
+      const serving = await start(['--no-jobs'])
       await untilReady(serving)
       expect(await sendWelcome(serving.url, account)).toEqual({ code: 1 })
       expect(await stop(serving)).toBe(0)
       expect(await mails()).toEqual([])
 
-      const working = await start('--jobs-only')
+      const metricsPort = await findFreePort()
+      const env = { METRICS_PORT: String(metricsPort), LOG_LEVEL: 'info' }
+      const working = await start(['--jobs-only'], env)
       await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1)
+      const watch = `http://127.0.0.1:${metricsPort}`
+      for (const path of ['healthz', 'readyz'])
+        expect(await (await fetch(`${watch}/${path}`)).json()).toEqual({ code: 1 })
+      const ran = async () =>
+        readMetrics(await (await fetch(`${watch}/metrics`)).text()).get('telecopy_job_runs_total')
+      await expect.poll(async () => (await ran())?.samples.get('{kind="mail",outcome="done"}')).toBe(1)
       await expect(fetch(`${working.url}/healthz`)).rejects.toThrow('fetch failed')
       expect(await stop(working)).toBe(0)
+      for (const line of working.output().trimEnd().split('\n'))
+        expect(JSON.parse(line)).toMatchObject({
+          level: expect.stringMatching(/^(info|warn|error)$/),
+          time: expect.stringMatching(/^\d{4}-.*Z$/),
+        })
+      expect(working.output()).toContain('"msg":"Telecopy works on jobs, and serves no calls"')
     },
     processTimeout,
   )
@@ -96,7 +112,7 @@ describe('a process of one role', () => {
     [['--jobs-only', '--no-jobs'], '--jobs-only and --no-jobs leave nothing to do: take one.'],
     [['--job-only'], '--job-only is not known here; there are --jobs-only and --no-jobs.'],
   ])('%j is refused in one sentence', async (words, sentence) => {
-    const server = await start(...words)
+    const server = await start(words)
     expect(await server.exited).toBe(1)
     expect(server.output()).toBe(`Telecopy could not start. ${sentence}\n`)
   })

@@ -65,6 +65,18 @@ describe('a start that cannot succeed says one sentence and ends with 1', { time
     other.close()
   })
 
+  it('when the port of the metrics is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = address !== null && typeof address === 'object' ? address.port : 0
+    expect(await refusal({ METRICS_PORT: String(port) })).toEqual({
+      code: 1,
+      says: `Telecopy could not start. Port ${port} on 127.0.0.1 is in use: stop what listens there, or set METRICS_PORT.\n`,
+    })
+    other.close()
+  })
+
   it('when its key is not the one that the database is used with (req 107)', async () => {
     const first = await start()
     await untilReady(first)

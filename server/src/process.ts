@@ -9,11 +9,14 @@ import type { Clock } from './platform/clock.ts'
 import { openDatabaseClock } from './platform/db/database-clock.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
 import { requireInstallationKey } from './platform/db/installation-key.ts'
+import { placeOfDatabase, reportOutages } from './platform/db/report-outages.ts'
 import { readSchemaState } from './platform/db/schema-state.ts'
 import { EnvironmentError, type Settings } from './platform/env.ts'
 import type { Services } from './platform/http/services.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
-import { makeLog } from './platform/log.ts'
+import { type Log, makeLog } from './platform/log.ts'
+import { openWatch } from './platform/watch/watch-server.ts'
+import { watchWorld } from './watch.ts'
 import { makeServices } from './wiring.ts'
 
 const drainMilliseconds = 10_000
@@ -66,6 +69,15 @@ async function serve(services: Services, parts: Stoppable[]): Promise<void> {
   await app.listen({ port: services.settings.port, host: services.settings.host })
 }
 
+/** Serves metrics and health on a port of their own, if there is one. */
+async function watch(database: OpenDatabase, services: Services, parts: Stoppable[]): Promise<void> {
+  const { settings, log } = services
+  parts.push(reportOutages({ db: database.db, log, place: placeOfDatabase(settings) }))
+  if (settings.metricsPort === undefined) return
+  const at = { port: settings.metricsPort, host: settings.metricsHost }
+  parts.push(await openWatch(watchWorld(database, services), at))
+}
+
 /** @throws EnvironmentError for a database of a newer release */
 async function refuseNewer({ db }: OpenDatabase): Promise<void> {
   const { unknown } = await readSchemaState(db)
@@ -97,9 +109,10 @@ async function start(settings: Settings, roles: Roles): Promise<void> {
     const services = makeServices({ db: database.db, clock, settings, log })
     drainOnSignal(parts, database)
     parts.push(await openOperatorDoor(database, services))
+    await watch(database, services, parts)
     if (roles.worksOnJobs) parts.push(await startJobs(database, jobHandlers(database, services), log))
     if (roles.serves) await serve(services, parts)
-    greet(settings, roles, isDemonstration)
+    greet(log, sentencesOf(settings, roles, isDemonstration))
   } catch (error) {
     await Promise.all(parts.map((part) => part.stop()))
     await database.close()
@@ -107,14 +120,28 @@ async function start(settings: Settings, roles: Roles): Promise<void> {
   }
 }
 
-function greet(settings: Settings, roles: Roles, isDemonstration: boolean): void {
-  if (!roles.serves) {
-    process.stdout.write('Telecopy works on jobs, and serves nothing\n')
-    return
+function sentencesOf(settings: Settings, roles: Roles, isDemonstration: boolean): string[] {
+  const { metricsPort, metricsHost, publicUrl } = settings
+  const place = metricsHost.includes(':') ? `[${metricsHost}]` : metricsHost
+  return [
+    roles.serves ? `Telecopy is at ${publicUrl}/admin` : 'Telecopy works on jobs, and serves no calls',
+    ...(roles.serves && isDemonstration
+      ? [
+          process.stdout.isTTY
+            ? 'Demonstration sign-in: admin@telecopy.example, password Telecopy2025'
+            : 'The database has the demonstration; README.md says how to sign in',
+        ]
+      : []),
+    ...(metricsPort === undefined ? [] : [`Metrics are at http://${place}:${metricsPort}/metrics`]),
+  ]
+}
+
+/** A person at a terminal reads sentences; a program that collects the log reads lines of JSON. */
+function greet(log: Log, sentences: readonly string[]): void {
+  for (const sentence of sentences) {
+    if (process.stdout.isTTY) process.stdout.write(`${sentence}\n`)
+    else log.info(sentence)
   }
-  process.stdout.write(`Telecopy is at ${settings.publicUrl}/admin\n`)
-  if (isDemonstration)
-    process.stdout.write('Demonstration sign-in: admin@telecopy.example, password Telecopy2025\n')
 }
 
 /** The server process, from environment to listening; every failure is one sentence and a non-zero exit. */

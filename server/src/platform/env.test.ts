@@ -9,6 +9,8 @@ describe('the environment', () => {
     expect(read({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
       databaseUrl: undefined,
       publicUrl: 'http://localhost:8080',
       signInUrl: 'http://localhost:8080/admin',
@@ -27,6 +29,8 @@ describe('the environment', () => {
   it.each([
     [{ PORT: 'x' }, /^PORT: must be a whole number/],
     [{ PORT: '70000' }, /^PORT: must be from 0 to 65535\.$/],
+    [{ METRICS_PORT: 'on' }, /^METRICS_PORT: must be a whole number from 0 to 65535\.$/],
+    [{ METRICS_PORT: '70000' }, /^METRICS_PORT: must be from 0 to 65535\.$/],
     [{ PUBLIC_URL: 'https://fax.example/sub?x#y' }, /^PUBLIC_URL: must be scheme, host and port only/],
     [{ TRUSTED_PROXIES: '10.0.0.0/99' }, /^TRUSTED_PROXIES: must be addresses/],
     [{ PROVIDER_NAME: 'n'.repeat(61) }, /^PROVIDER_NAME: must have at most 60/],

@@ -3,22 +3,21 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { type MailSender, type SmtpServer, readMailFrom, readMailUrl } from './mail/mail-settings.ts'
 
-const whole = (least: number, most: number, preset: number) =>
-  z._default(
+const anyWhole = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)),
     z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)),
-      z.pipe(
-        z.transform(Number),
-        z
-          .number()
-          .check(
-            z.minimum(least, `must be from ${least} to ${most}`),
-            z.maximum(most, `must be from ${least} to ${most}`),
-          ),
-      ),
+      z.transform(Number),
+      z
+        .number()
+        .check(
+          z.minimum(least, `must be from ${least} to ${most}`),
+          z.maximum(most, `must be from ${least} to ${most}`),
+        ),
     ),
-    preset,
   )
+
+const whole = (least: number, most: number, preset: number) => z._default(anyWhole(least, most), preset)
 
 const webAddress = z.string().check(
   z.refine((text: string) => {
@@ -72,6 +71,8 @@ const proxies = z.pipe(
 const Environment = z.object({
   PORT: whole(0, 65_535, 8080),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  METRICS_PORT: z.optional(anyWhole(0, 65_535)),
+  METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './var'),
   DATABASE_URL: z.optional(
     z.string().check(
@@ -137,6 +138,9 @@ type Parsed = z.output<typeof Environment>
 export type Settings = {
   port: number
   host: string
+  /** If undefined, there are no metrics. */
+  metricsPort: number | undefined
+  metricsHost: string
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
@@ -242,6 +246,8 @@ export function readEnvironment(
   return {
     port: env.PORT,
     host: env.HOST,
+    metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,

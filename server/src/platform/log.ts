@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino'
 
 export type Log = Logger
 
@@ -31,9 +31,16 @@ function shownError(error: unknown): unknown {
   return { ...Object.fromEntries(shown), ...parts }
 }
 
-/** Structured log lines, one JSON object each, on standard output. */
+/** Structured log lines, one JSON object each, on standard output. Levels have names, and times are UTC. */
 export function makeLog(level: string, destination?: DestinationStream): Log {
   const redact = { paths: secretPaths, censor: '[redacted]' }
-  const options = { level, redact, base: null, serializers: { err: shownError } }
+  const options = {
+    level,
+    redact,
+    base: null,
+    serializers: { err: shownError },
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (name: string) => ({ level: name }) },
+  }
   return destination === undefined ? pino(options) : pino(options, destination)
 }

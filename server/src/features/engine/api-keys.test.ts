@@ -51,7 +51,7 @@ describe('an API key (req 109)', () => {
     test.logged.length = 0
     expect(await statusWith(key)).toBe(401)
     expect(test.logged.map((line) => JSON.parse(line) as object)).toMatchObject([
-      { level: 40, msg: 'an API key was refused', api_key: name, key_id, reason: 'revoked' },
+      { level: 'warn', msg: 'an API key was refused', api_key: name, key_id, reason: 'revoked' },
       { msg: 'call', outcome: 'unauthorised' },
     ])
     test.logged.length = 0

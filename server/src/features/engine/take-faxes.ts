@@ -5,6 +5,7 @@ import { faxRecordMessages as texts } from '@telecopy/contract/messages/engine'
 import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { counter } from '../../platform/watch/series.ts'
 import { findDeletedFaxes } from '../retention/public.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import {
@@ -22,6 +23,12 @@ import { forgetRefusals, keepRefusals } from './refusals.queries.ts'
 export type FaxBatch = { records: readonly unknown[]; source: string; wereRefused?: true }
 
 type Verdict = Omit<TakenFax, 'ref_code'>
+
+const recordsTaken = counter(
+  { name: 'engine_records_total', help: 'Records of faxes that were taken, by result.' },
+  ['result'],
+  ['created', 'updated', 'unchanged', 'rejected', 'unmatched'].map((result) => ({ result })),
+)
 
 const successText = 'Success'
 
@@ -148,10 +155,13 @@ function countsOf(results: readonly TakenFax[], refused: readonly RefusedFax[]) 
  * reason. A batch that changes something leaves one record in the audit log, because a record for each fax would be
  * millions a day.
  */
-export function takeFaxes(ctx: Context, { records, source, wereRefused }: FaxBatch): Promise<TakenFax[]> {
+export async function takeFaxes(
+  ctx: Context,
+  { records, source, wereRefused }: FaxBatch,
+): Promise<TakenFax[]> {
   const now = ctx.clock.now()
   const judged = judgeFaxes(records, now)
-  return change(ctx, faxesTaken, async (tx) => {
+  const taken = await change(ctx, faxesTaken, async (tx) => {
     await lockTree(tx, 'shared')
     const settled = await settle(tx, judged.rounds)
     const refused = [...judged.refused, ...settled.refused]
@@ -173,6 +183,8 @@ export function takeFaxes(ctx: Context, { records, source, wereRefused }: FaxBat
     await keepRefusals(tx, refused, now)
     const counts = countsOf(results, refused)
     const record = { group: null, entity_id: null, entity_name: source, after: { source, ...counts } }
-    return { audit: counts.unchanged === records.length ? [] : record, result: results }
+    return { audit: counts.unchanged === records.length ? [] : record, result: { results, counts } }
   })
+  for (const [result, count] of Object.entries(taken.counts)) recordsTaken.add({ result }, count)
+  return taken.results
 }

@@ -12,6 +12,7 @@ import { holdProvider } from '../single-sign-on/public.ts'
 import { accountRecord } from './record-sign-in.ts'
 import { ownerOfSignInToken, useSignInToken } from './session.queries.ts'
 import { type Account, emailOf, findAccount, holdAccount } from './sign-in.queries.ts'
+import { signIns } from './sign-in-series.ts'
 import { openSession } from './start-session.ts'
 
 /** An account that signs in, and the provider that it comes by. */
@@ -52,5 +53,6 @@ export async function exchangeSignInToken(ctx: BearerContext): Promise<Tokens> {
     }
   })
   if (tokens === undefined) throw new Problem(Unauthorised)
+  signIns.add({ kind: 'single_sign_on' })
   return tokens
 }

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Problem } from '../../platform/problem.ts'
 import { type Place, QueueFull, type Turn, WorkQueue } from '../../platform/work-queue.ts'
+import { refuseHash, showHashing } from './sign-in-series.ts'
 
 // OWASP's recommendation for Argon2id; the package's default algorithm is Argon2id.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -20,6 +21,7 @@ export const hashingTurns = new WorkQueue({
   mostOfCaller: passwordHashing.mostOfAccount,
   isResting: true,
 })
+showHashing(hashingTurns)
 
 /**
  * Reserves a place in the queue of hashes, for a caller who is charged for its try first.
@@ -32,6 +34,7 @@ export function reserveHash(turn: Turn): Place {
     return hashingTurns.reserve(turn)
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error
+    refuseHash()
     throw new Problem(TooBusy, { retryAfterSeconds: passwordHashing.retryAfterSeconds })
   }
 }

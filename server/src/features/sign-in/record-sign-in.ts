@@ -3,6 +3,7 @@ import { type Recorded, entryOf, recordAudit } from '../../platform/change/audit
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Account } from './sign-in.queries.ts'
+import { refusedSignIns } from './sign-in-series.ts'
 
 /** The audit record of an act on an account at sign-in. */
 export const accountRecord = (account: Account | undefined, isActor: boolean): Recorded<Act> => ({
@@ -12,8 +13,9 @@ export const accountRecord = (account: Account | undefined, isActor: boolean): R
   entity_name: account?.email ?? '',
 })
 
-/** Logs a failed or refused sign-in. The caller writes the audit row. */
+/** Logs and counts a failed or refused sign-in. The caller writes the audit row. */
 export function logRefusedSignIn(ctx: Context, account: Account | undefined, act: Act): void {
+  refusedSignIns.add({ reason: act.name })
   ctx.log.warn({ action: act.name, fsi_uid: account?.fsi_uid ?? 0, address: ctx.address }, 'sign-in refused')
 }
 

@@ -14,6 +14,7 @@ import { factorOf } from './mfa.queries.ts'
 import { mfaImage } from './mfa-image.ts'
 import { CodeUsedUp, type Enrolling, asksForCode, offerSecret, proofOf, useProof } from './second-factor.ts'
 import type { Account } from './sign-in.queries.ts'
+import { signIns } from './sign-in-series.ts'
 import { openSession } from './start-session.ts'
 
 type Asked = Enrolling & { code: string }
@@ -87,7 +88,10 @@ export async function signIn(ctx: BasicContext, { mfa_code }: BodyOf<typeof call
   let factor = await factorOf(ctx.db, account.fsi_uid)
   if (!asksForCode(factor, ctx.clock.now())) {
     const tokens = await enterByPassword(ctx, proved)
-    if (tokens !== undefined) return tokens
+    if (tokens !== undefined) {
+      signIns.add({ kind: 'password' })
+      return tokens
+    }
     factor = await factorOf(ctx.db, account.fsi_uid)
   }
   const asked = { account, factor, code: mfa_code }
@@ -100,5 +104,6 @@ export async function signIn(ctx: BasicContext, { mfa_code }: BodyOf<typeof call
     await recordRefusedSignIn(ctx, account, signInCodeRefused)
     return { ...(await askForCode(ctx, asked)), message: mfaMessages.wrongCode }
   }
+  signIns.add({ kind: 'password_and_code' })
   return entered
 }

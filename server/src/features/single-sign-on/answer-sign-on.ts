@@ -4,6 +4,7 @@ import { seconds, singleSignOn } from '@telecopy/contract/limits'
 import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/context.ts'
 import { hashToken, randomToken } from '../../platform/secrets.ts'
+import { counter } from '../../platform/watch/series.ts'
 import type { SsoAccount } from './accounts.queries.ts'
 import type { Identity, IdentityProvider } from './identity-provider.ts'
 import { linkAccount } from './link-account.ts'
@@ -11,6 +12,11 @@ import { findProvider, holdProvider } from './providers.queries.ts'
 import { loadOpenId, loadSaml } from './protocols.ts'
 import { SignOnRefused, causeOf } from './sign-on-refused.ts'
 import { insertSignInToken, takeSignOn, useAssertion } from './sign-ons.queries.ts'
+
+const refusals = counter(
+  { name: 'single_sign_ons_refused_total', help: 'Refused answers of identity providers.' },
+  ['reason'],
+)
 
 /** An answer, and the address it came to. */
 export type ProviderAnswer = { type: IdentityProvider['type']; fsi_gid: number; answer: URLSearchParams }
@@ -75,7 +81,7 @@ function signOn(ctx: Context, identity: Identity, underWay: UnderWay): Promise<s
 }
 
 /**
- * Logs and records a refusal, also of an answer to no sign-in of ours: somebody may try states. The limit of the address
+ * Logs, counts and records a refusal, also of an answer to no sign-in of ours: somebody may try states. The limit of the address
  * bounds such records.
  */
 async function recordRefusal(
@@ -83,6 +89,7 @@ async function recordRefusal(
   provider: IdentityProvider | undefined,
   refused: { reason: SsoRefusal; cause: string },
 ): Promise<void> {
+  refusals.add({ reason: refused.reason })
   const entry = { ...refused, provider_id: provider?.provider_id ?? 0, address: ctx.address }
   ctx.log.warn({ action: ssoRefused.name, ...entry }, 'sign-in refused')
   const of = { entity_id: provider?.provider_id ?? null, entity_name: provider?.name ?? '' }

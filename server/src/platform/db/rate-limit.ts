@@ -5,6 +5,7 @@ import { batched } from '../batched.ts'
 import { type Db, type Tx, inTransaction } from '../db/transaction.ts'
 import { type ValueOf, keptStatement } from './kept-plans.ts'
 import { Problem } from '../problem.ts'
+import { counter } from '../watch/series.ts'
 
 type World = { db: Db; clock: Clock }
 
@@ -93,7 +94,14 @@ async function takeUnits(db: Db, buckets: readonly Bucket[], { units, now }: Wan
   if (without.length > 0) throw await tooMany(db, without, now)
 }
 
+const refused = counter(
+  { name: 'limits_refused_total', help: 'Refusals for too many tries, by the kind of limit.' },
+  ['limit'],
+)
+
 async function tooMany(db: Db, buckets: readonly Bucket[], now: number): Promise<Problem> {
+  // The rest of a bucket's name says who was limited.
+  refused.add({ limit: buckets[0]?.name.split('|')[0] ?? '' })
   const row = await db
     .selectFrom('rate_limits')
     .select((limit) => limit.fn.max('window_end').as('window_end'))

@@ -1,20 +1,11 @@
 import { sql } from 'kysely'
+import { inTime } from '../in-time.ts'
 import type { Db } from './transaction.ts'
 
 const patienceMilliseconds = 3000
 
-const readTable = (db: Db) => sql`select fsi_gid from groups limit 1`.execute(db)
-
-async function readInTime(db: Db): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const timeIsUp = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The database is too slow.')), patienceMilliseconds)
-  })
-  try {
-    await Promise.race([readTable(db), timeIsUp])
-  } finally {
-    clearTimeout(timer)
-  }
+async function readTable(db: Db): Promise<void> {
+  await sql`select fsi_gid from groups limit 1`.execute(db)
 }
 
 /**
@@ -23,5 +14,5 @@ async function readInTime(db: Db): Promise<void> {
  */
 export function makeReadinessProbe(db: Db): () => Promise<void> {
   let looking: Promise<void> | undefined
-  return () => (looking ??= readInTime(db).finally(() => (looking = undefined)))
+  return () => (looking ??= inTime(readTable(db), patienceMilliseconds).finally(() => (looking = undefined)))
 }

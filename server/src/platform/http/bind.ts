@@ -28,6 +28,7 @@ import { readUpload, takeUploads } from './read-upload.ts'
 import { languageOf } from './language-of.ts'
 import { refuseMethodsBut } from './methods.ts'
 import { callerKey, spendCallLimit } from './call-limits.ts'
+import { showCall } from './call-series.ts'
 import { type Turns, mostAtWork, takeTurns } from './turns.ts'
 import { checkXsrf, giveXsrfToken } from './xsrf.ts'
 
@@ -68,7 +69,7 @@ export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
 type AnyHandler = (ctx: Context, input: InputOf<Call>, answering: Answering) => Promise<unknown>
 
 /** A call with its handler; `methods` are those of all calls with its path. */
-type BoundCall = { call: Call; handler: AnyHandler; methods: Call['method'][] }
+type BoundCall = { name: string; call: Call; handler: AnyHandler; methods: Call['method'][] }
 
 type Server = { app: FastifyInstance; services: Services; openCalls: OpenCalls; turns: Turns }
 
@@ -174,13 +175,14 @@ const answerOf =
 
 function bindCall(server: Server, bound: BoundCall): void {
   const { app, services, openCalls } = server
-  const { call, methods } = bound
+  const { name, call, methods } = bound
+  showCall(name)
   const answerCall = answerOf(server, call, handlerOf(bound, openCalls))
   app.route({
     method: call.method,
     url: call.path,
     bodyLimit: call.bodyLimit ?? standardBodyLimit,
-    config: { call },
+    config: { call, name },
     ...answeringOf(call),
     // This runs before the body is read, because the body of an unauthorised caller is not worth parsing.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -216,7 +218,7 @@ export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
 ): Promise<void> {
   const all = Object.entries(bound.calls).map(([name, call]): BoundCall => {
     const handler = bound.handlers[name as keyof Calls] as AnyHandler
-    return { call, handler, methods: methodsOf(bound.calls, call.path) }
+    return { name, call, handler, methods: methodsOf(bound.calls, call.path) }
   })
   const openCalls = limitOpenCalls()
   const turns = takeTurns(mostAtWork(services.settings))

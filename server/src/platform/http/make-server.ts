@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { answerUnread } from './answer-unread.ts'
 import { standardBodyLimit } from './body-limit.ts'
+import { countCall } from './call-series.ts'
 import { closeGently } from './close-gently.ts'
 import { hostName, isMainHost } from './host-name.ts'
 import { sendProblem } from './problem-mapper.ts'
@@ -54,16 +55,18 @@ function refuseOdd(app: FastifyInstance): void {
   })
 }
 
-/** Logs one line for each call. */
+/** Logs one line for each call, and counts it. */
 function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    const outcome = request.outcome === '' ? 'success' : request.outcome
+    countCall(request, reply, outcome)
     // The log gets the route's pattern, never the address: addresses can carry secrets.
     request.log.info(
       {
         method: request.method,
         route: request.routeOptions.url ?? '',
         status: reply.statusCode,
-        outcome: request.outcome === '' ? 'success' : request.outcome,
+        outcome,
         ...callerOf(request.context?.actor ?? null),
         address: request.ip,
         milliseconds: Math.round(reply.elapsedTime),

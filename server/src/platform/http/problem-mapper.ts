@@ -49,6 +49,9 @@ function frameworkProblem(error: FastifyError): Problem | undefined {
   return undefined
 }
 
+// The outcome of a call that nobody waits for: it says nothing about the server.
+const callerLeft = 'caller_left'
+
 /** Whether the caller left before it was answered, in the middle of its request too. */
 const isCallerGone = (error: Error, { raw }: FastifyRequest): boolean =>
   error instanceof CallerGone || error === raw.errored
@@ -83,7 +86,7 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   if (isGone) request.log.info({ route: request.routeOptions.url ?? '' }, 'the caller left')
   if (details.retryAfterSeconds !== undefined) reply.header('retry-after', String(details.retryAfterSeconds))
   if (details.headers !== undefined) reply.headers(details.headers)
-  request.outcome = type.name
+  request.outcome = isGone && type === TooBusy ? callerLeft : type.name
   const language = languageOf(request)
   reply.header('content-language', language)
   const body = inLanguage(language, () => answerBody(type, problem, request.id))

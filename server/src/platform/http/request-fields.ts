@@ -15,6 +15,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: Call
+    /** The name of the call. */
+    name?: string
     refusesMethod?: boolean
   }
 }

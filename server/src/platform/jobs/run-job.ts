@@ -1,10 +1,22 @@
 import type { PgBoss } from 'pg-boss'
 import { type Db, type Tx, inTransaction } from '../db/transaction.ts'
 import type { Log } from '../log.ts'
+import { counter, durations } from '../watch/series.ts'
 import { type JobHandler, LeaseLost, type RunningJob } from './job.ts'
 import { type Claim, commitSoon, completeJob, failJob, giveJobBack, renewLease } from './job-queue.queries.ts'
 
 export type JobWorld = { db: Db; log: Log; boss: PgBoss; stopping: AbortSignal; cut: AbortSignal }
+
+const runs = counter(
+  {
+    name: 'job_runs_total',
+    help: 'Jobs that this process ran: done, failed, paused, or lost to another process.',
+  },
+  ['kind', 'outcome'],
+)
+const times = durations({ name: 'job_duration_seconds', help: 'How long the jobs that are done took.' }, [
+  'kind',
+])
 
 type Fetch = { ignoreStartAfter?: boolean }
 
@@ -43,11 +55,17 @@ async function settle(world: JobWorld, claim: Claim, how: (tx: Tx) => Promise<vo
 async function attempt(world: JobWorld, handler: JobHandler, claimed: { claim: Claim; data: object }) {
   const { claim, data } = claimed
   const started = performance.now()
-  const report = (): void =>
-    world.log.info(
-      { job: claim.name, job_id: claim.id, ms: Math.round(performance.now() - started) },
-      'job done',
-    )
+  const kind = claim.name
+  const report = (): void => {
+    const milliseconds = performance.now() - started
+    runs.add({ kind, outcome: 'done' })
+    times.observe({ kind }, milliseconds / 1000)
+    world.log.info({ job: kind, job_id: claim.id, ms: Math.round(milliseconds) }, 'job done')
+  }
+  const pause = async (): Promise<void> => {
+    await settle(world, claim, (tx) => giveJobBack(tx, claim))
+    runs.add({ kind, outcome: 'paused' })
+  }
   let isFinished = false
   try {
     await handler.run(
@@ -55,18 +73,19 @@ async function attempt(world: JobWorld, handler: JobHandler, claimed: { claim: C
       data,
     )
     if (isFinished) return report()
-    const isCut = world.stopping.aborted
-    await settle(world, claim, (tx) => (isCut ? giveJobBack(tx, claim) : completeJob(world.boss, tx, claim)))
-    if (!isCut) report()
+    if (world.stopping.aborted) return await pause()
+    await settle(world, claim, (tx) => completeJob(world.boss, tx, claim))
+    report()
   } catch (error) {
     if (error instanceof LeaseLost) throw error
-    if (world.stopping.aborted) return settle(world, claim, (tx) => giveJobBack(tx, claim))
+    if (world.stopping.aborted) return pause()
     world.log.error(
       { err: error, job: claim.name, attempt: claim.attempt },
       'a job failed; it is tried again',
     )
     const reason = error instanceof Error ? error.message : 'unknown'
     await settle(world, claim, (tx) => failJob(world.boss, tx, { ...claim, reason }))
+    runs.add({ kind, outcome: 'failed' })
   }
 }
 
@@ -80,6 +99,7 @@ export async function runNextJob(world: JobWorld, handler: JobHandler, fetch: Fe
     await attempt(world, handler, { claim, data: job.data })
   } catch (error) {
     // The worker that has the job now reports on it; when the database is away, its lease expires.
+    runs.add({ kind: name, outcome: 'lost' })
     world.log.warn({ err: error, job: name, attempt: claim.attempt }, 'a job was left to others')
   }
   return true

@@ -4,6 +4,7 @@ import { makeOrganisation } from '../../testing/organisation.ts'
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Settings } from '../env.ts'
 import { delayAfter, mailHandler } from './mail-job.ts'
 import type { MailMessage, MailOutcome } from './mail-message.ts'
 import { sendMails } from './outbox.ts'
@@ -32,12 +33,12 @@ beforeEach(async () => {
 const later: MailOutcome = { outcome: 'later', reason: 'not now' }
 
 /** Replaces the mail server: records the mails, and gives the answers that a test sets. */
-const handler = (secretKey = test.services.settings.secretKey) =>
+const handler = (changes: Partial<Settings> = {}) =>
   mailHandler({
     db: test.database.db,
     clock: test.clock,
     log: test.services.log,
-    settings: { ...test.services.settings, secretKey },
+    settings: { ...test.services.settings, ...changes },
     kinds: {},
     carrier: async (message) => {
       carried.push(message)
@@ -105,7 +106,7 @@ describe('a mail that is not taken', () => {
 
 it('a mail sealed with another key is given up, and its row says why', async () => {
   await queueMail()
-  await runQueuedJobs(test, handler('another key of another installation, long enough'))
+  await runQueuedJobs(test, handler({ secretKey: 'another key of another installation, long enough' }))
   expect(carried).toEqual([])
   expect(await theMail()).toMatchObject({
     state: 'failed',
@@ -126,13 +127,21 @@ it('mails whose jobs are gone are queued again, each once, at their time', async
   expect(rows).toEqual([{ id: pending[0]?.id }])
 })
 
-it('logs which mail was not accepted and why, without its address and text (req 78)', async () => {
+it('logs which mail was not accepted where and why, without its address, its text and our account (req 78)', async () => {
   await queueMail()
+  const mailServer = {
+    host: 'mail.example',
+    port: 587,
+    tls: 'starttls',
+    user: 'us',
+    password: 'planted',
+  } as const
   answers = [{ outcome: 'refused', reason: '550 <ada@example.com> unknown' }]
   const before = test.logged.length
-  await runQueuedJobs(test, handler())
+  await runQueuedJobs(test, handler({ mailServer }))
   const told = test.logged.slice(before).join('')
   expect(told).toContain('a mail was not accepted')
   expect(told).toContain('"reason":"550 <…> unknown"')
-  expect(told).not.toMatch(/ada@example|the-secret-link/)
+  expect(told).toContain('"server":"mail.example:587"')
+  expect(told).not.toMatch(/ada@example|the-secret-link|planted/)
 })

@@ -6,6 +6,7 @@ import type { JobHandler, RunningJob } from '../jobs/job.ts'
 import { addJobs } from '../jobs/job-queue.queries.ts'
 import type { Log } from '../log.ts'
 import { deriveToken } from '../secrets.ts'
+import { counter } from '../watch/series.ts'
 import { SealBroken, unseal } from '../seal.ts'
 import { folderCarrier } from './folder-carrier.ts'
 import type { MailCarrier, MailContent, MailMessage, MailOutcome } from './mail-message.ts'
@@ -18,6 +19,14 @@ const attemptMilliseconds = 20_000
 const firstDelaySeconds = 10
 const longestDelaySeconds = 15 * 60
 const givesUpAfterSeconds = 3 * 24 * 3600
+
+const attemptsMade = counter(
+  {
+    name: 'mail_attempts_total',
+    help: 'Attempts at mails by kind and outcome: accepted, later (it is tried again) or refused.',
+  },
+  ['kind', 'outcome'],
+)
 
 export type MailKind = {
   /** Records further facts in the transaction that records the server's acceptance. */
@@ -67,6 +76,10 @@ async function handOver(world: MailWorld, job: RunningJob, mail: QueuedMail): Pr
   return world.carrier(message, signal)
 }
 
+/** Where mails go, without the name and the password of an account there. */
+const nameOfCarrier = ({ mailServer, outboxFolder }: Settings): string =>
+  mailServer === undefined ? outboxFolder : `${mailServer.host}:${mailServer.port}`
+
 // Addresses stay in the database, because logs reach more readers. Mail servers repeat them in their answers.
 const withoutAddresses = (text: string): string => text.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…')
 
@@ -90,11 +103,19 @@ async function record(
       await addJobs(tx, mailJob, [mailAttempt(mail.mail_id, mail.attempts + 1, startAfterSeconds)])
     }
   })
+  attemptsMade.add({ kind: mail.kind, outcome: reached.outcome })
   if (reached.outcome === 'accepted') return
   const { outcome, reason } = reached
   const { mail_id, kind, attempts } = mail
   world.log.warn(
-    { mail_id, kind, outcome, attempts: attempts + 1, reason: withoutAddresses(reason) },
+    {
+      mail_id,
+      kind,
+      outcome,
+      attempts: attempts + 1,
+      server: nameOfCarrier(world.settings),
+      reason: withoutAddresses(reason),
+    },
     'a mail was not accepted',
   )
 }

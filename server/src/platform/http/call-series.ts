@@ -1,0 +1,27 @@
+import { counter, durations } from '../watch/series.ts'
+import type { FastifyReply } from 'fastify'
+import type { FastifyRequest } from './request-fields.ts'
+
+const calls = counter({ name: 'calls_total', help: 'Calls by name and outcome, as in the log.' }, [
+  'call',
+  'outcome',
+])
+const times = durations({ name: 'call_duration_seconds', help: 'How long the answers to calls took.' }, [
+  'call',
+])
+
+/** The label of a request that is no call of the contract. Addresses that nothing has share one. */
+function nameOf({ routeOptions: { config }, is404 }: FastifyRequest): string {
+  if (config.name !== undefined) return config.name
+  return is404 || config.refusesMethod === true ? 'unknown' : 'page'
+}
+
+/** Shows a call that nobody has sent yet, so that the first one is an increase. */
+export const showCall = (call: string): void => calls.add({ call, outcome: 'success' }, 0)
+
+/** Counts an answered request. */
+export function countCall(request: FastifyRequest, reply: FastifyReply, outcome: string): void {
+  const call = nameOf(request)
+  calls.add({ call, outcome })
+  times.observe({ call }, reply.elapsedTime / 1000)
+}

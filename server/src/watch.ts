@@ -1,0 +1,20 @@
+import { sessionsSurvey } from './features/sign-in/public.ts'
+import { jobKinds } from './jobs.ts'
+import type { OpenDatabase } from './platform/db/open-database.ts'
+import type { Services } from './platform/http/services.ts'
+import { jobsSurvey } from './platform/jobs/jobs-survey.queries.ts'
+import { mailsSurvey } from './platform/mail/mails-survey.queries.ts'
+import { schemaSurvey } from './platform/watch/schema-survey.queries.ts'
+import type { WatchWorld } from './platform/watch/watch-server.ts'
+
+/** What the metrics read: this process, its pool, and the numbers of the installation. */
+export const watchWorld = (
+  { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
+  { clock, log, settings }: Pick<Services, 'clock' | 'log' | 'settings'>,
+): WatchWorld => ({
+  db,
+  pool,
+  clock,
+  log,
+  surveys: [jobsSurvey(jobKinds), mailsSurvey, sessionsSurvey(settings), schemaSurvey],
+})
