@@ -49,20 +49,40 @@ export const openQueue = (pool: OpenDatabase['pool'], options: Partial<Construct
     ...options,
   })
 
+type Trouble = { began(tell: () => void): void; ended(): void }
+
+/** Tells of the first trouble after a success only, because an outage lasts for many tries. */
+function tellOnce(): Trouble {
+  let isTold = false
+  return {
+    began(tell) {
+      if (!isTold) tell()
+      isTold = true
+    },
+    ended: () => void (isTold = false),
+  }
+}
+
+type LoopWorld = JobWorld & { trouble: Trouble }
+
 /**
  * Tries again later when the queue cannot be read, for example while the database is away. This must not end the
  * process.
  */
-async function ranJob(world: JobWorld, handler: JobHandler): Promise<boolean> {
+async function ranJob(world: LoopWorld, handler: JobHandler): Promise<boolean> {
   try {
-    return await runNextJob(world, handler)
+    const found = await runNextJob(world, handler)
+    world.trouble.ended()
+    return found
   } catch (error) {
-    world.log.warn({ err: error, job: handler.kind.name }, 'the job queue could not be read')
+    world.trouble.began(() =>
+      world.log.warn({ err: error, job: handler.kind.name }, 'the job queue could not be read'),
+    )
     return false
   }
 }
 
-async function loop(world: JobWorld, handler: JobHandler): Promise<void> {
+async function loop(world: LoopWorld, handler: JobHandler): Promise<void> {
   while (!world.stopping.aborted) {
     // oxlint-disable-next-line no-await-in-loop -- a worker does one job after the other
     const found = await ranJob(world, handler)
@@ -95,8 +115,9 @@ export async function startJobs(
 ): Promise<{ stop(): Promise<void> }> {
   const [stopping, cut] = [new AbortController(), new AbortController()]
   const boss = openQueue(database.pool, { supervise: true, schedule: true })
-  const world = { db: database.db, log, boss, stopping: stopping.signal, cut: cut.signal }
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue had trouble'))
+  const trouble = tellOnce()
+  const world = { db: database.db, log, boss, trouble, stopping: stopping.signal, cut: cut.signal }
+  boss.on('error', (error) => trouble.began(() => log.warn({ err: error }, 'the job queue had trouble')))
   await boss.start()
   for (const { kind, cron } of handlers) if (cron !== undefined) await boss.schedule(kind.name, cron)
   await addPending(database, handlers)
