@@ -86,7 +86,7 @@ export const reportMessages: Translated<typeof english.reportMessages> = {
     report_name: 'Nom du rapport',
     range: 'Période du rapport',
     group_name: 'Groupe',
-    created_time: 'Date de la demande (GMT)',
+    created_time: 'Demande (GMT)',
     status: 'État',
     operation: 'Opération',
   },

@@ -23,7 +23,7 @@ export const importMessages: Translated<typeof english.importMessages> = {
     group_requested: 'Groupe',
     time_zone: 'Fuseau horaire',
     email: 'E-mail du rapport',
-    created_time: 'Date de la demande',
+    created_time: 'Demande',
     status: 'État',
     operation: 'Opération',
   },
