@@ -98,7 +98,7 @@ const pointToNumber = keptStatement((valueOf: ValueOf<{ fsi_uid: number; fax_num
     .compile(),
 )
 
-/** Sets the language of an account, and answers the previous one. */
+/** Sets the language of an account, and answers the previous one. The same language again changes no row. */
 export async function setLanguage(tx: Tx, fsi_uid: number, language: Language): Promise<Language> {
   const { language: before } = await tx
     .selectFrom('users')
@@ -106,10 +106,11 @@ export async function setLanguage(tx: Tx, fsi_uid: number, language: Language): 
     .where('fsi_uid', '=', fsi_uid)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('users')
-    .set((row) => ({ language, version: row('version', '+', 1) }))
-    .where('fsi_uid', '=', fsi_uid)
-    .execute()
+  if (before !== language)
+    await tx
+      .updateTable('users')
+      .set((row) => ({ language, version: row('version', '+', 1) }))
+      .where('fsi_uid', '=', fsi_uid)
+      .execute()
   return before
 }

@@ -21,7 +21,6 @@ beforeEach(async () => {
   address = await addressOf(test.app)
 })
 
-const info = 30
 const checks = '/admin-endpoint/users/import/dry-run'
 
 const listOf = (rows: number) =>
@@ -149,6 +148,6 @@ describe('a list that is sent or checked', () => {
     sending.destroy()
     const events = () =>
       test.logged.map((one) => JSON.parse(one) as { msg: string }).filter(({ msg }) => msg !== 'call')
-    await expect.poll(events).toMatchObject([{ level: info, route: url, msg: 'the caller left' }])
+    await expect.poll(events).toMatchObject([{ level: 'info', route: url, msg: 'the caller left' }])
   })
 })

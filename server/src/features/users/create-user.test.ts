@@ -100,7 +100,14 @@ describe('createUser', () => {
     const sending = await makeGroup(test.database.db, org.east.group.fsi_gid)
     const given = { ...nia, email: newEmail(), sso_email: 'Nia@Id.example', is_admin: true, is_active: '0' }
     const answer = await create({ ...given, fsi_gid: sending.fsi_gid })
-    const values = { ...given, is_admin: 1, is_active: 0, is_send_only: 0, is_sftp_user: 0 }
+    const values = {
+      ...given,
+      language: 'en',
+      is_admin: 1,
+      is_active: 0,
+      is_send_only: 0,
+      is_sftp_user: 0,
+    }
     expect(await rowOf(answer.body.fsi_uid)).toMatchObject(values)
     expect(await recordsOf(answer.headers['x-request-id'])).toEqual([
       {

@@ -90,6 +90,7 @@ describe('getUser', () => {
       first_name: 'Ada',
       last_name: 'Byron',
       time_zone: 'Asia/Kathmandu',
+      language: 'en',
       sso_email: '',
       is_admin: 0,
       is_send_only: 0,

@@ -21,6 +21,7 @@ const read = async (path: string): Promise<Entry[]> => textsOf(await import(path
 const cases = others.flatMap((language) => modules.map((name) => [language, name] as const))
 
 // Names, abbreviations and words that are written alike. Two words in a row are a text, and texts differ.
+const isAlike = new Set(['Fax ATA', 'ada.king@example.com', 'new-password-challenge'])
 const isOneWord = (text: string): boolean => !/\p{Ll}{2,}\P{L}+\p{L}{2,}/u.test(text)
 
 describe('the catalogue of another language', () => {
@@ -50,7 +51,8 @@ describe('the catalogue of another language', () => {
   it.each(cases)('in %s repeats no English text of %s', async (language, name) => {
     const english = new Map(await read(`${folder}/${name}`))
     const same = (await read(`${folder}/${language}/${name}`)).filter(
-      ([path, text]) => typeof text === 'string' && text === english.get(path) && !isOneWord(text),
+      ([path, text]) =>
+        typeof text === 'string' && text === english.get(path) && !isOneWord(text) && !isAlike.has(text),
     )
     expect(same).toEqual([])
   })

@@ -48,6 +48,7 @@ const saysNothing = new Set([
   'user_imports.ref_code',
   'user_imports.request_id',
   'user_imports.time_zone',
+  'users.language',
   'users.password_hash',
   'users.time_zone',
 ])
