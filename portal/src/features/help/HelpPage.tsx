@@ -95,12 +95,12 @@ function About() {
       {support_url !== '' && (
         <>
           {' '}
-          <Anchor href={support_url} target="_blank" rel="noreferrer">
+          <Anchor href={support_url} underline="always" target="_blank" rel="noreferrer">
             {texts.contact}
           </Anchor>
         </>
       )}{' '}
-      <Anchor href="/admin/api" target="_blank" rel="noreferrer">
+      <Anchor href="/admin/api" underline="always" target="_blank" rel="noreferrer">
         {texts.api}
         <VisuallyHidden> {shellMessages.opensNewWindow}</VisuallyHidden>
       </Anchor>
