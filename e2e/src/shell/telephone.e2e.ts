@@ -240,7 +240,7 @@ test('the received faxes of a group are read, and narrowed to one user', async (
      group by 1, 2 order by 3 desc, 1 limit 1`,
   )
   const [user] = found
-  if (user === undefined) throw new Error('nobody of the demonstration received a fax last month')
+  if (user === undefined) throw new Error('no user of the demonstration received a fax last month')
   await openDashboard(page)
   await openFromMenu(page, 'Usage & Reports', 'Usage')
   await tapLink(page, 'Received Faxes')

@@ -23,8 +23,6 @@ type GroupTreeRowProps = DrawnRow & {
 
 const selectionOf = ({ fsi_gid, group_name }: GroupNode) => ({ fsi_gid, group_name })
 
-const formatted = (count: number): string => shownNumber(count)
-
 export function GroupTreeRow(props: GroupTreeRowProps) {
   const { row, group, depth, open, toggle, style, measure, isActive, isCurrent, words, countsSubGroups } =
     props
@@ -93,17 +91,17 @@ function GroupLinks({ group, countsSubGroups, isActive }: GroupLinksProps) {
         </ScreenLink>
       </div>
       <div role="gridcell" className={classes.linkCell}>
-        <ScreenLink screen="users" selection={selection} {...link(`${texts.users} ${formatted(users)}`)}>
-          {texts.users} <span className={classes.linkCount}>{formatted(users)}</span>
+        <ScreenLink screen="users" selection={selection} {...link(`${texts.users} ${shownNumber(users)}`)}>
+          {texts.users} <span className={classes.linkCount}>{shownNumber(users)}</span>
         </ScreenLink>
       </div>
       <div role="gridcell" className={classes.linkCell}>
         <ScreenLink
           screen="fax-numbers"
           selection={selection}
-          {...link(`${texts.faxNumbers} ${formatted(numbers)}`)}
+          {...link(`${texts.faxNumbers} ${shownNumber(numbers)}`)}
         >
-          {texts.faxNumbers} <span className={classes.linkCount}>{formatted(numbers)}</span>
+          {texts.faxNumbers} <span className={classes.linkCount}>{shownNumber(numbers)}</span>
         </ScreenLink>
       </div>
     </>

@@ -34,8 +34,6 @@ export const filterFields = ({ filters, group }: AuditView, zone: string) => {
   }
 }
 
-/** A day in the form of all shown times: `yyyy/MM/dd`. */
-
 /** The chosen acts in words; several acts may have the same. */
 const wordsOf = (action: string): string => [...new Set(actsOf(action).map(actionWords))].join(', ')
 
