@@ -94,6 +94,8 @@ export default defineConfig({
   },
   build: {
     manifest: true,
+    // Each of these browsers preloads modules by itself.
+    modulePreload: { polyfill: false },
     // The licences of the packages that the portal ships. Their terms ask for it.
     license: { fileName: 'licences.md' },
     // Browsers that know light-dark(): with older targets those colours vanish from the build.

@@ -49,10 +49,13 @@ export const WrongContentType = problemType(
   { http: 415 },
   () => serverMessages.wrongContentType,
 )
+/** The specified message of a 419. Programs compare it, so it is the same in each language. */
+export const newPasswordChallenge = 'new-password-challenge'
+
 export const NewPasswordRequired = problemType(
   'new_password_required',
   { http: 419 },
-  () => 'new-password-challenge',
+  () => newPasswordChallenge,
 )
 export const TooManyTries = problemType('too_many_tries', { http: 429 }, () => serverMessages.tooMany)
 export const Unforeseen = problemType('unforeseen', { http: 500 }, () => serverMessages.unforeseen)

@@ -1,7 +1,6 @@
 import { texts } from '#texts'
 
 export const signInMessages = texts('signInMessages', {
-  newPasswordChallenge: 'new-password-challenge',
   invalid: 'Invalid username or password.',
   fragmentFailed: 'Sorry, the system is unavailable. Please try again later.',
   brandCheckFailed: 'This system is currently unavailable. Please try again later.',

@@ -3,7 +3,6 @@ import type * as english from '../sign-in.ts'
 import { counted } from './language.ts'
 
 export const signInMessages: Translated<typeof english.signInMessages> = {
-  newPasswordChallenge: 'new-password-challenge',
   invalid: 'El nombre de usuario o la contraseña no son válidos.',
   fragmentFailed: 'El sistema no está disponible. Inténtelo de nuevo más tarde.',
   brandCheckFailed: 'El sistema no está disponible en este momento. Inténtelo de nuevo más tarde.',

@@ -19,7 +19,7 @@ export const importMessages: Translated<typeof english.importMessages> = {
     ref_code: 'Código de referencia',
     group_requested: 'Grupo',
     time_zone: 'Zona horaria',
-    email: 'Correo para el informe',
+    email: 'Correo del informe',
     created_time: 'Solicitud',
     status: 'Estado',
     operation: 'Operación',

@@ -3,7 +3,6 @@ import type * as english from '../sign-in.ts'
 import { counted, shownNumber } from './language.ts'
 
 export const signInMessages: Translated<typeof english.signInMessages> = {
-  newPasswordChallenge: 'new-password-challenge',
   invalid: 'Identifiant ou mot de passe incorrect.',
   fragmentFailed: 'Le système est indisponible. Veuillez réessayer plus tard.',
   brandCheckFailed: 'Ce système est actuellement indisponible. Veuillez réessayer plus tard.',

@@ -11,7 +11,10 @@ const LanguageLinks = lazy(async () => ({ default: (await import('./LanguageLink
 
 type SignInFrameProps = {
   title: string
-  /** A step that replaces another on the same page moves the focus to its title, as a new page would. */
+  /**
+   * A step that replaces another on the same page moves the focus to its title, as a new page would. It offers no other
+   * language: the choice loads the page again, and what the step shows once would be lost.
+   */
   isStep?: boolean
   children: ReactNode
 }
@@ -35,9 +38,11 @@ export function SignInFrame({ title, isStep = false, children }: SignInFrameProp
         {children}
       </Card>
       <div className={classes.foot}>
-        <Suspense>
-          <LanguageLinks />
-        </Suspense>
+        {!isStep && (
+          <Suspense>
+            <LanguageLinks />
+          </Suspense>
+        )}
       </div>
     </PlainPage>
   )

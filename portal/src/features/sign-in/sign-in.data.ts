@@ -2,7 +2,12 @@ import { isProblem } from '../../api/problem.ts'
 import type { Credentials } from '../../api/request.ts'
 import { send } from '../../api/send.ts'
 import { startSession } from '../../api/session.ts'
-import { NewPasswordRequired, TooManyTries, WrongCredentials } from '@telecopy/contract/kit/problems'
+import {
+  NewPasswordRequired,
+  TooManyTries,
+  WrongCredentials,
+  newPasswordChallenge,
+} from '@telecopy/contract/kit/problems'
 import { signInMessages } from '@telecopy/contract/messages/sign-in'
 import { exchangeSignInToken, signIn } from '@telecopy/contract/sign-in/sign-in.calls'
 import type { Tokens } from '@telecopy/contract/sign-in/sign-in.schemas'
@@ -28,7 +33,7 @@ async function enter(tokens: Tokens): Promise<Extract<SignInOutcome, { outcome: 
 
 /** The specified 419 asks for a new password; a 401 shows the server's text; any other error is shown as wrong credentials. */
 function outcomeOf(error: unknown): SignInOutcome {
-  if (isProblem(error, NewPasswordRequired) && error.message === NewPasswordRequired.message)
+  if (isProblem(error, NewPasswordRequired) && error.message === newPasswordChallenge)
     return { outcome: 'new-password' }
   if (isProblem(error, WrongCredentials) && error.message !== '')
     return { outcome: 'refused', message: error.message }
