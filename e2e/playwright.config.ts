@@ -6,6 +6,8 @@ const executablePath = await findChromium()
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.e2e.ts',
+  // They repeat on every screen, or with another device, what other journeys show.
+  testIgnore: process.env.TELECOPY_JOURNEYS === 'short' ? '**/*.long.e2e.ts' : [],
   outputDir: '../test-results',
   forbidOnly: true,
   fullyParallel: false,

@@ -3,7 +3,7 @@ import './lib/require-supported-node.mjs'
 import { endRunning } from './lib/run.mjs'
 import { runSteps } from './lib/steps.mjs'
 import { whereTimeWent } from './lib/where-time-went.mjs'
-import { browserJourneys, build } from './steps/browser-steps.mjs'
+import { allBrowserJourneys, browserJourneys, build } from './steps/browser-steps.mjs'
 import { budgets } from './steps/budget-step.mjs'
 import { materialsAreNamed } from './steps/materials-step.mjs'
 import { deadCode, format, lint, types } from './steps/static-steps.mjs'
@@ -22,7 +22,9 @@ import {
 } from './steps/vitest-steps.mjs'
 
 const requireAll = process.env['REQUIRE_ALL'] === '1'
-const server = process.argv.includes('--all') ? [allServerTests, allFaults] : [serverTests, faults]
+const whole = process.argv.includes('--all')
+  ? [allServerTests, allFaults, allBrowserJourneys]
+  : [serverTests, faults, browserJourneys]
 
 // The steps that fail soonest come first. Small steps share the cores two at a time. The later steps use all cores
 // alone: their tests wait for events, so side by side they would only slow each other down.
@@ -33,7 +35,7 @@ const { small, large } = process.argv.includes('--fast')
     }
   : {
       small: [types, lint, format, deadCode, vulnerabilities, contractTests, toolsTests],
-      large: [portalTests, build, budgets, materialsAreNamed, ...server, browserJourneys],
+      large: [portalTests, build, budgets, materialsAreNamed, ...whole],
     }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

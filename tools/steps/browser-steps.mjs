@@ -27,8 +27,8 @@ const notRun = (sentence) => ({
   missing: [`${sentence}, browser journeys not run`],
 })
 
-/** @type {Step} */
-export const browserJourneys = {
+/** @param {Record<string, string>} env @returns {Step} */
+const journeys = (env) => ({
   name: 'browser journeys',
   async run() {
     if (!hasPostgres()) return notRun(postgresMissing)
@@ -37,9 +37,13 @@ export const browserJourneys = {
     const { ran, report } = await withReport((path) =>
       runNode(requireBin('@playwright/test', 'playwright'), ['test', '--reporter=list,json'], {
         cwd: inRoot('e2e'),
-        env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+        env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
       }),
     )
     return countPlaywright(report, ran)
   },
-}
+})
+
+/** The journeys without the long ones, which repeat what these show. */
+export const browserJourneys = journeys({ TELECOPY_JOURNEYS: 'short' })
+export const allBrowserJourneys = journeys({})

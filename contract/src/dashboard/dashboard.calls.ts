@@ -24,7 +24,8 @@ export const listBulletins = defineCall({
 export const getServiceHealth = defineCall({
   method: 'GET',
   path: '/admin-endpoint/service/health',
-  summary: 'Health of the fax services, as a JSON string {ata, w2f, e2f, zoom_app} of flags',
+  summary:
+    'Health of the fax services, as a JSON string {ata, w2f, e2f, zoom_app} of flags, with the services that have never reported',
   access: 'administrator',
   answer: success({ data: z.string() }),
   problems: [],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Flag } from '../kit/flags.ts'
+import { services } from './services.ts'
 
 /** The content of the bulletin list's `data` string. */
 export const Bulletins = z.object({
@@ -9,8 +10,17 @@ export const Bulletins = z.object({
 })
 export type Bulletins = z.infer<typeof Bulletins>
 
-/** The content of the service health's `data` string: 1 is healthy, 0 is a warning. */
-export const ServiceHealth = z.object({ ata: Flag, w2f: Flag, e2f: Flag, zoom_app: Flag })
+/**
+ * The content of the service health's `data` string: 1 is healthy, 0 is a warning. A service that has never reported is
+ * 0 too, and is named in `not_connected`.
+ */
+export const ServiceHealth = z.object({
+  ata: Flag,
+  w2f: Flag,
+  e2f: Flag,
+  zoom_app: Flag,
+  not_connected: z.array(z.enum(services)),
+})
 export type ServiceHealth = z.infer<typeof ServiceHealth>
 
 /** Each count of `attention` is the total of a list: the fields beside a count are the filters of that list. */

@@ -44,6 +44,8 @@ export const dashboardMessages = texts('dashboardMessages', {
   noBulletins: 'There are no service bulletins.',
   healthy: 'Healthy',
   warning: 'Warning',
+  notConnected: 'Not connected',
+  connect: 'Connect the fax engine',
   tiles: {
     groups: 'Walk the group tree and change group settings',
     users: 'Find, create and manage users',

@@ -41,6 +41,8 @@ export const dashboardMessages: Translated<typeof english.dashboardMessages> = {
   noBulletins: 'Il n’y a aucun bulletin de service.',
   healthy: 'Normal',
   warning: 'Perturbé',
+  notConnected: 'Non connecté',
+  connect: 'Connecter le moteur de fax',
   tiles: {
     groups: 'Parcourir l’arborescence des groupes et modifier leurs paramètres',
     users: 'Rechercher, créer et gérer des utilisateurs',

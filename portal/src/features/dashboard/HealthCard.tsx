@@ -1,24 +1,35 @@
+import type { ServiceHealth } from '@telecopy/contract/dashboard/dashboard.schemas'
+import { services } from '@telecopy/contract/dashboard/services'
 import { dashboardMessages as texts } from '@telecopy/contract/messages/dashboard'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/Card.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import classes from './DashboardPage.module.css'
 import { serviceHealthQuery } from './dashboard.data.ts'
 
-const indicators = ['ata', 'w2f', 'e2f', 'zoom_app'] as const
+/** The page of the API opens at the calls of the fax engine. */
+const engineCalls = '/admin/api#/Fax%20engine'
 
 export function HealthCard() {
   const { data } = useQuery(serviceHealthQuery)
   return (
     <Card className={classes.card ?? ''}>
-      <h2 className={classes.heading}>{texts.health}</h2>
+      <div className={classes.healthHead}>
+        <h2 className={classes.heading}>{texts.health}</h2>
+        {(data?.not_connected.length ?? 0) > 0 && (
+          <Anchor href={engineCalls} target="_blank" rel="noreferrer">
+            {texts.connect}
+          </Anchor>
+        )}
+      </div>
       {data === undefined ? (
         <Waiting label={texts.loadingHealth} />
       ) : (
         <dl className={classes.indicators}>
-          {indicators.map((indicator) => (
-            <Indicator key={indicator} name={texts[indicator]} healthy={Boolean(data[indicator])} />
+          {services.map((service) => (
+            <Indicator key={service} name={texts[service]} state={stateOf(data, service)} />
           ))}
         </dl>
       )}
@@ -26,14 +37,23 @@ export function HealthCard() {
   )
 }
 
-function Indicator({ name, healthy }: { name: string; healthy: boolean }) {
-  const Icon = healthy ? IconCircleCheck : IconAlertTriangle
+type State = 'healthy' | 'warning' | 'notConnected'
+
+function stateOf(health: ServiceHealth, service: (typeof services)[number]): State {
+  if (health.not_connected.includes(service)) return 'notConnected'
+  return health[service] === 1 ? 'healthy' : 'warning'
+}
+
+const icons = { healthy: IconCircleCheck, warning: IconAlertTriangle, notConnected: IconPlugConnectedX }
+
+function Indicator({ name, state }: { name: string; state: State }) {
+  const Icon = icons[state]
   return (
-    <div className={classes.indicator} data-warning={!healthy || undefined}>
+    <div className={classes.indicator} data-state={state}>
       <dt>{name}</dt>
       <dd>
         <Icon size={18} stroke={1.8} aria-hidden="true" />
-        {healthy ? texts.healthy : texts.warning}
+        {texts[state]}
       </dd>
     </div>
   )

@@ -159,7 +159,7 @@ function announced({ nodes }: TreeIndex, { found, place }: Matches, active: numb
 
 function LoadingTree() {
   return (
-    <div className={classes.loading} aria-busy="true" aria-label={sharedMessages.table.loading}>
+    <output className={classes.loading} aria-busy="true" aria-label={sharedMessages.table.loading}>
       {Array.from({ length: 8 }, (_, row) => (
         <Skeleton
           key={row}
@@ -169,6 +169,6 @@ function LoadingTree() {
           radius="xl"
         />
       ))}
-    </div>
+    </output>
   )
 }

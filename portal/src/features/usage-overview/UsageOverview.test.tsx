@@ -201,7 +201,9 @@ describe('the overview on the dashboard', () => {
     await open(
       '/dashboard',
       refuses(getUsageOverview, { status: 503, message: 'away' }),
-      answers(getServiceHealth, { data: JSON.stringify({ ata: 1, w2f: 1, e2f: 1, zoom_app: 1 }) }),
+      answers(getServiceHealth, {
+        data: JSON.stringify({ ata: 1, w2f: 1, e2f: 1, zoom_app: 1, not_connected: [] }),
+      }),
       answers(listBulletins, { data: '[]' }),
     )
     expect(await screen.findByText('Meridian, with all sub-groups')).toBeTruthy()

@@ -46,8 +46,14 @@ describe('listBulletins', () => {
 })
 
 describe('getServiceHealth', () => {
-  it('shows a warning for each service before its first report', async () =>
-    expect(await health()).toEqual({ ata: 0, w2f: 0, e2f: 0, zoom_app: 0 }))
+  it('names each service as not connected before its first report', async () =>
+    expect(await health()).toEqual({
+      ata: 0,
+      w2f: 0,
+      e2f: 0,
+      zoom_app: 0,
+      not_connected: ['ata', 'w2f', 'e2f', 'zoom_app'],
+    }))
 
   it('accepts a report for 15 minutes', async () => {
     const reported_time = test.clock.now() - 800
@@ -59,7 +65,7 @@ describe('getServiceHealth', () => {
         { indicator: 'zoom_app', is_healthy: 1, reported_time: reported_time - 100 },
       ])
       .execute()
-    expect(await health()).toEqual({ ata: 1, w2f: 0, e2f: 0, zoom_app: 0 })
+    expect(await health()).toEqual({ ata: 1, w2f: 0, e2f: 0, zoom_app: 0, not_connected: ['e2f'] })
     test.clock.advance(99)
     expect(await health()).toMatchObject({ ata: 1 })
     test.clock.advance(2)

@@ -27,16 +27,16 @@ const recorded = async () => {
 
 it('a report shows on the dashboard; a service that it leaves out keeps its own', async () => {
   expect((await report({ ata: 1, w2f: true, e2f: '1', zoom_app: 0 })).body).toEqual({ code: 1 })
-  expect(await shown()).toEqual({ ata: 1, w2f: 1, e2f: 1, zoom_app: 0 })
+  expect(await shown()).toEqual({ ata: 1, w2f: 1, e2f: 1, zoom_app: 0, not_connected: [] })
   await report({ zoom_app: 1 })
-  expect(await shown()).toEqual({ ata: 1, w2f: 1, e2f: 1, zoom_app: 1 })
+  expect(await shown()).toEqual({ ata: 1, w2f: 1, e2f: 1, zoom_app: 1, not_connected: [] })
 })
 
 it('a report is old after 15 minutes, and the same one again makes it fresh', async () => {
   test.clock.advance(15 * 60)
-  expect(await shown()).toEqual({ ata: 0, w2f: 0, e2f: 0, zoom_app: 0 })
+  expect(await shown()).toEqual({ ata: 0, w2f: 0, e2f: 0, zoom_app: 0, not_connected: [] })
   await report({ ata: 1 })
-  expect(await shown()).toEqual({ ata: 1, w2f: 0, e2f: 0, zoom_app: 0 })
+  expect(await shown()).toEqual({ ata: 1, w2f: 0, e2f: 0, zoom_app: 0, not_connected: [] })
 })
 
 it('leaves a record when a service fails or recovers, and none otherwise', async () => {
