@@ -6,8 +6,16 @@ import { makeLog } from '../platform/log.ts'
 import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
 import { testSettings } from './test-app.ts'
 
-/** How a command ended, and its output. */
-export type Operated = { code: number; said: string[]; noted: string[]; hasOpened: boolean }
+/** How a command ended, and its output. `noted` has no line about the database: `database` has its words. */
+export type Operated = {
+  code: number
+  said: string[]
+  noted: string[]
+  database: string | undefined
+  hasOpened: boolean
+}
+
+const databaseLine = 'Database: '
 
 export type Operator = {
   /** Files by name: input for commands, and files that they wrote. */
@@ -35,10 +43,14 @@ export function makeOperator(
     async run(...argv) {
       const [said, noted]: [string[], string[]] = [[], []]
       let hasOpened = false
+      let told: string | undefined
       const io: OperatorIo = {
         gone: watching.gone ?? new AbortController().signal,
         say: (line) => void said.push(line),
-        note: (line) => void noted.push(line),
+        note(line) {
+          if (line.startsWith(databaseLine)) told = line.slice(databaseLine.length)
+          else noted.push(line)
+        },
         progress: (text) => watching.onProgress?.(text),
         readFile: (path) => readFrom(files, path),
         createFile: (path) => Promise.resolve(createIn(files, path, watching.onWrite)),
@@ -48,7 +60,7 @@ export function makeOperator(
         return Promise.resolve(world)
       }
       const code = await runCommand(argv, io, { environment: () => world.settings, open })
-      return { code, said, noted, hasOpened }
+      return { code, said, noted, database: told, hasOpened }
     },
   }
 }
