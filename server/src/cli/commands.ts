@@ -1,7 +1,10 @@
+import { accountCommands } from './account-commands.ts'
 import { apiKeyCommands } from './api-key-commands.ts'
+import { bulletinCommands } from './bulletin-commands.ts'
 import type { Command } from './command.ts'
 import { engineCommands } from './engine-commands.ts'
 import { identityProviderCommands } from './identity-provider-commands.ts'
+import { jobCommands } from './job-commands.ts'
 
 const largestId = 2_147_483_647
 
@@ -77,15 +80,8 @@ export const commands: readonly Command[] = [
     more: ['Ends every session of the user, and lifts a lock by wrong tries. The password stays.'],
     load: async () => (await import('./commands/reset-second-factor.ts')).resetSecondFactor,
   },
-  {
-    name: 'bulletin add',
-    summary: 'Puts a bulletin on the dashboard of every administrator.',
-    options: [
-      { name: 'subject', value: 'TEXT', about: 'its title, at most 100 characters', isNeeded: true },
-      { name: 'content', value: 'TEXT', about: 'its text, at most 5000 characters', isNeeded: true },
-    ],
-    load: async () => (await import('./commands/add-bulletin.ts')).addBulletin,
-  },
+  ...accountCommands,
+  ...bulletinCommands,
   {
     name: 'numbers add',
     summary: 'Puts fax numbers into a group, or new ones into the provider’s inventory.',
@@ -110,6 +106,7 @@ export const commands: readonly Command[] = [
   ...apiKeyCommands,
   ...identityProviderCommands,
   ...engineCommands,
+  ...jobCommands,
   {
     name: 'demo load',
     summary: 'Fills an empty database with an organisation of any size. The same seed gives the same rows.',

@@ -29,8 +29,11 @@ export function parseArguments(argv: readonly string[], commands: readonly Comma
   return { kind: 'run', command, given: readGiven(rest, command) }
 }
 
+/** Of `backup` and `backup verify`, the longer one that was typed. */
 const findCommand = (typed: readonly string[], commands: readonly Command[]): Command | undefined =>
-  commands.find(({ name }) => name.split(' ').every((word, at) => typed[at] === word))
+  commands
+    .filter(({ name }) => name.split(' ').every((word, at) => typed[at] === word))
+    .toSorted((one, other) => other.name.length - one.name.length)[0]
 
 function unknownCommand(typed: readonly string[], commands: readonly Command[]): UsageError {
   const [first = ''] = typed

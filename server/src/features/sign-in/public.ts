@@ -1,3 +1,4 @@
+export { listedSessions } from './listed-sessions.queries.ts'
 export { sessionsSurvey } from './sessions-survey.queries.ts'
 export { hashPassword } from './password-hash.ts'
 export { resetHandler, resetJob, resetKind, resetMails } from './reset-job.ts'

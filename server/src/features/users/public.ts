@@ -3,6 +3,7 @@ export { type GroupWanted, requireGroupOfNew } from './new-administrator.queries
 export { welcomeMails } from './welcome-kind.ts'
 export { welcomeKind } from './welcome.queries.ts'
 export { findTimeZone } from './user-export.queries.ts'
+export { listedUsers } from './listed-users.queries.ts'
 export { insertUser } from './user-writes.queries.ts'
 export { mayJoinGroup, permit } from './users.policy.ts'
 export { queueWelcomes, welcomesLeft } from './queue-welcomes.ts'
