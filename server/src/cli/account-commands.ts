@@ -4,6 +4,7 @@ import { limitOption } from './listing.ts'
 const largestId = 2_147_483_647
 
 const email: Option = { name: 'email', value: 'E', about: 'e-mail of the user' }
+const needed: Option = { ...email, isNeeded: true }
 
 /** The commands about groups, accounts and sessions. */
 export const accountCommands: readonly Command[] = [
@@ -37,6 +38,24 @@ export const accountCommands: readonly Command[] = [
       limitOption,
     ],
     load: async () => (await import('./commands/list-users.ts')).listUsers,
+  },
+  {
+    name: 'user unlock',
+    summary: 'Lifts the lock of a user by wrong passwords or codes. The password stays.',
+    options: [needed],
+    load: async () => (await import('./commands/unlock-user.ts')).unlockUser,
+  },
+  {
+    name: 'user disable',
+    summary: 'Disables a user and ends its sessions, under the rules of the portal.',
+    options: [needed],
+    load: async () => (await import('./commands/disable-user.ts')).disableUser,
+  },
+  {
+    name: 'user end-sessions',
+    summary: 'Ends all sessions of a user, who can sign in again.',
+    options: [needed],
+    load: async () => (await import('./commands/end-sessions.ts')).endSessions,
   },
   {
     name: 'session list',

@@ -18,4 +18,18 @@ export const bulletinCommands: readonly Command[] = [
     options: [limitOption],
     load: async () => (await import('./commands/list-bulletins.ts')).listBulletins,
   },
+  {
+    name: 'bulletin remove',
+    summary: 'Removes a bulletin from every dashboard.',
+    options: [
+      {
+        name: 'id',
+        value: 'ID',
+        about: 'its id, as `bulletin list` shows it',
+        isNeeded: true,
+        whole: { least: 1, most: 2_147_483_647 },
+      },
+    ],
+    load: async () => (await import('./commands/remove-bulletin.ts')).removeBulletin,
+  },
 ]

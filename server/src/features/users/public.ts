@@ -1,3 +1,4 @@
+export { disableUser } from './disable-user.ts'
 export { emailChangedKind, emailChangedMails } from './email-changed-mail.ts'
 export { type GroupWanted, requireGroupOfNew } from './new-administrator.queries.ts'
 export { welcomeMails } from './welcome-kind.ts'
