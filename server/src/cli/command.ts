@@ -52,6 +52,8 @@ export type Call = {
   open: () => Promise<World>
   /** Opens the database without a check of its schema. */
   openAsItIs: () => Promise<World>
+  /** Why there is no database to open, in words; undefined if there is one. Opening would make it. */
+  whatIsMissing: () => string | undefined
 }
 
 export type Command = {
@@ -66,6 +68,8 @@ export type Command = {
   more?: readonly string[]
   /** Never runs inside a server. */
   isAlone?: true
+  /** How long a statement may take, if that is less than a day. */
+  patienceSeconds?: number
   load(): Promise<(call: Call) => Promise<Answer>>
 }
 

@@ -1,6 +1,7 @@
 import { accountCommands } from './account-commands.ts'
 import { apiKeyCommands } from './api-key-commands.ts'
 import { bulletinCommands } from './bulletin-commands.ts'
+import { checkCommands } from './check-commands.ts'
 import type { Command } from './command.ts'
 import { engineCommands } from './engine-commands.ts'
 import { identityProviderCommands } from './identity-provider-commands.ts'
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
     options: [],
     load: async () => (await import('./commands/migrate.ts')).migrateDatabase,
   },
+  ...checkCommands,
   {
     name: 'admin create',
     summary: 'Creates an administrator. The first one also creates the root group.',

@@ -4,6 +4,7 @@ import { OperatorError, type OperatorIo } from '../platform/operator-socket/oper
 import {
   type Answer,
   type Call,
+  type Command,
   type Given,
   UsageError,
   type World,
@@ -22,7 +23,9 @@ export type Place = {
   /** Runs the command in the process that has the database open, and answers its exit code; undefined: run it here. */
   elsewhere?(argv: readonly string[]): Promise<number | undefined>
   /** A command that never shares the database reports at once that it is in use; others wait a moment. */
-  open(isAlone: boolean): Promise<World>
+  open(command: Pick<Command, 'isAlone' | 'patienceSeconds'>): Promise<World>
+  /** Why there is no database to open, in words; if left out, there is always one. */
+  whatIsMissing?(): string | undefined
   started?(command: string): void
 }
 
@@ -63,7 +66,7 @@ function callOf({ command, given }: Parsed & { kind: 'run' }, io: OperatorIo, pl
   const openAsItIs = async (): Promise<World> => {
     const { databaseInWords } = await import('./database-in-words.ts')
     io.note(`Database: ${databaseInWords(place.environment())}`)
-    return place.open(command.isAlone === true)
+    return place.open(command)
   }
   const open = async (): Promise<World> => {
     const [world, { requireSchema }, { requireInstallationKey }] = await Promise.all([
@@ -75,7 +78,14 @@ function callOf({ command, given }: Parsed & { kind: 'run' }, io: OperatorIo, pl
     await requireInstallationKey(world.database.db, world.settings.secretKey)
     return world
   }
-  return { given, io, environment: () => place.environment(), open, openAsItIs }
+  return {
+    given,
+    io,
+    environment: () => place.environment(),
+    open,
+    openAsItIs,
+    whatIsMissing: () => place.whatIsMissing?.(),
+  }
 }
 
 /** A server has opened the database since the check for one: the command can run there. */
