@@ -33,8 +33,11 @@ export type Given = {
 
 /** What a command answers on standard output. */
 export type Answer = {
-  /** The answer as JSON, for `--json`. Times are in UTC, as in `2026-01-31T12:00:00Z`. */
-  value: object
+  /**
+   * The answer as JSON, for `--json`. Times are in UTC, as in `2026-01-31T12:00:00Z`. Undefined if the command has
+   * written its answer to standard output itself.
+   */
+  value: object | undefined
   /** The answer in words, one line each. */
   lines: readonly string[]
   /** The exit code, if the command found what it looked for and that is no success; 0 if left out. */

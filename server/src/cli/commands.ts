@@ -162,6 +162,13 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/back-up.ts')).backUp,
   },
   {
+    name: 'backup verify',
+    summary: 'Reads a whole backup, checks its checksums and counts its rows. Opens no database.',
+    options: [{ name: 'from', value: 'FILE', about: 'the backup', isNeeded: true }],
+    isAlone: true,
+    load: async () => (await import('./commands/verify-backup.ts')).verifyBackup,
+  },
+  {
     name: 'restore',
     summary: 'Loads a backup into an empty database without a running server.',
     options: [

@@ -41,8 +41,9 @@ const silent = (io: OperatorIo): OperatorIo => ({ ...io, say: () => undefined })
 
 /** Prints the answer as one JSON value, or in lines. Answers the exit code. */
 function tell({ value, lines, code = done }: Answer, given: Given, io: OperatorIo): number {
-  if (given.has('json')) io.say(JSON.stringify(value))
-  else for (const line of lines) io.say(line)
+  if (given.has('json')) {
+    if (value !== undefined) io.say(JSON.stringify(value))
+  } else for (const line of lines) io.say(line)
   return code
 }
 
