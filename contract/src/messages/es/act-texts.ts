@@ -197,10 +197,7 @@ export const actTexts: Translated<typeof english.actTexts> = {
     words: 'Consultó los faxes fallidos',
     told: 'consultó <los faxes fallidos> del grupo {it}',
   },
-  'user.unlock': {
-    words: 'Levantó un bloqueo de inicio de sesión',
-    told: 'levantó el bloqueo por intentos fallidos del usuario {it}',
-  },
+  'user.unlock': { words: 'Levantó un bloqueo', told: 'levantó el bloqueo por intentos fallidos de {it}' },
   'job.cancel': { words: 'Canceló un trabajo', told: 'canceló el trabajo {it}' },
   'job.retry': { words: 'Reintentó un trabajo', told: 'reintentó el trabajo {it}' },
   'mail.retry': { words: 'Reintentó correos en espera', told: 'reintentó[ {mails}] correo(s) en espera' },

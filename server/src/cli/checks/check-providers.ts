@@ -23,7 +23,7 @@ export async function checkProviders(opened: () => Promise<World>): Promise<Verd
       const cause = await faultOfProvider(ctx, provider.provider_id)
       return cause === undefined ? [] : [{ ...provider, cause }]
     })
-    // oxlint-disable-next-line no-await-in-loop -- some at a time, so that a hundred do not crowd each other out
+    // Some at a time: a hundred at once would crowd each other out.
     faults.push(...(await Promise.all(causes)).flat())
   }
   const rest = providers.length > most ? `, only the first ${most} providers were looked at` : ''

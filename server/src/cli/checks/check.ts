@@ -8,4 +8,4 @@ export const warning = (found: string, advice: string): Verdict => ({ status: 'w
 export const problem = (found: string, advice: string): Verdict => ({ status: 'problem', found, advice })
 
 /** One part of the installation. `run` writes nothing, and may throw. */
-export type Check = { name: string; run(): Promise<Verdict> }
+export type Check = { name: string; run: () => Promise<Verdict> }

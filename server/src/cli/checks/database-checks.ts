@@ -1,9 +1,11 @@
 import { keyFingerprint } from '../../platform/db/installation-key.ts'
+import { keptFingerprint } from '../../platform/db/installation-key.queries.ts'
 import { readSchemaState } from '../../platform/db/schema-state.ts'
+import { databaseMilliseconds, serverState } from '../../platform/db/server-state.queries.ts'
+import { type QueueState, queueState } from '../../platform/jobs/queue-state.queries.ts'
 import type { World } from '../command.ts'
 import { inWords } from '../commands/count-in-words.ts'
 import { type Check, type Verdict, ok, problem, warning } from './check.ts'
-import { databaseMilliseconds, keptFingerprint, queueState, serverState } from './database.queries.ts'
 
 type Opened = () => Promise<World>
 
@@ -68,16 +70,13 @@ async function checkClock(opened: Opened): Promise<Verdict> {
   return seconds > clockSeconds.fair ? warning(found, advice) : ok(found)
 }
 
-async function checkWorkers(opened: Opened): Promise<Verdict> {
-  const { database } = await opened()
-  const { silent_seconds = null, late = 0, failed = 0 } = (await queueState(database.db)) ?? {}
-  if (silent_seconds === null || silent_seconds > silentSeconds)
-    return problem(
-      silent_seconds === null
-        ? 'No process has ever worked on jobs.'
-        : `No process has worked on jobs for ${silent_seconds} seconds.`,
-      'Start a server without --no-jobs, or one with --jobs-only.',
-    )
+const noWorker = (found: string): Verdict =>
+  problem(found, 'Start a server without --no-jobs, or one with --jobs-only.')
+
+function judgeQueue({ silent_seconds, late, failed }: QueueState): Verdict {
+  if (silent_seconds === null) return noWorker('No process has ever worked on jobs.')
+  if (silent_seconds > silentSeconds)
+    return noWorker(`No process has worked on jobs for ${silent_seconds} seconds.`)
   if (late > 0)
     return warning(
       `${inWords(late, 'job')} ${late === 1 ? 'is' : 'are'} due for more than a minute.`,
@@ -89,6 +88,11 @@ async function checkWorkers(opened: Opened): Promise<Verdict> {
       'See `job list --state failed`; run `job retry` once the cause is gone.',
     )
   return ok('a process works on jobs, and none is late')
+}
+
+async function checkWorkers(opened: Opened): Promise<Verdict> {
+  const { database } = await opened()
+  return judgeQueue(await queueState(database.db))
 }
 
 /** The checks that ask the database. */

@@ -7,10 +7,11 @@ import { inWords } from './count-in-words.ts'
 const mostWords = 1000
 
 /** The named mails, each once; undefined for all. */
-function readMails({ words, has }: Given): number[] | undefined {
-  if (has('all') === words.length > 0)
+function readMails(given: Given): number[] | undefined {
+  const { words } = given
+  if (given.has('all') === words.length > 0)
     throw new UsageError('`mail retry` needs either ids of mails, as `mail list` shows them, or --all.')
-  if (has('all')) return undefined
+  if (given.has('all')) return undefined
   const wrong = words.find((word) => !/^[1-9]\d{0,14}$/.test(word))
   if (wrong !== undefined) throw new UsageError(`"${wrong}" is no id of a mail.`)
   if (words.length > mostWords) throw new UsageError(`\`mail retry\` takes at most ${mostWords} ids.`)

@@ -22,14 +22,12 @@ async function rowsOf(piece: AsyncIterable<Buffer>): Promise<number> {
 }
 
 /** Counts the rows of each table. @throws BackupError when a table has others than the backup says */
-async function requireRows(
-  { header, ending, piecesOf }: Backup,
-  show: (step: Step) => void,
-): Promise<number> {
+async function requireRows(backup: Backup, show: (step: Step) => void): Promise<number> {
+  const { header, ending } = backup
   let total = 0
   for (const { name } of header.tables) {
     let rows = 0
-    for (const piece of piecesOf(name)) {
+    for (const piece of backup.piecesOf(name)) {
       rows += await rowsOf(piece).catch((error: unknown) => {
         throw error instanceof BackupError
           ? error

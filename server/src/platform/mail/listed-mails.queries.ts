@@ -23,5 +23,3 @@ export const listedMails = (db: Db, { state, limit }: { state: MailState | undef
     .orderBy('mail_id', 'desc')
     .limit(limit)
     .execute()
-
-export type ListedMail = Awaited<ReturnType<typeof listedMails>>[number]
