@@ -17,6 +17,28 @@ export const commands: readonly Command[] = [
     options: [],
     load: async () => (await import('./commands/migrate.ts')).migrateDatabase,
   },
+  {
+    name: 'setup',
+    summary: 'Makes the root group and the first administrator, and checks the mail server and the key.',
+    options: [
+      { name: 'email', value: 'E', about: 'e-mail of the first administrator' },
+      { name: 'first-name', value: 'NAME', about: 'first name' },
+      { name: 'last-name', value: 'NAME', about: 'last name' },
+      { name: 'group-name', value: 'NAME', about: 'name of the root group; left out: PROVIDER_NAME' },
+      {
+        name: 'password',
+        value: 'P',
+        about: 'its password; left out: a temporary one is made, alone on the last line',
+      },
+      { name: 'mail-to', value: 'ADDRESS', about: 'sends a test mail to this address' },
+    ],
+    more: [
+      'Asks at a terminal for names that are missing. An installation that has a root group stays as it is.',
+      'With the embedded database, stop the server first.',
+    ],
+    isAlone: true,
+    load: async () => (await import('./commands/set-up.ts')).setUp,
+  },
   ...checkCommands,
   {
     name: 'admin create',

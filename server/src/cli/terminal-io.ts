@@ -26,6 +26,17 @@ function openProgress(stream: NodeJS.WriteStream) {
   }
 }
 
+/** The question is on standard error: standard output has the result alone. */
+async function askAtTerminal(question: string, gone: AbortSignal): Promise<string> {
+  const { createInterface } = await import('node:readline/promises')
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await terminal.question(`${question}: `, { signal: gone })
+  } finally {
+    terminal.close()
+  }
+}
+
 /** The operator at this terminal. */
 export function terminalIo(gone: AbortSignal): OperatorIo {
   const progress = openProgress(process.stderr)
@@ -38,6 +49,7 @@ export function terminalIo(gone: AbortSignal): OperatorIo {
     say: (line) => write(process.stdout, line),
     note: (line) => write(process.stderr, line),
     progress: (text) => progress.show(text),
+    ...(process.stdin.isTTY ? { ask: (question: string) => askAtTerminal(question, gone) } : {}),
     readFile: readLocal,
     createFile: createLocal,
   }

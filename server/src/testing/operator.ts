@@ -23,7 +23,12 @@ export type Operator = {
   run(...argv: string[]): Promise<Operated>
 }
 
-type Watching = { onProgress?: (text: string) => void; onWrite?: () => Promise<void>; gone?: AbortSignal }
+type Watching = {
+  answers?: string[]
+  onProgress?: (text: string) => void
+  onWrite?: () => Promise<void>
+  gone?: AbortSignal
+}
 
 /** An operator who runs commands on a database, in this process. */
 export function makeOperator(
@@ -51,6 +56,9 @@ export function makeOperator(
           if (line.startsWith(databaseLine)) told = line.slice(databaseLine.length)
           else noted.push(line)
         },
+        ...(watching.answers === undefined
+          ? {}
+          : { ask: (question) => answerTo(question, watching.answers) }),
         progress: (text) => watching.onProgress?.(text),
         readFile: (path) => readFrom(files, path),
         createFile: (path) => Promise.resolve(createIn(files, path, watching.onWrite)),
@@ -63,6 +71,13 @@ export function makeOperator(
       return { code, said, noted, database: told, hasOpened }
     },
   }
+}
+
+/** The next answer. @throws when there is none, so that a question too many fails the test */
+async function answerTo(question: string, answers: string[] = []): Promise<string> {
+  const answer = answers.shift()
+  if (answer === undefined) throw new Error(`there is no answer to: ${question}`)
+  return answer
 }
 
 async function* readFrom(files: ReadonlyMap<string, Buffer>, path: string): AsyncIterable<Buffer> {

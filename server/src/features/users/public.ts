@@ -1,6 +1,6 @@
 export { disableUser } from './disable-user.ts'
 export { emailChangedKind, emailChangedMails } from './email-changed-mail.ts'
-export { type GroupWanted, requireGroupOfNew } from './new-administrator.queries.ts'
+export { type GroupWanted, findRootGroup, requireGroupOfNew } from './new-administrator.queries.ts'
 export { welcomeMails } from './welcome-kind.ts'
 export { welcomeKind } from './welcome.queries.ts'
 export { findTimeZone } from './user-export.queries.ts'
