@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { release } from '@telecopy/contract/limits'
 import { type Organisation, makeOrganisation, tokenOf } from '../testing/organisation.ts'
@@ -49,6 +50,12 @@ describe('the help', () => {
       for (const { name, summary } of commands)
         expect(said.join('\n')).toContain(`  ${name.padEnd(14)}  ${summary}`)
     }
+  })
+
+  it('has the commands of docs/operating.md', () => {
+    const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+    const missing = commands.flatMap(({ name }) => (page.includes(`\`${name}`) ? [] : [name]))
+    expect(missing).toEqual([])
   })
 
   it.each(commands.map(({ name, options }) => [name, options]))(

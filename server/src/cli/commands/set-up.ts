@@ -8,7 +8,7 @@ import { readEmail, readName } from '../values.ts'
 import { createAdministrator } from './create-administrator.ts'
 import { testMail } from './test-mail.ts'
 
-type Question = { option: string; text: string; check(given: Given): unknown }
+type Question = { option: string; text: string; check: (given: Given) => unknown }
 
 const questions: readonly Question[] = [
   { option: 'email', text: 'E-mail of the first administrator', check: readEmail },
@@ -41,7 +41,6 @@ const withText = (given: Given, option: string, value: string): Given => ({
 /** Asks until the answer keeps the rules. An empty answer takes `usual`, if there is one. */
 async function answered(call: Call, { option, text, check }: Question, usual?: string): Promise<Given> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
     const typed = ((await call.io.ask?.(text)) ?? '').trim()
     const given = withText(call.given, option, typed === '' ? (usual ?? '') : typed)
     try {
@@ -64,7 +63,6 @@ function requireAllOrTerminal({ given, io }: Call): void {
 async function askForRest(call: Call, usualGroup: string): Promise<Given> {
   let { given } = call
   for (const question of questions)
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
     if (!given.has(question.option)) given = await answered({ ...call, given }, question)
   if (given.has('group-name') || call.io.ask === undefined) return given
   return answered({ ...call, given }, groupQuestion(usualGroup), usualGroup)
