@@ -44,11 +44,12 @@ const countedRows = async (): Promise<unknown> =>
 
 describe('the help', () => {
   it('lists every command, and is a success', async () => {
+    const width = Math.max(...commands.map(({ name }) => name.length))
     for (const argv of [['--help'], ['help'], []]) {
       const { code, said } = await operator.run(...argv)
       expect(code).toBe(0)
       for (const { name, summary } of commands)
-        expect(said.join('\n')).toContain(`  ${name.padEnd(14)}  ${summary}`)
+        expect(said.join('\n')).toContain(`  ${name.padEnd(width)}  ${summary}`)
     }
   })
 

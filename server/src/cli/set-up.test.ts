@@ -74,6 +74,15 @@ describe('setup', () => {
       noted: ['`setup` needs --first-name, --last-name: there is no terminal to ask on.'],
       hasOpened: false,
     })
+    const wrong = [
+      ['--mail-to', 'me'],
+      ['--group-name', 'G'.repeat(99)],
+    ]
+    for (const words of wrong)
+      expect(await makeOperator(test.database).run('setup', ...person, ...words)).toMatchObject({
+        code: 2,
+        hasOpened: false,
+      })
     expect(await stored()).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { checkMail } from '../checks/check-mail.ts'
 import { type Answer, type Call, type Given, UsageError, type World } from '../command.ts'
 import { readEmail, readName } from '../values.ts'
 import { createAdministrator } from './create-administrator.ts'
-import { testMail } from './test-mail.ts'
+import { readRecipient, testMail } from './test-mail.ts'
 
 type Question = { option: string; text: string; check: (given: Given) => unknown }
 
@@ -53,8 +53,10 @@ async function answered(call: Call, { option, text, check }: Question, usual?: s
   }
 }
 
-/** @throws UsageError when something is missing and there is no terminal to ask on */
-function requireAllOrTerminal({ given, io }: Call): void {
+/** @throws UsageError for a wrong option, or when something is missing and there is no terminal to ask on */
+function requireOptions({ given, io }: Call): void {
+  for (const { option, check } of [...questions, groupQuestion('')]) if (given.has(option)) check(given)
+  if (given.has('mail-to')) readRecipient(given, 'mail-to')
   const missing = questions.filter(({ option }) => !given.has(option)).map(({ option }) => `--${option}`)
   if (missing.length > 0 && io.ask === undefined)
     throw new UsageError(`\`setup\` needs ${missing.join(', ')}: there is no terminal to ask on.`)
@@ -86,7 +88,7 @@ async function mailInWords(call: Call, { settings }: World): Promise<{ status: s
 
 /** The first steps of an installation. One that has a root group stays as it is. */
 export async function setUp(call: Call): Promise<Answer> {
-  requireAllOrTerminal(call)
+  requireOptions(call)
   const world = await call.open()
   const root = await findRootGroup(world.database.db)
   if (root !== undefined)
@@ -97,8 +99,9 @@ export async function setUp(call: Call): Promise<Answer> {
       ],
     }
   const given = await askForRest(call, world.settings.providerName.slice(0, lengths.groupName))
-  const made = await createAdministrator({ ...call, given, open: () => Promise.resolve(world) })
+  // The administrator comes last: nothing fails between its temporary password and the answer.
   const mail = await mailInWords({ ...call, given }, world)
+  const made = await createAdministrator({ ...call, given, open: () => Promise.resolve(world) })
   const key_fingerprint = keyFingerprint(world.settings.secretKey)
   return {
     value: { is_new: true, ...made.value, key_fingerprint, mail: mail.status },

@@ -3,20 +3,20 @@ import { lengths } from '@telecopy/contract/limits'
 import { carrierOf, nameOfCarrier } from '../../platform/mail/mail-job.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { randomToken } from '../../platform/secrets.ts'
-import { type Answer, type Call, UsageError } from '../command.ts'
+import { type Answer, type Call, type Given, UsageError } from '../command.ts'
 
 const attemptMilliseconds = 30_000
 
-/** @throws UsageError */
-function readRecipient(typed: string): string {
-  const parsed = emailUpTo(lengths.email).safeParse(typed)
+/** The recipient in an option. @throws UsageError */
+export function readRecipient(given: Given, option: string): string {
+  const parsed = emailUpTo(lengths.email).safeParse(given.text(option))
   if (parsed.success) return parsed.data
-  throw new UsageError(`--to: ${parsed.error.issues[0]?.message ?? 'This is no e-mail address.'}`)
+  throw new UsageError(`--${option}: ${parsed.error.issues[0]?.message ?? 'This is no e-mail address.'}`)
 }
 
 /** Hands one mail to the mail server of the environment at once, past the outbox. It opens no database. */
 export async function testMail({ given, io, environment }: Call): Promise<Answer> {
-  const recipient = readRecipient(given.text('to') ?? '')
+  const recipient = readRecipient(given, 'to')
   const settings = environment()
   const { address } = settings.mailFrom
   const server = nameOfCarrier(settings)
