@@ -1,4 +1,4 @@
-import type { OperatorIo } from '../platform/operator-socket/operator-io.ts'
+import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
 import { createLocal, readLocal } from './local-files.ts'
 
 const lineEveryMilliseconds = 5000
@@ -26,12 +26,17 @@ function openProgress(stream: NodeJS.WriteStream) {
   }
 }
 
-/** The question is on standard error: standard output has the result alone. */
+/** The question is on standard error: standard output has the result alone. @throws OperatorError without an answer */
 async function askAtTerminal(question: string, gone: AbortSignal): Promise<string> {
   const { createInterface } = await import('node:readline/promises')
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  // While it reads, the terminal gives us Ctrl C as a key.
+  terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
   try {
     return await terminal.question(`${question}: `, { signal: gone })
+  } catch (error) {
+    const isEnded = error instanceof Error && error.name === 'AbortError' && !gone.aborted
+    throw isEnded ? new OperatorError('There was no answer: the command was not completed.') : error
   } finally {
     terminal.close()
   }
