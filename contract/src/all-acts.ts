@@ -9,6 +9,7 @@ import * as failures from './failures/failures.acts.ts'
 import * as faxNumbers from './fax-numbers/fax-numbers.acts.ts'
 import * as groups from './groups/groups.acts.ts'
 import * as history from './history/history.acts.ts'
+import * as jobs from './jobs/jobs.acts.ts'
 import type { Act } from './kit/acts.ts'
 import * as legalHolds from './legal-holds/legal-holds.acts.ts'
 import * as reports from './reports/reports.acts.ts'
@@ -33,6 +34,7 @@ const acts: readonly Act[] = [
   faxNumbers,
   groups,
   history,
+  jobs,
   legalHolds,
   reports,
   retention,

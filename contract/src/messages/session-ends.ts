@@ -6,6 +6,7 @@ export const sessionEndMessages: Record<SessionEnd, string> = {
   open_too_long: 'You were signed out because your session reached its longest time.',
   signed_out: 'You have signed out in another tab.',
   ended_by_owner: 'This session was ended from another one of yours.',
+  ended_by_operator: 'You were signed out because the operator of the service ended your sessions.',
   password_changed: 'You were signed out because your password was changed.',
   email_changed: 'You were signed out because your email address was changed.',
   second_factor_changed: 'You were signed out because your second factor was changed.',

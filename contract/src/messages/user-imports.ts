@@ -72,6 +72,7 @@ export const importFileMessages = texts('importFileMessages', {
   notUtf8: 'The file is not UTF-8. Save it as CSV UTF-8.',
   notCsv: 'The file is not CSV.',
   unreadable: 'The file could not be read.',
+  cancelled: 'The operator of the service cancelled the import.',
   noLineBreaks: 'The lines of the file end in CR alone. Save it with LF or CRLF.',
   semicolons: 'Semicolons separate the cells of the file. Save it with commas.',
   columnMissing: (columns: string) => `Columns missing in the header: ${columns}.`,

@@ -4,6 +4,7 @@ export const sessionEnds = [
   'open_too_long',
   'signed_out',
   'ended_by_owner',
+  'ended_by_operator',
   'password_changed',
   'email_changed',
   'second_factor_changed',

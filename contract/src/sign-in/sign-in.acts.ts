@@ -32,6 +32,7 @@ export const secretRotated = defineAct({
 export const sessionsEnded = ofAccount('session.end', {
   ended: { kind: 'count', label: () => actLabels.ended },
 })
+export const userUnlocked = ofAccount('user.unlock', {})
 export const tokenReused = { ...ofAccount('session.token-reuse', {}), by: 'system' } as const
 export const passwordChanged = ofAccount('password.change', {})
 export const passwordConfirmed = ofAccount('password.confirm', {})

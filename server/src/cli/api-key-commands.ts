@@ -1,5 +1,6 @@
 import { apiKeyScopes } from '@telecopy/contract/api-keys/api-key-scopes'
 import type { Command, Option } from './command.ts'
+import { limitOption } from './listing.ts'
 
 const name: Option = { name: 'name', value: 'NAME', about: 'its name', isNeeded: true }
 
@@ -17,7 +18,7 @@ export const apiKeyCommands: readonly Command[] = [
   {
     name: 'api-key list',
     summary: 'Lists the API keys: scope, when each was made and last used, and whether it is revoked.',
-    options: [],
+    options: [limitOption],
     load: async () => (await import('./commands/list-api-keys.ts')).listApiKeys,
   },
   {

@@ -89,6 +89,15 @@ const startServer = async (): Promise<ServerProcess> => {
   return server
 }
 
+/** Standard error of a command that has opened the database: its place, without a password, and these lines. */
+function errorsAfterPlace(lines: string): string {
+  const { DATABASE_URL, DATA_DIR = '' } = database.env
+  const url = DATABASE_URL === undefined ? undefined : new URL(DATABASE_URL)
+  const place =
+    url === undefined ? `embedded, in ${DATA_DIR}` : `${url.hostname}:${url.port || 5432}${url.pathname}`
+  return `Database: ${place}\n${lines}`
+}
+
 const firstAdministrator = [
   'admin',
   'create',
@@ -117,7 +126,10 @@ it(
   'a command opens the database by itself, and makes the tables of an empty one',
   async () => {
     const { code, out, err } = await run(...firstAdministrator)
-    expect({ code, err }).toEqual({ code: 0, err: 'The database was empty; it has its tables now.\n' })
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: errorsAfterPlace('The database was empty; it has its tables now.\n'),
+    })
     expect(out).toMatch(/^Created the administrator first@example\.com.*\n.*temporary password.*\n\w{12}\n$/)
   },
   processTimeout,
@@ -148,9 +160,17 @@ it(
   async () => {
     const server = await startServer()
     const made = await run('api-key', 'create', '--name', 'engine')
-    expect(made).toEqual({ code: 0, out: expect.stringMatching(/:\n[\w-]{43}\n$/), err: '' })
+    expect(made).toEqual({
+      code: 0,
+      out: expect.stringMatching(/:\n[\w-]{43}\n$/),
+      err: errorsAfterPlace(''),
+    })
 
-    const required = { code: 0, out: expect.stringMatching(/now asks for a second factor\.\n/), err: '' }
+    const required = {
+      code: 0,
+      out: expect.stringMatching(/now asks for a second factor\.\n/),
+      err: errorsAfterPlace(''),
+    }
     expect(await runHere('mfa', 'require', '--group', '1')).toEqual(required)
 
     const list = join(folder, 'list.txt')
@@ -158,7 +178,9 @@ it(
     expect(await runHere('numbers', 'add', '--group', '1', '--file', list)).toEqual({
       code: 1,
       out: '',
-      err: expect.stringMatching(/^Line 2: "nonsense" is no fax number.*\nNo number was added\.\n$/),
+      err: expect.stringMatching(
+        /^Database: .*\nLine 2: "nonsense" is no fax number.*\nNo number was added\.\n$/,
+      ),
     })
 
     const saved = join(folder, 'saved')
@@ -200,7 +222,7 @@ it.each(onlyEmbedded)(
     killed.child.kill('SIGKILL')
     await killed.exited
     expect(await readdir(DATA_DIR)).toContain('telecopy.sock')
-    expect(await runHere(...bulletin)).toMatchObject({ code: 0, err: '' })
+    expect(await runHere(...bulletin)).toMatchObject({ code: 0, err: errorsAfterPlace('') })
 
     const next = await startServer()
     // An operator that leaves in the middle of its backup.
@@ -209,7 +231,7 @@ it.each(onlyEmbedded)(
     await once(leaving.stdout, 'readable')
     leaving.kill('SIGKILL')
     await once(leaving, 'exit')
-    expect(await runHere(...bulletin)).toMatchObject({ code: 0, err: '' })
+    expect(await runHere(...bulletin)).toMatchObject({ code: 0, err: errorsAfterPlace('') })
     expect(next.child.exitCode).toBeNull()
   },
   processTimeout,

@@ -17,6 +17,11 @@ export type Option = {
   whole?: { least: number; most: number; preset?: number }
 }
 
+/** The options that every command has. */
+export const commonOptions: readonly Option[] = [
+  { name: 'json', value: '', about: 'answers with one JSON value, for programs' },
+]
+
 /** The typed arguments, after the words of the command itself. */
 export type Given = {
   text(name: string): string | undefined
@@ -26,9 +31,23 @@ export type Given = {
   words: readonly string[]
 }
 
+/** What a command answers on standard output. */
+export type Answer = {
+  /**
+   * The answer as JSON, for `--json`. Times are in UTC, as in `2026-01-31T12:00:00Z`. Undefined if the command has
+   * written its answer to standard output itself.
+   */
+  value: object | undefined
+  /** The answer in words, one line each. */
+  lines: readonly string[]
+  /** The exit code, if the command found what it looked for and that is no success; 0 if left out. */
+  code?: number
+}
+
 /** One run of a command. */
 export type Call = {
   given: Given
+  /** With `--json`, `say` is silent. */
   io: OperatorIo
   /** The settings without the key, for checks before the database is opened. */
   environment: () => Omit<Settings, 'secretKey'>
@@ -36,6 +55,8 @@ export type Call = {
   open: () => Promise<World>
   /** Opens the database without a check of its schema. */
   openAsItIs: () => Promise<World>
+  /** Why there is no database to open, in words; undefined if there is one. Opening would make it. */
+  whatIsMissing: () => string | undefined
 }
 
 export type Command = {
@@ -50,7 +71,9 @@ export type Command = {
   more?: readonly string[]
   /** Never runs inside a server. */
   isAlone?: true
-  load(): Promise<(call: Call) => Promise<void>>
+  /** How long a statement may take, if that is less than a day. */
+  patienceSeconds?: number
+  load(): Promise<(call: Call) => Promise<Answer>>
 }
 
 /** The command was typed wrongly. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { release } from '@telecopy/contract/limits'
 import { type Organisation, makeOrganisation, tokenOf } from '../testing/organisation.ts'
@@ -43,12 +44,19 @@ const countedRows = async (): Promise<unknown> =>
 
 describe('the help', () => {
   it('lists every command, and is a success', async () => {
+    const width = Math.max(...commands.map(({ name }) => name.length))
     for (const argv of [['--help'], ['help'], []]) {
       const { code, said } = await operator.run(...argv)
       expect(code).toBe(0)
       for (const { name, summary } of commands)
-        expect(said.join('\n')).toContain(`  ${name.padEnd(14)}  ${summary}`)
+        expect(said.join('\n')).toContain(`  ${name.padEnd(width)}  ${summary}`)
     }
+  })
+
+  it('has the commands of docs/operating.md', () => {
+    const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+    const missing = commands.flatMap(({ name }) => (page.includes(`\`${name}`) ? [] : [name]))
+    expect(missing).toEqual([])
   })
 
   it.each(commands.map(({ name, options }) => [name, options]))(

@@ -1,7 +1,11 @@
+import { accountCommands } from './account-commands.ts'
 import { apiKeyCommands } from './api-key-commands.ts'
+import { bulletinCommands } from './bulletin-commands.ts'
+import { checkCommands } from './check-commands.ts'
 import type { Command } from './command.ts'
 import { engineCommands } from './engine-commands.ts'
 import { identityProviderCommands } from './identity-provider-commands.ts'
+import { jobCommands } from './job-commands.ts'
 
 const largestId = 2_147_483_647
 
@@ -13,6 +17,29 @@ export const commands: readonly Command[] = [
     options: [],
     load: async () => (await import('./commands/migrate.ts')).migrateDatabase,
   },
+  {
+    name: 'setup',
+    summary: 'Makes the root group and the first administrator, and checks the mail server and the key.',
+    options: [
+      { name: 'email', value: 'E', about: 'e-mail of the first administrator' },
+      { name: 'first-name', value: 'NAME', about: 'first name' },
+      { name: 'last-name', value: 'NAME', about: 'last name' },
+      { name: 'group-name', value: 'NAME', about: 'name of the root group; left out: PROVIDER_NAME' },
+      {
+        name: 'password',
+        value: 'P',
+        about: 'its password; left out: a temporary one is made, alone on the last line',
+      },
+      { name: 'mail-to', value: 'ADDRESS', about: 'sends a test mail to this address' },
+    ],
+    more: [
+      'Asks at a terminal for names that are missing. An installation that has a root group stays as it is.',
+      'With the embedded database, stop the server first.',
+    ],
+    isAlone: true,
+    load: async () => (await import('./commands/set-up.ts')).setUp,
+  },
+  ...checkCommands,
   {
     name: 'admin create',
     summary: 'Creates an administrator. The first one also creates the root group.',
@@ -77,15 +104,8 @@ export const commands: readonly Command[] = [
     more: ['Ends every session of the user, and lifts a lock by wrong tries. The password stays.'],
     load: async () => (await import('./commands/reset-second-factor.ts')).resetSecondFactor,
   },
-  {
-    name: 'bulletin add',
-    summary: 'Puts a bulletin on the dashboard of every administrator.',
-    options: [
-      { name: 'subject', value: 'TEXT', about: 'its title, at most 100 characters', isNeeded: true },
-      { name: 'content', value: 'TEXT', about: 'its text, at most 5000 characters', isNeeded: true },
-    ],
-    load: async () => (await import('./commands/add-bulletin.ts')).addBulletin,
-  },
+  ...accountCommands,
+  ...bulletinCommands,
   {
     name: 'numbers add',
     summary: 'Puts fax numbers into a group, or new ones into the provider’s inventory.',
@@ -110,6 +130,7 @@ export const commands: readonly Command[] = [
   ...apiKeyCommands,
   ...identityProviderCommands,
   ...engineCommands,
+  ...jobCommands,
   {
     name: 'demo load',
     summary: 'Fills an empty database with an organisation of any size. The same seed gives the same rows.',
@@ -161,6 +182,13 @@ export const commands: readonly Command[] = [
     summary: 'Writes the whole content of the database to one file; servers may run meanwhile.',
     options: [{ name: 'to', value: 'FILE', about: 'a new file, or - for standard output', isNeeded: true }],
     load: async () => (await import('./commands/back-up.ts')).backUp,
+  },
+  {
+    name: 'backup verify',
+    summary: 'Reads a whole backup, checks its checksums and counts its rows. Opens no database.',
+    options: [{ name: 'from', value: 'FILE', about: 'the backup', isNeeded: true }],
+    isAlone: true,
+    load: async () => (await import('./commands/verify-backup.ts')).verifyBackup,
   },
   {
     name: 'restore',

@@ -1,4 +1,5 @@
 import type { Command, Option } from './command.ts'
+import { limitOption } from './listing.ts'
 
 const kinds: readonly Option[] = [
   { name: 'rejected', value: '', about: 'those that were rejected' },
@@ -39,6 +40,7 @@ export const engineCommands: readonly Command[] = [
         about: 'only later ones than this',
         whole: { least: 0, most: 999_999_999_999, preset: 0 },
       },
+      limitOption,
     ],
     load: async () => (await import('./commands/list-engine-records.ts')).listEngineRecords,
   },

@@ -1,4 +1,4 @@
-import type { Command, Option } from './command.ts'
+import { type Command, type Option, commonOptions } from './command.ts'
 
 const typedAs = 'npm run telecopy --'
 
@@ -25,9 +25,10 @@ export const helpOf = (command: Command): string =>
     command.summary,
     '',
     `  ${typedAs} ${usageOf(command)}`,
-    ...(command.options.length === 0
-      ? []
-      : ['', ...table(command.options.map((option) => [typedOption(option), aboutOption(option)]))]),
+    '',
+    ...table(
+      [...command.options, ...commonOptions].map((option) => [typedOption(option), aboutOption(option)]),
+    ),
     ...(command.more === undefined ? [] : ['', ...command.more]),
   ].join('\n')
 
@@ -40,5 +41,5 @@ export const helpOfAll = (commands: readonly Command[]): string =>
     '',
     ...table(commands.map(({ name, summary }) => [name, summary])),
     '',
-    `\`${typedAs} COMMAND --help\` tells more. A command ends with 0 when it is done, 1 when it failed, 2 when it was typed wrongly.`,
+    `\`${typedAs} COMMAND --help\` tells more. \`--version\` prints the release. A command ends with 0 when it is done, 1 when it failed, 2 when it was typed wrongly.`,
   ].join('\n')

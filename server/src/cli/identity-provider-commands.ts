@@ -1,4 +1,5 @@
 import type { Command, Option } from './command.ts'
+import { limitOption } from './listing.ts'
 
 const group: Option = {
   name: 'group',
@@ -45,7 +46,7 @@ export const identityProviderCommands: readonly Command[] = [
   {
     name: 'idp list',
     summary: 'Lists the identity providers.',
-    options: [],
+    options: [limitOption],
     load: async () => (await import('./commands/list-identity-providers.ts')).listIdentityProviders,
   },
   {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readEnvironment } from '../platform/env.ts'
 import type { OperatorIo } from '../platform/operator-socket/operator-io.ts'
@@ -21,7 +23,18 @@ export function localPlace(io: OperatorIo): Place & { close(): Promise<void> } {
       const server = await findServer(dataDir)
       return server === undefined ? undefined : askServer(server, [...argv], io)
     },
-    open: (isAlone) => (world ??= isAlone ? openAtOnce() : openPatiently()),
+    open: ({ isAlone, patienceSeconds }) =>
+      (world ??= isAlone === true ? openAtOnce(patienceSeconds) : openPatiently(patienceSeconds)),
+    whatIsMissing() {
+      const { databaseUrl, dataDir, secretKey, secretKeyFile } = environment()
+      if (databaseUrl !== undefined) return undefined
+      const cluster = join(dataDir, 'database', 'cluster')
+      if (!existsSync(cluster)) return `there is no database in ${dataDir} yet`
+      const key = join(dataDir, 'secret-key')
+      if (secretKey === undefined && secretKeyFile === undefined && !existsSync(key))
+        return `the key file ${key} is missing`
+      return undefined
+    },
     async close() {
       const opened = await world?.catch(() => undefined)
       await opened?.database.close()
@@ -29,18 +42,18 @@ export function localPlace(io: OperatorIo): Place & { close(): Promise<void> } {
   }
 }
 
-async function openAtOnce(): Promise<World> {
+async function openAtOnce(patienceSeconds: number | undefined): Promise<World> {
   const { openWorld } = await import('./open-world.ts')
   const { readSettings } = await import('../opening.ts')
-  return openWorld(await readSettings())
+  return openWorld(await readSettings(), patienceSeconds)
 }
 
 /** Another command, or a server that is just starting or stopping, may have the folder for a moment. */
-async function openPatiently(): Promise<World> {
+async function openPatiently(patienceSeconds: number | undefined): Promise<World> {
   const until = performance.now() + waitForFolderMilliseconds
   for (;;) {
     try {
-      return await openAtOnce()
+      return await openAtOnce(patienceSeconds)
     } catch (error) {
       const isHeld = error instanceof Error && 'isHeldByAnother' in error
       if (!isHeld || performance.now() > until) throw error

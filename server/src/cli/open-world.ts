@@ -8,10 +8,10 @@ import { OperatorError, type OperatorIo } from '../platform/operator-socket/oper
 import type { World } from './command.ts'
 
 // Practically no timeout, because a backup or the check of a million rows takes long.
-const patienceSeconds = 24 * 3600
+const longestSeconds = 24 * 3600
 
 /** Opens the database for one command. The command also closes it. */
-export async function openWorld(settings: Settings): Promise<World> {
+export async function openWorld(settings: Settings, patienceSeconds = longestSeconds): Promise<World> {
   const database = await openDatabase({ ...settings, databaseTimeoutSeconds: patienceSeconds })
   return { database, settings, clock: systemClock, log: makeLog('silent') }
 }

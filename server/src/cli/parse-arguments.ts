@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
-import { type Command, type Given, type Option, UsageError } from './command.ts'
+import { type Command, type Given, type Option, UsageError, commonOptions } from './command.ts'
 
 export type Parsed =
   | { kind: 'help'; command: Command | undefined }
+  | { kind: 'version'; isJson: boolean }
   | { kind: 'run'; command: Command; given: Given }
 
 /**
@@ -11,6 +12,9 @@ export type Parsed =
  * @throws UsageError with one sentence, for anything that is not declared
  */
 export function parseArguments(argv: readonly string[], commands: readonly Command[]): Parsed {
+  const [first, ...others] = argv
+  if (first === '--version' && others.every((word) => word === '--json'))
+    return { kind: 'version', isJson: others.length > 0 }
   const isHelp = argv.some((word) => word === '--help' || word === '-h') || argv[0] === 'help'
   const typed = (argv[0] === 'help' ? argv.slice(1) : argv).filter(
     (word) => word !== '--help' && word !== '-h',
@@ -25,8 +29,11 @@ export function parseArguments(argv: readonly string[], commands: readonly Comma
   return { kind: 'run', command, given: readGiven(rest, command) }
 }
 
+/** Of `backup` and `backup verify`, the longer one that was typed. */
 const findCommand = (typed: readonly string[], commands: readonly Command[]): Command | undefined =>
-  commands.find(({ name }) => name.split(' ').every((word, at) => typed[at] === word))
+  commands
+    .filter(({ name }) => name.split(' ').every((word, at) => typed[at] === word))
+    .toSorted((one, other) => other.name.length - one.name.length)[0]
 
 function unknownCommand(typed: readonly string[], commands: readonly Command[]): UsageError {
   const [first = ''] = typed
@@ -38,6 +45,8 @@ function unknownCommand(typed: readonly string[], commands: readonly Command[]):
   )
 }
 
+const optionsOf = (command: Command): readonly Option[] => [...command.options, ...commonOptions]
+
 const isSwitch = ({ value }: Option): boolean => value === ''
 
 function readGiven(rest: readonly string[], command: Command): Given {
@@ -47,7 +56,7 @@ function readGiven(rest: readonly string[], command: Command): Given {
     allowPositionals: true,
     tokens: true,
     options: Object.fromEntries(
-      command.options.map((option) => [option.name, { type: isSwitch(option) ? 'boolean' : 'string' }]),
+      optionsOf(command).map((option) => [option.name, { type: isSwitch(option) ? 'boolean' : 'string' }]),
     ),
   })
   const values = new Map<string, string>()
@@ -77,7 +86,7 @@ function readOption(
   earlier: ReadonlyMap<string, string>,
 ): [name: string, value: string] {
   const { rawName, name } = token
-  const option = command.options.find((one) => one.name === name)
+  const option = optionsOf(command).find((one) => one.name === name)
   if (option === undefined || !rawName.startsWith('--'))
     throw new UsageError(
       `\`${command.name}\` has no option ${rawName}; \`${command.name} --help\` lists them.`,

@@ -1,6 +1,17 @@
+import { release } from '@telecopy/contract/limits'
 import type { Settings } from '../platform/env.ts'
 import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
-import { UsageError, type World, done, failed, usedWrongly } from './command.ts'
+import {
+  type Answer,
+  type Call,
+  type Command,
+  type Given,
+  UsageError,
+  type World,
+  done,
+  failed,
+  usedWrongly,
+} from './command.ts'
 import { commands } from './commands.ts'
 import { helpOf, helpOfAll } from './help.ts'
 import { type Parsed, parseArguments } from './parse-arguments.ts'
@@ -12,7 +23,9 @@ export type Place = {
   /** Runs the command in the process that has the database open, and answers its exit code; undefined: run it here. */
   elsewhere?(argv: readonly string[]): Promise<number | undefined>
   /** A command that never shares the database reports at once that it is in use; others wait a moment. */
-  open(isAlone: boolean): Promise<World>
+  open(command: Pick<Command, 'isAlone' | 'patienceSeconds'>): Promise<World>
+  /** Why there is no database to open, in words; if left out, there is always one. */
+  whatIsMissing?(): string | undefined
   started?(command: string): void
 }
 
@@ -24,14 +37,38 @@ async function sentenceOf(error: unknown, io: OperatorIo): Promise<string> {
   return operatorSentence(error, undefined) ?? `The command failed: ${unforeseen}`
 }
 
-async function run(parsed: Parsed, io: OperatorIo, place: Place): Promise<void> {
+const silent = (io: OperatorIo): OperatorIo => ({ ...io, say: () => undefined })
+
+/** Prints the answer as one JSON value, or in lines. Answers the exit code. */
+function tell({ value, lines, code = done }: Answer, given: Given, io: OperatorIo): number {
+  if (given.has('json')) {
+    if (value !== undefined) io.say(JSON.stringify(value))
+  } else for (const line of lines) io.say(line)
+  return code
+}
+
+async function run(parsed: Parsed, io: OperatorIo, place: Place): Promise<number> {
   if (parsed.kind === 'help') {
     io.say(parsed.command === undefined ? helpOfAll(commands) : helpOf(parsed.command))
-    return
+    return done
+  }
+  if (parsed.kind === 'version') {
+    const { version } = release
+    io.say(parsed.isJson ? JSON.stringify({ version }) : `Telecopy ${version}`)
+    return done
   }
   place.started?.(parsed.command.name)
+  const { given } = parsed
   const work = await parsed.command.load()
-  const openAsItIs = (): Promise<World> => place.open(parsed.command.isAlone === true)
+  return tell(await work(callOf(parsed, given.has('json') ? silent(io) : io, place)), given, io)
+}
+
+function callOf({ command, given }: Parsed & { kind: 'run' }, io: OperatorIo, place: Place): Call {
+  const openAsItIs = async (): Promise<World> => {
+    const { databaseInWords } = await import('./database-in-words.ts')
+    io.note(`Database: ${databaseInWords(place.environment())}`)
+    return place.open(command)
+  }
   const open = async (): Promise<World> => {
     const [world, { requireSchema }, { requireInstallationKey }] = await Promise.all([
       openAsItIs(),
@@ -42,8 +79,14 @@ async function run(parsed: Parsed, io: OperatorIo, place: Place): Promise<void> 
     await requireInstallationKey(world.database.db, world.settings.secretKey)
     return world
   }
-  const { given } = parsed
-  await work({ given, io, environment: () => place.environment(), open, openAsItIs })
+  return {
+    given,
+    io,
+    environment: () => place.environment(),
+    open,
+    openAsItIs,
+    whatIsMissing: () => place.whatIsMissing?.(),
+  }
 }
 
 /** A server has opened the database since the check for one: the command can run there. */
@@ -55,8 +98,7 @@ async function runSomewhere(argv: readonly string[], io: OperatorIo, place: Plac
   const code = mayGo ? await place.elsewhere?.(argv) : undefined
   if (code !== undefined) return code
   try {
-    await run(parsed, io, place)
-    return done
+    return await run(parsed, io, place)
   } catch (error) {
     if (error instanceof ServerHasComeError && mayGo) return runSomewhere(argv, io, place)
     throw error

@@ -1,4 +1,4 @@
-import type { OperatorIo } from '../platform/operator-socket/operator-io.ts'
+import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
 import { createLocal, readLocal } from './local-files.ts'
 
 const lineEveryMilliseconds = 5000
@@ -26,6 +26,22 @@ function openProgress(stream: NodeJS.WriteStream) {
   }
 }
 
+/** The question is on standard error: standard output has the result alone. @throws OperatorError without an answer */
+async function askAtTerminal(question: string, gone: AbortSignal): Promise<string> {
+  const { createInterface } = await import('node:readline/promises')
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  // While it reads, the terminal gives us Ctrl C as a key.
+  terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
+  try {
+    return await terminal.question(`${question}: `, { signal: gone })
+  } catch (error) {
+    const isEnded = error instanceof Error && error.name === 'AbortError' && !gone.aborted
+    throw isEnded ? new OperatorError('There was no answer: the command was not completed.') : error
+  } finally {
+    terminal.close()
+  }
+}
+
 /** The operator at this terminal. */
 export function terminalIo(gone: AbortSignal): OperatorIo {
   const progress = openProgress(process.stderr)
@@ -38,6 +54,7 @@ export function terminalIo(gone: AbortSignal): OperatorIo {
     say: (line) => write(process.stdout, line),
     note: (line) => write(process.stderr, line),
     progress: (text) => progress.show(text),
+    ...(process.stdin.isTTY ? { ask: (question: string) => askAtTerminal(question, gone) } : {}),
     readFile: readLocal,
     createFile: createLocal,
   }

@@ -27,3 +27,18 @@ export function readText(given: Given, option: string, rules: { most: number; is
   if (!pattern.test(text)) throw new UsageError(`--${option} has a control character in it.`)
   return text
 }
+
+/** One of these words, or undefined when the option is not given. @throws UsageError for another word */
+export function readChoice<const Word extends string>(
+  given: Given,
+  option: string,
+  words: readonly Word[],
+): Word | undefined {
+  const typed = given.text(option)
+  const word = words.find((one) => one === typed)
+  if (typed !== undefined && word === undefined)
+    throw new UsageError(
+      `--${option} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}, not "${typed}".`,
+    )
+  return word
+}

@@ -6,5 +6,5 @@ declare const checked: unique symbol
  */
 export type Scope = { readonly fsi_gid: number; readonly [checked]: true }
 
-/** Only the session resolver, the command line and tests may make one. */
+/** Only the session resolver, the use cases of the operator and tests may make one. */
 export const scopeOf = (fsi_gid: number): Scope => ({ fsi_gid }) as Scope

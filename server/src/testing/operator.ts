@@ -6,8 +6,16 @@ import { makeLog } from '../platform/log.ts'
 import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
 import { testSettings } from './test-app.ts'
 
-/** How a command ended, and its output. */
-export type Operated = { code: number; said: string[]; noted: string[]; hasOpened: boolean }
+/** How a command ended, and its output. `noted` has no line about the database: `database` has its words. */
+export type Operated = {
+  code: number
+  said: string[]
+  noted: string[]
+  database: string | undefined
+  hasOpened: boolean
+}
+
+const databaseLine = 'Database: '
 
 export type Operator = {
   /** Files by name: input for commands, and files that they wrote. */
@@ -15,7 +23,12 @@ export type Operator = {
   run(...argv: string[]): Promise<Operated>
 }
 
-type Watching = { onProgress?: (text: string) => void; onWrite?: () => Promise<void>; gone?: AbortSignal }
+type Watching = {
+  answers?: string[]
+  onProgress?: (text: string) => void
+  onWrite?: () => Promise<void>
+  gone?: AbortSignal
+}
 
 /** An operator who runs commands on a database, in this process. */
 export function makeOperator(
@@ -35,10 +48,17 @@ export function makeOperator(
     async run(...argv) {
       const [said, noted]: [string[], string[]] = [[], []]
       let hasOpened = false
+      let told: string | undefined
       const io: OperatorIo = {
         gone: watching.gone ?? new AbortController().signal,
         say: (line) => void said.push(line),
-        note: (line) => void noted.push(line),
+        note(line) {
+          if (line.startsWith(databaseLine)) told = line.slice(databaseLine.length)
+          else noted.push(line)
+        },
+        ...(watching.answers === undefined
+          ? {}
+          : { ask: (question) => answerTo(question, watching.answers) }),
         progress: (text) => watching.onProgress?.(text),
         readFile: (path) => readFrom(files, path),
         createFile: (path) => Promise.resolve(createIn(files, path, watching.onWrite)),
@@ -48,9 +68,16 @@ export function makeOperator(
         return Promise.resolve(world)
       }
       const code = await runCommand(argv, io, { environment: () => world.settings, open })
-      return { code, said, noted, hasOpened }
+      return { code, said, noted, database: told, hasOpened }
     },
   }
+}
+
+/** The next answer. @throws when there is none, so that a question too many fails the test */
+async function answerTo(question: string, answers: string[] = []): Promise<string> {
+  const answer = answers.shift()
+  if (answer === undefined) throw new Error(`there is no answer to: ${question}`)
+  return answer
 }
 
 async function* readFrom(files: ReadonlyMap<string, Buffer>, path: string): AsyncIterable<Buffer> {

@@ -6,6 +6,7 @@ export const sessionEndMessages: Translated<typeof english.sessionEndMessages> =
   open_too_long: 'Su sesión se cerró porque llegó a su duración máxima.',
   signed_out: 'Cerró la sesión en otra pestaña.',
   ended_by_owner: 'Esta sesión se cerró desde otra de sus sesiones.',
+  ended_by_operator: 'Su sesión se cerró porque el operador del servicio cerró sus sesiones.',
   password_changed: 'Su sesión se cerró porque se cambió su contraseña.',
   email_changed: 'Su sesión se cerró porque se cambió su correo electrónico.',
   second_factor_changed: 'Su sesión se cerró porque se cambió su segundo factor.',

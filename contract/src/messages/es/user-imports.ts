@@ -66,6 +66,7 @@ export const importFileMessages: Translated<typeof english.importFileMessages> =
   notUtf8: 'El archivo no es UTF-8. Guárdelo como CSV UTF-8.',
   notCsv: 'El archivo no es CSV.',
   unreadable: 'El archivo no se pudo leer.',
+  cancelled: 'El operador del servicio canceló la importación.',
   noLineBreaks: 'Las líneas del archivo terminan solo en CR. Guárdelo con LF o CRLF.',
   semicolons: 'Las celdas del archivo están separadas por punto y coma. Guárdelo con comas.',
   columnMissing: (columns) => `Faltan columnas en el encabezado: ${columns}.`,

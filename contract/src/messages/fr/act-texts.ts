@@ -185,6 +185,17 @@ export const actTexts: Translated<typeof english.actTexts> = {
     words: 'Fax en échec consultés',
     told: 'a consulté <les fax en échec> du groupe {it}',
   },
+  'user.unlock': {
+    words: 'Blocage de connexion levé',
+    told: 'a levé le blocage pour tentatives erronées de l’utilisateur {it}',
+  },
+  'job.cancel': { words: 'Tâche annulée', told: 'a annulé la tâche {it}' },
+  'job.retry': { words: 'Tâche relancée', told: 'a relancé la tâche {it}' },
+  'mail.retry': { words: 'E-mails en attente relancés', told: 'a relancé[ {mails}] e-mail(s) en attente' },
+  'bulletin.remove': {
+    words: 'Bulletin de service retiré',
+    told: 'a retiré le bulletin de service {it}',
+  },
   'bulletin.add': { words: 'Bulletin de service ajouté', told: 'a ajouté le bulletin de service {it}' },
   'group.create': {
     words: 'Groupe créé',

@@ -5,6 +5,7 @@ export const sessionEndMessages: typeof english.sessionEndMessages = {
   open_too_long: 'Votre session a été fermée car elle a atteint sa durée maximale.',
   signed_out: 'Vous avez fermé la session dans un autre onglet.',
   ended_by_owner: 'Cette session a été fermée depuis une autre de vos sessions.',
+  ended_by_operator: 'Vous avez été déconnecté car l’opérateur du service a fermé vos sessions.',
   password_changed: 'Votre session a été fermée car votre mot de passe a été modifié.',
   email_changed: 'Votre session a été fermée car votre adresse e-mail a été modifiée.',
   second_factor_changed: 'Votre session a été fermée car votre double authentification a été modifiée.',

@@ -67,6 +67,7 @@ export const importFileMessages: Translated<typeof english.importFileMessages> =
   notUtf8: 'Le fichier n’est pas en UTF-8. Enregistrez-le en CSV UTF-8.',
   notCsv: 'Le fichier n’est pas un CSV.',
   unreadable: 'Le fichier n’a pas pu être lu.',
+  cancelled: 'L’opérateur du service a annulé l’importation.',
   noLineBreaks: 'Les lignes du fichier se terminent par CR seul. Enregistrez-le avec LF ou CRLF.',
   semicolons:
     'Les cellules du fichier sont séparées par des points-virgules. Enregistrez-le avec des virgules.',

@@ -1,13 +1,13 @@
 import { bulletinAdded } from '@telecopy/contract/dashboard/dashboard.acts'
 import { lengths } from '@telecopy/contract/limits'
 import { change } from '../../platform/change/change.ts'
-import type { Call } from '../command.ts'
+import type { Answer, Call } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { readText } from '../values.ts'
 import { insertBulletin } from '../../features/dashboard/public.ts'
 
 /** The dashboard of every administrator shows it from now on. */
-export async function addBulletin({ given, io, open }: Call): Promise<void> {
+export async function addBulletin({ given, open }: Call): Promise<Answer> {
   const subject = readText(given, 'subject', { most: lengths.bulletinSubject })
   const content = readText(given, 'content', { most: lengths.bulletinContent, isLong: true })
   const ctx = operatorContext(await open())
@@ -23,5 +23,5 @@ export async function addBulletin({ given, io, open }: Call): Promise<void> {
       result: entity_id,
     }
   })
-  io.say(`Added the bulletin "${subject}" (${id}).`)
+  return { value: { id, subject }, lines: [`Added the bulletin "${subject}" (${id}).`] }
 }

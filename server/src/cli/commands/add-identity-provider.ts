@@ -14,7 +14,7 @@ import {
 import { sqlState } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
-import { type Call, type Given, UsageError } from '../command.ts'
+import { type Answer, type Call, type Given, UsageError } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { readName, readText } from '../values.ts'
 import { refuseTaken } from './refuse-taken.ts'
@@ -146,7 +146,7 @@ function sentenceOf(error: unknown, fsi_gid: number): unknown {
 }
 
 /** Registers a provider, and prints the values to enter at the provider. */
-export async function addIdentityProvider({ given, io, open }: Call): Promise<void> {
+export async function addIdentityProvider({ given, io, open }: Call): Promise<Answer> {
   const type = readType(given)
   const read = type === 'oidc' ? await readOpenId({ given, io }) : await readSaml({ given, io })
   const fsi_gid = given.number('group')
@@ -159,13 +159,23 @@ export async function addIdentityProvider({ given, io, open }: Call): Promise<vo
   const made = await refuseTaken(taken, () => registerProvider(ctx, provider)).catch((error: unknown) => {
     throw sentenceOf(error, fsi_gid)
   })
-  io.say(`Registered ${name} as the identity provider of the group ${made.group_name} (${fsi_gid}).`)
-  if (type === 'oidc') {
-    io.say(`Redirect URI, for the provider: ${made.answer_address}`)
-    io.say(`The server will ask no other addresses than those of ${made.origins.join(', ')}.`)
-    return
+  const { group_name, answer_address, origins } = made
+  const registered = `Registered ${name} as the identity provider of the group ${group_name} (${fsi_gid}).`
+  const value = { name, type, group: { fsi_gid, group_name }, answer_address, origins }
+  if (type === 'saml')
+    return {
+      value,
+      lines: [
+        registered,
+        `Entity ID, address of the answers (ACS, HTTP-POST) and of metadata, for the provider: ${answer_address}`,
+      ],
+    }
+  return {
+    value,
+    lines: [
+      registered,
+      `Redirect URI, for the provider: ${answer_address}`,
+      `The server will ask no other addresses than those of ${origins.join(', ')}.`,
+    ],
   }
-  io.say(
-    `Entity ID, address of the answers (ACS, HTTP-POST) and of metadata, for the provider: ${made.answer_address}`,
-  )
 }

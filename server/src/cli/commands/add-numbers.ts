@@ -2,7 +2,7 @@ import { numbersAdded } from '@telecopy/contract/fax-numbers/fax-numbers.acts'
 import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/context.ts'
 import { OperatorError, type OperatorIo } from '../../platform/operator-socket/operator-io.ts'
-import { type Call, UsageError } from '../command.ts'
+import { type Answer, type Call, UsageError } from '../command.ts'
 import { type Complaints, openComplaints, readNumberFile, readWords } from '../number-list.ts'
 import { operatorContext } from '../operator-context.ts'
 import { showProgress } from '../progress.ts'
@@ -71,7 +71,7 @@ async function readTarget(ctx: Context, given: Call['given']): Promise<Target> {
 }
 
 /** Adds all of the numbers or none. Numbers of the inventory are handed out again. */
-export async function addNumbers({ given, io, open }: Call): Promise<void> {
+export async function addNumbers({ given, io, open }: Call): Promise<Answer> {
   if (given.has('file') === given.words.length > 0)
     throw new UsageError('`numbers add` needs either numbers or --file FILE.')
   if (given.has('group') === given.has('inventory'))
@@ -101,5 +101,8 @@ export async function addNumbers({ given, io, open }: Call): Promise<void> {
   )
   const inventory = handedOut > 0 ? `, ${inWords(handedOut)} of them from the inventory` : ''
   const place = target === null ? 'inventory' : `group ${target.group_name} (${fsi_gid})`
-  io.say(`Added ${inWords(numbers.length)} to the ${place}${inventory}.`)
+  return {
+    value: { added: numbers.length, from_inventory: handedOut, group: target },
+    lines: [`Added ${inWords(numbers.length)} to the ${place}${inventory}.`],
+  }
 }

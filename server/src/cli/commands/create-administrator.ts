@@ -4,7 +4,7 @@ import { lengths, seconds } from '@telecopy/contract/limits'
 import { hashPassword } from '../../features/sign-in/public.ts'
 import { change } from '../../platform/change/change.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
-import type { Call } from '../command.ts'
+import type { Answer, Call } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { readEmail, readName } from '../values.ts'
 import { type GroupWanted, insertUser, requireGroupOfNew } from '../../features/users/public.ts'
@@ -14,7 +14,7 @@ import { refuseTaken } from './refuse-taken.ts'
 const asFlag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
 /** The first step of a new installation: the first administrator is created with the root group. */
-export async function createAdministrator({ given, io, environment, open }: Call): Promise<void> {
+export async function createAdministrator({ given, environment, open }: Call): Promise<Answer> {
   const email = readEmail(given)
   const first_name = readName(given, 'first-name', lengths.personName)
   const last_name = readName(given, 'last-name', lengths.personName)
@@ -58,10 +58,14 @@ export async function createAdministrator({ given, io, environment, open }: Call
     }),
   )
   const { group_name, fsi_gid, isNew } = made.group
-  io.say(
+  const lines = [
     `Created the administrator ${email} (${made.fsi_uid}) of the ${isNew ? 'new root group' : 'group'} ${group_name} (${fsi_gid}).`,
+  ]
+  const value = { fsi_uid: made.fsi_uid, email, group: { fsi_gid, group_name }, is_group_new: isNew }
+  if (password !== undefined) return { value, lines }
+  lines.push(
+    'The next line is a temporary password, for 7 days; the first sign-in asks for another one:',
+    secret,
   )
-  if (password !== undefined) return
-  io.say('The next line is a temporary password, for 7 days; the first sign-in asks for another one:')
-  io.say(secret)
+  return { value: { ...value, temporary_password: secret }, lines }
 }

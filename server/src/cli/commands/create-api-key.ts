@@ -3,7 +3,7 @@ import { apiKeyCreated } from '@telecopy/contract/api-keys/api-keys.acts'
 import { lengths } from '@telecopy/contract/limits'
 import { change } from '../../platform/change/change.ts'
 import { hashToken, randomToken } from '../../platform/secrets.ts'
-import { type Call, type Given, UsageError } from '../command.ts'
+import { type Answer, type Call, type Given, UsageError } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { readName } from '../values.ts'
 import { insertApiKey } from '../../features/api-keys/public.ts'
@@ -18,7 +18,7 @@ function readScope(given: Given): ApiKeyScope {
 }
 
 /** Shows the key once, alone on the last line; the database keeps its hash. */
-export async function createApiKey({ given, io, open }: Call): Promise<void> {
+export async function createApiKey({ given, open }: Call): Promise<Answer> {
   const name = readName(given, 'name', lengths.apiKeyName)
   const scope = readScope(given)
   const ctx = operatorContext(await open())
@@ -33,6 +33,8 @@ export async function createApiKey({ given, io, open }: Call): Promise<void> {
       }
     }),
   )
-  io.say(`Made the API key ${name}. It is shown this once, on the next line:`)
-  io.say(key)
+  return {
+    value: { name, scope, key },
+    lines: [`Made the API key ${name}. It is shown this once, on the next line:`, key],
+  }
 }

@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { isTimeZone } from '../../platform/time-zone.ts'
-import { type Call, UsageError } from '../command.ts'
+import { type Answer, type Call, UsageError } from '../command.ts'
 import { type Complaints, linesOf, openComplaints } from '../number-list.ts'
 import { operatorContext } from '../operator-context.ts'
 import { showProgress } from '../progress.ts'
@@ -73,16 +73,19 @@ async function take(
 const inWords = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-function tell({ created, updated, unchanged, complaints, skips }: Tally, io: Call['io']): void {
-  skips.tell(io)
-  complaints.tell(io)
+function answerOf({ created, updated, unchanged, complaints, skips }: Tally): Answer {
   const took = inWords(created + updated + unchanged, 'record', 'records')
-  io.say(`Took in ${took}: ${created} new, ${updated} continued, ${unchanged} known.`)
-  io.say(`Skipped ${inWords(skips.count(), 'record', 'records')}, refused ${complaints.count()}.`)
+  return {
+    value: { created, updated, unchanged, skipped: skips.count(), refused: complaints.count() },
+    lines: [
+      `Took in ${took}: ${created} new, ${updated} continued, ${unchanged} known.`,
+      `Skipped ${inWords(skips.count(), 'record', 'records')}, refused ${complaints.count()}.`,
+    ],
+  }
 }
 
 /** Takes in a file of an engine's records in batches. What was taken stays when the command ends early. */
-export async function importEngineRecords({ given, io, open }: Call): Promise<void> {
+export async function importEngineRecords({ given, io, open }: Call): Promise<Answer> {
   const { name, format } = readFormat(given)
   const options: FormatOptions = { zone: readZone(given, format), numbers: readNumbers(given) }
   const [file, ...more] = given.words
@@ -111,5 +114,7 @@ export async function importEngineRecords({ given, io, open }: Call): Promise<vo
   }
   if (batch.length > 0) await take(ctx, batch, { source: name, tally })
   if (done === 0) throw new OperatorError('The file has no records.')
-  tell(tally, io)
+  tally.skips.tell(io)
+  tally.complaints.tell(io)
+  return answerOf(tally)
 }

@@ -1,17 +1,26 @@
 import { answerAddress, selectProviders } from '../../features/single-sign-on/public.ts'
-import type { Call } from '../command.ts'
+import type { Answer, Call } from '../command.ts'
+import { answerList } from '../listing.ts'
 import { operatorContext } from '../operator-context.ts'
 
 /** A line for each provider, and one for its answer address. */
-export async function listIdentityProviders({ io, open }: Call): Promise<void> {
-  const { db, settings } = operatorContext(await open())
-  const providers = await selectProviders(db)
-  if (providers.length === 0) io.say('No identity provider is registered.')
-  for (const provider of providers) {
-    const { group_name, fsi_gid, name, type, issuer, links } = provider
-    io.say(
-      `${group_name} (${fsi_gid}): ${name}, ${type}, ${issuer}, ${links} linked ${links === 1 ? 'user' : 'users'}`,
-    )
-    io.say(`  answers to ${answerAddress(settings, provider)}`)
-  }
+export async function listIdentityProviders(call: Call): Promise<Answer> {
+  const { db, settings } = operatorContext(await call.open())
+  return answerList(call, {
+    read: (limit) => selectProviders(db, limit),
+    none: 'No identity provider is registered.',
+    linesOf(provider) {
+      const { group_name, fsi_gid, name, type, issuer, links } = provider
+      const users = `${links} linked ${links === 1 ? 'user' : 'users'}`
+      return [
+        `${group_name} (${fsi_gid}): ${name}, ${type}, ${issuer}, ${users}`,
+        `  answers to ${answerAddress(settings, provider)}`,
+      ]
+    },
+    valueOf(provider) {
+      const { group_name, fsi_gid, name, type, issuer, links } = provider
+      const answer_address = answerAddress(settings, provider)
+      return { group: { fsi_gid, group_name }, name, type, issuer, links, answer_address }
+    },
+  })
 }

@@ -1,10 +1,10 @@
 import { ScaleLoadError, loadAtScale } from '../../demonstration/public.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
-import type { Call } from '../command.ts'
+import type { Answer, Call } from '../command.ts'
 import { showProgress } from '../progress.ts'
 
 /** Fills a database that holds only the migrated schema, all at once or not at all. */
-export async function loadDemo({ given, io, open }: Call): Promise<void> {
+export async function loadDemo({ given, io, open }: Call): Promise<Answer> {
   const size = {
     groups: given.number('groups'),
     users: given.number('users'),
@@ -21,7 +21,10 @@ export async function loadDemo({ given, io, open }: Call): Promise<void> {
   const [groups, users, numbers, faxes] = [size.groups, size.users, size.numbers, size.faxes].map((count) =>
     count.toLocaleString('en-US'),
   )
-  io.say(
-    `Loaded ${groups} groups, ${users} users, ${numbers} numbers and ${faxes} faxes (seed ${size.seed}).`,
-  )
+  return {
+    value: size,
+    lines: [
+      `Loaded ${groups} groups, ${users} users, ${numbers} numbers and ${faxes} faxes (seed ${size.seed}).`,
+    ],
+  }
 }

@@ -1,10 +1,10 @@
 import { prepareDatabase } from '../../jobs.ts'
 import { readSchemaState } from '../../platform/db/schema-state.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
-import type { Call } from '../command.ts'
+import type { Answer, Call } from '../command.ts'
 
 /** A start of the server does the same. */
-export async function migrateDatabase({ io, openAsItIs }: Call): Promise<void> {
+export async function migrateDatabase({ openAsItIs }: Call): Promise<Answer> {
   const { database } = await openAsItIs()
   const before = await readSchemaState(database.db)
   if (before.unknown.length > 0)
@@ -12,9 +12,12 @@ export async function migrateDatabase({ io, openAsItIs }: Call): Promise<void> {
       `The database was made by a newer release (it has ${before.unknown.at(-1)}); nothing was changed.`,
     )
   await prepareDatabase(database)
-  io.say(
-    before.pending.length === 0
-      ? `The database is up to date (${before.applied.at(-1)}).`
-      : `Migrated: ${before.pending.join(', ')}.`,
-  )
+  return {
+    value: { migrated: before.pending, schema: before.pending.at(-1) ?? before.applied.at(-1) },
+    lines: [
+      before.pending.length === 0
+        ? `The database is up to date (${before.applied.at(-1)}).`
+        : `Migrated: ${before.pending.join(', ')}.`,
+    ],
+  }
 }

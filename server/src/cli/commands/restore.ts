@@ -4,16 +4,17 @@ import { restoreBackup } from '../../platform/db/backup/restore-backup.ts'
 import { prepareDatabase } from '../../jobs.ts'
 import { migrateUpTo } from '../../platform/db/migrate.ts'
 import { keyFingerprint } from '../../platform/db/installation-key.ts'
+import { momentOf } from '../../platform/moment.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
-import type { Call, Given } from '../command.ts'
+import type { Answer, Call, Given } from '../command.ts'
 import { openToRead } from '../local-files.ts'
 import { showProgress } from '../progress.ts'
 import { asOperatorError } from './back-up.ts'
 
 /** Reads the whole backup before it opens the database, so that a damaged backup changes nothing. */
-export async function restore(call: Call): Promise<void> {
+export async function restore(call: Call): Promise<Answer> {
   try {
-    await restoreFrom(call)
+    return await restoreFrom(call)
   } catch (error) {
     throw asOperatorError(error)
   }
@@ -27,7 +28,7 @@ function requireKey(given: Given, fingerprint: string, secretKey: string): void 
   )
 }
 
-async function restoreFrom({ given, io, openAsItIs }: Call): Promise<void> {
+async function restoreFrom({ given, io, openAsItIs }: Call): Promise<Answer> {
   const show = showProgress(io)
   const backup = await openBackup(await openToRead(given.text('from') ?? ''), (done, of) =>
     show({ name: 'Checking the backup, bytes', done, of }),
@@ -51,7 +52,10 @@ async function restoreFrom({ given, io, openAsItIs }: Call): Promise<void> {
         'The backup was made with another SECRET_KEY than this installation has: run `secret rotate` before you start the server.',
       )
     const made = new Date(header.time * 1000).toISOString().slice(0, 16).replace('T', ' ')
-    io.say(`Restored the backup of ${made} UTC, made by release ${header.version} on ${header.source}.`)
+    return {
+      value: { made: momentOf(header.time), release: header.version, has_same_key: hasSameKey },
+      lines: [`Restored the backup of ${made} UTC, made by release ${header.version} on ${header.source}.`],
+    }
   } finally {
     await backup.close()
   }

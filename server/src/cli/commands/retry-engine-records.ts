@@ -1,7 +1,7 @@
 import type { TakenFax } from '@telecopy/contract/engine/fax-record'
 import { type Refusal, listRefusals, takeFaxes } from '../../features/engine/public.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Call } from '../command.ts'
+import type { Answer, Call } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { showProgress } from '../progress.ts'
 import { refusalKinds } from './refusal-kinds.ts'
@@ -26,7 +26,7 @@ async function sendAgain(
 }
 
 /** Sends the kept records again, oldest first. Those that become faxes are forgotten; the others stay with their reason. */
-export async function retryEngineRecords({ given, io, open }: Call): Promise<void> {
+export async function retryEngineRecords({ given, io, open }: Call): Promise<Answer> {
   const ctx = operatorContext(await open())
   const show = showProgress(io)
   const kinds = refusalKinds(given)
@@ -40,7 +40,10 @@ export async function retryEngineRecords({ given, io, open }: Call): Promise<voi
     page = await pageAfter(page.at(-1)?.id ?? 0)
   }
   const { created, updated, unchanged, rejected } = counts
-  io.say(
-    `Sent ${done} again: ${created} new, ${updated} continued, ${unchanged} known, ${rejected} still refused.`,
-  )
+  return {
+    value: { sent: done, created, updated, unchanged, rejected },
+    lines: [
+      `Sent ${done} again: ${created} new, ${updated} continued, ${unchanged} known, ${rejected} still refused.`,
+    ],
+  }
 }

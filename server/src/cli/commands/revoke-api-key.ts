@@ -3,11 +3,11 @@ import { lengths } from '@telecopy/contract/limits'
 import { setRevoked } from '../../features/api-keys/public.ts'
 import { change } from '../../platform/change/change.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
-import type { Call } from '../command.ts'
+import type { Answer, Call } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { readName } from '../values.ts'
 
-export async function revokeApiKey({ given, io, open }: Call): Promise<void> {
+export async function revokeApiKey({ given, open }: Call): Promise<Answer> {
   const wanted = readName(given, 'name', lengths.apiKeyName)
   const ctx = operatorContext(await open())
   const name = await change(ctx, apiKeyRevoked, async (tx) => {
@@ -20,5 +20,5 @@ export async function revokeApiKey({ given, io, open }: Call): Promise<void> {
       result: entity_name,
     }
   })
-  io.say(`Revoked the API key ${name}.`)
+  return { value: { revoked: name }, lines: [`Revoked the API key ${name}.`] }
 }

@@ -9,7 +9,7 @@ import { type SealedColumn, reseal } from '../../platform/db/reseal.queries.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { dropMails, sealedMails } from '../../platform/mail/sealed-mails.queries.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
-import { type Call, UsageError } from '../command.ts'
+import { type Answer, type Call, UsageError } from '../command.ts'
 import { requireSchema } from '../open-world.ts'
 import { operatorContext } from '../operator-context.ts'
 import { asOperatorError } from './back-up.ts'
@@ -51,7 +51,7 @@ const dropAll = async (tx: Tx, now: number) => ({
 })
 
 /** Changes the key of the installation: the new one is in the environment, the old one in a file, or lost. */
-export async function rotateSecret(call: Call): Promise<void> {
+export async function rotateSecret(call: Call): Promise<Answer> {
   const from = await readOldKey(call)
   const world = await call.openAsItIs()
   await requireSchema(world, call.io)
@@ -77,10 +77,11 @@ export async function rotateSecret(call: Call): Promise<void> {
     return { audit: { group: null, entity_id: null, entity_name: '', after }, result: after }
   })
   const { second_factors, identity_providers, mails, recovery_codes, mailed_codes } = counted
-  call.io.say(
-    `${from === undefined ? 'Removed' : 'Sealed with the new key'}: ${second_factors} secrets of second factors, ${identity_providers} client secrets of identity providers, ${mails} waiting mails.`,
-  )
-  call.io.say(
-    `Void now: the recovery codes of ${recovery_codes} users, and ${mailed_codes} codes and links in mails. Start the server with the new key.`,
-  )
+  return {
+    value: counted,
+    lines: [
+      `${from === undefined ? 'Removed' : 'Sealed with the new key'}: ${second_factors} secrets of second factors, ${identity_providers} client secrets of identity providers, ${mails} waiting mails.`,
+      `Void now: the recovery codes of ${recovery_codes} users, and ${mailed_codes} codes and links in mails. Start the server with the new key.`,
+    ],
+  }
 }

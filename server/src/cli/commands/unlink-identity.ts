@@ -2,21 +2,24 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import { unlinkUser } from '../../features/single-sign-on/public.ts'
 import { Problem } from '../../platform/problem.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
-import type { Call } from '../command.ts'
+import type { Answer, Call } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { readEmail } from '../values.ts'
 
 /** For a person with a new account at the identity provider. */
-export async function unlinkIdentity({ given, io, open }: Call): Promise<void> {
+export async function unlinkIdentity({ given, open }: Call): Promise<Answer> {
   const email = readEmail(given)
   const ctx = operatorContext(await open())
   const links = await unlinkUser(ctx, email).catch((error: unknown) => {
     const isMissing = error instanceof Problem && error.type === NotFound
     throw isMissing ? new OperatorError(`There is no user with the e-mail ${email}.`) : error
   })
-  io.say(
-    links === 0
-      ? `${email} was linked to no identity.`
-      : `${email} is linked to no identity any more; the next sign-in links it anew.`,
-  )
+  return {
+    value: { email, links_removed: links },
+    lines: [
+      links === 0
+        ? `${email} was linked to no identity.`
+        : `${email} is linked to no identity any more; the next sign-in links it anew.`,
+    ],
+  }
 }

@@ -7,12 +7,13 @@ export async function insertApiKey(tx: Tx, row: Insertable<Database['api_keys']>
   return key_id
 }
 
-/** Every key, also revoked ones, oldest first. */
-export const selectApiKeys = (db: Db) =>
+/** The keys, also revoked ones, oldest first. */
+export const selectApiKeys = (db: Db, limit: number) =>
   db
     .selectFrom('api_keys')
     .select(['key_id', 'name', 'scope', 'created_time', 'last_used_time', 'revoked_time'])
     .orderBy('key_id')
+    .limit(limit)
     .execute()
 
 /** Revokes the key of this name, in any case; undefined when no key in use has it. */

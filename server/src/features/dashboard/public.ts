@@ -1,1 +1,2 @@
-export { insertBulletin } from './bulletins.queries.ts'
+export { deleteBulletin, insertBulletin } from './bulletins.queries.ts'
+export { bulletinsPage } from './dashboard.queries.ts'

@@ -60,6 +60,6 @@ export async function chargeTry(ctx: BasicContext, username: string): Promise<Ch
   }
 }
 
-/** Lifts the lock of an account for every address. */
-export const forgetTries = (db: Db, username: string): Promise<void> =>
+/** Lifts the lock of an account for every address. Answers how many tries the counters held. */
+export const forgetTries = (db: Db, username: string): Promise<number> =>
   clearBucketsOf(db, `try|${accountKey(username)}`)

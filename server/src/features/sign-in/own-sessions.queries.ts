@@ -10,10 +10,10 @@ export type SessionRow = {
   last_used_time: number
 }
 
-type Moment = { now: number; settings: Pick<Settings, 'sessionIdleSeconds' | 'sessionMaxSeconds'> }
+export type Moment = { now: number; settings: Pick<Settings, 'sessionIdleSeconds' | 'sessionMaxSeconds'> }
 
 /** Sessions that are still valid: not ended, not idle too long, not too old. */
-const isOpen = ({ now, settings }: Moment) => sql<boolean>`ended_time is null
+export const isOpen = ({ now, settings }: Moment) => sql<boolean>`ended_time is null
   and last_used_time > ${now - settings.sessionIdleSeconds}
   and created_time > ${now - settings.sessionMaxSeconds}`
 

@@ -76,6 +76,7 @@ type ResetWorld = Pick<Context, 'db' | 'clock' | 'settings' | 'log'>
  */
 export const resetHandler = (world: ResetWorld): JobHandler<ResetJobData> => ({
   kind: resetJob,
+  cancel: () => Promise.resolve('No code is mailed; the user can ask for another one.'),
   async run(job, { username, request_id, address }) {
     const account = await findAccount(world.db, username)
     if (account === undefined || account.user_is_active === 0 || account.group_is_active === 0) return

@@ -50,6 +50,7 @@ describe('a token of a session that has ended', () => {
         await test.call('endSessions', { token, body: { all_others: 1 } })
       },
     ],
+    ['ended_by_operator', storeEnd('ended by the operator')],
     ['password_changed', storeEnd('password changed')],
     ['account_unavailable', disableAndEnable],
     ['password_changed', storeEnd('password reset')],

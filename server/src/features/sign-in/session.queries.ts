@@ -96,15 +96,20 @@ export async function endSession(tx: Tx, session_id: number, end: End): Promise<
   return ended.numUpdatedRows === 1n
 }
 
-/** Ends the open sessions of an account, except for one if it is given. */
-export async function endSessionsOf(tx: Tx, fsi_uid: number, end: End & { except?: number }): Promise<void> {
-  await tx
+/** Ends the open sessions of an account, except for one if it is given. Answers how many. */
+export async function endSessionsOf(
+  tx: Tx,
+  fsi_uid: number,
+  end: End & { except?: number },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('sessions')
     .set({ ended_time: end.now, ended_reason: end.reason })
     .where('fsi_uid', '=', fsi_uid)
     .where('session_id', '<>', end.except ?? 0)
     .where('ended_time', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** The owner of a one-time sign-in token, used or not, and the provider that it came by. */

@@ -26,7 +26,7 @@ function clientAuth({ settings }: World, provider: OpenIdProvider): openId.Clien
  * Discovers the provider at each sign-in. A cached copy could be out of date, and this also notices a provider that is
  * down.
  */
-async function discover(world: World, provider: OpenIdProvider): Promise<openId.Configuration> {
+export async function discover(world: World, provider: OpenIdProvider): Promise<openId.Configuration> {
   const issuer = new URL(provider.issuer)
   const metadata = {
     [openId.clockSkew]: world.clock.now() - systemClock.now(),

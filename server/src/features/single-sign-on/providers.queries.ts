@@ -32,12 +32,13 @@ export type ListedProvider = Pick<ProviderRow, 'provider_id' | 'fsi_gid' | 'name
   links: number
 }
 
-export async function selectProviders(db: Db): Promise<ListedProvider[]> {
+/** The providers, by their groups. */
+export async function selectProviders(db: Db, limit: number): Promise<ListedProvider[]> {
   const { rows } = await sql<ListedProvider>`
     select p.provider_id, p.fsi_gid, g.group_name, p.name, p.type, p.issuer,
       (select count(*)::int from sso_links l where l.provider_id = p.provider_id) as links
     from identity_providers p join groups g on g.fsi_gid = p.fsi_gid
-    order by p.fsi_gid`.execute(db)
+    order by p.fsi_gid limit ${limit}`.execute(db)
   return rows
 }
 

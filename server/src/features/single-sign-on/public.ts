@@ -10,6 +10,7 @@ export { dropClientSecrets, sealedClientSecrets } from './client-secrets.queries
 export { answerAddress } from './identity-provider.ts'
 export { holdProvider, selectProviders } from './providers.queries.ts'
 export { type NewOpenId, type NewSaml, isProviderAddress, registerProvider } from './register-provider.ts'
+export { faultOfProvider } from './reach-provider.ts'
 export { removeProvider, unlinkUser } from './remove-provider.ts'
 export { MetadataError, readSamlMetadata } from './saml-provider-metadata.ts'
 export { causeOf } from './sign-on-refused.ts'

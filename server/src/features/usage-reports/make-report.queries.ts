@@ -48,6 +48,13 @@ export async function beginReport(tx: Tx, fsi_rid: number): Promise<number | und
   return rows[0]?.attempts
 }
 
+/** Gives an unfinished report up, before or while it is made. */
+export async function cancelReport(tx: Tx, fsi_rid: number): Promise<void> {
+  await sql`
+    update usage_reports set status = ${states.failed}
+    where fsi_rid = ${fsi_rid} and status in (${states.queued}, ${states.running})`.execute(tx)
+}
+
 /** Gives a running report up. */
 export async function giveUp(tx: Tx, fsi_rid: number): Promise<void> {
   await sql`

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { JobHandler, RunningJob } from '../../platform/jobs/job.ts'
 import {
   beginReport,
+  cancelReport,
   findUnfinished,
   giveUp,
   makeReady,
@@ -27,6 +28,10 @@ async function make(db: Db, job: RunningJob, fsi_rid: number): Promise<void> {
 export const usageReportHandler = ({ db }: { db: Db }): JobHandler<{ fsi_rid: number }> => ({
   kind: usageReportJob,
   run: (job, { fsi_rid }) => make(db, job, fsi_rid),
+  async cancel(tx, { fsi_rid }) {
+    await cancelReport(tx, fsi_rid)
+    return `The usage report ${fsi_rid} is marked as failed.`
+  },
   async pending() {
     return (await unfinishedReports(db)).map((one) => jobOf(one))
   },

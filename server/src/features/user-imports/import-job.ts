@@ -1,3 +1,4 @@
+import { importFileMessages } from '@telecopy/contract/messages/user-imports'
 import { userImportFinished } from '@telecopy/contract/user-imports/user-imports.acts'
 import { entryOf, recordAudit } from '../../platform/change/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -19,6 +20,7 @@ import {
 import type { ImportWorld } from './import-standing.ts'
 import { type SharedFile, chunksInThread, scanInThread, sharedFile } from './import-thread.ts'
 
+type Ended = { world: ImportWorld; one: OpenImport }
 type Work = { world: ImportWorld; job: RunningJob; one: OpenImport; file: SharedFile }
 
 async function scanned(file: SharedFile): Promise<FileScan | string> {
@@ -31,7 +33,7 @@ async function scanned(file: SharedFile): Promise<FileScan | string> {
 }
 
 /** The end of an import: its status, its record and the mail that reports it. */
-async function conclude({ world, one }: Work, tx: Tx, file_message: string): Promise<void> {
+async function conclude({ world, one }: Ended, tx: Tx, file_message: string): Promise<void> {
   const finished = await finishImport(tx, one.ref_code, { now: world.clock.now(), file_message })
   if (finished === undefined) return
   const { fsi_uid, email, request_id, address, ref_code, group_name } = one
@@ -88,10 +90,19 @@ async function importAll(work: Work): Promise<void> {
     await work.job.finish((tx) => conclude(work, tx, file_message))
 }
 
+/** Ends an import. Users that it has created stay. */
+async function cancel(world: ImportWorld, tx: Tx, ref_code: string): Promise<string> {
+  const one = await findOpenImport(tx, ref_code)
+  if (one !== undefined)
+    await inLanguage(one.language, () => conclude({ world, one }, tx, importFileMessages.cancelled))
+  return `The import ${ref_code} is done: users that it has created stay, and its report says that it was cancelled.`
+}
+
 /** Imports the users of a file, some hundred rows at a time. Each row is done once, however often the job restarts. */
 export const importHandler = (world: ImportWorld): JobHandler<{ ref_code: string }> => ({
   kind: importJob,
   run: (job, { ref_code }) => run(world, job, ref_code),
+  cancel: (tx, { ref_code }) => cancel(world, tx, ref_code),
   async pending() {
     return (await openImports(world.db)).map(jobOf)
   },

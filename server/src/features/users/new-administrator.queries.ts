@@ -1,7 +1,7 @@
 import { allPermissions } from '@telecopy/contract/groups/group-fields'
 import { connectGroup } from '../../tree/closure.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
+import type { Db, Tx } from '../../platform/db/transaction.ts'
 
 export type GroupWanted = {
   /** The root group if left out. */
@@ -12,6 +12,9 @@ export type GroupWanted = {
 }
 
 type FoundGroup = { fsi_gid: number; group_name: string; isNew: boolean }
+
+export const findRootGroup = (db: Db) =>
+  db.selectFrom('groups').select(['fsi_gid', 'group_name']).where('parent_gid', 'is', null).executeTakeFirst()
 
 /** The requested group, locked against deactivation; or a sentence that says why there is none. */
 export async function requireGroupOfNew(

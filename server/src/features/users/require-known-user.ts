@@ -18,7 +18,7 @@ export type Known = { user: UserFacts; group: Group }
  * @throws ChangedMeanwhile when the user has left its group at this moment
  */
 export async function requireKnownUser(
-  ctx: AdministratorContext,
+  ctx: Pick<AdministratorContext, 'scope'>,
   tx: Tx,
   wanted: { fsi_uid: number; fsi_gid: number },
 ): Promise<Known> {

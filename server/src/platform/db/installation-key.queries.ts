@@ -14,3 +14,9 @@ export async function keepFingerprint(db: Db, fingerprint: string): Promise<stri
 export async function replaceFingerprint(db: Db, fingerprint: string): Promise<void> {
   await db.updateTable('installation_key').set({ fingerprint }).execute()
 }
+
+/** The kept fingerprint of the key; undefined before the first start. */
+export async function keptFingerprint(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('installation_key').select('fingerprint').executeTakeFirst()
+  return row?.fingerprint
+}

@@ -133,8 +133,12 @@ export async function release(db: Db, buckets: Partial<Released>): Promise<void>
 }
 
 /** Empties a bucket and those whose names continue with `|`. */
-export async function clearBucketsOf(db: Db, name: string): Promise<void> {
-  await sql`delete from rate_limits where bucket = ${name} or starts_with(bucket, ${`${name}|`})`.execute(db)
+export async function clearBucketsOf(db: Db, name: string): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    delete from rate_limits where bucket = ${name} or starts_with(bucket, ${`${name}|`}) returning used`.execute(
+    db,
+  )
+  return rows.reduce((sum, { used }) => sum + used, 0)
 }
 
 /**

@@ -7,6 +7,7 @@ export type SessionLimits = Pick<Settings, 'sessionIdleSeconds' | 'sessionMaxSec
 const storedEnds = {
   'signed out': 'signed_out',
   'ended by its owner': 'ended_by_owner',
+  'ended by the operator': 'ended_by_operator',
   'password changed': 'password_changed',
   'password reset': 'password_changed',
   'email changed': 'email_changed',

@@ -36,6 +36,11 @@ export type JobHandler<Data extends object = object> = {
   run(job: RunningJob, data: Data): Promise<void>
   /** Jobs that should be queued: after a restore the queue is empty, but the work remains. */
   pending?(): Promise<readonly JobToAdd<Data>[]>
+  /**
+   * Ends the work for good, in the transaction that takes the job from the queue: nothing waits for the job afterwards.
+   * Answers what that means, in one sentence. Jobs without it cannot be cancelled.
+   */
+  cancel?(tx: Tx, data: Data): Promise<string>
   /** The times at which it runs by itself, in the form of cron (UTC). */
   cron?: string
 }

@@ -45,7 +45,7 @@ export type MailWorld = {
 }
 
 /** Mail goes to the SMTP server of `MAIL_URL`, else into the folder `outbox` of the data folder. */
-export const carrierOf = (settings: Settings): MailCarrier =>
+export const carrierOf = (settings: Pick<Settings, 'mailServer' | 'outboxFolder'>): MailCarrier =>
   settings.mailServer === undefined ? folderCarrier(settings.outboxFolder) : smtpCarrier(settings.mailServer)
 
 /** 10 s after the first attempt, then twice as long each time, up to a quarter of an hour. */
@@ -77,7 +77,10 @@ async function handOver(world: MailWorld, job: RunningJob, mail: QueuedMail): Pr
 }
 
 /** Where mails go, without the name and the password of an account there. */
-const nameOfCarrier = ({ mailServer, outboxFolder }: Settings): string =>
+export const nameOfCarrier = ({
+  mailServer,
+  outboxFolder,
+}: Pick<Settings, 'mailServer' | 'outboxFolder'>): string =>
   mailServer === undefined ? outboxFolder : `${mailServer.host}:${mailServer.port}`
 
 // Addresses stay in the database, because logs reach more readers. Mail servers repeat them in their answers.
@@ -132,6 +135,11 @@ export const mailHandler = (world: MailWorld): JobHandler<MailJobData> => ({
     const reached = await handOver(world, job, mail)
     if (reached.outcome === 'later' && job.signal.aborted) throw new Error('the process ended meanwhile')
     await record(world, job, { mail, reached })
+  },
+  async cancel(tx, { mail_id }) {
+    const last_error = 'cancelled by the operator'
+    await settleMail(tx, mail_id, { state: 'failed', now: world.clock.now(), last_error })
+    return `The mail ${mail_id} is not sent, and its content is deleted.`
   },
   async pending() {
     const now = world.clock.now()

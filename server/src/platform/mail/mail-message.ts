@@ -18,11 +18,11 @@ export type MailMessage = MailContent & {
 }
 
 /**
- * The result of an attempt. `accepted`: the server has taken the mail over. `later`: it has not, but may do so later.
+ * The result of an attempt. `accepted`: the server has taken the mail over, with this answer. `later`: it has not, but may do so later.
  * `refused`: it never will. Reasons are for the operator.
  */
 export type MailOutcome =
-  | { outcome: 'accepted' }
+  | { outcome: 'accepted'; answer?: string }
   | { outcome: 'later'; reason: string }
   | { outcome: 'refused'; reason: string }
 

@@ -70,6 +70,28 @@ export async function settleMail(
     .execute()
 }
 
+/** The states of these mails. */
+export const statesOfMails = (tx: Tx, mail_ids: readonly number[]) =>
+  tx
+    .selectFrom('mails')
+    .select(['mail_id', 'state'])
+    .where(sql<boolean>`mail_id = any(${[...mail_ids]}::bigint[])`)
+    .execute()
+
+/** Makes waiting mails due now: those named, or the ones that wait longest. Answers them. */
+export async function hastenMails(
+  tx: Tx,
+  { mail_ids, now }: { mail_ids: readonly number[] | undefined; now: number },
+): Promise<{ mail_id: number; attempts: number }[]> {
+  const { rows } = await sql<{ mail_id: number; attempts: number }>`
+    update mails set next_time = ${now} where mail_id in (
+      select m.mail_id from mails m
+      where m.state = 'queued' and ${mail_ids === undefined ? sql`true` : sql`m.mail_id = any(${[...mail_ids]}::bigint[])`}
+      order by m.mail_id limit ${queuedAtOnce} for update)
+    returning mail_id, attempts`.execute(tx)
+  return rows
+}
+
 /** Records a failed attempt, and the time of the next one. */
 export async function postponeMail(
   tx: Tx,

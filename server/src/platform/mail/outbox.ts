@@ -26,7 +26,11 @@ export type MailToSend = {
 /**
  * The job of one attempt at a mail. Its identifier follows from the mail and the attempt, so that it is queued once.
  */
-export function mailAttempt(mail_id: number, attempts: number, startAfterSeconds = 0): JobToAdd<MailJobData> {
+export function mailAttempt(
+  mail_id: number,
+  attempts: number,
+  startAfterSeconds = 0,
+): JobToAdd<MailJobData> & { id: string } {
   const digest = createHash('sha256').update(`mail ${mail_id} ${attempts}`).digest('hex')
   const id = [
     digest.slice(0, 8),

@@ -11,18 +11,17 @@ const commandsOfOneMail = new Set(['RCPT TO', 'DATA'])
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
+const reasonOf = (error: SmtpError): string =>
+  [error.code, error.command, error.response ?? error.message].filter(Boolean).join(' · ').slice(0, 500)
+
 function outcomeOf(error: SmtpError): MailOutcome {
-  const reason = [error.code, error.command, error.response ?? error.message]
-    .filter(Boolean)
-    .join(' · ')
-    .slice(0, 500)
+  const reason = reasonOf(error)
   const isFinal = (error.responseCode ?? 0) >= 500 && commandsOfOneMail.has(error.command ?? '')
   return { outcome: isFinal ? 'refused' : 'later', reason }
 }
 
-/** Hands mails to an SMTP server. TLS is verified against Node's authorities (and NODE_EXTRA_CA_CERTS), or the given ones. */
-export function smtpCarrier(server: SmtpServer, authorities?: readonly string[]): MailCarrier {
-  const transport = createTransport({
+const transportTo = (server: SmtpServer, authorities?: readonly string[]) =>
+  createTransport({
     host: server.host,
     port: server.port,
     secure: server.tls === 'implicit',
@@ -34,10 +33,27 @@ export function smtpCarrier(server: SmtpServer, authorities?: readonly string[])
     socketTimeout: silenceMilliseconds,
     ...(server.user === '' ? {} : { auth: { user: server.user, pass: server.password } }),
   })
+
+/** Connects, checks TLS and signs in, without a mail. Answers the reason of a failure. */
+export async function faultOfServer(server: SmtpServer): Promise<string | undefined> {
+  const transport = transportTo(server)
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return reasonOf(error as SmtpError)
+  } finally {
+    transport.close()
+  }
+}
+
+/** Hands mails to an SMTP server. TLS is verified against Node's authorities (and NODE_EXTRA_CA_CERTS), or the given ones. */
+export function smtpCarrier(server: SmtpServer, authorities?: readonly string[]): MailCarrier {
+  const transport = transportTo(server, authorities)
   return async (message, signal) => {
     try {
-      await transport.sendMail({ ...composed(message), signal })
-      return { outcome: 'accepted' }
+      const { response } = await transport.sendMail({ ...composed(message), signal })
+      return { outcome: 'accepted', answer: response }
     } catch (error) {
       return outcomeOf(error as SmtpError)
     }

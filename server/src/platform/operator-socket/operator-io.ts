@@ -11,6 +11,8 @@ export type OperatorIo = {
   say(line: string): void
   /** A line beside the result: standard error. */
   note(line: string): void
+  /** Asks the operator at a terminal; if left out, there is none. @throws when the operator has gone */
+  ask?(question: string): Promise<string>
   /** The progress of long work; the next text replaces it. */
   progress(text: string): void
   /** Reads a file of the operator's, `-` for standard input, or `env:NAME` for a variable. @throws OperatorError */

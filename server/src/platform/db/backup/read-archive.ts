@@ -46,6 +46,7 @@ export async function readText(file: FileHandle, entry: ArchivedEntry): Promise<
 function openScan(file: FileHandle) {
   const whole = createHash('sha256')
   let at = 0
+  let last = ''
   const take = async (length: number): Promise<Buffer> => {
     const bytes = await readExactly(file, at, length)
     at += length
@@ -63,8 +64,9 @@ function openScan(file: FileHandle) {
           ? new BackupError(
               'The file is no backup of Telecopy, or its first bytes are damaged; nothing was changed.',
             )
-          : damaged('an entry has no proper head')
+          : damaged(`what follows ${last} is no entry`)
       const { name, size } = header
+      last = name
       const start = at
       const hash = createHash('sha256')
       for (let left = size; left > 0; left -= readAtOnceBytes)
@@ -94,13 +96,26 @@ export async function verifyArchive(
   do {
     const before = scan.wholeSoFar()
     last = await scan.entry()
-    if (last.name === wholeName) await requireText(file, last, `${before}\n`)
+    if (last.name === wholeName && (await readText(file, last)) !== `${before}\n`)
+      throw await differing(file, entries)
     entries.push(last)
     onProgress(scan.at(), size)
   } while (last.name !== wholeName)
   if (!(await scan.take(endOfArchive.length)).equals(endOfArchive)) throw damaged('its end is not one')
   if (scan.at() !== size) throw damaged('something follows its end')
   return requireSums(file, entries.slice(0, -1))
+}
+
+/** The error for entries whose bytes differ from what was written: the first one that its checksum does not fit. */
+async function differing(file: FileHandle, entries: readonly ArchivedEntry[]): Promise<BackupError> {
+  const sums = entries.at(-1)
+  const lines = sums?.name === sumsName ? new Set((await readText(file, sums)).split('\n')) : new Set()
+  const wrong = entries.slice(0, -1).find(({ name, sha256 }) => !lines.has(`${sha256}  ${name}`))
+  return damaged(
+    wrong === undefined || lines.size === 0
+      ? 'its checksums do not fit'
+      : `${wrong.name} does not fit its checksum`,
+  )
 }
 
 async function requireSums(file: FileHandle, entries: readonly ArchivedEntry[]): Promise<ArchivedEntry[]> {

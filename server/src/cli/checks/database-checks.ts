@@ -1,0 +1,105 @@
+import { keyFingerprint } from '../../platform/db/installation-key.ts'
+import { keptFingerprint } from '../../platform/db/installation-key.queries.ts'
+import { readSchemaState } from '../../platform/db/schema-state.ts'
+import { databaseMilliseconds, serverState } from '../../platform/db/server-state.queries.ts'
+import { type QueueState, queueState } from '../../platform/jobs/queue-state.queries.ts'
+import type { World } from '../command.ts'
+import { inWords } from '../commands/count-in-words.ts'
+import { type Check, type Verdict, ok, problem, warning } from './check.ts'
+
+type Opened = () => Promise<World>
+
+const supported = { least: 15, most: 18 }
+const clockSeconds = { fair: 5, much: 60 }
+const silentSeconds = 60
+
+async function checkServer(opened: Opened): Promise<Verdict> {
+  const { database, settings } = await opened()
+  const state = await serverState(database.db)
+  if (state === undefined) return problem('It answers nothing.', 'Read its log.')
+  const { version, major, most, used, others } = state
+  if (database.kind === 'embedded') return ok(`embedded PostgreSQL ${version}`)
+  const { least, most: newest } = supported
+  if (major < least)
+    return problem(`PostgreSQL ${version} is too old.`, `Upgrade it to PostgreSQL ${least} to ${newest}.`)
+  const pool = settings.databasePool
+  const processes = Math.floor((most - others) / pool)
+  const found = `PostgreSQL ${version}, ${used} of ${most} connections in use, room for ${processes} ${processes === 1 ? 'process' : 'processes'} with DATABASE_POOL ${pool}`
+  if (processes < 1) return problem(found, 'Lower DATABASE_POOL, or raise max_connections of PostgreSQL.')
+  if (processes < 2)
+    return warning(found, 'For a second process, lower DATABASE_POOL or raise max_connections of PostgreSQL.')
+  if (major > newest)
+    return warning(found, `This release was tested with PostgreSQL ${least} to ${newest}: use one of these.`)
+  return ok(found)
+}
+
+async function checkSchema(opened: Opened): Promise<Verdict> {
+  const { database } = await opened()
+  const { applied, pending, unknown } = await readSchemaState(database.db)
+  if (unknown.length > 0)
+    return problem(`A newer release made it (it has ${unknown.at(-1)}).`, 'Install that release.')
+  if (pending.length > 0)
+    return problem(
+      applied.length === 0 ? 'The database has no tables.' : `${pending.length} migrations are missing.`,
+      'Run `migrate`, or start the server.',
+    )
+  return ok(`up to date (${applied.at(-1)})`)
+}
+
+async function checkKey(opened: Opened): Promise<Verdict> {
+  const { database, settings } = await opened()
+  const own = keyFingerprint(settings.secretKey)
+  const kept = await keptFingerprint(database.db)
+  if (kept === undefined)
+    return warning('The database has no fingerprint of a key yet.', 'Start the server once, to keep it.')
+  if (kept === own) return ok(`fingerprint ${own}`)
+  return problem(
+    `The database is used with another key: its fingerprint is ${kept}, and yours is ${own}.`,
+    'Set the right SECRET_KEY, or change it by `secret rotate`.',
+  )
+}
+
+async function checkClock(opened: Opened): Promise<Verdict> {
+  const { database } = await opened()
+  const asked = Date.now()
+  const there = await databaseMilliseconds(database.db)
+  const seconds = Math.abs(there - (asked + Date.now()) / 2) / 1000
+  const found = `this machine and the database differ by ${seconds.toFixed(1)} seconds`
+  const advice = 'Synchronise the clocks of both machines: Telecopy uses that of the database.'
+  if (seconds > clockSeconds.much) return problem(found, advice)
+  return seconds > clockSeconds.fair ? warning(found, advice) : ok(found)
+}
+
+const noWorker = (found: string): Verdict =>
+  problem(found, 'Start a server without --no-jobs, or one with --jobs-only.')
+
+function judgeQueue({ silent_seconds, late, failed }: QueueState): Verdict {
+  if (silent_seconds === null) return noWorker('No process has ever worked on jobs.')
+  if (silent_seconds > silentSeconds)
+    return noWorker(`No process has worked on jobs for ${silent_seconds} seconds.`)
+  if (late > 0)
+    return warning(
+      `${inWords(late, 'job')} ${late === 1 ? 'is' : 'are'} due for more than a minute.`,
+      'See `job list --state waiting`; start more processes if they do not become fewer.',
+    )
+  if (failed > 0)
+    return warning(
+      `${inWords(failed, 'job')} ${failed === 1 ? 'has' : 'have'} failed for good within a day.`,
+      'See `job list --state failed`; run `job retry` once the cause is gone.',
+    )
+  return ok('a process works on jobs, and none is late')
+}
+
+async function checkWorkers(opened: Opened): Promise<Verdict> {
+  const { database } = await opened()
+  return judgeQueue(await queueState(database.db))
+}
+
+/** The checks that ask the database. */
+export const databaseChecks = (opened: Opened): readonly Check[] => [
+  { name: 'database', run: () => checkServer(opened) },
+  { name: 'schema', run: () => checkSchema(opened) },
+  { name: 'key', run: () => checkKey(opened) },
+  { name: 'clock', run: () => checkClock(opened) },
+  { name: 'workers', run: () => checkWorkers(opened) },
+]

@@ -1,0 +1,45 @@
+import { jobCancelled } from '@telecopy/contract/jobs/jobs.acts'
+import { jobHandlers } from '../../jobs.ts'
+import { change } from '../../platform/change/change.ts'
+import type { ListedJob } from '../../platform/jobs/listed-jobs.queries.ts'
+import { lockJob, markCancelled } from '../../platform/jobs/operator-jobs.queries.ts'
+import { mailJob } from '../../platform/mail/outbox.ts'
+import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
+import type { Answer, Call } from '../command.ts'
+import { operatorContext } from '../operator-context.ts'
+import { nameOfJob, readJobId, refuseHeld } from './job-option.ts'
+
+/** @throws OperatorError for a job that has ended, or whose work can't be stopped */
+function requireCancellable({ id, kind, state }: ListedJob): void {
+  if (state === 'done' || state === 'cancelled')
+    throw new OperatorError(`The job ${id} is ${state} already: there is nothing to cancel.`)
+  if (kind === mailJob.name && state === 'active')
+    throw new OperatorError('The mail is being handed to the mail server now: it cannot be cancelled.')
+}
+
+/** Ends the job and its work: nothing that waits for it stays unfinished. */
+export async function cancelJob({ given, open }: Call): Promise<Answer> {
+  const id = readJobId(given, 'job cancel')
+  const world = await open()
+  const ctx = operatorContext(world)
+  const handlers = jobHandlers(world.database, ctx)
+  const { job, sentence } = await refuseHeld(() =>
+    change(ctx, jobCancelled, async (tx) => {
+      const found = await lockJob(tx, id)
+      if (found === undefined) throw new OperatorError(`There is no job ${id}; \`job list\` lists all.`)
+      requireCancellable(found)
+      const handler = handlers.find(({ kind }) => kind.name === found.kind)
+      if (handler?.cancel === undefined)
+        throw new OperatorError(
+          `A job of the kind ${found.kind} cannot be cancelled: the server runs it by itself, again and again.`,
+        )
+      await markCancelled(tx, found)
+      const result = { job: found, sentence: await handler.cancel(tx, found.data) }
+      return { audit: { group: null, entity_id: null, entity_name: nameOfJob(found) }, result }
+    }),
+  )
+  return {
+    value: { id, kind: job.kind, about: job.about, result: sentence },
+    lines: [`Cancelled ${nameOfJob(job)}. ${sentence}`],
+  }
+}

@@ -1,0 +1,61 @@
+import { auditExported } from '@telecopy/contract/history/history.acts'
+import { type ExportSpan, findExportedGroup, storedRecords } from '../../features/history/public.ts'
+import { change } from '../../platform/change/change.ts'
+import { momentOf } from '../../platform/moment.ts'
+import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
+import { type Answer, type Call, type Given, UsageError } from '../command.ts'
+import { operatorContext } from '../operator-context.ts'
+import { inWords } from './count-in-words.ts'
+
+const daySeconds = 86_400
+
+/** The first second of a day in UTC. @throws UsageError */
+function readDay(given: Given, option: string): number {
+  const typed = given.text(option) ?? ''
+  const milliseconds = /^\d{4}-\d\d-\d\d$/.test(typed) ? Date.parse(`${typed}T00:00:00Z`) : Number.NaN
+  const isDay = !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(typed)
+  if (!isDay) throw new UsageError(`--${option} must be a day such as 2026-01-31, not "${typed}".`)
+  return milliseconds / 1000
+}
+
+function readSpan(given: Given): ExportSpan {
+  const time_from = readDay(given, 'from')
+  const time_to = readDay(given, 'to') + daySeconds - 1
+  if (time_to < time_from) throw new UsageError('--to must not be before --from.')
+  return { fsi_gid: given.has('group') ? given.number('group') : undefined, time_from, time_to }
+}
+
+/** Writes the records of a span, oldest first, page by page: one JSON object a line, or one array. */
+export async function exportAudit({ given, io, open }: Call): Promise<Answer> {
+  const span = readSpan(given)
+  const to = given.text('file') ?? '-'
+  const isArray = given.has('json') && to === '-'
+  const ctx = operatorContext(await open())
+  const file = await io.createFile(to)
+  try {
+    await change(ctx, auditExported, async (tx) => {
+      const group = await findExportedGroup(tx, span.fsi_gid)
+      if (group === undefined && span.fsi_gid !== undefined)
+        throw new OperatorError(`There is no group ${span.fsi_gid}.`)
+      const after = { from: momentOf(span.time_from), to: momentOf(span.time_to) }
+      const audit = { entity_id: group?.fsi_gid ?? null, entity_name: group?.group_name ?? '', after }
+      return { audit: { ...audit, group: group ?? null }, result: undefined }
+    })
+    let count = 0
+    if (isArray) await file.write(Buffer.from('['))
+    for await (const page of storedRecords(ctx.db, span)) {
+      io.gone.throwIfAborted()
+      const lines = page.map((row) => JSON.stringify(row))
+      const text = isArray ? `${count === 0 ? '' : ','}${lines.join(',')}` : `${lines.join('\n')}\n`
+      await file.write(Buffer.from(text))
+      count += page.length
+    }
+    if (isArray) await file.write(Buffer.from(']\n'))
+    await file.keep()
+    io.note(`Exported ${inWords(count, 'record')}.`)
+    return { value: to === '-' ? undefined : { file: to, records: count }, lines: [] }
+  } catch (error) {
+    await file.discard()
+    throw error
+  }
+}

@@ -1,0 +1,1 @@
+export { type ExportSpan, findExportedGroup, storedRecords } from './audit-export.queries.ts'

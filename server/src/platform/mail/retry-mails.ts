@@ -1,0 +1,34 @@
+import { mailsRetried } from '@telecopy/contract/jobs/jobs.acts'
+import { change } from '../change/change.ts'
+import type { Context } from '../context.ts'
+import { makeDueOrAdd } from '../jobs/operator-jobs.queries.ts'
+import { mailAttempt, mailJob } from './outbox.ts'
+import { hastenMails, statesOfMails } from './outbox.queries.ts'
+
+/** A named mail that does not wait any more, or never did. */
+export type Unwaiting = { mail_id: number; state: 'sent' | 'failed' | undefined }
+
+/**
+ * Makes waiting mails due now: those named, or the 10,000 that wait longest. It changes nothing if one of those named
+ * does not wait, and answers that one.
+ */
+export const retryMails = (
+  ctx: Context,
+  mail_ids: readonly number[] | undefined,
+): Promise<{ retried: number } | { refused: Unwaiting }> =>
+  change<typeof mailsRetried, { retried: number } | { refused: Unwaiting }>(ctx, mailsRetried, async (tx) => {
+    const states = new Map((await statesOfMails(tx, mail_ids ?? [])).map((one) => [one.mail_id, one.state]))
+    const other = mail_ids?.find((mail_id) => states.get(mail_id) !== 'queued')
+    if (other !== undefined) {
+      const state = states.get(other)
+      return {
+        audit: [],
+        result: { refused: { mail_id: other, state: state === 'queued' ? undefined : state } },
+      }
+    }
+    const due = await hastenMails(tx, { mail_ids, now: ctx.clock.now() })
+    const attempts = due.map((mail) => mailAttempt(mail.mail_id, mail.attempts))
+    await makeDueOrAdd(tx, mailJob, attempts)
+    const audit = { group: null, entity_id: null, entity_name: '', after: { mails: due.length } }
+    return { audit: due.length === 0 ? [] : audit, result: { retried: due.length } }
+  })
