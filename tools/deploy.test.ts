@@ -128,7 +128,10 @@ describe('the manifests for Kubernetes', () => {
 })
 
 type Compose = {
-  services: Record<string, { image: string; environment?: Json; secrets?: string[]; depends_on?: Json }>
+  services: Record<
+    string,
+    { image: string; entrypoint?: string[]; environment?: Json; secrets?: string[]; depends_on?: Json }
+  >
   secrets: Json
 }
 
@@ -141,18 +144,18 @@ describe('the compose file', () => {
   })
 
   it('mounts the secrets that its services read', () => {
-    for (const { environment = {}, secrets: mounted = [] } of Object.values(services)) {
-      const paths = Object.values(environment).filter((value) => String(value).startsWith('/run/secrets/'))
-      expect(paths.map((path) => String(path).replace('/run/secrets/', '')).toSorted()).toEqual(
-        mounted.toSorted(),
-      )
+    for (const { entrypoint = [], environment = {}, secrets: mounted = [] } of Object.values(services)) {
+      const words = [...entrypoint, ...Object.values(environment)].join(' ')
+      const readNames = [...words.matchAll(/\/run\/secrets\/([\w-]+)/g)].map(([, name = '']) => name)
+      expect(readNames.toSorted()).toEqual(mounted.toSorted())
       for (const name of mounted) expect(Object.keys(secrets)).toContain(name)
     }
   })
 
   it('sets settings that exist', () => {
     const names = Object.keys(services['telecopy']?.environment ?? {})
-    expect([...environmentNames, 'PGPASSFILE']).toEqual(expect.arrayContaining(names))
+    expect(names).toContain('SECRET_KEY_FILE')
+    expect(environmentNames).toEqual(expect.arrayContaining(names))
   })
 
   it('waits for services that exist', () => {

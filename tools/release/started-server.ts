@@ -4,10 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type Environment = Record<string, string>
 
-export type StartedServer = {
+type StartedServer = {
   url: string
-  /** All that it has printed. */
-  output: () => string
+  pid: number
   /** Asks it to stop by SIGTERM. Returns its exit code. */
   stop: () => Promise<number | null>
 }
@@ -40,7 +39,7 @@ export async function startServer(
   }
   return {
     url,
-    output,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       const [code] = (await ended) as [number | null]
