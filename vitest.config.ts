@@ -15,6 +15,9 @@ const prepare = {
 const moreWorkers = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 const mostWorkers = { maxWorkers: 4, sequence: { groupOrder: 2 } }
 
+// They make the release, which takes a minute, so they have commands of their own.
+const packaging = '{release,container}/*.test.ts'
+
 /** The same server tests, on one of the two databases. */
 const server = (database: 'embedded' | 'postgres') => ({
   extends: true as const,
@@ -69,8 +72,21 @@ export default defineConfig({
           name: 'tools',
           root: 'tools',
           include: ['**/*.test.ts'],
-          // If there is none, the step of the server tests reports it.
-          exclude: findPostgres() === undefined ? ['lib/postgres.test.ts'] : [],
+          exclude: [
+            packaging,
+            // If there is none, the step of the server tests reports it.
+            ...(findPostgres() === undefined ? ['lib/postgres.test.ts'] : []),
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'packaging',
+          root: 'tools',
+          include: [packaging],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       server('embedded'),

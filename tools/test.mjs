@@ -7,6 +7,7 @@ import { allBrowserJourneys, browserJourneys, build } from './steps/browser-step
 import { budgets } from './steps/budget-step.mjs'
 import { materialsAreNamed } from './steps/materials-step.mjs'
 import { deadCode, format, lint, types } from './steps/static-steps.mjs'
+import { systemdUnits } from './steps/units-step.mjs'
 import { vulnerabilities } from './steps/vulnerabilities-step.mjs'
 import {
   allFaults,
@@ -34,7 +35,7 @@ const { small, large } = process.argv.includes('--fast')
       large: [contractTests, changedServerTests, changedPortalTests],
     }
   : {
-      small: [types, lint, format, deadCode, vulnerabilities, contractTests, toolsTests],
+      small: [types, lint, format, deadCode, systemdUnits, vulnerabilities, contractTests, toolsTests],
       large: [portalTests, build, budgets, materialsAreNamed, ...whole],
     }
 

@@ -1,13 +1,7 @@
 // @ts-check
+import { findLocked, neededBy } from '../lib/locked-packages.mjs'
 
-/** @typedef {Record<string, string>} Versions */
-/** @typedef {{ dependencies?: Versions, optionalDependencies?: Versions }} Locked */
-
-/** @param {string} path @returns {string[]} where Node would look, from the package's own folder up */
-function foldersAbove(path) {
-  const parent = path.lastIndexOf('/node_modules/')
-  return [path, ...(parent === -1 ? (path === '' ? [] : ['']) : foldersAbove(path.slice(0, parent)))]
-}
+/** @typedef {import('../lib/locked-packages.mjs').LockedPackages} LockedPackages */
 
 /**
  * npm leaves optional packages out of the lock when the registry lacks them at that time, and refuses the lock from
@@ -19,14 +13,10 @@ export const lockIsWhole = (tree) =>
   tree
     .filter(({ path }) => path.endsWith('package-lock.json'))
     .flatMap(({ path, text }) => {
-      const { packages } = /** @type {{ packages: Record<string, Locked> }} */ (JSON.parse(text))
-      const isLocked = (/** @type {string} */ from, /** @type {string} */ name) =>
-        foldersAbove(from).some(
-          (folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages,
-        )
-      return Object.entries(packages).flatMap(([from, { dependencies = {}, optionalDependencies = {} }]) =>
-        Object.keys({ ...dependencies, ...optionalDependencies })
-          .filter((name) => !isLocked(from, name))
+      const { packages } = /** @type {{ packages: LockedPackages }} */ (JSON.parse(text))
+      return Object.entries(packages).flatMap(([from, locked]) =>
+        neededBy(locked)
+          .filter((name) => findLocked(packages, from, name) === undefined)
           .map((name) => `${path}: ${name} is not locked; \`npm ci\` will refuse`),
       )
     })
