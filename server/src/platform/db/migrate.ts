@@ -38,6 +38,7 @@ import { actsOfPeople } from './migrations/0032-acts-of-people.ts'
 import { returnedNumbers } from './migrations/0033-returned-numbers.ts'
 import { attention } from './migrations/0034-attention.ts'
 import { languagesOfUsers } from './migrations/0035-languages.ts'
+import { auditRetention } from './migrations/0036-audit-retention.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -75,6 +76,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033_returned_numbers': returnedNumbers,
   '0034_attention': attention,
   '0035_languages': languagesOfUsers,
+  '0036_audit_retention': auditRetention,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.
