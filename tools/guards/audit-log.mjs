@@ -3,7 +3,9 @@
 const stream = 'server/src/platform/audit-stream'
 const races = `${stream}/audit-stream.race.test.ts`
 
-/** Guards of the audit log's stream. @type {import('../guarding/guard.mjs').Guard[]} */
+const retention = 'server/src/features/audit-retention'
+
+/** Guards of the audit log's stream and of the removal of old records. @type {import('../guarding/guard.mjs').Guard[]} */
 export const guards = [
   {
     name: 'the stream waits for those who write to the log',
@@ -35,5 +37,51 @@ export const guards = [
       name: 'parallel processes send the records of parallel writers once and in order, and miss none (row 42)',
     },
     tries: 3,
+  },
+  {
+    name: 'a month is removed by one process at a time',
+    row: 'row 43',
+    remove: {
+      patch: {
+        file: `${retention}/audit-months.queries.ts`,
+        find: ' for update`',
+        replace: '`',
+      },
+    },
+    test: {
+      file: `${retention}/audit-retention.race.test.ts`,
+      name: 'a month is archived and removed once by parallel processes (row 43)',
+    },
+    tries: 3,
+  },
+  {
+    name: 'the records of an archived month alone may be removed',
+    row: 'req 111',
+    remove: { sql: 'drop trigger audit_log_no_change on audit_log' },
+    test: { file: `${retention}/audit-retention.test.ts`, name: 'and refuses every other delete' },
+  },
+  {
+    name: 'the database counts the records of a month',
+    row: 'req 111',
+    remove: { sql: 'drop trigger audit_months_fit on audit_months' },
+    test: {
+      file: `${retention}/audit-retention.test.ts`,
+      name: 'and refuses a month with another number of records, a young one, and to forget one',
+    },
+  },
+  {
+    name: 'an archive is read before its records are removed',
+    row: 'req 111',
+    remove: {
+      patch: {
+        file: `${retention}/archive-audit.ts`,
+        find: 'if (found !== undefined && (await isArchived(folder, found))) return',
+        replace: 'if (found !== undefined) return',
+      },
+    },
+    test: {
+      file: `${retention}/audit-retention.test.ts`,
+      name: 'while the archive is damaged or gone: the records that are left stay, and the log says why',
+    },
   },
 ]

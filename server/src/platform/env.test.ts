@@ -43,6 +43,8 @@ describe('the environment', () => {
     [{ ATA_MAC_PREFIX: '00:1F' }, /^ATA_MAC_PREFIX: /],
     [{ MAIL_URL: 'http://x' }, /^MAIL_URL: /],
     [{ MAIL_URL: 'smtp://user:100%@mail.example' }, /^MAIL_URL: must be like smtp/],
+    [{ AUDIT_KEEP_MONTHS: '11' }, /^AUDIT_KEEP_MONTHS: must be from 12 to 1200\.$/],
+    [{ AUDIT_KEEP_MONTHS: 'ever' }, /^AUDIT_KEEP_MONTHS: must be a whole number from 12 to 1200\.$/],
     [{ AUDIT_STREAM: 'syslog+udp://siem:514' }, /^AUDIT_STREAM: cannot be UDP, which loses records/],
     [{ AUDIT_STREAM: 'syslog://' }, /^AUDIT_STREAM: must be like file:/],
     [{ AUDIT_STREAM: 'syslog+tls://user@siem' }, /^AUDIT_STREAM: must be like file:/],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { auditRetention } from '@telecopy/contract/limits'
 import { type StreamTarget, readStreamTarget } from './audit-stream/stream-target.ts'
 import { type MailSender, type SmtpServer, readMailFrom, readMailUrl } from './mail/mail-settings.ts'
 
@@ -127,6 +128,8 @@ const Environment = z.object({
   PASSWORD_MAX: whole(8, 128, 16),
   SESSION_IDLE_MINUTES: whole(1, 24 * 60, 30),
   SESSION_MAX_HOURS: whole(1, 24 * 30, 12),
+  AUDIT_KEEP_MONTHS: whole(auditRetention.leastMonths, 1200, 72),
+  AUDIT_ARCHIVE_DIR: z.optional(z.string().check(z.minLength(1))),
   AUDIT_STREAM: z.optional(
     z.string().check(
       z.refine(
@@ -178,6 +181,9 @@ export type Settings = {
   passwordMax: number
   sessionIdleSeconds: number
   sessionMaxSeconds: number
+  /** Records of the audit log are kept for so many whole months, then archived in `auditArchiveFolder`. */
+  auditKeepMonths: number
+  auditArchiveFolder: string
   /** If undefined, the audit log is not streamed. */
   auditStream: StreamTarget | undefined
   logLevel: string
@@ -244,6 +250,8 @@ function mailOf(env: Parsed, publicUrl: string) {
 }
 
 const auditOf = (env: Parsed) => ({
+  auditKeepMonths: env.AUDIT_KEEP_MONTHS,
+  auditArchiveFolder: resolve(env.AUDIT_ARCHIVE_DIR ?? join(env.DATA_DIR, 'audit-archive')),
   auditStream: env.AUDIT_STREAM === undefined ? undefined : readStreamTarget(env.AUDIT_STREAM),
 })
 
