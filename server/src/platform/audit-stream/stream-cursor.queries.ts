@@ -3,7 +3,7 @@ import { type AuditLine, readAuditLines } from '../change/audit-lines.queries.ts
 import type { Db } from '../db/transaction.ts'
 
 /** A holder that is silent for this long loses the stream to another process. */
-export const leaseSeconds = 60
+const leaseSeconds = 60
 
 /**
  * Takes the stream, or keeps it for longer. Answers the last record that was sent; undefined while another process has

@@ -11,7 +11,7 @@ const priority = 13 * 8 + 6
 const settleMilliseconds = 100
 
 /** A record as a message of RFC 5424, counted in octets as RFC 6587 and RFC 5425 say. */
-export function syslogMessage({ time, line }: AuditLine, hostName: string): string {
+function syslogMessage({ time, line }: AuditLine, hostName: string): string {
   const at = new Date(time * 1000).toISOString()
   const message = `<${priority}>1 ${at} ${hostName} telecopy - audit - ${line}`
   return `${Buffer.byteLength(message)} ${message}`
