@@ -28,7 +28,7 @@ export const guards = [
     remove: {
       patch: {
         file: `${stream}/stream-cursor.queries.ts`,
-        find: 'where s.holder = excluded.holder or s.held_until <= clock_timestamp()',
+        find: 'where s.holder = excluded.holder or s.held_until <= ${now}',
         replace: '',
       },
     },

@@ -156,7 +156,7 @@ const archived = [
   `insert into audit_log (time, action) values (audit_month_begins('2001-01-01'), 'x')`,
   `insert into audit_months (month, state, records, last_id, file_name, sha256, archived_time)
    select '2001-01-01', 'archived', 1, max(id), 'one,"two"', repeat('0', 64), 20 from audit_log`,
-  `insert into audit_stream (last_id, holder, held_until) values (1, 'holder', '2026-03-08')`,
+  `insert into audit_stream (last_id, holder, held_until) values (1, 'holder', 21)`,
 ]
 
 /** Fills the tables that no data set fills, so that every table has rows. */

@@ -7,7 +7,7 @@ declare module '../db/schema.ts' {
       /** The record that was sent last, with all before it. */
       last_id: Defaulted<number>
       holder: string
-      held_until: Date
+      held_until: number
     }
   }
 }

@@ -5,6 +5,8 @@ import type { Db } from '../db/transaction.ts'
 /** A holder that is silent for this long loses the stream to another process. */
 const leaseSeconds = 60
 
+const now = sql`extract(epoch from clock_timestamp())::bigint`
+
 /**
  * Takes the stream, or keeps it for longer. Answers the last record that was sent; undefined while another process has
  * the stream. The commit waits for the disk: records that were read before it survive a crash of the database.
@@ -12,16 +14,16 @@ const leaseSeconds = 60
 export async function takeStream(db: Db, holder: string): Promise<number | undefined> {
   const { rows } = await sql<{ last_id: number }>`
     insert into audit_stream as s (holder, held_until)
-    values (${holder}, clock_timestamp() + ${leaseSeconds} * interval '1 second')
+    values (${holder}, ${now} + ${leaseSeconds})
     on conflict (is_only) do update set holder = excluded.holder, held_until = excluded.held_until
-    where s.holder = excluded.holder or s.held_until <= clock_timestamp()
+    where s.holder = excluded.holder or s.held_until <= ${now}
     returning s.last_id`.execute(db)
   return rows[0]?.last_id
 }
 
 /** Lets another process have the stream at once. */
 export async function leaveStream(db: Db, holder: string): Promise<void> {
-  await sql`update audit_stream set held_until = clock_timestamp() where holder = ${holder}`.execute(db)
+  await sql`update audit_stream set held_until = ${now} where holder = ${holder}`.execute(db)
 }
 
 /** Notes what was sent. Answers false if another process has the stream by now. */
@@ -31,7 +33,7 @@ export async function moveCursor(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update audit_stream set last_id = ${to}
-    where holder = ${holder} and last_id = ${from} and held_until > clock_timestamp()`.execute(db)
+    where holder = ${holder} and last_id = ${from} and held_until > ${now}`.execute(db)
   return numAffectedRows === 1n
 }
 

@@ -76,7 +76,7 @@ create table audit_stream (
   is_only boolean primary key default true check (is_only),
   last_id bigint not null default 0,
   holder text not null,
-  held_until timestamptz not null
+  held_until epoch
 );
 `
 
