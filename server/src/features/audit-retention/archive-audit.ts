@@ -70,14 +70,17 @@ const record = (ctx: Context, tx: Tx, { act, month, archive }: Named & { act: Ac
   return recordAudit(ctx, tx, entryOf(act, { ...entity, after: { records, file_name, sha256 } }))
 }
 
+/** `isLost`: it was archived, and its file is gone. */
+type Unarchived = { month: Month; isLost: boolean }
+
 /** Writes the file of a month, and notes it in the log before anything is removed. */
-async function archiveMonth(ctx: Context, job: RunningJob, month: Month): Promise<void> {
+async function archiveMonth(ctx: Context, job: RunningJob, { month, isLost }: Unarchived): Promise<void> {
   const archive = await writeArchive(ctx.settings.auditArchiveFolder, month, pagesOf(job, month))
   const noted = { ...archive, month, now: ctx.clock.now() }
   await job.inChunk(async (tx) => {
     const found = await findArchive(tx, month)
-    // Another process was quicker, and has removed records already.
-    if (found !== undefined && !(await isWhole(tx, month, found))) return
+    // Another process was quicker.
+    if (found !== undefined && !(isLost && (await isWhole(tx, month, found)))) return
     if (found === undefined && !(await addArchive(tx, noted))) return
     if (found !== undefined) await replaceArchive(tx, noted)
     await record(ctx, tx, { act: auditMonthArchived, month, archive })
@@ -104,7 +107,7 @@ async function requireArchive(ctx: Context, job: RunningJob, month: Month): Prom
   if (found !== undefined && (await isArchived(folder, found))) return
   if (found !== undefined && !(await job.inChunk((tx) => isWhole(tx, month, found))))
     throw new ArchiveFault(`${found.file_name} is missing from ${folder}, or differs from what was written`)
-  await archiveMonth(ctx, job, month)
+  await archiveMonth(ctx, job, { month, isLost: found !== undefined })
   const made = await job.inChunk((tx) => findArchive(tx, month))
   if (made === undefined || !(await isArchived(folder, made)))
     throw new ArchiveFault(`the archive of ${month} that another process has written is not in ${folder}`)
