@@ -1,5 +1,6 @@
 import * as account from './account/account.acts.ts'
 import * as apiKeys from './api-keys/api-keys.acts.ts'
+import * as auditRetention from './audit-retention/audit-retention.acts.ts'
 import * as brands from './brands/brands.acts.ts'
 import * as coverPages from './cover-pages/cover-pages.acts.ts'
 import * as dashboard from './dashboard/dashboard.acts.ts'
@@ -25,6 +26,7 @@ import * as users from './users/users.acts.ts'
 const acts: readonly Act[] = [
   account,
   apiKeys,
+  auditRetention,
   brands,
   coverPages,
   dashboard,

@@ -153,6 +153,9 @@ export const retention = {
   sumsKeptMonths: 14,
 } as const
 
+/** Records of the audit log are read and removed in so many at a time, and never before they are so many months old. */
+export const auditRetention = { leastMonths: 12, recordsAtOnce: 5000 } as const
+
 /** The views that an account may save, those that a menu shows, and the sizes of what a view holds. */
 export const savedViews = {
   perAccount: 100,

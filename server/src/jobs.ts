@@ -1,3 +1,4 @@
+import { auditArchiveHandler, auditArchiveJob } from './features/audit-retention/public.ts'
 import { retentionHandler, retentionJob } from './features/retention/public.ts'
 import { resetHandler, resetJob, resetKind, resetMails } from './features/sign-in/public.ts'
 import { importHandler, importJob, importMailKind, importMails } from './features/user-imports/public.ts'
@@ -23,6 +24,7 @@ export const jobKinds = [
   usageReportJob,
   scheduleJob,
   retentionJob,
+  auditArchiveJob,
   ...houseKinds,
 ]
 
@@ -48,5 +50,6 @@ export const jobHandlers = (
   usageReportHandler(database),
   scheduleHandler(services),
   retentionHandler({ ...services, db: database.db }),
+  auditArchiveHandler({ ...services, db: database.db }),
   ...houseHandlers(database, services.clock),
 ]

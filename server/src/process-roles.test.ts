@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -104,6 +104,33 @@ describe('a process of one role', () => {
           time: expect.stringMatching(/^\d{4}-.*Z$/),
         })
       expect(working.output()).toContain('"msg":"Telecopy works on jobs, and serves no calls"')
+    },
+    processTimeout,
+  )
+
+  it(
+    'streams the audit log if it runs jobs',
+    async () => {
+      const account = await prepare()
+      const path = join(folder, 'audit.jsonl')
+      const env = { AUDIT_STREAM: `file:${path}` }
+      const lines = async () => {
+        const text = await readFile(path, 'utf8').catch(() => '')
+        return text.split('\n').slice(0, -1)
+      }
+      const serving = await start(['--no-jobs'], env)
+      await untilReady(serving)
+      expect(await sendWelcome(serving.url, account)).toEqual({ code: 1 })
+      expect(await stop(serving)).toBe(0)
+      expect(await lines()).toEqual([])
+      const working = await start(['--jobs-only'], env)
+      await expect.poll(lines, { timeout: 90_000 }).toHaveLength(2)
+      expect((await lines()).map((line) => (JSON.parse(line) as { action: string }).action)).toEqual([
+        'sign-in',
+        'user.send-welcome',
+      ])
+      expect(await stop(working)).toBe(0)
+      expect(working.output()).toBe('')
     },
     processTimeout,
   )

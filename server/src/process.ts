@@ -5,6 +5,7 @@ import { openOperatorDoor } from './cli/operator-door.ts'
 import { hasDemonstration, keepDemonstrationAlive, loadDemonstration } from './demonstration/public.ts'
 import { jobHandlers, prepareDatabase } from './jobs.ts'
 import { openDatabase, operatorSentence, readSettings } from './opening.ts'
+import { carrierTo, startAuditStream } from './platform/audit-stream/stream-audit.ts'
 import type { Clock } from './platform/clock.ts'
 import { openDatabaseClock } from './platform/db/database-clock.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
@@ -78,6 +79,15 @@ async function watch(database: OpenDatabase, services: Services, parts: Stoppabl
   parts.push(await openWatch(watchWorld(database, services), at))
 }
 
+/** Runs jobs, and streams the audit log if there is a target. */
+async function work(database: OpenDatabase, services: Services, parts: Stoppable[]): Promise<void> {
+  const { db, log, settings } = services
+  parts.push(await startJobs(database, jobHandlers(database, services), log))
+  const target = settings.auditStream
+  if (target !== undefined)
+    parts.push(startAuditStream({ db, log, target, carrier: carrierTo(target, settings) }))
+}
+
 /** @throws EnvironmentError for a database of a newer release */
 async function refuseNewer({ db }: OpenDatabase): Promise<void> {
   const { unknown } = await readSchemaState(db)
@@ -110,7 +120,7 @@ async function start(settings: Settings, roles: Roles): Promise<void> {
     drainOnSignal(parts, database)
     parts.push(await openOperatorDoor(database, services))
     await watch(database, services, parts)
-    if (roles.worksOnJobs) parts.push(await startJobs(database, jobHandlers(database, services), log))
+    if (roles.worksOnJobs) await work(database, services, parts)
     if (roles.serves) await serve(services, parts)
     greet(log, sentencesOf(settings, roles, isDemonstration))
   } catch (error) {

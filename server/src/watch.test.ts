@@ -4,6 +4,8 @@ import { findFreePort } from '../../tools/lib/free-port.mjs'
 import { makeApiKey } from './features/api-keys/api-keys.factory.ts'
 import { testPassword } from './features/users/users.factory.ts'
 import { jobHandlers } from './jobs.ts'
+import { makeStreamWorld, makeTarget } from './platform/audit-stream/audit-stream.factory.ts'
+import { sendNext } from './platform/audit-stream/stream-audit.ts'
 import { openPostgres } from './platform/db/open-database.ts'
 import type { MailOutcome } from './platform/mail/mail-message.ts'
 import { mailJob } from './platform/mail/outbox.ts'
@@ -101,6 +103,26 @@ it('records of the engine are counted by result', async () => {
     '{result="unmatched"}': 1,
     '{result="rejected"}': 1,
   })
+})
+
+it('records that wait for the audit stream are counted, with the age of the oldest', async () => {
+  const { db, pool } = test.database
+  expect(await samplesOf('audit_stream_waiting')).toEqual({})
+  await watching.stop()
+  const auditStream = { kind: 'file', name: 'file:/audit.jsonl', path: '/audit.jsonl' } as const
+  const services = { ...test.services, settings: { ...test.services.settings, auditStream } }
+  watching = await openWatch(watchWorld(test.database, services), at)
+  await pool.query(`insert into audit_log (time, action) values ($1, 'x')`, [test.clock.now() - 90])
+  const target = makeTarget()
+  const world = makeStreamWorld({ db }, target.carrier)
+  const count = (await samplesOf('audit_stream_waiting'))['']
+  expect((await samplesOf('audit_stream_oldest_seconds'))['']).toBeGreaterThanOrEqual(90)
+  await sendNext(world)
+  expect(target.received).toHaveLength(count ?? 0)
+  expect(await samplesOf('audit_stream_sent_total')).toEqual({ '': count })
+  await watching.stop()
+  watching = await openWatch(watchWorld(test.database, services), at)
+  expect((await scrape()).get('telecopy_audit_stream_waiting')?.samples).toEqual(new Map([['', 0]]))
 })
 
 describe('jobs and mails', () => {

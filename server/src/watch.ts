@@ -1,5 +1,6 @@
 import { sessionsSurvey } from './features/sign-in/public.ts'
 import { jobKinds } from './jobs.ts'
+import { auditStreamSurvey } from './platform/audit-stream/audit-stream-survey.queries.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
 import type { Services } from './platform/http/services.ts'
 import { jobsSurvey } from './platform/jobs/jobs-survey.queries.ts'
@@ -16,5 +17,11 @@ export const watchWorld = (
   pool,
   clock,
   log,
-  surveys: [jobsSurvey(jobKinds), mailsSurvey, sessionsSurvey(settings), schemaSurvey],
+  surveys: [
+    jobsSurvey(jobKinds),
+    mailsSurvey,
+    sessionsSurvey(settings),
+    auditStreamSurvey(settings.auditStream !== undefined),
+    schemaSurvey,
+  ],
 })

@@ -5,7 +5,7 @@ import { inRoot } from '../lib/root.mjs'
 // Tests of the embedded database itself, its one connection or its data folder.
 const differing = [
   'src/platform/db/**/*.test.ts',
-  'src/platform/{jobs,mail,change,csv}/**/*.test.ts',
+  'src/platform/{audit-stream,jobs,mail,change,csv}/**/*.test.ts',
   'src/cli/{backup,cli,restore-refusals}.test.ts',
   'src/{robustness,isolation}.test.ts',
   'src/**/*.once.test.ts',

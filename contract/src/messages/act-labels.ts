@@ -74,5 +74,8 @@ export const actLabels = texts('actLabels', {
   endedSessions: 'Ended sessions',
   links: 'Links',
   cause: 'Cause',
+  records: 'Records',
+  fileName: 'File Name',
+  sha256: 'SHA-256',
   addressesOf: (list: string) => `${list}: Addresses`,
 })

@@ -86,6 +86,14 @@ export const actTexts = texts('actTexts', {
     words: 'Cancelled a subscription',
     told: 'cancelled the subscription[ of {email}] to shared line {it}',
   },
+  'audit.archive': {
+    words: 'Archived a month of the audit log',
+    told: 'archived the records of {it} in a file',
+  },
+  'audit.prune': {
+    words: 'Removed an archived month from the audit log',
+    told: 'removed the archived records of {it} from the audit log',
+  },
   'retention.delete': {
     words: 'Deleted faxes after their storage duration',
     told: 'deleted faxes of group {it} after their storage duration',

@@ -13,6 +13,7 @@ export const entityNames = {
   'fax-record': 'Fax Records',
   service: 'Service',
   'saved-view': 'Saved View',
+  'audit-log': 'Audit Log',
 } as const
 
 /** What acts concern, in the order of the filter of acts. */

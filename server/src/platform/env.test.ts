@@ -43,10 +43,28 @@ describe('the environment', () => {
     [{ ATA_MAC_PREFIX: '00:1F' }, /^ATA_MAC_PREFIX: /],
     [{ MAIL_URL: 'http://x' }, /^MAIL_URL: /],
     [{ MAIL_URL: 'smtp://user:100%@mail.example' }, /^MAIL_URL: must be like smtp/],
+    [{ AUDIT_KEEP_MONTHS: '11' }, /^AUDIT_KEEP_MONTHS: must be from 12 to 1200\.$/],
+    [{ AUDIT_KEEP_MONTHS: 'ever' }, /^AUDIT_KEEP_MONTHS: must be a whole number from 12 to 1200\.$/],
+    [{ AUDIT_STREAM: 'syslog+udp://siem:514' }, /^AUDIT_STREAM: cannot be UDP, which loses records/],
+    [{ AUDIT_STREAM: 'syslog://' }, /^AUDIT_STREAM: must be like file:/],
+    [{ AUDIT_STREAM: 'syslog+tls://user@siem' }, /^AUDIT_STREAM: must be like file:/],
+    [{ AUDIT_STREAM: 'file:audit.jsonl' }, /^AUDIT_STREAM: must be like file:/],
+    [{ AUDIT_STREAM: 'file:/var/log/' }, /^AUDIT_STREAM: must be like file:/],
+    [{ AUDIT_STREAM: '/var/log/audit.jsonl' }, /^AUDIT_STREAM: must be like file:/],
     [{ MAIL_FROM: 'a@b\r\nBcc: c@d' }, /^MAIL_FROM: /],
     [{ DEMO: 'yes' }, /^DEMO: must be 0 or 1\.$/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: must be fatal, .* or silent\.$/],
   ])('refuses %j in one sentence', (source, message) => expect(() => read(source)).toThrow(message))
+
+  it.each([
+    ['file:/var/log/audit.jsonl', { kind: 'file', path: '/var/log/audit.jsonl' }],
+    ['file:///var/log/a%20b.jsonl', { kind: 'file', path: '/var/log/a b.jsonl' }],
+    ['syslog://siem', { kind: 'syslog', host: 'siem', port: 514, isTls: false }],
+    ['syslog+tcp://192.0.2.7:601', { kind: 'syslog', host: '192.0.2.7', port: 601, isTls: false }],
+    ['syslog+tls://[2001:db8::7]', { kind: 'syslog', host: '2001:db8::7', port: 6514, isTls: true }],
+  ])('takes %s as the target of the audit stream', (text, target) =>
+    expect(read({ AUDIT_STREAM: text }).auditStream).toMatchObject(target),
+  )
 
   it.each([
     'javascript:alert(1)',

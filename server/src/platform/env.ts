@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { auditRetention } from '@telecopy/contract/limits'
+import { type StreamTarget, readStreamTarget } from './audit-stream/stream-target.ts'
 import { type MailSender, type SmtpServer, readMailFrom, readMailUrl } from './mail/mail-settings.ts'
 
 const anyWhole = (least: number, most: number) =>
@@ -126,6 +128,20 @@ const Environment = z.object({
   PASSWORD_MAX: whole(8, 128, 16),
   SESSION_IDLE_MINUTES: whole(1, 24 * 60, 30),
   SESSION_MAX_HOURS: whole(1, 24 * 30, 12),
+  AUDIT_KEEP_MONTHS: whole(auditRetention.leastMonths, 1200, 72),
+  AUDIT_ARCHIVE_DIR: z.optional(z.string().check(z.minLength(1))),
+  AUDIT_STREAM: z.optional(
+    z.string().check(
+      z.refine(
+        (text: string) => !text.startsWith('syslog+udp:'),
+        'cannot be UDP, which loses records silently: use syslog+tls://host or syslog+tcp://host',
+      ),
+      z.refine(
+        (text: string) => readStreamTarget(text) !== undefined,
+        'must be like file:/var/log/telecopy/audit.jsonl, syslog+tls://host:6514 or syslog+tcp://host:514',
+      ),
+    ),
+  ),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   DEMO: z.optional(oneOf(['0', '1'])),
 })
@@ -165,6 +181,11 @@ export type Settings = {
   passwordMax: number
   sessionIdleSeconds: number
   sessionMaxSeconds: number
+  /** Records of the audit log are kept for so many whole months, then archived in `auditArchiveFolder`. */
+  auditKeepMonths: number
+  auditArchiveFolder: string
+  /** If undefined, the audit log is not streamed. */
+  auditStream: StreamTarget | undefined
   logLevel: string
   demo: boolean
   /** Answers are checked against the contract in tests and development. */
@@ -228,6 +249,12 @@ function mailOf(env: Parsed, publicUrl: string) {
   }
 }
 
+const auditOf = (env: Parsed) => ({
+  auditKeepMonths: env.AUDIT_KEEP_MONTHS,
+  auditArchiveFolder: resolve(env.AUDIT_ARCHIVE_DIR ?? join(env.DATA_DIR, 'audit-archive')),
+  auditStream: env.AUDIT_STREAM === undefined ? undefined : readStreamTarget(env.AUDIT_STREAM),
+})
+
 /**
  * Reads and checks the environment; an empty variable counts as unset.
  *
@@ -256,6 +283,7 @@ export function readEnvironment(
     secretKeyFile: env.SECRET_KEY_FILE,
     ...addresses,
     ...mailOf(env, addresses.publicUrl),
+    ...auditOf(env),
     providerName: env.PROVIDER_NAME,
     providerLogo: env.PROVIDER_LOGO ?? '',
     complianceBadges: env.COMPLIANCE_BADGES,

@@ -151,7 +151,15 @@ with person as (select fsi_uid, fsi_gid from users order by fsi_uid limit 1),
   gone as (insert into deleted_groups (fsi_gid, heir_gid) select 999999, fsi_gid from person)
 insert into group_default_users (fsi_gid, fsi_uid, fsi_nid) select fsi_gid, fsi_uid, fsi_nid from owned`
 
+// The database counts the records of an archived month.
+const archived = [
+  `insert into audit_log (time, action) values (audit_month_begins('2001-01-01'), 'x')`,
+  `insert into audit_months (month, state, records, last_id, file_name, sha256, archived_time)
+   select '2001-01-01', 'archived', 1, max(id), 'one,"two"', repeat('0', 64), 20 from audit_log`,
+  `insert into audit_stream (last_id, holder, held_until) values (1, 'holder', 21)`,
+]
+
 /** Fills the tables that no data set fills, so that every table has rows. */
 export async function insertOddments({ pool }: OpenDatabase): Promise<void> {
-  await pool.query(oddments)
+  for (const statement of [oddments, ...archived]) await pool.query(statement)
 }

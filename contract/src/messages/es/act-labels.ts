@@ -75,5 +75,8 @@ export const actLabels: Translated<typeof english.actLabels> = {
   endedSessions: 'Sesiones cerradas',
   links: 'Vínculos',
   cause: 'Causa',
+  records: 'Registros',
+  fileName: 'Nombre del fichero',
+  sha256: 'SHA-256',
   addressesOf: (list) => `${list}: direcciones`,
 }

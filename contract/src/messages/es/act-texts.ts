@@ -108,6 +108,11 @@ export const actTexts: Translated<typeof english.actTexts> = {
     words: 'Canceló una suscripción',
     told: 'canceló la suscripción[ de {email}] a la línea compartida {it}',
   },
+  'audit.archive': { words: 'Archivó un mes de la auditoría', told: 'archivó los registros de {it}' },
+  'audit.prune': {
+    words: 'Eliminó de la auditoría un mes archivado',
+    told: 'eliminó de la auditoría los registros archivados de {it}',
+  },
   'retention.delete': {
     words: 'Eliminó faxes al vencer su plazo de conservación',
     told: 'eliminó faxes del grupo {it} al vencer su plazo de conservación',

@@ -15,6 +15,7 @@ export const entityNames: Translated<typeof english.entityNames> = {
   'fax-record': 'Registros de faxes',
   service: 'Servicio',
   'saved-view': 'Vista guardada',
+  'audit-log': 'Registro de auditoría',
 }
 
 export const topicNames: Translated<typeof english.topicNames> = {

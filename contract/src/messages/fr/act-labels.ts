@@ -74,5 +74,8 @@ export const actLabels: Translated<typeof english.actLabels> = {
   endedSessions: 'Sessions fermées',
   links: 'Comptes SSO dissociés',
   cause: 'Cause',
+  records: 'Enregistrements',
+  fileName: 'Nom du fichier',
+  sha256: 'SHA-256',
   addressesOf: (list) => `${list} : adresses`,
 }

@@ -102,6 +102,14 @@ export const actTexts: Translated<typeof english.actTexts> = {
     words: 'Abonnement résilié',
     told: `a résilié l’abonnement[ de {email}] à ${line}`,
   },
+  'audit.archive': {
+    words: 'Mois du journal d’audit archivé',
+    told: 'a archivé dans un fichier les enregistrements de {it}',
+  },
+  'audit.prune': {
+    words: 'Mois archivé retiré du journal d’audit',
+    told: 'a retiré du journal d’audit les enregistrements archivés de {it}',
+  },
   'retention.delete': {
     words: 'Fax supprimés à la fin de leur durée de conservation',
     told: 'a supprimé des fax du groupe {it} à la fin de leur durée de conservation',

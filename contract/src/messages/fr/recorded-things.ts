@@ -15,6 +15,7 @@ export const entityNames: Translated<typeof english.entityNames> = {
   'fax-record': 'Enregistrements de fax',
   service: 'Service',
   'saved-view': 'Vue enregistrée',
+  'audit-log': 'Journal d’audit',
 }
 
 export const topicNames: Translated<typeof english.topicNames> = {

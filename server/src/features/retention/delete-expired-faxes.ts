@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expiredFaxesDeleted } from '@telecopy/contract/retention/retention.acts'
 import { retention } from '@telecopy/contract/limits'
 import { entryOf, recordAudit } from '../../platform/change/audit.ts'
 import type { Context } from '../../platform/context.ts'
+import { systemContext } from '../../platform/system-context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { JobHandler, JobKind, RunningJob } from '../../platform/jobs/job.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
@@ -20,15 +20,6 @@ export const retentionJob: JobKind<object> = {
   atOnce: 1,
   pollSeconds: 20,
 }
-
-const systemContext = (world: World): Context => ({
-  ...world,
-  requestId: randomUUID(),
-  attemptKey: '',
-  address: 'retention',
-  device: '',
-  actor: null,
-})
 
 type Chunk = { direction: Direction; night: number; fromGid: number; sumsSince: string }
 
@@ -75,7 +66,7 @@ async function inChunks(
  * more. The sums of days and the memory of deleted faxes end with the days that no report needs.
  */
 async function run(world: World, job: RunningJob): Promise<void> {
-  const ctx = systemContext(world)
+  const ctx = systemContext(world, 'retention')
   const now = world.clock.now()
   const night = nightAt(now)
   if (!(await job.inChunk((tx) => beginRun(tx, night, now)))) return

@@ -32,7 +32,11 @@ async function schedule(clock: Clock, job: RunningJob): Promise<void> {
       )
     })
   }
-  await job.finish((tx) => deleteExpired(tx, periods))
+  let isMore = true
+  while (isMore && !job.isStopping()) {
+    // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
+    isMore = await job.inChunk((tx) => deleteExpired(tx, periods))
+  }
 }
 
 export const scheduleHandler = ({ clock }: { clock: Clock }): JobHandler => ({

@@ -27,10 +27,22 @@ export async function addScheduled(
   return rows
 }
 
-/** Deletes the scheduled reports of other periods than these. */
-export async function deleteExpired(tx: Tx, kept: readonly ScheduledPeriod[]): Promise<void> {
-  await sql`
-    delete from usage_reports r where r.kind <> 'request' and not exists (
-      select 1 from unnest(${kept.map(({ kind }) => kind)}::text[], ${kept.map(({ from }) => from)}::date[])
-        k (kind, first_day) where k.kind = r.kind and k.first_day = r.report_date_from)`.execute(tx)
+// Each has a file with it.
+const deletedAtOnce = 100
+
+/** Deletes some scheduled reports of periods before these. Answers whether there may be more. */
+export async function deleteExpired(tx: Tx, kept: readonly ScheduledPeriod[]): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from usage_reports where fsi_rid = any(array(
+      select r.fsi_rid
+      from (
+        select w.kind, min(w.first_day) as first_day
+        from unnest(${kept.map(({ kind }) => kind)}::text[], ${kept.map(({ from }) => from)}::date[]) w (kind, first_day)
+        group by w.kind
+      ) k cross join lateral (
+        select r.fsi_rid from usage_reports r
+        where r.kind <> 'request' and r.kind = k.kind and r.report_date_from < k.first_day
+        order by r.report_date_from limit ${deletedAtOnce}) r
+      limit ${deletedAtOnce}))`.execute(tx)
+  return numAffectedRows === BigInt(deletedAtOnce)
 }

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeImport } from '../../features/user-imports/user-imports.factory.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+import { expiring } from './expiring.queries.ts'
 import { removeExpired, vacuum } from './housekeeping.ts'
 
 let test: TestApp
@@ -76,7 +78,7 @@ it('removes what single sign-on has kept at its time, and codes and mails a mont
   await db
     .insertInto('mails')
     .values([
-      { ...mail, attempt_key: 'sent', content_sealed: null, state: 'sent', settled_time: now - 1 },
+      { ...mail, attempt_key: 'sent', content_sealed: null, state: 'sent', settled_time: now },
       { ...mail, attempt_key: 'waits', content_sealed: hash },
     ])
     .execute()
@@ -109,4 +111,47 @@ it('removes an import with its rows 90 days after its end, and none that is not 
 
 it('vacuums the embedded database, and not PostgreSQL', async () => {
   await expect(vacuum(test.database)).resolves.toBeUndefined()
+})
+
+it('removes more rows than one step takes (req 108)', async () => {
+  const { pool } = test.database
+  await pool.query(`insert into rate_limits select 'x' || n, 0, 1 from generate_series(1, 10001) n`)
+  await removeExpired(test.database, 1)
+  expect((await pool.query(`select 1 from rate_limits where bucket like 'x%'`)).rowCount).toBe(0)
+})
+
+it.each(expiring)('finds the rows of $table that have run out by an index (req 108)', async (one) => {
+  const { table, time, by = time } = one
+  const { rows } = await test.database.pool.query(
+    `select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+     where i.indrelid = $1::regclass and a.attname = $2`,
+    [table, by],
+  )
+  expect(rows.length).toBeGreaterThan(0)
+})
+
+describe('the page about operating', () => {
+  const page = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8')
+  const section = page.split('\n## ').find((part) => part.startsWith('How long things are kept')) ?? ''
+  /** The tables that the last cells of its rows name. */
+  const tablesIn = (text: string): string[] =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .flatMap((line) =>
+        [...(line.split('|').at(-2) ?? '').matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name),
+      )
+
+  it('says of each table how long its rows are kept, or who removes them (req 108)', async () => {
+    const { rows } = await test.database.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
+    )
+    expect(tablesIn(section).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+  })
+
+  it('says of each table whose rows run out how long they are kept (req 108)', () => {
+    const [runsOut = ''] = section.split('The following')
+    const named = tablesIn(runsOut)
+    expect(expiring.map(({ table }) => table).filter((table) => !named.includes(table))).toEqual([])
+  })
 })

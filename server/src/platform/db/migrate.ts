@@ -38,6 +38,8 @@ import { actsOfPeople } from './migrations/0032-acts-of-people.ts'
 import { returnedNumbers } from './migrations/0033-returned-numbers.ts'
 import { attention } from './migrations/0034-attention.ts'
 import { languagesOfUsers } from './migrations/0035-languages.ts'
+import { auditRetention } from './migrations/0036-audit-retention.ts'
+import { expiryIndexes } from './migrations/0037-expiry-indexes.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -75,6 +77,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033_returned_numbers': returnedNumbers,
   '0034_attention': attention,
   '0035_languages': languagesOfUsers,
+  '0036_audit_retention': auditRetention,
+  '0037_expiry_indexes': expiryIndexes,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.

@@ -104,7 +104,3 @@ export async function postponeMail(
     .where('mail_id', '=', mail_id)
     .execute()
 }
-
-export async function deleteSettledMails(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('mails').where('settled_time', '<', before).execute()
-}

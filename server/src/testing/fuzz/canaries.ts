@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Branch } from './branches.ts'
 
-const rowsOfNoBranch = ['api_keys', 'bulletins', 'installation_key', 'rate_limits', 'service_health']
+const rowsOfNoBranch = [
+  'api_keys',
+  'audit_months',
+  'audit_stream',
+  'bulletins',
+  'installation_key',
+  'rate_limits',
+  'service_health',
+]
 
 /** An administrator's call reads these of the whole installation, of its own sessions, or not at all. */
 const unreadByOthers = [

@@ -1,0 +1,1 @@
+export { auditArchiveHandler, auditArchiveJob } from './archive-audit.ts'
