@@ -186,10 +186,7 @@ export const actTexts = texts('actTexts', {
     words: 'Looked at the failed faxes',
     told: 'looked at <the failed faxes> of group {it}',
   },
-  'user.unlock': {
-    words: 'Lifted a lock of sign-in',
-    told: 'lifted the lock by wrong tries of user {it}',
-  },
+  'user.unlock': { words: 'Lifted a lock of sign-in', told: 'lifted the lock by wrong tries of user {it}' },
   'job.cancel': { words: 'Cancelled a job', told: 'cancelled job {it}' },
   'job.retry': { words: 'Retried a job', told: 'retried job {it}' },
   'mail.retry': { words: 'Retried waiting mails', told: 'retried[ {mails}] waiting mail(s)' },
