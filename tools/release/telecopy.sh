@@ -5,8 +5,11 @@ set -eu
 home=$(dirname "$(dirname "$(readlink -f "$0")")")
 node=$home/node/bin/node
 
+# Helps and messages name commands as they are typed here.
+export TELECOPY_TYPED_AS=telecopy
+
 if [ "${1:-}" = --version ]; then
-  exec "$node" -p 'JSON.parse(fs.readFileSync(process.argv[1], "utf8")).version' "$home/package.json"
+  exec "$node" "$home/server/dist/cli.js" "$@"
 fi
 
 # Data must outlive the release, so the preset lies outside of it. systemd names the folder of a service.

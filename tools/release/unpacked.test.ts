@@ -65,7 +65,7 @@ describe('an unpacked release', () => {
 
   it('prints its version, also without a home folder', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-    expect(run(['--version'], bare)).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' })
+    expect(run(['--version'], bare)).toEqual({ status: 0, stdout: `Telecopy ${version}\n`, stderr: '' })
   })
 
   it('lists the start and the commands', () => {
@@ -73,6 +73,7 @@ describe('an unpacked release', () => {
     expect(status).toBe(0)
     expect(stdout).toContain('telecopy start [--no-jobs|--jobs-only]')
     expect(stdout).toContain('admin create')
+    expect(stdout).not.toContain('npm run')
     expect(stdout).toContain(`The data is in ${home}/.local/share/telecopy`)
   })
 

@@ -1,6 +1,5 @@
+import { typedAs } from '../platform/typed-as.ts'
 import { type Command, type Option, commonOptions } from './command.ts'
-
-const typedAs = 'npm run telecopy --'
 
 const typedOption = ({ name, value }: Option): string => `--${name} ${value}`.trim()
 

@@ -6,6 +6,7 @@ import type { Settings } from '../platform/env.ts'
 import { makeLog } from '../platform/log.ts'
 import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
 import type { World } from './command.ts'
+import { typedAs } from '../platform/typed-as.ts'
 
 // Practically no timeout, because a backup or the check of a million rows takes long.
 const longestSeconds = 24 * 3600
@@ -26,7 +27,7 @@ export async function requireSchema({ database }: World, io: OperatorIo): Promis
   if (pending.length === 0) return
   if (applied.length > 0)
     throw new OperatorError(
-      'The database is of an older release: run `npm run telecopy -- migrate` first, or start the server.',
+      `The database is of an older release: run \`${typedAs} migrate\` first, or start the server.`,
     )
   await prepareDatabase(database)
   io.note('The database was empty; it has its tables now.')

@@ -1,5 +1,5 @@
 import { auditExported } from '@telecopy/contract/history/history.acts'
-import { type ExportSpan, findExportedGroup, storedRecords } from '../../features/history/public.ts'
+import { type ExportSpan, findExportedGroup, exportedLines } from '../../features/history/public.ts'
 import { change } from '../../platform/change/change.ts'
 import { momentOf } from '../../platform/moment.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
@@ -43,12 +43,11 @@ export async function exportAudit({ given, io, open }: Call): Promise<Answer> {
     })
     let count = 0
     if (isArray) await file.write(Buffer.from('['))
-    for await (const page of storedRecords(ctx.db, span)) {
+    for await (const lines of exportedLines(ctx.db, span)) {
       io.gone.throwIfAborted()
-      const lines = page.map((row) => JSON.stringify(row))
       const text = isArray ? `${count === 0 ? '' : ','}${lines.join(',')}` : `${lines.join('\n')}\n`
       await file.write(Buffer.from(text))
-      count += page.length
+      count += lines.length
     }
     if (isArray) await file.write(Buffer.from(']\n'))
     await file.keep()

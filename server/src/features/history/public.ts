@@ -1,1 +1,1 @@
-export { type ExportSpan, findExportedGroup, storedRecords } from './audit-export.queries.ts'
+export { type ExportSpan, findExportedGroup, exportedLines } from './audit-export.queries.ts'

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { EnvironmentError } from '../env.ts'
 import { keepFingerprint } from './installation-key.queries.ts'
 import type { Db } from './transaction.ts'
+import { typedAs } from '../typed-as.ts'
 
 /** Sixteen hexadecimal digits that tell keys apart, and tell nothing else about them. */
 export const keyFingerprint = (secretKey: string): string =>
@@ -18,6 +19,6 @@ export async function requireInstallationKey(db: Db, secretKey: string): Promise
   const kept = await keepFingerprint(db, fingerprint)
   if (kept === fingerprint) return
   throw new EnvironmentError(
-    `This database is used with another SECRET_KEY (fingerprint ${kept}, and yours is ${fingerprint}). Set that key, or change it by \`npm run telecopy -- secret rotate\`.`,
+    `This database is used with another SECRET_KEY (fingerprint ${kept}, and yours is ${fingerprint}). Set that key, or change it by \`${typedAs} secret rotate\`.`,
   )
 }

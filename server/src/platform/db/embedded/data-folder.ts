@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { typedAs } from '../../typed-as.ts'
 
 /** The major version of the PostgreSQL inside the pinned PGlite. */
 export const postgresMajor = '18'
@@ -52,8 +53,8 @@ function requireMajor(cluster: string): void {
   if (major === postgresMajor) return
   throw new EmbeddedDatabaseError(
     `The database in ${cluster} was written by PostgreSQL ${major}, and this release contains PostgreSQL ${postgresMajor}: ` +
-      'write a backup with the release that made it (`npm run telecopy -- backup`), move the folder away, ' +
-      'and load the backup with this one (`npm run telecopy -- restore`).',
+      `write a backup with the release that made it (\`${typedAs} backup\`), move the folder away, ` +
+      `and load the backup with this one (\`${typedAs} restore\`).`,
   )
 }
 
