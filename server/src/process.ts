@@ -7,6 +7,7 @@ import { jobHandlers, prepareDatabase } from './jobs.ts'
 import { openDatabase, operatorSentence, readSettings } from './opening.ts'
 import { carrierTo, startAuditStream } from './platform/audit-stream/stream-audit.ts'
 import type { Clock } from './platform/clock.ts'
+import { findRootGroup } from './features/users/public.ts'
 import { openDatabaseClock } from './platform/db/database-clock.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
 import { requireInstallationKey } from './platform/db/installation-key.ts'
@@ -16,6 +17,7 @@ import { EnvironmentError, type Settings } from './platform/env.ts'
 import type { Services } from './platform/http/services.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import { type Log, makeLog } from './platform/log.ts'
+import { typedAs } from './platform/typed-as.ts'
 import { openWatch } from './platform/watch/watch-server.ts'
 import { watchWorld } from './watch.ts'
 import { makeServices } from './wiring.ts'
@@ -122,7 +124,8 @@ async function start(settings: Settings, roles: Roles): Promise<void> {
     await watch(database, services, parts)
     if (roles.worksOnJobs) await work(database, services, parts)
     if (roles.serves) await serve(services, parts)
-    greet(log, sentencesOf(settings, roles, isDemonstration))
+    const isNew = (await findRootGroup(database.db)) === undefined
+    greet(log, sentencesOf(settings, roles, { isDemonstration, isNew }))
   } catch (error) {
     await Promise.all(parts.map((part) => part.stop()))
     await database.close()
@@ -130,7 +133,15 @@ async function start(settings: Settings, roles: Roles): Promise<void> {
   }
 }
 
-function sentencesOf(settings: Settings, roles: Roles, isDemonstration: boolean): string[] {
+/** What an installation without a root group needs. Beside a server, the embedded database is not free for it. */
+const nextStep = ({ databaseUrl }: Settings): string =>
+  `There is no administrator yet: ${databaseUrl === undefined ? 'stop this server, and ' : ''}run \`${typedAs} setup\``
+
+function sentencesOf(
+  settings: Settings,
+  roles: Roles,
+  { isDemonstration, isNew }: { isDemonstration: boolean; isNew: boolean },
+): string[] {
   const { metricsPort, metricsHost, publicUrl } = settings
   const place = metricsHost.includes(':') ? `[${metricsHost}]` : metricsHost
   return [
@@ -142,6 +153,7 @@ function sentencesOf(settings: Settings, roles: Roles, isDemonstration: boolean)
             : 'The database has the demonstration; README.md says how to sign in',
         ]
       : []),
+    ...(isNew ? [nextStep(settings)] : []),
     ...(metricsPort === undefined ? [] : [`Metrics are at http://${place}:${metricsPort}/metrics`]),
   ]
 }

@@ -11,3 +11,6 @@ export const shownMoment = ({ hour, minute, year, month, day }: TimeParts): stri
 
 /** `yyyy/MM/dd` of a day as it is sent: `2026-03-31`. */
 export const shownDay = (day: string): string => day.replaceAll('-', '/')
+
+/** A value after the name that says what it is. */
+export const named = (label: string, value: string): string => `${label}: ${value}`

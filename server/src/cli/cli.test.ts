@@ -109,6 +109,12 @@ const firstAdministrator = [
   'Okafor',
 ]
 
+it('shows control characters of foreign text, and does not send them to the terminal', async () => {
+  const { code, err } = await run('cut\u001B[31m\u009Bred\u202E')
+  expect(code).toBe(2)
+  expect(err).toContain(String.raw`cut\u001b[31m\u009bred\u202e`)
+})
+
 it(
   'parses metadata of a SAML provider in a thread of the built program (req 92)',
   async () => {

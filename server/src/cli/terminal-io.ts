@@ -3,6 +3,15 @@ import { createLocal, readLocal } from './local-files.ts'
 
 const lineEveryMilliseconds = 5000
 
+// Names and answers of other servers are foreign text, and a terminal would obey their control characters.
+const obeyed = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu
+
+/** The text for a terminal: line breaks and tabs stay, other control characters are shown as in JSON. */
+const harmless = (text: string): string =>
+  text.replaceAll(obeyed, (sign) =>
+    sign === '\n' || sign === '\t' ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
 /** A progress line that is overwritten at a terminal; elsewhere it is printed now and then. */
 function openProgress(stream: NodeJS.WriteStream) {
   let shown = ''
@@ -47,13 +56,13 @@ export function terminalIo(gone: AbortSignal): OperatorIo {
   const progress = openProgress(process.stderr)
   const write = (stream: NodeJS.WriteStream, line: string): void => {
     progress.clear()
-    stream.write(`${line}\n`)
+    stream.write(`${harmless(line)}\n`)
   }
   return {
     gone,
     say: (line) => write(process.stdout, line),
     note: (line) => write(process.stderr, line),
-    progress: (text) => progress.show(text),
+    progress: (text) => progress.show(harmless(text)),
     ...(process.stdin.isTTY ? { ask: (question: string) => askAtTerminal(question, gone) } : {}),
     readFile: readLocal,
     createFile: createLocal,

@@ -42,8 +42,8 @@ export const dashboardMessages: Translated<typeof english.dashboardMessages> = {
   noBulletins: 'No hay avisos de servicio.',
   healthy: 'Normal',
   warning: 'Advertencia',
-  notConnected: 'Sin conexión',
-  connect: 'Conectar el motor de fax',
+  notConnected: 'No conectado',
+  connect: 'Llamadas del motor de fax',
   tiles: {
     groups: 'Recorrer el árbol de grupos y cambiar su configuración',
     users: 'Buscar, crear y administrar usuarios',

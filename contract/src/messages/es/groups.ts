@@ -6,7 +6,7 @@ export const groupMessages: Translated<typeof english.groupMessages> = {
   listTitle: 'Grupos',
   groupSettings: 'Configuración del grupo',
   users: 'Usuarios',
-  faxNumbers: 'Números de fax',
+  faxNumbers: 'Números',
   deactivated: '(Desactivado)',
   treeLabel: 'Grupos',
   search: 'Buscar grupos',

@@ -52,8 +52,8 @@ export const sharedMessages: Translated<typeof english.sharedMessages> = {
   },
   pager: {
     go: 'Ir',
-    prev: 'Anterior',
-    next: 'Siguiente',
+    prev: 'Ant.',
+    next: 'Sig.',
     page: 'Página',
     label: 'Páginas',
     labelAbove: 'Páginas, encima de las filas',

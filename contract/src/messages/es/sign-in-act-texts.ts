@@ -1,7 +1,10 @@
+import type { Translated } from '../../kit/translated.ts'
+import type * as english from '../sign-in-act-texts.ts'
+
 const twoStep = 'verificación en dos pasos'
 
 /** The acts of sign-in, passwords and the second factor: a part of `actTexts`. */
-export const signInActTexts = {
+export const signInActTexts: Translated<typeof english.signInActTexts> = {
   'sign-in.sso': { words: 'Inició sesión con SSO', told: 'inició sesión con SSO[ de {identity_provider}]' },
   'sign-in.sso-refused': {
     words: 'Inicio de sesión con SSO rechazado',

@@ -6,7 +6,7 @@ export const groupMessages: Translated<typeof english.groupMessages> = {
   listTitle: 'Groupes',
   groupSettings: 'Paramètres du groupe',
   users: 'Utilisateurs',
-  faxNumbers: 'Numéros de fax',
+  faxNumbers: 'Numéros',
   deactivated: '(Désactivé)',
   treeLabel: 'Groupes',
   search: 'Rechercher des groupes',

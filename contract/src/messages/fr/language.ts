@@ -6,3 +6,6 @@ export const language = { code: 'fr', tag: 'fr' } as const
 export const { shownNumber, shownPercent, counted } = countingIn(language.tag)
 
 export const { shownMoment, shownDay } = timesIn(language.tag)
+
+/** A value after the name that says what it is. */
+export const named = (label: string, value: string): string => `${label} : ${value}`

@@ -1,8 +1,11 @@
+import type { Translated } from '../../kit/translated.ts'
+import type * as english from '../sign-in-act-texts.ts'
+
 const refused = 's’est vu refuser la connexion[ en tant que {it}]'
 const twoSteps = 'la double authentification de {it}'
 
 /** The acts of sign-in, passwords and the second factor: a part of `actTexts`. */
-export const signInActTexts = {
+export const signInActTexts: Translated<typeof english.signInActTexts> = {
   'sign-in.sso': {
     words: 'Connexion par SSO',
     told: 'a ouvert une session par SSO[ de {identity_provider}]',

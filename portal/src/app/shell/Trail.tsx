@@ -1,3 +1,4 @@
+import { named } from '@telecopy/contract/messages/language'
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { IconChevronRight } from '@tabler/icons-react'
 import { carriedSelection } from '../../navigation/carried-selection.ts'
@@ -25,8 +26,7 @@ export function Trail() {
         ))}
         <li>
           <span className={classes.current} aria-current="page">
-            {shellMessages.screens[screen]}
-            {name && `: ${name}`}
+            {name ? named(shellMessages.screens[screen], name) : shellMessages.screens[screen]}
           </span>
         </li>
       </ol>

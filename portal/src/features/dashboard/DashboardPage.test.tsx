@@ -90,7 +90,7 @@ it('shows in words whether each service is healthy', async () => {
     'Email-to-Fax: Warning',
     'Fax Apps: Healthy',
   ])
-  expect(screen.queryByRole('link', { name: /Connect/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Calls of/ })).toBeNull()
 })
 
 it('a service that has never reported is not connected, and a link leads to the calls that connect it', async () => {
@@ -98,7 +98,7 @@ it('a service that has never reported is not connected, and a link leads to the 
   await openPortal('/dashboard')
   const told = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent)
   expect(told).toEqual(['Warning', 'Healthy', 'Not connected', 'Healthy'])
-  const link = screen.getByRole('link', { name: 'Connect the fax engine' })
+  const link = screen.getByRole('link', { name: 'Calls of the fax engine (opens a new window)' })
   expect(link.getAttribute('href')).toBe('/admin/api#/Fax%20engine')
 })
 

@@ -1,7 +1,8 @@
 import type { ServiceHealth } from '@telecopy/contract/dashboard/dashboard.schemas'
 import { services } from '@telecopy/contract/dashboard/services'
 import { dashboardMessages as texts } from '@telecopy/contract/messages/dashboard'
-import { Anchor } from '@mantine/core'
+import { shellMessages } from '@telecopy/contract/messages/shell'
+import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/Card.tsx'
@@ -19,9 +20,10 @@ export function HealthCard() {
       <div className={classes.healthHead}>
         <h2 className={classes.heading}>{texts.health}</h2>
         {(data?.not_connected.length ?? 0) > 0 && (
-          <Anchor href={engineCalls} target="_blank" rel="noreferrer">
+          <a href={engineCalls} target="_blank" rel="noreferrer">
             {texts.connect}
-          </Anchor>
+            <VisuallyHidden> {shellMessages.opensNewWindow}</VisuallyHidden>
+          </a>
         )}
       </div>
       {data === undefined ? (

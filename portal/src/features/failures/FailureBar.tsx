@@ -1,3 +1,4 @@
+import { named } from '@telecopy/contract/messages/language'
 import { reportMessages } from '@telecopy/contract/messages/reports'
 import type { ReactNode } from 'react'
 import { StaleLine } from '../../list/StaleLine.tsx'
@@ -20,7 +21,7 @@ export function FailureBar({
     <div className={classes.bar}>
       {children}
       <span role="status" className={classes.total}>
-        {list.total === undefined ? '\u00A0' : `${reportMessages.totalRecords}: ${shownCount(list.total)}`}
+        {list.total === undefined ? '\u00A0' : named(reportMessages.totalRecords, shownCount(list.total))}
       </span>
       <span role="status" className={classes.warning}>
         {note}

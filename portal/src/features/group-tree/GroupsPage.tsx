@@ -1,3 +1,4 @@
+import { named } from '@telecopy/contract/messages/language'
 import { groupMessages as texts } from '@telecopy/contract/messages/groups'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Checkbox, Skeleton } from '@mantine/core'
@@ -154,7 +155,7 @@ function Tree({ tree, words, memory, countsSubGroups, matches }: TreeProps) {
 function announced({ nodes }: TreeIndex, { found, place }: Matches, active: number | undefined): string {
   const group = nodes[found[place] ?? -1]
   if (group === undefined || group.fsi_gid !== active) return texts.matches(found.length)
-  return `${texts.matchOf(place + 1, found.length)}: ${group.display_group_name}`
+  return named(texts.matchOf(place + 1, found.length), group.display_group_name)
 }
 
 function LoadingTree() {

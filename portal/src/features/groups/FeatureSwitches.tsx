@@ -1,3 +1,4 @@
+import { named } from '@telecopy/contract/messages/language'
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { groupMessages } from '@telecopy/contract/messages/groups'
 import { groupSettingsMessages } from '@telecopy/contract/messages/group-settings'
@@ -81,7 +82,7 @@ function FeatureSwitch({ name, form, group }: FeatureSwitchProps) {
 const Permission = ({ name, form, group }: FeatureSwitchProps) => (
   <BlockedCheckbox
     label={texts.allowed}
-    aria-label={`${texts[name].label}: ${texts.allowed}`}
+    aria-label={named(texts[name].label, texts.allowed)}
     blockers={group.may[name]}
     {...blockersOfGroup(group)}
     {...form.getInputProps(name, { type: 'checkbox' })}

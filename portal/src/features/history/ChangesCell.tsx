@@ -1,3 +1,4 @@
+import { named } from '@telecopy/contract/messages/language'
 import { type ToldChange, toldChanges } from '@telecopy/contract/history/told-changes'
 import { historyMessages as texts } from '@telecopy/contract/messages/history'
 import { Button, VisuallyHidden } from '@mantine/core'
@@ -16,7 +17,7 @@ export function ChangesCell({ record }: { record: ShownRecord }) {
       <ul className={classes.changes}>
         {shown.map((change) => (
           <li key={change.field}>
-            <span className={classes.field}>{change.label}:</span> <Values {...change} />
+            <span className={classes.field}>{named(change.label, '').trimEnd()}</span> <Values {...change} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { named } from '@telecopy/contract/messages/language'
 import { reportMessages as texts } from '@telecopy/contract/messages/reports'
 import { DownloadButton } from '../../list/DownloadButton.tsx'
 import { StaleLine } from '../../list/StaleLine.tsx'
@@ -19,7 +20,7 @@ type ReportBarProps<Fax> = {
 export const ReportBar = <Fax,>({ list, download, note }: ReportBarProps<Fax>) => (
   <div className={classes.bar}>
     <span role="status" className={classes.total}>
-      {list.total === undefined ? '\u00A0' : `${texts.totalRecords}: ${shownCount(list.total)}`}
+      {list.total === undefined ? '\u00A0' : named(texts.totalRecords, shownCount(list.total))}
     </span>
     <span role="status" className={classes.warning}>
       {note}

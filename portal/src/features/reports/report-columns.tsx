@@ -1,3 +1,4 @@
+import { named } from '@telecopy/contract/messages/language'
 import { reportMessages as texts } from '@telecopy/contract/messages/reports'
 import type { ReceivedFax, SentFax } from '@telecopy/contract/reports/reports.schemas'
 import { columnsOf } from '../../list/columns.tsx'
@@ -43,7 +44,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
 }
 
 const Delivery = ({ label, status }: { label: string; status: string }) =>
-  status === '' ? null : <span className={classes.delivery}>{`${label}: ${status}`}</span>
+  status === '' ? null : <span className={classes.delivery}>{named(label, status)}</span>
 
 const received = columnsOf<Placed<ReceivedFax>>()(
   headersOf(

@@ -1,3 +1,4 @@
+import { named } from '@telecopy/contract/messages/language'
 import { sharedLineMessages as texts } from '@telecopy/contract/messages/shared-lines'
 import type { SharedLineRow } from '@telecopy/contract/shared-lines/shared-lines.schemas'
 import { columnsOf } from '../../list/columns.tsx'
@@ -17,7 +18,7 @@ export const sharedLineColumns = [
     'subscriptions',
     (row) => {
       const label = texts.subscriptions(row.count_subscriber)
-      return [{ label, name: `${texts.subscriptionsOf(row.tag)}: ${label}`, to: detailsOf(row) }]
+      return [{ label, name: named(texts.subscriptionsOf(row.tag), label), to: detailsOf(row) }]
     },
     { width: 130 },
   ),

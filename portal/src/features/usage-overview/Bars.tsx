@@ -9,7 +9,12 @@ import type { Asked } from './usage-overview.data.ts'
 
 type BarsProps = { days: readonly UsageDay[]; measure: 'faxes' | 'pages'; asked: Asked }
 
-const shortDay = (day: string): string => day.slice(5).replace('-', '/')
+const monthAndDay = new Intl.DateTimeFormat(language.tag, {
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: 'UTC',
+})
+const shortDay = (day: string): string => monthAndDay.format(new Date(day))
 const short = new Intl.NumberFormat(language.tag, { notation: 'compact' })
 const tick = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 }
 const hatch = 'usage-received'

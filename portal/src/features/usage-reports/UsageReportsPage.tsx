@@ -1,3 +1,4 @@
+import { named } from '@telecopy/contract/messages/language'
 import { reportMessages as texts } from '@telecopy/contract/messages/reports'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { downloadUsageReport } from '@telecopy/contract/usage-reports/usage-reports.calls'
@@ -72,7 +73,7 @@ export function UsageReportsPage() {
             <RequestForm own={onlyGroup(account)} />
             <div className={classes.bar}>
               <span role="status" className={classes.total}>
-                {list.total === undefined ? '\u00A0' : `${texts.totalRecords}: ${shownCount(list.total)}`}
+                {list.total === undefined ? '\u00A0' : named(texts.totalRecords, shownCount(list.total))}
               </span>
               <RefreshBar list={list} />
             </div>

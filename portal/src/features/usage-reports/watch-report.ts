@@ -1,3 +1,4 @@
+import { named } from '@telecopy/contract/messages/language'
 import { paging } from '@telecopy/contract/limits'
 import { usageReportMessages as texts } from '@telecopy/contract/messages/usage-reports'
 import { listUsageReports } from '@telecopy/contract/usage-reports/usage-reports.calls'
@@ -16,7 +17,7 @@ function lookAt(report: UsageReport): Look {
     isDone: true,
     isGood,
     title: isGood ? texts.over : texts.overFailed,
-    message: `${report.report_name}: ${report.status_message}`,
+    message: named(report.report_name, report.status_message),
   }
 }
 
