@@ -4,7 +4,7 @@ import { counted, shownNumber } from './language.ts'
 
 export const groupMessages: Translated<typeof english.groupMessages> = {
   listTitle: 'Grupos',
-  groupSettings: 'Configuración del grupo',
+  groupSettings: 'Configuración',
   users: 'Usuarios',
   faxNumbers: 'Números',
   deactivated: '(Desactivado)',

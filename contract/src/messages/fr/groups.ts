@@ -4,7 +4,7 @@ import { counted, shownNumber } from './language.ts'
 
 export const groupMessages: Translated<typeof english.groupMessages> = {
   listTitle: 'Groupes',
-  groupSettings: 'Paramètres du groupe',
+  groupSettings: 'Paramètres',
   users: 'Utilisateurs',
   faxNumbers: 'Numéros',
   deactivated: '(Désactivé)',
