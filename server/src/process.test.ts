@@ -136,3 +136,13 @@ describe('a start that cannot succeed says one sentence and ends with 1', { time
     })
   })
 })
+
+it('a start without a root group names the next step', { timeout: processTimeout }, async () => {
+  const server = await start({ LOG_LEVEL: 'info' })
+  const step =
+    testDatabaseKind === 'postgres'
+      ? 'There is no administrator yet: run `npm run telecopy -- setup`'
+      : 'There is no administrator yet: stop this server, and run `npm run telecopy -- setup`'
+  await untilReady(server)
+  await expect.poll(server.output, { timeout: 10_000 }).toContain(step)
+})

@@ -67,6 +67,31 @@ describe('backup verify', () => {
     })
   })
 
+  it('refuses what no release writes in one sentence, also where the checksums fit', async () => {
+    const withText = (entry: string, change: (text: string) => string) =>
+      rewritten(backup, (name, bytes) => (name === entry ? Buffer.from(change(bytes.toString())) : bytes))
+    const header = (change: (fields: { tables: object[] }) => object) =>
+      withText('header.json', (text) => JSON.stringify(change(JSON.parse(text) as { tables: object[] })))
+    const cases: [string, Buffer][] = [
+      ['header.json', await withText('header.json', () => '{')],
+      ['header.json', await header((fields) => ({ ...fields, tables: 'no' }))],
+      ['header.json', await header((fields) => ({ ...fields, time: Number.MAX_SAFE_INTEGER }))],
+      [
+        'header.json',
+        await header((fields) => ({ ...fields, tables: [...fields.tables, ...fields.tables] })),
+      ],
+      ['ending.json', await withText('ending.json', () => '[]')],
+      ['tables/', await header((fields) => ({ ...fields, tables: [] }))],
+    ]
+    for (const [entry, bytes] of cases) {
+      const { code, said, noted } = await verify(bytes)
+      expect({ code, said }).toEqual({ code: 1, said: [] })
+      expect(noted).toEqual([
+        expect.stringMatching(`^The backup is damaged \\(${entry}.* is not what a release writes`),
+      ])
+    }
+  })
+
   it('refuses a cut file and one that is no backup', async () => {
     expect(await verify(backup.subarray(0, backup.length / 2))).toMatchObject({ code: 1, said: [] })
     expect(await verify(Buffer.from('-- PostgreSQL database dump\n'.repeat(99)))).toMatchObject({

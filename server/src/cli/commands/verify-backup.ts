@@ -37,7 +37,7 @@ async function requireRows(backup: Backup, show: (step: Step) => void): Promise<
       })
       show({ name: `Counting ${name}`, done: rows, of: 0 })
     }
-    const expected = ending.rows[name] ?? 0
+    const expected = Object.hasOwn(ending.rows, name) ? ending.rows[name] : 0
     if (rows !== expected)
       throw new BackupError(
         `The backup is damaged (${name} has ${rows} rows instead of ${expected}): use another copy.`,
@@ -56,8 +56,8 @@ export async function verifyBackup({ given, io }: Call): Promise<Answer> {
       show({ name: 'Checking the backup, bytes', done, of }),
     )
     try {
-      const rows = await requireRows(backup, show)
       requireKnownSchema(backup.header)
+      const rows = await requireRows(backup, show)
       const { version, time, source, key_fingerprint, tables } = backup.header
       const made = momentOf(time)
       return {

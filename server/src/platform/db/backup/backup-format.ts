@@ -12,12 +12,15 @@ export const endingName = 'ending.json'
 const Table = z.object({ name: z.string(), columns: z.array(z.string()) })
 export type Table = z.infer<typeof Table>
 
+// The end of the year 9999.
+const latestTime = 253_402_300_799
+
 /** The first entry: the origin of the backup, and its tables. */
 export const Header = z.object({
   format: z.int(),
   product: z.literal('telecopy'),
   version: z.string(),
-  time: z.int(),
+  time: z.int().check(z.minimum(0), z.maximum(latestTime)),
   source: z.string(),
   migrations: z.array(z.string()).check(z.minLength(1)),
   key_fingerprint: z.string(),

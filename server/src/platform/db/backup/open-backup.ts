@@ -25,7 +25,8 @@ export async function openBackup(
   try {
     const entries = await verifyArchive(file, onProgress)
     const header = await readHeader(file, entries)
-    const ending = Ending.parse(JSON.parse(await readText(file, requireEntry(entries, endingName))))
+    const ending = asWritten(Ending, endingName, await readText(file, requireEntry(entries, endingName)))
+    requireOnlyTables(entries, header)
     return {
       header,
       ending,
@@ -45,15 +46,36 @@ function requireEntry(entries: readonly ArchivedEntry[], name: string): Archived
   return entry
 }
 
+/** @throws BackupError for a text that no release writes, although its checksum fits */
+function asWritten<Content>(schema: z.ZodMiniType<Content>, name: string, text: string): Content {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    throw new BackupError(`The backup is damaged (${name} is not what a release writes): use another copy.`)
+  }
+}
+
+/** @throws BackupError for an entry that is no table of the header, or a table that it has twice */
+function requireOnlyTables(entries: readonly ArchivedEntry[], { tables }: Header): void {
+  const names = new Set(tables.map(({ name }) => name))
+  const other = entries.find(
+    ({ name }) => name !== headerName && name !== endingName && !names.has(tableOfPart(name) ?? ''),
+  )
+  if (other !== undefined || names.size < tables.length)
+    throw new BackupError(
+      `The backup is damaged (${other?.name ?? headerName} is not what a release writes): use another copy.`,
+    )
+}
+
 /** The fields that every future format keeps, so that its backups can be told from damaged ones. */
 const AnyHeader = z.object({ format: z.int(), version: z.string() })
 
 async function readHeader(file: FileHandle, entries: readonly ArchivedEntry[]): Promise<Header> {
-  const header: unknown = JSON.parse(await readText(file, requireEntry(entries, headerName)))
-  const { format, version } = AnyHeader.parse(header)
+  const text = await readText(file, requireEntry(entries, headerName))
+  const { format, version } = asWritten(AnyHeader, headerName, text)
   if (format > backupFormat)
     throw new BackupError(
       `The backup is of format ${format}, made by release ${version}: restore it with that release or a later one.`,
     )
-  return Header.parse(header)
+  return asWritten(Header, headerName, text)
 }
