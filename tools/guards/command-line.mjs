@@ -32,7 +32,7 @@ export const guards = [
     remove: {
       patch: {
         file: `${backup}/read-archive.ts`,
-        find: '    if (last.name === wholeName) await requireText(file, last, `${before}\\n`)\n',
+        find: '    if (last.name === wholeName && (await readText(file, last)) !== `${before}\\n`)\n      throw await differing(file, entries)\n',
         replace: '',
       },
     },
