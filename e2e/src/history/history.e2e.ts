@@ -9,6 +9,7 @@ import {
   rootAdministrator,
   openDashboard,
   signIn,
+  signInAnew,
   test,
 } from '../fixtures/journey.ts'
 
@@ -70,7 +71,8 @@ test('the audit list is read, narrowed by person, act, group and time, widened a
   world,
 }) => {
   await recordMoves(world)
-  await openDashboard(page)
+  await signInAnew(page)
+  await page.goto('/admin/dashboard')
   await openAudit(page)
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('DashboardAudit')
   await expect(rows(page).nth(1)).toContainText(/signed in/)
