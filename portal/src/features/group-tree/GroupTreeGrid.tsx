@@ -32,8 +32,9 @@ export function GroupTreeGrid({ tree, shown, words, memory, countsSubGroups, cur
     scroll: view.scroll,
     activeRow,
   })
-  useSoughtGroup({ tree, shown, memory, scrollTo })
+  // In this order: a match that is sought at the same moment as the words keeps its place in sight.
   useTopOfSearch(words, scrollToTop)
+  useSoughtGroup({ tree, shown, memory, scrollTo })
 
   const activate = (row: number): void => {
     const active = tree.nodes[shown.rows[row] ?? 0]?.fsi_gid
