@@ -74,6 +74,8 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [
             packaging,
+            // Lighthouse is installed below this folder, with packages that bring their tests.
+            '**/node_modules/**',
             // If there is none, the step of the server tests reports it.
             ...(findPostgres() === undefined ? ['lib/postgres.test.ts'] : []),
           ],
