@@ -73,7 +73,7 @@ export const sharedLineScreenMessages: Translated<typeof english.sharedLineScree
   subscriberColumns: {
     email: 'E-mail',
     user_name: 'Nom',
-    fax_numbers: 'Numéro(s) de fax',
+    fax_numbers: 'Numéros de fax',
     created_time: 'Date de création',
     is_active: 'État',
   },

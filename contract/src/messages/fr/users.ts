@@ -19,7 +19,7 @@ export const userListMessages: Translated<typeof english.userListMessages> = {
     email: 'E-mail',
     group_name: 'Groupe',
     user_name: 'Nom',
-    fax_numbers: 'Numéro(s) de fax',
+    fax_numbers: 'Numéros de fax',
     created_time: 'Date de création',
     is_active: 'État',
     count_welcome_email: 'E-mail de bienvenue',
