@@ -18,9 +18,11 @@ export function languageOfTag(tag: string): Language | undefined {
   return isLanguage(name) ? name : undefined
 }
 
-const quality = (weight = ''): number => {
-  const value = Number(/^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(weight)?.[1] ?? 1)
-  return Number.isFinite(value) ? value : 0
+/** The weight of a language, 0 to 1: 1 without one, and 0 for one that is malformed or above 1. */
+function quality(weight?: string): number {
+  if (weight === undefined) return 1
+  const value = Number(/^\s*q=([01](?:\.\d{0,3})?)\s*$/i.exec(weight)?.[1] ?? 0)
+  return value <= 1 ? value : 0
 }
 
 /** The language that a header `Accept-Language` (RFC 9110) prefers, of the first thousand characters; English if none. */

@@ -1,7 +1,18 @@
 import type { Account } from '@telecopy/contract/account/account.schemas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { followLanguage } from './page-language.ts'
+import { followLanguage, takeSignInChoice } from './page-language.ts'
 import { checkSession } from './session-check.ts'
+
+/** Gives the account the language that was chosen at sign-in. An account that cannot take it keeps its own. */
+async function withSignInChoice(account: Account): Promise<Account> {
+  const language = takeSignInChoice()
+  if (language === undefined || language === account.language) return account
+  const { setLanguage } = await import('./set-language.ts')
+  return setLanguage(language).then(
+    () => ({ ...account, language }),
+    () => account,
+  )
+}
 
 /**
  * The signed-in administrator. Fetching it is the session's check at load, so it happens once and its failure is final.
@@ -9,7 +20,7 @@ import { checkSession } from './session-check.ts'
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   async queryFn() {
-    const account = await checkSession()
+    const account = await withSignInChoice(await checkSession())
     followLanguage(account.language)
     return account
   },

@@ -1,8 +1,10 @@
-import { type Language, languageCookie } from '@telecopy/contract/languages'
+import { type Language, languageCookie, languageOfTag } from '@telecopy/contract/languages'
 import { language } from '@telecopy/contract/messages/language'
 import cookieJar from 'js-cookie'
 
 const askedKey = 'telecopy-language-asked'
+const chosenKey = 'telecopy-language-chosen'
+const returnKey = 'telecopy-language-return'
 
 /** The language of this page. */
 export const pageLanguage: Language = language.code
@@ -25,8 +27,30 @@ export function followLanguage(wanted: Language): void {
   showIn(wanted)
 }
 
-/** Shows the page in a language that a person has just chosen. */
-export function chooseLanguage(wanted: Language): void {
+/** Shows the page in the language that an account has just chosen. The next page gives the focus back to the menu. */
+export function showChosen(wanted: Language): void {
   sessionStorage.removeItem(askedKey)
+  if (wanted !== pageLanguage) sessionStorage.setItem(returnKey, '1')
   showIn(wanted)
+}
+
+/** Shows sign-in in a language that a person has chosen there. The account that signs in next takes it over. */
+export function chooseForSignIn(wanted: Language): void {
+  sessionStorage.removeItem(askedKey)
+  sessionStorage.setItem(chosenKey, wanted)
+  showIn(wanted)
+}
+
+/** The language that was chosen at sign-in in this tab, once. */
+export function takeSignInChoice(): Language | undefined {
+  const chosen = sessionStorage.getItem(chosenKey)
+  sessionStorage.removeItem(chosenKey)
+  return chosen === null ? undefined : languageOfTag(chosen)
+}
+
+/** Whether the menu with the languages has loaded this page, once. */
+export function takeReturn(): boolean {
+  const isReturn = sessionStorage.getItem(returnKey) !== null
+  sessionStorage.removeItem(returnKey)
+  return isReturn
 }

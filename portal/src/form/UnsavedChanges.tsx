@@ -1,31 +1,48 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { accessToken } from '../api/session-cookies.ts'
 import { ConfirmBox } from '../ui/ConfirmBox.tsx'
+import { type Load, decideLoads } from './load-anew.ts'
 
 const texts = sharedMessages.leave
 
 // After sign-out, leave without asking: the input could not be saved any more.
 const isSignedIn = (): boolean => accessToken() !== undefined
 
+/** The load that waits for an answer. Once it is allowed, the browser asks no second time. */
+function useLoads(when: boolean) {
+  const [load, setLoad] = useState<Load>()
+  const isAllowed = useRef(false)
+  useEffect(() => (when ? decideLoads((next) => setLoad(() => next)) : undefined), [when])
+  const asksAtUnload = useCallback(() => !isAllowed.current, [])
+  const allow = (): void => {
+    isAllowed.current = true
+    load?.().catch(() => (isAllowed.current = false))
+    setLoad(undefined)
+  }
+  return { load, allow, refuse: () => setLoad(undefined), asksAtUnload }
+}
+
 /** Asks before this screen is left, or the tab is closed, when there are unsaved changes. */
 export function UnsavedChanges({ when }: { when: boolean }) {
+  const { load, allow, refuse, asksAtUnload } = useLoads(when)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isSignedIn,
     disabled: !when,
-    enableBeforeUnload: when,
+    enableBeforeUnload: asksAtUnload,
     withResolver: true,
   })
   return (
     <ConfirmBox
-      opened={status === 'blocked'}
+      opened={status === 'blocked' || load !== undefined}
       title={texts.title}
       action={texts.action}
       destructive
       busy={false}
       problem={undefined}
-      onConfirm={() => proceed?.()}
-      onCancel={() => reset?.()}
+      onConfirm={load ? allow : () => proceed?.()}
+      onCancel={load ? refuse : () => reset?.()}
     >
       {texts.text}
     </ConfirmBox>

@@ -1,24 +1,24 @@
-import { setOwnLanguage } from '@telecopy/contract/account/account.calls'
-import { type Language, languageNames, languages } from '@telecopy/contract/languages'
+import { languageNames, languages } from '@telecopy/contract/languages'
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { Text, UnstyledButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { chooseLanguage, pageLanguage } from '../../api/page-language.ts'
+import { pageLanguage, showChosen } from '../../api/page-language.ts'
 import { shownMessage } from '../../api/problem.ts'
-import { send } from '../../api/send.ts'
+import { setLanguage } from '../../api/set-language.ts'
+import { loadAnew } from '../../form/load-anew.ts'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import classes from './AccountLanguage.module.css'
 
 /**
- * Sets the language of the account, and loads the page in it. Buttons and no list: a closed list changes with each
+ * Sets the language of the account, and loads the page in it, after the question about unsaved changes. Buttons and no list: a closed list changes with each
  * arrow key, and the page would load in the languages that somebody only passes.
  */
 export function AccountLanguage() {
   const id = useId()
   const setting = useMutation({
-    mutationFn: (language: Language) => send(setOwnLanguage, { body: { language } }),
-    onSuccess: (_, language) => chooseLanguage(language),
+    mutationFn: setLanguage,
+    onSuccess: (_, language) => showChosen(language),
   })
   return (
     <>
@@ -32,7 +32,7 @@ export function AccountLanguage() {
               className={classes.language}
               lang={one}
               aria-current={one === pageLanguage ? 'true' : undefined}
-              onClick={() => setting.mutate(one)}
+              onClick={() => loadAnew(() => setting.mutateAsync(one))}
             >
               {languageNames[one]}
             </UnstyledButton>

@@ -1,7 +1,7 @@
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
 import { BackButton } from './BackButton.tsx'
 import { ColourSchemeButton } from './ColourSchemeButton.tsx'
@@ -15,9 +15,11 @@ const MenuDrawer = lazy(loadDrawer)
 
 export function Header() {
   const [drawer, setDrawer] = useState<'not yet' | 'opened' | 'closed'>('not yet')
+  const burger = useRef<HTMLButtonElement>(null)
   return (
     <header className={classes.header}>
       <ActionIcon
+        ref={burger}
         className={classes.burger}
         variant="subtle"
         color="gray"
@@ -39,7 +41,7 @@ export function Header() {
       <div className={classes.tools}>
         <JumpButton />
         <ColourSchemeButton />
-        <AccountMenu />
+        <AccountMenu drawerButton={burger} />
       </div>
     </header>
   )

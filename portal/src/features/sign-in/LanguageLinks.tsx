@@ -1,7 +1,7 @@
 import { languageNames, languages } from '@telecopy/contract/languages'
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import { UnstyledButton } from '@mantine/core'
-import { chooseLanguage, pageLanguage } from '../../api/page-language.ts'
+import { chooseForSignIn, pageLanguage } from '../../api/page-language.ts'
 import classes from './SignInFrame.module.css'
 
 /** The languages of the page, each by its own name, before an account says which one it is. */
@@ -13,7 +13,7 @@ export function LanguageLinks() {
           <UnstyledButton
             lang={one}
             aria-current={one === pageLanguage ? 'true' : undefined}
-            onClick={() => chooseLanguage(one)}
+            onClick={() => chooseForSignIn(one)}
           >
             {languageNames[one]}
           </UnstyledButton>

@@ -68,6 +68,8 @@ describe('the portal’s page', () => {
     [undefined, undefined, 'en'],
     [undefined, 'fr-CA, en;q=0.5', 'fr'],
     [undefined, 'de', 'en'],
+    [undefined, 'es;q=0.5, fr;Q=0.8', 'fr'],
+    [undefined, 'es;q=7, fr;q=high', 'en'],
     ['es', 'fr', 'es'],
     ['de', 'fr', 'fr'],
   ])(
