@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { languageCookie } from '@telecopy/contract/languages'
+import { apiPageMessages } from '@telecopy/contract/messages/fr/api-page'
 import { expect, expectAccessible, expectFits, openDashboard, signIn, test } from '../fixtures/journey.ts'
 
 const find = (page: Page) => page.getByRole('searchbox', { name: 'Find calls by heading or path' })
@@ -42,6 +44,7 @@ test('an administrator tries calls with the session of the portal', async ({ pag
   await signIn(page)
   await page.goto('/admin/api')
   await expect(page.getByText('You are signed in.')).toBeVisible()
+  await expect(page.getByText('You are signed in as admin@telecopy.example.')).toBeVisible()
   await tryCall(page, 'userinfo')
   await page.getByRole('button', { name: 'Execute' }).click()
   await expect(answer(page).getByText('"admin@telecopy.example"')).toBeVisible()
@@ -57,6 +60,33 @@ test('an administrator tries calls with the session of the portal', async ({ pag
   expect(await renewed.json()).toMatchObject({ email: 'admin@telecopy.example' })
   await expectAccessible(page)
   await expectFits(page)
+})
+
+test('the page says so when somebody signs in or out elsewhere', async ({ page, context }) => {
+  await signIn(page)
+  const session = await context.cookies()
+  await context.clearCookies()
+  await page.goto('/admin/api')
+  await expect(page.getByText('You are not signed in.')).toBeVisible()
+  await context.addCookies(session)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText('You are signed in as admin@telecopy.example.')).toBeVisible()
+  await tryCall(page, 'userinfo')
+  await page.getByRole('button', { name: 'Execute' }).click()
+  await expect(answer(page).getByText('"admin@telecopy.example"')).toBeVisible()
+  await context.clearCookies({ name: /^fa[utr]$/ })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText('You are not signed in.')).toBeVisible()
+})
+
+test('names the language of each part, and says when no call is found', async ({ page, context }) => {
+  await context.addCookies([{ name: languageCookie, value: 'fr', domain: 'localhost', path: '/admin' }])
+  await page.goto('/admin/api')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.locator('[lang="en"]').getByRole('heading', { name: 'Fax numbers' })).toBeVisible()
+  await page.getByRole('searchbox').fill('telegraph')
+  await expect(page.getByText(apiPageMessages.none)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a call that writes is sent with the XSRF token', async ({ page }) => {

@@ -4,8 +4,9 @@ import type * as english from '../api-page.ts'
 export const apiPageMessages: Translated<typeof english.apiPageMessages> = {
   title: 'API',
   subtitle: (version) =>
-    `Todas las llamadas de la versión ${version}, con sus campos, sus respuestas y sus límites. Un programa lee lo mismo en`,
+    `Todas las llamadas de la versión ${version}, con sus campos, sus respuestas y sus límites, en inglés. Un programa lee lo mismo en`,
   signedIn: 'La sesión está iniciada.',
+  signedInAs: (email) => `La sesión es de ${email}.`,
   signedInText: 'Una llamada que pruebe usa su sesión y se ejecuta en este servidor: sus cambios son reales.',
   signedOut: 'No ha iniciado sesión.',
   signedOutText:
@@ -19,6 +20,7 @@ export const apiPageMessages: Translated<typeof english.apiPageMessages> = {
   close: 'Cerrar',
   remove: 'Quitar',
   loading: 'Cargando la descripción de la API',
+  none: 'Ninguna llamada tiene estas palabras en su apartado o ruta.',
   failed: 'No se pudo cargar la descripción de la API. Recargue la página para intentarlo de nuevo.',
   otherHost: 'Las llamadas solo se envían a este servidor.',
 }

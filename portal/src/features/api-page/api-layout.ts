@@ -1,9 +1,10 @@
 import { release } from '@telecopy/contract/limits'
 import { apiPageMessages as texts } from '@telecopy/contract/messages/api-page'
+import { language } from '@telecopy/contract/messages/language'
 import type { Component, Plugin, System } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 import { portalSettings } from '../../api/portal-settings.ts'
-import { accessToken } from '../../api/session-cookies.ts'
 import { authDialog, namedByItsText } from './auth-dialog.ts'
+import { sessionNote } from './session-note.ts'
 
 const documentAddress = '/openapi.json'
 
@@ -21,21 +22,14 @@ function header({ React: { createElement: h } }: System) {
   )
 }
 
-function introduction({ React: { createElement: h } }: System) {
-  const isSignedIn = accessToken() !== undefined
+function introduction({ React: { createElement: h }, getComponent }: System) {
   const address = h('a', { href: documentAddress }, documentAddress)
   return h(
     'div',
     { className: 'api-introduction' },
     h('h1', null, texts.title),
     h('p', { className: 'api-subtitle' }, texts.subtitle(release.version), ' ', address, '.'),
-    h(
-      'p',
-      { className: 'api-session', 'data-signed-in': isSignedIn },
-      h('strong', null, isSignedIn ? texts.signedIn : texts.signedOut),
-      ' ',
-      isSignedIn ? texts.signedInText : texts.signedOutText,
-    ),
+    h(getComponent('ApiSession')),
   )
 }
 
@@ -61,8 +55,8 @@ function calls({ React: { createElement: h }, getComponent, specSelectors, layou
       }),
       h(getComponent('AuthorizeBtnContainer', true)),
     ),
-    h(getComponent('errors', true)),
-    h(getComponent('operations', true)),
+    // Swagger UI and the document speak English in every language of the page.
+    h('div', { lang: 'en' }, h(getComponent('errors', true)), h(getComponent('operations', true))),
   )
 }
 
@@ -103,15 +97,29 @@ const named =
   ({ children, ...props }) =>
     h(original, props, h('span', { className: 'api-hidden' }, texts.fields), children as object)
 
-/** The frame, and parts of Swagger UI that a keyboard or a screen reader could not use as they are. */
-export const apiLayout: Plugin = (system) => ({
-  components: { ApiLayout: layout(system) },
-  wrapComponents: {
-    DeepLink: plainText,
-    SyntaxHighlighter: scrollable,
-    ExamplesSelect: labelled,
-    JSONSchema202012Accordion: named,
-    authorizationPopup: authDialog,
-    Button: namedByItsText,
-  },
-})
+/** In place of Swagger UI's words, which blame the document. */
+const found =
+  (original: Component, { React: { createElement: h }, specSelectors }: System): Component =>
+  (props) =>
+    specSelectors.taggedOperations().size > 0
+      ? h(original, props)
+      : h('p', { className: 'api-state', role: 'status', lang: language.code }, texts.none)
+
+/**
+ * The frame, and parts of Swagger UI that a keyboard or a screen reader could not use as they are. `onSignIn` runs when
+ * the page learns of a session.
+ */
+export const apiLayout =
+  (onSignIn: () => void): Plugin =>
+  (system) => ({
+    components: { ApiLayout: layout(system), ApiSession: sessionNote(system, onSignIn) },
+    wrapComponents: {
+      operations: found,
+      DeepLink: plainText,
+      SyntaxHighlighter: scrollable,
+      ExamplesSelect: labelled,
+      JSONSchema202012Accordion: named,
+      authorizationPopup: authDialog,
+      Button: namedByItsText,
+    },
+  })

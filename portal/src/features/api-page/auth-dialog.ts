@@ -26,10 +26,14 @@ export const authDialog =
           h(getComponent('CloseIcon')),
         ),
       ),
-      ...authSelectors
-        .shownDefinitions()
-        .toArray()
-        .map((definitions) => h(getComponent('auths'), { ...parts, definitions })),
+      h(
+        'div',
+        { lang: 'en' },
+        ...authSelectors
+          .shownDefinitions()
+          .toArray()
+          .map((definitions) => h(getComponent('auths'), { ...parts, definitions })),
+      ),
     )
   }
 

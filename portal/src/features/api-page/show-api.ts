@@ -11,12 +11,19 @@ import { followColours } from './follow-colours.ts'
 import { sendTried, sessionTokenName } from './send-tried.ts'
 
 followColours()
-document.title = `${texts.title} – ${portalSettings.provider_name}`
+document.title = `${texts.title} · ${portalSettings.provider_name}`
+
+let isLoaded = false
+
+/** Lets tried calls use the session of the portal, if there is one. */
+function joinSession(): void {
+  if (isLoaded && accessToken() !== undefined) swagger.preauthorizeApiKey('bearer', sessionTokenName)
+}
 
 const swagger = showSwagger({
   url: '/openapi.json',
   dom_id: '#api',
-  plugins: [apiLayout],
+  plugins: [apiLayout(joinSession)],
   layout: 'ApiLayout',
   deepLinking: true,
   docExpansion: 'list',
@@ -27,6 +34,7 @@ const swagger = showSwagger({
   validatorUrl: null,
   requestInterceptor: (request: Outgoing) => ({ ...request, userFetch: sendTried }),
   onComplete: () => {
-    if (accessToken() !== undefined) swagger.preauthorizeApiKey('bearer', sessionTokenName)
+    isLoaded = true
+    joinSession()
   },
 })

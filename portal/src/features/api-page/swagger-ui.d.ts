@@ -11,13 +11,19 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
         props?: Readonly<Record<string, unknown>> | null,
         ...children: readonly (Element | string | null)[]
       ) => Element
+      useState<Value>(first: Value): [Value, (next: Value) => void]
+      useEffect(effect: () => () => void, dependencies: readonly unknown[]): void
     }
     getComponent: (name: string, isConnected?: boolean) => Component
     layoutActions: { updateFilter(words: string): void }
     authActions: { showDefinitions(shown: false): void }
     authSelectors: { shownDefinitions(): Definitions }
     errSelectors: object
-    specSelectors: { loadingStatus(): string | undefined; specStr(): string }
+    specSelectors: {
+      loadingStatus(): string | undefined
+      specStr(): string
+      taggedOperations(): { size: number }
+    }
   }
   export type Plugin = (system: System) => {
     components?: Readonly<Record<string, Component>>

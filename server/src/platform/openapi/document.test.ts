@@ -13,6 +13,7 @@ type Media = { schema: Json; example?: unknown; examples?: Record<string, { valu
 type Operation = {
   operationId: CallName
   tags: string[]
+  summary: string
   description?: string
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, { description: string; content: Record<string, Media> }>
@@ -31,6 +32,11 @@ it('is valid OpenAPI 3.1, and each reference resolves', async () => {
   expect(references.length).toBeGreaterThan(0)
   const names = Object.keys(document.components.schemas)
   for (const path of references) expect(names.map((name) => `#/components/schemas/${name}`)).toContain(path)
+})
+
+it('has summaries in plain text, without the marks of code', () => {
+  expect(operations.map(({ summary }) => summary).filter((summary) => summary.includes('`'))).toEqual([])
+  expect(operations.some(({ summary }) => summary.includes('fax_number'))).toBe(true)
 })
 
 it('has every call, under one heading', () => {

@@ -106,7 +106,8 @@ function operation(named: Named): Json {
   const limits = limitsOf(call)
   return {
     operationId: name,
-    summary: call.summary,
+    // Markdown is for descriptions; a summary is plain text.
+    summary: call.summary.replaceAll('`', ''),
     ...(limits.length === 0 ? {} : { description: limits.join(' ') }),
     tags: [heading],
     security: security[call.access],

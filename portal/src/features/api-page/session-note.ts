@@ -1,0 +1,59 @@
+import { getAccount } from '@telecopy/contract/account/account.calls'
+import { apiPageMessages as texts } from '@telecopy/contract/messages/api-page'
+import type { Component, System } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
+import { accessToken, adminUid } from '../../api/session-cookies.ts'
+import { sendTried, sessionTokenName } from './send-tried.ts'
+
+/** The account of the session in this browser, as its cookies say now; empty without a session. */
+const currentUid = (): string => (accessToken() === undefined ? '' : (adminUid() ?? ''))
+
+/** The email of the session's account; empty if the session is over or the server does not answer. */
+async function emailOfSession(): Promise<string> {
+  try {
+    const headers = { authorization: `Bearer ${sessionTokenName}` }
+    const answer = await sendTried(getAccount.path, { method: getAccount.method, headers })
+    return answer.ok ? ((await answer.json()) as { email: string }).email : ''
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Says whose session a tried call uses. Somebody may sign in or out in another tab meanwhile, so it looks again when this
+ * one is shown.
+ */
+export const sessionNote =
+  ({ React: { createElement: h, useEffect, useState } }: System, onSignIn: () => void): Component =>
+  () => {
+    const [uid, setUid] = useState(currentUid())
+    const [email, setEmail] = useState('')
+    useEffect(() => {
+      const look = (): void => setUid(currentUid())
+      window.addEventListener('focus', look)
+      document.addEventListener('visibilitychange', look)
+      return () => {
+        window.removeEventListener('focus', look)
+        document.removeEventListener('visibilitychange', look)
+      }
+    }, [])
+    useEffect(() => {
+      let isLatest = true
+      setEmail('')
+      if (uid !== '') {
+        onSignIn()
+        void emailOfSession().then((found) => isLatest && setEmail(found))
+      }
+      return () => {
+        isLatest = false
+      }
+    }, [uid])
+    const isSignedIn = uid !== ''
+    const heading = isSignedIn ? (email === '' ? texts.signedIn : texts.signedInAs(email)) : texts.signedOut
+    return h(
+      'p',
+      { className: 'api-session', 'data-signed-in': isSignedIn, role: 'status' },
+      h('strong', null, heading),
+      ' ',
+      isSignedIn ? texts.signedInText : texts.signedOutText,
+    )
+  }
