@@ -39,9 +39,23 @@ const isOn = (value: unknown): boolean => value === 1 || value === '1' || value 
 const plainWords = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`
 
+const writtenDay = (day: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) ? historyMessages.values.day(day) : day
+
+/** A moment of a record, which is in UTC. */
+function writtenMoment(moment: string): string {
+  const [, year, month, day, hour, minute] =
+    /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):\d{2}Z$/.exec(moment) ?? []
+  if (year && month && day && hour && minute)
+    return historyMessages.values.moment({ year, month, day, hour, minute })
+  return moment
+}
+
 const specialWords: Partial<Record<RecordedKind, (value: unknown) => string>> = {
   flag: (value) => (isOn(value) ? historyMessages.values.on : historyMessages.values.off),
   duration: (value) => (isOn(value) ? historyMessages.values.custom : historyMessages.values.lifetime),
+  day: (value) => writtenDay(plainWords(value)),
+  moment: (value) => writtenMoment(plainWords(value)),
   days: (value) => historyMessages.values.days(Number(value)),
   language: (value) =>
     (languageNames as Readonly<Record<string, string>>)[value as string] ?? plainWords(value),

@@ -28,6 +28,9 @@ export type ToldScreen = Extract<
 export type ValueOfRecord = ValueOfKind & {
   fax_type: '0' | '1'
   count: number
+  /** `2026-03-31` */
+  day: string
+  /** `2026-03-31T10:00:00Z` */
   moment: string
   list: readonly string[]
   number: string

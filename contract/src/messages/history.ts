@@ -1,4 +1,6 @@
 import { texts } from '#texts'
+import type { TimeParts } from '../kit/word-forms.ts'
+import { shownDay, shownMoment } from './language.ts'
 
 export const historyMessages = texts('historyMessages', {
   title: 'Audit',
@@ -35,6 +37,8 @@ export const historyMessages = texts('historyMessages', {
     none: 'none',
     lifetime: 'Lifetime',
     custom: 'Custom',
+    day: (day: string) => shownDay(day),
+    moment: (utc: TimeParts) => `${shownMoment(utc)} UTC`,
     days: (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`),
   },
   fieldOf: (field: string, value: string) => `${field}: ${value}`,

@@ -73,6 +73,7 @@ export const sharedMessages = texts('sharedMessages', {
 /** Our own texts of the server for outcomes that belong to no screen: short, and with the reason. */
 export const serverMessages = texts('serverMessages', {
   badRequest: 'The request is not valid.',
+  deviceOn: (program: string, system: string) => `${program} on ${system}`,
   unknownField: 'This field is not known here.',
   malformedJson: 'The request body is not valid JSON.',
   malformedForm: 'The form is not valid.',

@@ -4,6 +4,6 @@ import { fieldLabels } from '../messages/field-labels.ts'
 export const lookFields = {
   fsi_uid: { kind: 'uid', label: () => fieldLabels.user },
   email: { kind: 'email', label: () => fieldLabels.user, of: 'fsi_uid' },
-  from: { kind: 'text', label: () => fieldLabels.dateFrom },
-  to: { kind: 'text', label: () => fieldLabels.dateTo },
+  from: { kind: 'day', label: () => fieldLabels.dateFrom },
+  to: { kind: 'day', label: () => fieldLabels.dateTo },
 } as const

@@ -4,8 +4,8 @@ import { actLabels } from '../messages/act-labels.ts'
 
 const fields = {
   report_name: { kind: 'text', label: () => actLabels.reportName },
-  from: { kind: 'text', label: () => fieldLabels.dateFrom },
-  to: { kind: 'text', label: () => fieldLabels.dateTo },
+  from: { kind: 'day', label: () => fieldLabels.dateFrom },
+  to: { kind: 'day', label: () => fieldLabels.dateTo },
   report_with_subgroups: { kind: 'flag', label: () => actLabels.includeSubGroups },
 } as const
 

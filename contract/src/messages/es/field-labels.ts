@@ -14,7 +14,7 @@ export const fieldLabels: Translated<typeof english.fieldLabels> = {
   ssoEmail: 'Correo electrónico de SSO',
   timeZone: 'Zona horaria',
   language: 'Idioma',
-  userActivated: 'Activado',
+  userActivated: 'Activo',
   csid: 'CSID',
   ataMACAddress: 'Dirección MAC del ATA',
   forwarding: 'Reenvío',

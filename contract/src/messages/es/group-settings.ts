@@ -15,7 +15,7 @@ const onOrOff = (isOn: boolean): string => (isOn ? 'activado' : 'desactivado')
 /** Our own texts of the screens of one group. The specified ones are in groups.ts. */
 export const groupSettingsMessages: Translated<typeof english.groupSettingsMessages> = {
   loading: 'Cargando el grupo',
-  active: 'Activado',
+  active: 'Activo',
   inactive: 'Desactivado',
   below: (parent) => `Subgrupo de ${parent}`,
   id: (fsi_gid) => `ID del grupo: ${fsi_gid}`,
@@ -58,7 +58,7 @@ export const groupSettingsMessages: Translated<typeof english.groupSettingsMessa
   name: 'Nombre del grupo',
   parent: 'Grupo superior',
   noParent: 'Ninguno: este es el más alto de sus grupos',
-  activated: 'Activado',
+  activated: 'Activo',
   activatedHint: 'Al desactivarlo se desactivan también sus subgrupos y usuarios, y se cierran sus sesiones.',
   basicHint: 'El nombre del grupo, su grupo superior y si está en uso.',
   createdUnder: (parent) => `El grupo se creará en ${parent}.`,

@@ -1,6 +1,6 @@
 import type { Translated } from '../../kit/translated.ts'
 import type * as english from '../history.ts'
-import { counted, shownNumber } from './language.ts'
+import { counted, shownDay, shownMoment, shownNumber } from './language.ts'
 
 const timeIs = (from: string, to: string): string => {
   if (from === '') return `Hasta el ${to}`
@@ -43,6 +43,8 @@ export const historyMessages: Translated<typeof english.historyMessages> = {
     none: 'ninguno',
     lifetime: 'Máximo',
     custom: 'Personalizado',
+    day: (day) => shownDay(day),
+    moment: (utc) => `${shownMoment(utc)} UTC`,
     days: (days) => counted(days, { one: '# día', other: '# días' }),
   },
   fieldOf: (field, value) => `${field}: ${value}`,

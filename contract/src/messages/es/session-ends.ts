@@ -9,7 +9,7 @@ export const sessionEndMessages: Translated<typeof english.sessionEndMessages> =
   ended_by_operator: 'Su sesión se cerró porque el operador del servicio cerró sus sesiones.',
   password_changed: 'Su sesión se cerró porque se cambió su contraseña.',
   email_changed: 'Su sesión se cerró porque se cambió su correo electrónico.',
-  second_factor_changed: 'Su sesión se cerró porque se cambió su segundo factor.',
+  second_factor_changed: 'Su sesión se cerró porque se cambió su segundo paso.',
   identity_provider_removed: 'Su sesión se cerró porque se quitó su inicio de sesión único.',
   token_used_twice: 'Su sesión se cerró porque se usó desde dos lugares a la vez.',
   account_unavailable: 'Su sesión se cerró porque su cuenta ya no está disponible.',

@@ -77,6 +77,7 @@ export const sharedMessages: Translated<typeof english.sharedMessages> = {
 
 /** Our own texts of the server for outcomes that belong to no screen: short, and with the reason. */
 export const serverMessages: Translated<typeof english.serverMessages> = {
+  deviceOn: (program, system) => `${program} en ${system}`,
   badRequest: 'La solicitud no es válida.',
   unknownField: 'Este campo no se conoce aquí.',
   malformedJson: 'El cuerpo de la solicitud no es JSON válido.',

@@ -3,8 +3,8 @@ import type * as english from '../fax-numbers.ts'
 import { counted } from './language.ts'
 
 export const faxNumberMessages: Translated<typeof english.faxNumberMessages> = {
-  assigned: 'Attribué',
-  unassigned: 'Non attribué',
+  assigned: 'Attribués',
+  unassigned: 'Non attribués',
   settingsTitle: (number) => `Paramètres de ${number}`,
   assignTitle: (number) => `Attribuer ${number} à un utilisateur`,
   assignToUserTitle: (number, email) => `Attribuer ${number} à l’utilisateur ${email}`,

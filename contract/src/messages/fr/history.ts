@@ -1,6 +1,6 @@
 import type { Translated } from '../../kit/translated.ts'
 import type * as english from '../history.ts'
-import { counted, shownNumber } from './language.ts'
+import { counted, shownDay, shownMoment, shownNumber } from './language.ts'
 
 export const historyMessages: Translated<typeof english.historyMessages> = {
   title: 'Journal d’audit',
@@ -35,6 +35,8 @@ export const historyMessages: Translated<typeof english.historyMessages> = {
     none: 'vide',
     lifetime: 'Durée maximale',
     custom: 'Personnalisée',
+    day: (day) => shownDay(day),
+    moment: (utc) => `${shownMoment(utc)} UTC`,
     days: (days) => counted(days, { one: '# jour', other: '# jours' }),
   },
   fieldOf: (field, value) => `${field} : ${value}`,

@@ -76,6 +76,7 @@ export const sharedMessages: Translated<typeof english.sharedMessages> = {
 }
 
 export const serverMessages: Translated<typeof english.serverMessages> = {
+  deviceOn: (program, system) => `${program} sur ${system}`,
   badRequest: 'La requête n’est pas valide.',
   unknownField: 'Ce champ est inconnu ici.',
   malformedJson: 'Le corps de la requête n’est pas du JSON valide.',

@@ -1,3 +1,4 @@
+import { serverMessages } from '@telecopy/contract/messages/shared'
 import type { OwnSession } from '@telecopy/contract/sign-in/sign-in.schemas'
 import bowser from 'bowser'
 import type { AdministratorContext } from '../../platform/context.ts'
@@ -9,7 +10,8 @@ function deviceName(userAgent: string): string {
   const { browser, os } = bowser.parse(userAgent)
   const [version = ''] = browser.version?.split('.') ?? []
   const program = [browser.name, version].filter(Boolean).join(' ')
-  return [program, os.name].filter(Boolean).join(' on ') || userAgent.slice(0, 60)
+  if (program !== '' && os.name !== undefined) return serverMessages.deviceOn(program, os.name)
+  return program || os.name || userAgent.slice(0, 60)
 }
 
 /** The open sessions of the administrator's own account. */

@@ -44,6 +44,9 @@ describe('listSessions', () => {
     ])
     const current = (await list(first)).find(({ is_current }) => is_current === 1)
     expect(current?.device).toBe('Firefox 140 on Linux')
+    const headers = { 'accept-language': 'es' }
+    const { body } = await test.call('listSessions', { token: first, body: {}, headers })
+    expect(body.data.map(({ device }) => device)).toEqual(['Safari 18 en macOS', 'Firefox 140 en Linux'])
   })
 
   it('leaves out sessions that ended, were idle too long, or are too old', async () => {
