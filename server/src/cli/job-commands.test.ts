@@ -5,7 +5,8 @@ import { importHandler } from '../features/user-imports/public.ts'
 import { csvOf, fileOf, rowOf } from '../features/user-imports/user-imports.factory.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { makeMailMessage } from '../platform/mail/mail-message.factory.ts'
-import { sendMails } from '../platform/mail/outbox.ts'
+import { addJobs } from '../platform/jobs/job-queue.queries.ts'
+import { mailAttempt, mailJob, sendMails } from '../platform/mail/outbox.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { type Operator, makeOperator } from '../testing/operator.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../testing/organisation.ts'
@@ -134,6 +135,20 @@ describe('job cancel', () => {
       last_error: 'cancelled by the operator',
       is_empty: true,
     })
+  })
+
+  it('names the next attempt at a mail whose last one is done', async () => {
+    const mail_id = await queueMail()
+    const id = await jobOf('mail', 'waiting')
+    await rows(`update pgboss.job set state = 'completed', completed_on = now() where id = $1`, [id])
+    const next = mailAttempt(mail_id, 1, 60)
+    await inTransaction(test.database.db, (tx) => addJobs(tx, mailJob, [next]))
+    expect(await operator.run('job', 'cancel', id)).toMatchObject({
+      code: 1,
+      noted: [`The job ${id} is done already. Its work goes on as the job ${next.id}: cancel that.`],
+    })
+    expect(await operator.run('job', 'cancel', next.id)).toMatchObject({ code: 0 })
+    expect(await stateOfMail(mail_id)).toMatchObject({ state: 'failed' })
   })
 
   it('refuses what the server runs by itself, a job that does not exist, and a wrong word', async () => {

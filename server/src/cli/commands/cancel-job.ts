@@ -1,8 +1,9 @@
 import { jobCancelled } from '@telecopy/contract/jobs/jobs.acts'
 import { jobHandlers } from '../../jobs.ts'
 import { change } from '../../platform/change/change.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import type { ListedJob } from '../../platform/jobs/listed-jobs.queries.ts'
-import { lockJob, markCancelled } from '../../platform/jobs/operator-jobs.queries.ts'
+import { findSuccessor, lockJob, markCancelled } from '../../platform/jobs/operator-jobs.queries.ts'
 import { mailJob } from '../../platform/mail/outbox.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import type { Answer, Call } from '../command.ts'
@@ -10,9 +11,16 @@ import { operatorContext } from '../operator-context.ts'
 import { nameOfJob, readJobId, refuseHeld } from './job-option.ts'
 
 /** @throws OperatorError for a job that has ended, or whose work can't be stopped */
-function requireCancellable({ id, kind, state }: ListedJob): void {
-  if (state === 'done' || state === 'cancelled')
-    throw new OperatorError(`The job ${id} is ${state} already: there is nothing to cancel.`)
+async function requireCancellable(tx: Tx, job: ListedJob & { data: object }): Promise<void> {
+  const { id, kind, state } = job
+  if (state === 'done' || state === 'cancelled') {
+    const next = await findSuccessor(tx, job)
+    throw new OperatorError(
+      next === undefined
+        ? `The job ${id} is ${state} already: there is nothing to cancel.`
+        : `The job ${id} is ${state} already. Its work goes on as the job ${next}: cancel that.`,
+    )
+  }
   if (kind === mailJob.name && state === 'active')
     throw new OperatorError('The mail is being handed to the mail server now: it cannot be cancelled.')
 }
@@ -27,7 +35,7 @@ export async function cancelJob({ given, open }: Call): Promise<Answer> {
     change(ctx, jobCancelled, async (tx) => {
       const found = await lockJob(tx, id)
       if (found === undefined) throw new OperatorError(`There is no job ${id}; \`job list\` lists all.`)
-      requireCancellable(found)
+      await requireCancellable(tx, found)
       const handler = handlers.find(({ kind }) => kind.name === found.kind)
       if (handler?.cancel === undefined)
         throw new OperatorError(

@@ -15,6 +15,19 @@ export async function lockJob(tx: Tx, id: string): Promise<(ListedJob & { data: 
   return rows[0]
 }
 
+/** The job that goes on with the work of one that has ended, such as the next attempt at a mail. */
+export async function findSuccessor(
+  tx: Tx,
+  { id, kind, data }: Pick<ListedJob, 'id' | 'kind'> & { data: object },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pgboss.job
+    where name = ${kind} and state in ('created', 'retry', 'active') and data = ${JSON.stringify(data)}::jsonb
+      and id <> ${id}::uuid
+    order by created_on desc limit 1`.execute(tx)
+  return rows[0]?.id
+}
+
 /** Takes a locked job from the queue for good. A worker that has it can commit no more steps. */
 export async function markCancelled(tx: Tx, { id, kind }: Pick<ListedJob, 'id' | 'kind'>): Promise<void> {
   await sql`
