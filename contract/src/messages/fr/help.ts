@@ -60,11 +60,11 @@ export const helpSections: typeof english.helpSections = {
         },
         {
           title: 'Administrateurs',
-          text: 'Sous Utilisation et rapports, les administrateurs voient quels fax ont été envoyés et reçus, mais jamais leur contenu.',
+          text: 'Sous Usage et rapports, les administrateurs voient quels fax ont été envoyés et reçus, mais jamais leur contenu.',
         },
         {
           title: 'Fax en échec',
-          text: 'Sous Utilisation et rapports, l’écran Fax en échec indique pourquoi des fax ont échoué, que faire, et quels numéros, utilisateurs, groupes et destinations sont concernés.',
+          text: 'Sous Usage et rapports, l’écran Fax en échec indique pourquoi des fax ont échoué, que faire, et quels numéros, utilisateurs, groupes et destinations sont concernés.',
         },
       ],
     },

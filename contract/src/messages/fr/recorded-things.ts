@@ -27,7 +27,7 @@ export const topicNames: Translated<typeof english.topicNames> = {
   brands: 'Marques et pages de garde',
   'legal-holds': 'Conservations légales',
   'sign-in': 'Connexion',
-  reports: 'Utilisation et rapports',
+  reports: 'Usage et rapports',
   'saved-views': 'Vues enregistrées',
   service: 'Service',
 }

@@ -45,7 +45,7 @@ export const shellMessages: Translated<typeof english.shellMessages> = {
     'assign-fax-numbers': 'Attribuer des numéros de fax',
     'assign-fax-number-to-user': 'Attribuer un numéro de fax à un utilisateur',
     devices: 'Appareils',
-    usage: 'Utilisation et rapports',
+    usage: 'Usage et rapports',
     'reports-received': 'Fax reçus',
     'reports-sent': 'Fax envoyés',
     'failed-faxes': 'Fax en échec',
