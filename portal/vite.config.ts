@@ -101,7 +101,10 @@ export default defineConfig({
     // Browsers that know light-dark(): with older targets those colours vanish from the build.
     cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     rolldownOptions: {
-      input: ['index.html', 'api.html'].map((page) => `${import.meta.dirname}/${page}`),
+      // The documentation is in English only.
+      input: ['index.html', 'api.html', ...(language === 'en' ? ['docs.html'] : [])].map(
+        (page) => `${import.meta.dirname}/${page}`,
+      ),
       // One large file compresses better than twenty small ones, and a cold browser asks once for it.
       output: {
         codeSplitting: {

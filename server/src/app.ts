@@ -5,6 +5,7 @@ import { openAnswerAddresses } from './features/single-sign-on/public.ts'
 import { makeReadinessProbe } from './platform/db/readiness.queries.ts'
 import { bindCalls } from './platform/http/bind.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
+import { serveDocs } from './platform/http/docs-files.ts'
 import { makeServer } from './platform/http/make-server.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
 import { servePortal } from './platform/http/portal-files.ts'
@@ -32,5 +33,6 @@ export async function buildApp(services: Services, portalFolder: string): Promis
     return { code: 1 }
   })
   await servePortal(app, services, portalFolder)
+  serveDocs(app, services, portalFolder)
   return app
 }

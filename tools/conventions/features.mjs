@@ -12,6 +12,8 @@ const alone = new Map([
   ['portal/src/features/fax-number-settings', 'the screens of one fax number, beside those of the lists'],
   ['portal/src/features/api-page', 'the page of all calls, which has none of its own'],
   ['e2e/src/api-page', 'its journeys'],
+  ['portal/src/features/docs-site', 'the frame of the documentation, which is no call'],
+  ['e2e/src/docs-site', 'its journeys'],
   ['portal/src/features/help', 'the help page, which calls nothing; the journey of the reports visits it'],
   ['e2e/src/fax-number-settings', 'their journeys'],
   ['e2e/src/fixtures', 'what the journeys start from'],

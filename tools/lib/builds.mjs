@@ -2,6 +2,7 @@
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { docsSources, makeDocs } from '../docs/make-docs.mjs'
 import { findBin } from './bin.mjs'
 import { compressFiles } from './compress.mjs'
 import { inRoot } from './root.mjs'
@@ -23,6 +24,8 @@ export const builds = [
       'portal/build',
       'portal/index.html',
       'portal/api.html',
+      'portal/docs.html',
+      ...docsSources,
     ].concat(
       ['package.json', 'postcss.config.js', 'tsconfig.json', 'vite.config.ts'].map(
         (name) => `portal/${name}`,
@@ -64,6 +67,7 @@ async function make(build) {
       await listMaterials(join(fresh, materials))
     } else {
       await bundleLanguages(build, build.languages, fresh)
+      makeDocs(fresh)
       await compressFiles(join(fresh, 'assets'))
     }
     markBuilt(fresh, stamp)

@@ -45,7 +45,7 @@ export const dashboardMessages = texts('dashboardMessages', {
   healthy: 'Healthy',
   warning: 'Warning',
   notConnected: 'Not connected',
-  connect: 'Calls of the fax engine',
+  connect: 'Connect the fax engine',
   tiles: {
     groups: 'Walk the group tree and change group settings',
     users: 'Find, create and manage users',

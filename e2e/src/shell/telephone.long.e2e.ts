@@ -7,6 +7,7 @@ import {
   openDashboard,
   password,
   rootAdministrator,
+  signInAnew,
   telephone,
   test,
 } from '../fixtures/journey.ts'
@@ -339,8 +340,9 @@ test('a list of users is checked and imported', async ({ page, world }) => {
 })
 
 test('the audit is read and narrowed to a person', async ({ page }) => {
-  await openDashboard(page, branchAdministrator)
+  await signInAnew(page, branchAdministrator)
   await page.context().clearCookies()
+  await signInAnew(page)
   await openDashboard(page)
   await openFromMenu(page, 'Audit')
   const rows = page.getByRole('table', { name: 'Audit' }).getByRole('row')

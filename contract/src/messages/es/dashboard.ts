@@ -43,7 +43,7 @@ export const dashboardMessages: Translated<typeof english.dashboardMessages> = {
   healthy: 'Normal',
   warning: 'Advertencia',
   notConnected: 'No conectado',
-  connect: 'Llamadas del motor de fax',
+  connect: 'Conectar el motor de fax',
   tiles: {
     groups: 'Recorrer el árbol de grupos y cambiar su configuración',
     users: 'Buscar, crear y administrar usuarios',

@@ -42,7 +42,7 @@ export const dashboardMessages: Translated<typeof english.dashboardMessages> = {
   healthy: 'Normal',
   warning: 'Perturbé',
   notConnected: 'Non connecté',
-  connect: 'Appels du moteur de fax',
+  connect: 'Connecter le moteur de fax',
   tiles: {
     groups: 'Parcourir l’arborescence des groupes et modifier leurs paramètres',
     users: 'Rechercher, créer et gérer des utilisateurs',

@@ -23,11 +23,12 @@ async function emailOfSession(): Promise<string> {
  * one is shown.
  */
 export const sessionNote =
-  ({ React: { createElement: h, useEffect, useState } }: System, onSignIn: () => void): Component =>
+  ({ React }: System, onSignIn: () => void): Component =>
   () => {
-    const [uid, setUid] = useState(currentUid())
-    const [email, setEmail] = useState('')
-    useEffect(() => {
+    const h = React.createElement
+    const [uid, setUid] = React.useState(currentUid())
+    const [email, setEmail] = React.useState('')
+    React.useEffect(() => {
       const look = (): void => setUid(currentUid())
       window.addEventListener('focus', look)
       document.addEventListener('visibilitychange', look)
@@ -36,7 +37,7 @@ export const sessionNote =
         document.removeEventListener('visibilitychange', look)
       }
     }, [])
-    useEffect(() => {
+    React.useEffect(() => {
       let isLatest = true
       setEmail('')
       if (uid !== '') {

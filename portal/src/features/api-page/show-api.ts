@@ -1,3 +1,4 @@
+import '../../ui/plain-page.css'
 import './api-page.css'
 import './api-controls.css'
 import './api-calls.css'
@@ -7,7 +8,7 @@ import showSwagger, { type Outgoing } from 'swagger-ui-dist/swagger-ui-es-bundle
 import { portalSettings } from '../../api/portal-settings.ts'
 import { accessToken } from '../../api/session-cookies.ts'
 import { apiLayout } from './api-layout.ts'
-import { followColours } from './follow-colours.ts'
+import { followColours } from '../../ui/follow-colours.ts'
 import { sendTried, sessionTokenName } from './send-tried.ts'
 
 followColours()

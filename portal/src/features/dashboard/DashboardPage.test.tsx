@@ -90,16 +90,16 @@ it('shows in words whether each service is healthy', async () => {
     'Email-to-Fax: Warning',
     'Fax Apps: Healthy',
   ])
-  expect(screen.queryByRole('link', { name: /Calls of/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Connect/ })).toBeNull()
 })
 
-it('a service that has never reported is not connected, and a link leads to the calls that connect it', async () => {
+it('a service that has never reported is not connected, and a link leads to the page that connects it', async () => {
   fakeServer([account, health({ ata: 0, e2f: 0, not_connected: ['e2f'] })])
   await openPortal('/dashboard')
   const told = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent)
   expect(told).toEqual(['Warning', 'Healthy', 'Not connected', 'Healthy'])
-  const link = screen.getByRole('link', { name: /^Calls of the fax engine/ })
-  expect(link.getAttribute('href')).toBe('/admin/api#/Fax%20engine')
+  const link = screen.getByRole('link', { name: /^Connect the fax engine/ })
+  expect(link.getAttribute('href')).toBe('/docs/engine')
 })
 
 it('asks for the administrator, the counts and both cards at once', async () => {

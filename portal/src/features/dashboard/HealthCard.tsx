@@ -5,13 +5,14 @@ import { shellMessages } from '@telecopy/contract/messages/shell'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { portalSettings } from '../../api/portal-settings.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import classes from './DashboardPage.module.css'
 import { serviceHealthQuery } from './dashboard.data.ts'
 
-/** The page of the API opens at the calls of the fax engine. */
-const engineCalls = '/admin/api#/Fax%20engine'
+/** The page of the documentation that connects the fax engine. A brand's host has none: there it is the API's page. */
+const engineCalls = portalSettings.host === 'brand' ? '/admin/api#/Fax%20engine' : '/docs/engine'
 
 export function HealthCard() {
   const { data } = useQuery(serviceHealthQuery)

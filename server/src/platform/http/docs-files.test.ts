@@ -1,0 +1,72 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { indexPlaceholders } from '@telecopy/contract/portal-settings'
+import { buildApp } from '../../app.ts'
+import { makeBrand } from '../../features/brands/brands.factory.ts'
+import { makeOrganisation } from '../../testing/organisation.ts'
+import { type TestApp, openTestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let folder: string
+let app: Awaited<ReturnType<typeof buildApp>>
+
+beforeAll(async () => {
+  test = await openTestApp({ publicUrl: 'https://fax.example' })
+  const { west } = await makeOrganisation(test)
+  await makeBrand(test.database.db, west.group.fsi_gid, { domain: 'fax.west.example' })
+  folder = await mkdtemp(join(tmpdir(), 'telecopy-docs-'))
+  await mkdir(join(folder, 'docs', 'decisions'), { recursive: true })
+  const script = `<script nonce="${indexPlaceholders.nonce}"></script>`
+  await writeFile(join(folder, 'docs', 'index.html'), `home ${script}`)
+  await writeFile(join(folder, 'docs', 'install.html'), `install ${script}`)
+  await writeFile(join(folder, 'docs', 'decisions', 'undo.html'), 'undo')
+  await writeFile(join(folder, 'secret.html'), 'secret')
+  app = await buildApp(test.services, folder)
+})
+afterAll(async () => {
+  await app.close()
+  await test.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('the documentation', () => {
+  it.each([
+    ['/docs', 'home'],
+    ['/docs/', 'home'],
+    ['/docs/install', 'install'],
+    ['/docs/install/?from=portal', 'install'],
+    ['/docs/decisions/undo', 'undo'],
+  ])('is at %s', async (url, words) => {
+    const { statusCode, body, headers } = await app.inject(url)
+    expect(statusCode).toBe(200)
+    expect(body).toContain(words)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-language']).toBe('en')
+  })
+
+  it('has a fresh nonce in each answer, and a policy that allows nothing else inline (req 53)', async () => {
+    const answers = [await app.inject('/docs'), await app.inject('/docs')]
+    const nonces = answers.map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '')
+    expect(new Set(nonces).size).toBe(2)
+    for (const [at, { headers }] of answers.entries())
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonces[at]}'`)
+  })
+
+  it.each(['/docs/none', '/docs/install.html', '/docs/../secret', '/docs/%2e%2e/secret', '/docs/index'])(
+    'is not at %s',
+    async (url) => {
+      const { statusCode, body } = await app.inject(url)
+      expect(statusCode).toBe(404)
+      expect(body).not.toContain('secret')
+    },
+  )
+
+  it('is at the main host and at addresses, but not at a brand’s host', async () => {
+    const at = async (host: string) => (await app.inject({ url: '/docs', headers: { host } })).statusCode
+    expect(await at('fax.example')).toBe(200)
+    expect(await at('127.0.0.1:8080')).toBe(200)
+    expect(await at('fax.west.example')).toBe(404)
+  })
+})
