@@ -17,6 +17,8 @@ const mostWorkers = { maxWorkers: 4, sequence: { groupOrder: 2 } }
 
 // They make the release, which takes a minute, so they have commands of their own.
 const packaging = '{release,container}/*.test.ts'
+// They follow the documentation on a machine of their own, which `tools/follow.mjs` makes.
+const followed = 'follow/*.test.ts'
 
 /** The same server tests, on one of the two databases. */
 const server = (database: 'embedded' | 'postgres') => ({
@@ -74,6 +76,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [
             packaging,
+            followed,
             // Lighthouse is installed below this folder, with packages that bring their tests.
             '**/node_modules/**',
             // If there is none, the step of the server tests reports it.
@@ -89,6 +92,17 @@ export default defineConfig({
           include: [packaging],
           testTimeout: 300_000,
           hookTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'follow',
+          root: 'tools',
+          include: [followed],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
         },
       },
       server('embedded'),

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '../../platform/db/transaction.ts'
 import { keyFingerprint } from '../../platform/db/installation-key.ts'
 import { keptFingerprint } from '../../platform/db/installation-key.queries.ts'
 import { readSchemaState } from '../../platform/db/schema-state.ts'
@@ -70,6 +72,8 @@ async function checkClock(opened: Opened): Promise<Verdict> {
   return seconds > clockSeconds.fair ? warning(found, advice) : ok(found)
 }
 
+const [looks, lookAgainMilliseconds] = [8, 1000]
+
 const noWorker = (found: string): Verdict =>
   problem(found, 'Start a server without --no-jobs, or one with --jobs-only.')
 
@@ -90,9 +94,17 @@ function judgeQueue({ silent_seconds, late, failed }: QueueState): Verdict {
   return ok('a process works on jobs, and none is late')
 }
 
+/** A process looks after the queue for the first time some seconds after its start. */
+async function firstQueueState(db: Db, looksLeft: number): Promise<QueueState> {
+  const state = await queueState(db)
+  if (state.silent_seconds !== null || looksLeft <= 1) return state
+  await pause(lookAgainMilliseconds)
+  return firstQueueState(db, looksLeft - 1)
+}
+
 async function checkWorkers(opened: Opened): Promise<Verdict> {
   const { database } = await opened()
-  return judgeQueue(await queueState(database.db))
+  return judgeQueue(await firstQueueState(database.db, looks))
 }
 
 /** The checks that ask the database. */

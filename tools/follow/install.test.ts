@@ -1,0 +1,170 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPostgres } from '../lib/postgres.mjs'
+import { type Followed, type } from './machine.ts'
+import { blocksOf } from './page.ts'
+
+// Each test follows one place of the page, in its order. The commands are those of the page.
+const page = 'docs/install.md'
+const blocks = blocksOf(page)
+const nameOf = (heading: string, at: number): string => `${heading} (${at})`
+const seen = new Set<string>()
+
+/** The commands of a block. */
+function block(heading: string, at = 1): string {
+  const found = blocks.find((one) => one.heading === heading && one.at === at)
+  if (found === undefined) throw new Error(`${page} has no block ${at} below “${heading}”.`)
+  seen.add(nameOf(heading, at))
+  return found.text
+}
+
+const archive = process.env['TELECOPY_ARCHIVE'] ?? ''
+const password = 'p@ss/w:rd%#?'
+const mailPort = 2525
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+const mails: string[] = []
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    stream.on('data', (chunk: Buffer) => mails.push(chunk.toString())).on('end', done)
+  },
+})
+
+/** Lets the administrator of the database in without a password, and others with theirs only. */
+async function askForPasswords(): Promise<void> {
+  const lines = ['host all postgres 127.0.0.1/32 trust', 'host all all 127.0.0.1/32 scram-sha-256', '']
+  writeFileSync(join(postgres.folder, 'data/pg_hba.conf'), lines.join('\n'))
+  await done(type(`psql '${postgres.url}' -c 'select pg_reload_conf()'`))
+}
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  await askForPasswords()
+  await new Promise<void>((resolve) => void mailServer.listen(mailPort, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await type('systemctl stop telecopy || true; nginx -s quit || true')
+  mailServer.close()
+  await postgres.stop()
+})
+
+const done = async (following: Promise<Followed>): Promise<string> => {
+  const followed = await following
+  expect(followed, `${followed.out}\n${followed.err}`).toMatchObject({ status: 0 })
+  return followed.out
+}
+
+const ready = (address: string): Promise<string> =>
+  done(type(`curl --silent --fail --insecure --retry 60 --retry-delay 1 --retry-connrefused ${address}`))
+
+describe('docs/install.md', () => {
+  it('unpacks the release, whose version is the first thing it says', async () => {
+    const out = await done(type(block('1. Unpack the release'), { cwd: dirname(archive) }))
+    expect(out).toContain(': OK')
+    expect(out).toMatch(/^Telecopy \d+\.\d+\.\d+/m)
+  })
+
+  it('makes role and database, and encodes the password', async () => {
+    const out = await done(
+      type(`psql -v ON_ERROR_STOP=1 '${postgres.url}'`, { input: block('2. Make the database') }),
+    )
+    expect(out).toBe('CREATE ROLE\nCREATE DATABASE\n')
+    const encoded = (await done(type(block('2. Make the database', 2), { input: `${password}\n` }))).trim()
+    expect(encoded).toBe('p%40ss%2Fw%3Ard%25%23%3F')
+    expect(block('TLS to the database')).toContain(`telecopy:${encoded}@`)
+  })
+
+  it('writes the key and the settings', async () => {
+    await done(type(block('3. Write the key and the settings')))
+    expect(statSync('/etc/telecopy/secret-key').mode & 0o777).toBe(0o600)
+    const file = '/etc/telecopy/telecopy.env'
+    const preset = readFileSync(file, 'utf8')
+    const { port } = new URL(postgres.url)
+    const settings = preset
+      .replace(
+        'telecopy:PASSWORD@127.0.0.1:5432',
+        `telecopy:${encodeURIComponent(password)}@127.0.0.1:${port}`,
+      )
+      .replace('smtp://USER:PASSWORD@mail.provider.example:587', `smtp://127.0.0.1:${mailPort}`)
+    expect(settings).not.toMatch(/PASSWORD|5432|587/)
+    writeFileSync(file, settings)
+  })
+
+  it('starts the service, which becomes ready', async () => {
+    expect(await done(type(block('4. Start it with systemd')))).toContain('"code":1')
+  })
+
+  it('sets it up, says that all is well, and backs up', async () => {
+    const [setup = '', ...others] = block('4. Start it with systemd', 2).split('\n')
+    const temporary = (await done(type(setup))).trimEnd().split('\n').at(-1)
+    expect(temporary).toMatch(/^\S{12,}$/)
+    await done(type(others.join('\n')))
+    expect(statSync('/var/backups/telecopy.tar').size).toBeGreaterThan(10_000)
+    const answer = await done(
+      type(
+        `curl --silent --user 'maya@example.com:${temporary}' --request POST http://127.0.0.1:8080/aws-endpoint/signin`,
+      ),
+    )
+    expect(answer).toContain('new-password-challenge')
+  })
+
+  it('puts nginx in front', async () => {
+    await done(
+      type(`
+        install -m 0644 /opt/telecopy/current/deploy/proxy/nginx.conf /etc/nginx/conf.d/telecopy.conf
+        openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=fax.provider.example \
+          -keyout /etc/ssl/telecopy/key.pem -out /etc/ssl/telecopy/chain.pem
+        nginx -t
+        nginx`),
+    )
+    expect(await ready('https://fax.provider.example/readyz')).toContain('"code":1')
+    expect(await ready('https://fax.provider.example/admin/')).toContain('<html')
+    expect(await ready('https://fax.provider.example/docs/install')).toContain('Install')
+  })
+
+  it('accepts the file for Caddy', async () => {
+    const out = await done(
+      type(`
+        install -m 0644 /opt/telecopy/current/deploy/proxy/Caddyfile /etc/caddy/Caddyfile
+        caddy validate --config /etc/caddy/Caddyfile 2>&1`),
+    )
+    expect(out).toContain('Valid configuration')
+  })
+
+  it('runs two servers and a worker in place of one process', async () => {
+    await done(type(block('Several processes')))
+    for (const address of ['127.0.0.1:8081/readyz', '127.0.0.1:8082/readyz', '127.0.0.1:9464/healthz'])
+      expect(await ready(`http://${address}`)).toContain('"code":1')
+    await done(type('systemctl disable --now telecopy@server-1 telecopy@server-2 telecopy@jobs'))
+  })
+
+  it('makes the secrets of the compose file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'telecopy-compose-'))
+    await done(type(block('Container', 2), { cwd: folder }))
+    expect(readdirSync(join(folder, 'secrets')).toSorted()).toEqual([
+      'database-url',
+      'postgres-password',
+      'secret-key',
+    ])
+    expect(statSync(join(folder, 'secrets/secret-key'))).toMatchObject({ uid: 10_001, gid: 10_001 })
+  })
+
+  it('upgrades in place', async () => {
+    await done(type('systemctl start telecopy'))
+    await ready('http://127.0.0.1:8080/readyz')
+    await done(type(block('Upgrade'), { cwd: dirname(archive) }))
+    await ready('http://127.0.0.1:8080/readyz')
+    expect(await done(type('telecopy doctor'))).not.toMatch(/problem/i)
+    expect(existsSync('/var/lib/telecopy')).toBe(true)
+  })
+
+  it('has no block that nothing here follows', async () => {
+    // `npm run test:container` builds the image with this command.
+    expect(block('Container')).toMatch(/^buildah bud /)
+    expect(blocks.map(({ heading, at }) => nameOf(heading, at)).filter((name) => !seen.has(name))).toEqual([])
+  })
+})
