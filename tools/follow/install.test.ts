@@ -4,22 +4,12 @@ import { dirname, join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres } from '../lib/postgres.mjs'
-import { type Followed, type } from './machine.ts'
-import { blocksOf } from './page.ts'
+import { done } from './done.ts'
+import { type } from './machine.ts'
+import { followedPage } from './page.ts'
 
 // Each test follows one place of the page, in its order. The commands are those of the page.
-const page = 'docs/install.md'
-const blocks = blocksOf(page)
-const nameOf = (heading: string, at: number): string => `${heading} (${at})`
-const seen = new Set<string>()
-
-/** The commands of a block. */
-function block(heading: string, at = 1): string {
-  const found = blocks.find((one) => one.heading === heading && one.at === at)
-  if (found === undefined) throw new Error(`${page} has no block ${at} below “${heading}”.`)
-  seen.add(nameOf(heading, at))
-  return found.text
-}
+const { block, missed } = followedPage('docs/install.md')
 
 const archive = process.env['TELECOPY_ARCHIVE'] ?? ''
 const password = 'p@ss/w:rd%#?'
@@ -51,12 +41,6 @@ afterAll(async () => {
   mailServer.close()
   await postgres.stop()
 })
-
-const done = async (following: Promise<Followed>): Promise<string> => {
-  const followed = await following
-  expect(followed, `${followed.out}\n${followed.err}`).toMatchObject({ status: 0 })
-  return followed.out
-}
 
 const ready = (address: string): Promise<string> =>
   done(type(`curl --silent --fail --insecure --retry 60 --retry-delay 1 --retry-connrefused ${address}`))
@@ -165,6 +149,6 @@ describe('docs/install.md', () => {
   it('has no block that nothing here follows', async () => {
     // `npm run test:container` builds the image with this command.
     expect(block('Container')).toMatch(/^buildah bud /)
-    expect(blocks.map(({ heading, at }) => nameOf(heading, at)).filter((name) => !seen.has(name))).toEqual([])
+    expect(missed()).toEqual([])
   })
 })

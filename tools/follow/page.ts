@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { inRoot } from '../lib/root.mjs'
 
 /** A block of commands of a page, below its heading. `at` counts the blocks of that heading from 1. */
-export type Block = { heading: string; at: number; text: string }
+type Block = { heading: string; at: number; text: string }
 
 /** The blocks of a page in their order. */
-export function blocksOf(file: string): Block[] {
+function blocksOf(file: string): Block[] {
   const blocks: Block[] = []
   let [heading, at] = ['', 0]
   let block: string[] | undefined
@@ -18,4 +18,25 @@ export function blocksOf(file: string): Block[] {
     else if (/^#+ /.test(line)) [heading, at] = [line.replace(/^#+ /, ''), 0]
   }
   return blocks
+}
+
+const nameOf = ({ heading, at }: Pick<Block, 'heading' | 'at'>): string => `${heading} (${at})`
+
+/**
+ * A page that is followed: its blocks by their headings, and the names of those that were not asked for.
+ *
+ * @throws Error when the page has no such block
+ */
+export function followedPage(file: string) {
+  const blocks = blocksOf(file)
+  const seen = new Set<string>()
+  return {
+    block(heading: string, at = 1): string {
+      const found = blocks.find((one) => one.heading === heading && one.at === at)
+      if (found === undefined) throw new Error(`${file} has no block ${at} below “${heading}”.`)
+      seen.add(nameOf(found))
+      return found.text
+    },
+    missed: (): string[] => blocks.map(nameOf).filter((name) => !seen.has(name)),
+  }
 }
