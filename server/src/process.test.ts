@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findFreePort } from '../../tools/lib/free-port.mjs'
+import { thisRelease } from './platform/db/releases.ts'
 import { type ServerProcess, processTimeout, spawnServer, untilReady } from './testing/server-process.ts'
 import { fillDataFolder, openTestDatabase, testDatabaseKind } from './testing/test-database.ts'
 
@@ -121,7 +122,7 @@ describe('a start that cannot succeed says one sentence and ends with 1', { time
     await writeToDatabase?.("insert into kysely_migration (name, timestamp) values ('9999_future', '')")
     expect(await refusal({})).toEqual({
       code: 1,
-      says: 'Telecopy could not start. The database was made by a newer release (it has 9999_future): start that release.\n',
+      says: `Telecopy could not start. The database was migrated by a newer release (it has 9999_future), on which this release, ${thisRelease}, does not work: start that release, or restore a backup of ${thisRelease} into an empty database.\n`,
     })
   })
 

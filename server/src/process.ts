@@ -12,7 +12,7 @@ import { openDatabaseClock } from './platform/db/database-clock.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
 import { requireInstallationKey } from './platform/db/installation-key.ts'
 import { placeOfDatabase, reportOutages } from './platform/db/report-outages.ts'
-import { readSchemaState } from './platform/db/schema-state.ts'
+import { readSchemaState, refusalOf } from './platform/db/schema-state.ts'
 import { EnvironmentError, type Settings } from './platform/env.ts'
 import type { Services } from './platform/http/services.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
@@ -90,13 +90,10 @@ async function work(database: OpenDatabase, services: Services, parts: Stoppable
     parts.push(startAuditStream({ db, log, target, carrier: carrierTo(target, settings) }))
 }
 
-/** @throws EnvironmentError for a database of a newer release */
+/** @throws EnvironmentError for a database of a newer release on which this one does not work */
 async function refuseNewer({ db }: OpenDatabase): Promise<void> {
-  const { unknown } = await readSchemaState(db)
-  if (unknown.length > 0)
-    throw new EnvironmentError(
-      `The database was made by a newer release (it has ${unknown.at(-1)}): start that release.`,
-    )
+  const refusal = refusalOf(await readSchemaState(db))
+  if (refusal !== undefined) throw new EnvironmentError(refusal)
 }
 
 /** @throws EnvironmentError for a demonstration from before that others can reach, because its passwords are public */
@@ -112,8 +109,8 @@ async function start(settings: Settings, roles: Roles): Promise<void> {
   const database = await openDatabase(settings)
   const parts: Stoppable[] = []
   try {
-    await refuseNewer(database)
     await prepareDatabase(database)
+    await refuseNewer(database)
     await requireInstallationKey(database.db, settings.secretKey)
     const clock = await openDatabaseClock(database.db)
     await refuseOpenDemonstration(settings, database)
