@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { openOperatorDoor } from './cli/operator-door.ts'
@@ -48,13 +49,18 @@ async function showDemonstration({ db }: OpenDatabase, clock: Clock): Promise<bo
 
 type Stoppable = { stop(): Promise<void> }
 
-function drainOnSignal(parts: readonly Stoppable[], database: OpenDatabase): void {
-  let stopping = false
+type Leaving = { controller: AbortController; drainSeconds: number }
+
+function drainOnSignal(
+  parts: readonly Stoppable[],
+  database: OpenDatabase,
+  { controller, drainSeconds }: Leaving,
+): void {
   const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
+    if (controller.signal.aborted) return
+    controller.abort()
     // In-flight calls and jobs finish; those that take longer than this are cut.
-    setTimeout(() => process.exit(1), drainMilliseconds).unref()
+    setTimeout(() => process.exit(1), drainSeconds * 1000 + drainMilliseconds).unref()
     await Promise.all(parts.map((part) => part.stop()))
     await database.close()
     process.exit(0)
@@ -68,7 +74,13 @@ async function serve(services: Services, parts: Stoppable[]): Promise<void> {
     services,
     fileURLToPath(new URL('../../portal/dist', import.meta.url)),
   )
-  parts.push({ stop: () => app.close() })
+  parts.push({
+    async stop() {
+      // A proxy learns from /readyz that it shall send no more; until it has asked, it still sends.
+      if (services.leaving.aborted) await pause(services.settings.drainSeconds * 1000)
+      await app.close()
+    },
+  })
   await app.listen({ port: services.settings.port, host: services.settings.host })
 }
 
@@ -115,8 +127,9 @@ async function start(settings: Settings, roles: Roles): Promise<void> {
     const clock = await openDatabaseClock(database.db)
     await refuseOpenDemonstration(settings, database)
     const isDemonstration = settings.demo && (await showDemonstration(database, clock))
-    const services = makeServices({ db: database.db, clock, settings, log })
-    drainOnSignal(parts, database)
+    const controller = new AbortController()
+    const services = makeServices({ db: database.db, clock, settings, log, leaving: controller.signal })
+    drainOnSignal(parts, database, { controller, drainSeconds: settings.drainSeconds })
     parts.push(await openOperatorDoor(database, services))
     await watch(database, services, parts)
     if (roles.worksOnJobs) await work(database, services, parts)
