@@ -18,6 +18,8 @@ const mostWorkers = { maxWorkers: 4, sequence: { groupOrder: 2 } }
 // They make the release, which takes a minute, so they have commands of their own.
 const packaging = '{release,container}/*.test.ts'
 
+const upgrades = 'upgrade/*.test.ts'
+
 /** The same server tests, on one of the two databases. */
 const server = (database: 'embedded' | 'postgres') => ({
   extends: true as const,
@@ -74,6 +76,8 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [
             packaging,
+            // They build four releases.
+            upgrades,
             // Lighthouse is installed below this folder, with packages that bring their tests.
             '**/node_modules/**',
             // If there is none, the step of the server tests reports it.
@@ -89,6 +93,22 @@ export default defineConfig({
           include: [packaging],
           testTimeout: 300_000,
           hookTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'upgrade',
+          root: 'tools',
+          include: [upgrades],
+          globalSetup: ['private-postgres.ts', 'release-codes.ts'].map((name) =>
+            resolve(import.meta.dirname, 'tools/vitest', name),
+          ),
+          // Each loads the machine, and measures nothing.
+          maxWorkers: 1,
+          isolate: false,
+          sequence: { groupOrder: 3 },
+          testTimeout: 180_000,
         },
       },
       server('embedded'),
