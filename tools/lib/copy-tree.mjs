@@ -63,7 +63,11 @@ export function copyCommit(commit) {
   const folder = mkdtempSync(join(tmpdir(), 'telecopy-release-'))
   const git = (/** @type {string[]} */ ...args) =>
     execFileSync('git', args, { cwd: root, maxBuffer: 1024 ** 3, stdio: 'pipe' })
-  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit) })
+  try {
+    execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit) })
+  } catch {
+    throw new Error(`This clone has no commit ${commit}: run \`git fetch --unshallow\`.`)
+  }
   const lockOf = (/** @type {string} */ where) => readFileSync(join(where, 'package-lock.json'), 'utf8')
   if (lockOf(folder) === lockOf(root)) linkPackages(folder)
   else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'pipe' })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { release } from '@telecopy/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backupOf, keptReleases, keyOfBackups } from '../../../tools/upgrade/kept-releases.mjs'
 import { migrations } from '../platform/db/migrate.ts'
@@ -55,6 +56,7 @@ describe.each(keptReleases)('the kept backup of $version', ({ version, date }) =
 })
 
 it('each release has a kept backup, and this one follows the last of them', () => {
+  expect(thisRelease.replace(/-rc\.\d+$/, '')).toBe(release.version)
   expect([...keptReleases.map(({ version }) => version), thisRelease]).toEqual(releaseNames)
 })
 
