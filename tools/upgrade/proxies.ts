@@ -8,7 +8,11 @@ import { onTestFinished } from 'vitest'
 import { findFreePort } from '../lib/free-port.mjs'
 import { inRoot } from '../lib/root.mjs'
 
-type Proxy = { url: string }
+export type Proxy = {
+  url: string
+  /** Takes a process out and reads the configuration again, as the docs say; undefined puts all back. */
+  leaveOut(port: number | undefined): void
+}
 
 /** @throws when the program is not installed */
 function requireProgram(name: string, words: readonly string[]): void {
@@ -77,12 +81,7 @@ function adapted(name: string, changes: readonly (readonly [from: string, to: st
 }
 
 /** nginx with the configuration of `deploy`, with other ports and a certificate of its own. */
-export async function startNginx(ports: readonly number[]): Promise<
-  Proxy & {
-    /** Takes a process out and reads the configuration again, as the docs say; undefined puts all back. */
-    leaveOut(port: number | undefined): void
-  }
-> {
+export async function startNginx(ports: readonly number[]): Promise<Proxy> {
   requireProgram('nginx', ['-v'])
   const folder = temporaryFolder()
   const [port, plainPort] = [await findFreePort(), await findFreePort()]
@@ -132,20 +131,29 @@ export async function startNginx(ports: readonly number[]): Promise<
 }
 
 /** Caddy with the configuration of `deploy` for several processes, with other ports and without TLS. */
-export async function startCaddy(ports: readonly [number, number]): Promise<Proxy> {
+export async function startCaddy(ports: readonly number[]): Promise<Proxy> {
   requireProgram('caddy', ['version'])
   const folder = temporaryFolder()
-  const port = await findFreePort()
+  const [port, adminPort] = [await findFreePort(), await findFreePort()]
   const file = join(folder, 'Caddyfile')
-  writeFileSync(
-    file,
-    adapted('Caddyfile.several', [
-      ['on_demand_tls {\n\t\task http://127.0.0.1:8081/tls-allowed\n\t}', 'admin off'],
+  const write = (leftOut?: number): void => {
+    const servers = ports.filter((one) => one !== leftOut).map((one) => `127.0.0.1:${one}`)
+    const ours = adapted('Caddyfile.several', [
+      ['on_demand_tls {\n\t\task http://127.0.0.1:8081/tls-allowed\n\t}', `admin 127.0.0.1:${adminPort}`],
       ['https:// {\n\ttls {\n\t\ton_demand\n\t}', `http://127.0.0.1:${port} {`],
-      ['127.0.0.1:8081 127.0.0.1:8082', ports.map((one) => `127.0.0.1:${one}`).join(' ')],
-    ]),
-  )
+      ['127.0.0.1:8081 127.0.0.1:8082', servers.join(' ')],
+    ])
+    writeFileSync(file, ours)
+  }
+  write()
+  const words = ['--adapter', 'caddyfile', '--config', file]
   const url = `http://127.0.0.1:${port}`
-  await start(['caddy', 'run', '--adapter', 'caddyfile', '--config', file], url, folder)
-  return { url }
+  await start(['caddy', 'run', ...words], url, folder)
+  return {
+    url,
+    leaveOut(leftOut) {
+      write(leftOut)
+      execFileSync('caddy', ['reload', ...words, '--address', `127.0.0.1:${adminPort}`], { stdio: 'pipe' })
+    },
+  }
 }

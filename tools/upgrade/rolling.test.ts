@@ -28,25 +28,31 @@ async function expectWhole(stage: Stage, load: Load): Promise<void> {
   expect(await lostWrites(stage, load)).toEqual([])
 }
 
-it('behind nginx, two processes of the last release become this one with no failed call', async () => {
-  const stage = await restoredStage(last, released)
-  const ports = [await findFreePort(), await findFreePort()]
-  const old: Served[] = []
-  for (const port of ports) old.push(await stage.serve(last, { port }))
-  const nginx = await startNginx(ports)
-  const load = await loadThrough(stage, nginx.url)
-  await pause(betweenMilliseconds)
-  expect(stage.operate(current, 'migrate')).toMatch(/^Migrated: /)
-  for (const [at, port] of ports.entries()) {
-    nginx.leaveOut(port)
+it.each([
+  ['nginx', startNginx],
+  ['Caddy', startCaddy],
+])(
+  'behind %s, two processes of the last release become this one with no failed call',
+  async (_name, startProxy) => {
+    const stage = await restoredStage(last, released)
+    const ports = [await findFreePort(), await findFreePort()]
+    const old: Served[] = []
+    for (const port of ports) old.push(await stage.serve(last, { port }))
+    const proxy = await startProxy(ports)
+    const load = await loadThrough(stage, proxy.url)
     await pause(betweenMilliseconds)
-    expect(await old[at]?.stop()).toBe(0)
-    await stage.serve(current, { port, drainSeconds })
-    nginx.leaveOut(undefined)
-    await pause(betweenMilliseconds)
-  }
-  await expectWhole(stage, load)
-})
+    expect(stage.operate(current, 'migrate')).toMatch(/^Migrated: /)
+    for (const [at, port] of ports.entries()) {
+      proxy.leaveOut(port)
+      await pause(betweenMilliseconds)
+      expect(await old[at]?.stop()).toBe(0)
+      await stage.serve(current, { port, drainSeconds })
+      proxy.leaveOut(undefined)
+      await pause(betweenMilliseconds)
+    }
+    await expectWhole(stage, load)
+  },
+)
 
 it('behind Caddy, which asks whether they are ready, two processes of this release become the next one with no failed call', async () => {
   const stage = await restoredStage(current, released)
