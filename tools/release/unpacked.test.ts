@@ -147,7 +147,7 @@ describe('an unpacked release', () => {
         ['admin', 'create', '--email', maya.email, ...names, '--password', maya.password],
         environment(database),
       )
-      expect(made.stderr).toBe('')
+      expect(made.stderr).toMatch(/^Database: 127\.0\.0\.1:\d+\/postgres\n$/)
       const server = await start(database)
       expect(await signIn(server.url, maya.email, maya.password)).toEqual({ status: 200, code: 1 })
       expect(await server.stop()).toBe(0)
