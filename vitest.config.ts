@@ -20,6 +20,8 @@ const packaging = '{release,container}/*.test.ts'
 // They follow the documentation on a machine of their own, which `tools/follow.mjs` makes.
 const followed = 'follow/*.test.ts'
 
+const upgrades = 'upgrade/*.test.ts'
+
 /** The same server tests, on one of the two databases. */
 const server = (database: 'embedded' | 'postgres') => ({
   extends: true as const,
@@ -77,6 +79,8 @@ export default defineConfig({
           exclude: [
             packaging,
             followed,
+            // They build four releases.
+            upgrades,
             // Lighthouse is installed below this folder, with packages that bring their tests.
             '**/node_modules/**',
             // If there is none, the step of the server tests reports it.
@@ -103,6 +107,22 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'upgrade',
+          root: 'tools',
+          include: [upgrades],
+          globalSetup: ['private-postgres.ts', 'release-codes.ts'].map((name) =>
+            resolve(import.meta.dirname, 'tools/vitest', name),
+          ),
+          // Each loads the machine, and measures nothing.
+          maxWorkers: 1,
+          isolate: false,
+          sequence: { groupOrder: 3 },
+          testTimeout: 180_000,
         },
       },
       server('embedded'),

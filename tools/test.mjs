@@ -20,11 +20,12 @@ import {
   serverTests,
   structure,
   toolsTests,
+  upgrades,
 } from './steps/vitest-steps.mjs'
 
 const requireAll = process.env['REQUIRE_ALL'] === '1'
 const whole = process.argv.includes('--all')
-  ? [allServerTests, allFaults, allBrowserJourneys]
+  ? [allServerTests, allFaults, upgrades, allBrowserJourneys]
   : [serverTests, faults, browserJourneys]
 
 // The steps that fail soonest come first. Small steps share the cores two at a time. The later steps use all cores

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { callsByHeading } from '@telecopy/contract/all-calls'
-import { DatabaseAway } from '@telecopy/contract/kit/problems'
+import { DatabaseAway, Stopping } from '@telecopy/contract/kit/problems'
 import { openAnswerAddresses } from './features/single-sign-on/public.ts'
 import { makeReadinessProbe } from './platform/db/readiness.queries.ts'
 import { bindCalls } from './platform/http/bind.ts'
@@ -25,6 +25,7 @@ export async function buildApp(services: Services, portalFolder: string): Promis
   app.get('/healthz', () => ({ code: 1 }))
   const probe = makeReadinessProbe(services.db)
   app.get('/readyz', async () => {
+    if (services.leaving.aborted) throw new Problem(Stopping)
     try {
       await probe()
     } catch {

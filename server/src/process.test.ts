@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findFreePort } from '../../tools/lib/free-port.mjs'
+import { thisRelease } from './platform/db/releases.ts'
 import { type ServerProcess, processTimeout, spawnServer, untilReady } from './testing/server-process.ts'
 import { fillDataFolder, openTestDatabase, testDatabaseKind } from './testing/test-database.ts'
 
@@ -121,7 +122,7 @@ describe('a start that cannot succeed says one sentence and ends with 1', { time
     await writeToDatabase?.("insert into kysely_migration (name, timestamp) values ('9999_future', '')")
     expect(await refusal({})).toEqual({
       code: 1,
-      says: 'Telecopy could not start. The database was made by a newer release (it has 9999_future): start that release.\n',
+      says: `Telecopy could not start. The database was migrated by a newer release (it has 9999_future), on which this release, ${thisRelease}, does not work: start that release, or restore a backup of ${thisRelease} into an empty database.\n`,
     })
   })
 
@@ -146,3 +147,30 @@ it('a start without a root group names the next step', { timeout: processTimeout
   await untilReady(server)
   await expect.poll(server.output, { timeout: 10_000 }).toContain(step)
 })
+
+it(
+  'a server that is asked to stop is not ready at once, and takes calls for DRAIN_SECONDS',
+  { timeout: processTimeout },
+  async () => {
+    const metricsPort = String(await findFreePort())
+    const server = await start({ DRAIN_SECONDS: '2', METRICS_PORT: metricsPort })
+    await untilReady(server)
+    const asked = performance.now()
+    server.child.kill('SIGTERM')
+    const ready = async () => {
+      const answer = await fetch(`${server.url}/readyz`)
+      return { status: answer.status, body: await answer.json() }
+    }
+    await expect.poll(ready, { timeout: 1500 }).toMatchObject({
+      status: 503,
+      body: { code: 503, message: 'The service is not available at the moment. Please try again shortly.' },
+    })
+    const call = await fetch(`${server.url}/openapi.json`)
+    expect([call.status, call.headers.get('connection')]).toEqual([200, 'close'])
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    expect(await server.exited).toBe(0)
+    expect(performance.now() - asked).toBeGreaterThan(2000)
+    expect(performance.now() - asked).toBeLessThan(12_000)
+    expect(server.output()).toBe('')
+  },
+)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { openOperatorDoor } from './cli/operator-door.ts'
@@ -12,7 +13,7 @@ import { openDatabaseClock } from './platform/db/database-clock.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
 import { requireInstallationKey } from './platform/db/installation-key.ts'
 import { placeOfDatabase, reportOutages } from './platform/db/report-outages.ts'
-import { readSchemaState } from './platform/db/schema-state.ts'
+import { readSchemaState, refusalOf } from './platform/db/schema-state.ts'
 import { EnvironmentError, type Settings } from './platform/env.ts'
 import type { Services } from './platform/http/services.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
@@ -48,13 +49,18 @@ async function showDemonstration({ db }: OpenDatabase, clock: Clock): Promise<bo
 
 type Stoppable = { stop(): Promise<void> }
 
-function drainOnSignal(parts: readonly Stoppable[], database: OpenDatabase): void {
-  let stopping = false
+type Leaving = { controller: AbortController; drainSeconds: number }
+
+function drainOnSignal(
+  parts: readonly Stoppable[],
+  database: OpenDatabase,
+  { controller, drainSeconds }: Leaving,
+): void {
   const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
+    if (controller.signal.aborted) return
+    controller.abort()
     // In-flight calls and jobs finish; those that take longer than this are cut.
-    setTimeout(() => process.exit(1), drainMilliseconds).unref()
+    setTimeout(() => process.exit(1), drainSeconds * 1000 + drainMilliseconds).unref()
     await Promise.all(parts.map((part) => part.stop()))
     await database.close()
     process.exit(0)
@@ -68,7 +74,13 @@ async function serve(services: Services, parts: Stoppable[]): Promise<void> {
     services,
     fileURLToPath(new URL('../../portal/dist', import.meta.url)),
   )
-  parts.push({ stop: () => app.close() })
+  parts.push({
+    async stop() {
+      // A proxy learns from /readyz that it shall send no more; until it has asked, it still sends.
+      if (services.leaving.aborted) await pause(services.settings.drainSeconds * 1000)
+      await app.close()
+    },
+  })
   await app.listen({ port: services.settings.port, host: services.settings.host })
 }
 
@@ -90,13 +102,10 @@ async function work(database: OpenDatabase, services: Services, parts: Stoppable
     parts.push(startAuditStream({ db, log, target, carrier: carrierTo(target, settings) }))
 }
 
-/** @throws EnvironmentError for a database of a newer release */
+/** @throws EnvironmentError for a database of a newer release on which this one does not work */
 async function refuseNewer({ db }: OpenDatabase): Promise<void> {
-  const { unknown } = await readSchemaState(db)
-  if (unknown.length > 0)
-    throw new EnvironmentError(
-      `The database was made by a newer release (it has ${unknown.at(-1)}): start that release.`,
-    )
+  const refusal = refusalOf(await readSchemaState(db))
+  if (refusal !== undefined) throw new EnvironmentError(refusal)
 }
 
 /** @throws EnvironmentError for a demonstration from before that others can reach, because its passwords are public */
@@ -112,14 +121,15 @@ async function start(settings: Settings, roles: Roles): Promise<void> {
   const database = await openDatabase(settings)
   const parts: Stoppable[] = []
   try {
-    await refuseNewer(database)
     await prepareDatabase(database)
+    await refuseNewer(database)
     await requireInstallationKey(database.db, settings.secretKey)
     const clock = await openDatabaseClock(database.db)
     await refuseOpenDemonstration(settings, database)
     const isDemonstration = settings.demo && (await showDemonstration(database, clock))
-    const services = makeServices({ db: database.db, clock, settings, log })
-    drainOnSignal(parts, database)
+    const controller = new AbortController()
+    const services = makeServices({ db: database.db, clock, settings, log, leaving: controller.signal })
+    drainOnSignal(parts, database, { controller, drainSeconds: settings.drainSeconds })
     parts.push(await openOperatorDoor(database, services))
     await watch(database, services, parts)
     if (roles.worksOnJobs) await work(database, services, parts)

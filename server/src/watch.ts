@@ -11,12 +11,13 @@ import type { WatchWorld } from './platform/watch/watch-server.ts'
 /** What the metrics read: this process, its pool, and the numbers of the installation. */
 export const watchWorld = (
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
-  { clock, log, settings }: Pick<Services, 'clock' | 'log' | 'settings'>,
+  { clock, log, settings, leaving }: Pick<Services, 'clock' | 'log' | 'settings' | 'leaving'>,
 ): WatchWorld => ({
   db,
   pool,
   clock,
   log,
+  leaving,
   surveys: [
     jobsSurvey(jobKinds),
     mailsSurvey,

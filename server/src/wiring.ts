@@ -61,9 +61,12 @@ const handlers: Handlers<typeof allCalls> = {
 export const bound = { calls: allCalls, handlers }
 
 /** The only place where things are constructed. */
-export function makeServices(world: { db: Db; clock: Clock; settings: Settings; log: Log }): Services {
+type World = { db: Db; clock: Clock; settings: Settings; log: Log; leaving?: AbortSignal }
+
+export function makeServices({ leaving = new AbortController().signal, ...world }: World): Services {
   return {
     ...world,
+    leaving,
     isSecure: world.settings.publicUrl.startsWith('https:'),
     spend: makeLeases(world.db, world.clock),
     hosts: {

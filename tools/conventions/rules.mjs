@@ -10,6 +10,7 @@ import { asvsIsAnswered, securityPagesNameFiles, securityPagesQuoteTests } from 
 import { actsAreListed, writesGoThroughChange } from './changes.mjs'
 import { featuresRunInNoCircle, importsRunInNoCircle } from './import-cycles.mjs'
 import { importsPointOneWay } from './import-rules.mjs'
+import { migrationsLetServersRun } from './migrations.mjs'
 import { lockIsWhole } from './lock-file.mjs'
 import { namesAreSpelledAlike, namesSaySomething, suffixesAreKnown } from './names.mjs'
 import { versionsAreExact } from './pins.mjs'
@@ -43,6 +44,7 @@ export const rules = {
   'suffixes are from the list': suffixesAreKnown,
   'file names have one spelling': namesAreSpelledAlike,
   'file names are specific': namesSaySomething,
+  'migrations say which servers may run beside them': migrationsLetServersRun,
   'files are short': filesAreShort,
   'requirements and tests name each other': requirementsAreTested,
   'every invariant has a guard': invariantsAreGuarded,

@@ -41,6 +41,13 @@ const asvsOf = (change: (rows: string) => string) => {
   return { ...asvsTest, 'docs/asvs.md': change(rows.join('')) }
 }
 
+const aMigration = 'server/src/platform/db/migrations/0041-x.ts'
+const expanding = `change: 'expand' as const`
+const migrationOf = (
+  change: string,
+  { why = '', more = '', sql }: { why?: string; more?: string; sql: string },
+) => `${why}export const x = { change: ${change} as const, ${more}up: '${sql}' }`
+
 /** For each rule: files with one violation each. */
 const bad: Record<Sentence, Files[]> = {
   'imports point one way': [
@@ -123,6 +130,27 @@ const bad: Record<Sentence, Files[]> = {
     { 'server/src/utils.ts': '' },
     { 'server/src/common/a.ts': '' },
     { 'portal/src/ui/helpers.test.ts': '' },
+  ],
+  'migrations say which servers may run beside them': [
+    { [aMigration]: 'create table x (id int)' },
+    ...[
+      'drop table x',
+      'alter table x drop column y',
+      'alter table x rename column y to z',
+      'alter table x rename to z',
+      'alter table x alter column y set not null',
+      'alter table x alter column y type bigint',
+      'alter table x add column y int not null',
+      'alter table x add constraint y check (z > 0)',
+      'update users set language = 1',
+      'create index x on users (y)',
+      'create unique index x on audit_log (y)',
+      'create index concurrently x on users (y)',
+    ].map((statement) => ({ [aMigration]: `${expanding}\n${statement}` })),
+    { [aMigration]: `${expanding}\ntransaction: false\ncreate index concurrently x on users (y)` },
+    { [aMigration]: `${expanding}\ntransaction: false\ncreate table x (id int)` },
+    { [aMigration]: `change: 'contract' as const\ncreate index x on users (y)` },
+    { [aMigration]: `${expanding}\n// Still expands: why\nalter table x drop column y` },
   ],
   'files are short': [
     { 'server/src/a.ts': 'x\n'.repeat(301) },
@@ -241,6 +269,16 @@ describe('the rules', () => {
         'node_modules/a-mac': {},
         'node_modules/a/node_modules/a-win': {},
       }),
+      [aMigration]: migrationOf("'expand'", {
+        more: 'transaction: false, ',
+        sql: 'drop index concurrently if exists x; create index concurrently x on users (y)',
+      }),
+      [aMigration.replace('41', '42')]: migrationOf("'contract'", { sql: 'alter table users drop column y' }),
+      [aMigration.replace('41', '43')]: migrationOf("'expand'", {
+        why: '// Still expands: each old value passes the new check, too.\n',
+        sql: 'alter table x drop constraint y',
+      }),
+      [aMigration.replace('41', '37')]: 'export const sql = `drop table x`',
       'docs/decisions/a.md': 'see ../../README.md and /tmp/a',
       'SECURITY.md': `See [the table](docs/asvs.md#words) and ${shown} in \`server/src\`.`,
       ...asvsOf((rows) => rows.replace(shown, 'no test: it is so')),

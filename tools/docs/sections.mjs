@@ -11,6 +11,7 @@ export const sections = [
     files: [
       'docs/install.md',
       'docs/operating.md',
+      'docs/upgrading.md',
       'docs/backup.md',
       'docs/watching.md',
       'docs/audit-log.md',

@@ -31,7 +31,7 @@ export function followedPage(file: string) {
   const blocks = blocksOf(file)
   const seen = new Set<string>()
   return {
-    block(heading: string, at = 1): string {
+    block: (heading: string, at = 1): string => {
       const found = blocks.find((one) => one.heading === heading && one.at === at)
       if (found === undefined) throw new Error(`${file} has no block ${at} below “${heading}”.`)
       seen.add(nameOf(found))

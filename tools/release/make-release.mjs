@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeBuilds, staleBuilds } from '../lib/builds.mjs'
 import { requireNodeRuntime } from '../lib/node-runtime.mjs'
+import { releaseName } from '../lib/release-name.mjs'
 import { inRoot } from '../lib/root.mjs'
 import { pack } from './archive.mjs'
 import { layOut } from './lay-out.mjs'
@@ -23,7 +24,7 @@ export async function makeRelease() {
   const node = requireNodeRuntime(() => console.error('Installing the Node of the release …'))
   const nodeVersion = execFileSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim()
   const all = inRoot('dist.release')
-  const folder = join(all, `telecopy-${version}-${process.platform}-${process.arch}`)
+  const folder = join(all, `telecopy-${releaseName()}-${process.platform}-${process.arch}`)
   rmSync(all, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const { packages } = await layOut(folder, { version, node, nodeVersion })

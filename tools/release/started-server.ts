@@ -2,13 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type Environment = Record<string, string>
+export type Environment = Record<string, string | undefined>
 
 type StartedServer = {
   url: string
   pid: number
   /** Asks it to stop by SIGTERM. Returns its exit code. */
   stop: () => Promise<number | null>
+  /** Ends it at once, if it still runs. */
+  kill: () => Promise<void>
 }
 
 const mostSecondsToStart = 120
@@ -44,6 +46,10 @@ export async function startServer(
       child.kill('SIGTERM')
       const [code] = (await ended) as [number | null]
       return code
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
     },
   }
 }

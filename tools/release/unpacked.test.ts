@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFreePort } from '../lib/free-port.mjs'
+import { releaseName } from '../lib/release-name.mjs'
 import { startPostgres } from '../lib/postgres.mjs'
 import { makeRelease } from './make-release.mjs'
 import { type Environment, signIn, startServer } from './started-server.ts'
@@ -64,8 +65,7 @@ describe('an unpacked release', () => {
   })
 
   it('prints its version, also without a home folder', () => {
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-    expect(run(['--version'], bare)).toEqual({ status: 0, stdout: `Telecopy ${version}\n`, stderr: '' })
+    expect(run(['--version'], bare)).toEqual({ status: 0, stdout: `Telecopy ${releaseName()}\n`, stderr: '' })
   })
 
   it('lists the start and the commands', () => {
@@ -147,7 +147,7 @@ describe('an unpacked release', () => {
         ['admin', 'create', '--email', maya.email, ...names, '--password', maya.password],
         environment(database),
       )
-      expect(made.stderr).toBe('')
+      expect(made.stderr).toMatch(/^Database: 127\.0\.0\.1:\d+\/postgres\n$/)
       const server = await start(database)
       expect(await signIn(server.url, maya.email, maya.password)).toEqual({ status: 200, code: 1 })
       expect(await server.stop()).toBe(0)

@@ -129,3 +129,12 @@ export const faults = faultStep(
   coveredParts,
 )
 export const allFaults = faultStep('faults, 3 rounds of each', ['--rounds', '3'])
+
+/** Upgrades from the last release, rolling restarts and ways back. @type {Step} */
+export const upgrades = {
+  name: 'upgrades',
+  async run() {
+    if (hasPostgres()) return runProjects(['upgrade'])
+    return { passed: 0, failed: 0, output: '', missing: [`${postgresMissing}, upgrades not tested`] }
+  },
+}

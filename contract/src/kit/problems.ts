@@ -60,6 +60,7 @@ export const NewPasswordRequired = problemType(
 export const TooManyTries = problemType('too_many_tries', { http: 429 }, () => serverMessages.tooMany)
 export const Unforeseen = problemType('unforeseen', { http: 500 }, () => serverMessages.unforeseen)
 export const TooBusy = problemType('too_busy', { http: 503 }, () => serverMessages.tooBusy)
+export const Stopping = problemType('stopping', { http: 503 }, () => serverMessages.databaseAway)
 export const DatabaseAway = problemType('database_away', { http: 503 }, () => serverMessages.databaseAway)
 
 /** A refusal by a rule of the domain: HTTP 200, code 0, and a reason that programs may compare. */

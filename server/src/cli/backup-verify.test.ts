@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { release } from '@telecopy/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { thisRelease } from '../platform/db/releases.ts'
 import { openBackupFolder, readTar, rewritten } from '../testing/backups.ts'
 import { type Operated, makeOperator } from '../testing/operator.ts'
 import { makeOrganisation } from '../testing/organisation.ts'
@@ -39,7 +39,7 @@ describe('backup verify', () => {
       0,
     )
     expect(rows).toBeGreaterThan(0)
-    expect(JSON.parse(said[0] ?? '')).toMatchObject({ release: release.version, rows })
+    expect(JSON.parse(said[0] ?? '')).toMatchObject({ release: thisRelease, rows })
     expect((await verify(backup)).said).toEqual([expect.stringMatching(/^The backup is whole: made 20/)])
   })
 

@@ -1,7 +1,7 @@
 import { prepareDatabase } from '../jobs.ts'
 import { openDatabase } from '../opening.ts'
 import { systemClock } from '../platform/clock.ts'
-import { readSchemaState } from '../platform/db/schema-state.ts'
+import { readSchemaState, refusalOf } from '../platform/db/schema-state.ts'
 import type { Settings } from '../platform/env.ts'
 import { makeLog } from '../platform/log.ts'
 import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
@@ -19,11 +19,10 @@ export async function openWorld(settings: Settings, patienceSeconds = longestSec
 
 /** An empty database is migrated, as a start of the server would. @throws OperatorError for another release's */
 export async function requireSchema({ database }: World, io: OperatorIo): Promise<void> {
-  const { applied, pending, unknown } = await readSchemaState(database.db)
-  if (unknown.length > 0)
-    throw new OperatorError(
-      `The database was made by a newer release (it has ${unknown.at(-1)}): use that release's command.`,
-    )
+  const state = await readSchemaState(database.db)
+  const { applied, pending } = state
+  const refusal = refusalOf(state)
+  if (refusal !== undefined) throw new OperatorError(refusal)
   if (pending.length === 0) return
   if (applied.length > 0)
     throw new OperatorError(

@@ -1,6 +1,6 @@
-import { release } from '@telecopy/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseInWords } from './database-in-words.ts'
+import { thisRelease } from '../platform/db/releases.ts'
 import { type Operator, makeOperator } from '../testing/operator.ts'
 import { makeOrganisation } from '../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
@@ -92,9 +92,9 @@ describe('--version', () => {
     const { code, said, hasOpened } = await operator.run('--version')
     expect({ code, said, hasOpened }).toEqual({
       code: 0,
-      said: [`Telecopy ${release.version}`],
+      said: [`Telecopy ${thisRelease}`],
       hasOpened: false,
     })
-    expect((await operator.run('--version', '--json')).said).toEqual([`{"version":"${release.version}"}`])
+    expect((await operator.run('--version', '--json')).said).toEqual([`{"version":"${thisRelease}"}`])
   })
 })

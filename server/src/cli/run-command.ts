@@ -1,4 +1,4 @@
-import { release } from '@telecopy/contract/limits'
+import { thisRelease } from '../platform/db/releases.ts'
 import type { Settings } from '../platform/env.ts'
 import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
 import {
@@ -53,8 +53,7 @@ async function run(parsed: Parsed, io: OperatorIo, place: Place): Promise<number
     return done
   }
   if (parsed.kind === 'version') {
-    const { version } = release
-    io.say(parsed.isJson ? JSON.stringify({ version }) : `Telecopy ${version}`)
+    io.say(parsed.isJson ? JSON.stringify({ version: thisRelease }) : `Telecopy ${thisRelease}`)
     return done
   }
   place.started?.(parsed.command.name)

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { auditRetention } from '@telecopy/contract/limits'
 import { type StreamTarget, readStreamTarget } from './audit-stream/stream-target.ts'
+import { mainAddress, webAddress } from './web-address.ts'
 import { type MailSender, type SmtpServer, readMailFrom, readMailUrl } from './mail/mail-settings.ts'
 
 const anyWhole = (least: number, most: number) =>
@@ -20,23 +21,6 @@ const anyWhole = (least: number, most: number) =>
   )
 
 const whole = (least: number, most: number, preset: number) => z._default(anyWhole(least, most), preset)
-
-const webAddress = z.string().check(
-  z.refine((text: string) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined
-    return url !== undefined && /^https?:\/\//.test(text) && url.username === ''
-  }, 'must be an http or https address'),
-)
-
-/** The main host: links are built by adding a path to it. */
-const mainAddress = webAddress.check(
-  z.refine((text: string) => {
-    // The check before names the fault of other texts.
-    if (!URL.canParse(text)) return true
-    const { pathname, search, hash } = new URL(text)
-    return pathname === '/' && search === '' && hash === ''
-  }, 'must be scheme, host and port only, like https://fax.provider.example'),
-)
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`)
@@ -142,6 +126,7 @@ const Environment = z.object({
       ),
     ),
   ),
+  DRAIN_SECONDS: whole(0, 60, 0),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   DEMO: z.optional(oneOf(['0', '1'])),
 })
@@ -186,6 +171,8 @@ export type Settings = {
   auditArchiveFolder: string
   /** If undefined, the audit log is not streamed. */
   auditStream: StreamTarget | undefined
+  /** A process that was asked to stop takes calls for so long, though it is not ready any more. */
+  drainSeconds: number
   logLevel: string
   demo: boolean
   /** Answers are checked against the contract in tests and development. */
@@ -292,6 +279,7 @@ export function readEnvironment(
     passwordMax: env.PASSWORD_MAX,
     sessionIdleSeconds: env.SESSION_IDLE_MINUTES * 60,
     sessionMaxSeconds: env.SESSION_MAX_HOURS * 3600,
+    drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1',
     reachableBy: reachableBy(env),

@@ -116,9 +116,12 @@ function requireKept(response: LightMyRequestResponse, logged: readonly string[]
 const collectLog = (lines: string[]): Log =>
   makeLog('info', { write: (line: string) => void lines.push(line) })
 
-/** The whole application with its own database, without a port. */
-export async function openTestApp(changes: Partial<Settings> = {}): Promise<TestApp> {
-  const database = await openTestDatabase()
+/** The whole application without a port, with a database of its own unless it is given one. */
+export async function openTestApp(
+  changes: Partial<Settings> = {},
+  given?: TestApp['database'],
+): Promise<TestApp> {
+  const database = given ?? (await openTestDatabase())
   const clock = makeTestClock()
   const logged: string[] = []
   const services = makeServices({

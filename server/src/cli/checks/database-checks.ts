@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../../platform/db/transaction.ts'
 import { keyFingerprint } from '../../platform/db/installation-key.ts'
 import { keptFingerprint } from '../../platform/db/installation-key.queries.ts'
-import { readSchemaState } from '../../platform/db/schema-state.ts'
+import { readSchemaState, refusalOf, schemaRelease } from '../../platform/db/schema-state.ts'
+import { thisRelease } from '../../platform/db/releases.ts'
 import { databaseMilliseconds, serverState } from '../../platform/db/server-state.queries.ts'
 import { type QueueState, queueState } from '../../platform/jobs/queue-state.queries.ts'
 import type { World } from '../command.ts'
@@ -37,15 +38,18 @@ async function checkServer(opened: Opened): Promise<Verdict> {
 
 async function checkSchema(opened: Opened): Promise<Verdict> {
   const { database } = await opened()
-  const { applied, pending, unknown } = await readSchemaState(database.db)
+  const state = await readSchemaState(database.db)
+  const { applied, pending, unknown } = state
+  const newer = `A newer release made it (${schemaRelease(state)}, it has ${unknown.at(-1)?.name}).`
+  if (refusalOf(state) !== undefined) return problem(newer, 'Install that release.')
   if (unknown.length > 0)
-    return problem(`A newer release made it (it has ${unknown.at(-1)}).`, 'Install that release.')
+    return warning(`${newer} This release, ${thisRelease}, works on it too.`, 'Install that release again.')
   if (pending.length > 0)
     return problem(
       applied.length === 0 ? 'The database has no tables.' : `${pending.length} migrations are missing.`,
       'Run `migrate`, or start the server.',
     )
-  return ok(`up to date (${applied.at(-1)})`)
+  return ok(`up to date (${applied.at(-1)}, release ${thisRelease})`)
 }
 
 async function checkKey(opened: Opened): Promise<Verdict> {

@@ -1,6 +1,6 @@
-import { release } from '@telecopy/contract/limits'
 import { BackupError } from '../../platform/db/backup/backup-error.ts'
 import { writeBackup } from '../../platform/db/backup/write-backup.ts'
+import { readSchemaState, schemaRelease } from '../../platform/db/schema-state.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { type Answer, type Call, UsageError } from '../command.ts'
 import { showProgress } from '../progress.ts'
@@ -23,7 +23,7 @@ export async function backUp({ given, io, openAsItIs }: Call): Promise<Answer> {
   const source = {
     database,
     secretKey: settings.secretKey,
-    version: release.version,
+    version: schemaRelease(await readSchemaState(database.db)),
     now: clock.now(),
     spoolFolder: settings.dataDir,
   }

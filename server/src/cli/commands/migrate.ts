@@ -1,5 +1,6 @@
 import { prepareDatabase } from '../../jobs.ts'
-import { readSchemaState } from '../../platform/db/schema-state.ts'
+import { readSchemaState, refusalOf, schemaRelease } from '../../platform/db/schema-state.ts'
+import { thisRelease } from '../../platform/db/releases.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import type { Answer, Call } from '../command.ts'
 
@@ -7,17 +8,18 @@ import type { Answer, Call } from '../command.ts'
 export async function migrateDatabase({ openAsItIs }: Call): Promise<Answer> {
   const { database } = await openAsItIs()
   const before = await readSchemaState(database.db)
-  if (before.unknown.length > 0)
-    throw new OperatorError(
-      `The database was made by a newer release (it has ${before.unknown.at(-1)}); nothing was changed.`,
-    )
+  const refusal = refusalOf(before)
+  if (refusal !== undefined) throw new OperatorError(refusal)
   await prepareDatabase(database)
+  const { pending, unknown, applied } = before
   return {
-    value: { migrated: before.pending, schema: before.pending.at(-1) ?? before.applied.at(-1) },
+    value: { migrated: pending, schema: pending.at(-1) ?? applied.at(-1), release: schemaRelease(before) },
     lines: [
-      before.pending.length === 0
-        ? `The database is up to date (${before.applied.at(-1)}).`
-        : `Migrated: ${before.pending.join(', ')}.`,
+      unknown.length > 0
+        ? `The database is of release ${schemaRelease(before)}, on which this release, ${thisRelease}, works too; nothing was changed.`
+        : pending.length === 0
+          ? `The database is up to date (${applied.at(-1)}, release ${thisRelease}).`
+          : `Migrated: ${pending.join(', ')}.`,
     ],
   }
 }

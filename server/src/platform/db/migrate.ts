@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './schema.ts'
 import { type JobKind } from '../jobs/job.ts'
 import { prepareJobTables } from '../jobs/job-queue.queries.ts'
+import { appliedMigrations, keepReleases } from './applied-migrations.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { mail } from './migrations/0002-mail.ts'
 import { apiKeys } from './migrations/0003-api-keys.ts'
@@ -40,9 +40,12 @@ import { attention } from './migrations/0034-attention.ts'
 import { languagesOfUsers } from './migrations/0035-languages.ts'
 import { auditRetention } from './migrations/0036-audit-retention.ts'
 import { expiryIndexes } from './migrations/0037-expiry-indexes.ts'
+import { releasesOfMigrations } from './migrations/0040-releases.ts'
+import type { Steps } from './releases.ts'
+import { runSteps } from './run-steps.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
-export const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Steps = {
   '0001_foundation': foundation,
   '0002_mail': mail,
   '0003_api_keys': apiKeys,
@@ -79,6 +82,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035_languages': languagesOfUsers,
   '0036_audit_retention': auditRetention,
   '0037_expiry_indexes': expiryIndexes,
+  '0040_releases': releasesOfMigrations,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.
@@ -109,25 +113,25 @@ async function inTurn(db: Connection, work: (connection: Connection) => Promise<
   })
 }
 
-const migratorOn = (db: Connection): Migrator =>
-  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-
 /**
- * Brings the schema and the queues of these kinds of jobs up to date. Servers that start at once take turns; a killed
- * run leaves nothing behind, because every step is one transaction.
+ * Brings the schema and the queues of these kinds of jobs up to date. Servers that start at once take turns. A database
+ * that a newer release has prepared stays as it is; `refusalOf` says whether this release works on it.
  */
 export async function migrate(db: Connection, jobKinds: readonly JobKind<object>[]): Promise<void> {
   await inTurn(db, async (connection) => {
-    const { error } = await migratorOn(connection).migrateToLatest()
-    if (error !== undefined) throw error
+    const applied = (await appliedMigrations(connection)).map(({ name }) => name)
+    if (applied.some((name) => migrations[name] === undefined)) return
+    await runSteps(connection, migrations, { applied })
+    await keepReleases(connection, migrations)
     await prepareJobTables(connection, jobKinds)
   })
 }
 
 /** Runs the steps up to the named one only: a backup is loaded into the schema that it was taken from. */
 export async function migrateUpTo(db: Connection, name: string): Promise<void> {
+  const steps = Object.fromEntries(Object.entries(migrations).filter(([other]) => other <= name))
   await inTurn(db, async (connection) => {
-    const { error } = await migratorOn(connection).migrateTo(name)
-    if (error !== undefined) throw error
+    const applied = (await appliedMigrations(connection)).map((migration) => migration.name)
+    await runSteps(connection, steps, { applied })
   })
 }

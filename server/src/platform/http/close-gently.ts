@@ -36,9 +36,10 @@ function watchConnections(app: FastifyInstance) {
 /**
  * Lets the server close without cutting requests that were sent before the closing began: it waits until no new bytes
  * have arrived for a moment. Then it cuts connections without a call under way, also those that never sent anything,
- * and after a while those whose call does not end. Each answer asks a client that keeps its connection to close it.
+ * and after a while those whose call does not end. From the moment when the process is asked to stop, each answer asks a
+ * client that keeps its connection to close it.
  */
-export function closeGently(app: FastifyInstance): void {
+export function closeGently(app: FastifyInstance, leaving: AbortSignal): void {
   const connections = watchConnections(app)
   let isClosing = false
   const untilQuiet = async (looksLeft: number): Promise<void> => {
@@ -54,6 +55,6 @@ export function closeGently(app: FastifyInstance): void {
     setTimeout(() => app.server.closeAllConnections(), patienceMilliseconds).unref()
   })
   app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close')
+    if (isClosing || leaving.aborted) reply.header('connection', 'close')
   })
 }

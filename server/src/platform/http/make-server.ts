@@ -118,7 +118,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     },
   })
   noteRoutes(app)
-  closeGently(app)
+  closeGently(app, services.leaving)
   cutSlowRequests(app, timeouts.request)
   answerUnread(app)
   app.decorateRequest('outcome', '')

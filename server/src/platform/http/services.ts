@@ -21,6 +21,8 @@ export type Services = {
   log: Log
   /** Whether the portal is reached over TLS, by its public address. */
   isSecure: boolean
+  /** Aborted once the process was asked to stop. */
+  leaving: AbortSignal
   spend(bucket: Bucket): Promise<void>
   hosts: Hosts
 }

@@ -18,7 +18,7 @@ const keptSeconds = 24 * 60 * 60
 const constructionPlans = getConstructionPlans(schema)
 
 /** The version that this release's statements expect; its script names it. */
-const pgBossSchemaVersion = Number(
+export const pgBossSchemaVersion = Number(
   /INSERT INTO pgboss\.version\(version\) VALUES \('(\d+)'\)/.exec(constructionPlans)?.[1],
 )
 

@@ -17,15 +17,17 @@ const json = (status: number): Answer => ({
 
 type Pages = Readonly<Record<string, () => Promise<Answer>>>
 
-function pagesOf(scrapes: Scrapes, probe: () => Promise<void>): Pages {
+function pagesOf(scrapes: Scrapes, leaving: AbortSignal, probe: () => Promise<void>): Pages {
   return {
     '/metrics': async () => ({ status: 200, type: scrapes.contentType, body: await scrapes.text() }),
     '/healthz': () => Promise.resolve(json(200)),
-    '/readyz': () =>
-      probe().then(
+    '/readyz': async () => {
+      if (leaving.aborted) return json(503)
+      return probe().then(
         () => json(200),
         () => json(503),
-      ),
+      )
+    },
   }
 }
 
@@ -47,7 +49,7 @@ function send(response: ServerResponse, { status, type, body }: Answer): void {
   response.end(body)
 }
 
-export type WatchWorld = RegistryWorld & { log: Log }
+export type WatchWorld = RegistryWorld & { log: Log; leaving: AbortSignal }
 
 /**
  * Serves the metrics and the health of this process on a port of their own, and begins to count. It loads the metrics'
@@ -59,7 +61,7 @@ export async function openWatch(
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const { openRegistry } = await import('./registry.ts')
   const scrapes = openRegistry(world)
-  const pages = pagesOf(scrapes, makeReadinessProbe(world.db))
+  const pages = pagesOf(scrapes, world.leaving, makeReadinessProbe(world.db))
   const server = createServer({ requestTimeout: requestMilliseconds }, (request, response) => {
     // Bodies are not read.
     request.resume()

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { migrations } from '../migrate.ts'
 import type { OpenDatabase } from '../open-database.ts'
+import { thisRelease } from '../releases.ts'
 import { readSchemaState } from '../schema-state.ts'
 import { BackupError } from './backup-error.ts'
 import type { Header, Table } from './backup-format.ts'
@@ -12,7 +13,7 @@ export function requireKnownSchema({ migrations: made, version }: Header): void 
   const isKnown = made.every((name, at) => name === known[at])
   if (!isKnown)
     throw new BackupError(
-      `The backup was made by release ${version}, whose tables this release does not know: restore it with that release or a later one.`,
+      `The backup was made by release ${version}, whose tables this release, ${thisRelease}, does not know: restore it with that release or a later one.`,
     )
 }
 
