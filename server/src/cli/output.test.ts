@@ -51,7 +51,7 @@ describe('--json', () => {
     expect(await operator.run(...argv)).toMatchObject({
       code: 1,
       said: [],
-      noted: ['No API key in use has the name Nothing; `api-key list` lists all.'],
+      noted: ['No API key of the fax engine in use has the name Nothing; `api-key list` lists all.'],
     })
   })
 
