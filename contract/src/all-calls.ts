@@ -1,4 +1,5 @@
 import * as account from './account/account.calls.ts'
+import * as apiKeys from './api-keys/api-keys.calls.ts'
 import * as brandHosts from './brands/brand-hosts.calls.ts'
 import * as brands from './brands/brands.calls.ts'
 import * as coverPages from './cover-pages/cover-pages.calls.ts'
@@ -53,6 +54,7 @@ export const allCalls = {
   ...devices,
   ...searchCalls,
   ...savedViews,
+  ...apiKeys,
   ...singleSignOn,
 }
 
@@ -75,6 +77,7 @@ export const callsByHeading = {
   'Storage duration': { ...retention, ...legalHolds },
   History: history,
   Search: { ...searchCalls, ...savedViews },
+  'API keys': apiKeys,
   'Fax engine': engine,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Call>>>>
 

@@ -211,6 +211,17 @@ export const engine = {
   bodyBytes: 512 * 1024,
 } as const
 
+/**
+ * The keys of a group that are not revoked, and the calls of one key. Beside them a list shows the keys that were revoked
+ * last.
+ */
+export const apiKeys = {
+  perGroup: 20,
+  callsPerMinute: 600,
+  madePerAccount: { most: 30, windowSeconds: 600 },
+  revokedShown: 20,
+} as const
+
 /** The callers of one address whose token is none get so many answers in a minute. */
 export const badTokens = { perMinute: 300 } as const
 

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, allCalls } from '@telecopy/contract/all-calls'
+import { type GroupPermission, groupPermissions } from '@telecopy/contract/api-keys/key-permissions'
 import type { Call } from '@telecopy/contract/kit/define-call'
+import { makeGroupKey } from './features/api-keys/api-keys.factory.ts'
+import { makeGroup } from './features/groups/groups.factory.ts'
 import { type TestApp, openTestApp } from './testing/test-app.ts'
 
 let test: TestApp
+const keys = { read: '', users: '', numbers: '', reports: '' }
 
 beforeAll(async () => {
   test = await openTestApp()
+  const { db } = test.database
+  const { fsi_gid } = await makeGroup(db, null)
+  for (const permission of groupPermissions)
+    keys[permission] = (await makeGroupKey(db, fsi_gid, { permissions: [permission] })).key
 })
 afterAll(() => test.close())
 
@@ -122,6 +130,76 @@ const declared: Record<CallName, Call['access']> = {
   unassignFaxNumber: 'administrator',
   setOwnLanguage: 'administrator',
   setDefaultFaxNumber: 'administrator',
+  listApiKeys: 'administrator',
+  createApiKey: 'administrator',
+  revokeApiKey: 'administrator',
+}
+
+// Which keys open an administrator's call. A call that is not listed is closed to keys: it needs a person.
+const openedBy: Record<GroupPermission, readonly CallName[]> = {
+  read: [
+    'checkEmailExists',
+    'downloadCoverPage',
+    'downloadUserImport',
+    'exportAudit',
+    'exportUserList',
+    'getBrand',
+    'getCoverPage',
+    'getDashboardCounts',
+    'getDefaultUser',
+    'getFaxNumber',
+    'getGroup',
+    'getLegalHolds',
+    'getServiceHealth',
+    'getSharedLine',
+    'getUser',
+    'isGroupDefaultNumber',
+    'isGroupDefaultUser',
+    'listAudit',
+    'listBrands',
+    'listBulletins',
+    'listCoverPages',
+    'listDefaultCandidates',
+    'listDevices',
+    'listFaxNumbers',
+    'listGroups',
+    'listHistory',
+    'listLegalHolds',
+    'listSharedLines',
+    'listSubscribers',
+    'listUserImports',
+    'listUserNumbers',
+    'listUsers',
+    'search',
+  ],
+  users: ['checkUserImport', 'createUser', 'deleteUser', 'importUsers', 'sendWelcomeEmail', 'updateUser'],
+  numbers: [
+    'assignFaxNumber',
+    'cancelSubscription',
+    'createSharedLine',
+    'deleteSharedLine',
+    'moveFaxNumbers',
+    'removeDefaultUser',
+    'renameSharedLine',
+    'returnFaxNumbers',
+    'setDefaultFaxNumber',
+    'setDefaultUser',
+    'unassignFaxNumber',
+    'updateSharedLine',
+    'updateSubscribers',
+  ],
+  reports: [
+    'downloadUsageReport',
+    'exportReceivedFaxes',
+    'exportSentFaxes',
+    'getUsageOverview',
+    'listFailedFaxes',
+    'listFailures',
+    'listReceivedFaxes',
+    'listSentFaxes',
+    'listUsageReports',
+    'requestUsageReport',
+  ],
 }
 
 const besideTheContract = [
@@ -186,6 +264,50 @@ describe('every route', () => {
       })
       expect(headers['access-control-allow-origin']).toBeUndefined()
       expect(headers.server).toBeUndefined()
+    },
+  )
+})
+
+describe('an API key', () => {
+  it('is named by the calls that it opens, with one permission each', () => {
+    const named = groupPermissions.map((permission) => [
+      permission,
+      calls.flatMap(([name, call]) => (call.key === permission ? [name] : [])).toSorted(),
+    ])
+    expect(Object.fromEntries(named)).toEqual(openedBy)
+    expect(calls.filter(([, { access, key }]) => key !== undefined && access !== 'administrator')).toEqual([])
+  })
+
+  const ofAdministrators = calls.filter(([, { access }]) => access === 'administrator' || access === 'engine')
+  it.each(ofAdministrators)(
+    '%s is opened by its permission alone, before it reads anything',
+    async (name, call) => {
+      const needed = call.access === 'engine' ? 'engine' : call.key
+      const sent = async (key: string) => {
+        const { statusCode, body } = await test.raw({
+          method: call.method,
+          url: pathOf(call),
+          ...(call.method === 'POST' ? { payload: '{' } : {}),
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+        })
+        return { status: statusCode, message: (JSON.parse(body) as { message?: string }).message }
+      }
+      for (const permission of groupPermissions) {
+        const answer = await sent(keys[permission])
+        if (permission === needed)
+          expect([name, answer.status]).toEqual([name, expect.not.toBeOneOf([401, 403, 500])])
+        else
+          expect([permission, answer]).toEqual([
+            permission,
+            {
+              status: 403,
+              message:
+                needed === undefined
+                  ? 'API keys do not open this call: a person must sign in.'
+                  : `This API key lacks the permission “${needed}”, which this call needs.`,
+            },
+          ])
+      }
     },
   )
 })

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, allCalls } from '@telecopy/contract/all-calls'
+import { groupPermissions } from '@telecopy/contract/api-keys/key-permissions'
 import type { Call } from '@telecopy/contract/kit/define-call'
 import { exampleBodies, type OwnIdentifiers } from './testing/example-bodies.ts'
 import { type IdentifierPlace, bodySchemaOf, identifierName, placesOf } from './testing/identifier-places.ts'
 import { type Organisation, makeOrganisation, tokenOf } from './testing/organisation.ts'
+import { makeGroupKey } from './features/api-keys/api-keys.factory.ts'
 import { makeBrand } from './features/brands/brands.factory.ts'
 import { makeCoverPage } from './features/cover-pages/cover-pages.factory.ts'
 import { makeNumberOf } from './features/fax-numbers/fax-numbers.factory.ts'
@@ -23,10 +25,13 @@ const cases = Object.entries(allCalls as Record<CallName, Call>).flatMap(([name,
     ? placesOf(call).map((place) => [name, place.path.join('.'), call, place] as const)
     : [],
 )
+const openToKeys = cases.filter(([, , { key }]) => key !== undefined)
 
 let test: TestApp
 let org: Organisation
 let token: string
+// Of the group of the administrator, with every permission.
+let keyOfEast: string
 let own: OwnIdentifiers
 let foreign: Record<string, OwnIdentifiers>
 
@@ -37,6 +42,8 @@ beforeAll(async () => {
   test = await openTestApp()
   org = await makeOrganisation(test)
   token = await tokenOf(test, org.east.administrator)
+  const permissions = [...groupPermissions]
+  keyOfEast = (await makeGroupKey(test.database.db, org.east.group.fsi_gid, { permissions })).key
   const identifiersOf = async (branch: Organisation['east']): Promise<OwnIdentifiers> => ({
     group: branch.below.fsi_gid,
     user: branch.user.fsi_uid,
@@ -67,7 +74,9 @@ async function makeThingsOf(fsi_gid: number): Promise<OwnIdentifiers> {
   const { fsi_cpid } = await makeCoverPage(db, fsi_gid, { is_inheritable: 0 })
   const { ref_code } = await makeImport(db, fsi_gid)
   const { fsi_rid } = await makeUsageReport(db, fsi_gid)
-  return { brand: fsi_bid, 'cover-page': fsi_cpid, import: ref_code, report: fsi_rid }
+  await db.deleteFrom('api_keys').where('fsi_gid', '=', fsi_gid).execute()
+  const { key_id } = await makeGroupKey(db, fsi_gid)
+  return { brand: fsi_bid, 'cover-page': fsi_cpid, import: ref_code, report: fsi_rid, 'api-key': key_id }
 }
 
 /** What calls take from a user, made anew for each call: a number, and a shared line that it is subscribed to. */
@@ -82,6 +91,14 @@ const makeViewOf = async (owner: MadeUser, fsi_gid: number | null): Promise<OwnI
   'saved-view': (await makeSavedView(test.database.db, owner, { fsi_gid })).view_id,
 })
 
+/** The own identifiers, with new things in place of those that calls may have deleted. */
+const renewed = async (): Promise<OwnIdentifiers> => ({
+  ...own,
+  ...(await makeThingsOf(org.east.below.fsi_gid)),
+  ...(await makeThingsOfUser(org.east.user)),
+  ...(await makeViewOf(org.east.administrator, org.east.below.fsi_gid)),
+})
+
 /** A session other than that of the calls. */
 async function newestSessionOf(account: MadeUser): Promise<number> {
   await tokenOf(test, account)
@@ -94,7 +111,7 @@ async function newestSessionOf(account: MadeUser): Promise<number> {
   return session_id
 }
 
-/** A digest of every row that a call could change, without the last use of sessions. */
+/** A digest of every row that a call could change, without the last use of sessions and keys. */
 async function contentOfDatabase(): Promise<string> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
@@ -103,9 +120,10 @@ async function contentOfDatabase(): Promise<string> {
   )
   const hash = createHash('sha256')
   for (const { name } of tables.rows) {
-    const { rows } = await sql`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(
-      test.database.db,
-    )
+    const { rows } =
+      await sql`select (to_jsonb(t) - 'last_used_time')::text as row from ${sql.table(name)} t order by 1`.execute(
+        test.database.db,
+      )
     hash.update(JSON.stringify(rows))
   }
   return hash.digest('hex')
@@ -134,6 +152,7 @@ async function answerTo(
   call: Call,
   place: IdentifierPlace,
   value: number | string,
+  bearer = token,
 ): Promise<string> {
   const body = bodyWith(name, call, place, value)
   const sent = call.upload === undefined ? { payload: body, headers: {} } : await multipartOf(body)
@@ -141,7 +160,7 @@ async function answerTo(
     method: call.method,
     url: call.path,
     payload: sent.payload,
-    headers: { ...sent.headers, authorization: `Bearer ${token}` },
+    headers: { ...sent.headers, authorization: `Bearer ${bearer}` },
   })
   return `${response.statusCode} ${response.body}`
 }
@@ -167,13 +186,33 @@ describe('the isolation matrix (req 28–31, 38)', () => {
   it.each(cases)(
     '%s: an own %s is not refused as absent, so that the test above proves something',
     async (name, _path, call, place) => {
-      own = {
-        ...own,
-        ...(await makeThingsOf(org.east.below.fsi_gid)),
-        ...(await makeThingsOfUser(org.east.user)),
-        ...(await makeViewOf(org.east.administrator, org.east.below.fsi_gid)),
-      }
+      own = await renewed()
       expect(await answerTo(name, call, place, own[place.entity] ?? 0)).not.toMatch(/^(404|400|5)/)
+    },
+  )
+
+  it.each(openToKeys)(
+    '%s: to an API key of the group, a foreign %s behaves as an absent one and changes nothing',
+    async (name, _path, call, place) => {
+      const before = await contentOfDatabase()
+      const asAbsent = await answerTo(name, call, place, absentOf(place), keyOfEast)
+      expect(asAbsent).toMatch(/^(404 |200 \{"code":2)/)
+      for (const [whose, ids] of Object.entries(foreign)) {
+        const id = ids[place.entity]
+        if (id !== undefined)
+          expect([whose, await answerTo(name, call, place, id, keyOfEast)]).toEqual([whose, asAbsent])
+      }
+      expect(await contentOfDatabase()).toBe(before)
+    },
+  )
+
+  it.each(openToKeys)(
+    '%s: to an API key of the group, an own %s is not refused as absent',
+    async (name, _path, call, place) => {
+      own = await renewed()
+      expect(await answerTo(name, call, place, own[place.entity] ?? 0, keyOfEast)).not.toMatch(
+        /^(404|40[01]|5|403.*API key)/,
+      )
     },
   )
 

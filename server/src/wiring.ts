@@ -1,5 +1,6 @@
 import { allCalls } from '@telecopy/contract/all-calls'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts'
 import { brandsRoutes } from './features/brands/brands.routes.ts'
 import { coverPagesRoutes } from './features/cover-pages/cover-pages.routes.ts'
 import { sharedLinesRoutes } from './features/shared-lines/shared-lines.routes.ts'
@@ -55,6 +56,7 @@ const handlers: Handlers<typeof allCalls> = {
   ...devicesRoutes,
   ...searchRoutes,
   ...savedViewsRoutes,
+  ...apiKeysRoutes,
   ...singleSignOnRoutes,
 }
 

@@ -3,7 +3,10 @@ import { actLabels } from '../messages/act-labels.ts'
 
 const fields = {
   name: { kind: 'text', label: () => actLabels.name },
+  /** Of a key of the whole installation. */
   scope: { kind: 'text', label: () => actLabels.scope },
+  permissions: { kind: 'list', label: () => actLabels.permissions },
+  expires: { kind: 'moment', label: () => actLabels.expires },
 } as const
 
 export const apiKeyCreated = defineAct({

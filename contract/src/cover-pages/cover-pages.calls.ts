@@ -20,6 +20,7 @@ export const listCoverPages = defineCall({
   path: '/admin-endpoint/coverpage/list',
   summary: "A group's own cover pages, and after them the active ones that it inherits",
   access: 'administrator',
+  key: 'read',
   body: fields({ fsi_gid: idOf('group') }),
   answer: success({ data: z.object({ coverpages: z.array(CoverPageRow) }) }),
   problems: [NotFound],
@@ -30,6 +31,7 @@ export const getCoverPage = defineCall({
   path: '/admin-endpoint/coverpage/details',
   summary: "One of a group's own cover pages, or of those that it inherits",
   access: 'administrator',
+  key: 'read',
   body: fields({
     fsi_cpid: idOf('cover-page'),
     fsi_gid: idOf('group'),
@@ -45,6 +47,7 @@ export const downloadCoverPage = defineCall({
   path: '/admin-endpoint/coverpage/download',
   summary: 'The file of a cover page as it was uploaded; its name has its own extension',
   access: 'administrator',
+  key: 'read',
   body: key(),
   file: 'application/octet-stream',
   answer: z.unknown(),

@@ -12,6 +12,7 @@ export const listBulletins = defineCall({
   path: '/admin-endpoint/bulletin/list',
   summary: 'Service bulletins, newest first, as a JSON string {bulletins: [{subject, content}]}',
   access: 'administrator',
+  key: 'read',
   query: fields({
     id: optionalNumberText,
     page: optionalNumberText,
@@ -27,6 +28,7 @@ export const getServiceHealth = defineCall({
   summary:
     'Health of the fax services, as a JSON string {ata, w2f, e2f, zoom_app} of flags, with the services that have never reported',
   access: 'administrator',
+  key: 'read',
   answer: success({ data: z.string() }),
   problems: [],
 })
@@ -36,6 +38,7 @@ export const getDashboardCounts = defineCall({
   path: '/admin-endpoint/dashboard/counts',
   summary: 'The counts of the scope: its groups, users, numbers and lines, and what of them needs attention',
   access: 'administrator',
+  key: 'read',
   body: fields({}),
   answer: success({ data: DashboardCounts }),
   problems: [TooBusy, TooManyTries],

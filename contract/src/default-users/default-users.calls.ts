@@ -23,6 +23,7 @@ export const getDefaultUser = defineCall({
   path: '/admin-endpoint/group/group-default-user',
   summary: 'The default user of a group, null when it has none, and the obstacles to its removal',
   access: 'administrator',
+  key: 'read',
   body: fields({ fsi_gid: idOf('group') }),
   answer: success({
     group_default_user: z.nullable(DefaultUser),
@@ -36,6 +37,7 @@ export const setDefaultUser = defineCall({
   path: '/admin-endpoint/group/group-default-user/set',
   summary: 'Makes a user of the group, with one of its numbers, the default user',
   access: 'administrator',
+  key: 'numbers',
   body: fields({
     fsi_gid: idOf('group'),
     fsi_uid: idOf('user'),
@@ -56,6 +58,7 @@ export const removeDefaultUser = defineCall({
   path: '/admin-endpoint/group/group-default-user/delete',
   summary: 'Removes the default user of a group; the values sent with the call must match it',
   access: 'administrator',
+  key: 'numbers',
   body: fields({
     id: z.optional(z.nullable(z.int().check(z.nonnegative(), z.maximum(2_147_483_647)))),
     fsi_gid: idOf('group'),
@@ -71,6 +74,7 @@ export const listDefaultCandidates = defineCall({
   path: '/admin-endpoint/user/default-fax-number/list',
   summary: 'A page of the group’s own users with their numbers, and the exact total of the numbers',
   access: 'administrator',
+  key: 'read',
   body: fields({
     fsi_gid: idOf('group'),
     ...pageFields,

@@ -14,6 +14,7 @@ export const listDevices = defineCall({
   summary:
     'A page of the ATAs of a group and everything below it, the newest first, with the exact total; fsi_gid 0 is the whole scope',
   access: 'administrator',
+  key: 'read',
   body: fields({
     fsi_gid: optionalIdOf('group'),
     ...pageFields,

@@ -36,6 +36,7 @@ export const listFailures = defineCall({
   summary:
     'The causes of the failed faxes of a group and all groups below it, and a page of its numbers, users, groups or destinations with failed faxes, with the exact total. Each call is recorded',
   access: 'administrator',
+  key: 'reports',
   body: rows,
   answer: success({
     data: z.object({
@@ -56,6 +57,7 @@ export const listFailedFaxes = defineCall({
   summary:
     'A page of the failed faxes of a group and all groups below it, newest first, with the exact total. Each call is recorded',
   access: 'administrator',
+  key: 'reports',
   body: faxes,
   answer: success({ data: z.object({ faxes: z.array(SentFax), counts: z.int(), user: ReportUser }) }),
   problems: [NotFound, TooBusy, TooManyTries],

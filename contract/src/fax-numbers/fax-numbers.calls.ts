@@ -27,6 +27,7 @@ export const listFaxNumbers = defineCall({
   summary:
     'A page of assigned or unassigned fax numbers, the newest first, with the exact total; fsi_gid 0 is the whole scope',
   access: 'administrator',
+  key: 'read',
   body: fields({
     // Accepted and ignored: older integrations send it.
     id: z.optional(z.unknown()),
@@ -63,6 +64,7 @@ export const getFaxNumber = defineCall({
   path: '/admin-endpoint/faxnumber/details',
   summary: 'A fax number with its settings and e-mail lists, and the allowed actions',
   access: 'administrator',
+  key: 'read',
   body: fields({ fsi_nid: idOf('fax-number') }),
   answer: success({ data: FaxNumber }),
   problems: [NotFound],
@@ -73,6 +75,7 @@ export const isGroupDefaultNumber = defineCall({
   path: '/admin-endpoint/faxnumber/is-group-default',
   summary: 'Whether a fax number is that of a group’s default user',
   access: 'administrator',
+  key: 'read',
   body: fields({ fsi_nid: idOf('fax-number') }),
   answer: success({ is_group_default_fax_number: Flag }),
   problems: [NotFound],
@@ -84,6 +87,7 @@ export const assignFaxNumber = defineCall({
   summary:
     'Assigns an unassigned fax number to a user, into the user’s group; for the present user it saves the settings that are sent',
   access: 'administrator',
+  key: 'numbers',
   body: fields({
     ...readOnlyOfNumber,
     ...versionField,
@@ -104,6 +108,7 @@ export const unassignFaxNumber = defineCall({
   summary:
     'Takes one fax number, or else all numbers of a list, from a user; they stay in the group, unassigned',
   access: 'administrator',
+  key: 'numbers',
   body: fields({
     fsi_uid: idOf('user'),
     fsi_nid: optionalIdOf('fax-number'),
@@ -118,6 +123,7 @@ export const setDefaultFaxNumber = defineCall({
   path: '/admin-endpoint/faxnumber/default-number/update',
   summary: 'Makes one of a user’s numbers the default number, which the user sends from',
   access: 'administrator',
+  key: 'numbers',
   body: fields({ fsi_uid: idOf('user'), fsi_nid: idOf('fax-number') }),
   answer: success({}),
   problems: [NotFound],
@@ -135,6 +141,7 @@ export const moveFaxNumbers = defineCall({
   summary:
     'Moves unassigned fax numbers to a group, all of them or none. For ten minutes, the account that returned numbers to the inventory can move them back to their group',
   access: 'administrator',
+  key: 'numbers',
   body: fields({
     fsi_gid: idOf('group', () => sharedMessages.chooseGroup),
     fsi_nid_arr: unassignedNumbers,
@@ -152,6 +159,7 @@ export const returnFaxNumbers = defineCall({
   summary:
     'Takes unassigned fax numbers out of their groups into the provider’s inventory, all of them or none; only the operator gives them out again',
   access: 'administrator',
+  key: 'numbers',
   body: fields({ fsi_nid_arr: unassignedNumbers }),
   answer: success({}),
   problems: [NotFound, ...Object.values(returnRefusals)],

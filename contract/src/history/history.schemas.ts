@@ -26,7 +26,7 @@ export const AuditRow = z.object({
   /** The account; null for other actors, and for an actor outside the reader's groups. */
   actor_uid: z.nullable(z.int()),
   actor_email: z.string(),
-  /** The name of the API key; '' for other actors, and for readers below the root. */
+  /** The name of the API key; '' for other actors, and for readers who may not know the key's group. */
   actor_key: z.string(),
   action: z.string(),
   entity: z.string(),

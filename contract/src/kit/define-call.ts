@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ApiKeyScope } from '../api-keys/api-key-scopes.ts'
+import type { GroupPermission } from '../api-keys/key-permissions.ts'
 import { serverMessages } from '../messages/shared.ts'
 import type { ProblemType } from './problems.ts'
 
@@ -7,10 +7,11 @@ import type { ProblemType } from './problems.ts'
 export type Fields = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType>>>
 
 /**
- * The caller that a call requires. `administrator` is a bearer access token; `basic` carries username and password; the
- * two other tokens are bearers of another kind; `engine` is a bearer API key of that scope; `public` requires nothing.
+ * The caller that a call requires. `administrator` is a bearer access token, or an API key if the call names its
+ * permission; `basic` carries username and password; the two other tokens are bearers of another kind; `engine` is a
+ * bearer API key with that permission; `public` requires nothing.
  */
-export type Access = 'public' | 'basic' | 'administrator' | 'refresh-token' | 'sign-in-token' | ApiKeyScope
+export type Access = 'public' | 'basic' | 'administrator' | 'refresh-token' | 'sign-in-token' | 'engine'
 
 /** `account` is an administrator's account, or an API key. */
 export type CallLimit = { per: 'address' | 'account'; most: number; windowSeconds: number }
@@ -56,6 +57,8 @@ export type Call = {
   path: string
   summary: string
   access: Access
+  /** The permission with which an API key opens an administrator's call. A call without one needs a person. */
+  key?: GroupPermission
   params?: Fields
   query?: Fields
   body?: z.ZodMiniType

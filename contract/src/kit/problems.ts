@@ -1,3 +1,4 @@
+import { apiKeyRefusals } from '../messages/api-key-refusals.ts'
 import { serverMessages, sharedMessages } from '../messages/shared.ts'
 
 /**
@@ -40,6 +41,8 @@ export const WrongCredentials = problemType(
   () => serverMessages.wrongCredentials,
 )
 export const Forbidden = problemType('forbidden', { http: 403 }, () => serverMessages.forbidden)
+/** An API key that does not open the call. The message names the missing permission. */
+export const KeyNotPermitted = problemType('key_not_permitted', { http: 403 }, () => apiKeyRefusals.notOpened)
 export const XsrfMismatch = problemType('xsrf_mismatch', { http: 403 }, () => serverMessages.xsrf)
 export const NotFound = problemType('not_found', { http: 404 }, () => serverMessages.notFound)
 export const WrongMethod = problemType('wrong_method', { http: 405 }, () => serverMessages.wrongMethod)

@@ -30,6 +30,7 @@ export const getLegalHolds = defineCall({
   summary:
     'The legal holds that keep the faxes of a group, a user or a number: its own, and those of groups above',
   access: 'administrator',
+  key: 'read',
   body: fields(thing),
   answer: success({ data: HoldsOfThing }),
   problems: [NotFound],
@@ -40,6 +41,7 @@ export const listLegalHolds = defineCall({
   path: '/admin-endpoint/legal-hold/list',
   summary: 'A page of the legal holds on things of the scope, newest first, with the exact total',
   access: 'administrator',
+  key: 'read',
   body: fields(pageFields),
   answer: success({ data: z.object({ holds: z.array(LegalHold), counts: z.int(), may_change: Flag }) }),
   problems: [],

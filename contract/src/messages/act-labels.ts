@@ -55,6 +55,8 @@ export const actLabels = texts('actLabels', {
   sortedBy: 'Sorted By',
   hiddenColumns: 'Hidden Columns',
   scope: 'Scope',
+  permissions: 'Permissions',
+  expires: 'Expires',
   email: 'Email',
   rows: 'Rows',
   created: 'Created',

@@ -60,6 +60,7 @@ export const importRowMessages = texts('importRowMessages', {
   groupGone: 'The group does not exist any more.',
   groupDeactivated: 'The group was deactivated.',
   administratorGone: 'The administrator of the import may not add users to this group any more.',
+  keyGone: 'The API key of the import may not add users to this group any more.',
   brandSendsNoWelcome: 'The brand of the group does not send welcome emails. Set SendWelcomeEmail to 0.',
   welcomesSpent: 'Your group has sent its welcome emails of today. Import the row again tomorrow.',
   notPossible: 'The row could not be imported.',

@@ -23,6 +23,7 @@ export const listReceivedFaxes = defineCall({
   summary:
     'A page of the received faxes of a group and all groups below it, newest first, with the exact total. Each call is recorded',
   access: 'administrator',
+  key: 'reports',
   body: page,
   answer: answerOf(ReceivedFax),
   problems: [NotFound, TooBusy, TooManyTries],
@@ -34,6 +35,7 @@ export const exportReceivedFaxes = defineCall({
   path: '/admin-endpoint/reports/received/download',
   summary: 'The received faxes of a period as a CSV file, {group name}-{from}-{to}-received-faxes-report.csv',
   access: 'administrator',
+  key: 'reports',
   body: whole,
   answer: z.string(),
   file: 'text/csv',
@@ -48,6 +50,7 @@ export const listSentFaxes = defineCall({
   summary:
     'A page of the sent faxes of a group and all groups below it, newest first, with the exact total. Each call is recorded',
   access: 'administrator',
+  key: 'reports',
   body: page,
   answer: answerOf(SentFax),
   problems: [NotFound, TooBusy, TooManyTries],
@@ -59,6 +62,7 @@ export const exportSentFaxes = defineCall({
   path: '/admin-endpoint/reports/sent/download',
   summary: 'The sent faxes of a period as a CSV file, {group name}-{from}-{to}-sent-faxes-report.csv',
   access: 'administrator',
+  key: 'reports',
   body: whole,
   answer: z.string(),
   file: 'text/csv',

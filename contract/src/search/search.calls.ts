@@ -10,6 +10,7 @@ export const search = defineCall({
   summary:
     'Groups, users and fax numbers of the scope whose name, e-mail, number or MAC address holds the keywords: the best five of each',
   access: 'administrator',
+  key: 'read',
   body: fields({
     keywords: requiredText(textUpTo(lengths.searchKeywords), () => searchMessages.keywordsMissing),
   }),

@@ -21,6 +21,7 @@ export const getSharedLine = defineCall({
   path: '/admin-endpoint/gsd/details',
   summary: 'A shared line with its number, its master user, its settings and its number of subscribers',
   access: 'administrator',
+  key: 'read',
   body: fields(line),
   answer: success({ data: SharedLine }),
   problems: [NotFound],
@@ -31,6 +32,7 @@ export const listSubscribers = defineCall({
   path: '/admin-endpoint/gsd/subscribers/list',
   summary: 'The users who are subscribed to a shared line, with its master user, lowest first',
   access: 'administrator',
+  key: 'read',
   body: fields(line),
   answer: success({
     data: z.array(Id),
@@ -69,6 +71,7 @@ export const createSharedLine = defineCall({
   path: '/admin-endpoint/gsd/add',
   summary: 'Creates a shared line on a fax number of a user of the group, who becomes its master user',
   access: 'administrator',
+  key: 'numbers',
   body: fields({
     ...readOnly,
     fsi_gid: idOf('group'),
@@ -87,6 +90,7 @@ export const updateSharedLine = defineCall({
   summary:
     'Changes the settings of a shared line that are sent. The CSID belongs to the fax number and stays',
   access: 'administrator',
+  key: 'numbers',
   body: fields({ ...readOnly, ...versionField, ...line, ...identity, tag: z.optional(name), ...options }),
   answer: success({ version: z.int() }),
   problems: [NotFound, ChangedMeanwhile],
@@ -97,6 +101,7 @@ export const renameSharedLine = defineCall({
   path: '/admin-endpoint/gsd/tag/update',
   summary: 'Changes the name of a shared line',
   access: 'administrator',
+  key: 'numbers',
   body: fields({ ...versionField, gsd_id: idOf('shared-line'), tag: name }),
   answer: success({ version: z.int() }),
   problems: [NotFound, ChangedMeanwhile],
@@ -115,6 +120,7 @@ export const updateSubscribers = defineCall({
   summary:
     'Subscribes users of the group to a shared line, and ends subscriptions, all or nothing. A user in both lists is not subscribed afterwards',
   access: 'administrator',
+  key: 'numbers',
   body: fields({
     ...versionField,
     ...line,
@@ -144,6 +150,7 @@ export const deleteSharedLine = defineCall({
   path: '/admin-endpoint/gsd/delete',
   summary: 'Deletes a shared line with its subscriptions. Its number stays with the master user',
   access: 'administrator',
+  key: 'numbers',
   body: fields({
     ...versionField,
     ...line,

@@ -9,6 +9,7 @@ export const listSharedLines = defineCall({
   path: '/admin-endpoint/gsd/list',
   summary: "A group's shared lines with their numbers, masters and numbers of subscribers",
   access: 'administrator',
+  key: 'read',
   body: fields({ fsi_gid: idOf('group') }),
   answer: success({ data: z.array(SharedLineRow) }),
   problems: [NotFound],

@@ -8,6 +8,7 @@ export const cancelSubscription = defineCall({
   path: '/admin-endpoint/gsd/subscription/cancel',
   summary: 'Ends a user’s subscription to one shared line, or else to all lines of a list',
   access: 'administrator',
+  key: 'numbers',
   body: fields({
     gsd_id: optionalIdOf('shared-line'),
     gsd_id_arr: idsInstead('shared-line'),

@@ -11,6 +11,7 @@ export const getUsageOverview = defineCall({
   summary:
     'The usage of a group and all groups below it over at most 180 days in GMT: by day, the causes of failed faxes, and the busiest groups',
   access: 'administrator',
+  key: 'reports',
   body: fields({ fsi_gid: idOf('group', () => sharedMessages.chooseGroup), ...periodFields }).check(
     isGoodPeriod,
   ),

@@ -17,6 +17,7 @@ export const requestUsageReport = defineCall({
   summary:
     'Requests the usage of a group over at most 180 days in GMT, with or without the groups below it. A job makes the file',
   access: 'administrator',
+  key: 'reports',
   body: fields({
     fsi_gid: idOf('group', () => sharedMessages.chooseGroup),
     /** Without a name the report is named after its days. */
@@ -35,6 +36,7 @@ export const listUsageReports = defineCall({
   path: '/admin-endpoint/usage-reports/list',
   summary: 'A page of the usage reports of groups of the scope, newest first, with the exact total',
   access: 'administrator',
+  key: 'reports',
   body: fields(pageFields),
   answer: success({ data: z.object({ reports: z.array(UsageReport), counts: z.int() }) }),
   problems: [],
@@ -45,6 +47,7 @@ export const downloadUsageReport = defineCall({
   path: '/admin-endpoint/usage-reports/download',
   summary: 'The file of a usage report, {report name}.csv: a row for each user and fax number, and the total',
   access: 'administrator',
+  key: 'reports',
   body: fields({ fsi_rid: idOf('report') }),
   answer: z.string(),
   file: 'text/csv',

@@ -34,6 +34,7 @@ export const importUsers = defineCall({
   summary:
     'Imports the users of a CSV file into a group, as a job; the same form with the same Idempotency-Key is one job',
   access: 'administrator',
+  key: 'users',
   upload: importForm,
   answer: success({ ref_code: RefCode }),
   problems: [NotFound, userRefusals.group_deactivated, TooManyImports, AttemptReused],
@@ -47,6 +48,7 @@ export const checkUserImport = defineCall({
   path: '/admin-endpoint/users/import/dry-run',
   summary: 'What an import of this file would do with each row now; writes nothing',
   access: 'administrator',
+  key: 'users',
   upload: importForm,
   answer: ImportCheckLine,
   lines: true,
@@ -61,6 +63,7 @@ export const listUserImports = defineCall({
   path: '/admin-endpoint/users/import-reports',
   summary: 'A page of the imports into groups of the scope, newest first, with their progress',
   access: 'administrator',
+  key: 'read',
   body: fields({
     ...pageFields,
     /** Only imports that are done and could not create a row, or read the file. */
@@ -75,6 +78,7 @@ export const downloadUserImport = defineCall({
   path: '/admin-endpoint/users/import-report/download',
   summary: 'The rows of an import with their results as a CSV file, {ref_code}.csv; it can be imported again',
   access: 'administrator',
+  key: 'read',
   body: fields({ ref_code: refCodeOf('import') }),
   answer: z.string(),
   file: 'text/csv',

@@ -6,8 +6,10 @@ export const UserImport = z.object({
   ref_code: RefCode,
   group_requested: z.string(),
   time_zone: z.string(),
-  /** '' when the administrator who asked lies outside the reader's scope. */
+  /** '' for an API key, and when who asked lies outside the reader's scope. */
   email: z.string(),
+  /** The name of the API key that asked; '' for an administrator, and outside the reader's scope. */
+  actor_key: z.string(),
   created_time: z.int(),
   /** 1 done, 0 processing. */
   status: z.union([z.literal(0), z.literal(1)]),

@@ -31,6 +31,7 @@ export const listUsers = defineCall({
   path: '/admin-endpoint/user/list',
   summary: 'A page of the users of a group and all groups below it, with the exact total',
   access: 'administrator',
+  key: 'read',
   body: fields({
     // Accepted and ignored: older integrations send it.
     fsi_uid: z.optional(z.unknown()),
@@ -50,6 +51,7 @@ export const exportUserList = defineCall({
   path: '/admin-endpoint/user/list/download',
   summary: 'All users of a group and all groups below it as a CSV file, Users_{fsi_gid}.csv',
   access: 'administrator',
+  key: 'read',
   body: fields({ fsi_gid: optionalIdOf('group') }),
   answer: z.string(),
   file: 'text/csv',
@@ -63,6 +65,7 @@ export const sendWelcomeEmail = defineCall({
   path: '/admin-endpoint/user/welcome/send',
   summary: 'Sends the welcome e-mail to users, with an activation link for users without a password',
   access: 'administrator',
+  key: 'users',
   body: fields({
     fsi_uids: z
       .array(idOf('user'))
@@ -109,6 +112,7 @@ export const getUser = defineCall({
   path: '/admin-endpoint/user/details',
   summary: 'A user with its shared lines, and the allowed actions',
   access: 'administrator',
+  key: 'read',
   body: fields({ fsi_uid: idOf('user') }),
   answer: success({ data: User }),
   problems: [NotFound],
@@ -119,6 +123,7 @@ export const createUser = defineCall({
   path: '/admin-endpoint/user/add',
   summary: 'Creates a user in a group, and sends the welcome e-mail if asked; code 2 if the e-mail is taken',
   access: 'administrator',
+  key: 'users',
   // The first error is that of the first field here.
   body: fields({
     ...readOnly,
@@ -157,6 +162,7 @@ export const updateUser = defineCall({
   summary:
     'Changes what is sent. Another fsi_gid moves the user with its fax numbers; new_email changes the address, with code 2 if it is taken',
   access: 'administrator',
+  key: 'users',
   body: fields({
     ...readOnly,
     ...versionField,
@@ -181,6 +187,7 @@ export const deleteUser = defineCall({
   path: '/admin-endpoint/user/delete',
   summary: 'Deletes a user without fax numbers; code 2 if it does not exist',
   access: 'administrator',
+  key: 'users',
   body: fields({ fsi_uid: idOf('user') }),
   answer: success({}),
   problems: [UserMissing, ChangedMeanwhile, ...refusalsOf('delete')],
@@ -191,6 +198,7 @@ export const checkEmailExists = defineCall({
   path: '/admin-endpoint/user/check-email-exist',
   summary: 'Whether an e-mail address belongs to a user of the installation, never to which one',
   access: 'administrator',
+  key: 'read',
   body: fields({
     email: requiredText(
       emailUpTo(lengths.email, () => texts.emailNotValid),
@@ -207,6 +215,7 @@ export const listUserNumbers = defineCall({
   path: '/admin-endpoint/user/fax-numbers',
   summary: 'The fax numbers of a user, lowest first; one of them is the default',
   access: 'administrator',
+  key: 'read',
   body: fields({ fsi_uid: idOf('user') }),
   answer: success({ data: z.array(UserFaxNumber) }),
   problems: [NotFound],
@@ -217,6 +226,7 @@ export const isGroupDefaultUser = defineCall({
   path: '/admin-endpoint/user/is-group-default',
   summary: 'Whether a user is the default user of its group',
   access: 'administrator',
+  key: 'read',
   body: fields({ fsi_uid: idOf('user') }),
   answer: success({ is_group_default_user: Flag }),
   problems: [NotFound],

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../platform/secrets.ts'
 import { type Operator, makeOperator } from '../testing/operator.ts'
-import { makeOrganisation } from '../testing/organisation.ts'
+import { type Organisation, makeOrganisation } from '../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 let operator: Operator
+let org: Organisation
 
 beforeAll(async () => {
   test = await openTestApp()
-  await makeOrganisation(test)
+  org = await makeOrganisation(test)
   operator = makeOperator(test.database)
 })
 afterAll(() => test.close())
@@ -26,7 +27,7 @@ describe('api-key', () => {
   it('create shows the key alone on the last line and keeps its hash only (req 73, 74)', async () => {
     const { code, said } = await operator.run('api-key', 'create', '--name', 'Fax engine')
     const key = said.at(-1) ?? ''
-    expect({ code, key }).toEqual({ code: 0, key: expect.stringMatching(/^[\w-]{43}$/) })
+    expect({ code, key }).toEqual({ code: 0, key: expect.stringMatching(/^tck_[\w-]{43}$/) })
     const { rows } = await test.database.pool.query<{ key_hash: Buffer }>('select key_hash from api_keys')
     expect(rows.map(({ key_hash }) => key_hash)).toEqual([hashToken(key)])
     expect(JSON.stringify(await lastAudit('api-key.create'))).not.toContain(key)
@@ -60,7 +61,7 @@ describe('api-key', () => {
     })
     expect(await operator.run('api-key', 'revoke', '--name', 'Spare')).toMatchObject({
       code: 1,
-      noted: ['No API key in use has the name Spare; `api-key list` lists all.'],
+      noted: ['No API key of the fax engine in use has the name Spare; `api-key list` lists all.'],
     })
     expect(await operator.run(...argv)).toMatchObject({ code: 0 })
 
@@ -71,5 +72,70 @@ describe('api-key', () => {
       expect.stringMatching(`^Spare: engine, made ${moment}, never used$`),
     ])
     expect(said.join('')).not.toContain(key)
+  })
+
+  it('create makes a key of a group, which list shows and revoke ends', async () => {
+    const { fsi_gid } = org.east.group
+    const of = ['--name', 'HR sync', '--group', String(fsi_gid)]
+    const day = new Date((test.clock.now() + 2 * 86_400) * 1000).toISOString().slice(0, 10)
+    const argv = ['api-key', 'create', ...of, '--permission', 'users,read', '--expires', day]
+    const { code, said } = await operator.run(...argv)
+    expect({ code, first: said[0] }).toEqual({
+      code: 0,
+      first: `Made the API key HR sync of the group East (${fsi_gid}). It is shown this once, on the next line:`,
+    })
+    const key = said.at(-1) ?? ''
+    expect((await test.call('listUsers', { token: key, body: {} })).body).toMatchObject({ code: 1 })
+    expect(await lastAudit('api-key.create')).toMatchObject({
+      fsi_gid,
+      after: { name: 'HR sync', permissions: ['read', 'users'], expires: `${day}T23:59:59Z` },
+    })
+    const listed = await operator.run('api-key', 'list', '--group', String(fsi_gid), '--json')
+    expect(JSON.parse(listed.said.join(''))).toMatchObject({
+      rows: [
+        {
+          name: 'HR sync',
+          scope: 'group',
+          permissions: ['read', 'users'],
+          group: { fsi_gid, group_name: 'East' },
+          expires: `${day}T23:59:59Z`,
+          revoked: null,
+        },
+      ],
+      has_more: false,
+    })
+    const lines = (await operator.run('api-key', 'list')).said
+    expect(lines.at(-1)).toMatch(
+      new RegExp(
+        String.raw`^HR sync of the group East \(${fsi_gid}\): read and users, .*, expires ${day}T23:59:59Z$`,
+      ),
+    )
+    expect(await operator.run('api-key', 'revoke', '--name', 'HR sync')).toMatchObject({ code: 1 })
+    expect(await operator.run('api-key', 'revoke', ...of)).toMatchObject({ code: 0 })
+    expect(await lastAudit('api-key.revoke')).toMatchObject({ fsi_gid, entity_name: 'HR sync' })
+    expect((await test.call('listUsers', { token: key, body: {} })).status).toBe(401)
+  })
+
+  it('create refuses what makes no key', async () => {
+    const group = ['--group', String(org.east.group.fsi_gid)]
+    const create = (...argv: string[]) => operator.run('api-key', 'create', '--name', 'Wrong', ...argv)
+    expect(await create('--permission', 'read')).toMatchObject({ code: 2 })
+    expect(await create(...group)).toMatchObject({ code: 2 })
+    expect(await create(...group, '--permission', 'read,everything')).toMatchObject({ code: 2 })
+    expect(await create(...group, '--permission', 'read', '--expires', '31.1.2030')).toMatchObject({
+      code: 2,
+    })
+    const over = [...group, '--permission', 'read', '--expires', '2020-01-01']
+    expect(await create(...over)).toMatchObject({
+      code: 1,
+      noted: ['--expires must be a day that is not over.'],
+    })
+    expect(await create('--group', '999999', '--permission', 'read')).toMatchObject({
+      code: 1,
+      noted: ['There is no group 999999.'],
+    })
+    expect(await operator.run('api-key', 'list', '--json')).toMatchObject({
+      said: [expect.not.stringContaining('Wrong')],
+    })
   })
 })

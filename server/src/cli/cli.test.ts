@@ -168,7 +168,7 @@ it(
     const made = await run('api-key', 'create', '--name', 'engine')
     expect(made).toEqual({
       code: 0,
-      out: expect.stringMatching(/:\n[\w-]{43}\n$/),
+      out: expect.stringMatching(/:\ntck_[\w-]{43}\n$/),
       err: errorsAfterPlace(''),
     })
 

@@ -27,8 +27,9 @@ const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/)
 describe('--json', () => {
   it('answers with one JSON value and nothing else', async () => {
     const made = await answered('api-key', 'create', '--name', 'Engine')
-    expect(made).toEqual({ name: 'Engine', scope: 'engine', key: expect.stringMatching(/^[\w-]{43}$/) })
-    const row = { name: 'Engine', scope: 'engine', created: moment, last_used: null, revoked: null }
+    const held = { name: 'Engine', scope: 'engine', permissions: ['engine'], group: null, expires: null }
+    expect(made).toEqual({ ...held, key: expect.stringMatching(/^tck_[\w-]{43}$/) })
+    const row = { ...held, created: moment, last_used: null, revoked: null }
     expect(await answered('api-key', 'list')).toEqual({ rows: [row], has_more: false })
     expect(await answered('api-key', 'revoke', '--name', 'engine')).toEqual({ revoked: 'Engine' })
     expect(await answered('bulletin', 'add', '--subject', 'S', '--content', 'C')).toMatchObject({
@@ -50,7 +51,7 @@ describe('--json', () => {
     expect(await operator.run(...argv)).toMatchObject({
       code: 1,
       said: [],
-      noted: ['No API key in use has the name Nothing; `api-key list` lists all.'],
+      noted: ['No API key of the fax engine in use has the name Nothing; `api-key list` lists all.'],
     })
   })
 

@@ -8,8 +8,8 @@ import type { Settings } from './env.ts'
 /** The actor as the audit log names them, and the actor's group, which decides who may read the name. */
 export type Actor = { fsi_uid: number; fsi_gid: number; email: string }
 
-/** A program that calls with an API key. */
-export type KeyActor = { key_id: number; key_name: string }
+/** A program that calls with an API key, and the key's group; null for a key of the whole installation. */
+export type KeyActor = { key_id: number; key_name: string; fsi_gid: number | null }
 
 /** The dependencies of every use case: the world of one request. */
 export type Context = {
@@ -39,8 +39,18 @@ export type Administrator = {
   session_id: number
 }
 
-export type AdministratorContext = Context & { administrator: Administrator; scope: Scope }
-/** A program whose API key has the scope of the call. It works on the whole installation. */
+/**
+ * A caller who may do on the scope what an administrator may: a person in a session, or a program with a key of the
+ * group, which is no `administrator`.
+ */
+export type AdministratorContext = Context & {
+  actor: Actor | KeyActor
+  administrator: Administrator | null
+  scope: Scope
+}
+/** A person in a session. A use case that takes this context cannot be bound to a call that keys open. */
+export type PersonContext = AdministratorContext & { administrator: Administrator }
+/** A program whose API key has the permission `engine`. It works on the whole installation. */
 export type EngineContext = Context & { actor: KeyActor }
 /** `nonce` is the secret that the browser keeps between the beginning and the end of a single sign-on. */
 export type PublicContext = Context & { nonce: string }

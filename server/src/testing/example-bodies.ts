@@ -34,6 +34,7 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   listSavedViews: { list: 'users' },
   createSavedView: { view_name: 'Night desk', content: { list: 'users' } },
   updateSavedView: { version: 1 },
+  createApiKey: { key_name: 'Directory sync', permissions: ['read'] },
   createSharedLine: { fax_number: '12025550000', tag: 'Desk' },
   renameSharedLine: { tag: 'Desk' },
   getUsageOverview: reportPeriod,

@@ -13,10 +13,10 @@ import type { Scope } from '../platform/scope.ts'
  */
 export async function requirePermission(
   db: Db,
-  { administrator }: Pick<AdministratorContext, 'administrator'>,
+  { scope }: Pick<AdministratorContext, 'scope'>,
   ...anyOf: readonly PermissionName[]
 ): Promise<void> {
-  const groups = db.selectFrom('groups').select(anyOf).where('fsi_gid', '=', administrator.fsi_gid)
+  const groups = db.selectFrom('groups').select(anyOf).where('fsi_gid', '=', scope.fsi_gid)
   const flags = await groups.executeTakeFirst()
   if (!anyOf.some((name) => flags?.[name] === 1)) throw new Problem(Forbidden)
 }

@@ -56,6 +56,8 @@ export const actLabels: Translated<typeof english.actLabels> = {
   sortedBy: 'Orden',
   hiddenColumns: 'Columnas ocultas',
   scope: 'Ámbito',
+  permissions: 'Permisos',
+  expires: 'Caduca',
   email: 'Correo electrónico',
   rows: 'Filas',
   created: 'Creados',

@@ -1,5 +1,7 @@
 export * from './act-labels.ts'
 export * from './act-texts.ts'
+export * from './api-key-refusals.ts'
+export * from './api-keys.ts'
 export * from './api-page.ts'
 export * from './blockers.ts'
 export * from './branding-help.ts'

@@ -54,6 +54,7 @@ export const importRowMessages: Translated<typeof english.importRowMessages> = {
   groupGone: 'El grupo ya no existe.',
   groupDeactivated: 'El grupo se desactivó.',
   administratorGone: 'El administrador de la importación ya no puede añadir usuarios a este grupo.',
+  keyGone: 'La clave de API de la importación ya no puede añadir usuarios a este grupo.',
   brandSendsNoWelcome: 'La marca del grupo no envía correos de bienvenida. Ponga SendWelcomeEmail en 0.',
   welcomesSpent: 'Su grupo ya envió todos sus correos de bienvenida de hoy. Importe la fila de nuevo mañana.',
   notPossible: 'La fila no se pudo importar.',

@@ -55,6 +55,8 @@ export const actLabels: Translated<typeof english.actLabels> = {
   sortedBy: 'Tri',
   hiddenColumns: 'Colonnes masquées',
   scope: 'Périmètre',
+  permissions: 'Autorisations',
+  expires: 'Expire',
   email: 'E-mail',
   rows: 'Lignes',
   created: 'Utilisateurs créés',

@@ -54,6 +54,7 @@ export const importRowMessages: Translated<typeof english.importRowMessages> = {
   groupGone: 'Le groupe n’existe plus.',
   groupDeactivated: 'Le groupe a été désactivé.',
   administratorGone: 'L’administrateur de l’importation ne peut plus ajouter d’utilisateurs à ce groupe.',
+  keyGone: 'La clé d’API de l’import ne peut plus ajouter d’utilisateurs à ce groupe.',
   brandSendsNoWelcome:
     'La marque du groupe n’envoie pas d’e-mails de bienvenue. Mettez SendWelcomeEmail à 0.',
   welcomesSpent:

@@ -1,4 +1,5 @@
 import type { Group } from '@telecopy/contract/groups/groups.schemas'
+import { ApiKeysSection } from '../api-keys/public.ts'
 import { BrandSection } from '../brands/public.ts'
 import { CoverPagesSection } from '../cover-pages/public.ts'
 import { DefaultUserSection } from '../default-users/public.ts'
@@ -37,6 +38,7 @@ export function GroupSections({ group }: { group: Group }) {
         </div>
       )}
       <NextDeletion fsi_gid={fsi_gid} hasSubGroups={group.counts.sub_groups > 0} />
+      <ApiKeysSection fsi_gid={fsi_gid} group_name={group_name} />
       <Suspense>
         <LegalHoldSection entity="group" id={fsi_gid} name={group_name} />
       </Suspense>

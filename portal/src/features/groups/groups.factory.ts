@@ -1,3 +1,4 @@
+import { listApiKeys } from '@telecopy/contract/api-keys/api-keys.calls'
 import { listBrands } from '@telecopy/contract/brands/brands.calls'
 import { listCoverPages } from '@telecopy/contract/cover-pages/cover-pages.calls'
 import { getDefaultUser } from '@telecopy/contract/default-users/default-users.calls'
@@ -104,6 +105,7 @@ export const noBelongings = [
   answers(listBrands, { data: { brands: [] } }),
   answers(listCoverPages, { data: { coverpages: [] } }),
   answers(listSharedLines, { data: [] }),
+  answers(listApiKeys, { data: { api_keys: [] } }),
   answers(previewRetention, {
     data: {
       next_run_time: 1_800_000_000,

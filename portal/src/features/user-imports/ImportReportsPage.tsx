@@ -1,3 +1,4 @@
+import { historyMessages } from '@telecopy/contract/messages/history'
 import { importReportMessages as texts } from '@telecopy/contract/messages/user-import-screens'
 import { importMessages } from '@telecopy/contract/messages/user-imports'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
@@ -38,6 +39,11 @@ const downloadWords = { downloading: texts.downloading, downloadFailed: sharedMe
 // React needs a number; half of the reference is random enough to be one.
 const keyOf = ({ ref_code }: UserImport): number => Number.parseInt(ref_code.slice(0, 12), 16)
 
+function requesterOf({ email, actor_key }: UserImport): string {
+  if (actor_key !== '') return historyMessages.apiKey(actor_key)
+  return email === '' ? texts.outside : email
+}
+
 /** The imports with their downloads, one at a time. */
 function useImports() {
   const download = useFileDownload({ call: downloadUserImport, words: downloadWords })
@@ -46,7 +52,7 @@ function useImports() {
     const words = (isThis ? download.progress : undefined) ?? importMessages.downloadDetails
     return {
       ...row,
-      email: row.email === '' ? texts.outside : row.email,
+      email: requesterOf(row),
       download: {
         words,
         start: download.busy ? undefined : () => download.start({ ref_code: row.ref_code }),

@@ -10,6 +10,7 @@ export const makeImport = (fields: Partial<UserImport> = {}): UserImport => ({
   group_requested: 'Harbor Family Clinic',
   time_zone: 'America/New_York',
   email: 'maya.okafor@meridian.example',
+  actor_key: '',
   created_time: Date.UTC(2025, 6, 1, 19, 30) / 1000,
   status: 1,
   rows_total: 5,

@@ -3,13 +3,13 @@ import {
   type AccountFlagName,
   accountFlagNames,
 } from '@telecopy/contract/account/account.schemas'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/context.ts'
 import { requireAccountRow } from './account.queries.ts'
 import { listOwnNumbers } from './list-own-numbers.ts'
 import { isTimeZone, zoneOffset, zoneVariants } from '../../platform/time-zone.ts'
 
 /** The signed-in administrator, with the flags of its group and the offset of its zone today. */
-export async function getAccount(ctx: AdministratorContext): Promise<Account> {
+export async function getAccount(ctx: PersonContext): Promise<Account> {
   const row = await requireAccountRow(ctx.db, ctx.administrator.fsi_uid)
   const zone = isTimeZone(row.time_zone) ? row.time_zone : 'UTC'
   const today = new Date(ctx.clock.now() * 1000)

@@ -4,14 +4,14 @@ import { faxNumberSettingNames } from '@telecopy/contract/fax-numbers/fax-number
 import type { AnswerOf } from '@telecopy/contract/kit/define-call'
 import { pickFields } from '@telecopy/contract/kit/fields'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { emailListsOf, ownNumbers } from './account.queries.ts'
 import { asOwnNumber } from './list-own-numbers.ts'
 
 /** The settings of one of the administrator's own numbers. @throws NotFound for any other number */
 export async function getOwnNumber(
-  ctx: AdministratorContext,
+  ctx: PersonContext,
   faxNumber: string,
 ): Promise<AnswerOf<typeof call>['data']> {
   const row = await ownNumbers(ctx.db, ctx.administrator.fsi_uid)

@@ -1,5 +1,5 @@
 import type { OwnFaxNumber } from '@telecopy/contract/account/account.schemas'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/context.ts'
 import { ownNumbers } from './account.queries.ts'
 
 type NumberRow = Awaited<ReturnType<ReturnType<typeof ownNumbers>['executeTakeFirstOrThrow']>>
@@ -15,7 +15,7 @@ export const asOwnNumber = (row: NumberRow): OwnFaxNumber => ({
   lst_ata_online_time: row.lst_ata_online_time,
 })
 
-export async function listOwnNumbers(ctx: AdministratorContext): Promise<OwnFaxNumber[]> {
+export async function listOwnNumbers(ctx: PersonContext): Promise<OwnFaxNumber[]> {
   const rows = await ownNumbers(ctx.db, ctx.administrator.fsi_uid).execute()
   return rows.map(asOwnNumber)
 }

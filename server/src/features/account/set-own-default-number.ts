@@ -1,15 +1,12 @@
 import { defaultNumberSet } from '@telecopy/contract/account/account.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { setDefaultNumber } from './account.queries.ts'
 
 /** Makes one of the administrator's own numbers its sender. @throws NotFound for any other number */
-export function setOwnDefaultNumber(
-  ctx: AdministratorContext,
-  input: { default_did: string },
-): Promise<void> {
+export function setOwnDefaultNumber(ctx: PersonContext, input: { default_did: string }): Promise<void> {
   const { administrator } = ctx
   return change(ctx, defaultNumberSet, async (tx) => {
     const number = await setDefaultNumber(tx, administrator.fsi_uid, input.default_did)

@@ -1,7 +1,7 @@
 import type { updateOwnNumber as call } from '@telecopy/contract/account/account.calls'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { assignFaxNumber } from '../fax-numbers/public.ts'
 import { ownNumbers } from './account.queries.ts'
@@ -13,7 +13,7 @@ import { ownNumbers } from './account.queries.ts'
  * @throws NotFound for any other number
  */
 export async function updateOwnNumber(
-  ctx: AdministratorContext,
+  ctx: PersonContext,
   faxNumber: string,
   input: BodyOf<typeof call>,
 ): Promise<number> {

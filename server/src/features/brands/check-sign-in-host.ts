@@ -1,6 +1,6 @@
 import { HostNotAllowed, UnknownHost } from '@telecopy/contract/brands/brand-host-problems'
 import { signInMessages } from '@telecopy/contract/messages/sign-in'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/context.ts'
 import { hostName } from '../../platform/http/host-name.ts'
 import { Problem } from '../../platform/problem.ts'
 import { judgeHost } from './hosts.ts'
@@ -11,10 +11,7 @@ import { judgeHost } from './hosts.ts'
  * @throws HostNotAllowed
  * @throws UnknownHost when it is neither the main host nor that of an active brand
  */
-export async function checkSignInHost(
-  ctx: AdministratorContext,
-  { domain }: { domain: string },
-): Promise<void> {
+export async function checkSignInHost(ctx: PersonContext, { domain }: { domain: string }): Promise<void> {
   switch (await judgeHost(ctx, domain, ctx.administrator.fsi_gid)) {
     case 'admitted':
       return

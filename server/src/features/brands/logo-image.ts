@@ -5,6 +5,7 @@ import { branding } from '@telecopy/contract/limits'
 import { brandMessages } from '@telecopy/contract/messages/brands'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { AdministratorContext } from '../../platform/context.ts'
+import { callerKey } from '../../platform/http/call-limits.ts'
 import { Problem } from '../../platform/problem.ts'
 import { QueueFull, WorkQueue } from '../../platform/work-queue.ts'
 import { pictureOnly } from './png-chunks.ts'
@@ -68,14 +69,14 @@ const encode = (library: Library, file: Buffer): Promise<Buffer> =>
  * @throws BadRequest when it is no PNG, is damaged, or has too many pixels or bytes
  * @throws TooBusy when too many pictures wait
  */
-export async function reencodeLogo({ administrator }: AdministratorContext, file: Buffer): Promise<Buffer> {
+export async function reencodeLogo({ actor }: AdministratorContext, file: Buffer): Promise<Buffer> {
   requireSize(file)
   const library = await loaded()
   let encoded: Buffer
   try {
     encoded = await queue.run(() => encode(library, file), {
       isFirst: true,
-      caller: String(administrator.fsi_uid),
+      caller: callerKey(actor),
     })
   } catch (error) {
     if (error instanceof QueueFull)

@@ -14,9 +14,9 @@ import { placeNumbers, requireNumbers } from './unassigned-numbers.queries.ts'
 
 type Input = BodyOf<typeof call>
 
-/** The return that the account may take back: its own, from this group, a moment ago. */
+/** The return that the account may take back: its own, from this group, a moment ago. A key takes none back. */
 const takingOf = ({ administrator, clock }: AdministratorContext, { fsi_gid }: Input) => ({
-  fsi_uid: administrator.fsi_uid,
+  fsi_uid: administrator?.fsi_uid ?? null,
   fsi_gid,
   since: clock.now() - seconds.returnTakenBack,
 })

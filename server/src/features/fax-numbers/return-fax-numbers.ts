@@ -20,7 +20,8 @@ export function returnFaxNumbers(ctx: AdministratorContext, input: BodyOf<typeof
     await lockTree(tx, 'shared')
     const numbers = await requireNumbers(tx, input.fsi_nid_arr, { scope: ctx.scope })
     permitLeaving(numbers)
-    await recordReturn(tx, numbers, { fsi_uid: ctx.administrator.fsi_uid, now: ctx.clock.now() })
+    const fsi_uid = ctx.administrator?.fsi_uid ?? null
+    await recordReturn(tx, numbers, { fsi_uid, now: ctx.clock.now() })
     await placeNumbers(tx, numbers, null)
     const ofNumbers = numbers.map(({ fsi_nid, fax_number, fsi_gid, group_name }) => ({
       group: { fsi_gid, group_name },

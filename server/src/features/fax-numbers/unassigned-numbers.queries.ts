@@ -15,10 +15,10 @@ export type PlacedNumber = {
 }
 
 /** The return that an account may take back: its own, from this group, not before this time. */
-type Taking = { fsi_uid: number; fsi_gid: number; since: number }
+type Taking = { fsi_uid: number | null; fsi_gid: number; since: number }
 
 const isReturned = ({ fsi_uid, fsi_gid, since }: Taking) => sql<boolean>`(
-  n.fsi_gid is null and n.returned_from_gid = ${fsi_gid} and n.returned_by_uid = ${fsi_uid}
+  n.fsi_gid is null and n.returned_from_gid = ${fsi_gid} and n.returned_by_uid = ${fsi_uid}::int
   and n.returned_time >= ${since})`
 
 /**
@@ -52,11 +52,11 @@ export async function requireNumbers(
 export async function recordReturn(
   tx: Tx,
   numbers: readonly PlacedNumber[],
-  { fsi_uid, now }: { fsi_uid: number; now: number },
+  { fsi_uid, now }: { fsi_uid: number | null; now: number },
 ): Promise<void> {
   const fsi_nids = numbers.map(({ fsi_nid }) => fsi_nid)
   await sql`
-    update fax_numbers set returned_from_gid = fsi_gid, returned_by_uid = ${fsi_uid}, returned_time = ${now}
+    update fax_numbers set returned_from_gid = fsi_gid, returned_by_uid = ${fsi_uid}::int, returned_time = ${now}
     where fsi_nid = any(${fsi_nids}::int[])`.execute(tx)
 }
 

@@ -19,6 +19,6 @@ export async function requireGroupFacts(ctx: AdministratorContext, tx: Tx, fsi_g
   const group = await findGroupFacts(tx, ctx.scope, fsi_gid)
   if (group === undefined) throw new Problem(NotFound)
   const { ancestors } = group
-  const standing = await standingOf({ db: tx, administrator: ctx.administrator }, ancestors)
+  const standing = await standingOf({ ...ctx, db: tx }, ancestors)
   return { group, ancestors, standing }
 }

@@ -1,17 +1,16 @@
 import type { AdministratorContext } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/transaction.ts'
 import { blockersOfEnforcingProvider } from '../single-sign-on/public.ts'
 import type { Ancestor } from './group-facts.queries.ts'
 import type { Standing } from './groups.policy.ts'
 import { providerOf } from './setting-sources.ts'
 import { blockersOfEnforcedAbove } from './sso-enforcement.ts'
 
-/** The rights of the administrator in the first group of the ancestors. */
+/** The rights of the caller in the first group of the ancestors. */
 export async function standingOf(
-  { db, administrator }: { db: Db; administrator: AdministratorContext['administrator'] },
+  { db, administrator, scope }: Pick<AdministratorContext, 'administrator' | 'db' | 'scope'>,
   ancestors: readonly Ancestor[],
 ): Promise<Standing> {
-  const account = ancestors.find(({ fsi_gid }) => fsi_gid === administrator.fsi_gid)
+  const account = ancestors.find(({ fsi_gid }) => fsi_gid === scope.fsi_gid)
   const provider = providerOf(ancestors)
   return {
     isOwn: account?.depth === 0,

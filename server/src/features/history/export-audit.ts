@@ -108,7 +108,7 @@ export async function exportAudit(ctx: AdministratorContext, input: BodyOf<typeo
         entity_name,
         after: filterOf(search),
       },
-      result: { reach, search, zone: await findTimeZone(tx, ctx.administrator.fsi_uid) },
+      result: { reach, search, zone: await findTimeZone(tx, ctx.administrator) },
     }
   })
   return { filename: `Audit_${wanted.reach.fsi_gid}.csv`, content: linesOf(ctx, wanted) }

@@ -37,7 +37,7 @@ const mayKnowActor = ({ scope, knowsAll }: Reach): RawBuilder<unknown> =>
 const told = (reach: Reach): RawBuilder<unknown> => sql`
   select a.id, a.time, a.action, a.entity, a.entity_id, a.entity_name, a.fsi_gid, a.group_name, a.before, a.after,
     a.is_by_person, a.others, k.actor, case when k.actor = 'account' then a.actor_uid end as actor_uid, case when k.actor = 'account' then a.actor_email else '' end as actor_email,
-    case when ${reach.knowsAll}::boolean then a.actor_key else '' end as actor_key
+    case when ${mayKnowActor(reach)} then a.actor_key else '' end as actor_key
   from audit_log a cross join lateral (select case
     when a.actor_key <> '' then 'api-key'
     when a.actor_email = '' and a.address = 'command line' then 'operator'

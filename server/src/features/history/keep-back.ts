@@ -50,7 +50,7 @@ const maySee: Partial<Record<RecordedKind, (seen: Seen) => boolean>> = {
   uid: ({ value, known }) => isMissing(value) || known.persons.has(Number(value)),
   email: ({ value, beside, known }) => value === '' || known.persons.has(Number(beside)),
   provider: ({ value, known }) => value === '' || known.providers.has(String(value)),
-  search: ({ row }) => row.actor === 'account',
+  search: ({ row }) => row.actor === 'account' || row.actor_key !== '',
   unnamed: () => false,
 }
 

@@ -4,13 +4,13 @@ import { ViewNotToDelete } from '@telecopy/contract/saved-views/saved-view-probl
 import { viewDeleted } from '@telecopy/contract/saved-views/saved-views.acts'
 import type { deleteSavedView as call } from '@telecopy/contract/saved-views/saved-views.calls'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { groupOfView, heldByView, readerOf } from './recorded-view.ts'
 import { lockView, removeView } from './saved-views.queries.ts'
 
 /** Deletes an own view, or one that is shared in a group of the scope. @throws NotFound @throws ViewNotToDelete */
-export const deleteSavedView = (ctx: AdministratorContext, { view_id }: BodyOf<typeof call>): Promise<void> =>
+export const deleteSavedView = (ctx: PersonContext, { view_id }: BodyOf<typeof call>): Promise<void> =>
   change(ctx, viewDeleted, async (tx) => {
     const view = await lockView(tx, readerOf(ctx), view_id)
     if (view === undefined) throw new Problem(NotFound)

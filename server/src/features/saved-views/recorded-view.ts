@@ -1,7 +1,7 @@
 import type { RecordedValues } from '@telecopy/contract/kit/acts'
 import { shellMessages } from '@telecopy/contract/messages/shell'
 import type { viewUpdated } from '@telecopy/contract/saved-views/saved-views.acts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/context.ts'
 import type { Reader, WholeView } from './saved-views.queries.ts'
 
 type Named = Omit<WholeView, 'view_id' | 'fsi_uid' | 'version' | 'may_delete'>
@@ -36,12 +36,12 @@ export const heldByView = (view: Named): Values =>
   )
 
 /** The group under which an act on a view is recorded: the one it is shared in, or that of the person who acts. */
-export const groupOfView = ({ administrator }: AdministratorContext, view: Named) => {
+export const groupOfView = ({ administrator }: PersonContext, view: Named) => {
   const { fsi_gid, group_name } = view.fsi_gid === null ? administrator : { ...view, fsi_gid: view.fsi_gid }
   return { fsi_gid, group_name }
 }
 
-export const readerOf = ({ administrator, scope }: AdministratorContext): Reader => ({
+export const readerOf = ({ administrator, scope }: PersonContext): Reader => ({
   fsi_uid: administrator.fsi_uid,
   scope,
 })

@@ -1,5 +1,5 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findGroup, requireGroup } from '../../tree/find-group.queries.ts'
@@ -13,7 +13,7 @@ type GroupsOfView = {
 
 /** The group that a view is shared in, locked; none for 0. @throws NotFound */
 export async function requireSharing(
-  { scope }: AdministratorContext,
+  { scope }: PersonContext,
   tx: Tx,
   asked: number,
 ): Promise<Pick<GroupsOfView, 'fsi_gid' | 'group_name'>> {
@@ -24,7 +24,7 @@ export async function requireSharing(
 
 /** The group that a view is narrowed to; none for 0. @throws NotFound */
 export async function requireFilter(
-  { scope }: AdministratorContext,
+  { scope }: PersonContext,
   tx: Tx,
   asked: number,
 ): Promise<Pick<GroupsOfView, 'filter_gid' | 'filter_group_name'>> {

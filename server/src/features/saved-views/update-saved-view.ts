@@ -5,7 +5,7 @@ import { ViewNotYours } from '@telecopy/contract/saved-views/saved-view-problems
 import { viewUpdated } from '@telecopy/contract/saved-views/saved-views.acts'
 import type { updateSavedView as call } from '@telecopy/contract/saved-views/saved-views.calls'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findGroup } from '../../tree/find-group.queries.ts'
@@ -22,13 +22,13 @@ type Input = BodyOf<typeof call>
  *
  * @throws NotFound
  */
-async function requireSharedWithin({ scope }: AdministratorContext, tx: Tx, view: WholeView): Promise<void> {
+async function requireSharedWithin({ scope }: PersonContext, tx: Tx, view: WholeView): Promise<void> {
   if (view.fsi_gid !== null && (await findGroup(tx, scope, view.fsi_gid)) === undefined)
     throw new Problem(NotFound)
 }
 
 /** @throws NotFound also for a view of another list @throws ViewNotYours @throws ChangedMeanwhile */
-async function requireOwn(ctx: AdministratorContext, tx: Tx, input: Input): Promise<WholeView> {
+async function requireOwn(ctx: PersonContext, tx: Tx, input: Input): Promise<WholeView> {
   const view = await lockView(tx, readerOf(ctx), input.view_id)
   if (view === undefined) throw new Problem(NotFound)
   if (view.fsi_uid !== ctx.administrator.fsi_uid) throw new Problem(ViewNotYours)
@@ -46,7 +46,7 @@ function contentOf({ content }: Input, view: WholeView): WholeView['content'] {
 }
 
 /** The record of a change. A view that changes its group leaves one in each, with what that group could read. */
-function recordsOf(ctx: AdministratorContext, before: WholeView, after: WholeView) {
+function recordsOf(ctx: PersonContext, before: WholeView, after: WholeView) {
   const of = (view: WholeView) => ({
     group: groupOfView(ctx, view),
     entity_id: view.view_id,
@@ -65,7 +65,7 @@ function recordsOf(ctx: AdministratorContext, before: WholeView, after: WholeVie
  *
  * @throws NotFound for a group too, also one that the view would stay shared in @throws ViewNotYours @throws ChangedMeanwhile @throws ViewNameTaken
  */
-export function updateSavedView(ctx: AdministratorContext, input: Input): Promise<number> {
+export function updateSavedView(ctx: PersonContext, input: Input): Promise<number> {
   return asRefusals(() =>
     change(ctx, viewUpdated, async (tx) => {
       await lockTree(tx, 'shared')

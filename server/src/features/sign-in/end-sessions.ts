@@ -3,7 +3,7 @@ import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import type { endSessions as call } from '@telecopy/contract/sign-in/sign-in.calls'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { endOwnSessions } from './own-sessions.queries.ts'
 
@@ -12,7 +12,7 @@ import { endOwnSessions } from './own-sessions.queries.ts'
  *
  * @throws NotFound when a named session belongs to another account or has ended already; then it ends none
  */
-export function endSessions(ctx: AdministratorContext, input: BodyOf<typeof call>): Promise<number> {
+export function endSessions(ctx: PersonContext, input: BodyOf<typeof call>): Promise<number> {
   const { administrator, settings } = ctx
   const session_ids = [...new Set(input.session_ids)]
   const of = { fsi_uid: administrator.fsi_uid, now: ctx.clock.now(), settings }

@@ -1,9 +1,9 @@
 import type { Mfa } from '@telecopy/contract/sign-in/sign-in.schemas'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/context.ts'
 import { factorOf, recoveryCodesLeft } from './mfa.queries.ts'
 
 /** The second-factor status of the administrator's own account. */
-export async function getMfa({ db, administrator }: AdministratorContext): Promise<Mfa> {
+export async function getMfa({ db, administrator }: PersonContext): Promise<Mfa> {
   const { secret_sealed, verified_time, isRequired } = await factorOf(db, administrator.fsi_uid)
   return {
     is_enrolled: secret_sealed === null ? 0 : 1,

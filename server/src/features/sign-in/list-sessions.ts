@@ -1,7 +1,7 @@
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import type { OwnSession } from '@telecopy/contract/sign-in/sign-in.schemas'
 import bowser from 'bowser'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/context.ts'
 import { openSessions } from './own-sessions.queries.ts'
 
 /** `Chrome 149 on Windows`, or the parts that the browser discloses; '' when there are none. */
@@ -15,7 +15,7 @@ function deviceName(userAgent: string): string {
 }
 
 /** The open sessions of the administrator's own account. */
-export async function listSessions(ctx: AdministratorContext): Promise<OwnSession[]> {
+export async function listSessions(ctx: PersonContext): Promise<OwnSession[]> {
   const { administrator, settings, clock } = ctx
   const rows = await openSessions(ctx.db, administrator.fsi_uid, { now: clock.now(), settings })
   return rows.map(({ session_id, device, address, created_time, last_used_time }) => ({

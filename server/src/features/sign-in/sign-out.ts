@@ -1,10 +1,10 @@
 import { signedOut } from '@telecopy/contract/sign-in/sign-in.acts'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/context.ts'
 import { endSession } from './session.queries.ts'
 
 /** Ends the session of the call. Its tokens are invalid from the next call on. */
-export function signOut(ctx: AdministratorContext): Promise<void> {
+export function signOut(ctx: PersonContext): Promise<void> {
   const { administrator } = ctx
   return change(ctx, signedOut, async (tx) => {
     await endSession(tx, administrator.session_id, { reason: 'signed out', now: ctx.clock.now() })

@@ -30,7 +30,8 @@ export async function blockersOfEnforcingProvider(
   provider_id: number | undefined,
 ): Promise<Blocker[]> {
   if (provider_id === undefined) return [{ reason: 'sso_not_registered', count: 1, target: '' }]
-  const hasTried = await hasLink(db, { fsi_uid: administrator.fsi_uid, provider_id })
+  const hasTried =
+    administrator !== null && (await hasLink(db, { fsi_uid: administrator.fsi_uid, provider_id }))
   return hasTried ? [] : [{ reason: 'sso_not_tried', count: 1, target: 'ssosignin' }]
 }
 

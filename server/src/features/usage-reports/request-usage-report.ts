@@ -9,6 +9,7 @@ import type { AdministratorContext } from '../../platform/context.ts'
 import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
 import { Problem } from '../../platform/problem.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
+import { requesterOf } from '../../tree/requesters.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { recordOf } from './record-of-report.ts'
 import { jobOf, usageReportJob } from './usage-report-kind.ts'
@@ -25,11 +26,11 @@ export function requestUsageReport(ctx: AdministratorContext, input: BodyOf<type
   return change(ctx, usageReportRequested, async (tx) => {
     await lockTree(tx, 'shared')
     const group = await requireGroup(tx, ctx.scope, input.fsi_gid)
-    const { fsi_uid } = ctx.administrator
-    if ((await countUnfinished(tx, fsi_uid)) >= reports.usageWaiting) throw new Problem(TooManyUsageReports)
+    const requester = requesterOf(ctx)
+    if ((await countUnfinished(tx, requester)) >= reports.usageWaiting) throw new Problem(TooManyUsageReports)
     const { fsi_gid, group_name } = group
     const row = { fsi_gid, group_name, report_name, report_date_from, report_date_to, report_with_subgroups }
-    const fsi_rid = await insertUsageReport(tx, { ...row, fsi_uid, created_time: ctx.clock.now() })
+    const fsi_rid = await insertUsageReport(tx, { ...row, ...requester, created_time: ctx.clock.now() })
     await addJobs(tx, usageReportJob, [jobOf({ fsi_rid })])
     return { audit: recordOf(row), result: fsi_rid }
   })

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
+import { type Requester, isOfRequester, lockRequester } from '../../tree/requesters.queries.ts'
 
 const { queued, running } = usageReportStates
 
@@ -61,13 +62,12 @@ export async function findUsageReport(
   return rows[0]
 }
 
-/** Locks the account of an administrator, so that its requests take turns, and counts its unfinished reports. */
-export async function countUnfinished(tx: Tx, fsi_uid: number): Promise<number> {
-  await sql`select 1 from users where fsi_uid = ${fsi_uid} for no key update`.execute(tx)
+/** Locks who requests reports, so that its requests take turns, and counts its unfinished ones. */
+export async function countUnfinished(tx: Tx, requester: Requester): Promise<number> {
+  await lockRequester(tx, requester)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from usage_reports where fsi_uid = ${fsi_uid} and status in (${queued}, ${running})`.execute(
-    tx,
-  )
+    select count(*)::int as count from usage_reports
+    where ${isOfRequester(requester)} and status in (${queued}, ${running})`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

@@ -13,6 +13,8 @@ declare module '../../platform/db/schema.ts' {
       report_date_to: string
       report_with_subgroups: FlagColumn
       fsi_uid: number | null
+      /** The API key that requested it. */
+      key_id: Defaulted<number | null>
       created_time: number
       status: Generated<number>
       attempts: Generated<number>

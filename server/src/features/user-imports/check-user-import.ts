@@ -11,7 +11,8 @@ import type {
 } from '@telecopy/contract/user-imports/user-imports.schemas'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Lines } from '../../platform/http/lines.ts'
-import { sessionHolds } from '../../platform/http/session.queries.ts'
+import { callerKey } from '../../platform/http/call-limits.ts'
+import { callerHolds } from '../../platform/http/caller-holds.ts'
 import { Places } from '../../platform/places.ts'
 import { Problem } from '../../platform/problem.ts'
 import { brandsOfMails } from '../brands/public.ts'
@@ -98,7 +99,7 @@ async function* linesOf(
   let began = performance.now()
   for await (const read of chunksInThread(file, scan.start)) {
     // The answer ends without its last line.
-    if (!(await sessionHolds(ctx))) return
+    if (!(await callerHolds(ctx, 'users'))) return
     const facts = await findFacts(ctx.db, { scope: ctx.scope, fsi_gid: target.fsi_gid }, read.rows)
     const judged = read.rows.map((row) => ({ row, verdict: judge(row, facts, rules) }))
     const rows = await told(foreign, facts.taken, judged)
@@ -123,7 +124,7 @@ async function* check(
 ): AsyncGenerator<ImportCheckLine> {
   let scan: FileScan
   const { perAccount, inProcess } = uploads.importChecksOpen
-  const account = String(ctx.administrator.fsi_uid)
+  const account = callerKey(ctx.actor)
   // A client that leaves frees the place of its call at once, but the thread goes on with its file.
   const release = scans.take({ work: 'scan', account, places: 1, perAccount, inProcess })
   try {

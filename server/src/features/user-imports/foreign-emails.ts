@@ -1,9 +1,10 @@
 import { imports } from '@telecopy/contract/limits'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { type Bucket, takeUpTo } from '../../platform/db/rate-limit.ts'
+import { callerKey } from '../../platform/http/call-limits.ts'
 
-const bucketOf = (fsi_uid: number): Bucket => ({
-  name: `import-check|foreign-emails|${fsi_uid}`,
+const bucketOf = (caller: string): Bucket => ({
+  name: `import-check|foreign-emails|${caller}`,
   most: imports.foreignEmailsHour,
   windowSeconds: 3600,
 })
@@ -17,7 +18,7 @@ export type ForeignEmails = {
 
 /** All checks of an account share the e-mails of an hour, in every process. */
 export async function foreignEmailsOf(ctx: AdministratorContext): Promise<ForeignEmails> {
-  const bucket = bucketOf(ctx.administrator.fsi_uid)
+  const bucket = bucketOf(callerKey(ctx.actor))
   let { left } = await takeUpTo(ctx, bucket, 0)
   return {
     isSpent: () => left === 0,

@@ -1,4 +1,5 @@
 import { setImmediate as anImmediate } from 'node:timers/promises'
+import { languages } from '@telecopy/contract/languages'
 import { faxTypes } from '@telecopy/contract/limits'
 import { importResults, importRowMessages as texts } from '@telecopy/contract/messages/user-imports'
 import { numberAssignedByImport } from '@telecopy/contract/user-imports/user-imports.acts'
@@ -97,7 +98,7 @@ async function createUsers(tx: Tx, into: Creating, wanted: readonly RowToCreate[
   const target = {
     fsi_gid: group.fsi_gid,
     time_zone,
-    language: ctx.administrator.language,
+    language: ctx.administrator?.language ?? languages[0],
     now: ctx.clock.now(),
   }
   const [created, records] = await Promise.all([insertUsers(tx, target, rows), recordsMeanwhile(into, rows)])

@@ -32,12 +32,17 @@ async function scanned(file: SharedFile): Promise<FileScan | string> {
   }
 }
 
+function actorOf({ fsi_uid, key_id, actor_key, email, actor_gid }: OpenImport): Context['actor'] {
+  if (actor_key !== '') return { key_id: key_id ?? 0, key_name: actor_key, fsi_gid: actor_gid }
+  return fsi_uid === null ? null : { fsi_uid, email, fsi_gid: actor_gid }
+}
+
 /** The end of an import: its status, its record and the mail that reports it. */
 async function conclude({ world, one }: Ended, tx: Tx, file_message: string): Promise<void> {
   const finished = await finishImport(tx, one.ref_code, { now: world.clock.now(), file_message })
   if (finished === undefined) return
-  const { fsi_uid, email, request_id, address, ref_code, group_name } = one
-  const actor = fsi_uid === null ? null : { fsi_uid, email, fsi_gid: one.actor_gid }
+  const { request_id, address, ref_code, group_name } = one
+  const actor = actorOf(one)
   const ctx: Context = { ...world, requestId: request_id, attemptKey: ref_code, address, device: '', actor }
   const group = { fsi_gid: one.reader_gid, group_name }
   const record = {

@@ -5,7 +5,8 @@ import type { MailKind } from '../../platform/mail/mail-job.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { type MailBlock, brandsOfMails, dressLogo, layOutMail, mailDress } from '../brands/public.ts'
 import { importMailKind } from './import-kind.ts'
-import { type Counts, type OpenImport, findReader } from './import-progress.queries.ts'
+import type { Counts, OpenImport } from './import-progress.queries.ts'
+import { findReader } from './importers.queries.ts'
 
 /** The report of an import as a kind of mail. */
 export const importMails: MailKind = { onAccepted: () => Promise.resolve(), logoOf: dressLogo }

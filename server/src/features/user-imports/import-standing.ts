@@ -6,7 +6,8 @@ import { Problem } from '../../platform/problem.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
-import { type Importer, type OpenImport, findImporter, holdImporter } from './import-progress.queries.ts'
+import { type Importer, findImporter, holdImporter } from './importers.queries.ts'
+import type { OpenImport } from './import-progress.queries.ts'
 
 /** The world of a job that no request started. */
 export type ImportWorld = Pick<Context, 'db' | 'clock' | 'settings' | 'log'>
@@ -20,7 +21,7 @@ export type Standing =
 
 const blocked = (message: string): Standing => ({ ctx: undefined, group: undefined, blocked: message })
 
-/** The context in which an import acts: that of its administrator, as the account is now. */
+/** The context in which an import acts: that of its administrator or key, as they are now. */
 const contextOf = (world: ImportWorld, one: OpenImport, importer: Importer): AdministratorContext => ({
   ...world,
   requestId: one.request_id,
@@ -28,8 +29,8 @@ const contextOf = (world: ImportWorld, one: OpenImport, importer: Importer): Adm
   device: '',
   // Rows of one import that are tried again send no second mail.
   attemptKey: `import:${one.ref_code}`,
-  actor: importer,
-  administrator: { ...importer, session_id: 0 },
+  actor: importer.person ?? importer.key,
+  administrator: importer.person === undefined ? null : { ...importer.person, session_id: 0 },
   scope: scopeOf(importer.fsi_gid),
 })
 
@@ -46,15 +47,18 @@ async function lockTarget(ctx: AdministratorContext, tx: Tx, fsi_gid: number): P
 // The account may move between the reading and the locking of it; a second look then finds it.
 const looks = 2
 
+const goneOf = ({ actor_key }: OpenImport): string =>
+  actor_key === '' ? texts.administratorGone : texts.keyGone
+
 type Looking = { world: ImportWorld; tx: Tx; one: OpenImport }
 
 async function standingAt({ world, tx, one }: Looking, look = 1): Promise<Standing> {
-  const importer = await findImporter(tx, one.fsi_uid)
-  if (importer === undefined) return blocked(texts.administratorGone)
+  const importer = await findImporter(tx, world.clock, one)
+  if (importer === undefined) return blocked(goneOf(one))
   if (one.fsi_gid === null) return blocked(texts.groupGone)
   const found = await lockTarget(contextOf(world, one, importer), tx, one.fsi_gid)
   if (found.blocked !== '' || (await holdImporter(tx, importer))) return found
-  return look < looks ? standingAt({ world, tx, one }, look + 1) : blocked(texts.administratorGone)
+  return look < looks ? standingAt({ world, tx, one }, look + 1) : blocked(goneOf(one))
 }
 
 /**

@@ -10,10 +10,11 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
 import { Problem } from '../../platform/problem.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
+import { lockRequester, requesterOf } from '../../tree/requesters.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { mayJoinGroup, permit } from '../users/public.ts'
 import { importJob, jobOf } from './import-kind.ts'
-import { countWaiting, findAttempt, insertImport, lockAdministrator } from './user-imports.queries.ts'
+import { countWaiting, findAttempt, insertImport } from './user-imports.queries.ts'
 
 type Input = BodyOf<typeof call>
 
@@ -35,26 +36,26 @@ const isSameForm = (
 
 /**
  * Stores a file as an import into a group of the scope, and queues its job. The report goes to the signed-in
- * administrator. The same form with the same key answers the same import.
+ * administrator; a program with a key reads the list of imports instead. The same form with the same key answers the same import.
  *
  * @throws NotFound for the group, the refusal of a deactivated one @throws TooManyImports
  * @throws AttemptReused when the key belongs to another form
  */
 export async function importUsers(ctx: AdministratorContext, input: Input): Promise<string> {
-  const { fsi_uid, email, fsi_gid: actor_gid } = ctx.administrator
+  const requester = requesterOf(ctx)
   const { time_zone, user_list_csv: file } = input
   const file_hash = new Uint8Array(await crypto.subtle.digest('SHA-256', file as Uint8Array<ArrayBuffer>))
   return change(ctx, userImportRequested, async (tx) => {
     await lockTree(tx, 'shared')
     const group = await requireOpenGroup(ctx, tx, input.fsi_gid)
-    await lockAdministrator(tx, fsi_uid)
-    const existing = await findAttempt(tx, fsi_uid, ctx.attemptKey)
+    await lockRequester(tx, requester)
+    const existing = await findAttempt(tx, requester, ctx.attemptKey)
     if (existing !== undefined) {
       if (!isSameForm({ fsi_gid: group.fsi_gid, time_zone, file_hash }, existing))
         throw new Problem(AttemptReused)
       return { audit: [], result: existing.ref_code }
     }
-    const earlier = await countWaiting(tx, fsi_uid)
+    const earlier = await countWaiting(tx, requester)
     if (earlier >= uploads.importsWaiting) throw new Problem(TooManyImports)
     const ref_code = newRefCode()
     await insertImport(tx, {
@@ -63,9 +64,10 @@ export async function importUsers(ctx: AdministratorContext, input: Input): Prom
       reader_gid: group.fsi_gid,
       group_name: group.group_name,
       time_zone,
-      fsi_uid,
-      actor_gid,
-      email,
+      ...requester,
+      actor_gid: ctx.scope.fsi_gid,
+      email: ctx.administrator?.email ?? '',
+      actor_key: 'key_name' in ctx.actor ? ctx.actor.key_name : '',
       attempt_key: ctx.attemptKey,
       file_hash,
       request_id: ctx.requestId,

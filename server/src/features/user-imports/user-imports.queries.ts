@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
+import { type Requester, isOfRequester } from '../../tree/requesters.queries.ts'
 
 /** Whether import `i` is done and could not create a row, or read the file. An index holds exactly these. */
 const hasErrors = sql`i.status = 1 and (i.count_failed > 0 or i.file_message <> '')`
@@ -31,6 +32,7 @@ export async function listImports(
     sql<UserImport>`
       select i.ref_code, i.group_name as group_requested, i.time_zone,
         case when ${isInScope(scope.fsi_gid, sql`i.actor_gid`)} then i.email else '' end as email,
+        case when ${isInScope(scope.fsi_gid, sql`i.actor_gid`)} then i.actor_key else '' end as actor_key,
         i.created_time, i.status, i.rows_total, i.count_created + i.count_skipped + i.count_failed as rows_done,
         i.count_created, i.count_skipped, i.count_failed, i.file_message
       from user_imports i
@@ -41,25 +43,20 @@ export async function listImports(
   return { reports: page.rows, counts }
 }
 
-/** Locks the account of an administrator: its requests for imports take turns. */
-export async function lockAdministrator(tx: Tx, fsi_uid: number): Promise<void> {
-  await sql`select 1 from users where fsi_uid = ${fsi_uid} for no key update`.execute(tx)
-}
-
-/** The import of an attempt, if the administrator has made it already, and what its form asked for. */
-export const findAttempt = (tx: Tx, fsi_uid: number, attempt_key: string) =>
+/** The import of an attempt, if the requester has made it already, and what its form asked for. */
+export const findAttempt = (tx: Tx, requester: Requester, attempt_key: string) =>
   tx
     .selectFrom('user_imports')
     .select(['ref_code', 'fsi_gid', 'time_zone', 'file_hash'])
-    .where('fsi_uid', '=', fsi_uid)
+    .where(isOfRequester(requester))
     .where('attempt_key', '=', attempt_key)
     .executeTakeFirst()
 
-export async function countWaiting(tx: Tx, fsi_uid: number): Promise<number> {
+export async function countWaiting(tx: Tx, requester: Requester): Promise<number> {
   const { count } = await tx
     .selectFrom('user_imports')
     .select((all) => all.fn.countAll<number>().as('count'))
-    .where('fsi_uid', '=', fsi_uid)
+    .where(isOfRequester(requester))
     .where('status', '=', 0)
     .executeTakeFirstOrThrow()
   return count
@@ -70,7 +67,11 @@ export async function insertImport(tx: Tx, row: Insertable<Database['user_import
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('user_imports')
     .values(row)
-    .onConflict((conflict) => conflict.constraint('user_imports_once').doNothing())
+    .onConflict((conflict) =>
+      (row.key_id ?? null) === null
+        ? conflict.constraint('user_imports_once').doNothing()
+        : conflict.columns(['key_id', 'attempt_key']).where('key_id', 'is not', null).doNothing(),
+    )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }

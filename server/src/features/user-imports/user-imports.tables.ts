@@ -9,6 +9,10 @@ declare module '../../platform/db/schema.ts' {
       group_name: string
       time_zone: string
       fsi_uid: number | null
+      /** The API key that requested it; null for an administrator, and for a key that went with its group. */
+      key_id: Defaulted<number | null>
+      /** The key's name; '' for an administrator. */
+      actor_key: Defaulted<string>
       actor_gid: number
       email: string
       attempt_key: string

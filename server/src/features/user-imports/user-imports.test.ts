@@ -66,6 +66,7 @@ describe('POST /admin-endpoint/users/import', () => {
       group_requested: 'New desk',
       time_zone: 'Asia/Tokyo',
       email: org.east.administrator.email,
+      actor_key: '',
     }
     expect(await reportOf(east, ref_code)).toMatchObject({ ...asked, status: 0, rows_done: 0 })
     expect(await usersOf(fsi_gid)).toEqual([])

@@ -7,6 +7,7 @@ import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { take } from '../../platform/db/rate-limit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { callerKey } from '../../platform/http/call-limits.ts'
 import { inLanguage } from '../../platform/language/language.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { brandsOfMails } from '../brands/public.ts'
@@ -22,8 +23,11 @@ type NewEmail = { email: string; email_key: string }
 
 /** Counts a request for another address, because its answer tells whether the address is taken. @throws TooManyTries */
 export async function chargeEmailChange(ctx: AdministratorContext, { new_email }: Input): Promise<void> {
-  const { fsi_uid } = ctx.administrator
-  const limit = { name: `change-email|${fsi_uid}`, most: emailChanges.perMinute, windowSeconds: 60 }
+  const limit = {
+    name: `change-email|${callerKey(ctx.actor)}`,
+    most: emailChanges.perMinute,
+    windowSeconds: 60,
+  }
   if (new_email !== undefined) await take(ctx, [limit])
 }
 
@@ -42,7 +46,7 @@ async function endOldIdentity(ctx: AdministratorContext, tx: Tx, user: UserFacts
   await endSessionsOf(tx, fsi_uid, {
     reason: 'email changed',
     now,
-    except: ctx.administrator.session_id,
+    ...(ctx.administrator === null ? {} : { except: ctx.administrator.session_id }),
   })
   const brand = (await brandsOfMails(tx, [fsi_gid])).get(fsi_gid)
   const subject = { kind: emailChangedKind, subject_key: String(fsi_uid), attempt_key: ctx.requestId }

@@ -6,6 +6,7 @@ import {
   userFieldNames,
   userFields,
 } from '@telecopy/contract/users/user-fields'
+import { languages } from '@telecopy/contract/languages'
 import { userCreated } from '@telecopy/contract/users/users.acts'
 import type { createUser as call } from '@telecopy/contract/users/users.calls'
 import { change } from '../../platform/change/change.ts'
@@ -21,14 +22,14 @@ import { mayJoinGroup, permit } from './users.policy.ts'
 type Input = BodyOf<typeof call>
 
 /** The value of a new user when the request leaves it out. */
-function usualValue(name: UserFieldName, creator: Administrator): UserFieldValues[UserFieldName] {
+function usualValue(name: UserFieldName, creator: Administrator | null): UserFieldValues[UserFieldName] {
   const { kind, inNew } = userFields[name]
-  if (inNew === 'creator') return creator.language
+  if (inNew === 'creator') return creator?.language ?? languages[0]
   if (inNew === 'on') return 1
   return kind === 'flag' ? 0 : ''
 }
 
-const settingsOfNew = (input: Input, creator: Administrator): UserFieldValues =>
+const settingsOfNew = (input: Input, creator: Administrator | null): UserFieldValues =>
   Object.fromEntries(
     userFieldNames.map((name) => [name, input[name] ?? usualValue(name, creator)]),
   ) as UserFieldValues

@@ -40,7 +40,7 @@ export function deleteUser(ctx: AdministratorContext, input: { fsi_uid: number }
     change(ctx, userDeleted, async (tx) => {
       await lockTree(tx, 'shared')
       const { user, group } = await requireKnownUser(ctx, tx, { ...input, fsi_gid: 0 }).catch(asMissing)
-      permit(mayOf(user, user.fsi_uid === ctx.administrator.fsi_uid).delete)
+      permit(mayOf(user, user.fsi_uid === ctx.administrator?.fsi_uid).delete)
       const { fsi_uid, email, count_subscribed } = user
       const numbers = await removeFromLists(tx, ctx.scope, email)
       const lines = await endSubscriptions(tx, { user, group })

@@ -36,7 +36,7 @@ export async function exportUserList(
     const group = await findGroup(tx, ctx.scope, fsi_gid)
     if (group === undefined) throw new Problem(NotFound)
     const audit = { group, entity_id: fsi_gid, entity_name: group.group_name }
-    return { audit, result: await findTimeZone(tx, ctx.administrator.fsi_uid) }
+    return { audit, result: await findTimeZone(tx, ctx.administrator) }
   })
   return { filename: `Users_${fsi_gid}.csv`, content: linesOf(ctx, fsi_gid, zone) }
 }

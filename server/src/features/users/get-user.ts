@@ -27,7 +27,7 @@ export async function getUser(ctx: AdministratorContext, input: { fsi_uid: numbe
   if (facts === undefined) throw new Problem(NotFound)
   const { fsi_uid, fsi_gid, is_admin, group, count_master } = facts
   const sso = await ssoOfGroups(ctx.db, [fsi_gid])
-  const isOwn = fsi_uid === ctx.administrator.fsi_uid
+  const isOwn = fsi_uid === ctx.administrator?.fsi_uid
   return {
     ...pickFields(facts, unchanged),
     is_sso: asFlag(sso.has(fsi_gid)),

@@ -6,6 +6,7 @@ import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { type Bucket, leftIn, takeFrom } from '../../platform/db/rate-limit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { callerKey } from '../../platform/http/call-limits.ts'
 import { type MailToSend, sendMails } from '../../platform/mail/outbox.ts'
 import { inLanguage } from '../../platform/language/language.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -24,7 +25,7 @@ const welcomesOfGroup = ({ fsi_gid }: { fsi_gid: number }): Bucket => ({
 
 /** How many welcome e-mails an administrator's group may still send today. Others wait until the transaction ends. */
 export const welcomesLeft = (ctx: AdministratorContext, tx: Tx): Promise<number> =>
-  leftIn(tx, welcomesOfGroup(ctx.administrator), ctx.clock.now())
+  leftIn(tx, welcomesOfGroup(ctx.scope), ctx.clock.now())
 
 type Recipient = { user: WelcomedUser; brand: MailBrand | undefined }
 
@@ -85,8 +86,7 @@ export async function queueWelcomes(
   tx: Tx,
   fsi_uids: readonly number[],
 ): Promise<AuditEntry[]> {
-  const { administrator } = ctx
-  const attempt_key = `${administrator.fsi_uid}:${ctx.attemptKey}`
+  const attempt_key = `${callerKey(ctx.actor)}:${ctx.attemptKey}`
   const since = ctx.clock.now() - daySeconds
   const users = await lockWelcomedUsers(tx, ctx.scope, { fsi_uids, attempt_key, since })
   if (users.length < fsi_uids.length) throw new Problem(NotFound)
@@ -95,7 +95,7 @@ export async function queueWelcomes(
     users.filter((user) => !user.is_sent),
   )
   recipients.forEach(refuse)
-  await takeFrom(tx, welcomesOfGroup(administrator), { units: recipients.length, now: ctx.clock.now() })
+  await takeFrom(tx, welcomesOfGroup(ctx.scope), { units: recipients.length, now: ctx.clock.now() })
   await sendWelcomes(ctx, tx, { recipients, attempt_key })
   return recipients.map(({ user }) =>
     entryOf(welcomeSent, { group: user, entity_id: user.fsi_uid, entity_name: user.email }),

@@ -19,7 +19,7 @@ import { changeEmail, chargeEmailChange, newEmailOf } from './change-email.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { type Known, requireKnownUser } from './require-known-user.ts'
 import type { UserFacts } from './user-facts.queries.ts'
-import { requireRights } from './user-rights.ts'
+import { requirePerson, requireRights } from './user-rights.ts'
 import { setUserFields } from './user-writes.queries.ts'
 import { mayChange, permit } from './users.policy.ts'
 
@@ -62,6 +62,16 @@ function recordsOf({ user, group }: Known, changed: Changed): AuditEntry[] {
   ]
 }
 
+/** The address and the group of an administrator decide who works there: a program does not change them. */
+function requirePersonFor(
+  ctx: AdministratorContext,
+  { user, group }: Known,
+  email: object | undefined,
+): void {
+  const isMoved = group.fsi_gid !== user.fsi_gid
+  if (user.is_admin === 1 && (email !== undefined || isMoved)) requirePerson(ctx)
+}
+
 /**
  * Changes a user's settings and address, and moves the user to another group of the scope with its fax numbers: all or
  * nothing. Sessions end with the right to hold them. Answers the user's new version.
@@ -82,9 +92,10 @@ export async function updateUser(ctx: AdministratorContext, input: Input): Promi
       if (input.version !== undefined && input.version !== user.version) throw new Problem(ChangedMeanwhile)
       const changed = changedSettings(user, input)
       await requireRights(ctx, tx, changed)
-      permit(mayChange(user, { isOwn: user.fsi_uid === ctx.administrator.fsi_uid, changed, group }))
+      permit(mayChange(user, { isOwn: user.fsi_uid === ctx.administrator?.fsi_uid, changed, group }))
       const audit = recordsOf(known, changed)
       const email = newEmailOf(user, input)
+      requirePersonFor(ctx, known, email)
       if (audit.length === 0 && email === undefined) return { audit, result: user.version }
       const version = await setUserFields(tx, user, { ...changed, ...email, fsi_gid: group.fsi_gid })
       if (email !== undefined) audit.push(await changeEmail(ctx, tx, { ...known, ...email, input }))

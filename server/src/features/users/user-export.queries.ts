@@ -101,12 +101,13 @@ export async function linesOfSpan(db: Db, scope: Scope, page: Omit<Page, 'scope_
   return rows.map(({ lines }) => lines).join('')
 }
 
-/** The zone in which an account reads times. */
-export async function findTimeZone(db: Db, fsi_uid: number): Promise<string> {
+/** The zone in which a caller reads times: that of its account, or GMT without one. */
+export async function findTimeZone(db: Db, account: { fsi_uid: number } | null): Promise<string> {
+  if (account === null) return 'UTC'
   const row = await db
     .selectFrom('users')
     .select('time_zone')
-    .where('fsi_uid', '=', fsi_uid)
+    .where('fsi_uid', '=', account.fsi_uid)
     .executeTakeFirst()
   return row !== undefined && isTimeZone(row.time_zone) ? row.time_zone : 'UTC'
 }

@@ -53,7 +53,7 @@ const nobody: ActorColumns = { actor_uid: null, actor_email: '', actor_gid: null
 
 function columnsOf(actor: Actor | KeyActor | null): ActorColumns {
   if (actor === null) return nobody
-  if ('key_name' in actor) return { ...nobody, actor_key: actor.key_name }
+  if ('key_name' in actor) return { ...nobody, actor_key: actor.key_name, actor_gid: actor.fsi_gid }
   return { ...nobody, actor_uid: actor.fsi_uid, actor_email: actor.email, actor_gid: actor.fsi_gid }
 }
 

@@ -40,6 +40,7 @@ import { attention } from './migrations/0034-attention.ts'
 import { languagesOfUsers } from './migrations/0035-languages.ts'
 import { auditRetention } from './migrations/0036-audit-retention.ts'
 import { expiryIndexes } from './migrations/0037-expiry-indexes.ts'
+import { serviceAccounts } from './migrations/0038-service-accounts.ts'
 import { releasesOfMigrations } from './migrations/0040-releases.ts'
 import type { Steps } from './releases.ts'
 import { runSteps } from './run-steps.ts'
@@ -82,6 +83,7 @@ export const migrations: Steps = {
   '0035_languages': languagesOfUsers,
   '0036_audit_retention': auditRetention,
   '0037_expiry_indexes': expiryIndexes,
+  '0038_service_accounts': serviceAccounts,
   '0040_releases': releasesOfMigrations,
 }
 

@@ -1,55 +1,132 @@
-import type { ApiKeyScope } from '@telecopy/contract/api-keys/api-key-scopes'
-import { Unauthorised } from '@telecopy/contract/kit/problems'
+import type { KeyPermission } from '@telecopy/contract/api-keys/key-permissions'
+import { KeyNotPermitted, Unauthorised } from '@telecopy/contract/kit/problems'
+import { apiKeyRefusals } from '@telecopy/contract/messages/api-key-refusals'
 import { serverMessages } from '@telecopy/contract/messages/shared'
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { KeyActor } from '../context.ts'
 import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
-import type { Db } from '../db/transaction.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
-import { hashToken } from '../secrets.ts'
+import { hashToken, randomToken } from '../secrets.ts'
 
 // The time of last use is written at most this often: one write a minute, not one a call.
 const touchEverySeconds = 60
 
-const keyOfToken = keptStatement((valueOf: ValueOf<{ key_hash: Uint8Array }>, db) =>
+// Scanners for secrets find keys by it.
+const prefix = 'tck_'
+
+/** A new API key, as its program sends it. */
+export const newApiKey = (): string => `${prefix}${randomToken()}`
+
+/** Whether a token has the form of an API key. It is longer than a token of a session, which may begin alike. */
+export const isApiKey = (token: string): boolean => /^tck_[\w-]{43}$/.test(token)
+
+type KeyRow = {
+  key_id: number
+  name: string
+  fsi_gid: number | null
+  permissions: KeyPermission[]
+  last_used_time: number | null
+  expires_time: number | null
+  revoked_time: number | null
+  group_is_active: 0 | 1 | null
+}
+
+const keysWithGroup = (db: Db) =>
   db
-    .selectFrom('api_keys')
-    .select(['key_id', 'name', 'scope', 'last_used_time', 'revoked_time'])
-    .where('key_hash', '=', valueOf('key_hash'))
-    .compile(),
+    .selectFrom('api_keys as k')
+    .leftJoin('groups as g', 'g.fsi_gid', 'k.fsi_gid')
+    .select([
+      'k.key_id',
+      'k.name',
+      'k.fsi_gid',
+      'k.permissions',
+      'k.last_used_time',
+      'k.expires_time',
+      'k.revoked_time',
+      'g.is_active as group_is_active',
+    ])
+
+const keyOfToken = keptStatement((valueOf: ValueOf<{ key_hash: Uint8Array }>, db) =>
+  keysWithGroup(db).where('k.key_hash', '=', valueOf('key_hash')).compile(),
 )
 
-type KeyRow = { scope: ApiKeyScope; revoked_time: number | null }
+type Validity = Pick<KeyRow, 'expires_time' | 'group_is_active' | 'revoked_time'>
 
-/** Why a key does not open calls of a scope; undefined if it does. */
-function refusalOf(key: KeyRow, scope: ApiKeyScope): string | undefined {
-  if (key.revoked_time !== null) return 'revoked'
-  return key.scope === scope ? undefined : 'of another scope'
+/** Why a key opens nothing; undefined if it is valid. */
+function endOf({ expires_time, group_is_active, revoked_time }: Validity, now: number): string | undefined {
+  if (revoked_time !== null) return 'revoked'
+  if (expires_time !== null && expires_time <= now) return 'expired'
+  return group_is_active === 0 ? 'of a deactivated group' : undefined
 }
+
+type World = { db: Db; clock: Clock; log: Log }
+
+/** The time never goes back, calls that begin together write it once, and none waits for a row that is locked. */
+async function touch({ db, clock }: World, { key_id, last_used_time }: KeyRow): Promise<void> {
+  const now = clock.now()
+  if (now - (last_used_time ?? 0) < touchEverySeconds) return
+  await sql`
+    update api_keys set last_used_time = ${now} where key_id in (
+      select key_id from api_keys
+      where key_id = ${key_id} and coalesce(last_used_time, 0) <= ${now - touchEverySeconds}
+      for no key update skip locked)`.execute(db)
+}
+
+const messageTo = (needed: KeyPermission | undefined): string =>
+  needed === 'engine' ? serverMessages.noApiKey : apiKeyRefusals.notValid
 
 /**
  * Finds an API key, and keeps the time of its last use. The log names a known key that is refused, so that the operator
- * finds the program that still sends it.
+ * finds the program that still sends it. Without a needed permission, the call needs a person.
  *
- * @throws Unauthorised when it is missing, unknown, revoked or of another scope
+ * @throws Unauthorised when it is missing, unknown, revoked or expired, or its group is deactivated
+ * @throws KeyNotPermitted when it lacks the permission
  */
 export async function requireApiKey(
-  { db, clock, log }: { db: Db; clock: Clock; log: Log },
+  world: World,
   token: string | undefined,
-  scope: ApiKeyScope,
+  needed: KeyPermission | undefined,
 ): Promise<KeyActor> {
-  const now = clock.now()
-  const message = serverMessages.noApiKey
+  const message = messageTo(needed)
   if (token === undefined) throw new Problem(Unauthorised, { message })
-  const [row] = await keyOfToken(db, { key_hash: hashToken(token) })
+  const [row] = await keyOfToken(world.db, { key_hash: hashToken(token) })
   if (row === undefined) throw new Problem(Unauthorised, { message })
-  const reason = refusalOf(row, scope)
-  if (reason !== undefined) {
-    log.warn({ api_key: row.name, key_id: row.key_id, reason }, 'an API key was refused')
-    throw new Problem(Unauthorised, { message, formerCaller: `key ${row.key_id}` })
+  const { key_id, name, fsi_gid } = row
+  const formerCaller = `key ${key_id}`
+  const refused = (reason: string): void =>
+    world.log.warn({ api_key: name, key_id, reason }, 'an API key was refused')
+  const end = endOf(row, world.clock.now())
+  if (end !== undefined) {
+    refused(end)
+    throw new Problem(Unauthorised, { message, formerCaller })
   }
-  if (now - (row.last_used_time ?? 0) >= touchEverySeconds)
-    await db.updateTable('api_keys').set({ last_used_time: now }).where('key_id', '=', row.key_id).execute()
-  return { key_id: row.key_id, key_name: row.name }
+  if (needed === undefined || !row.permissions.includes(needed)) {
+    refused(`without the permission ${needed ?? 'of a person'}`)
+    const lacks = needed === undefined ? apiKeyRefusals.needsPerson : apiKeyRefusals.lacksPermission(needed)
+    throw new Problem(KeyNotPermitted, { message: lacks, formerCaller })
+  }
+  await touch(world, row)
+  return { key_id, key_name: name, fsi_gid }
+}
+
+/** The key behind long work, if it still opens calls of a permission. */
+export async function findValidKey(
+  { db, clock }: Pick<World, 'clock' | 'db'>,
+  key_id: number,
+  needed: KeyPermission,
+): Promise<KeyActor | undefined> {
+  const row = await keysWithGroup(db).where('k.key_id', '=', key_id).executeTakeFirst()
+  if (row === undefined || !row.permissions.includes(needed)) return undefined
+  if (endOf(row, clock.now()) !== undefined) return undefined
+  return { key_id, key_name: row.name, fsi_gid: row.fsi_gid }
+}
+
+/** Locks a key against its revocation. False when it is revoked. */
+export async function holdKey(tx: Tx, key_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from api_keys where key_id = ${key_id} and revoked_time is null for share`.execute(tx)
+  return rows.length === 1
 }

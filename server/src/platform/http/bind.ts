@@ -3,13 +3,14 @@ import type { Call, Fields, ParamsOf, BodyOf, QueryOf } from '@telecopy/contract
 import { BadRequest } from '@telecopy/contract/kit/problems'
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import type { z } from 'zod/mini'
-import type { ApiKeyScope } from '@telecopy/contract/api-keys/api-key-scopes'
+import type { GroupPermission } from '@telecopy/contract/api-keys/key-permissions'
 import type {
   AdministratorContext,
   BasicContext,
   BearerContext,
   Context,
   EngineContext,
+  PersonContext,
   PublicContext,
 } from '../context.ts'
 import { inLanguage } from '../language/language.ts'
@@ -32,13 +33,16 @@ import { showCall } from './call-series.ts'
 import { type Turns, mostAtWork, takeTurns } from './turns.ts'
 import { checkXsrf, giveXsrfToken } from './xsrf.ts'
 
+/** A call that names no permission of keys needs a person; of any call, only a person's context is known to fit. */
 export type ContextOf<C extends Call> = C['access'] extends 'administrator'
-  ? AdministratorContext
+  ? C extends { key: GroupPermission }
+    ? AdministratorContext
+    : PersonContext
   : C['access'] extends 'basic'
     ? BasicContext
     : C['access'] extends 'refresh-token' | 'sign-in-token'
       ? BearerContext
-      : C['access'] extends ApiKeyScope
+      : C['access'] extends 'engine'
         ? EngineContext
         : PublicContext
 

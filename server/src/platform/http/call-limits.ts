@@ -1,11 +1,12 @@
 import { isIPv6 } from 'node:net'
 import type { Call, CallLimit } from '@telecopy/contract/kit/define-call'
-import { badTokens } from '@telecopy/contract/limits'
+import { apiKeys, badTokens } from '@telecopy/contract/limits'
 import type { Context } from '../context.ts'
 import type { Services } from './services.ts'
 
 // Far above the use of a person with several tabs, far below that of a script in a loop.
 const perAccount: CallLimit = { per: 'account', most: 600, windowSeconds: 60 }
+const perKey: CallLimit = { per: 'account', most: apiKeys.callsPerMinute, windowSeconds: 60 }
 const perAddress: CallLimit = { per: 'address', most: 300, windowSeconds: 60 }
 
 function ipv6Groups(address: string): string[] {
@@ -31,6 +32,12 @@ export const callerKey = (actor: Context['actor']): string =>
 
 // Sign-in counts wrong passwords, and a refresh token counts when it is none: strangers behind the same address must not
 // keep anybody from signing in, or from staying signed in.
+/** The general limit of a caller. */
+function usualLimit(actor: Context['actor']): CallLimit {
+  if (actor === null) return perAddress
+  return 'key_id' in actor ? perKey : perAccount
+}
+
 const countsItself = ({ access, limit }: CountedCall): boolean =>
   limit === undefined && (access === 'basic' || access === 'refresh-token')
 
@@ -43,7 +50,7 @@ type CountedCall = Pick<Call, 'path' | 'limit' | 'access'>
  */
 export async function spendCallLimit(services: Services, call: CountedCall, ctx: Context): Promise<void> {
   if (countsItself(call)) return
-  const limit = call.limit ?? (ctx.actor === null ? perAddress : perAccount)
+  const limit = call.limit ?? usualLimit(ctx.actor)
   const who = (limit.per === 'account' && callerKey(ctx.actor)) || addressKey(ctx.address)
   const what = call.limit === undefined && ctx.actor !== null ? '*' : call.path
   await services.spend({ name: `call|${what}|${who}`, most: limit.most, windowSeconds: limit.windowSeconds })

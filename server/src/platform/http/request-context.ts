@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { AttemptName, type Call } from '@telecopy/contract/kit/define-call'
-import { BadRequest, Unauthorised, WrongCredentials } from '@telecopy/contract/kit/problems'
+import { BadRequest, KeyNotPermitted, Unauthorised, WrongCredentials } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import type {
@@ -9,11 +9,12 @@ import type {
   BearerContext,
   Context,
   EngineContext,
+  PersonContext,
   PublicContext,
 } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { scopeOf } from '../scope.ts'
-import { requireApiKey } from './api-key.queries.ts'
+import { isApiKey, requireApiKey } from './api-key.queries.ts'
 import { spendBadToken } from './call-limits.ts'
 import type { FastifyRequest } from './request-fields.ts'
 import type { Services } from './services.ts'
@@ -70,7 +71,7 @@ async function administratorContext(
   services: Services,
   call: Call,
   request: FastifyRequest,
-): Promise<AdministratorContext> {
+): Promise<PersonContext> {
   const base = baseContext(services, request)
   const token = requireBearer(request)
   const administrator = await requireAdministrator(base, token, isBackground(request))
@@ -78,6 +79,21 @@ async function administratorContext(
     call.anyHost === true || (await services.hosts.admits(hostOf(request), administrator.fsi_gid))
   if (!worksHere) throw sessionRefused(administrator.session_id)
   return { ...base, actor: administrator, administrator, scope: scopeOf(administrator.fsi_gid) }
+}
+
+/** A key works where the accounts of its group may sign in. */
+async function keyContext(
+  services: Services,
+  call: Call,
+  request: FastifyRequest,
+): Promise<AdministratorContext> {
+  const base = baseContext(services, request)
+  const actor = await requireApiKey(base, requireBearer(request), call.key)
+  // Only keys of the engine have no group, and they lack the permission of every such call.
+  const fsi_gid = actor.fsi_gid ?? 0
+  if (!(await services.hosts.admits(hostOf(request), fsi_gid)))
+    throw new Problem(Unauthorised, { formerCaller: `key ${actor.key_id}` })
+  return { ...base, actor, administrator: null, scope: scopeOf(fsi_gid) }
 }
 
 /** Takes the client's name for this attempt, if the call reads one. @throws BadRequest for a malformed name */
@@ -93,6 +109,10 @@ export function nameAttempt(call: Call, request: FastifyRequest): void {
 
 type AnyContext = AdministratorContext | BasicContext | BearerContext | EngineContext | PublicContext
 
+/** Whether a token opens nothing here: it is none, or the key of another call. */
+const isBadToken = (error: unknown): error is Problem =>
+  error instanceof Problem && (error.type === Unauthorised || error.type === KeyNotPermitted)
+
 /** Does what finds out whether a token is one. @throws TooManyTries after many that are none */
 export async function countingBadTokens<T>(
   services: Services,
@@ -102,7 +122,7 @@ export async function countingBadTokens<T>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Problem && error.type === Unauthorised)
+    if (isBadToken(error))
       await spendBadToken(services, { formerCaller: error.details.formerCaller, address: request.ip })
     throw error
   }
@@ -137,9 +157,11 @@ async function proven(
         signal: signalOfEnd(reply),
       }
     case 'administrator':
-      return administratorContext(services, call, request)
+      return isApiKey(bearerOf(request) ?? '')
+        ? keyContext(services, call, request)
+        : administratorContext(services, call, request)
     case 'engine':
-      return { ...base, actor: await requireApiKey(base, bearerOf(request), call.access) }
+      return { ...base, actor: await requireApiKey(base, bearerOf(request), 'engine') }
     case 'refresh-token':
     case 'sign-in-token':
       return {

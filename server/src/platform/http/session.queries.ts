@@ -1,7 +1,7 @@
 import { AccessTokenExpired, Unauthorised } from '@telecopy/contract/kit/problems'
 import type { SessionEnd } from '@telecopy/contract/sign-in/session-ends'
 import type { Clock } from '../clock.ts'
-import type { Administrator, AdministratorContext } from '../context.ts'
+import type { Administrator, PersonContext } from '../context.ts'
 import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
 import type { Db } from '../db/transaction.ts'
 import { Problem } from '../problem.ts'
@@ -44,7 +44,7 @@ export async function sessionHolds({
   clock,
   settings,
   administrator,
-}: AdministratorContext): Promise<boolean> {
+}: Pick<PersonContext, 'administrator' | 'clock' | 'db' | 'settings'>): Promise<boolean> {
   const { session_id, fsi_gid } = administrator
   const found = await sessionWithAccount(db).where('s.session_id', '=', session_id).executeTakeFirst()
   if (found === undefined || found.fsi_gid !== fsi_gid) return false

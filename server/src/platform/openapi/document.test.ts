@@ -15,6 +15,7 @@ type Operation = {
   tags: string[]
   summary: string
   description?: string
+  security: Record<string, string[]>[]
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, { description: string; content: Record<string, Media> }>
 }
@@ -83,4 +84,22 @@ it('says the limits of each call', () => {
     return !isSaid || (limit !== undefined && operation.responses['429'] === undefined)
   })
   expect(silent).toEqual([])
+})
+
+it('says of each call which proofs open it, and which permission a key needs', () => {
+  const wrong = operations.flatMap((operation) => {
+    const { access, key } = callOf(operation)
+    const permission = access === 'engine' ? access : key
+    const keys = operation.security.flatMap(({ apiKey }) => apiKey ?? [])
+    const hasSession = operation.security.some(({ bearer }) => bearer !== undefined)
+    const isRight =
+      keys.join() === (permission ?? '') &&
+      hasSession === (access === 'administrator') &&
+      (permission === undefined || operation.description?.includes(`permission \`${permission}\``) === true)
+    return isRight ? [] : [operation.operationId]
+  })
+  expect(wrong).toEqual([])
+  expect(operations.filter(({ security }) => security.some(({ apiKey }) => apiKey)).length).toBeGreaterThan(
+    50,
+  )
 })

@@ -5,13 +5,26 @@ import { exampleAnswer, exampleRequest } from './examples.ts'
 import { problemSchemas, responsesOf } from './responses.ts'
 import { type Components, type Json, schemaOf } from './schemas.ts'
 
-const security: Record<Access, Json[]> = {
+const securityOf: Record<Access, Json[]> = {
   public: [],
   basic: [{ basic: [] }],
   administrator: [{ bearer: [] }],
   'refresh-token': [{ refreshToken: [] }],
   'sign-in-token': [{ signInToken: [] }],
-  engine: [{ apiKey: [] }],
+  engine: [{ apiKey: ['engine'] }],
+}
+
+/** The proofs of identity of a call, each of which is enough; of a key with its permission. */
+const security = ({ access, key }: Call): Json[] => [
+  ...securityOf[access],
+  ...(key === undefined ? [] : [{ apiKey: [key] }]),
+]
+
+/** Which API keys open a call, in a sentence. */
+function keysOf({ access, key }: Call): string[] {
+  const permission = access === 'engine' ? 'engine' : key
+  if (permission !== undefined) return [`An API key with the permission \`${permission}\` opens it.`]
+  return access === 'administrator' ? ['API keys do not open it.'] : []
 }
 
 type Calls = Readonly<Record<string, Call>>
@@ -103,14 +116,14 @@ function operation(named: Named): Json {
   const lines = call.lines === true ? 'application/x-ndjson' : undefined
   const type = call.file ?? call.picture ?? lines ?? 'application/json'
   const schema = schemaOf(call.answer, 'output', named)
-  const limits = limitsOf(call)
+  const sentences = [...keysOf(call), ...limitsOf(call)]
   return {
     operationId: name,
     // Markdown is for descriptions; a summary is plain text.
     summary: call.summary.replaceAll('`', ''),
-    ...(limits.length === 0 ? {} : { description: limits.join(' ') }),
+    ...(sentences.length === 0 ? {} : { description: sentences.join(' ') }),
     tags: [heading],
-    security: security[call.access],
+    security: security(call),
     parameters: parameters(named),
     ...requestBody(named),
     responses: responsesOf(call, type, { schema, example: exampleAnswer(schema, named) }),
@@ -154,7 +167,12 @@ export function openApiDocument(callsByHeading: Readonly<Record<string, Calls>>)
           scheme: 'bearer',
           description: 'The one-time token at the end of a single sign-on',
         },
-        apiKey: { type: 'http', scheme: 'bearer', description: 'A key of `telecopy api-key create`' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key (`tck_…`) of a group, made in its details, or of the fax engine, made by `telecopy api-key create`. A call names the permission that the key needs',
+        },
       },
     },
     paths,

@@ -4,6 +4,7 @@ import {
   AccessTokenExpired,
   BadRequest,
   DatabaseAway,
+  KeyNotPermitted,
   NotFound,
   type ProblemType,
   TooLarge,
@@ -51,6 +52,7 @@ const takesBody = ({ body, upload }: Call): boolean => body !== undefined || upl
 
 const accessProblems = ({ access, method }: Call): ProblemType[] => [
   ...(access === 'administrator' ? [Unauthorised, AccessTokenExpired] : []),
+  ...(access === 'administrator' || access === 'engine' ? [KeyNotPermitted] : []),
   ...(access === 'engine' || access === 'refresh-token' || access === 'sign-in-token' ? [Unauthorised] : []),
   ...(method === 'POST' && access !== 'engine' ? [XsrfMismatch] : []),
 ]

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { allPermissions } from '@telecopy/contract/groups/group-fields'
+import { makeGroupKey } from '../../features/api-keys/api-keys.factory.ts'
 import { makeBrand } from '../../features/brands/brands.factory.ts'
 import { makeCoverPage } from '../../features/cover-pages/cover-pages.factory.ts'
 import { makeFaxNumber, makeNumberOf } from '../../features/fax-numbers/fax-numbers.factory.ts'
@@ -97,9 +98,11 @@ async function makeDocuments(db: Db, { word }: Place, fsi_gid: number): Promise<
     coverpage_name: word,
     file: Buffer.from(String.raw`{\rtf1 ${word}}`),
   })
+  await makeGroupKey(db, fsi_gid, { name: word })
   const { ref_code } = await makeImport(db, fsi_gid, {
     group_name: word,
     email: `importer@${word}.example`,
+    actor_key: word,
     columns: [word, 'Email Address'],
     rows_total: 1,
     count_failed: 1,
@@ -253,6 +256,7 @@ export async function identifiersOf(db: Db, { fsi_gid }: Branch) {
       where fsi_gid in ${below}
     union all select 'saved-view', jsonb_agg(view_id order by view_id) from saved_views join users using (fsi_uid)
       where users.fsi_gid in ${below}
+    union all select 'api-key', jsonb_agg(key_id order by key_id) from api_keys where fsi_gid in ${below}
     union all select 'text fax_number', jsonb_agg(fax_number order by fsi_nid) from fax_numbers where fsi_gid in ${below}
     union all select 'text email', jsonb_agg(email order by fsi_uid) from users where fsi_gid in ${below}`.execute(
     db,

@@ -1,0 +1,47 @@
+import type { ApiKey } from '@telecopy/contract/api-keys/api-keys.schemas'
+import { apiKeyMessages as texts } from '@telecopy/contract/messages/api-keys'
+import { type RowAction, columnsOf } from '../../list/columns.tsx'
+import { useListMoment } from '../../list/list-moment.ts'
+import { Time } from '../../list/Time.tsx'
+import { dayAt } from '../../ui/days.ts'
+
+export type ShownKey = ApiKey & { onRevoke: () => void }
+
+const column = columnsOf<ShownKey>()(texts.columns)
+
+const dayIn = (seconds: number, zone: string): string => dayAt(seconds, zone).replaceAll('-', '/')
+
+/** The day of a moment in the zone of the list. */
+function Day({ seconds }: { seconds: number }) {
+  const { zone } = useListMoment()
+  return dayIn(seconds, zone)
+}
+
+const tones = { active: 'good', expired: 'warn', revoked: 'off' } as const
+
+const permissionsOf = ({ permissions }: ApiKey): string =>
+  permissions.map((permission) => texts.permissionNames[permission]).join(', ')
+
+function actionsOf({ key_name, state, onRevoke }: ShownKey): RowAction[] {
+  if (state === 'revoked') return []
+  return [{ label: texts.revoke, name: texts.revokeOf(key_name), onClick: onRevoke }]
+}
+
+export const apiKeyColumns = [
+  column.identity('key_name', { width: 160 }),
+  column.custom('permissions', permissionsOf, { width: 132 }),
+  column.custom('created_time', ({ created_time }) => <Day seconds={created_time} />, { width: 98 }),
+  column.custom(
+    'last_used',
+    ({ last_used_time }) => (last_used_time === null ? texts.never : <Time seconds={last_used_time} />),
+    { width: 140 },
+  ),
+  column.custom(
+    'expires',
+    // The end is a day in GMT, as it was chosen.
+    ({ expires_time }) => (expires_time === null ? texts.noEnd : `${dayIn(expires_time, 'UTC')} GMT`),
+    { width: 122 },
+  ),
+  column.badge('state', ({ state }) => ({ tone: tones[state], label: texts.states[state] }), { width: 98 }),
+  column.actions('operation', actionsOf, { width: 96 }),
+]

@@ -1,0 +1,60 @@
+import type { Language } from '@telecopy/contract/languages'
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Administrator, KeyActor } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/transaction.ts'
+import { findValidKey, holdKey } from '../../platform/http/api-key.queries.ts'
+import { isInScope } from '../../tree/in-scope.queries.ts'
+import type { OpenImport } from './import-progress.queries.ts'
+
+type Person = Omit<Administrator, 'session_id'> & { language: Language }
+
+/** Who imports now, and the group whose subtree it may change: an administrator, or a program with an API key. */
+export type Importer = { fsi_gid: number } & (
+  | { person: Person; key?: undefined }
+  | { person?: undefined; key: KeyActor }
+)
+
+async function findPerson(db: Db, fsi_uid: number | null): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    select u.fsi_uid, u.fsi_gid, u.email, u.language, g.group_name
+    from users u join groups g on g.fsi_gid = u.fsi_gid
+    where u.fsi_uid = ${fsi_uid} and u.is_admin = 1 and u.is_active = 1 and g.is_active = 1`.execute(db)
+  return rows[0]
+}
+
+/** Undefined when the administrator or the key may not add users any more. */
+export async function findImporter(
+  tx: Tx,
+  clock: Clock,
+  { fsi_uid, key_id }: Pick<OpenImport, 'fsi_uid' | 'key_id'>,
+): Promise<Importer | undefined> {
+  if (key_id === null) {
+    const person = await findPerson(tx, fsi_uid)
+    return person && { fsi_gid: person.fsi_gid, person }
+  }
+  const key = await findValidKey({ db: tx, clock }, key_id, 'users')
+  return key === undefined || key.fsi_gid === null ? undefined : { fsi_gid: key.fsi_gid, key }
+}
+
+/** The administrator of an import as the account is now, if it may read the report. */
+export async function findReader(
+  db: Db,
+  { fsi_uid, reader_gid }: OpenImport,
+): Promise<{ fsi_uid: number; email: string } | undefined> {
+  const person = await findPerson(db, fsi_uid)
+  if (person === undefined) return undefined
+  const { rows } = await sql<{ is_readable: boolean }>`
+    select ${isInScope(person.fsi_gid, reader_gid)} as is_readable`.execute(db)
+  return rows[0]?.is_readable === true ? person : undefined
+}
+
+/** Locks who imports against changes. False when it may not add users to the same group any more. */
+export async function holdImporter(tx: Tx, { person, key }: Importer): Promise<boolean> {
+  if (person === undefined) return holdKey(tx, key.key_id)
+  const { rows } = await sql`
+    select 1 from users
+    where fsi_uid = ${person.fsi_uid} and fsi_gid = ${person.fsi_gid} and is_admin = 1 and is_active = 1
+    for share`.execute(tx)
+  return rows.length === 1
+}

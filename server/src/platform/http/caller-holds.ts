@@ -1,0 +1,11 @@
+import type { GroupPermission } from '@telecopy/contract/api-keys/key-permissions'
+import type { AdministratorContext } from '../context.ts'
+import { findValidKey } from './api-key.queries.ts'
+import { sessionHolds } from './session.queries.ts'
+
+/** Whether the session or the key behind a long answer still holds. */
+export async function callerHolds(ctx: AdministratorContext, needed: GroupPermission): Promise<boolean> {
+  const { actor, administrator } = ctx
+  if ('key_id' in actor) return (await findValidKey(ctx, actor.key_id, needed)) !== undefined
+  return administrator !== null && sessionHolds({ ...ctx, administrator })
+}
