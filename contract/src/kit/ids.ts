@@ -15,6 +15,7 @@ export type Entity =
   | 'import'
   | 'session'
   | 'saved-view'
+  | 'webhook'
 
 /** `isInstead`: in a list that a request sends in place of a single identifier. */
 export const identifiers = z.registry<{ entity: Entity; isInstead?: true }>()

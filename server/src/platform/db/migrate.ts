@@ -40,6 +40,7 @@ import { attention } from './migrations/0034-attention.ts'
 import { languagesOfUsers } from './migrations/0035-languages.ts'
 import { auditRetention } from './migrations/0036-audit-retention.ts'
 import { expiryIndexes } from './migrations/0037-expiry-indexes.ts'
+import { webhooks } from './migrations/0039-webhooks.ts'
 
 /** Every step the schema ever took, in order. Names are final once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -79,6 +80,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035_languages': languagesOfUsers,
   '0036_audit_retention': auditRetention,
   '0037_expiry_indexes': expiryIndexes,
+  '0039_webhooks': webhooks,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.
