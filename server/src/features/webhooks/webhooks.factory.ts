@@ -29,7 +29,7 @@ export async function makeWebhook(
 }
 
 /** The event of the deliveries that calls of tests name. */
-export const madeEventId = 'evt_00000000000000000000000000000001'
+const madeEventId = 'evt_00000000000000000000000000000001'
 
 /** A delivered event of a webhook. */
 export async function makeDelivery(

@@ -4,7 +4,7 @@ import type { JobKind, JobToAdd } from '../jobs/job.ts'
 export type WebhookJobData = { webhook_id: number }
 
 /** A hold on a delivery ends before the lease of its job does, so that the next worker finds it free. */
-export const leaseSeconds = 30
+const leaseSeconds = 30
 export const holdSeconds = 25
 /** The clocks of processes may differ so much: what is due so soon is due now. */
 export const slackSeconds = 2
