@@ -22,6 +22,7 @@ import * as singleSignOn from './single-sign-on/single-sign-on.acts.ts'
 import * as usageReports from './usage-reports/usage-reports.acts.ts'
 import * as userImports from './user-imports/user-imports.acts.ts'
 import * as users from './users/users.acts.ts'
+import * as webhooks from './webhooks/webhooks.acts.ts'
 
 const acts: readonly Act[] = [
   account,
@@ -47,6 +48,7 @@ const acts: readonly Act[] = [
   usageReports,
   userImports,
   users,
+  webhooks,
 ].flatMap((feature) => Object.values(feature))
 
 /** Every act that the audit log records, by name. */

@@ -25,6 +25,7 @@ import * as usageOverview from './usage-overview/usage-overview.calls.ts'
 import * as usageReports from './usage-reports/usage-reports.calls.ts'
 import * as userImports from './user-imports/user-imports.calls.ts'
 import * as users from './users/users.calls.ts'
+import * as webhooks from './webhooks/webhooks.calls.ts'
 import type { Call } from './kit/define-call.ts'
 
 /** Every call of the API by name. Server, client types, OpenAPI document and the structure test walk it. */
@@ -56,6 +57,7 @@ export const allCalls = {
   ...savedViews,
   ...apiKeys,
   ...singleSignOn,
+  ...webhooks,
 }
 
 /** The calls of each part of the API, under the heading that the OpenAPI document gives them, in its order. */
@@ -76,6 +78,7 @@ export const callsByHeading = {
   Usage: { ...usageOverview, ...usageReports },
   'Storage duration': { ...retention, ...legalHolds },
   History: history,
+  Webhooks: webhooks,
   Search: { ...searchCalls, ...savedViews },
   'API keys': apiKeys,
   'Fax engine': engine,

@@ -12,6 +12,7 @@ import { makeBrand } from './features/brands/brands.factory.ts'
 import { makeCoverPage } from './features/cover-pages/cover-pages.factory.ts'
 import { makeNumberOf } from './features/fax-numbers/fax-numbers.factory.ts'
 import { makeSavedView } from './features/saved-views/saved-views.factory.ts'
+import { makeDelivery, makeWebhook } from './features/webhooks/webhooks.factory.ts'
 import { makeSubscription } from './features/shared-lines/shared-lines.factory.ts'
 import { makeUsageReport } from './features/usage-reports/usage-reports.factory.ts'
 import { makeImport } from './features/user-imports/user-imports.factory.ts'
@@ -70,13 +71,23 @@ async function makeThingsOf(fsi_gid: number): Promise<OwnIdentifiers> {
   const { db } = test.database
   await db.deleteFrom('brands').where('fsi_gid', '=', fsi_gid).execute()
   await db.deleteFrom('cover_pages').where('fsi_gid', '=', fsi_gid).execute()
+  await db.deleteFrom('webhooks').where('fsi_gid', '=', fsi_gid).execute()
   const { fsi_bid } = await makeBrand(db, fsi_gid)
   const { fsi_cpid } = await makeCoverPage(db, fsi_gid, { is_inheritable: 0 })
   const { ref_code } = await makeImport(db, fsi_gid)
   const { fsi_rid } = await makeUsageReport(db, fsi_gid)
   await db.deleteFrom('api_keys').where('fsi_gid', '=', fsi_gid).execute()
   const { key_id } = await makeGroupKey(db, fsi_gid)
-  return { brand: fsi_bid, 'cover-page': fsi_cpid, import: ref_code, report: fsi_rid, 'api-key': key_id }
+  const { webhook_id } = await makeWebhook(db, fsi_gid)
+  await makeDelivery(db, webhook_id)
+  return {
+    brand: fsi_bid,
+    'cover-page': fsi_cpid,
+    import: ref_code,
+    report: fsi_rid,
+    'api-key': key_id,
+    webhook: webhook_id,
+  }
 }
 
 /** What calls take from a user, made anew for each call: a number, and a shared line that it is subscribed to. */

@@ -1,4 +1,5 @@
 import { auditArchiveHandler, auditArchiveJob } from './features/audit-retention/public.ts'
+import { deviceWatchHandler, deviceWatchJob } from './features/devices/public.ts'
 import { retentionHandler, retentionJob } from './features/retention/public.ts'
 import { resetHandler, resetJob, resetKind, resetMails } from './features/sign-in/public.ts'
 import { importHandler, importJob, importMailKind, importMails } from './features/user-imports/public.ts'
@@ -16,6 +17,9 @@ import type { Services } from './platform/http/services.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
 import { type MailKind, carrierOf, mailHandler } from './platform/mail/mail-job.ts'
 import { mailJob } from './platform/mail/outbox.ts'
+import { resolveByDns } from './platform/net/guarded-lookup.ts'
+import { webhookHandler } from './platform/webhooks/webhook-job.ts'
+import { webhookJob } from './platform/webhooks/webhook-kind.ts'
 
 export const jobKinds = [
   mailJob,
@@ -25,6 +29,8 @@ export const jobKinds = [
   scheduleJob,
   retentionJob,
   auditArchiveJob,
+  webhookJob,
+  deviceWatchJob,
   ...houseKinds,
 ]
 
@@ -47,9 +53,11 @@ export const jobHandlers = (
   mailHandler({ ...services, db: database.db, carrier, kinds: mailKinds }),
   resetHandler({ ...services, db: database.db }),
   importHandler({ ...services, db: database.db }),
-  usageReportHandler(database),
+  usageReportHandler({ ...services, db: database.db }),
   scheduleHandler(services),
   retentionHandler({ ...services, db: database.db }),
   auditArchiveHandler({ ...services, db: database.db }),
+  webhookHandler({ ...services, db: database.db, resolve: resolveByDns }),
+  deviceWatchHandler(services),
   ...houseHandlers(database, services.clock),
 ]

@@ -5,6 +5,7 @@ import type { OpenDatabase } from './platform/db/open-database.ts'
 import type { Services } from './platform/http/services.ts'
 import { jobsSurvey } from './platform/jobs/jobs-survey.queries.ts'
 import { mailsSurvey } from './platform/mail/mails-survey.queries.ts'
+import { webhookSurvey } from './platform/webhooks/webhook-survey.queries.ts'
 import { schemaSurvey } from './platform/watch/schema-survey.queries.ts'
 import type { WatchWorld } from './platform/watch/watch-server.ts'
 
@@ -21,6 +22,7 @@ export const watchWorld = (
   surveys: [
     jobsSurvey(jobKinds),
     mailsSurvey,
+    webhookSurvey,
     sessionsSurvey(settings),
     auditStreamSurvey(settings.auditStream !== undefined),
     schemaSurvey,

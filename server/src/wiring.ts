@@ -24,6 +24,7 @@ import { usageOverviewRoutes } from './features/usage-overview/usage-overview.ro
 import { usageReportsRoutes } from './features/usage-reports/usage-reports.routes.ts'
 import { userImportsRoutes } from './features/user-imports/user-imports.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { makeLeases } from './platform/db/rate-limit.ts'
 import type { Db } from './platform/db/transaction.ts'
@@ -58,6 +59,7 @@ const handlers: Handlers<typeof allCalls> = {
   ...savedViewsRoutes,
   ...apiKeysRoutes,
   ...singleSignOnRoutes,
+  ...webhooksRoutes,
 }
 
 export const bound = { calls: allCalls, handlers }

@@ -114,7 +114,7 @@ export const guards = [
   },
   {
     name: 'a migration that waits lets calls through',
-    row: 'row 50',
+    row: 'row 47',
     remove: {
       patch: {
         file: 'server/src/platform/db/run-steps.ts',
@@ -124,7 +124,7 @@ export const guards = [
     },
     test: {
       file: 'server/src/platform/db/run-steps.race.test.ts',
-      name: 'lets calls through while a long transaction holds its table, and is done when that ends (row 50)',
+      name: 'lets calls through while a long transaction holds its table, and is done when that ends (row 47)',
     },
   },
 ]

@@ -16,6 +16,7 @@ export type Entity =
   | 'session'
   | 'saved-view'
   | 'api-key'
+  | 'webhook'
 
 /** `isInstead`: in a list that a request sends in place of a single identifier. */
 export const identifiers = z.registry<{ entity: Entity; isInstead?: true }>()

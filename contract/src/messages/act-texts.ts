@@ -141,6 +141,16 @@ export const actTexts = texts('actTexts', {
   'saved-view.create': { words: 'Saved a view', told: 'saved view {it}[ for group {group_name}]' },
   'saved-view.update': { words: 'Changed a saved view', told: 'changed saved view {it}' },
   'saved-view.delete': { words: 'Deleted a saved view', told: 'deleted saved view {it}' },
+  'webhook.create': { words: 'Created the webhook', told: 'created webhook {it}[ of group {group}]' },
+  'webhook.update': { words: 'Changed the webhook', told: 'changed webhook {it}' },
+  'webhook.rotate-secret': {
+    words: 'Changed the secret of the webhook',
+    told: 'changed the secret of webhook {it}',
+  },
+  'webhook.delete': { words: 'Deleted the webhook', told: 'deleted webhook {it}[ of group {group}]' },
+  'webhook.test': { words: 'Sent a test event', told: 'sent a test event to webhook {it}' },
+  'webhook.replay': { words: 'Sent an event again', told: 'sent an event[ {event}] again to webhook {it}' },
+  'webhook.deactivate': { words: 'Deactivated the webhook', told: 'deactivated webhook {it}' },
   'api-key.create': { words: 'Created an API key', told: 'created API key {it}' },
   'api-key.revoke': { words: 'Revoked the API key', told: 'revoked API key {it}' },
   'group.set-default-user': {

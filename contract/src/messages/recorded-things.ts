@@ -13,6 +13,7 @@ export const entityNames = {
   'fax-record': 'Fax Records',
   service: 'Service',
   'saved-view': 'Saved View',
+  webhook: 'Webhook',
   'audit-log': 'Audit Log',
 } as const
 
@@ -28,5 +29,6 @@ export const topicNames = {
   'sign-in': 'Sign-in',
   reports: 'Usage & Reports',
   'saved-views': 'Saved Views',
+  webhooks: 'Webhooks',
   service: 'Service',
 } as const

@@ -67,5 +67,6 @@ export const shellMessages = texts('shellMessages', {
     'second-factor': 'Two-Step Sign-in',
     audit: 'Audit',
     'legal-holds': 'Legal Holds',
+    'webhook-deliveries': 'Webhook Deliveries',
   },
 })

@@ -25,6 +25,7 @@ export const secretRotated = defineAct({
     second_factors: { kind: 'count', label: () => actLabels.secondFactors },
     identity_providers: { kind: 'count', label: () => actLabels.identityProviders },
     mails: { kind: 'count', label: () => actLabels.waitingMails },
+    webhooks: { kind: 'count', label: () => actLabels.webhookSecrets },
     recovery_codes: { kind: 'count', label: () => actLabels.usersWithoutRecoveryCodes },
     mailed_codes: { kind: 'count', label: () => actLabels.voidCodesInMails },
   },

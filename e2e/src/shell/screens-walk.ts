@@ -4,7 +4,7 @@ import { expect } from '../fixtures/journey.ts'
 
 // Those of sign-in and of passwords, and those that need a selection.
 const others =
-  /(^|-)(details|gsd|brand|coverpage|user|number)$|^(signin|ssosignin|signout|change-email|create-group|assign-fax-numbers|.*-password|first-time-sign-in)$/
+  /(^|-)(details|gsd|brand|coverpage|user|number|deliveries)$|^(signin|ssosignin|signout|change-email|create-group|assign-fax-numbers|.*-password|first-time-sign-in)$/
 
 /** The screens of the frame that need no selection. */
 export const plainScreens = screenNames.filter((name) => !others.test(name) || name === 'create-user')

@@ -2,6 +2,7 @@ import { brandsRoutes } from '../features/brands/brands.routes.tsx'
 import { coverPagesRoutes } from '../features/cover-pages/cover-pages.routes.tsx'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { defaultUsersRoutes } from '../features/default-users/default-users.routes.tsx'
+import { webhooksRoutes } from '../features/webhooks/webhooks.routes.tsx'
 import { devicesRoutes } from '../features/devices/devices.routes.tsx'
 import { failuresRoutes } from '../features/failures/failures.routes.tsx'
 import { faxNumbersRoutes } from '../features/fax-numbers/fax-numbers.routes.tsx'
@@ -31,6 +32,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...userImportsRoutes,
   ...faxNumbersRoutes,
   ...devicesRoutes,
+  ...webhooksRoutes,
   ...sharedLinesRoutes,
   ...faxNumberSettingsRoutes,
   ...brandsRoutes,

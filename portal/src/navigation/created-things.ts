@@ -1,6 +1,6 @@
 import { onSessionChange } from '../api/session.ts'
 
-type Kind = 'group' | 'user' | 'shared-line' | 'brand' | 'cover-page'
+type Kind = 'group' | 'user' | 'shared-line' | 'brand' | 'cover-page' | 'webhook'
 
 const markedMilliseconds = 60_000
 

@@ -89,6 +89,7 @@ export const screens = {
   'coverpage-details': { ...ofGroup, selects: 'coverPage' },
   'new-gsd': ofGroup,
   'gsd-details': { ...ofGroup, selects: 'sharedLine' },
+  'webhook-deliveries': { ...ofGroup, selects: 'webhook' },
   help: { parents: ['dashboard'] },
   'forgot-password': { parents: [], outside: true },
   'confirm-password': { parents: [], selects: 'accountName', outside: true },

@@ -35,6 +35,7 @@ const shapes = {
   freeNumber: z.object({ fsi_nid: id, fax_number: z.string(), fsi_gid: id }),
   brand: z.object({ fsi_bid: id, fsi_gid: id }),
   coverPage: z.object({ fsi_cpid: id, fsi_gid: id }),
+  webhook: z.object({ webhook_id: id, webhook_name: name, fsi_gid: id, group_name: name }),
   sharedLine: z.object({ gsd_id: id, fsi_gid: id }),
   // The account whose password is set, if the previous screen knows it.
   accountName: z.object({ username: z.string() }),

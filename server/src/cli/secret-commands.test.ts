@@ -1,3 +1,6 @@
+import { makeWebhook } from '../features/webhooks/webhooks.factory.ts'
+import { seal, unseal } from '../platform/seal.ts'
+import { secretPurpose } from '../platform/webhooks/signature.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { enrol } from '../features/sign-in/mfa.factory.ts'
@@ -59,15 +62,27 @@ describe('secret rotate (req 107)', () => {
       `http://localhost:8080/sso-endpoint/oidc/${org.east.group.fsi_gid}`,
     ])
     await makeOpenIdProvider(test, provider, { fsi_gid: org.east.group.fsi_gid })
+    await makeWebhook(db, org.root.fsi_gid, {
+      secret_sealed: seal(oldKey, secretPurpose, 'present'),
+      former_secret_sealed: seal(oldKey, secretPurpose, 'former'),
+    })
     const { code, said } = await rotate(['--from', 'old'])
     expect({ code, said }).toEqual({
       code: 0,
       said: [
-        'Sealed with the new key: 1 secrets of second factors, 1 client secrets of identity providers, 0 waiting mails.',
+        'Sealed with the new key: 1 secrets of second factors, 1 client secrets of identity providers, 0 waiting mails, 2 secrets of webhooks.',
         'Void now: the recovery codes of 1 users, and 0 codes and links in mails. Start the server with the new key.',
       ],
     })
     expect(await kept()).toEqual([{ fingerprint: keyFingerprint(newKey) }])
+    const hook = await db
+      .selectFrom('webhooks')
+      .select(['secret_sealed', 'former_secret_sealed'])
+      .executeTakeFirstOrThrow()
+    const opened = [hook.secret_sealed, hook.former_secret_sealed].map((sealed) =>
+      unseal(newKey, secretPurpose, sealed ?? Buffer.alloc(0)),
+    )
+    expect(opened).toEqual(['present', 'former'])
     test.clock.advance(60)
     expect(await signInWithNewKey(user.email, app.codeAt(test.clock.now()))).toBe(1)
     const { rows } = await pool.query(
@@ -76,7 +91,14 @@ describe('secret rotate (req 107)', () => {
     expect(rows).toEqual([
       {
         actor_uid: null,
-        after: { second_factors: 1, identity_providers: 1, mails: 0, recovery_codes: 1, mailed_codes: 0 },
+        after: {
+          second_factors: 1,
+          identity_providers: 1,
+          mails: 0,
+          webhooks: 2,
+          recovery_codes: 1,
+          mailed_codes: 0,
+        },
       },
     ])
   })
@@ -84,10 +106,13 @@ describe('secret rotate (req 107)', () => {
   it('removes what only a lost key can open', async () => {
     const user = await makeAdministratorAccount(test.database.db, org.root.fsi_gid)
     await enrol(test, user)
+    const sealed = seal(oldKey, secretPurpose, 'present')
+    await makeWebhook(test.database.db, org.root.fsi_gid, { secret_sealed: sealed })
     const { code, said } = await rotate(['--lost'])
     expect({ code, first: said[0] }).toEqual({
       code: 0,
-      first: 'Removed: 1 secrets of second factors, 0 client secrets of identity providers, 0 waiting mails.',
+      first:
+        'Removed: 1 secrets of second factors, 0 client secrets of identity providers, 0 waiting mails, 1 secrets of webhooks.',
     })
     expect(await signInWithNewKey(user.email, '')).toBe(1)
   })

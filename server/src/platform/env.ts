@@ -1,9 +1,9 @@
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { auditRetention } from '@telecopy/contract/limits'
 import { type StreamTarget, readStreamTarget } from './audit-stream/stream-target.ts'
 import { mainAddress, webAddress } from './web-address.ts'
+import { list, networks } from './env-lists.ts'
 import { type MailSender, type SmtpServer, readMailFrom, readMailUrl } from './mail/mail-settings.ts'
 
 const anyWhole = (least: number, most: number) =>
@@ -24,34 +24,6 @@ const whole = (least: number, most: number, preset: number) => z._default(anyWho
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`)
-
-const list = z._default(
-  z.pipe(
-    z.string(),
-    z.transform((text: string) =>
-      text
-        .split(',')
-        .map((item) => item.trim())
-        .filter((item) => item !== ''),
-    ),
-  ),
-  [],
-)
-
-const isPrefixLength = (bits: string, address: string): boolean =>
-  /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
-
-const proxies = z.pipe(
-  list,
-  z.array(
-    z.string().check(
-      z.refine((text: string) => {
-        const [address = '', bits] = text.split('/')
-        return isIP(address) !== 0 && (bits === undefined || isPrefixLength(bits, address))
-      }, 'must be addresses or networks like 10.0.0.0/8'),
-    ),
-  ),
-)
 
 // Every variable of the installation; docs/operating.md has the same list in words, and a test compares them.
 const Environment = z.object({
@@ -104,7 +76,8 @@ const Environment = z.object({
         ),
       ),
   ),
-  TRUSTED_PROXIES: proxies,
+  TRUSTED_PROXIES: networks,
+  WEBHOOK_ALLOW_PRIVATE: networks,
   ATA_MAC_PREFIX: z._default(
     z.string().check(z.regex(/^([0-9A-F]{2}){0,6}$/, 'must be upper-case hex pairs')),
     '001F',
@@ -162,6 +135,8 @@ export type Settings = {
   mailFrom: MailSender
   outboxFolder: string
   trustedProxies: readonly string[]
+  /** The private networks that webhooks may reach. */
+  webhookAllowPrivate: readonly string[]
   ataMacPrefix: string
   passwordMax: number
   sessionIdleSeconds: number
@@ -275,6 +250,7 @@ export function readEnvironment(
     providerLogo: env.PROVIDER_LOGO ?? '',
     complianceBadges: env.COMPLIANCE_BADGES,
     trustedProxies: env.TRUSTED_PROXIES,
+    webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
     ataMacPrefix: env.ATA_MAC_PREFIX,
     passwordMax: env.PASSWORD_MAX,
     sessionIdleSeconds: env.SESSION_IDLE_MINUTES * 60,

@@ -148,6 +148,14 @@ with person as (select fsi_uid, fsi_gid from users order by fsi_uid limit 1),
   saved as (
     insert into saved_views (fsi_uid, fsi_gid, list, view_name, content, created_time, lst_updated_time)
     select fsi_uid, fsi_gid, 'users', 'one,"two"', '{"criteria": ""}', 19, 19 from person),
+  hook as (
+    insert into webhooks (fsi_gid, slot, webhook_name, url, events, secret_sealed, created_time)
+    select fsi_gid, 1, 'one,"two"', 'https://a.example', array['user.created'], '\\x0a5c00', 20 from person
+    returning webhook_id),
+  delivery as (
+    insert into webhook_deliveries (webhook_id, event_id, event_type, body, state, ended_time)
+    select webhook_id, 'evt_one,"two"', 'user.created', '{"a": "b\\\\c"}', 'delivered', 21 from hook),
+  look as (insert into device_looks (looked_time) values (22)),
   gone as (insert into deleted_groups (fsi_gid, heir_gid) select 999999, fsi_gid from person)
 insert into group_default_users (fsi_gid, fsi_uid, fsi_nid) select fsi_gid, fsi_uid, fsi_nid from owned`
 

@@ -35,6 +35,12 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   createSavedView: { view_name: 'Night desk', content: { list: 'users' } },
   updateSavedView: { version: 1 },
   createApiKey: { key_name: 'Directory sync', permissions: ['read'] },
+  createWebhook: {
+    webhook_name: 'Ticket desk',
+    url: 'https://receiver.example/hooks',
+    events: ['fax.failed'],
+  },
+  replayWebhookDelivery: { event_id: 'evt_00000000000000000000000000000001' },
   createSharedLine: { fax_number: '12025550000', tag: 'Desk' },
   renameSharedLine: { tag: 'Desk' },
   getUsageOverview: reportPeriod,

@@ -49,4 +49,4 @@ export function placesOf(call: Call): IdentifierPlace[] {
 
 /** The naming pattern of identifiers. A field with such a name must be a registered identifier. */
 export const identifierName =
-  /^(fsi_(gid|uid|nid|bid|cpid|rid|uids|nid_arr)|parent_gid|gsd_id|gsd_id_arr|ref_code|view_id|key_id|filter_gid|gsd_(selected|removed)_subscribers)$/
+  /^(fsi_(gid|uid|nid|bid|cpid|rid|uids|nid_arr)|parent_gid|gsd_id|gsd_id_arr|ref_code|view_id|key_id|webhook_id|filter_gid|gsd_(selected|removed)_subscribers)$/

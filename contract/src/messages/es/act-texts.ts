@@ -154,6 +154,16 @@ export const actTexts: Translated<typeof english.actTexts> = {
   'saved-view.create': { words: 'Guardó una vista', told: 'guardó la vista {it}[ para {group_name}]' },
   'saved-view.update': { words: 'Modificó una vista guardada', told: 'modificó la vista guardada {it}' },
   'saved-view.delete': { words: 'Eliminó una vista guardada', told: 'eliminó la vista guardada {it}' },
+  'webhook.create': { words: 'Creó el webhook', told: 'creó el webhook {it}[ del grupo {group}]' },
+  'webhook.update': { words: 'Modificó el webhook', told: 'modificó el webhook {it}' },
+  'webhook.rotate-secret': {
+    words: 'Cambió el secreto del webhook',
+    told: 'cambió el secreto del webhook {it}',
+  },
+  'webhook.delete': { words: 'Eliminó el webhook', told: 'eliminó el webhook {it}[ del grupo {group}]' },
+  'webhook.test': { words: 'Envió un evento de prueba', told: 'envió un evento de prueba al webhook {it}' },
+  'webhook.replay': { words: 'Reenvió un evento', told: 'reenvió un evento[ {event}] al webhook {it}' },
+  'webhook.deactivate': { words: 'Desactivó el webhook', told: 'desactivó el webhook {it}' },
   'api-key.create': { words: 'Creó una clave de API', told: 'creó la clave de API {it}' },
   'api-key.revoke': { words: 'Revocó la clave de API', told: 'revocó la clave de API {it}' },
   'group.set-default-user': {

@@ -15,6 +15,7 @@ export const entityNames: Translated<typeof english.entityNames> = {
   'fax-record': 'Registros de faxes',
   service: 'Servicio',
   'saved-view': 'Vista guardada',
+  webhook: 'Webhook',
   'audit-log': 'Registro de auditoría',
 }
 
@@ -29,5 +30,6 @@ export const topicNames: Translated<typeof english.topicNames> = {
   'sign-in': 'Inicio de sesión',
   reports: 'Uso e informes',
   'saved-views': 'Vistas guardadas',
+  webhooks: 'Webhooks',
   service: 'Servicio',
 }

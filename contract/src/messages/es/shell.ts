@@ -68,5 +68,6 @@ export const shellMessages: Translated<typeof english.shellMessages> = {
     'second-factor': 'Verificación en dos pasos',
     audit: 'Auditoría',
     'legal-holds': 'Retenciones legales',
+    'webhook-deliveries': 'Entregas de webhooks',
   },
 }

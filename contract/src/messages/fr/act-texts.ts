@@ -149,6 +149,25 @@ export const actTexts: Translated<typeof english.actTexts> = {
   },
   'saved-view.update': { words: 'Vue enregistrée modifiée', told: 'a modifié la vue enregistrée {it}' },
   'saved-view.delete': { words: 'Vue enregistrée supprimée', told: 'a supprimé la vue enregistrée {it}' },
+  'webhook.create': { words: 'A créé le webhook', told: 'a créé le webhook {it}[ du groupe {group}]' },
+  'webhook.update': { words: 'A modifié le webhook', told: 'a modifié le webhook {it}' },
+  'webhook.rotate-secret': {
+    words: 'A changé le secret du webhook',
+    told: 'a changé le secret du webhook {it}',
+  },
+  'webhook.delete': {
+    words: 'A supprimé le webhook',
+    told: 'a supprimé le webhook {it}[ du groupe {group}]',
+  },
+  'webhook.test': {
+    words: 'A envoyé un événement de test',
+    told: 'a envoyé un événement de test au webhook {it}',
+  },
+  'webhook.replay': {
+    words: 'A renvoyé un événement',
+    told: 'a renvoyé un événement[ {event}] au webhook {it}',
+  },
+  'webhook.deactivate': { words: 'A désactivé le webhook', told: 'a désactivé le webhook {it}' },
   'api-key.create': { words: 'Clé d’API créée', told: 'a créé la clé d’API {it}' },
   'api-key.revoke': { words: 'Clé d’API révoquée', told: 'a révoqué la clé d’API {it}' },
   'group.set-default-user': {

@@ -15,6 +15,7 @@ export const entityNames: Translated<typeof english.entityNames> = {
   'fax-record': 'Enregistrements de fax',
   service: 'Service',
   'saved-view': 'Vue enregistrée',
+  webhook: 'Webhook',
   'audit-log': 'Journal d’audit',
 }
 
@@ -29,5 +30,6 @@ export const topicNames: Translated<typeof english.topicNames> = {
   'sign-in': 'Connexion',
   reports: 'Usage et rapports',
   'saved-views': 'Vues enregistrées',
+  webhooks: 'Webhooks',
   service: 'Service',
 }

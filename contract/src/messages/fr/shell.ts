@@ -67,5 +67,6 @@ export const shellMessages: Translated<typeof english.shellMessages> = {
     'second-factor': 'Double authentification',
     audit: 'Journal d’audit',
     'legal-holds': 'Conservations légales',
+    'webhook-deliveries': 'Remises de webhooks',
   },
 }

@@ -5,6 +5,7 @@ import { CoverPagesSection } from '../cover-pages/public.ts'
 import { DefaultUserSection } from '../default-users/public.ts'
 import { LegalHoldSection } from '../legal-holds/public.ts'
 import { NextDeletion } from '../retention/public.ts'
+import { WebhooksSection } from '../webhooks/public.ts'
 import { SharedLinesSection } from '../shared-lines/public.ts'
 import { brandMessages } from '@telecopy/contract/messages/brands'
 import { groupSettingsMessages as texts } from '@telecopy/contract/messages/group-settings'
@@ -37,6 +38,7 @@ export function GroupSections({ group }: { group: Group }) {
           </SharedLinesSection>
         </div>
       )}
+      <WebhooksSection fsi_gid={fsi_gid} group_name={group_name} />
       <NextDeletion fsi_gid={fsi_gid} hasSubGroups={group.counts.sub_groups > 0} />
       <ApiKeysSection fsi_gid={fsi_gid} group_name={group_name} />
       <Suspense>

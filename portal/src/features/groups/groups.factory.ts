@@ -4,6 +4,7 @@ import { listCoverPages } from '@telecopy/contract/cover-pages/cover-pages.calls
 import { getDefaultUser } from '@telecopy/contract/default-users/default-users.calls'
 import { type Group, groupActions, newGroupSettings } from '@telecopy/contract/groups/groups.schemas'
 import { previewRetention } from '@telecopy/contract/retention/retention.calls'
+import { listWebhooks } from '@telecopy/contract/webhooks/webhooks.calls'
 import { listSharedLines } from '@telecopy/contract/shared-lines/shared-lines.calls'
 import { answers } from '../../testing/fake-server.ts'
 import { noHolds } from '../../testing/no-holds.ts'
@@ -117,5 +118,6 @@ export const noBelongings = [
       total: { received: 0, sent: 0, held: 0, is_more: 0 },
     },
   }),
+  answers(listWebhooks, { data: { webhooks: [] } }),
   noHolds,
 ]

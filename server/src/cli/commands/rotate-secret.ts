@@ -8,6 +8,7 @@ import { keepFingerprint, replaceFingerprint } from '../../platform/db/installat
 import { type SealedColumn, reseal } from '../../platform/db/reseal.queries.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { dropMails, sealedMails } from '../../platform/mail/sealed-mails.queries.ts'
+import { dropWebhookSecrets, sealedWebhookSecrets } from '../../platform/webhooks/sealed-secrets.queries.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { type Answer, type Call, UsageError } from '../command.ts'
 import { requireSchema } from '../open-world.ts'
@@ -41,6 +42,7 @@ async function resealAll(tx: Tx, keys: Keys) {
     second_factors: await of(sealedFactors),
     identity_providers: await of([sealedClientSecrets]),
     mails: await of([sealedMails]),
+    webhooks: await of(sealedWebhookSecrets),
   }
 }
 
@@ -48,6 +50,7 @@ const dropAll = async (tx: Tx, now: number) => ({
   second_factors: await dropFactors(tx),
   identity_providers: await dropClientSecrets(tx),
   mails: await dropMails(tx, now),
+  webhooks: await dropWebhookSecrets(tx),
 })
 
 /** Changes the key of the installation: the new one is in the environment, the old one in a file, or lost. */
@@ -76,11 +79,11 @@ export async function rotateSecret(call: Call): Promise<Answer> {
     const after = { ...sealed, recovery_codes: codes.recovery, mailed_codes: codes.mailed }
     return { audit: { group: null, entity_id: null, entity_name: '', after }, result: after }
   })
-  const { second_factors, identity_providers, mails, recovery_codes, mailed_codes } = counted
+  const { second_factors, identity_providers, mails, webhooks, recovery_codes, mailed_codes } = counted
   return {
     value: counted,
     lines: [
-      `${from === undefined ? 'Removed' : 'Sealed with the new key'}: ${second_factors} secrets of second factors, ${identity_providers} client secrets of identity providers, ${mails} waiting mails.`,
+      `${from === undefined ? 'Removed' : 'Sealed with the new key'}: ${second_factors} secrets of second factors, ${identity_providers} client secrets of identity providers, ${mails} waiting mails, ${webhooks} secrets of webhooks.`,
       `Void now: the recovery codes of ${recovery_codes} users, and ${mailed_codes} codes and links in mails. Start the server with the new key.`,
     ],
   }

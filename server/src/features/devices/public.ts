@@ -1,1 +1,2 @@
 export { countOfflineDevices } from './count-offline-devices.ts'
+export { deviceWatchHandler, deviceWatchJob } from './watch-devices.ts'

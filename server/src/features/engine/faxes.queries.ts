@@ -111,8 +111,37 @@ const isNews = `f.fax_number = excluded.fax_number and case when ${isOver}
 
 export type FaxOfLine = { fax: FaxRecord; line: Line }
 
+/** A fax that has failed, as it is stored. */
+export type FailedFax = { fsi_gid: number | null } & Readonly<Record<string, unknown>>
+
 /** The faxes that were new, or went forward. */
-export type WrittenFax = { direction: 'sent' | 'received'; ref_code: string; is_new: boolean }
+export type WrittenFax = {
+  direction: 'sent' | 'received'
+  ref_code: string
+  is_new: boolean
+  failed: FailedFax | null
+}
+
+// A sent fax fails with a result, a received one by its status. Few do, so the others cost nothing.
+const failed = `case when f.direction = 'sent' and f.fax_result_code <> 0 or f.direction = 'received' and f.status = 'Error'
+  then jsonb_build_object(${[
+    'fsi_gid',
+    'ref_code',
+    'direction',
+    'fax_number',
+    'caller_number',
+    'dial_number',
+    'created_time',
+    'fsi_nid',
+    'fsi_uid',
+    'account_email',
+    'gsd_id',
+    'fax_result_code',
+    'fax_result_message',
+    'status',
+  ]
+    .map((name) => `'${name}', f.${name}`)
+    .join(', ')}) end as failed`
 
 /**
  * Inserts new faxes, and lets known ones go forward; a fax that has ended stays as it is. Every batch takes the rows in
@@ -132,7 +161,7 @@ export async function writeFaxes(tx: Tx, faxes: readonly FaxOfLine[]): Promise<W
     insert into fax_records as f (${all})
     select * from unnest(${sql.join(arrays)}) w (${all}) order by w.direction, w.ref_code
     on conflict (direction, ref_code) do update set ${sql.raw(settings)} where ${sql.raw(isNews)}
-    returning f.direction, f.ref_code, xmax = 0 as is_new`.execute(tx)
+    returning f.direction, f.ref_code, xmax = 0 as is_new, ${sql.raw(failed)}`.execute(tx)
   return rows
 }
 

@@ -9,6 +9,7 @@ import { counter } from '../../platform/watch/series.ts'
 import { findDeletedFaxes } from '../retention/public.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import {
+  type FailedFax,
   type FaxOfLine,
   type Line,
   type StoredFax,
@@ -17,6 +18,7 @@ import {
   writeFaxes,
 } from './faxes.queries.ts'
 import { type RefusedFax, type SoundFax, judgeFaxes, keyOf, namesOf } from './judge-faxes.ts'
+import { tellOfFailedFaxes } from './tell-of-failed-faxes.ts'
 import { forgetRefusals, keepRefusals } from './refusals.queries.ts'
 
 /** `source` names the sender in the audit log. `wereRefused`: the records were kept, and are forgotten when they become faxes. */
@@ -69,9 +71,16 @@ function unchangedWhy({ fax }: FaxOfLine, stored: StoredFax | undefined): Verdic
   return { result: 'unchanged', message: isSame ? '' : message }
 }
 
+type Settled = { verdicts: Map<number, Verdict>; refused: RefusedFax[]; failed: FailedFax[] }
+
 /** Writes the faxes of a round, and answers what became of each, by its key. */
-async function writeRound(tx: Tx, faxes: readonly FaxOfLine[]): Promise<Map<string, Verdict>> {
+async function writeRound(
+  tx: Tx,
+  faxes: readonly FaxOfLine[],
+  settled: Settled,
+): Promise<Map<string, Verdict>> {
   const written = await writeFaxes(tx, faxes)
+  settled.failed.push(...written.flatMap((one) => one.failed ?? []))
   const verdicts = new Map<string, Verdict>(
     written.map((one) => [keyOf(one), { result: one.is_new ? 'created' : 'updated', message: '' }]),
   )
@@ -109,11 +118,9 @@ async function readLines(tx: Tx, faxes: readonly FaxRecord[]): Promise<(fax: Fax
   }
 }
 
-type Settled = { verdicts: Map<number, Verdict>; refused: RefusedFax[] }
-
 async function settleRound(tx: Tx, faxes: readonly OurFax[], settled: Settled): Promise<void> {
   if (faxes.length === 0) return
-  const verdicts = await writeRound(tx, faxes)
+  const verdicts = await writeRound(tx, faxes, settled)
   for (const one of faxes) {
     const verdict = verdicts.get(keyOf(one.fax))
     if (verdict === undefined) continue
@@ -124,7 +131,7 @@ async function settleRound(tx: Tx, faxes: readonly OurFax[], settled: Settled): 
 }
 
 async function settle(tx: Tx, rounds: readonly SoundFax[][]): Promise<Settled> {
-  const settled: Settled = { verdicts: new Map(), refused: [] }
+  const settled: Settled = { verdicts: new Map(), refused: [], failed: [] }
   const faxes = rounds.flat().map(({ fax }) => fax)
   const lineOf = await readLines(tx, faxes)
   const deleted = new Set((await findDeletedFaxes(tx, faxes)).map(keyOf))
@@ -164,6 +171,7 @@ export async function takeFaxes(
   const taken = await change(ctx, faxesTaken, async (tx) => {
     await lockTree(tx, 'shared')
     const settled = await settle(tx, judged.rounds)
+    await tellOfFailedFaxes(tx, settled.failed, now)
     const refused = [...judged.refused, ...settled.refused]
     const verdicts = new Map(settled.verdicts)
     for (const { at, reason } of refused) verdicts.set(at, { result: 'rejected', message: reason })

@@ -3,6 +3,7 @@ import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { takeRecordedBrand } from '../brands/public.ts'
 import { takeRecordedCoverPages } from '../cover-pages/public.ts'
+import { takeRecordedWebhooks } from '../webhooks/public.ts'
 import { deleteEmptyGroup } from './group-writes.queries.ts'
 import { mayOf, permit } from './groups.policy.ts'
 import { asRefusals } from './refused-by-database.ts'
@@ -10,9 +11,9 @@ import { requireGroupFacts } from './require-group-facts.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 
 /**
- * Deletes an empty group. Its unassigned numbers and past faxes go to its parent. Its brand and cover pages are deleted
- * with it. The deletions of the group, its brand and its cover pages are recorded in the parent, so
- * that administrators of the parent still see them.
+ * Deletes an empty group. Its unassigned numbers and past faxes go to its parent. Its brand, cover pages and
+ * webhooks are deleted with it. All of these deletions are recorded in the parent, so that administrators of the parent
+ * still see them.
  *
  * @throws NotFound, and the refusal of the first obstacle
  */
@@ -28,6 +29,7 @@ export function deleteGroup(ctx: AdministratorContext, input: { fsi_gid: number 
       const recordedIn = { fsi_gid: parent_gid, group_name: parent_group_name }
       const ofBrand = await takeRecordedBrand(ctx, tx, { fsi_gid, recordedIn })
       const ofPages = await takeRecordedCoverPages(ctx, tx, { fsi_gid, recordedIn })
+      const ofWebhooks = await takeRecordedWebhooks(ctx, tx, { fsi_gid, recordedIn })
       const { fax_numbers } = await deleteEmptyGroup(tx, { fsi_gid, parent_gid })
       const ofGroup = {
         group: recordedIn,
@@ -35,7 +37,7 @@ export function deleteGroup(ctx: AdministratorContext, input: { fsi_gid: number 
         entity_name: group_name,
         before: { group_name, parent_gid, parent_group_name, is_active, fax_numbers },
       }
-      return { audit: [ofGroup, ...ofBrand, ...ofPages], result: undefined }
+      return { audit: [ofGroup, ...ofBrand, ...ofPages, ...ofWebhooks], result: undefined }
     })
   return asRefusals(work, 'group_not_empty')
 }

@@ -15,7 +15,7 @@ const texts = usageReportMessages.csv
 
 export type ReportToMake = Pick<
   UsageReport,
-  'fsi_rid' | 'fsi_gid' | 'report_date_from' | 'report_date_to' | 'report_with_subgroups'
+  'fsi_rid' | 'fsi_gid' | 'report_name' | 'report_date_from' | 'report_date_to' | 'report_with_subgroups'
 > & {
   /** Requested reports count days in GMT, scheduled ones days in Pacific Time. */
   isScheduled: boolean
@@ -24,7 +24,7 @@ export type ReportToMake = Pick<
 /** An unfinished report; undefined when it is done, or gone. */
 export async function findUnfinished(db: Db, fsi_rid: number): Promise<ReportToMake | undefined> {
   const { rows } = await sql<ReportToMake>`
-    select fsi_rid, fsi_gid, report_date_from::text, report_date_to::text, report_with_subgroups,
+    select fsi_rid, fsi_gid, report_name, report_date_from::text, report_date_to::text, report_with_subgroups,
       kind <> 'request' as "isScheduled" from usage_reports
     where fsi_rid = ${fsi_rid} and status in (${states.queued}, ${states.running})`.execute(db)
   return rows[0]

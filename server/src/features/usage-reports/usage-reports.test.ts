@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const runJobs = () => runQueuedJobs(test, usageReportHandler(test.database))
+const runJobs = () => runQueuedJobs(test, usageReportHandler({ db: test.database.db, clock: test.clock }))
 
 const request = async (fields: Record<string, unknown> = {}, token = east) =>
   (

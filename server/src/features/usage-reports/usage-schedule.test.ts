@@ -87,7 +87,7 @@ describe('a month with a change of the clocks', () => {
     now = epoch(time)
     await inTransaction(test.database.db, (tx) => addJobs(tx, scheduleJob, [{ data: {} }]))
     await runQueuedJobs(test, scheduleHandler({ clock }))
-    await runQueuedJobs(test, usageReportHandler(test.database))
+    await runQueuedJobs(test, usageReportHandler({ db: test.database.db, clock: test.clock }))
   }
 
   const listed = async () =>

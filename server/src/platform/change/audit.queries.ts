@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
 import type { Database } from '../db/schema.ts'
 import type { Tx } from '../db/transaction.ts'
+import { raiseEventsOf } from '../webhooks/raise-events.ts'
 
 export type AuditRow = Insertable<Database['audit_log']>
 
@@ -54,10 +55,12 @@ const insertMany = keptStatement((valueOf: ValueOf<Many>, db) => {
     order by r.at`.compile(db)
 })
 
+/** Writes records, and tells webhooks of those that they hear of. */
 export async function insertAuditRows(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
   const [only] = rows
-  if (only !== undefined && rows.length === 1) await insertOne(tx, only)
-  else if (rows.length > 0) await insertMany(tx, manyOf(rows))
+  if (only === undefined) return
+  await (rows.length === 1 ? insertOne(tx, only) : insertMany(tx, manyOf(rows)))
+  await raiseEventsOf(tx, rows)
 }
 
 /** The rows as JSON. What neighbours have in common is sent once, and `of` is its place. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { engine, guessing, imports, reports } from '@telecopy/contract/limits'
+import { engine, guessing, imports, reports, webhooks } from '@telecopy/contract/limits'
 import type { Tx } from './transaction.ts'
 
 const day = 24 * 3600
@@ -39,6 +39,7 @@ export const expiring: readonly Expiring[] = [
     atOnce: filesAtOnce,
   },
   { table: 'mails', time: 'settled_time', keptSeconds: month, atOnce },
+  { table: 'webhook_deliveries', time: 'ended_time', keptSeconds: webhooks.keptDays * day, atOnce },
 ]
 
 /** Removes some rows that have run out, those of longest ago first. Answers whether there may be more. */

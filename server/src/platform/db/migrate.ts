@@ -41,6 +41,7 @@ import { languagesOfUsers } from './migrations/0035-languages.ts'
 import { auditRetention } from './migrations/0036-audit-retention.ts'
 import { expiryIndexes } from './migrations/0037-expiry-indexes.ts'
 import { serviceAccounts } from './migrations/0038-service-accounts.ts'
+import { webhooks } from './migrations/0039-webhooks.ts'
 import { releasesOfMigrations } from './migrations/0040-releases.ts'
 import type { Steps } from './releases.ts'
 import { runSteps } from './run-steps.ts'
@@ -84,6 +85,7 @@ export const migrations: Steps = {
   '0036_audit_retention': auditRetention,
   '0037_expiry_indexes': expiryIndexes,
   '0038_service_accounts': serviceAccounts,
+  '0039_webhooks': webhooks,
   '0040_releases': releasesOfMigrations,
 }
 

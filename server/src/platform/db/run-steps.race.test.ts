@@ -41,7 +41,7 @@ async function holdUsers(): Promise<() => Promise<void>> {
 }
 
 describe('a migration beside running servers', () => {
-  it('lets calls through while a long transaction holds its table, and is done when that ends (row 50)', async () => {
+  it('lets calls through while a long transaction holds its table, and is done when that ends (row 47)', async () => {
     const letGo = await holdUsers()
     const migrating = runLater({ lockMilliseconds: 100, restMilliseconds: 100, tries: 100 })
     const waits: number[] = []

@@ -18,7 +18,7 @@ const times = durations({ name: 'job_duration_seconds', help: 'How long the jobs
   'kind',
 ])
 
-type Fetch = { ignoreStartAfter?: boolean }
+type Fetch = { ignoreStartAfter?: boolean; onFetched?: () => void }
 
 function runningJob({ db, boss, stopping, cut }: JobWorld, claim: Claim, onFinished: () => void): RunningJob {
   const asHolder = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -90,10 +90,15 @@ async function attempt(world: JobWorld, handler: JobHandler, claimed: { claim: C
 }
 
 /** Takes the next job of a kind, if there is one, and runs it to its end. Answers whether there was one. */
-export async function runNextJob(world: JobWorld, handler: JobHandler, fetch: Fetch = {}): Promise<boolean> {
+export async function runNextJob(
+  world: JobWorld,
+  handler: JobHandler,
+  { onFetched, ...fetch }: Fetch = {},
+): Promise<boolean> {
   const { name } = handler.kind
   const [job] = await world.boss.fetch<object>(name, { ...fetch, includeMetadata: true })
   if (job === undefined) return false
+  onFetched?.()
   const claim = { name, id: job.id, attempt: job.retryCount }
   try {
     await attempt(world, handler, { claim, data: job.data })

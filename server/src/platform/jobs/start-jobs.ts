@@ -69,9 +69,9 @@ type LoopWorld = JobWorld & { trouble: Trouble }
  * Tries again later when the queue cannot be read, for example while the database is away. This must not end the
  * process.
  */
-async function ranJob(world: LoopWorld, handler: JobHandler): Promise<boolean> {
+async function ranJob(world: LoopWorld, handler: JobHandler, onFetched: () => void): Promise<boolean> {
   try {
-    const found = await runNextJob(world, handler)
+    const found = await runNextJob(world, handler, { onFetched })
     world.trouble.ended()
     return found
   } catch (error) {
@@ -82,15 +82,31 @@ async function ranJob(world: LoopWorld, handler: JobHandler): Promise<boolean> {
   }
 }
 
-async function loop(world: LoopWorld, handler: JobHandler): Promise<void> {
+/** Turns of the workers of one kind. Answers a function that waits for a turn, and gives one that ends it. */
+function inTurns(): () => Promise<() => void> {
+  let last = Promise.resolve()
+  return async () => {
+    const before = last
+    let end = (): void => undefined
+    last = new Promise((resolve) => (end = resolve))
+    await before
+    return end
+  }
+}
+
+/** One worker of a kind. Only one at a time asks for jobs, so that many workers without work cost no more than one. */
+async function loop(world: LoopWorld, handler: JobHandler, takeTurn: () => Promise<() => void>) {
   while (!world.stopping.aborted) {
     // oxlint-disable-next-line no-await-in-loop -- a worker does one job after the other
-    const found = await ranJob(world, handler)
+    const endTurn = await takeTurn()
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    const found = !world.stopping.aborted && (await ranJob(world, handler, endTurn))
     if (!found)
       // oxlint-disable-next-line no-await-in-loop -- see above
       await pause(handler.kind.pollSeconds * 1000, undefined, { signal: world.stopping }).catch(
         () => undefined,
       )
+    endTurn()
   }
 }
 
@@ -129,9 +145,10 @@ export async function startJobs(
     pendingMilliseconds,
   )
   again.unref()
-  const loops = handlers.flatMap((handler) =>
-    Array.from({ length: handler.kind.atOnce }, () => loop(world, handler)),
-  )
+  const loops = handlers.flatMap((handler) => {
+    const takeTurn = inTurns()
+    return Array.from({ length: handler.kind.atOnce }, () => loop(world, handler, takeTurn))
+  })
   return {
     async stop() {
       stopping.abort()

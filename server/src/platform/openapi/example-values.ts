@@ -23,6 +23,7 @@ export const exampleValues: Readonly<Record<string, string | number>> = {
   device: 'Firefox 140 on Linux',
   dial_number: '12025550003',
   domain: 'fax.acme.example',
+  event_id: 'evt_00000000000000000000000000000001',
   email: 'nia.desk@acme.example',
   entity_name: 'nia.desk@acme.example',
   fax_number: '12025550001',
@@ -71,6 +72,8 @@ export const exampleValues: Readonly<Record<string, string | number>> = {
   username: 'nia.desk@acme.example',
   verification_code: '123456',
   version: 1,
+  webhook_id: 6,
+  webhook_name: 'Ticket desk',
 }
 
 /** Optional fields that a request needs all the same: a rule over several fields says so. */

@@ -10,6 +10,7 @@ import { makeRecord } from '../../features/history/history.factory.ts'
 import { makeFax } from '../../features/reports/reports.factory.ts'
 import { makeSavedView } from '../../features/saved-views/saved-views.factory.ts'
 import { makeUsageReport } from '../../features/usage-reports/usage-reports.factory.ts'
+import { makeDelivery, makeWebhook } from '../../features/webhooks/webhooks.factory.ts'
 import { makeImport } from '../../features/user-imports/user-imports.factory.ts'
 import {
   type MadeUser,
@@ -87,7 +88,15 @@ async function makeFaxes(db: Db, { word, digits }: Place, owner: Owner): Promise
       })
 }
 
+/** A webhook with a delivery. */
+async function makeHook(db: Db, word: string, fsi_gid: number): Promise<void> {
+  const url = `https://hooks.${word}.example`
+  const { webhook_id } = await makeWebhook(db, fsi_gid, { webhook_name: word, url })
+  await makeDelivery(db, webhook_id, { event_id: `evt_${word}`, body: JSON.stringify({ word }) })
+}
+
 async function makeDocuments(db: Db, { word }: Place, fsi_gid: number): Promise<void> {
+  await makeHook(db, word, fsi_gid)
   await makeBrand(db, fsi_gid, {
     brand_name: word,
     domain: `fax.${word}.example`,
@@ -257,6 +266,9 @@ export async function identifiersOf(db: Db, { fsi_gid }: Branch) {
     union all select 'saved-view', jsonb_agg(view_id order by view_id) from saved_views join users using (fsi_uid)
       where users.fsi_gid in ${below}
     union all select 'api-key', jsonb_agg(key_id order by key_id) from api_keys where fsi_gid in ${below}
+    union all select 'webhook', jsonb_agg(webhook_id order by webhook_id) from webhooks where fsi_gid in ${below}
+    union all select 'text event_id', jsonb_agg(event_id order by event_id) from webhook_deliveries
+      join webhooks using (webhook_id) where fsi_gid in ${below}
     union all select 'text fax_number', jsonb_agg(fax_number order by fsi_nid) from fax_numbers where fsi_gid in ${below}
     union all select 'text email', jsonb_agg(email order by fsi_uid) from users where fsi_gid in ${below}`.execute(
     db,

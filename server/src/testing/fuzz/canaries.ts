@@ -10,6 +10,7 @@ const rowsOfNoBranch = [
   'installation_key',
   'rate_limits',
   'service_health',
+  'device_looks',
 ]
 
 /** An administrator's call reads these of the whole installation, of its own sessions, or not at all. */
@@ -57,6 +58,11 @@ const saysNothing = new Set([
   'user_imports.request_id',
   'user_imports.time_zone',
   'users.language',
+  'webhook_deliveries.event_type',
+  'webhook_deliveries.last_reason',
+  'webhook_deliveries.state',
+  'webhooks.deactivated_reason',
+  'webhooks.events',
   'users.password_hash',
   'users.time_zone',
 ])

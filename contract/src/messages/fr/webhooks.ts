@@ -1,0 +1,55 @@
+import type { Translated } from '../../kit/translated.ts'
+import type * as english from '../webhooks.ts'
+
+export const webhookMessages: Translated<typeof english.webhookMessages> = {
+  events: {
+    'fax.failed': 'Un fax envoyé a échoué.',
+    'fax.undelivered': 'Un fax reçu n’a pas pu être remis.',
+    'import.finished': 'Une importation d’utilisateurs est terminée.',
+    'report.ready': 'Un rapport d’utilisation est prêt.',
+    'device.offline': 'Un télécopieur est passé hors ligne.',
+    'device.online': 'Un télécopieur est passé en ligne.',
+    'user.created': 'Un utilisateur a été créé, aussi par une importation.',
+    'user.updated': 'Les paramètres d’un utilisateur ont été modifiés.',
+    'user.moved': 'Un utilisateur a été déplacé dans ce groupe ou dans un groupe inférieur.',
+    'user.disabled': 'Un utilisateur a été désactivé.',
+    'user.enabled': 'Un utilisateur a été réactivé.',
+    'user.deleted': 'Un utilisateur a été supprimé.',
+    'number.assigned': 'Un numéro de fax a été attribué à un utilisateur.',
+    'number.unassigned': 'L’attribution d’un numéro de fax a été retirée.',
+    'group.created': 'Un groupe a été créé.',
+    'group.updated': 'Les paramètres d’un groupe ont été modifiés.',
+    'group.deactivated': 'Un groupe a été désactivé, avec tous ses utilisateurs.',
+    'group.activated': 'Un groupe a été réactivé.',
+    'group.deleted': 'Un groupe a été supprimé.',
+  },
+  testEvent: 'Un test envoyé par un administrateur.',
+  states: { waiting: 'En attente', delivered: 'Remis', failed: 'Échoué' },
+  reasons: {
+    status: 'Le destinataire a répondu par une erreur.',
+    redirect: 'Le destinataire a répondu par une redirection. Les redirections ne sont pas suivies.',
+    timeout: 'Le destinataire n’a pas répondu en 10 secondes.',
+    'private-address': 'L’adresse est dans un réseau privé, ce qui n’est pas autorisé.',
+    name: 'Le nom de l’hôte est introuvable.',
+    tls: 'Le certificat du destinataire n’a pas été accepté.',
+    connection: 'Aucune connexion au destinataire n’a été possible.',
+    answer: 'La réponse du destinataire n’était pas du HTTP valide.',
+    http: 'L’adresse doit commencer par https://.',
+    secret: 'Le secret ne peut plus être lu. Créez-en un nouveau.',
+    deactivated: 'Le webhook a été désactivé avant la remise.',
+  },
+  deactivated: {
+    gone: 'Le destinataire a indiqué que l’adresse n’existe plus (410).',
+    failing: 'Aucune remise n’a réussi pendant trois jours.',
+  },
+  refused: {
+    too_many_webhooks: 'Le groupe a déjà 10 webhooks. Supprimez-en un d’abord.',
+    webhook_inactive: 'Le webhook est désactivé. Activez-le d’abord.',
+    webhook_http_refused: 'L’adresse doit commencer par https://.',
+    webhook_address_refused: 'L’adresse est dans un réseau privé, ce qui n’est pas autorisé.',
+  },
+  nameMissing: 'Veuillez saisir un nom.',
+  urlInvalid:
+    'Veuillez saisir une adresse comme https://receiver.example/hooks, sans nom d’utilisateur ni #.',
+  eventsMissing: 'Veuillez choisir au moins un événement.',
+}

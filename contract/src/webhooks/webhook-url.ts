@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+
+// A user name would be a password in plain sight, and a fragment is never sent.
+const form = /^https?:\/\/[^\s/?#@\\]+([/?][^\s#\\]*)?$/i
+const address = z.url()
+
+/** Whether a text is an address that a webhook may have. */
+export const isWebhookUrl = (text: string): boolean => form.test(text) && address.safeParse(text).success

@@ -1,0 +1,93 @@
+import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
+import { webhookMessages } from '@telecopy/contract/messages/webhooks'
+import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
+import { NativeSelect } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { shownMessage } from '../../api/problem.ts'
+import { useMomentText } from '../../form/use-moment-text.ts'
+import { ListSurface } from '../../list/ListSurface.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
+import { useSelection } from '../../navigation/selection.ts'
+import { NoteLine } from '../../ui/NoteLine.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { DeliveryActions } from './DeliveryActions.tsx'
+import { deliveryColumns } from './delivery-columns.tsx'
+import { useLog } from './use-log.ts'
+import { stateOf } from './webhooks.data.ts'
+import classes from './Webhooks.module.css'
+
+const empty = { title: texts.empty, hint: texts.emptyHint }
+const emptyFiltered = { title: texts.emptyFiltered, hint: texts.emptyFilteredHint }
+
+const states = [
+  { value: '', label: texts.allStates },
+  ...Object.entries(webhookMessages.states).map(([value, label]) => ({ value, label })),
+]
+
+/** The log of a webhook, with what can be done with it. */
+export function DeliveriesPage() {
+  const selection = useSelection('webhook-deliveries')
+  const { webhook_id, fsi_gid, group_name } = selection
+  const { list, webhook, error } = useLog(selection)
+  const name = webhook?.webhook_name ?? selection.webhook_name ?? ''
+  return (
+    <>
+      <PageHeader
+        title={texts.deliveriesTitle(name)}
+        summary={list.total === undefined ? '\u00A0' : texts.total(list.total)}
+      >
+        <DeliveryActions
+          webhook_id={webhook_id}
+          group={group_name === undefined ? { fsi_gid } : { fsi_gid, group_name }}
+        />
+      </PageHeader>
+      <div className={classes.notes}>
+        {webhook !== undefined && <StandingNotes webhook={webhook} />}
+        <ProblemMessage message={error ? shownMessage(error) : undefined} />
+      </div>
+      <ListSurface>
+        <div className={classes.filters}>
+          <NativeSelect
+            className={classes.state}
+            aria-label={texts.stateLabel}
+            data={states}
+            rightSection={<IconSelector size={15} aria-hidden="true" />}
+            value={stateOf(list.view)}
+            onChange={({ currentTarget: { value } }) => list.change({ filters: { state: value } })}
+          />
+        </div>
+        <ListTable
+          list={list}
+          label={texts.deliveriesTitle('')}
+          columns={deliveryColumns}
+          rowKey={({ at }) => at}
+          empty={empty}
+          emptyFiltered={emptyFiltered}
+          note={list.moment.label && texts.timesIn(list.moment.label)}
+        />
+      </ListSurface>
+    </>
+  )
+}
+
+/** Why a webhook is off, that it fails, or that two secrets sign. */
+function StandingNotes({ webhook }: { webhook: Webhook }) {
+  const shown = useMomentText()
+  const { is_active, deactivated_reason, failing_since, former_secret_until } = webhook
+  const off =
+    deactivated_reason === ''
+      ? texts.isOff
+      : texts.isOffBecause(webhookMessages.deactivated[deactivated_reason])
+  return (
+    <>
+      {is_active === 0 && <NoteLine tone="warn">{off}</NoteLine>}
+      {is_active === 1 && failing_since > 0 && <NoteLine tone="warn">{texts.isFailing}</NoteLine>}
+      {former_secret_until > 0 && (
+        <NoteLine>
+          {texts.formerSigns} {shown(former_secret_until)}.
+        </NoteLine>
+      )}
+    </>
+  )
+}

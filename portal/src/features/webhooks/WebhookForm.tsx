@@ -1,0 +1,119 @@
+import { lengths } from '@telecopy/contract/limits'
+import { webhookMessages } from '@telecopy/contract/messages/webhooks'
+import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
+import type { WebhookEvent } from '@telecopy/contract/webhooks/webhook-events'
+import { isWebhookUrl } from '@telecopy/contract/webhooks/webhook-url'
+import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
+import { Button, Stack, Switch, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { shownMessage } from '../../api/problem.ts'
+import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
+import { useFieldProblems } from '../../form/use-field-problems.ts'
+import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
+import { LatinInput } from '../../ui/LatinInput.tsx'
+import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { EventChoice } from './EventChoice.tsx'
+
+export type WebhookValues = {
+  webhook_name: string
+  url: string
+  events: WebhookEvent[]
+  is_active: 0 | 1
+}
+
+type WebhookFormProps = {
+  /** The webhook that is changed; without one, a new one is made. */
+  webhook: Webhook | undefined
+  isBusy: boolean
+  error: Error | null
+  onSave: (values: WebhookValues) => void
+  onClose: () => void
+}
+
+const startOf = (webhook: Webhook | undefined): WebhookValues => ({
+  webhook_name: webhook?.webhook_name ?? '',
+  url: webhook?.url ?? '',
+  events: webhook?.events ?? [],
+  is_active: webhook?.is_active ?? 1,
+})
+
+const rules = {
+  webhook_name: (name: string) => (name.trim() === '' ? webhookMessages.nameMissing : null),
+  url: (url: string) => (isWebhookUrl(url.trim()) ? null : webhookMessages.urlInvalid),
+  events: (events: readonly WebhookEvent[]) => (events.length === 0 ? webhookMessages.eventsMissing : null),
+}
+
+/** The field that a refusal is about. */
+const fieldOfRefusal = (reason: string): 'url' | undefined =>
+  reason === 'webhook_http_refused' || reason === 'webhook_address_refused' ? 'url' : undefined
+
+/** The settings of a webhook. */
+export function WebhookForm({ webhook, isBusy, error, onSave, onClose }: WebhookFormProps) {
+  const form = useForm<WebhookValues>({ initialValues: startOf(webhook), validate: rules })
+  const { element, elsewhere } = useFieldProblems(form, error, fieldOfRefusal)
+  const save = form.onSubmit(
+    (values) => onSave({ ...values, webhook_name: values.webhook_name.trim(), url: values.url.trim() }),
+    focusFirstWrong,
+  )
+  return (
+    <Dialog
+      opened
+      size={560}
+      title={webhook === undefined ? texts.createTitle : texts.editTitle(webhook.webhook_name)}
+      onClose={onClose}
+    >
+      <form ref={element} onSubmit={save} noValidate>
+        <Stack gap="md">
+          <ProblemMessage message={elsewhere === null ? undefined : shownMessage(elsewhere)} />
+          <Fields form={form} />
+        </Stack>
+        <DialogFoot onCancel={onClose}>
+          <Button type="submit" loading={isBusy}>
+            {webhook === undefined ? texts.createButton : texts.saveButton}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+function Fields({ form }: { form: UseFormReturnType<WebhookValues> }) {
+  const { values, errors } = form
+  return (
+    <>
+      <LatinInput
+        label={texts.name}
+        most={lengths.webhookName}
+        required
+        withAsterisk={false}
+        data-autofocus
+        value={values.webhook_name}
+        error={errors['webhook_name']}
+        onChange={(typed) => form.setFieldValue('webhook_name', typed)}
+      />
+      <TextInput
+        label={texts.url}
+        description={texts.urlHint}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        required
+        withAsterisk={false}
+        maxLength={lengths.webhookUrl}
+        {...form.getInputProps('url')}
+      />
+      <EventChoice
+        chosen={values.events}
+        error={typeof errors['events'] === 'string' ? errors['events'] : undefined}
+        onChoose={(events) => form.setFieldValue('events', events)}
+      />
+      <Switch
+        label={texts.activated}
+        description={texts.activatedHint}
+        checked={values.is_active === 1}
+        onChange={({ currentTarget: { checked } }) => form.setFieldValue('is_active', checked ? 1 : 0)}
+      />
+    </>
+  )
+}

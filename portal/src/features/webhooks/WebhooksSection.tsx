@@ -1,0 +1,88 @@
+import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
+import { webhooks } from '@telecopy/contract/limits'
+import { webhookMessages } from '@telecopy/contract/messages/webhooks'
+import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useState } from 'react'
+import { RemovableSection } from '../../form/RemovableSection.tsx'
+import { isCreated } from '../../navigation/created-things.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { NoteLine } from '../../ui/NoteLine.tsx'
+import { listState } from '../../ui/list-state.ts'
+import { type ShownWebhook, webhookColumns } from './webhook-columns.tsx'
+import { useWebhookRemoval, webhooksQuery } from './webhooks.data.ts'
+
+const WebhookDialog = lazy(async () => ({ default: (await import('./WebhookDialog.tsx')).WebhookDialog }))
+
+const removalTexts = {
+  confirm: texts.deleteConfirm,
+  action: texts.delete,
+  question: ({ webhook_name }: Webhook) => texts.deleteText(webhook_name),
+  done: ({ webhook_name }: Webhook) => texts.deleted(webhook_name),
+  failed: texts.deleteFailed,
+}
+
+/** Why webhooks were switched off by themselves. */
+const DeactivatedNotes = ({ webhooks: shown }: { webhooks: readonly Webhook[] }) =>
+  shown.map(({ webhook_id, webhook_name, deactivated_reason }) =>
+    deactivated_reason === '' ? null : (
+      <NoteLine key={webhook_id} tone="warn">
+        {`${webhook_name}: ${texts.isOffBecause(webhookMessages.deactivated[deactivated_reason])}`}
+      </NoteLine>
+    ),
+  )
+
+/** The webhooks of a group: a table, with dialogs that create, change and delete them. */
+export function WebhooksSection({ fsi_gid, group_name }: { fsi_gid: number; group_name: string }) {
+  const query = useQuery(webhooksQuery(fsi_gid))
+  const removal = useWebhookRemoval()
+  const [asks, setAsks] = useState<{ webhook: Webhook | undefined }>()
+  const list = listState(query, (found) =>
+    found
+      .filter(({ webhook_id }) => webhook_id !== removal.removed?.webhook_id)
+      .map((webhook): ShownWebhook =>
+        Object.assign({}, webhook, {
+          group_name,
+          onEdit: () => setAsks({ webhook }),
+          onDelete: () => removal.ask(webhook),
+        }),
+      ),
+  )
+  const isEmpty = list.state === 'loaded' && list.rows.length === 0
+  const add = query.data !== undefined && query.data.length < webhooks.perGroup && (
+    <Button variant="default" onClick={() => setAsks({ webhook: undefined })}>
+      {texts.create}
+    </Button>
+  )
+  return (
+    <RemovableSection
+      title={texts.sectionTitle}
+      hint={texts.sectionHint}
+      actions={add}
+      removal={removal}
+      texts={removalTexts}
+      above={<DeactivatedNotes webhooks={query.data ?? []} />}
+    >
+      {isEmpty ? (
+        removal.removed === undefined && <NoteLine>{texts.none}</NoteLine>
+      ) : (
+        <DataTable
+          label={texts.listLabel}
+          columns={webhookColumns}
+          list={list}
+          rowKey={(row) => row.webhook_id}
+          isNew={(row) => isCreated('webhook', row.webhook_id)}
+          empty={null}
+          minWidth={700}
+          skeletonRows={2}
+        />
+      )}
+      {asks !== undefined && (
+        <Suspense>
+          <WebhookDialog fsi_gid={fsi_gid} webhook={asks.webhook} onClose={() => setAsks(undefined)} />
+        </Suspense>
+      )}
+    </RemovableSection>
+  )
+}

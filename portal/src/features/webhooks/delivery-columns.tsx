@@ -1,0 +1,51 @@
+import { shownNumber } from '@telecopy/contract/messages/language'
+import { webhookMessages } from '@telecopy/contract/messages/webhooks'
+import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
+import type { DeliveryState, WebhookDelivery } from '@telecopy/contract/webhooks/webhooks.schemas'
+import { columnsOf } from '../../list/columns.tsx'
+import { Time } from '../../list/Time.tsx'
+import type { StatusTone } from '../../ui/StatusBadge.tsx'
+import classes from './Webhooks.module.css'
+
+/** A delivery, with what sends it again; undefined while the webhook is off. */
+export type ShownDelivery = WebhookDelivery & { replay: (() => void) | undefined }
+
+const column = columnsOf<ShownDelivery>()(texts.deliveryColumns)
+
+const tones = { waiting: 'warn', delivered: 'good', failed: 'bad' } as const satisfies Record<
+  DeliveryState,
+  StatusTone
+>
+
+function Answer({ last_time, last_status, last_reason, last_milliseconds }: WebhookDelivery) {
+  const why = last_reason === '' ? undefined : webhookMessages.reasons[last_reason]
+  return (
+    <span className={classes.answer}>
+      <span>
+        {last_time === 0 ? texts.noAttempt : texts.answer(last_status, shownNumber(last_milliseconds))}
+      </span>
+      {why !== undefined && <span className={classes.why}>{why}</span>}
+    </span>
+  )
+}
+
+export const deliveryColumns = [
+  column.text('event_type', { width: 160 }),
+  column.time('event_time'),
+  column.badge('state', ({ state }) => ({ tone: tones[state], label: webhookMessages.states[state] }), {
+    width: 116,
+  }),
+  column.custom('attempts', ({ attempts }) => shownNumber(attempts), { width: 90 }),
+  column.custom('answer', (row) => <Answer {...row} />),
+  column.custom('next_time', ({ next_time }) => (next_time === 0 ? '–' : <Time seconds={next_time} />), {
+    width: 140,
+  }),
+  column.actions(
+    'operation',
+    ({ event_type, state, replay }) => {
+      const label = state === 'waiting' ? texts.replayNow : texts.replay
+      return [{ label, name: texts.replayOf(label, event_type), onClick: replay }]
+    },
+    { width: 110 },
+  ),
+]

@@ -1,0 +1,198 @@
+import { getAccount } from '@telecopy/contract/account/account.calls'
+import { getGroup } from '@telecopy/contract/groups/groups.calls'
+import { WebhookAddressRefused } from '@telecopy/contract/webhooks/webhook-problems'
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from '@telecopy/contract/webhooks/webhooks.calls'
+import type { Webhook, WebhookDelivery } from '@telecopy/contract/webhooks/webhooks.schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CallAnswer, answers, fails, fakeServer, inTurn, loses } from '../../testing/fake-server.ts'
+import { makeAccount } from '../../testing/make-account.ts'
+import { openGroupScreen } from '../../testing/open-group.tsx'
+import { openPortal } from '../../testing/open-portal.tsx'
+import { freshTab, signedIn } from '../../testing/session.ts'
+import { makeDetails } from '../groups/groups.factory.ts'
+
+const hook = (fields: Partial<Webhook> = {}): Webhook => ({
+  webhook_id: 6,
+  fsi_gid: 42,
+  webhook_name: 'Ticket desk',
+  url: 'https://tickets.example/hooks',
+  events: ['fax.failed'],
+  is_active: 1,
+  deactivated_reason: '',
+  failing_since: 0,
+  last_success_time: 0,
+  former_secret_until: 0,
+  created_time: 1_700_000_000,
+  version: 3,
+  ...fields,
+})
+const delivery = (fields: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
+  event_id: 'evt_00000001',
+  event_type: 'fax.failed',
+  event_time: 1_700_000_000,
+  state: 'delivered',
+  attempts: 1,
+  last_time: 1_700_000_001,
+  last_status: 204,
+  last_reason: '',
+  last_milliseconds: 85,
+  next_time: 0,
+  ...fields,
+})
+
+const lists = (...webhooks: Webhook[]) => answers(listWebhooks, { data: { webhooks } })
+
+beforeAll(() => Promise.all([import('./WebhookDialog.tsx'), import('./DeliveriesPage.tsx')]))
+beforeEach(() => {
+  freshTab()
+  signedIn()
+})
+
+describe('the section of webhooks', () => {
+  async function open(...given: CallAnswer[]) {
+    const server = fakeServer([
+      answers(getAccount, makeAccount()),
+      answers(getGroup, { group: makeDetails() }),
+      ...given,
+    ])
+    await openGroupScreen('group-details')
+    const section = await screen.findByRole('region', { name: 'Webhooks (Optional)' })
+    return { ...server, section: within(section) }
+  }
+
+  it('creates a webhook, says what is missing, and shows the secret once', async () => {
+    const { section, to } = await open(
+      inTurn(lists(), lists(hook())),
+      answers(createWebhook, { webhook_id: 6, secret: 'whsec_c2VjcmV0' }),
+    )
+    await section.findByText(/There are no webhooks/)
+    await userEvent.click(section.getByRole('button', { name: 'Create a Webhook' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Create a webhook' }))
+    await userEvent.click(form.getByRole('button', { name: 'Create' }))
+    expect(form.getByText('Please enter a name.')).toBeTruthy()
+    expect(form.getByText('Please choose at least one event.')).toBeTruthy()
+    expect(to(createWebhook)).toEqual([])
+    await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Ticket desk')
+    await userEvent.type(form.getByRole('textbox', { name: 'Address' }), 'https://tickets.example/hooks')
+    await userEvent.click(form.getByRole('checkbox', { name: 'fax.failed' }))
+    await userEvent.click(form.getByRole('button', { name: 'Create' }))
+    const shown = within(await screen.findByRole('dialog', { name: 'The secret of the webhook' }))
+    expect(shown.getByText('whsec_c2VjcmV0')).toBeTruthy()
+    await userEvent.click(shown.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByText('whsec_c2VjcmV0')).toBeNull())
+    expect(to(createWebhook)[0]?.body).toEqual({
+      fsi_gid: 42,
+      webhook_name: 'Ticket desk',
+      url: 'https://tickets.example/hooks',
+      events: ['fax.failed'],
+      is_active: 1,
+    })
+    expect(await section.findByText('Active')).toBeTruthy()
+  })
+
+  it('changes a webhook with its version, and shows at the address why it is refused', async () => {
+    const { section, to, now } = await open(lists(hook()), fails(updateWebhook, WebhookAddressRefused))
+    await userEvent.click(await section.findByRole('button', { name: 'Edit the webhook Ticket desk' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Edit the webhook “Ticket desk”' }))
+    await userEvent.click(form.getByRole('button', { name: 'Choose All' }))
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText(/private network, which is not allowed/)).toBeTruthy()
+    now(answers(updateWebhook, { version: 4 }))
+    await userEvent.click(form.getByRole('switch'))
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [, body] = to(updateWebhook).map((sent) => sent.body as { events: string[] })
+    expect(body).toMatchObject({ webhook_id: 6, version: 3, is_active: 0 })
+    expect(body?.events).toHaveLength(19)
+  })
+
+  it('says why a webhook was switched off by itself, and deletes one after a question', async () => {
+    const off = hook({ is_active: 0, deactivated_reason: 'failing' })
+    const { section, to } = await open(inTurn(lists(off), lists()), answers(deleteWebhook, {}))
+    expect(await section.findByText(/No delivery was successful for three days\./)).toBeTruthy()
+    expect(section.getByText('Off')).toBeTruthy()
+    await userEvent.click(section.getByRole('button', { name: 'Delete the webhook Ticket desk' }))
+    const box = within(await screen.findByRole('dialog', { name: 'Delete this webhook?' }))
+    await userEvent.click(box.getByRole('button', { name: 'Delete' }))
+    expect(await section.findByText('The webhook Ticket desk is deleted.')).toBeTruthy()
+    expect(to(deleteWebhook)[0]?.body).toEqual({ webhook_id: 6 })
+  })
+
+  it('says when it cannot be loaded', async () => {
+    const { section } = await open(loses(listWebhooks))
+    expect(await section.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})
+
+describe('the log of deliveries', () => {
+  const log = (webhook: Webhook, ...data: WebhookDelivery[]) =>
+    answers(listWebhookDeliveries, { data: { webhook, data, counts: data.length } })
+
+  async function open(...given: CallAnswer[]) {
+    const server = fakeServer([answers(getAccount, makeAccount()), ...given])
+    const selection = { webhook_id: 6, webhook_name: 'Ticket desk', fsi_gid: 42, group_name: 'Clinic' }
+    await openPortal('/webhook-deliveries', { selection })
+    await screen.findByRole('heading', { level: 1, name: 'Deliveries of Ticket desk' })
+    return server
+  }
+
+  it('shows each delivery with its answer, and sends one again', async () => {
+    const failed = delivery({
+      event_id: 'evt_00000002',
+      event_type: 'user.created',
+      state: 'failed',
+      attempts: 11,
+      last_status: 500,
+      last_reason: 'status',
+      last_milliseconds: 1203,
+    })
+    const server = await open(log(hook(), failed, delivery()), answers(replayWebhookDelivery, {}))
+    expect(await screen.findByText('500 after 1,203 ms')).toBeTruthy()
+    expect(screen.getByText('The receiver answered with an error.')).toBeTruthy()
+    expect(screen.getByText('204 after 85 ms')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Send Again: user.created' }))
+    await waitFor(() =>
+      expect(server.to(replayWebhookDelivery).map(({ body }) => body)).toEqual([
+        { webhook_id: 6, event_id: 'evt_00000002' },
+      ]),
+    )
+  })
+
+  it('narrows to a state, sends a test, and makes a new secret', async () => {
+    const server = await open(
+      log(hook({ failing_since: 1_700_000_000 }), delivery()),
+      answers(testWebhook, { event_id: 'evt_00000003' }),
+      answers(rotateWebhookSecret, { secret: 'whsec_bmV3ZXI=' }),
+    )
+    expect(await screen.findByText(/The last attempts have failed\./)).toBeTruthy()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Failed')
+    await waitFor(() =>
+      expect(server.to(listWebhookDeliveries).at(-1)?.body).toMatchObject({ state: 'failed', start: 0 }),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Send a Test Event' }))
+    await waitFor(() => expect(server.to(testWebhook)).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'New Secret' }))
+    const box = within(await screen.findByRole('dialog', { name: 'Make a new secret?' }))
+    await userEvent.click(box.getByRole('button', { name: 'Make a New Secret' }))
+    expect(await screen.findByText('whsec_bmV3ZXI=')).toBeTruthy()
+  })
+
+  it('may be empty, and may fail to load', async () => {
+    const server = await open(log(hook()))
+    expect(await screen.findByText('There are no deliveries yet.')).toBeTruthy()
+    server.now(loses(listWebhookDeliveries))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Failed')
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,1 @@
+export { takeRecordedWebhooks } from './recorded-webhook.ts'

@@ -1,0 +1,29 @@
+import type { BodyOf } from '@telecopy/contract/kit/define-call'
+import { NotFound } from '@telecopy/contract/kit/problems'
+import { eventReplayed } from '@telecopy/contract/webhooks/webhooks.acts'
+import type { replayWebhookDelivery as call } from '@telecopy/contract/webhooks/webhooks.calls'
+import { change } from '../../platform/change/change.ts'
+import type { AdministratorContext } from '../../platform/context.ts'
+import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
+import { Problem } from '../../platform/problem.ts'
+import { wakeOf, webhookJob } from '../../platform/webhooks/webhook-kind.ts'
+import { ofWebhook } from './recorded-webhook.ts'
+import { requireActiveWebhook } from './require-webhook.ts'
+import { repeatDelivery } from './webhooks.queries.ts'
+
+/**
+ * Sends an event to its webhook again, under the same identifier, so that the receiver can tell that it is a copy. One
+ * that waits is sent now.
+ *
+ * @throws NotFound for the webhook or the event @throws WebhookInactive
+ */
+export const replayWebhookDelivery = (ctx: AdministratorContext, input: BodyOf<typeof call>): Promise<void> =>
+  change(ctx, eventReplayed, async (tx) => {
+    const { webhook_id, event_id } = input
+    const webhook = await requireActiveWebhook(ctx, tx, webhook_id)
+    const repeated = await repeatDelivery(tx, { webhook_id, event_id, now: ctx.clock.now() })
+    if (repeated === undefined) throw new Problem(NotFound)
+    await addJobs(tx, webhookJob, [wakeOf(webhook_id)])
+    const audit = { ...ofWebhook(webhook), after: { event: repeated.event_type } }
+    return { audit, result: undefined }
+  })

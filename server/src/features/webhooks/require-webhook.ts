@@ -1,0 +1,28 @@
+import { NotFound } from '@telecopy/contract/kit/problems'
+import { WebhookInactive } from '@telecopy/contract/webhooks/webhook-problems'
+import type { AdministratorContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Problem } from '../../platform/problem.ts'
+import { type LockedWebhook, lockWebhook } from './webhooks.queries.ts'
+
+/** A webhook of the scope, locked. @throws NotFound */
+export async function requireWebhook(
+  ctx: AdministratorContext,
+  tx: Tx,
+  webhook_id: number,
+): Promise<LockedWebhook> {
+  const webhook = await lockWebhook(tx, ctx.scope, webhook_id)
+  if (webhook === undefined) throw new Problem(NotFound)
+  return webhook
+}
+
+/** The same if it is on. @throws NotFound @throws WebhookInactive */
+export async function requireActiveWebhook(
+  ctx: AdministratorContext,
+  tx: Tx,
+  webhook_id: number,
+): Promise<LockedWebhook> {
+  const webhook = await requireWebhook(ctx, tx, webhook_id)
+  if (webhook.is_active === 0) throw new Problem(WebhookInactive)
+  return webhook
+}

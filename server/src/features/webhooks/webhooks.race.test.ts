@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { webhooks } from '@telecopy/contract/limits'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
+import { wakeOf, webhookJob } from '../../platform/webhooks/webhook-kind.ts'
+import { counted, outcome, parties, slowly, times } from '../../testing/races.ts'
+import {
+  type WebhookTest,
+  createHook,
+  createSomeone,
+  deliveriesOf,
+  runWebhooks,
+  withWebhooks,
+} from './webhook-tests.factory.ts'
+
+let opened: WebhookTest
+let fsi_gid: number
+withWebhooks((next) => (opened = next))
+beforeEach(() => {
+  fsi_gid = opened.org.east.below.fsi_gid
+})
+
+const add = async (token: string): Promise<string> => {
+  const body = { fsi_gid, webhook_name: 'Desk', url: 'https://a.example/', events: ['user.created' as const] }
+  return outcome((await opened.test.call('createWebhook', { token, body })).body)
+}
+
+describe('under parallel work', () => {
+  it('a group gets no more webhooks than its most (row 50)', async () => {
+    const { test } = opened
+    const token = await opened.east()
+    const outcomes = await slowly(test.database.pool, ['webhooks'], () => times(parties, () => add(token)))
+    expect(counted(outcomes)).toEqual({
+      done: webhooks.perGroup,
+      too_many_webhooks: parties - webhooks.perGroup,
+    })
+  })
+
+  it('workers send each attempt once (row 51)', async () => {
+    const { test, receiver } = opened
+    const { webhook_id } = await createHook(opened, { fsi_gid })
+    const events = 8
+    for (let at = 0; at < events; at += 1) await createSomeone(opened, fsi_gid)
+    await inTransaction(test.database.db, (tx) =>
+      addJobs(
+        tx,
+        webhookJob,
+        Array.from({ length: parties }, () => wakeOf(webhook_id)),
+      ),
+    )
+    for (let at = 0; at < events; at += 1)
+      receiver.answers.push((_request, response) => void setTimeout(() => response.writeHead(204).end(), 100))
+    await slowly(test.database.pool, ['webhook_deliveries'], () => times(4, () => runWebhooks(test)))
+    expect(receiver.received).toHaveLength(events)
+    const { data } = await deliveriesOf(opened, webhook_id)
+    expect(data.map(({ state, attempts }) => [state, attempts])).toEqual(
+      Array.from({ length: events }, () => ['delivered', 1]),
+    )
+  })
+
+  it('a late worker does not change what the next one recorded (row 52)', async () => {
+    const { test, receiver } = opened
+    const { webhook_id } = await createHook(opened, { fsi_gid })
+    await createSomeone(opened, fsi_gid)
+    let answerLate = (): void => undefined
+    const came = new Promise<void>((resolve) =>
+      receiver.answers.push((_request, response) => {
+        answerLate = () => void response.writeHead(500).end()
+        resolve()
+      }),
+    )
+    const late = runWebhooks(test)
+    await came
+    // Its hold runs out, but its job is still its own.
+    test.clock.advance(26)
+    await inTransaction(test.database.db, (tx) => addJobs(tx, webhookJob, [wakeOf(webhook_id)]))
+    await runWebhooks(test)
+    const [after] = (await deliveriesOf(opened, webhook_id)).data
+    expect(after).toMatchObject({ state: 'delivered', attempts: 1 })
+    answerLate()
+    await late
+    expect((await deliveriesOf(opened, webhook_id)).data).toEqual([after])
+  })
+
+  it('a webhook that is deleted does not fail the act that it hears of (row 53)', async () => {
+    const { test } = opened
+    const token = await opened.east()
+    for (let round = 0; round < 4; round += 1) {
+      const { webhook_id } = await createHook(opened, { fsi_gid })
+      await slowly(test.database.pool, ['webhooks'], () =>
+        Promise.all([
+          test.call('deleteWebhook', { token, body: { webhook_id } }),
+          ...Array.from({ length: 4 }, () => createSomeone(opened, fsi_gid)),
+        ]),
+      )
+    }
+    const { rows } = await test.database.pool.query('select count(*)::int as left from webhooks')
+    expect(rows).toEqual([{ left: 0 }])
+  })
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { SentEvent, WebhookEvent } from '@telecopy/contract/webhooks/webhook-events'
+import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
+import type { Tx } from '../db/transaction.ts'
+
+/** An event with the text that webhooks get. */
+export type WrittenEvent = {
+  event_id: string
+  event_type: SentEvent
+  event_time: number
+  fsi_gid: number
+  body: string
+}
+
+// Nearly every write asks this.
+const findHearing = keptStatement((valueOf: ValueOf<{ types: string[] }>, db) =>
+  sql<{ heard: boolean }>`
+    select exists (
+      select 1 from webhooks w where w.is_active = 1 and w.events && ${valueOf('types')}::text[]) as heard`.compile(
+    db,
+  ),
+)
+
+/** Whether a webhook hears of one of these events, in whichever group. */
+export async function isHeard(tx: Tx, types: readonly WebhookEvent[]): Promise<boolean> {
+  const [found] = await findHearing(tx, { types: [...types] })
+  return found?.heard === true
+}
+
+/**
+ * Adds a delivery for each event to each webhook that hears of it: those of the event's group and of the groups above it.
+ * Answers these webhooks. The lock keeps a webhook from being deleted meanwhile, which would fail the act that the event
+ * tells of.
+ */
+export async function addDeliveries(tx: Tx, events: readonly WrittenEvent[]): Promise<number[]> {
+  const { rows } = await sql<{ webhook_id: number }>`
+    with events as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        as e (event_id text, event_type text, event_time bigint, fsi_gid int, body text)
+    ), webhooks_of as materialized (
+      select w.webhook_id, w.fsi_gid, w.events from webhooks w
+      where w.is_active = 1 and w.events && array(select distinct event_type from events) order by w.webhook_id for key share
+    ), added as (
+      insert into webhook_deliveries (webhook_id, event_id, event_type, event_time, body, created_time, started_time, next_time)
+      select w.webhook_id, e.event_id, e.event_type, e.event_time, e.body, e.event_time, e.event_time, e.event_time
+      from events e join group_closure c on c.descendant_gid = e.fsi_gid
+        join webhooks_of w on w.fsi_gid = c.ancestor_gid and e.event_type = any(w.events)
+      order by w.webhook_id, e.event_id
+      on conflict do nothing
+      returning webhook_id
+    )
+    select distinct webhook_id from added order by webhook_id`.execute(tx)
+  return rows.map((row) => row.webhook_id)
+}

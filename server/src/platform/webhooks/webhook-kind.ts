@@ -1,0 +1,31 @@
+import { jobIdOf } from '../jobs/job-id.ts'
+import type { JobKind, JobToAdd } from '../jobs/job.ts'
+
+export type WebhookJobData = { webhook_id: number }
+
+/** A hold on a delivery ends before the lease of its job does, so that the next worker finds it free. */
+const leaseSeconds = 30
+export const holdSeconds = 25
+/** The clocks of processes may differ so much: what is due so soon is due now. */
+export const slackSeconds = 2
+
+/**
+ * Sends what is due to one webhook. A receiver that is slow keeps one of these jobs busy, so there are many: the others
+ * go on. Only one worker of a process asks for jobs at a time.
+ */
+export const webhookJob: JobKind<WebhookJobData> = {
+  name: 'webhook',
+  leaseSeconds,
+  atOnce: 50,
+  pollSeconds: 0.5,
+}
+
+/** A job that sends what is due to a webhook. One of the same name is queued once. */
+export const wakeOf = (
+  webhook_id: number,
+  { name, startAfterSeconds = 0 }: { name?: string; startAfterSeconds?: number } = {},
+): JobToAdd<WebhookJobData> => ({
+  ...(name === undefined ? {} : { id: jobIdOf(`webhook ${webhook_id} ${name}`) }),
+  data: { webhook_id },
+  startAfterSeconds,
+})

@@ -1,0 +1,71 @@
+// @ts-check
+
+const webhooks = 'server/src/features/webhooks'
+const platform = 'server/src/platform/webhooks'
+const races = `${webhooks}/webhooks.race.test.ts`
+const deliveries = `${webhooks}/webhook-deliveries.test.ts`
+
+/** Guards of webhooks. @type {import('../guarding/guard.mjs').Guard[]} */
+export const guards = [
+  {
+    name: 'a webhook is added under the lock of its group',
+    row: 'row 50',
+    remove: {
+      patch: {
+        file: 'server/src/tree/find-group.queries.ts',
+        find: "    .forNoKeyUpdate('g')\n",
+        replace: '',
+      },
+    },
+    test: { file: races, name: 'a group gets no more webhooks than its most (row 50)' },
+    tries: 5,
+  },
+  {
+    name: 'a delivery is held by one worker',
+    row: 'row 51',
+    remove: {
+      patch: {
+        file: `${platform}/deliveries.queries.ts`,
+        find: 'and (d.claimed_until is null or d.claimed_until <= ${now})',
+        replace: '',
+      },
+    },
+    test: { file: races, name: 'workers send each attempt once (row 51)' },
+  },
+  {
+    name: 'a worker records only what it still holds',
+    row: 'row 52',
+    remove: {
+      patch: {
+        file: `${platform}/deliveries.queries.ts`,
+        find: "and d.claims = a.claims and d.state = 'waiting'`",
+        replace: '`',
+      },
+    },
+    test: { file: races, name: 'a late worker does not change what the next one recorded (row 52)' },
+  },
+  {
+    name: 'a webhook stays while an event is added to it',
+    row: 'row 53',
+    remove: {
+      patch: {
+        file: `${platform}/events.queries.ts`,
+        find: ' order by w.webhook_id for key share',
+        replace: '',
+      },
+    },
+    test: { file: races, name: 'a webhook that is deleted does not fail the act that it hears of (row 53)' },
+  },
+  {
+    name: 'a connection goes to judged addresses only',
+    row: 'req 120',
+    remove: {
+      patch: {
+        file: 'server/src/platform/net/guarded-lookup.ts',
+        find: '[first, ...others].some(({ address }) => !mayReach(address))',
+        replace: 'false',
+      },
+    },
+    test: { file: deliveries, name: 'is refused when a name leads to it, also without TLS (req 120)' },
+  },
+]
