@@ -10,7 +10,7 @@ const lastFree = '0037'
 
 // Tables that grow with the installation. A lock on one of them stops every call.
 const large =
-  '(?:users|groups|group_closure|group_counts|fax_numbers|fax_number_emails|fax_records|audit_log|sessions|session_tokens|mails|usage_\\w+|user_import_rows|deleted_faxes)'
+  '(?:users|groups|group_closure|group_counts|fax_numbers|fax_number_emails|fax_records|audit_log|sessions|session_tokens|mails|usage_(?:group_|cause_|subtree_)?(?:days|causes)|user_import_rows|deleted_faxes)'
 
 /** What servers of the release before may not survive, with the reason. @type {readonly [RegExp, string][]} */
 const breaking = [
