@@ -26,12 +26,12 @@ export const webhookTexts: Translated<typeof english.webhookTexts> = {
   editOf: (name) => `Modifier le webhook ${name}`,
   delete: 'Supprimer',
   deleteOf: (name) => `Supprimer le webhook ${name}`,
-  deleteConfirm: 'Supprimer ce webhook ?',
+  deleteConfirm: 'Supprimer ce webhook ?',
   deleteText: (name) => `${name} n’est plus informé de rien, et son journal est supprimé.`,
   deleted: (name) => `Le webhook ${name} est supprimé.`,
   deleteFailed: 'Désolé, le système ne peut pas supprimer le webhook. Veuillez réessayer plus tard.',
   createTitle: 'Créer un webhook',
-  editTitle: (name) => `Modifier le webhook « ${name} »`,
+  editTitle: (name) => `Modifier le webhook « ${name} »`,
   name: 'Nom',
   url: 'Adresse',
   urlHint: 'Là où l’autre programme écoute. Elle commence par https:// et ne doit contenir aucun secret.',
@@ -47,11 +47,11 @@ export const webhookTexts: Translated<typeof english.webhookTexts> = {
   saved: 'Le webhook est enregistré.',
   secretTitle: 'Le secret du webhook',
   secretText:
-    'Avec lui, l’autre programme vérifie qu’une requête vient d’ici. Copiez-le maintenant : il ne sera plus affiché.',
+    'Avec lui, l’autre programme vérifie qu’une requête vient d’ici. Copiez-le maintenant : il ne sera plus affiché.',
   secretHowTo: 'Les requêtes sont signées selon Standard Webhooks.',
   secretButton: 'Fermer',
   rotate: 'Nouveau secret',
-  rotateTitle: 'Créer un nouveau secret ?',
+  rotateTitle: 'Créer un nouveau secret ?',
   rotateText:
     'Pendant 24 heures, les requêtes sont aussi signées par le secret actuel, pour que vous puissiez changer l’autre programme. Ensuite, seul le nouveau signe.',
   rotateButton: 'Créer un nouveau secret',
@@ -76,7 +76,7 @@ export const webhookTexts: Translated<typeof english.webhookTexts> = {
   stateLabel: 'État',
   allStates: 'Tous les états',
   answer: (status, milliseconds) =>
-    status === 0 ? `Après ${milliseconds} ms` : `${status} après ${milliseconds} ms`,
+    status === 0 ? `Après ${milliseconds} ms` : `${status} après ${milliseconds} ms`,
   noAttempt: 'Aucune',
   empty: 'Il n’y a pas encore de remise.',
   emptyHint:

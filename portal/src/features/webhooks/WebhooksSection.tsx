@@ -1,5 +1,5 @@
 import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
-import { webhooks } from '@telecopy/contract/limits'
+import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import { webhookMessages } from '@telecopy/contract/messages/webhooks'
 import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
 import { Button } from '@mantine/core'

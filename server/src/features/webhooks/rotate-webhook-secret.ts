@@ -1,4 +1,4 @@
-import { webhooks } from '@telecopy/contract/limits'
+import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import { webhookSecretRotated } from '@telecopy/contract/webhooks/webhooks.acts'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'

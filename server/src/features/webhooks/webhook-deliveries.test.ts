@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { webhooks } from '@telecopy/contract/limits'
+import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import { startJobs } from '../../platform/jobs/start-jobs.ts'
 import { nextAttempt } from '../../platform/webhooks/webhook-job.ts'
 import { type Received, type WebhookReceiver, status } from '../../testing/webhook-receiver.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Updateable, sql } from 'kysely'
-import { webhooks } from '@telecopy/contract/limits'
+import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import type { DeliveryState, Webhook, WebhookDelivery } from '@telecopy/contract/webhooks/webhooks.schemas'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'

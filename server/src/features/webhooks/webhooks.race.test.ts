@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { webhooks } from '@telecopy/contract/limits'
+import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
 import { wakeOf, webhookJob } from '../../platform/webhooks/webhook-kind.ts'

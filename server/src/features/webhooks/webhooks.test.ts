@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { lengths, webhooks } from '@telecopy/contract/limits'
+import { lengths } from '@telecopy/contract/limits'
+import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import { webhookMessages as texts } from '@telecopy/contract/messages/webhooks'
 import { openTestApp } from '../../testing/test-app.ts'
 import { makeOrganisation, tokenOf } from '../../testing/organisation.ts'

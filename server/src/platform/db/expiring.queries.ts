@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { engine, guessing, imports, reports, webhooks } from '@telecopy/contract/limits'
+import { engine, guessing, imports, reports } from '@telecopy/contract/limits'
+import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import type { Tx } from './transaction.ts'
 
 const day = 24 * 3600

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { release, webhooks } from '@telecopy/contract/limits'
+import { release } from '@telecopy/contract/limits'
+import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import type { AttemptReason } from '@telecopy/contract/webhooks/webhooks.schemas'
 import { AddressRefused, type Resolve, guardedLookup, requireReachable } from '../net/guarded-lookup.ts'
 import { isInNetworks, isPublicAddress } from '../net/public-address.ts'

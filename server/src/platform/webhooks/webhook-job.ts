@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { webhooks } from '@telecopy/contract/limits'
+import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { JobHandler, RunningJob } from '../jobs/job.ts'
