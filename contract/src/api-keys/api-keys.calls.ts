@@ -37,6 +37,7 @@ export const createApiKey = defineCall({
     expires_time: momentInput('to'),
   }),
   answer: success({ key_id: Id, api_key: z.string() }),
+  answersSecret: true,
   problems: [NotFound, TooManyTries, KeyNameTaken, TooManyKeys],
   limit: { per: 'account', ...apiKeys.madePerAccount },
 })

@@ -69,6 +69,8 @@ export type Call = {
   /** The body is a form with a file. The handler gets its fields, and the file's bytes under the name of its part. */
   upload?: Upload
   answer: z.ZodMiniType
+  /** An administrator's call whose answer holds a secret: it is not compressed, which could betray parts of it. */
+  answersSecret?: true
   /** The answer is a file of this type with a name, and not JSON; failures are still JSON. */
   file?: 'text/csv' | 'application/octet-stream'
   /**

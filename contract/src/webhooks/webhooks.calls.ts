@@ -59,6 +59,7 @@ export const createWebhook = defineCall({
     is_active: z.optional(FlagInput),
   }),
   answer: success({ webhook_id: Id, secret: z.string() }),
+  answersSecret: true,
   problems: [NotFound, TooManyWebhooks, WebhookHttpRefused, WebhookAddressRefused],
 })
 
@@ -96,6 +97,7 @@ export const rotateWebhookSecret = defineCall({
   access: 'administrator',
   body: fields({ webhook_id: idOf('webhook') }),
   answer: success({ secret: z.string() }),
+  answersSecret: true,
   problems: [NotFound],
 })
 

@@ -76,7 +76,7 @@ export const webhookTexts: Translated<typeof english.webhookTexts> = {
   stateLabel: 'État',
   allStates: 'Tous les états',
   answer: (status, milliseconds) =>
-    status === 0 ? `Après ${milliseconds} ms` : `${status} après ${milliseconds} ms`,
+    status === 0 ? `Après ${milliseconds} ms` : `${status} après ${milliseconds} ms`,
   noAttempt: 'Aucune',
   empty: 'Il n’y a pas encore de remise.',
   emptyHint:

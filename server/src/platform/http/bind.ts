@@ -134,11 +134,14 @@ const httpStatus = (answer: unknown): number =>
 const secretive = new Set<Call['access']>(['public', 'basic', 'sign-in-token', 'refresh-token'])
 
 /** How long an answer may take, if a call has a time of its own, and whether it is sent as it is. */
-function answeringOf({ access, file, lines, open }: Call): { handlerTimeout?: number; compress?: false } {
+function answeringOf({ access, answersSecret, file, lines, open }: Call): {
+  handlerTimeout?: number
+  compress?: false
+} {
   if (file !== undefined || lines === true) return { handlerTimeout: downloadMilliseconds, compress: false }
   return {
     ...(open === undefined ? {} : { handlerTimeout: open.seconds * 1000 }),
-    ...(secretive.has(access) ? { compress: false } : {}),
+    ...(secretive.has(access) || answersSecret === true ? { compress: false } : {}),
   }
 }
 
