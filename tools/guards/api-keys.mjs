@@ -16,7 +16,7 @@ export const guards = [
         replace: '',
       },
     },
-    test: { file: races, name: 'a group has no more keys than its most, each recorded once (row 36, 44)' },
+    test: { file: races, name: 'keys that are made at once all get a slot while there is room (row 44)' },
     tries: 5,
   },
   {

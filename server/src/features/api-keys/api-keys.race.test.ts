@@ -52,6 +52,11 @@ describe('under 16 parallel clients', () => {
     expect(await records('api-key.create')).toBe(free)
   })
 
+  it('keys that are made at once all get a slot while there is room (row 44)', async () => {
+    const outcomes = await whileSlow(() => times(parties, (at) => add(at, `Sync ${at}`)))
+    expect(counted(outcomes)).toEqual({ done: parties })
+  })
+
   it('a name goes to one key of a group (row 45)', async () => {
     const outcomes = await whileSlow(() => times(parties, (at) => add(at, at % 2 === 0 ? 'Sync' : 'SYNC')))
     expect(counted(outcomes)).toEqual({ done: 1, key_name_taken: parties - 1 })
