@@ -57,7 +57,9 @@ export const guards = [
   {
     name: 'engine: a revoked key opens nothing',
     row: 'req 109',
-    remove: { patch: { file: ofKeys, find: 'key.revoked_time !== null', replace: 'key.revoked_time === 0' } },
+    remove: {
+      patch: { file: ofKeys, find: 'if (revoked_time !== null)', replace: 'if (revoked_time === 0)' },
+    },
     test: { file: keys, name: 'is refused from the moment it is revoked' },
   },
   {

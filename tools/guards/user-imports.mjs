@@ -100,7 +100,7 @@ export const guards = [
     name: 'imports: a chunk holds its administrator',
     row: 'req 20',
     remove: {
-      patch: { file: `${folder}/import-progress.queries.ts`, find: '\n    for share`', replace: '`' },
+      patch: { file: `${folder}/importers.queries.ts`, find: '\n    for share`', replace: '`' },
     },
     test: {
       file: races,
@@ -113,8 +113,8 @@ export const guards = [
     remove: {
       patch: {
         file: `${folder}/import-users.ts`,
-        find: '      email,\n',
-        replace: '      email: String(input.email ?? email),\n',
+        find: "      email: ctx.administrator?.email ?? '',\n",
+        replace: "      email: String(input.email ?? ctx.administrator?.email ?? ''),\n",
       },
     },
     test: {

@@ -251,6 +251,10 @@ describe('what a key does', () => {
         },
       }),
       await test.call('updateUser', { token, body: { fsi_uid, fsi_gid: gid() } }),
+      // By this address a provider's sign-in finds the account.
+      await test.call('updateUser', { token, body: { fsi_uid, sso_email: 'thief@key.example' } }),
+      // A user without the flag would be one whose address a key may change.
+      await test.call('updateUser', { token, body: { fsi_uid, is_admin: 0 } }),
     ]
     for (const { body } of refused)
       expect(body).toMatchObject({
@@ -259,6 +263,8 @@ describe('what a key does', () => {
       })
     const disabled = await test.call('updateUser', { token, body: { fsi_uid, is_active: 0 } })
     expect(disabled.body.code).toBe(1)
+    const enabled = await test.call('updateUser', { token, body: { fsi_uid, is_active: 1 } })
+    expect(enabled.body.code).toBe(403)
   })
 
   it('has no account: a report that it requests and a list that it exports are its own', async () => {

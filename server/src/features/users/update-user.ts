@@ -62,14 +62,20 @@ function recordsOf({ user, group }: Known, changed: Changed): AuditEntry[] {
   ]
 }
 
-/** The address and the group of an administrator decide who works there: a program does not change them. */
+/**
+ * The addresses, the group and the flags of an administrator decide who works there. A program does not change them: it
+ * may disable an administrator, and no more. Without the flag the account would be a user, whose address it may change.
+ */
 function requirePersonFor(
   ctx: AdministratorContext,
   { user, group }: Known,
-  email: object | undefined,
+  { changed, email }: { changed: Changed; email: object | undefined },
 ): void {
+  if (user.is_admin === 0) return
   const isMoved = group.fsi_gid !== user.fsi_gid
-  if (user.is_admin === 1 && (email !== undefined || isMoved)) requirePerson(ctx)
+  const { sso_email, is_admin, is_active } = changed
+  if (email !== undefined || isMoved || sso_email !== undefined || is_admin !== undefined || is_active === 1)
+    requirePerson(ctx)
 }
 
 /**
@@ -95,7 +101,7 @@ export async function updateUser(ctx: AdministratorContext, input: Input): Promi
       permit(mayChange(user, { isOwn: user.fsi_uid === ctx.administrator?.fsi_uid, changed, group }))
       const audit = recordsOf(known, changed)
       const email = newEmailOf(user, input)
-      requirePersonFor(ctx, known, email)
+      requirePersonFor(ctx, known, { changed, email })
       if (audit.length === 0 && email === undefined) return { audit, result: user.version }
       const version = await setUserFields(tx, user, { ...changed, ...email, fsi_gid: group.fsi_gid })
       if (email !== undefined) audit.push(await changeEmail(ctx, tx, { ...known, ...email, input }))

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import { startJobs } from '../../platform/jobs/start-jobs.ts'
 import { nextAttempt } from '../../platform/webhooks/webhook-job.ts'
+import { makeGroup } from '../groups/groups.factory.ts'
 import { type Received, type WebhookReceiver, status } from '../../testing/webhook-receiver.ts'
 import {
   type WebhookTest,
@@ -225,6 +226,26 @@ describe('a delivery that fails', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
+  it('waits while its group is deactivated', async () => {
+    const { test, receiver, east } = opened
+    ;({ fsi_gid } = await makeGroup(test.database.db, fsi_gid))
+    const { webhook_id } = await hookWithEvent()
+    const setActive = async (is_active: 0 | 1) => {
+      const { body } = await test.call('updateGroup', { token: await east(), body: { fsi_gid, is_active } })
+      expect(body.code).toBe(1)
+    }
+    await setActive(0)
+    await runWebhooks(test)
+    expect(await handlerOf(test).pending?.()).toEqual([])
+    expect(receiver.received).toEqual([])
+    await setActive(1)
+    expect(await only(webhook_id)).toMatchObject({ state: 'waiting', attempts: 0 })
+    expect(await handlerOf(test).pending?.()).toMatchObject([{ data: { webhook_id } }])
+    await createSomeone(opened, fsi_gid)
+    await runWebhooks(test)
+    expect(receiver.received).toHaveLength(2)
+  })
+
   it('does not follow a redirect', async () => {
     const { test, receiver } = opened
     const { webhook_id } = await hookWithEvent()
@@ -241,6 +262,14 @@ describe('a delivery that fails', () => {
   it.each([
     ['connection', (request) => void request.socket.destroy()],
     ['answer', (request) => void request.socket.end('220 ready\r\n\r\n')],
+    // Node answers nothing to the caller of such a request.
+    [
+      'connection',
+      (request) => {
+        const head = ['HTTP/1.1 101 Switching Protocols', 'Connection: Upgrade', 'Upgrade: x', '', '']
+        request.socket.write(head.join('\r\n'))
+      },
+    ],
   ] satisfies [string, WebhookReceiver['answers'][number]][])(
     'says why there was no answer: %s',
     async (last_reason, answer) => {

@@ -1,11 +1,26 @@
 import type { LookupAddress } from 'node:dns'
-import { lookup as lookupAll } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { type LookupFunction, isIP } from 'node:net'
 
 /** The addresses of a host's name. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>
 
-export const resolveByDns: Resolve = (hostname) => lookupAll(hostname, { all: true })
+const timeoutMilliseconds = 2000
+
+/**
+ * The addresses that DNS has for a name. It asks by itself: the system's lookup would occupy the threads of the process,
+ * and one slow name would delay those of everybody. So it knows no names of the machine's own files.
+ */
+export const resolveByDns: Resolve = async (hostname) => {
+  const resolver = new Resolver({ timeout: timeoutMilliseconds, tries: 2 })
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value : []).map((address) => ({ address, family: 4 })),
+    ...(six.status === 'fulfilled' ? six.value : []).map((address) => ({ address, family: 6 })),
+  ]
+  if (found.length === 0 && four.status === 'rejected') throw four.reason
+  return found
+}
 
 /** The name leads to an address that may not be reached. The address itself is not told: it would describe a network. */
 export class AddressRefused extends Error {

@@ -29,13 +29,15 @@ export type HeldDelivery = {
   claims: number
 }
 
-/** Locks a webhook for its worker. Undefined when it is gone or off. */
+/** Locks a webhook for its worker. Undefined when it is gone or off, or its group is deactivated. */
 export async function lockActiveWebhook(tx: Tx, webhook_id: number): Promise<ActiveWebhook | undefined> {
   const { rows } = await sql<ActiveWebhook>`
     select w.webhook_id, w.webhook_name, w.fsi_gid, g.group_name, w.url, w.secret_sealed, w.former_secret_sealed,
       w.former_secret_until
     from webhooks w join groups g on g.fsi_gid = w.fsi_gid
-    where w.webhook_id = ${webhook_id} and w.is_active = 1 for no key update of w`.execute(tx)
+    where w.webhook_id = ${webhook_id} and w.is_active = 1 and g.is_active = 1 for no key update of w`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -149,7 +151,8 @@ export async function waitingWebhooks(
   before: number,
 ): Promise<{ webhook_id: number; next_time: number }[]> {
   const { rows } = await sql<{ webhook_id: number; next_time: number }>`
-    select w.webhook_id, d.next_time from webhooks w cross join lateral (
+    select w.webhook_id, d.next_time from webhooks w join groups g on g.fsi_gid = w.fsi_gid and g.is_active = 1
+    cross join lateral (
       select d.next_time from webhook_deliveries d
       where d.webhook_id = w.webhook_id and d.state = 'waiting' and d.next_time < ${before}
       order by d.next_time limit 1) d

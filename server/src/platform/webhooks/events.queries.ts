@@ -29,7 +29,7 @@ export async function isHeard(tx: Tx, types: readonly WebhookEvent[]): Promise<b
 
 /**
  * Adds a delivery for each event to each webhook that hears of it: those of the event's group and of the groups above it.
- * Answers these webhooks. The lock keeps a webhook from being deleted meanwhile, which would fail the act that the event
+ * Those of deactivated groups hear of nothing. Answers these webhooks. The lock keeps a webhook from being deleted meanwhile, which would fail the act that the event
  * tells of.
  */
 export async function addDeliveries(tx: Tx, events: readonly WrittenEvent[]): Promise<number[]> {
@@ -41,7 +41,8 @@ export async function addDeliveries(tx: Tx, events: readonly WrittenEvent[]): Pr
       select w.webhook_id, w.fsi_gid, w.events from webhooks w
       where w.is_active = 1 and w.events && array(select distinct event_type from events)
         and w.fsi_gid in (
-          select c.ancestor_gid from group_closure c where c.descendant_gid in (select fsi_gid from events))
+          select c.ancestor_gid from group_closure c join groups g on g.fsi_gid = c.ancestor_gid and g.is_active = 1
+          where c.descendant_gid in (select fsi_gid from events))
       order by w.webhook_id for key share of w
     ), added as (
       insert into webhook_deliveries (webhook_id, event_id, event_type, event_time, body, created_time, started_time, next_time)

@@ -31,6 +31,8 @@ function outcomeOf(status: number): Posted {
   return { outcome: 'failed', status, reason: status >= 300 && status < 400 ? 'redirect' : 'status' }
 }
 
+const namesFailures = new Set(['EAI_AGAIN', 'ENODATA', 'ENOTFOUND', 'EREFUSED', 'ESERVFAIL', 'ETIMEOUT'])
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
@@ -38,7 +40,7 @@ const codeOf = (error: unknown): string =>
 function reasonOf(error: unknown): Exclude<AttemptReason, ''> {
   if (error instanceof AddressRefused) return 'private-address'
   const code = codeOf(error)
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'name'
+  if (namesFailures.has(code)) return 'name'
   if (code.startsWith('HPE_')) return 'answer'
   return /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_/.test(code) ? 'tls' : 'connection'
 }
@@ -56,6 +58,16 @@ async function readOut(response: IncomingMessage): Promise<void> {
   } finally {
     response.destroy()
   }
+}
+
+/** Rejects when the signal aborts: no receiver may hold an attempt for longer. */
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('the attempt is over')), { once: true })
+  })
+  // The race may have ended long before.
+  aborted.catch(() => undefined)
+  return aborted
 }
 
 function post({ url: text, headers, body, signal }: Sending, reach: Reach): Promise<IncomingMessage> {
@@ -79,6 +91,12 @@ function post({ url: text, headers, body, signal }: Sending, reach: Reach): Prom
     })
     sent.on('response', resolve)
     sent.on('error', reject)
+    // A receiver that changes the protocol gets no further: Node would tell neither of an answer nor of an error.
+    sent.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      reject(new Error('the receiver changed the protocol'))
+    })
+    sent.on('close', () => reject(new Error('the connection ended without an answer')))
     sent.end(body)
   })
 }
@@ -94,7 +112,7 @@ export async function postWebhook(sending: Sending, reach: Reach): Promise<Poste
   const timeout = AbortSignal.timeout(webhooks.attemptSeconds * 1000)
   try {
     const signal = AbortSignal.any([timeout, sending.signal])
-    const response = await post({ ...sending, signal }, reach)
+    const response = await Promise.race([post({ ...sending, signal }, reach), rejectedBy(signal)])
     const outcome = outcomeOf(response.statusCode ?? 0)
     await readOut(response)
     return outcome

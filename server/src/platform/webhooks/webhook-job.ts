@@ -37,6 +37,8 @@ const attemptsMade = counter(
 
 // How long a worker whose attempts are on their way waits until it looks for more.
 const lookMilliseconds = 500
+// After this time a webhook lets others go first.
+const turnMilliseconds = 10_000
 // Missing wakes are looked for so often.
 const lookAgainSeconds = 600
 
@@ -156,8 +158,13 @@ async function isOthers(tx: Tx, webhook_id: number, now: number): Promise<boolea
   return true
 }
 
-/** Sends what is due to one webhook, a few at a time, until nothing is left. */
+/**
+ * Sends what is due to one webhook, a few at a time, until nothing is left or its turn is over. Then it queues again,
+ * behind those that wait: a slow receiver with many events must not hold up the others.
+ */
 async function run(world: WebhookWorld, job: RunningJob, webhook_id: number): Promise<void> {
+  const turnEnds = performance.now() + turnMilliseconds
+  let isOver = false
   const onTheirWay = new Set<Promise<void>>()
   const ended: Ended[] = []
   const attempt = async (webhook: ActiveWebhook, delivery: HeldDelivery): Promise<void> => {
@@ -178,16 +185,19 @@ async function run(world: WebhookWorld, job: RunningJob, webhook_id: number): Pr
       if (webhook === undefined || !(await settle(world, tx, { webhook, ended: settled }))) return undefined
       const now = world.clock.now()
       if (job.isStopping() || (isFirst && (await isOthers(tx, webhook_id, now)))) return { webhook, due: [] }
+      isOver ||= performance.now() > turnEnds
+      if (isOver) return { webhook, due: [] }
       const most = webhooks.atOnce - onTheirWay.size
       return { webhook, due: await holdDue(tx, { webhook_id, now, most }) }
     })
     ended.splice(0, settled.length)
     tell(world, webhook_id, settled)
     for (const delivery of found?.due ?? []) if (found !== undefined) start(found.webhook, delivery)
-    if (onTheirWay.size === 0 && ended.length === 0) return
+    if (onTheirWay.size === 0 && ended.length === 0) break
     // oxlint-disable-next-line no-await-in-loop -- see above
     await Promise.race([...onTheirWay, pause(lookMilliseconds)])
   }
+  if (isOver) await job.inChunk((tx) => addJobs(tx, webhookJob, [wakeOf(webhook_id)]))
 }
 
 /**

@@ -23,6 +23,7 @@ create table webhooks (
 );
 create unique index webhooks_slot_once on webhooks (fsi_gid, slot);
 create index webhooks_active on webhooks (webhook_id) where is_active = 1;
+create index webhooks_heard on webhooks using gin (events) where is_active = 1;
 `
 
 // One row for each event and each webhook that hears of it. \`started_time\` begins the attempts anew when an event is sent
