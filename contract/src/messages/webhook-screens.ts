@@ -48,7 +48,13 @@ export const webhookTexts = texts('webhookTexts', {
   secretText:
     'The other program checks with it that a request comes from here. Copy it now: it is not shown again.',
   secretHowTo: 'Requests are signed as Standard Webhooks says.',
-  secretButton: 'Close',
+  secret: 'Secret',
+  secretButtons: {
+    copy: 'Copy the Secret',
+    copied: 'Copied',
+    copyFailed: 'Your browser does not allow copying. Select the secret and copy it.',
+    done: 'Done',
+  },
   rotate: 'New Secret',
   rotateTitle: 'Make a new secret?',
   rotateText:

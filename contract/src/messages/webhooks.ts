@@ -38,10 +38,6 @@ export const webhookMessages = texts('webhookMessages', {
     secret: 'The secret cannot be read any more. Make a new one.',
     deactivated: 'The webhook was deactivated before the delivery.',
   },
-  deactivated: {
-    gone: 'The receiver said that the address is gone (410).',
-    failing: 'No delivery was successful for three days.',
-  },
   refused: {
     too_many_webhooks: 'The group has 10 webhooks already. Please delete one first.',
     webhook_inactive: 'The webhook is off. Please switch it on first.',

@@ -1,6 +1,6 @@
 import { defineAct } from '../kit/acts.ts'
 import { actLabels } from '../messages/act-labels.ts'
-import { webhookMessages } from '../messages/webhooks.ts'
+import { webhookEnds } from '../messages/webhook-ends.ts'
 
 const settings = {
   webhook_name: { kind: 'text', label: () => actLabels.name },
@@ -60,6 +60,6 @@ export const webhookDeactivated = defineAct({
   topic: 'webhooks',
   by: 'system',
   fields: {
-    reason: { kind: 'text', label: () => actLabels.reason, words: () => webhookMessages.deactivated },
+    reason: { kind: 'text', label: () => actLabels.reason, words: () => webhookEnds },
   },
 })

@@ -51,7 +51,7 @@ async function createHook(page: Page): Promise<string> {
   const shown = dialog(page, 'The secret of the webhook')
   const secret = (await shown.getByText(/^whsec_/).textContent()) ?? ''
   await expectAccessible(page)
-  await shown.getByRole('button', { name: 'Close' }).click()
+  await shown.getByRole('button', { name: 'Done' }).click()
   await expect(shown).toBeHidden()
   return secret
 }

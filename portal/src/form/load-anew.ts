@@ -4,9 +4,13 @@ export type Load = () => Promise<unknown>
 let answer: ((load: Load) => void) | undefined
 
 /** Loads the page anew: at once, or after the screen has asked about its unsaved changes. */
-export function loadAnew(load: Load): void {
-  if (answer) answer(load)
-  else load().catch(() => undefined)
+export function loadAnew(load: Load): 'asked' | 'begun' {
+  if (answer) {
+    answer(load)
+    return 'asked'
+  }
+  load().catch(() => undefined)
+  return 'begun'
 }
 
 /** Lets a screen with unsaved changes decide about loads, until the returned function runs. */

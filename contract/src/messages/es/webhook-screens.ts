@@ -48,7 +48,13 @@ export const webhookTexts: Translated<typeof english.webhookTexts> = {
   secretText:
     'Con él, el otro programa comprueba que una solicitud viene de aquí. Cópielo ahora: no se vuelve a mostrar.',
   secretHowTo: 'Las solicitudes se firman según Standard Webhooks.',
-  secretButton: 'Cerrar',
+  secret: 'Secreto',
+  secretButtons: {
+    copy: 'Copiar el secreto',
+    copied: 'Copiado',
+    copyFailed: 'Su navegador no permite copiar. Seleccione el secreto y cópielo.',
+    done: 'Listo',
+  },
   rotate: 'Nuevo secreto',
   rotateTitle: '¿Crear un nuevo secreto?',
   rotateText:

@@ -38,10 +38,6 @@ export const webhookMessages: Translated<typeof english.webhookMessages> = {
     secret: 'El secreto ya no se puede leer. Cree uno nuevo.',
     deactivated: 'El webhook se desactivó antes de la entrega.',
   },
-  deactivated: {
-    gone: 'El receptor indicó que la dirección ya no existe (410).',
-    failing: 'Ninguna entrega tuvo éxito durante tres días.',
-  },
   refused: {
     too_many_webhooks: 'El grupo ya tiene 10 webhooks. Elimine uno primero.',
     webhook_inactive: 'El webhook está desactivado. Actívelo primero.',

@@ -49,7 +49,13 @@ export const webhookTexts: Translated<typeof english.webhookTexts> = {
   secretText:
     'Avec lui, l’autre programme vérifie qu’une requête vient d’ici. Copiez-le maintenant : il ne sera plus affiché.',
   secretHowTo: 'Les requêtes sont signées selon Standard Webhooks.',
-  secretButton: 'Fermer',
+  secret: 'Secret',
+  secretButtons: {
+    copy: 'Copier le secret',
+    copied: 'Copié',
+    copyFailed: 'Votre navigateur ne permet pas de copier. Sélectionnez le secret et copiez-le.',
+    done: 'Terminé',
+  },
   rotate: 'Nouveau secret',
   rotateTitle: 'Créer un nouveau secret ?',
   rotateText:

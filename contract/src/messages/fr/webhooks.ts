@@ -38,10 +38,6 @@ export const webhookMessages: Translated<typeof english.webhookMessages> = {
     secret: 'Le secret ne peut plus être lu. Créez-en un nouveau.',
     deactivated: 'Le webhook a été désactivé avant la remise.',
   },
-  deactivated: {
-    gone: 'Le destinataire a indiqué que l’adresse n’existe plus (410).',
-    failing: 'Aucune remise n’a réussi pendant trois jours.',
-  },
   refused: {
     too_many_webhooks: 'Le groupe a déjà 10 webhooks. Supprimez-en un d’abord.',
     webhook_inactive: 'Le webhook est désactivé. Activez-le d’abord.',

@@ -14,7 +14,7 @@ import classes from './AccountLanguage.module.css'
  * Sets the language of the account, and loads the page in it, after the question about unsaved changes. Buttons and no list: a closed list changes with each
  * arrow key, and the page would load in the languages that somebody only passes.
  */
-export function AccountLanguage() {
+export function AccountLanguage({ onAsked }: { onAsked: () => void }) {
   const id = useId()
   const setting = useMutation({
     mutationFn: setLanguage,
@@ -32,7 +32,10 @@ export function AccountLanguage() {
               className={classes.language}
               lang={one}
               aria-current={one === pageLanguage ? 'true' : undefined}
-              onClick={() => loadAnew(() => setting.mutateAsync(one))}
+              onClick={() => {
+                // A question about unsaved changes must not lie below the menu.
+                if (loadAnew(() => setting.mutateAsync(one)) === 'asked') onAsked()
+              }}
             >
               {languageNames[one]}
             </UnstyledButton>

@@ -39,7 +39,7 @@ export function AccountLinks({ account, onChoose }: AccountLinksProps) {
       ))}
       <div className={classes.language}>
         <Suspense>
-          <AccountLanguage />
+          <AccountLanguage onAsked={onChoose} />
         </Suspense>
       </div>
     </>

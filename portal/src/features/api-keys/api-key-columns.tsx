@@ -1,4 +1,5 @@
 import type { ApiKey } from '@telecopy/contract/api-keys/api-keys.schemas'
+import { shownDay } from '@telecopy/contract/messages/language'
 import { apiKeyMessages as texts } from '@telecopy/contract/messages/api-keys'
 import { type RowAction, columnsOf } from '../../list/columns.tsx'
 import { useListMoment } from '../../list/list-moment.ts'
@@ -9,7 +10,7 @@ export type ShownKey = ApiKey & { onRevoke: () => void }
 
 const column = columnsOf<ShownKey>()(texts.columns)
 
-const dayIn = (seconds: number, zone: string): string => dayAt(seconds, zone).replaceAll('-', '/')
+const dayIn = (seconds: number, zone: string): string => shownDay(dayAt(seconds, zone))
 
 /** The day of a moment in the zone of the list. */
 function Day({ seconds }: { seconds: number }) {

@@ -1,4 +1,5 @@
 import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
+import { webhookEnds } from '@telecopy/contract/messages/webhook-ends'
 import { webhookMessages } from '@telecopy/contract/messages/webhooks'
 import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
 import { NativeSelect } from '@mantine/core'
@@ -75,10 +76,7 @@ export function DeliveriesPage() {
 function StandingNotes({ webhook }: { webhook: Webhook }) {
   const shown = useMomentText()
   const { is_active, deactivated_reason, failing_since, former_secret_until } = webhook
-  const off =
-    deactivated_reason === ''
-      ? texts.isOff
-      : texts.isOffBecause(webhookMessages.deactivated[deactivated_reason])
+  const off = deactivated_reason === '' ? texts.isOff : texts.isOffBecause(webhookEnds[deactivated_reason])
   return (
     <>
       {is_active === 0 && <NoteLine tone="warn">{off}</NoteLine>}

@@ -1,5 +1,6 @@
 import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
 import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
+import { webhookEnds } from '@telecopy/contract/messages/webhook-ends'
 import { webhookMessages } from '@telecopy/contract/messages/webhooks'
 import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
 import { Button } from '@mantine/core'
@@ -28,7 +29,7 @@ const DeactivatedNotes = ({ webhooks: shown }: { webhooks: readonly Webhook[] })
   shown.map(({ webhook_id, webhook_name, deactivated_reason }) =>
     deactivated_reason === '' ? null : (
       <NoteLine key={webhook_id} tone="warn">
-        {`${webhook_name}: ${texts.isOffBecause(webhookMessages.deactivated[deactivated_reason])}`}
+        {`${webhook_name}: ${texts.isOffBecause(webhookEnds[deactivated_reason])}`}
       </NoteLine>
     ),
   )

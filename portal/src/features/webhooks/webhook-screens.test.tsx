@@ -89,7 +89,7 @@ describe('the section of webhooks', () => {
     await userEvent.click(form.getByRole('button', { name: 'Create' }))
     const shown = within(await screen.findByRole('dialog', { name: 'The secret of the webhook' }))
     expect(shown.getByText('whsec_c2VjcmV0')).toBeTruthy()
-    await userEvent.click(shown.getByRole('button', { name: 'Close' }))
+    await userEvent.click(shown.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByText('whsec_c2VjcmV0')).toBeNull())
     expect(to(createWebhook)[0]?.body).toEqual({
       fsi_gid: 42,

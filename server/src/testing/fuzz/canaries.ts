@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { Branch } from './branches.ts'
 
 const rowsOfNoBranch = [
+  'kysely_migration',
   'api_keys',
   'audit_months',
   'audit_stream',
