@@ -32,6 +32,7 @@ const redirected: Record<string, string> = Object.fromEntries([
     'coverpage-details',
     'new-gsd',
     'gsd-details',
+    'webhook-deliveries',
   ].map((name) => [name, 'groups']),
   ...['user-details', 'change-email', 'assign-fax-numbers', 'assign-fax-number-to-user'].map((name) => [
     name,
