@@ -1,7 +1,6 @@
 import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
 import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import { webhookEnds } from '@telecopy/contract/messages/webhook-ends'
-import { webhookMessages } from '@telecopy/contract/messages/webhooks'
 import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

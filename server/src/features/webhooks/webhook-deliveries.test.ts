@@ -22,6 +22,7 @@ beforeEach(() => {
   fsi_gid = opened.org.east.group.fsi_gid
 })
 
+const changeOfProtocol = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'
 const hour = 3600
 const day = 24 * hour
 
@@ -262,14 +263,8 @@ describe('a delivery that fails', () => {
   it.each([
     ['connection', (request) => void request.socket.destroy()],
     ['answer', (request) => void request.socket.end('220 ready\r\n\r\n')],
-    // Node answers nothing to the caller of such a request.
-    [
-      'connection',
-      (request) => {
-        const head = ['HTTP/1.1 101 Switching Protocols', 'Connection: Upgrade', 'Upgrade: x', '', '']
-        request.socket.write(head.join('\r\n'))
-      },
-    ],
+    // Node tells its caller of no answer and of no error.
+    ['connection', (request) => void request.socket.write(changeOfProtocol)],
   ] satisfies [string, WebhookReceiver['answers'][number]][])(
     'says why there was no answer: %s',
     async (last_reason, answer) => {
