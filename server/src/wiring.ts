@@ -64,9 +64,9 @@ const handlers: Handlers<typeof allCalls> = {
 
 export const bound = { calls: allCalls, handlers }
 
-/** The only place where things are constructed. */
 type World = { db: Db; clock: Clock; settings: Settings; log: Log; leaving?: AbortSignal }
 
+/** The only place where things are constructed. */
 export function makeServices({ leaving = new AbortController().signal, ...world }: World): Services {
   return {
     ...world,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 
 /**
  * Locks the time of the last look for devices that went offline, and moves it forward to now. Answers the former time; now
- * at the first look. It never moves back, so that no device is told of twice.
+ * at the first look. It never moves back, so that no device has two events.
  */
 export async function beginLook(tx: Tx, now: number): Promise<number> {
   await sql`insert into device_looks (looked_time) values (${now}) on conflict do nothing`.execute(tx)

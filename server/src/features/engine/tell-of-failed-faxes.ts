@@ -4,7 +4,7 @@ import type { FailedFax } from './faxes.queries.ts'
 
 /**
  * Tells webhooks of faxes that have failed. The engine may report an end more than once, because deliveries go on after it:
- * the fax names the event, so that it is told once.
+ * the fax names the event, so that it happens once.
  */
 export function tellOfFailedFaxes(tx: Tx, faxes: readonly FailedFax[], time: number): Promise<void> {
   const events = faxes.flatMap(({ fsi_gid, ...data }): RaisedEvent[] => {

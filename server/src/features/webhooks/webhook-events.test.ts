@@ -25,7 +25,7 @@ beforeEach(() => {
 
 type Told = { type: string; fsi_gid: number; data: Record<string, unknown> }
 
-/** What webhooks are told, in the order of the types. */
+/** What webhooks get, in the order of the types. */
 async function told(webhook_id?: number): Promise<Told[]> {
   const rows = await opened.test.database.db
     .selectFrom('webhook_deliveries')

@@ -30,14 +30,14 @@ export function addressKey(address: string): string {
 export const callerKey = (actor: Context['actor']): string =>
   actor === null ? '' : 'key_id' in actor ? `key ${actor.key_id}` : String(actor.fsi_uid)
 
-// Sign-in counts wrong passwords, and a refresh token counts when it is none: strangers behind the same address must not
-// keep anybody from signing in, or from staying signed in.
 /** The general limit of a caller. */
 function usualLimit(actor: Context['actor']): CallLimit {
   if (actor === null) return perAddress
   return 'key_id' in actor ? perKey : perAccount
 }
 
+// Sign-in counts wrong passwords, and a refresh token counts when it is none: strangers behind the same address must not
+// keep anybody from signing in, or from staying signed in.
 const countsItself = ({ access, limit }: CountedCall): boolean =>
   limit === undefined && (access === 'basic' || access === 'refresh-token')
 
