@@ -7,8 +7,9 @@ import { sendTried, sessionTokenName } from './send-tried.ts'
 /** The account of the session in this browser, as its cookies say now; empty without a session. */
 const currentUid = (): string => (accessToken() === undefined ? '' : (adminUid() ?? ''))
 
-/** The email of the session's account; empty if the session is over or the server does not answer. */
+/** The email of the session's account; empty without a session, or if the server does not answer. */
 async function emailOfSession(): Promise<string> {
+  if (currentUid() === '') return ''
   try {
     const headers = { authorization: `Bearer ${sessionTokenName}` }
     const answer = await sendTried(getAccount.path, { method: getAccount.method, headers })
@@ -17,6 +18,9 @@ async function emailOfSession(): Promise<string> {
     return ''
   }
 }
+
+// Asked before Swagger UI reads the document, which takes all of the browser's time for seconds.
+const emailAtStart = { uid: currentUid(), email: await emailOfSession() }
 
 /**
  * Says whose session a tried call uses. Somebody may sign in or out in another tab meanwhile, so it looks again when this
@@ -27,7 +31,8 @@ export const sessionNote =
   () => {
     const h = React.createElement
     const [uid, setUid] = React.useState(currentUid())
-    const [email, setEmail] = React.useState('')
+    const [shown, setShown] = React.useState(emailAtStart)
+    const email = shown.uid === uid ? shown.email : ''
     React.useEffect(() => {
       const look = (): void => setUid(currentUid())
       window.addEventListener('focus', look)
@@ -38,16 +43,17 @@ export const sessionNote =
       }
     }, [])
     React.useEffect(() => {
+      if (uid === shown.uid) return undefined
       let isLatest = true
-      setEmail('')
-      if (uid !== '') {
-        onSignIn()
-        void emailOfSession().then((found) => isLatest && setEmail(found))
-      }
+      void emailOfSession().then((found) => isLatest && setShown({ uid, email: found }))
       return () => {
         isLatest = false
       }
-    }, [uid])
+    }, [uid, shown])
+    // After the email is on the screen, for the same reason as above.
+    React.useEffect(() => {
+      if (shown.uid !== '') onSignIn()
+    }, [shown])
     const isSignedIn = uid !== ''
     const heading = isSignedIn ? (email === '' ? texts.signedIn : texts.signedInAs(email)) : texts.signedOut
     return h(

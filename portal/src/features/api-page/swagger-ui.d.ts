@@ -12,7 +12,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
         ...children: readonly (Element | string | null)[]
       ) => Element
       useState<Value>(first: Value): [Value, (next: Value) => void]
-      useEffect(effect: () => () => void, dependencies: readonly unknown[]): void
+      useEffect(effect: () => (() => void) | void, dependencies: readonly unknown[]): void
     }
     getComponent: (name: string, isConnected?: boolean) => Component
     layoutActions: { updateFilter(words: string): void }
