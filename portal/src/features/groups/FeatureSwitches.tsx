@@ -69,7 +69,7 @@ function FeatureSwitch({ name, form, group }: FeatureSwitchProps) {
       onChange={turn}
       {...blockersOfGroup(group)}
     >
-      <StatusLine>{note !== undefined && <NoteLine tone="good">{note}</NoteLine>}</StatusLine>
+      <StatusLine inCorner>{note !== undefined && <NoteLine tone="good">{note}</NoteLine>}</StatusLine>
       <ProblemMessage
         message={change.error ? shownMessage(change.error, groupMessages.updateFailed) : undefined}
       />
