@@ -21,6 +21,7 @@ import type { Misses } from './report.ts'
 import { buildServer, startServer } from './server-process.ts'
 import { measureScrapes } from './scrape.bench.ts'
 import { measureSignIn } from './sign-in.bench.ts'
+import { measureTracing } from './tracing.bench.ts'
 import { measureOverview } from './usage-overview.bench.ts'
 import { measureStartUp } from './start-up.bench.ts'
 
@@ -93,6 +94,7 @@ const measurements: Readonly<Record<string, (world: World) => Promise<void>>> = 
   heartbeats: ({ url, extent, misses }) => measureHeartbeats(url, { pace: extent.pace, misses }),
   faxes: ({ url, extent, misses }) => measureFaxes(url, { pace: extent.pace, misses }),
   scrape: ({ url, misses }) => measureScrapes(url, misses),
+  tracing: ({ url, extent, misses }) => measureTracing(url, { pace: extent.pace, misses }),
   portal: ({ url, misses }) => measurePortal(url, misses),
   growth: ({ url, extent, misses }) => measureGrowth(url, { ...extent, misses }),
   'fax-growth': ({ url, extent, misses }) =>

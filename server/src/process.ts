@@ -18,6 +18,7 @@ import { EnvironmentError, type Settings } from './platform/env.ts'
 import type { Services } from './platform/http/services.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import { type Log, makeLog } from './platform/log.ts'
+import { useTracer } from './platform/tracing/spans.ts'
 import { typedAs } from './platform/typed-as.ts'
 import { openWatch } from './platform/watch/watch-server.ts'
 import { watchWorld } from './watch.ts'
@@ -49,12 +50,12 @@ async function showDemonstration({ db }: OpenDatabase, clock: Clock): Promise<bo
 
 type Stoppable = { stop(): Promise<void> }
 
-type Leaving = { controller: AbortController; drainSeconds: number }
+type Leaving = { controller: AbortController; drainSeconds: number; last: Stoppable }
 
 function drainOnSignal(
   parts: readonly Stoppable[],
   database: OpenDatabase,
-  { controller, drainSeconds }: Leaving,
+  { controller, drainSeconds, last }: Leaving,
 ): void {
   const stop = async (): Promise<void> => {
     if (controller.signal.aborted) return
@@ -63,6 +64,7 @@ function drainOnSignal(
     setTimeout(() => process.exit(1), drainSeconds * 1000 + drainMilliseconds).unref()
     await Promise.all(parts.map((part) => part.stop()))
     await database.close()
+    await last.stop()
     process.exit(0)
   }
   process.once('SIGTERM', () => void stop())
@@ -116,8 +118,18 @@ async function refuseOpenDemonstration(settings: Settings, { db }: OpenDatabase)
   )
 }
 
+/** Begins to send traces, if the environment asks for them. Nothing of OpenTelemetry is loaded otherwise. */
+async function trace({ tracing }: Settings, log: Log): Promise<Stoppable> {
+  if (tracing === undefined) return { stop: () => Promise.resolve() }
+  const { openTracing } = await import('./platform/tracing/open-tracing.ts')
+  const traces = openTracing(tracing, log)
+  useTracer(traces.tracer)
+  return traces
+}
+
 async function start(settings: Settings, roles: Roles): Promise<void> {
   const log = makeLog(settings.logLevel)
+  const traces = await trace(settings, log)
   const database = await openDatabase(settings)
   const parts: Stoppable[] = []
   try {
@@ -129,7 +141,7 @@ async function start(settings: Settings, roles: Roles): Promise<void> {
     const isDemonstration = settings.demo && (await showDemonstration(database, clock))
     const controller = new AbortController()
     const services = makeServices({ db: database.db, clock, settings, log, leaving: controller.signal })
-    drainOnSignal(parts, database, { controller, drainSeconds: settings.drainSeconds })
+    drainOnSignal(parts, database, { controller, drainSeconds: settings.drainSeconds, last: traces })
     parts.push(await openOperatorDoor(database, services))
     await watch(database, services, parts)
     if (roles.worksOnJobs) await work(database, services, parts)

@@ -29,6 +29,11 @@ describe('the environment', () => {
   it.each([
     [{ PORT: 'x' }, /^PORT: must be a whole number/],
     [{ PORT: '70000' }, /^PORT: must be from 0 to 65535\.$/],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /^OTEL_EXPORTER_OTLP_ENDPOINT: must be an http/],
+    [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, /^OTEL_EXPORTER_OTLP_PROTOCOL: must be http\/json/],
+    [{ OTEL_TRACES_SAMPLER: 'some' }, /^OTEL_TRACES_SAMPLER: must be always_on, /],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, /^OTEL_TRACES_SAMPLER_ARG: must be from 0 to 1/],
+    [{ OTEL_RESOURCE_ATTRIBUTES: 'a=%' }, /^OTEL_RESOURCE_ATTRIBUTES: must be like name=value/],
     [{ METRICS_PORT: 'on' }, /^METRICS_PORT: must be a whole number from 0 to 65535\.$/],
     [{ METRICS_PORT: '70000' }, /^METRICS_PORT: must be from 0 to 65535\.$/],
     [{ PUBLIC_URL: 'https://fax.example/sub?x#y' }, /^PUBLIC_URL: must be scheme, host and port only/],
@@ -94,6 +99,24 @@ describe('the environment', () => {
     expect(read({ PUBLIC_URL: 'http://127.0.0.1:8080/', HOST: '::1' }).demo).toBe(true)
     expect(read({ HOST: '0.0.0.0', DEMO: '0' }).demo).toBe(false)
     expect(read({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)
+  })
+
+  it('asks for traces by an exporter or an endpoint only', () => {
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+    expect(read({}).tracing).toBeUndefined()
+    expect(read({ OTEL_SERVICE_NAME: 'fax' }).tracing).toBeUndefined()
+    expect(read({ ...endpoint, OTEL_TRACES_EXPORTER: 'none' }).tracing).toBeUndefined()
+    expect(read({ ...endpoint, OTEL_SDK_DISABLED: 'true' }).tracing).toBeUndefined()
+    expect(read({ OTEL_TRACES_EXPORTER: 'otlp' }).tracing).toEqual({
+      serviceName: 'telecopy',
+      attributes: {},
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+    })
+    expect(read({ ...endpoint, OTEL_RESOURCE_ATTRIBUTES: 'a=b%20c,d=' }).tracing?.attributes).toEqual({
+      a: 'b c',
+      d: '',
+    })
   })
 
   it('is documented completely', () => {

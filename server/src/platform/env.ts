@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { auditRetention } from '@telecopy/contract/limits'
 import { type StreamTarget, readStreamTarget } from './audit-stream/stream-target.ts'
+import { type TracingSettings, readTracing, tracingVariables } from './tracing/tracing-settings.ts'
 import { mainAddress, webAddress } from './web-address.ts'
 import { list, networks } from './env-lists.ts'
 import { type MailSender, type SmtpServer, readMailFrom, readMailUrl } from './mail/mail-settings.ts'
@@ -102,6 +103,7 @@ const Environment = z.object({
   DRAIN_SECONDS: whole(0, 60, 0),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   DEMO: z.optional(oneOf(['0', '1'])),
+  ...tracingVariables,
 })
 
 export const environmentNames = Object.keys(Environment.shape)
@@ -149,6 +151,8 @@ export type Settings = {
   /** A process that was asked to stop takes calls for so long, though it is not ready any more. */
   drainSeconds: number
   logLevel: string
+  /** If undefined, there are no traces. */
+  tracing: TracingSettings | undefined
   demo: boolean
   /** Answers are checked against the contract in tests and development. */
   checkAnswers: boolean
@@ -257,6 +261,7 @@ export function readEnvironment(
     sessionMaxSeconds: env.SESSION_MAX_HOURS * 3600,
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
+    tracing: readTracing(env),
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1',
     reachableBy: reachableBy(env),
     checkAnswers,

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { keepPlans } from './kept-plans.ts'
 import type { Database } from './schema.ts'
+import { currentTracer } from '../tracing/spans.ts'
 import { cutWhenSilent } from './silent-connections.ts'
 
 export type OpenDatabase = {
@@ -65,7 +66,11 @@ export function overPool(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', keepPlans)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const tracer = currentTracer()
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(tracer === undefined ? {} : { log: (event) => tracer.addStatement(event) }),
+  })
   return {
     db,
     pool,

@@ -10,8 +10,8 @@ const times = durations({ name: 'call_duration_seconds', help: 'How long the ans
   'call',
 ])
 
-/** The label of a request that is no call of the contract. Addresses that nothing has share one. */
-function nameOf({ routeOptions: { config }, is404 }: FastifyRequest): string {
+/** The name of a call. Addresses that are no call of the contract share one name, and so do those that nothing has. */
+export function nameOfCall({ routeOptions: { config }, is404 }: FastifyRequest): string {
   if (config.name !== undefined) return config.name
   return is404 || config.refusesMethod === true ? 'unknown' : 'page'
 }
@@ -21,7 +21,7 @@ export const showCall = (call: string): void => calls.add({ call, outcome: 'succ
 
 /** Counts an answered request. */
 export function countCall(request: FastifyRequest, reply: FastifyReply, outcome: string): void {
-  const call = nameOf(request)
+  const call = nameOfCall(request)
   calls.add({ call, outcome })
   times.observe({ call }, reply.elapsedTime / 1000)
 }

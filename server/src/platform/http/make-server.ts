@@ -7,6 +7,7 @@ import { Problem } from '../problem.ts'
 import { answerUnread } from './answer-unread.ts'
 import { standardBodyLimit } from './body-limit.ts'
 import { countCall } from './call-series.ts'
+import { traceCalls, traceOf } from './call-spans.ts'
 import { closeGently } from './close-gently.ts'
 import { hostName, isMainHost } from './host-name.ts'
 import { sendProblem } from './problem-mapper.ts'
@@ -70,6 +71,7 @@ function logCalls(app: FastifyInstance): void {
         ...callerOf(request.context?.actor ?? null),
         address: request.ip,
         milliseconds: Math.round(reply.elapsedTime),
+        ...traceOf(request),
       },
       'call',
     )
@@ -118,6 +120,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     },
   })
   noteRoutes(app)
+  traceCalls(app)
   closeGently(app, services.leaving)
   cutSlowRequests(app, timeouts.request)
   answerUnread(app)

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { type Db, type Tx, inTransaction } from '../db/transaction.ts'
 import type { Log } from '../log.ts'
+import { inSpan } from '../tracing/spans.ts'
 import { counter, durations } from '../watch/series.ts'
 import { type JobHandler, LeaseLost, type RunningJob } from './job.ts'
 import { type Claim, commitSoon, completeJob, failJob, giveJobBack, renewLease } from './job-queue.queries.ts'
@@ -68,9 +69,11 @@ async function attempt(world: JobWorld, handler: JobHandler, claimed: { claim: C
   }
   let isFinished = false
   try {
-    await handler.run(
-      runningJob(world, claim, () => (isFinished = true)),
-      data,
+    await inSpan(`job ${kind}`, { 'telecopy.job_id': claim.id, 'telecopy.attempt': claim.attempt }, () =>
+      handler.run(
+        runningJob(world, claim, () => (isFinished = true)),
+        data,
+      ),
     )
     if (isFinished) return report()
     if (world.stopping.aborted) return await pause()

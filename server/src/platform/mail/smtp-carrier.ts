@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { inSpan } from '../tracing/spans.ts'
 import { composed } from './compose.ts'
 import type { MailCarrier, MailOutcome } from './mail-message.ts'
 import type { SmtpServer } from './mail-settings.ts'
@@ -52,7 +53,9 @@ export function smtpCarrier(server: SmtpServer, authorities?: readonly string[])
   const transport = transportTo(server, authorities)
   return async (message, signal) => {
     try {
-      const { response } = await transport.sendMail({ ...composed(message), signal })
+      const { response } = await inSpan('mail', { 'server.address': server.host }, () =>
+        transport.sendMail({ ...composed(message), signal }),
+      )
       return { outcome: 'accepted', answer: response }
     } catch (error) {
       return outcomeOf(error as SmtpError)
