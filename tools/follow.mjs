@@ -18,6 +18,7 @@ const folders = [
   '/etc/systemd/system',
   '/var/lib/telecopy',
   '/var/backups',
+  '/var/log/telecopy',
   '/backups',
   '/usr/local/sbin',
   '/run/telecopy-units',
