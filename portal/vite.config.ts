@@ -3,6 +3,7 @@ import { indexPlaceholders } from '../contract/src/portal-settings.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
+import { firstColours } from './build/first-colours.ts'
 import { languageOfBuild, pageLanguage } from './build/page-language.ts'
 import { portalSettingsBlock } from './build/portal-settings-block.ts'
 import { problemsWithoutWords } from './build/problems-without-words.ts'
@@ -84,6 +85,7 @@ export default defineConfig({
     callsWithoutSchemas(),
     problemsWithoutWords(),
     pureContract(),
+    firstColours(),
     portalSettingsBlock(),
   ],
   html: { cspNonce: indexPlaceholders.nonce },

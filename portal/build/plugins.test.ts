@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 import { withoutSchemas } from './calls-without-schemas.ts'
+import { firstColours } from './first-colours.ts'
 import { withoutWords } from './problems-without-words.ts'
 import { pureConstants } from './pure-contract.ts'
 import type { Node } from './syntax.ts'
@@ -54,3 +56,14 @@ const b = 1
 export function c() { const d = e(); return d }`,
   )
 })
+
+it.each(['index.html', 'api.html', 'docs.html'])(
+  'gives %s the script of the first colours, the only one inline',
+  (page) => {
+    const html = readFileSync(`${import.meta.dirname}/../${page}`, 'utf8')
+    expect(html).not.toMatch(/<script>|<script (?!type="module" src=)/)
+    const { transformIndexHtml: transform } = firstColours()
+    const [tag] = typeof transform === 'function' ? (transform as unknown as () => object[])() : []
+    expect(tag).toMatchObject({ tag: 'script', injectTo: 'head-prepend' })
+  },
+)

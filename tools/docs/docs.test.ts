@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { inRoot } from '../lib/root.mjs'
 import { rendered, resolved } from './render.mjs'
-import { addressOf, sections } from './sections.mjs'
+import { addressOf, answers, sections } from './sections.mjs'
 
 const targets = {
   link: (target: string) => (target.startsWith('src/') ? undefined : `/docs/${target}`),
@@ -15,6 +15,11 @@ it('has each page of the documentation in one section', () => {
   const listed = sections.flatMap(({ files }) => files).filter((file) => file.startsWith('docs/'))
   const pages = readdirSync(inRoot('docs')).filter((name) => name.endsWith('.md'))
   expect(listed.toSorted()).toEqual(pages.map((name) => `docs/${name}`).toSorted())
+})
+
+it('says on the card of each page what the page answers', () => {
+  const listed = sections.flatMap(({ files }) => files)
+  expect(Object.keys(answers).toSorted()).toEqual(listed.toSorted())
 })
 
 it('gives headings the anchors that GitHub gives them', () => {

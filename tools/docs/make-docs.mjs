@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { basename, dirname, extname, join } from 'node:path'
 import { inRoot } from '../lib/root.mjs'
 import { codeBlock, escaped, rendered, resolved } from './render.mjs'
-import { addressOf, decisions, sections, shownFolders } from './sections.mjs'
+import { addressOf, answers, decisions, sections, shownFolders } from './sections.mjs'
 
 /** What the documentation is made from. */
 export const docsSources = [
@@ -25,6 +25,9 @@ const decisionFiles = () =>
 
 /** @param {string} html */
 const hashOf = (html) => createHash('sha256').update(html).digest('base64url').slice(0, 8)
+
+/** The page that says that there is none. */
+const notFoundUrl = '/docs/not-found'
 
 const mostOnCard = 120
 
@@ -136,8 +139,8 @@ function contents({ url, parts }) {
 const cards = (pages) =>
   `<ul class="cards">${pages
     .map(
-      ({ title, url, lead }) =>
-        `<li><a href="${url}"><strong>${escaped(title)}</strong><span>${escaped(sentenceOf(lead))}</span></a></li>`,
+      ({ file, title, url, lead }) =>
+        `<li><a href="${url}"><strong>${escaped(title)}</strong><span>${escaped(answers[file] ?? sentenceOf(lead))}</span></a></li>`,
     )
     .join('')}</ul>`
 
@@ -199,6 +202,11 @@ export function makeDocs(folder) {
   write(decisions.url, {
     title: decisions.title,
     article: `<h1>${decisions.title}</h1><p>Why things are as they are.</p>${cards(recorded)}`,
+  })
+  write(notFoundUrl, {
+    title: 'Page not found',
+    article:
+      '<h1>Page not found</h1><p>The documentation of this version has no page at this address. Search for it above, choose a page from the menu, or start at the <a href="/docs">documentation’s home</a>.</p>',
   })
   for (const file of site.shown)
     write(`/docs/files/${file}`, {

@@ -39,6 +39,35 @@ export const sections = [
   },
 ]
 
+/**
+ * What each page answers, for its card. A decision record's card has its first sentence.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const answers = {
+  'docs/install.md': 'How do I set up a server: with an archive and systemd, in containers or on Kubernetes?',
+  'docs/operating.md': 'Which settings and commands are there, and what do I look after each day?',
+  'docs/upgrading.md': 'How do I get to a new version, and back again if it fails?',
+  'docs/backup.md': 'How do I back up everything, restore it, and prove that the restore works?',
+  'docs/watching.md': 'What do I measure, what wakes me up, and what do I do then?',
+  'docs/audit-log.md': 'How do I send the audit to a log server or a SIEM, without a gap?',
+  'docs/performance.md': 'How fast are the calls, and how large a server do I need?',
+  'docs/faults.md': 'What happens when the database, the network or a process fails?',
+  'docs/security.md': 'What protects the data, and against whom?',
+  'docs/security-inventory.md': 'Which algorithms, secrets, limits and connections are there?',
+  'docs/asvs.md': 'Which requirements of OWASP ASVS are met, and what shows it?',
+  'docs/administering.md':
+    'Which screen do I use for what: groups, users, fax numbers, reports, keys, webhooks?',
+  'docs/glossary.md': 'What does a word mean in the portal, in the API and in the code?',
+  'docs/connect.md': 'How does a program sign in, call the API and handle its errors?',
+  'docs/webhooks.md': 'How does a program receive events, and check that they are genuine?',
+  'docs/engine.md': 'How does the fax engine report faxes, and fetch numbers and settings?',
+  'ARCHITECTURE.md': 'How is the code built, and where does what belong?',
+  'CONTRIBUTING.md': 'How do I add a call, a field, a refusal or a column of a list?',
+  'docs/requirements.md': 'Which requirement is met where, and which test shows it?',
+  'CHANGELOG.md': 'What is new in each version?',
+}
+
 /** The folder of decision records, and the page that lists them. */
 export const decisions = { folder: 'docs/decisions', url: '/docs/decisions', title: 'Decisions' }
 

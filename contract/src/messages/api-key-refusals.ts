@@ -4,7 +4,7 @@ import { texts } from '#texts'
 export const apiKeyRefusals = texts('apiKeyRefusals', {
   nameTaken: 'A key of this group that is not revoked has this name already.',
   tooMany: 'This group has as many API keys as it may have. Revoke one that is not needed.',
-  noPermission: 'Choose at least one permission.',
+  noPermission: 'Please choose at least one permission.',
   expiresInPast: 'The end must be in the future.',
   notValid: 'This API key is not valid: it is unknown, revoked or expired, or its group is deactivated.',
   notOpened: 'This API key does not open this call.',

@@ -33,14 +33,14 @@ test('makes an API key by the keyboard, uses it, and revokes it', async ({ page 
   await openDashboard(page)
   await openGroup(page, group)
   const keys = section(page, 'API Keys (Optional)')
-  await expect(keys.getByText('This group has no API key.')).toBeVisible()
+  await expect(keys.getByText(/^This group has no API keys\./)).toBeVisible()
   await keys.getByRole('button', { name: 'Create API Key' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Create API Key' })
   const name = dialog.getByLabel('Name')
   await expect(name).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Enter a name.')).toBeVisible()
-  await expect(dialog.getByText('Choose at least one permission.')).toBeVisible()
+  await expect(dialog.getByText('Please enter a name.')).toBeVisible()
+  await expect(dialog.getByText('Please choose at least one permission.')).toBeVisible()
   await expect(name).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.type('Directory sync')
@@ -49,7 +49,7 @@ test('makes an API key by the keyboard, uses it, and revokes it', async ({ page 
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
 
-  const made = page.getByRole('dialog', { name: 'The API key Directory sync is made' })
+  const made = page.getByRole('dialog', { name: 'The API key Directory sync is created' })
   await expect(
     made.getByText('Copy the key now and give it to the program. It is not shown again.'),
   ).toBeVisible()
@@ -101,7 +101,7 @@ test('a branch administrator makes keys of the own group, and the audit names th
   await dialog.getByLabel('Name').fill('HR sync')
   await dialog.getByLabel('Users').check()
   await dialog.getByRole('button', { name: 'Create API Key' }).click()
-  const made = page.getByRole('dialog', { name: 'The API key HR sync is made' })
+  const made = page.getByRole('dialog', { name: 'The API key HR sync is created' })
   const key = await made.getByLabel('API key').inputValue()
   await made.getByRole('button', { name: 'Done' }).click()
   const created = await call('user/add', key, {

@@ -1,11 +1,8 @@
-import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { accessToken } from '../api/session-cookies.ts'
-import { ConfirmBox } from '../ui/ConfirmBox.tsx'
+import { LeaveBox } from './LeaveBox.tsx'
 import { type Load, decideLoads } from './load-anew.ts'
-
-const texts = sharedMessages.leave
 
 // After sign-out, leave without asking: the input could not be saved any more.
 const isSignedIn = (): boolean => accessToken() !== undefined
@@ -34,17 +31,10 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     withResolver: true,
   })
   return (
-    <ConfirmBox
+    <LeaveBox
       opened={status === 'blocked' || load !== undefined}
-      title={texts.title}
-      action={texts.action}
-      destructive
-      busy={false}
-      problem={undefined}
-      onConfirm={load ? allow : () => proceed?.()}
-      onCancel={load ? refuse : () => reset?.()}
-    >
-      {texts.text}
-    </ConfirmBox>
+      onLeave={load ? allow : () => proceed?.()}
+      onStay={load ? refuse : () => reset?.()}
+    />
   )
 }

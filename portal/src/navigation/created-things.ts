@@ -1,6 +1,6 @@
 import { onSessionChange } from '../api/session.ts'
 
-type Kind = 'group' | 'user' | 'shared-line' | 'brand' | 'cover-page' | 'webhook'
+type Kind = 'group' | 'user' | 'shared-line' | 'brand' | 'cover-page' | 'webhook' | 'api-key'
 
 const markedMilliseconds = 60_000
 

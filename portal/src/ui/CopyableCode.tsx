@@ -1,24 +1,16 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { ActionIcon } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { MonoText } from './MonoText.tsx'
 import classes from './MonoText.module.css'
+import { useCopy } from './use-copy.ts'
 
 export function CopyableCode({ text }: { text: string }) {
-  const clipboard = useClipboard()
-  const label = clipboard.copied ? sharedMessages.copied : sharedMessages.copy(text)
-  const Icon = clipboard.copied ? IconCheck : IconCopy
+  const texts = { copy: sharedMessages.copy(text), copied: sharedMessages.copied }
+  const { label, Icon, copy } = useCopy(text, texts)
   return (
     <span className={classes.code}>
       <MonoText>{text}</MonoText>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={label}
-        onClick={() => clipboard.copy(text)}
-      >
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={copy}>
         <Icon size={14} />
       </ActionIcon>
     </span>

@@ -1,10 +1,9 @@
 import { Button, Stack, Textarea } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DialogFoot } from './Dialog.tsx'
 import { NoteLine } from './NoteLine.tsx'
 import classes from './ShownOnce.module.css'
+import { useCopy } from './use-copy.ts'
 
 type ShownOnceProps = {
   label: string
@@ -21,8 +20,7 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
 /** A secret that no later answer has, with a button that copies it. The focus is on that one: another Enter loses nothing. */
 export function ShownOnce({ label, value, note, children, texts, onClose }: ShownOnceProps) {
-  const clipboard = useClipboard({ timeout: 4000 })
-  const Icon = clipboard.copied ? IconCheck : IconCopy
+  const { label: action, Icon, copy, isRefused } = useCopy(value, texts)
   return (
     <>
       <Stack gap="md">
@@ -33,7 +31,7 @@ export function ShownOnce({ label, value, note, children, texts, onClose }: Show
           label={label}
           readOnly
           value={value}
-          error={clipboard.error && texts.copyFailed}
+          error={isRefused && texts.copyFailed}
           onFocus={(event) => event.currentTarget.select()}
         />
         <div>
@@ -42,9 +40,9 @@ export function ShownOnce({ label, value, note, children, texts, onClose }: Show
             ref={takeFocus}
             data-autofocus
             leftSection={<Icon size={16} aria-hidden="true" />}
-            onClick={() => clipboard.copy(value)}
+            onClick={copy}
           >
-            {clipboard.copied ? texts.copied : texts.copy}
+            {action}
           </Button>
         </div>
         {children}

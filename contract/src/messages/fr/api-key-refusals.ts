@@ -5,7 +5,7 @@ export const apiKeyRefusals: Translated<typeof english.apiKeyRefusals> = {
   nameTaken: 'Une clé non révoquée de ce groupe porte déjà ce nom.',
   tooMany:
     'Ce groupe a autant de clés d’API qu’il peut en avoir. Révoquez-en une dont vous n’avez pas besoin.',
-  noPermission: 'Choisissez au moins une autorisation.',
+  noPermission: 'Veuillez choisir au moins une autorisation.',
   expiresInPast: 'La fin doit être dans le futur.',
   notValid:
     'Cette clé d’API n’est pas valide : elle est inconnue, révoquée ou expirée, ou son groupe est désactivé.',

@@ -3,19 +3,21 @@ import type * as english from '../api-keys.ts'
 
 export const apiKeyMessages: Translated<typeof english.apiKeyMessages> = {
   sectionTitle: 'Clés d’API (facultatif)',
-  sectionHint: 'Clés avec lesquelles des programmes utilisent ce service dans ce groupe et au-dessous.',
+  sectionHint:
+    'Avec elles, d’autres programmes appellent l’API pour ce groupe et les groupes inférieurs. Jusqu’à 20.',
   listLabel: 'Liste des clés d’API',
-  none: 'Ce groupe n’a pas de clé d’API.',
+  none: 'Ce groupe n’a pas de clé d’API. Créez-en une pour qu’un autre programme appelle l’API.',
   create: 'Créer une clé d’API',
   full: 'Ce groupe a 20 clés d’API, le maximum. Révoquez-en une dont vous n’avez pas besoin.',
   createText: (group) => `La clé fonctionne dans le groupe ${group} et dans tous les groupes au-dessous.`,
   name: 'Nom',
   nameHint: 'L’audit l’affiche pour tout ce que fait le programme.',
-  nameMissing: 'Saisissez un nom.',
+  nameMissing: 'Veuillez saisir un nom.',
   permissions: 'Autorisations',
   expires: 'Dernier jour (facultatif)',
   expiresHint: 'La clé fonctionne jusqu’à la fin de ce jour en GMT. Laissez vide pour une clé sans fin.',
-  createFailed: 'Le système ne peut pas créer la clé d’API. Veuillez réessayer plus tard.',
+  createFailed: 'Désolé, le système ne peut pas créer la clé d’API. Veuillez réessayer plus tard.',
+  created: 'La clé d’API est créée',
   madeTitle: (name) => `La clé d’API ${name} est créée`,
   madeText: 'Copiez la clé maintenant et donnez-la au programme. Elle ne sera plus affichée.',
   key: 'Clé d’API',
@@ -29,7 +31,7 @@ export const apiKeyMessages: Translated<typeof english.apiKeyMessages> = {
   revokeText: (name) =>
     `Les programmes qui utilisent la clé ${name} sont refusés immédiatement. Une clé révoquée ne peut plus servir.`,
   revoked: (name) => `La clé d’API ${name} est révoquée.`,
-  revokeFailed: 'Le système ne peut pas révoquer la clé d’API. Veuillez réessayer plus tard.',
+  revokeFailed: 'Désolé, le système ne peut pas révoquer la clé d’API. Veuillez réessayer plus tard.',
   never: 'Jamais',
   noEnd: 'Sans fin',
   columns: {

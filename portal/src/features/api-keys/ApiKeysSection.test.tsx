@@ -67,7 +67,7 @@ describe('the API keys of a group', () => {
 
   it('are said to be none', async () => {
     const { section } = await open(keys())
-    await section.findByText('This group has no API key.')
+    await section.findByText(/^This group has no API keys\./)
     expect(section.queryByRole('table')).toBeNull()
   })
 
@@ -92,13 +92,13 @@ describe('the API keys of a group', () => {
     await user.click(await section.findByRole('button', { name: 'Create API Key' }))
     const form = within(await screen.findByRole('dialog', { name: 'Create API Key' }))
     await user.click(form.getByRole('button', { name: 'Create API Key' }))
-    form.getByText('Enter a name.')
-    form.getByText('Choose at least one permission.')
+    form.getByText('Please enter a name.')
+    form.getByText('Please choose at least one permission.')
     expect(to(createApiKey)).toEqual([])
     await user.type(form.getByLabelText('Name'), 'Directory sync')
     await user.click(form.getByLabelText('Read'))
     await user.click(form.getByRole('button', { name: 'Create API Key' }))
-    const made = within(await screen.findByRole('dialog', { name: 'The API key Directory sync is made' }))
+    const made = within(await screen.findByRole('dialog', { name: 'The API key Directory sync is created' }))
     expect(made.getByLabelText<HTMLTextAreaElement>('API key').value).toBe(api_key)
     expect(document.activeElement).toBe(made.getByRole('button', { name: 'Copy the Key' }))
     await user.keyboard('{Escape}')
@@ -108,6 +108,22 @@ describe('the API keys of a group', () => {
     expect(to(createApiKey).map(({ body }) => body)).toEqual([
       { fsi_gid: 42, key_name: 'Directory sync', permissions: ['read'], expires_time: '' },
     ])
+  })
+
+  it('that were begun are not discarded without a question', async () => {
+    const { section, user } = await open(keys())
+    await user.click(await section.findByRole('button', { name: 'Create API Key' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Create API Key' }))
+    await user.type(form.getByLabelText('Name'), 'Directory sync')
+    await user.keyboard('{Escape}')
+    await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull())
+    expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Directory sync')
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    const asks = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(asks.getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('with a name that is taken are refused at the name', async () => {

@@ -5,6 +5,7 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useAccount } from '../../api/account.ts'
 import { ListMomentProvider, momentIn, momentOf } from '../../list/list-moment.ts'
+import { isCreated } from '../../navigation/created-things.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { listState } from '../../ui/list-state.ts'
 import { apiKeyColumns } from './api-key-columns.tsx'
@@ -27,6 +28,7 @@ export function ApiKeysTable({ query, onRevoke }: ApiKeysTableProps) {
         columns={apiKeyColumns}
         list={list}
         rowKey={(row) => row.key_id}
+        isNew={(row) => isCreated('api-key', row.key_id)}
         failedMessage={sharedMessages.unavailable}
         empty={null}
         minWidth={846}

@@ -3,17 +3,19 @@ import { type GroupPermission, groupPermissions } from '@telecopy/contract/api-k
 import { lengths } from '@telecopy/contract/limits'
 import { apiKeyRefusals } from '@telecopy/contract/messages/api-key-refusals'
 import { apiKeyMessages as texts } from '@telecopy/contract/messages/api-keys'
-import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { shownMessage } from '../../api/problem.ts'
+import { CheckboxChoice } from '../../form/CheckboxChoice.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { useFieldProblems } from '../../form/use-field-problems.ts'
-import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
+import { markCreated } from '../../navigation/created-things.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { LatinInput } from '../../ui/LatinInput.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
+import { showDone } from '../../ui/toast.ts'
 import classes from './ApiKeys.module.css'
 import { useKeyCreation } from './api-keys.data.ts'
 import { MadeKey } from './MadeKey.tsx'
@@ -23,6 +25,12 @@ type CreateKeyDialogProps = { fsi_gid: number; group_name: string; onClose: () =
 type Values = { key_name: string; permissions: GroupPermission[]; expires_time: string }
 
 const nothingChosen: Values = { key_name: '', permissions: [], expires_time: '' }
+
+const permissions = groupPermissions.map((value) => ({
+  value,
+  label: texts.permissionNames[value],
+  description: texts.permissionHints[value],
+}))
 
 const fieldOfRefusal = (reason: string): keyof Values | undefined =>
   reason === KeyNameTaken.reason ? 'key_name' : undefined
@@ -38,14 +46,12 @@ export function CreateKeyDialog({ fsi_gid, group_name, onClose }: CreateKeyDialo
       </Dialog>
     )
   return (
-    <Dialog opened title={texts.create} onClose={onClose}>
-      <KeyForm
-        fsi_gid={fsi_gid}
-        group_name={group_name}
-        onClose={onClose}
-        onMade={(name, key) => setMade({ name, key })}
-      />
-    </Dialog>
+    <KeyForm
+      fsi_gid={fsi_gid}
+      group_name={group_name}
+      onClose={onClose}
+      onMade={(name, key) => setMade({ name, key })}
+    />
   )
 }
 
@@ -65,11 +71,25 @@ function KeyForm({ fsi_gid, group_name, onClose, onMade }: KeyFormProps) {
     const key_name = values.key_name.trim()
     creation.mutate(
       { ...values, key_name, fsi_gid },
-      { onSuccess: ({ api_key }) => onMade(key_name, api_key) },
+      {
+        onSuccess: ({ key_id, api_key }) => {
+          markCreated('api-key', key_id)
+          showDone(texts.created, key_name)
+          onMade(key_name, api_key)
+        },
+      },
     )
   }
   return (
-    <form ref={element} noValidate onSubmit={form.onSubmit(create, focusFirstWrong)}>
+    <FormDialog
+      title={texts.create}
+      element={element}
+      hasChanges={form.isDirty()}
+      isBusy={creation.isPending}
+      action={texts.create}
+      onSubmit={form.onSubmit(create, focusFirstWrong)}
+      onClose={onClose}
+    >
       <Stack gap="md">
         <ProblemMessage message={elsewhere ? shownMessage(elsewhere, texts.createFailed) : undefined} />
         <Text>{texts.createText(group_name)}</Text>
@@ -83,18 +103,13 @@ function KeyForm({ fsi_gid, group_name, onClose, onMade }: KeyFormProps) {
           {...form.getInputProps('key_name')}
           value={form.values.key_name}
         />
-        <Checkbox.Group label={texts.permissions} {...form.getInputProps('permissions')}>
-          <div className={classes.permissions}>
-            {groupPermissions.map((permission) => (
-              <Checkbox
-                key={permission}
-                value={permission}
-                label={texts.permissionNames[permission]}
-                description={texts.permissionHints[permission]}
-              />
-            ))}
-          </div>
-        </Checkbox.Group>
+        <CheckboxChoice
+          label={texts.permissions}
+          options={permissions}
+          chosen={form.values.permissions}
+          error={form.errors['permissions']}
+          onChoose={(chosen) => form.setFieldValue('permissions', chosen)}
+        />
         <TextInput
           type="date"
           className={classes.day ?? ''}
@@ -103,11 +118,6 @@ function KeyForm({ fsi_gid, group_name, onClose, onMade }: KeyFormProps) {
           {...form.getInputProps('expires_time')}
         />
       </Stack>
-      <DialogFoot onCancel={onClose}>
-        <Button type="submit" loading={creation.isPending}>
-          {texts.create}
-        </Button>
-      </DialogFoot>
-    </form>
+    </FormDialog>
   )
 }

@@ -29,7 +29,7 @@ function actionsOf({ key_name, state, onRevoke }: ShownKey): RowAction[] {
 }
 
 export const apiKeyColumns = [
-  column.identity('key_name', { width: 160 }),
+  column.identity('key_name', { width: 148 }),
   column.custom('permissions', permissionsOf, { width: 132 }),
   column.custom('created_time', ({ created_time }) => <Day seconds={created_time} />, { width: 98 }),
   column.custom(
@@ -43,6 +43,6 @@ export const apiKeyColumns = [
     ({ expires_time }) => (expires_time === null ? texts.noEnd : `${dayIn(expires_time, 'UTC')} GMT`),
     { width: 122 },
   ),
-  column.badge('state', ({ state }) => ({ tone: tones[state], label: texts.states[state] }), { width: 98 }),
+  column.badge('state', ({ state }) => ({ tone: tones[state], label: texts.states[state] }), { width: 110 }),
   column.actions('operation', actionsOf, { width: 96 }),
 ]

@@ -37,14 +37,48 @@ async function loadIndex(): Promise<MiniSearch<Part>> {
   return search
 }
 
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** A title with all the words is before a heading with them, and that one before a text. */
+function rankOf({ page, title }: Part, asked: readonly string[]): number {
+  const has = (text: string): boolean => {
+    const own = wordsOf(text)
+    return asked.every((word) => own.some((one) => one.startsWith(word)))
+  }
+  if (!has(title)) return 2
+  return title === page ? 0 : 1
+}
+
+async function find(asked: string) {
+  index ??= loadIndex()
+  const askedWords = wordsOf(asked)
+  return (await index)
+    .search(asked)
+    .map((result) => ({ part: result as unknown as Part, terms: result.terms, score: result.score }))
+    .toSorted((a, b) => rankOf(a.part, askedWords) - rankOf(b.part, askedWords) || b.score - a.score)
+    .slice(0, mostFound)
+}
+
 /** The text around the first of the words. */
 function snippetOf({ text }: Part, terms: readonly string[]): string {
   const lower = text.toLowerCase()
   const places = terms.map((term) => lower.indexOf(term)).filter((place) => place >= 0)
   const start = Math.max(0, Math.min(...(places.length > 0 ? places : [0])) - 40)
   const from = start === 0 ? 0 : text.indexOf(' ', start) + 1
-  const end = text.slice(from, from + snippetLength)
-  return `${from > 0 ? '… ' : ''}${end}${from + snippetLength < text.length ? ' …' : ''}`
+  const isCut = from + snippetLength < text.length
+  const shown = text.slice(from, from + snippetLength)
+  return `${from > 0 ? '… ' : ''}${isCut ? `${shown.replace(/\s\S*$/, '')} …` : shown}`
+}
+
+/** A text with the found words marked. The terms are words of the index: letters and digits. */
+function marked(text: string, terms: readonly string[]): (Node | string)[] {
+  const pattern = terms.map((term) => term.replaceAll(/[^\p{L}\p{N}]/gu, '.')).join('|')
+  return text.split(new RegExp(`(${pattern})`, 'iu')).map((piece, at) => {
+    if (at % 2 === 0) return piece
+    const mark = document.createElement('mark')
+    mark.textContent = piece
+    return mark
+  })
 }
 
 function entryOf(part: Part, terms: readonly string[]): HTMLElement {
@@ -57,7 +91,7 @@ function entryOf(part: Part, terms: readonly string[]): HTMLElement {
   for (const [className, text] of parts) {
     const line = document.createElement('span')
     line.className = className
-    line.textContent = text
+    line.append(...marked(text, terms))
     link.append(line)
   }
   const entry = document.createElement('li')
@@ -85,13 +119,12 @@ async function show(elements: Elements): Promise<void> {
   const asked = input.value.trim()
   if (asked === '') return showNothing(elements)
   try {
-    index ??= loadIndex()
-    const results = (await index).search(asked).slice(0, mostFound)
+    const results = await find(asked)
     // Somebody has typed on while the index was loaded.
     if (input.value.trim() !== asked) return
     if (results.length === 0) return say(elements, words.none)
     const list = document.createElement('ul')
-    list.append(...results.map((result) => entryOf(result as unknown as Part, result.terms)))
+    list.append(...results.map(({ part, terms }) => entryOf(part, terms)))
     found.replaceChildren(list)
     found.hidden = false
     count.textContent = words.found(results.length)

@@ -1,16 +1,17 @@
 import { mfaMessages as texts } from '@telecopy/contract/messages/mfa'
 import { Button, Text } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { portalSettings } from '../../api/portal-settings.ts'
 import { saveFile } from '../../api/receive-file.ts'
+import { useCopy } from '../../ui/use-copy.ts'
 import classes from './SecondFactor.module.css'
 
 type RecoveryCodesPanelProps = { codes: readonly string[]; email: string; onKept: () => void }
 
 /** Shows the recovery codes, only this once. */
 export function RecoveryCodesPanel({ codes, email, onKept }: RecoveryCodesPanelProps) {
-  const clipboard = useClipboard()
+  const words = { copy: texts.copyCodes, copied: texts.copiedCodes }
+  const { label, Icon, copy } = useCopy(codes.join('\n'), words)
   const download = () => {
     const lines = [texts.codesFile(portalSettings.provider_name, email), '', ...codes, '']
     saveFile({ filename: texts.codesFileName, content: new Blob([lines.join('\n')], { type: 'text/plain' }) })
@@ -24,12 +25,8 @@ export function RecoveryCodesPanel({ codes, email, onKept }: RecoveryCodesPanelP
         ))}
       </ul>
       <div className={classes.keep}>
-        <Button
-          variant="default"
-          leftSection={clipboard.copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-          onClick={() => clipboard.copy(codes.join('\n'))}
-        >
-          {clipboard.copied ? texts.copiedCodes : texts.copyCodes}
+        <Button variant="default" leftSection={<Icon size={16} />} onClick={copy}>
+          {label}
         </Button>
         <Button variant="default" leftSection={<IconDownload size={16} />} onClick={download}>
           {texts.downloadCodes}

@@ -40,12 +40,15 @@ export function DeliveriesPage() {
       >
         <DeliveryActions
           webhook_id={webhook_id}
+          webhook_name={name}
+          isOff={webhook?.is_active === 0}
           group={group_name === undefined ? { fsi_gid } : { fsi_gid, group_name }}
         />
       </PageHeader>
       <div className={classes.notes}>
-        {webhook !== undefined && <StandingNotes webhook={webhook} />}
-        <ProblemMessage message={error ? shownMessage(error) : undefined} />
+        {/* The room of a line is kept: the rows below must not move when the log is known. */}
+        {webhook === undefined ? <NoteLine>{'\u00A0'}</NoteLine> : <Standing webhook={webhook} />}
+        <ProblemMessage message={error ? shownMessage(error, texts.replayFailed) : undefined} />
       </div>
       <ListSurface>
         <div className={classes.filters}>
@@ -62,7 +65,7 @@ export function DeliveriesPage() {
           list={list}
           label={texts.deliveriesTitle('')}
           columns={deliveryColumns}
-          rowKey={({ at }) => at}
+          rowKey={({ number }) => number}
           empty={empty}
           emptyFiltered={emptyFiltered}
           note={list.moment.label && texts.timesIn(list.moment.label)}
@@ -72,20 +75,21 @@ export function DeliveriesPage() {
   )
 }
 
-/** Why a webhook is off, that it fails, or that two secrets sign. */
-function StandingNotes({ webhook }: { webhook: Webhook }) {
+/** One line, always in the same place: whether the webhook is on, and what is wrong with it. */
+function Standing({ webhook }: { webhook: Webhook }) {
   const shown = useMomentText()
   const { is_active, deactivated_reason, failing_since, former_secret_until } = webhook
-  const off = deactivated_reason === '' ? texts.isOff : texts.isOffBecause(webhookEnds[deactivated_reason])
+  const former = former_secret_until > 0 && ` ${texts.formerSigns(shown(former_secret_until))}`
+  if (is_active === 0)
+    return (
+      <NoteLine tone="warn">
+        {deactivated_reason === '' ? texts.isOff : texts.isOffBecause(webhookEnds[deactivated_reason])}
+      </NoteLine>
+    )
   return (
-    <>
-      {is_active === 0 && <NoteLine tone="warn">{off}</NoteLine>}
-      {is_active === 1 && failing_since > 0 && <NoteLine tone="warn">{texts.isFailing}</NoteLine>}
-      {former_secret_until > 0 && (
-        <NoteLine>
-          {texts.formerSigns} {shown(former_secret_until)}.
-        </NoteLine>
-      )}
-    </>
+    <NoteLine tone={failing_since > 0 ? 'warn' : 'good'}>
+      {failing_since > 0 ? texts.isFailing(shown(failing_since)) : texts.isActive}
+      {former}
+    </NoteLine>
   )
 }

@@ -1,42 +1,42 @@
 import { type WebhookEvent, webhookEvents } from '@telecopy/contract/webhooks/webhook-events'
 import { webhookMessages } from '@telecopy/contract/messages/webhooks'
 import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
-import { Button, Checkbox } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.layer.css'
-import classes from './Webhooks.module.css'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CheckboxChoice } from '../../form/CheckboxChoice.tsx'
 
 type EventChoiceProps = {
   chosen: readonly WebhookEvent[]
-  error: string | undefined
+  error: ReactNode
   onChoose: (events: WebhookEvent[]) => void
 }
 
-const isEvent = (value: string): value is WebhookEvent => (webhookEvents as readonly string[]).includes(value)
+const options = webhookEvents.map((event) => ({
+  value: event,
+  label: event,
+  description: webhookMessages.events[event],
+}))
 
-/** The events that a webhook hears of, each with its explanation. */
+/** The events that a webhook receives, each with its explanation. */
 export function EventChoice({ chosen, error, onChoose }: EventChoiceProps) {
   const hasAll = chosen.length === webhookEvents.length
   return (
-    <Checkbox.Group
+    <CheckboxChoice
       label={texts.events}
       description={texts.eventsHint}
+      options={options}
+      chosen={chosen}
       error={error}
-      value={[...chosen]}
-      onChange={(values) => onChoose(values.filter(isEvent))}
-    >
-      <div className={classes.events}>
+      onChoose={onChoose}
+      above={
         <Button
-          className={classes.all}
           variant="default"
           size="compact-sm"
           onClick={() => onChoose(hasAll ? [] : [...webhookEvents])}
         >
           {hasAll ? texts.chooseNone : texts.chooseAll}
         </Button>
-        {webhookEvents.map((event) => (
-          <Checkbox key={event} value={event} label={event} description={webhookMessages.events[event]} />
-        ))}
-      </div>
-    </Checkbox.Group>
+      }
+    />
   )
 }

@@ -4,12 +4,12 @@ import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-scree
 import type { WebhookEvent } from '@telecopy/contract/webhooks/webhook-events'
 import { isWebhookUrl } from '@telecopy/contract/webhooks/webhook-url'
 import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
-import { Button, Stack, Switch, TextInput } from '@mantine/core'
+import { Stack, Switch, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { shownMessage } from '../../api/problem.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { useFieldProblems } from '../../form/use-field-problems.ts'
-import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { LatinInput } from '../../ui/LatinInput.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { EventChoice } from './EventChoice.tsx'
@@ -51,29 +51,28 @@ const fieldOfRefusal = (reason: string): 'url' | undefined =>
 export function WebhookForm({ webhook, isBusy, error, onSave, onClose }: WebhookFormProps) {
   const form = useForm<WebhookValues>({ initialValues: startOf(webhook), validate: rules })
   const { element, elsewhere } = useFieldProblems(form, error, fieldOfRefusal)
+  const isNew = webhook === undefined
+  const failed = isNew ? texts.createFailed : texts.saveFailed
   const save = form.onSubmit(
     (values) => onSave({ ...values, webhook_name: values.webhook_name.trim(), url: values.url.trim() }),
     focusFirstWrong,
   )
   return (
-    <Dialog
-      opened
+    <FormDialog
       size={560}
-      title={webhook === undefined ? texts.createTitle : texts.editTitle(webhook.webhook_name)}
+      title={isNew ? texts.create : texts.editTitle(webhook.webhook_name)}
+      element={element}
+      hasChanges={form.isDirty()}
+      isBusy={isBusy}
+      action={isNew ? texts.create : texts.saveButton}
+      onSubmit={save}
       onClose={onClose}
     >
-      <form ref={element} onSubmit={save} noValidate>
-        <Stack gap="md">
-          <ProblemMessage message={elsewhere === null ? undefined : shownMessage(elsewhere)} />
-          <Fields form={form} />
-        </Stack>
-        <DialogFoot onCancel={onClose}>
-          <Button type="submit" loading={isBusy}>
-            {webhook === undefined ? texts.createButton : texts.saveButton}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+      <Stack gap="md">
+        <ProblemMessage message={elsewhere === null ? undefined : shownMessage(elsewhere, failed)} />
+        <Fields form={form} />
+      </Stack>
+    </FormDialog>
   )
 }
 
@@ -105,7 +104,7 @@ function Fields({ form }: { form: UseFormReturnType<WebhookValues> }) {
       />
       <EventChoice
         chosen={values.events}
-        error={typeof errors['events'] === 'string' ? errors['events'] : undefined}
+        error={errors['events']}
         onChoose={(events) => form.setFieldValue('events', events)}
       />
       <Switch

@@ -50,7 +50,8 @@ export function WebhooksSection({ fsi_gid, group_name }: { fsi_gid: number; grou
       ),
   )
   const isEmpty = list.state === 'loaded' && list.rows.length === 0
-  const add = query.data !== undefined && query.data.length < webhooks.perGroup && (
+  const isFull = query.data !== undefined && query.data.length >= webhooks.perGroup
+  const add = query.data !== undefined && !isFull && (
     <Button variant="default" onClick={() => setAsks({ webhook: undefined })}>
       {texts.create}
     </Button>
@@ -62,7 +63,12 @@ export function WebhooksSection({ fsi_gid, group_name }: { fsi_gid: number; grou
       actions={add}
       removal={removal}
       texts={removalTexts}
-      above={<DeactivatedNotes webhooks={query.data ?? []} />}
+      above={
+        <>
+          {isFull && <NoteLine>{texts.full}</NoteLine>}
+          <DeactivatedNotes webhooks={query.data ?? []} />
+        </>
+      }
     >
       {isEmpty ? (
         removal.removed === undefined && <NoteLine>{texts.none}</NoteLine>
@@ -74,7 +80,6 @@ export function WebhooksSection({ fsi_gid, group_name }: { fsi_gid: number; grou
           rowKey={(row) => row.webhook_id}
           isNew={(row) => isCreated('webhook', row.webhook_id)}
           empty={null}
-          minWidth={700}
           skeletonRows={2}
         />
       )}

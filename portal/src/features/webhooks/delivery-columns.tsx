@@ -3,6 +3,7 @@ import { webhookMessages } from '@telecopy/contract/messages/webhooks'
 import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
 import type { DeliveryState, WebhookDelivery } from '@telecopy/contract/webhooks/webhooks.schemas'
 import { columnsOf } from '../../list/columns.tsx'
+import { useListMoment } from '../../list/list-moment.ts'
 import { Time } from '../../list/Time.tsx'
 import type { StatusTone } from '../../ui/StatusBadge.tsx'
 import classes from './Webhooks.module.css'
@@ -29,6 +30,16 @@ function Answer({ last_time, last_status, last_reason, last_milliseconds }: Webh
   )
 }
 
+const minute = 60
+
+/** The first attempts follow in seconds, later ones at a time of day. The log is read often enough to count down. */
+function NextAttempt({ next_time }: WebhookDelivery) {
+  const { fetchedTime } = useListMoment()
+  if (next_time === 0) return '–'
+  const left = next_time - fetchedTime
+  return left < minute ? texts.nextIn(Math.max(left, 0)) : <Time seconds={next_time} />
+}
+
 export const deliveryColumns = [
   column.text('event_type', { width: 160 }),
   column.time('event_time'),
@@ -37,7 +48,7 @@ export const deliveryColumns = [
   }),
   column.custom('attempts', ({ attempts }) => shownNumber(attempts), { width: 90 }),
   column.custom('answer', (row) => <Answer {...row} />),
-  column.custom('next_time', ({ next_time }) => (next_time === 0 ? '–' : <Time seconds={next_time} />), {
+  column.custom('next_time', (row) => <NextAttempt {...row} />, {
     width: 140,
   }),
   column.actions(
@@ -46,6 +57,6 @@ export const deliveryColumns = [
       const label = state === 'waiting' ? texts.replayNow : texts.replay
       return [{ label, name: texts.replayOf(label, event_type), onClick: replay }]
     },
-    { width: 110 },
+    { width: 150 },
   ),
 ]

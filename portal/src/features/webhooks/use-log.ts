@@ -1,6 +1,7 @@
 import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
 import type { Webhook, WebhookDelivery } from '@telecopy/contract/webhooks/webhooks.schemas'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type List, useList } from '../../list/use-list.ts'
 import { firstView } from '../../list/list-view.ts'
 import { showDone } from '../../ui/toast.ts'
@@ -9,8 +10,18 @@ import { type DeliveryNames, deliveriesPage, useReplay, webhooksQuery } from './
 
 const everySomeSeconds = { everyMilliseconds: 5000 }
 
-/** A row of the log: `at` is its place on the page. */
-type LogRow = ShownDelivery & { at: number; webhook: Webhook }
+/** A row of the log. `number` stays with its event, so that the focus does too when newer events come above it. */
+type LogRow = ShownDelivery & { number: number; webhook: Webhook }
+
+/** Numbers the events in the order in which they are first seen. */
+function useNumbers(): (event_id: string) => number {
+  const [numbers] = useState(() => new Map<string, number>())
+  return (event_id) => {
+    const number = numbers.get(event_id) ?? numbers.size
+    numbers.set(event_id, number)
+    return number
+  }
+}
 
 export type Log = {
   list: List<DeliveryNames, LogRow>
@@ -23,6 +34,7 @@ export type Log = {
 /** The log of a webhook. It is read again every few seconds, because deliveries go on by themselves. */
 export function useLog({ webhook_id, fsi_gid }: { webhook_id: number; fsi_gid: number }): Log {
   const { mutate, error } = useReplay()
+  const numberOf = useNumbers()
   const replayOf =
     ({ event_id, event_type }: WebhookDelivery) =>
     () =>
@@ -32,9 +44,9 @@ export function useLog({ webhook_id, fsi_gid }: { webhook_id: number; fsi_gid: n
     first: firstView<DeliveryNames>(),
     query: deliveriesPage(webhook_id),
     rowsOf: ({ data, webhook }) =>
-      data.map((delivery, at): LogRow =>
+      data.map((delivery): LogRow =>
         Object.assign({}, delivery, {
-          at,
+          number: numberOf(delivery.event_id),
           webhook,
           replay: webhook.is_active === 0 ? undefined : replayOf(delivery),
         }),

@@ -30,13 +30,13 @@ function actionsOf(row: ShownWebhook): RowAction[] {
 }
 
 export const webhookColumns = [
-  column.identity('webhook_name', { to: logOf, width: 150 }),
-  column.custom('url', ({ url }) => <span className={classes.url}>{broken(url)}</span>),
+  column.identity('webhook_name', { to: logOf, width: 140 }),
+  column.custom('url', ({ url }) => <span className={classes.url}>{broken(url)}</span>, { width: 190 }),
   column.custom(
     'events',
     ({ events }) => texts.eventsOf(events.filter((one) => webhookEvents.includes(one)).length),
-    { width: 90 },
+    { width: 116 },
   ),
-  column.badge('status', statusOf, { width: 110 }),
-  column.actions('operation', actionsOf, { width: 200 }),
+  column.badge('status', statusOf, { width: 130 }),
+  column.actions('operation', actionsOf, { width: 262 }),
 ]

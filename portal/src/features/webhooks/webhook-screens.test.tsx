@@ -76,17 +76,20 @@ describe('the section of webhooks', () => {
       inTurn(lists(), lists(hook())),
       answers(createWebhook, { webhook_id: 6, secret: 'whsec_c2VjcmV0' }),
     )
-    await section.findByText(/There are no webhooks/)
-    await userEvent.click(section.getByRole('button', { name: 'Create a Webhook' }))
-    const form = within(await screen.findByRole('dialog', { name: 'Create a webhook' }))
-    await userEvent.click(form.getByRole('button', { name: 'Create' }))
+    await section.findByText(/This group has no webhooks/)
+    await userEvent.click(section.getByRole('button', { name: 'Create Webhook' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Create Webhook' }))
+    await userEvent.click(form.getByRole('button', { name: 'Create Webhook' }))
     expect(form.getByText('Please enter a name.')).toBeTruthy()
-    expect(form.getByText('Please choose at least one event.')).toBeTruthy()
+    const wrong = form.getByText('Please choose at least one event.')
+    const first = form.getByRole('checkbox', { name: 'fax.failed' })
+    expect(first.getAttribute('aria-describedby')).toContain(wrong.id)
+    expect(wrong.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(to(createWebhook)).toEqual([])
     await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Ticket desk')
     await userEvent.type(form.getByRole('textbox', { name: 'Address' }), 'https://tickets.example/hooks')
     await userEvent.click(form.getByRole('checkbox', { name: 'fax.failed' }))
-    await userEvent.click(form.getByRole('button', { name: 'Create' }))
+    await userEvent.click(form.getByRole('button', { name: 'Create Webhook' }))
     const shown = within(await screen.findByRole('dialog', { name: 'The secret of the webhook' }))
     expect(shown.getByText('whsec_c2VjcmV0')).toBeTruthy()
     await userEvent.click(shown.getByRole('button', { name: 'Done' }))
@@ -158,9 +161,9 @@ describe('the log of deliveries', () => {
       last_milliseconds: 1203,
     })
     const server = await open(log(hook(), failed, delivery()), answers(replayWebhookDelivery, {}))
-    expect(await screen.findByText('500 after 1,203 ms')).toBeTruthy()
+    expect(await screen.findByText('Answered 500 in 1,203 ms')).toBeTruthy()
     expect(screen.getByText('The receiver answered with an error.')).toBeTruthy()
-    expect(screen.getByText('204 after 85 ms')).toBeTruthy()
+    expect(screen.getByText('Answered 204 in 85 ms')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Send Again: user.created' }))
     await waitFor(() =>
       expect(server.to(replayWebhookDelivery).map(({ body }) => body)).toEqual([
@@ -175,24 +178,47 @@ describe('the log of deliveries', () => {
       answers(testWebhook, { event_id: 'evt_00000003' }),
       answers(rotateWebhookSecret, { secret: 'whsec_bmV3ZXI=' }),
     )
-    expect(await screen.findByText(/The last attempts have failed\./)).toBeTruthy()
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Failed')
+    expect(await screen.findByText(/^Deliveries have failed since /)).toBeTruthy()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
     await waitFor(() =>
       expect(server.to(listWebhookDeliveries).at(-1)?.body).toMatchObject({ state: 'failed', start: 0 }),
     )
     await userEvent.click(screen.getByRole('button', { name: 'Send a Test Event' }))
     await waitFor(() => expect(server.to(testWebhook)).toHaveLength(1))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send a Test Event' })),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'New Secret' }))
-    const box = within(await screen.findByRole('dialog', { name: 'Make a new secret?' }))
-    await userEvent.click(box.getByRole('button', { name: 'Make a New Secret' }))
+    const box = within(await screen.findByRole('dialog', { name: 'Create a new secret?' }))
+    await userEvent.click(box.getByRole('button', { name: 'Create New Secret' }))
     expect(await screen.findByText('whsec_bmV3ZXI=')).toBeTruthy()
+  })
+
+  it('counts the seconds to an attempt that is near', async () => {
+    await open(log(hook(), delivery({ state: 'waiting', next_time: Math.floor(Date.now() / 1000) + 20 })))
+    expect(await screen.findByText(/^In (19|20) seconds$/)).toBeTruthy()
+  })
+
+  it('says at the button why a test cannot be sent, or has failed', async () => {
+    const server = await open(log(hook(), delivery()), loses(testWebhook))
+    expect(await screen.findByText(/^The webhook is active\./)).toBeTruthy()
+    const button = screen.getByRole('button', { name: 'Send a Test Event' })
+    await userEvent.click(button)
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Sorry, the system cannot send the test event. Please try again later.',
+    )
+    server.now(log(hook({ is_active: 0 }), delivery()))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
+    await userEvent.click(await screen.findByRole('button', { name: 'Why no test event can be sent' }))
+    expect(button.matches(':disabled')).toBe(true)
+    expect(screen.getAllByText(/^The webhook is off\./)).toHaveLength(2)
   })
 
   it('may be empty, and may fail to load', async () => {
     const server = await open(log(hook()))
     expect(await screen.findByText('There are no deliveries yet.')).toBeTruthy()
     server.now(loses(listWebhookDeliveries))
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Failed')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })
