@@ -68,4 +68,19 @@ export const guards = [
     },
     test: { file: deliveries, name: 'is refused when a name leads to it, also without TLS (req 120)' },
   },
+  {
+    name: 'too many waiting deliveries are dropped',
+    row: 'req 122',
+    remove: {
+      patch: {
+        file: `${platform}/steps.queries.ts`,
+        find: 'if (!work.is_over) return',
+        replace: 'if (work.activation > 0) return',
+      },
+    },
+    test: {
+      file: `${webhooks}/webhook-bounds.test.ts`,
+      name: 'are 10,000 at most: the oldest are dropped, and the log and the webhook tell it (req 122)',
+    },
+  },
 ]

@@ -1,7 +1,8 @@
 /**
  * A webhook has so many deliveries on their way at once. Each attempt has a time, and an answer is read up to some bytes.
  * The pauses between attempts are in seconds; the last attempt is `triedSeconds` after the first one. A webhook without a
- * success for that long is deactivated. `perMinute` limits the tests and replays of an account.
+ * success for that long is deactivated. `perMinute` limits the tests and replays of an account. Of more than `waiting`
+ * deliveries the oldest are dropped. One statement ends or removes `stepRows` at most.
  */
 export const webhooks = {
   perGroup: 10,
@@ -13,5 +14,7 @@ export const webhooks = {
   /** After a rotation the former secret signs too, for so long. */
   formerSecretSeconds: 24 * 3600,
   keptDays: 14,
+  waiting: 10_000,
+  stepRows: 1000,
   perMinute: 60,
 } as const

@@ -21,7 +21,7 @@ export const replayWebhookDelivery = (ctx: AdministratorContext, input: BodyOf<t
   change(ctx, eventReplayed, async (tx) => {
     const { webhook_id, event_id } = input
     const webhook = await requireActiveWebhook(ctx, tx, webhook_id)
-    const repeated = await repeatDelivery(tx, { webhook_id, event_id, now: ctx.clock.now() })
+    const repeated = await repeatDelivery(tx, webhook, { event_id, now: ctx.clock.now() })
     if (repeated === undefined) throw new Problem(NotFound)
     await addJobs(tx, webhookJob, [wakeOf(webhook_id)])
     const audit = { ...ofWebhook(webhook), after: { event: repeated.event_type } }

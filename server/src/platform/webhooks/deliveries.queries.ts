@@ -10,6 +10,7 @@ import { holdSeconds, slackSeconds } from './webhook-kind.ts'
 /** An active webhook with what its deliveries need. */
 export type ActiveWebhook = {
   webhook_id: number
+  activation: number
   webhook_name: string
   fsi_gid: number
   group_name: string
@@ -32,7 +33,7 @@ export type HeldDelivery = {
 /** Locks a webhook for its worker. Undefined when it is gone or off, or its group is deactivated. */
 export async function lockActiveWebhook(tx: Tx, webhook_id: number): Promise<ActiveWebhook | undefined> {
   const { rows } = await sql<ActiveWebhook>`
-    select w.webhook_id, w.webhook_name, w.fsi_gid, g.group_name, w.url, w.secret_sealed, w.former_secret_sealed,
+    select w.webhook_id, w.activation, w.webhook_name, w.fsi_gid, g.group_name, w.url, w.secret_sealed, w.former_secret_sealed,
       w.former_secret_until
     from webhooks w join groups g on g.fsi_gid = w.fsi_gid
     where w.webhook_id = ${webhook_id} and w.is_active = 1 and g.is_active = 1 for no key update of w`.execute(
@@ -52,12 +53,14 @@ export async function heldUntil(tx: Tx, webhook_id: number, now: number): Promis
 /** Takes due deliveries of a locked webhook, those first that are due for longest. Nobody else sends them meanwhile. */
 export async function holdDue(
   tx: Tx,
-  { webhook_id, now, most }: { webhook_id: number; now: number; most: number },
+  { webhook_id, activation }: Pick<ActiveWebhook, 'webhook_id' | 'activation'>,
+  { now, most }: { now: number; most: number },
 ): Promise<HeldDelivery[]> {
   const { rows } = await sql<HeldDelivery>`
     with due as materialized (
       select d.event_id from webhook_deliveries d
-      where d.webhook_id = ${webhook_id} and d.state = 'waiting' and d.next_time <= ${now + slackSeconds}
+      where d.webhook_id = ${webhook_id} and d.state = 'waiting' and d.activation = ${activation}
+        and d.next_time <= ${now + slackSeconds}
         and (d.claimed_until is null or d.claimed_until <= ${now})
       order by d.next_time limit ${most} for update
     )
@@ -122,13 +125,6 @@ export async function noteHealth(
   return rows[0]?.failing_since ?? 0
 }
 
-/** Ends what waits for a webhook. */
-export async function endWaiting(tx: Tx, webhook_id: number, now: number): Promise<void> {
-  await sql`
-    update webhook_deliveries set state = 'failed', ended_time = ${now}, claimed_until = null, last_reason = 'deactivated'
-    where webhook_id = ${webhook_id} and state = 'waiting'`.execute(tx)
-}
-
 /** Switches a locked webhook off, with the reason. */
 export async function setDeactivated(
   tx: Tx,
@@ -137,7 +133,12 @@ export async function setDeactivated(
 ): Promise<void> {
   await tx
     .updateTable('webhooks')
-    .set((set) => ({ is_active: 0, deactivated_reason, version: set('version', '+', 1) }))
+    .set((set) => ({
+      is_active: 0,
+      deactivated_reason,
+      activation: set('activation', '+', 1),
+      version: set('version', '+', 1),
+    }))
     .where('webhook_id', '=', webhook_id)
     .execute()
 }

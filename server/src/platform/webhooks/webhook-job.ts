@@ -22,6 +22,7 @@ import {
 } from './deliveries.queries.ts'
 import { type Posted, type Reach, postWebhook } from './post-webhook.ts'
 import { secretPurpose, signedHeaders } from './signature.ts'
+import { boundDeliveries, unfinishedWebhooks } from './steps.queries.ts'
 import { type WebhookJobData, slackSeconds, wakeOf, webhookJob } from './webhook-kind.ts'
 
 export type WebhookWorld = Pick<Context, 'db' | 'clock' | 'settings' | 'log'> & { resolve: Reach['resolve'] }
@@ -158,11 +159,24 @@ async function isOthers(tx: Tx, webhook_id: number, now: number): Promise<boolea
   return true
 }
 
+/** Ends, removes or drops deliveries in steps, until the webhook keeps its bounds or the process stops. */
+async function keepBounds(world: WebhookWorld, job: RunningJob, webhook_id: number): Promise<void> {
+  let dropped = 0
+  for (let isMore = true; isMore && !job.isStopping();) {
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    const step = await job.inChunk((tx) => boundDeliveries(tx, webhook_id, world.clock.now()))
+    dropped += step.dropped
+    isMore = step.isMore
+  }
+  if (dropped > 0) world.log.warn({ webhook_id, dropped }, 'too many deliveries of a webhook waited')
+}
+
 /**
  * Sends what is due to one webhook, a few at a time, until nothing is left or its turn is over. Then it queues again,
  * behind those that wait: a slow receiver with many events must not hold up the others.
  */
 async function run(world: WebhookWorld, job: RunningJob, webhook_id: number): Promise<void> {
+  await keepBounds(world, job, webhook_id)
   const turnEnds = performance.now() + turnMilliseconds
   let isOver = false
   const onTheirWay = new Set<Promise<void>>()
@@ -188,7 +202,7 @@ async function run(world: WebhookWorld, job: RunningJob, webhook_id: number): Pr
       isOver ||= performance.now() > turnEnds
       if (isOver) return { webhook, due: [] }
       const most = webhooks.atOnce - onTheirWay.size
-      return { webhook, due: await holdDue(tx, { webhook_id, now, most }) }
+      return { webhook, due: await holdDue(tx, webhook, { now, most }) }
     })
     ended.splice(0, settled.length)
     tell(world, webhook_id, settled)
@@ -210,7 +224,12 @@ export const webhookHandler = (world: WebhookWorld): JobHandler<WebhookJobData> 
   async pending() {
     const now = world.clock.now()
     const turn = Math.floor(now / lookAgainSeconds)
-    return (await waitingWebhooks(world.db, now + lookAgainSeconds)).map(({ webhook_id, next_time }) =>
+    const [waiting, unfinished] = await Promise.all([
+      waitingWebhooks(world.db, now + lookAgainSeconds),
+      unfinishedWebhooks(world.db),
+    ])
+    const due = unfinished.map((webhook_id) => ({ webhook_id, next_time: now }))
+    return [...waiting, ...due].map(({ webhook_id, next_time }) =>
       wakeOf(webhook_id, {
         name: `${next_time} ${turn}`,
         startAfterSeconds: Math.max(0, next_time - now),
