@@ -38,6 +38,7 @@ export const webhookMessages = texts('webhookMessages', {
     secret: 'The secret cannot be read any more. Make a new one.',
     deactivated: 'The webhook was deactivated before the delivery.',
     dropped: 'It was dropped: more than 10,000 deliveries waited.',
+    interrupted: 'Telecopy ended in the middle of the last attempt.',
   },
   refused: {
     too_many_webhooks: 'The group has 10 webhooks already. Please delete one first.',

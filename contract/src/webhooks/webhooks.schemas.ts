@@ -47,6 +47,7 @@ export const AttemptReason = z.enum([
   'secret',
   'deactivated',
   'dropped',
+  'interrupted',
 ])
 export type AttemptReason = z.infer<typeof AttemptReason>
 

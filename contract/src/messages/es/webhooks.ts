@@ -38,6 +38,7 @@ export const webhookMessages: Translated<typeof english.webhookMessages> = {
     secret: 'El secreto ya no se puede leer. Cree uno nuevo.',
     deactivated: 'El webhook se desactivó antes de la entrega.',
     dropped: 'Se descartó: esperaban más de 10 000 entregas.',
+    interrupted: 'Telecopy terminó durante el último intento.',
   },
   refused: {
     too_many_webhooks: 'El grupo ya tiene 10 webhooks. Elimine uno primero.',

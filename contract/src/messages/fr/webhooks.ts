@@ -38,6 +38,7 @@ export const webhookMessages: Translated<typeof english.webhookMessages> = {
     secret: 'Le secret ne peut plus être lu. Créez-en un nouveau.',
     deactivated: 'Le webhook a été désactivé avant la remise.',
     dropped: 'Elle a été abandonnée : plus de 10 000 livraisons attendaient.',
+    interrupted: 'Telecopy s’est arrêté pendant la dernière tentative.',
   },
   refused: {
     too_many_webhooks: 'Le groupe a déjà 10 webhooks. Supprimez-en un d’abord.',

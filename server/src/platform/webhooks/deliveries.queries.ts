@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import type {
   AttemptReason,
   DeactivatedReason,
@@ -20,7 +21,7 @@ export type ActiveWebhook = {
   former_secret_until: number
 }
 
-/** A delivery that this worker holds. `claims` is the number of its hold. */
+/** A delivery that this worker holds. `claims` is the number of its hold, `tries` that of the attempts before. */
 export type HeldDelivery = {
   event_id: string
   event_type: string
@@ -50,7 +51,15 @@ export async function heldUntil(tx: Tx, webhook_id: number, now: number): Promis
   return rows[0]?.until ?? undefined
 }
 
-/** Takes due deliveries of a locked webhook, those first that are due for longest. Nobody else sends them meanwhile. */
+// What the next attempt waits for, if this one has no end. The list counts from 1.
+const pauseAfter = sql`(${sql.lit(`{${webhooks.pausesSeconds.join(',')}}`)}::bigint[])[
+  least(d.tries + 1, ${sql.lit(webhooks.pausesSeconds.length)})]`
+
+/**
+ * Takes due deliveries of a locked webhook, those first that are due for longest. Nobody else sends them meanwhile. Their
+ * attempts count from now on, and the next ones come after a pause: otherwise a delivery whose attempt ends its process
+ * would end one process after the other.
+ */
 export async function holdDue(
   tx: Tx,
   { webhook_id, activation }: Pick<ActiveWebhook, 'webhook_id' | 'activation'>,
@@ -61,12 +70,13 @@ export async function holdDue(
       select d.event_id from webhook_deliveries d
       where d.webhook_id = ${webhook_id} and d.state = 'waiting' and d.activation = ${activation}
         and d.next_time <= ${now + slackSeconds}
-        and (d.claimed_until is null or d.claimed_until <= ${now})
+        and (d.claimed_until is null or d.claimed_until <= ${now}) and d.tries < ${webhooks.tries}
       order by d.next_time limit ${most} for update
     )
-    update webhook_deliveries d set claimed_until = ${now + holdSeconds}, claims = d.claims + 1
+    update webhook_deliveries d set claimed_until = ${now + holdSeconds}, claims = d.claims + 1,
+      attempts = d.attempts + 1, tries = d.tries + 1, next_time = ${now} + ${pauseAfter}
     from due where d.webhook_id = ${webhook_id} and d.event_id = due.event_id
-    returning d.event_id, d.event_type, d.body, d.tries, d.started_time, d.claims`.execute(tx)
+    returning d.event_id, d.event_type, d.body, d.tries - 1 as tries, d.started_time, d.claims`.execute(tx)
   return rows
 }
 
@@ -88,8 +98,7 @@ export async function recordAttempts(
 ): Promise<void> {
   if (attempts.length === 0) return
   await sql`
-    update webhook_deliveries d set state = a.state, next_time = a.next_time, attempts = d.attempts + 1,
-      tries = d.tries + 1, last_time = ${now}, last_status = a.status, last_reason = a.reason,
+    update webhook_deliveries d set state = a.state, next_time = a.next_time, last_time = ${now}, last_status = a.status, last_reason = a.reason,
       last_milliseconds = a.milliseconds, claimed_until = null,
       ended_time = case when a.state = 'waiting' then null else ${now}::bigint end
     from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as a (event_id text, claims int, state text, next_time bigint,
@@ -99,17 +108,19 @@ export async function recordAttempts(
   )
 }
 
-/** Gives deliveries back whose attempts were cut. */
+/** Gives deliveries back whose attempts were cut: these do not count. */
 export async function releaseHolds(
   tx: Tx,
   webhook_id: number,
-  held: readonly Pick<HeldDelivery, 'event_id' | 'claims'>[],
+  { held, now }: { held: readonly Pick<HeldDelivery, 'event_id' | 'claims'>[]; now: number },
 ): Promise<void> {
   if (held.length === 0) return
   await sql`
-    update webhook_deliveries d set claimed_until = null
+    update webhook_deliveries d set claimed_until = null, attempts = d.attempts - 1, tries = d.tries - 1, next_time = ${now}
     from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as a (event_id text, claims int)
-    where d.webhook_id = ${webhook_id} and d.event_id = a.event_id and d.claims = a.claims`.execute(tx)
+    where d.webhook_id = ${webhook_id} and d.event_id = a.event_id and d.claims = a.claims and d.claimed_until is not null`.execute(
+    tx,
+  )
 }
 
 /** Notes successes and failures of a locked webhook. Answers since when it has had no success; 0 if it has had one. */

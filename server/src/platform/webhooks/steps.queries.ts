@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import type { Db, Tx } from '../db/transaction.ts'
+import { slackSeconds } from './webhook-kind.ts'
 
-const { stepRows, waiting } = webhooks
+const { stepRows, tries, waiting } = webhooks
 
 const changed = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }): number => Number(numAffectedRows)
 
@@ -53,6 +54,17 @@ async function removeSome(tx: Tx, webhook_id: number): Promise<number> {
   )
   if (removed < stepRows) await sql`delete from webhooks where webhook_id = ${webhook_id}`.execute(tx)
   return removed
+}
+
+/** Ends deliveries of a locked webhook whose attempts were all made, the last ones without an end. */
+export async function endInterrupted(tx: Tx, webhook_id: number, now: number): Promise<void> {
+  await sql`
+    update webhook_deliveries d set state = 'failed', ended_time = ${now}, claimed_until = null, last_reason = 'interrupted'
+    where d.webhook_id = ${webhook_id} and d.state = 'waiting' and d.event_id = any(array(
+      select d.event_id from webhook_deliveries d
+      where d.webhook_id = ${webhook_id} and d.state = 'waiting' and d.tries >= ${tries}
+        and d.next_time <= ${now + slackSeconds} and (d.claimed_until is null or d.claimed_until <= ${now})
+      order by d.next_time limit ${stepRows}))`.execute(tx)
 }
 
 type Work = { activation: number; is_deleted: boolean; has_ended: boolean; is_over: boolean }

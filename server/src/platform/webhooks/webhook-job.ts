@@ -22,10 +22,14 @@ import {
 } from './deliveries.queries.ts'
 import { type Posted, type Reach, postWebhook } from './post-webhook.ts'
 import { secretPurpose, signedHeaders } from './signature.ts'
-import { boundDeliveries, unfinishedWebhooks } from './steps.queries.ts'
+import { boundDeliveries, endInterrupted, unfinishedWebhooks } from './steps.queries.ts'
 import { type WebhookJobData, slackSeconds, wakeOf, webhookJob } from './webhook-kind.ts'
 
-export type WebhookWorld = Pick<Context, 'db' | 'clock' | 'settings' | 'log'> & { resolve: Reach['resolve'] }
+/** `turnMilliseconds`: after this time a webhook lets others go first; ten seconds if it is left out. */
+export type WebhookWorld = Pick<Context, 'db' | 'clock' | 'settings' | 'log'> & {
+  resolve: Reach['resolve']
+  turnMilliseconds?: number
+}
 
 const attemptsMade = counter(
   {
@@ -38,8 +42,7 @@ const attemptsMade = counter(
 
 // How long a worker whose attempts are on their way waits until it looks for more.
 const lookMilliseconds = 500
-// After this time a webhook lets others go first.
-const turnMilliseconds = 10_000
+const usualTurnMilliseconds = 10_000
 // Missing wakes are looked for so often.
 const lookAgainSeconds = 600
 
@@ -90,7 +93,7 @@ async function settle(
   const attempts = ended.flatMap((one) => attemptedOf(one, now))
   await recordAttempts(tx, { webhook_id, now, attempts })
   const cut = ended.filter(({ posted }) => posted.outcome === 'cut').map(({ delivery }) => delivery)
-  await releaseHolds(tx, webhook_id, cut)
+  await releaseHolds(tx, webhook_id, { held: cut, now })
   const hasSucceeded = ended.some(({ posted }) => posted.outcome === 'delivered')
   if (!hasSucceeded && !ended.some(isFailure)) return true
   const failingSince = await noteHealth(tx, { webhook_id, now, hasSucceeded })
@@ -177,7 +180,7 @@ async function keepBounds(world: WebhookWorld, job: RunningJob, webhook_id: numb
  */
 async function run(world: WebhookWorld, job: RunningJob, webhook_id: number): Promise<void> {
   await keepBounds(world, job, webhook_id)
-  const turnEnds = performance.now() + turnMilliseconds
+  const turnEnds = performance.now() + (world.turnMilliseconds ?? usualTurnMilliseconds)
   let isOver = false
   const onTheirWay = new Set<Promise<void>>()
   const ended: Ended[] = []
@@ -199,6 +202,7 @@ async function run(world: WebhookWorld, job: RunningJob, webhook_id: number): Pr
       if (webhook === undefined || !(await settle(world, tx, { webhook, ended: settled }))) return undefined
       const now = world.clock.now()
       if (job.isStopping() || (isFirst && (await isOthers(tx, webhook_id, now)))) return { webhook, due: [] }
+      if (isFirst) await endInterrupted(tx, webhook_id, now)
       isOver ||= performance.now() > turnEnds
       if (isOver) return { webhook, due: [] }
       const most = webhooks.atOnce - onTheirWay.size
