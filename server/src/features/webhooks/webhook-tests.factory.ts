@@ -33,7 +33,7 @@ export function withWebhooks(take: (opened: WebhookTest) => void): void {
   let opened: Omit<WebhookTest, 'receiver'>
   let receiver: WebhookReceiver
   beforeAll(async () => {
-    const { test, org } = await openOrganisation({ webhookAllowPrivate: ['127.0.0.1/32'] })
+    const { test, org } = await openOrganisation({ webhookAllowPrivate: ['127.0.0.1/32:*'] })
     const [root, east] = [tokens(test, org.administrator), tokens(test, org.east.administrator)]
     opened = { test, org, root, east }
   })
