@@ -43,6 +43,8 @@ export const webhookMessages: Translated<typeof english.webhookMessages> = {
   refused: {
     too_many_webhooks: 'Le groupe a déjà 10 webhooks. Supprimez-en un d’abord.',
     webhook_inactive: 'Le webhook est désactivé. Activez-le d’abord.',
+    webhook_origin_changed:
+      'L’événement a été créé pour un autre serveur que celui de l’adresse actuelle. Il n’y est envoyé que si la requête indique is_other_origin.',
     webhook_http_refused: 'L’adresse doit commencer par https://.',
     webhook_address_refused: 'L’adresse est dans un réseau privé, ce qui n’est pas autorisé.',
   },

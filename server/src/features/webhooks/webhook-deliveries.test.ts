@@ -366,6 +366,28 @@ describe('a replay', () => {
     expect(audit.body.data.data[0]).toMatchObject({ entity_id: webhook_id, after: { event: 'user.created' } })
   })
 
+  it('goes to another server than the event was made for only if the request says so', async () => {
+    const { test, east, receiver } = opened
+    const { webhook_id } = await hookWithEvent()
+    await runWebhooks(test)
+    const { event_id = '' } = (await only(webhook_id)) ?? {}
+    const token = await east()
+    const replay = async (fields: { is_other_origin?: 1 } = {}) =>
+      (await test.call('replayWebhookDelivery', { token, body: { webhook_id, event_id, ...fields } })).body
+    const moveTo = (url: string) => test.call('updateWebhook', { token, body: { webhook_id, url } })
+    // Another path of the same server is no other server.
+    await moveTo(receiver.url.replace('/hooks', '/others'))
+    expect(await replay()).toEqual({ code: 1 })
+    await runWebhooks(test)
+    await moveTo(receiver.url.replace('127.0.0.1', 'localhost'))
+    expect(await replay()).toMatchObject({ code: 0, reason: 'webhook_origin_changed' })
+    expect(await only(webhook_id)).toMatchObject({ state: 'delivered', attempts: 2 })
+    expect(await replay({ is_other_origin: 1 })).toEqual({ code: 1 })
+    expect(await only(webhook_id)).toMatchObject({ state: 'waiting' })
+    // It is made for that server from now on.
+    expect(await replay()).toEqual({ code: 1 })
+  })
+
   it('of an unknown event is answered as absent', async () => {
     const { test, east } = opened
     const { webhook_id } = await createHook(opened, { fsi_gid })

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
+import { originOfWebhook } from '../../platform/webhooks/events.queries.ts'
 import { wakeOf, webhookJob } from '../../platform/webhooks/webhook-kind.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
 
@@ -149,16 +150,28 @@ export async function findDeliveries(
   return { data: page.rows, counts: total.rows[0]?.counts ?? 0 }
 }
 
-/** Makes a delivery of a locked webhook due now, with all of its attempts before it. Answers its event. */
+/** The event of a delivery, and whether the webhook still has the server that it was made for. */
+export async function findDelivery(
+  tx: Tx,
+  { webhook_id, event_id }: { webhook_id: number; event_id: string },
+): Promise<{ event_type: string; isSameOrigin: boolean } | undefined> {
+  const { rows } = await sql<{ event_type: string; isSameOrigin: boolean }>`
+    select d.event_type, d.origin in ('', ${originOfWebhook}) as "isSameOrigin"
+    from webhook_deliveries d join webhooks w using (webhook_id)
+    where d.webhook_id = ${webhook_id} and d.event_id = ${event_id}`.execute(tx)
+  return rows[0]
+}
+
+/** Makes a delivery of a locked webhook due now, with all of its attempts before it, for the present server of the webhook. */
 export async function repeatDelivery(
   tx: Tx,
   { webhook_id, activation }: Pick<LockedWebhook, 'webhook_id' | 'activation'>,
   { event_id, now }: { event_id: string; now: number },
-): Promise<{ event_type: string } | undefined> {
-  const { rows } = await sql<{ event_type: string }>`
-    update webhook_deliveries set state = 'waiting', activation = ${activation}, ended_time = null, tries = 0, started_time = ${now}, next_time = ${now}
-    where webhook_id = ${webhook_id} and event_id = ${event_id} returning event_type`.execute(tx)
-  return rows[0]
+): Promise<void> {
+  await sql`
+    update webhook_deliveries set origin = (select ${originOfWebhook} from webhooks w where w.webhook_id = ${webhook_id}),
+      state = 'waiting', activation = ${activation}, ended_time = null, tries = 0, started_time = ${now}, next_time = ${now}
+    where webhook_id = ${webhook_id} and event_id = ${event_id}`.execute(tx)
 }
 
 /** Adds a delivery to one locked webhook, whatever events it hears of. */
@@ -173,6 +186,13 @@ export async function addDelivery(
   const times = { created_time: event_time, started_time: event_time, next_time: event_time }
   await tx
     .insertInto('webhook_deliveries')
-    .values({ ...row, ...times })
+    .values((from) => ({
+      ...row,
+      ...times,
+      origin: from
+        .selectFrom('webhooks as w')
+        .select(originOfWebhook.as('origin'))
+        .where('w.webhook_id', '=', row.webhook_id),
+    }))
     .execute()
 }

@@ -47,6 +47,8 @@ declare module '../db/schema.ts' {
       last_reason: Defaulted<AttemptReason>
       last_milliseconds: Defaulted<number>
       claims: Generated<number>
+      /** The server that it was made for; '' if that is not known. */
+      origin: Generated<string>
       activation: Generated<number>
       claimed_until: Defaulted<number | null>
       ended_time: Defaulted<number | null>
