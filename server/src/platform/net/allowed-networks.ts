@@ -4,7 +4,7 @@ import { isInNetworks } from './public-address.ts'
 type AllowedNetwork = { network: string; port: string | undefined }
 
 const withPort = /^(?:\[(?<inBrackets>[^\]]+)\]|(?<plain>[^:[\]]+)):(?<port>[^:]*)$/
-const usualPorts = ['80', '443']
+const usualPorts = new Set(['80', '443'])
 
 /** Reads an entry like `10.0.0.0/8`, `10.0.0.5:8443`, `10.0.0.0/8:*` or `[fd00::/8]:8443`. It judges neither part. */
 export function readAllowed(entry: string): AllowedNetwork {
@@ -21,7 +21,7 @@ export function isAllowedFor(url: URL, entries: readonly string[]): (address: st
   const open = entries
     .map(readAllowed)
     .filter(({ port }) =>
-      port === undefined ? usualPorts.includes(wanted) : port === '*' || port === wanted,
+      port === undefined ? usualPorts.has(wanted) : port === '*' || port === wanted,
     )
   return isInNetworks(open.map(({ network }) => network))
 }
