@@ -26,7 +26,7 @@ export const guards = [
     remove: {
       patch: {
         file: `${platform}/deliveries.queries.ts`,
-        find: 'and (d.claimed_until is null or d.claimed_until <= ${now})',
+        find: '        and d.next_time <= ${now + slackSeconds}\n        and (d.claimed_until is null or d.claimed_until <= ${now})',
         replace: '',
       },
     },
@@ -67,5 +67,35 @@ export const guards = [
       },
     },
     test: { file: deliveries, name: 'is refused when a name leads to it, also without TLS (req 120)' },
+  },
+  {
+    name: 'a webhook gives way when its turn is over',
+    row: 'row 54',
+    remove: {
+      patch: {
+        file: `${platform}/webhook-job.ts`,
+        find: 'isOver ||= performance.now() > turnEnds',
+        replace: 'isOver &&= performance.now() > turnEnds',
+      },
+    },
+    test: {
+      file: `${webhooks}/webhook-workers.test.ts`,
+      name: 'a slow receiver with many events gives way to the others when its turn is over (row 54)',
+    },
+  },
+  {
+    name: 'too many waiting deliveries are dropped',
+    row: 'req 122',
+    remove: {
+      patch: {
+        file: `${platform}/steps.queries.ts`,
+        find: 'if (!work.is_over) return',
+        replace: 'if (work.activation > 0) return',
+      },
+    },
+    test: {
+      file: `${webhooks}/webhook-bounds.test.ts`,
+      name: 'are 10,000 at most: the oldest are dropped, and the log and the webhook tell it (req 122)',
+    },
   },
 ]

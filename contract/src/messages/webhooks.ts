@@ -37,10 +37,14 @@ export const webhookMessages = texts('webhookMessages', {
     http: 'The address must start with https://.',
     secret: 'The secret cannot be read any more. Make a new one.',
     deactivated: 'The webhook was deactivated before the delivery.',
+    dropped: 'It was dropped: more than 10,000 deliveries waited.',
+    interrupted: 'Telecopy ended in the middle of the last attempt.',
   },
   refused: {
     too_many_webhooks: 'The group has 10 webhooks already. Please delete one first.',
     webhook_inactive: 'The webhook is off. Please switch it on first.',
+    webhook_origin_changed:
+      'The event was made for another server than the present address names. It is sent there only if the request says is_other_origin.',
     webhook_http_refused: 'The address must start with https://.',
     webhook_address_refused: 'The address is in a private network, which is not allowed.',
   },

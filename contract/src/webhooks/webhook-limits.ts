@@ -1,7 +1,9 @@
 /**
  * A webhook has so many deliveries on their way at once. Each attempt has a time, and an answer is read up to some bytes.
- * The pauses between attempts are in seconds; the last attempt is `triedSeconds` after the first one. A webhook without a
- * success for that long is deactivated. `perMinute` limits the tests and replays of an account.
+ * The pauses between attempts are in seconds; the last attempt is `triedSeconds` after the first one, and `tries` are its
+ * most, also if processes end in the middle of them. A webhook without a
+ * success for that long is deactivated. `perMinute` limits the tests and replays of an account. Of more than `waiting`
+ * deliveries the oldest are dropped. One statement ends or removes `stepRows` at most.
  */
 export const webhooks = {
   perGroup: 10,
@@ -10,8 +12,11 @@ export const webhooks = {
   answerBytes: 64 * 1024,
   pausesSeconds: [5, 30, 120, 600, 3600, 3 * 3600, 6 * 3600, 12 * 3600, 24 * 3600],
   triedSeconds: 3 * 24 * 3600,
+  tries: 12,
   /** After a rotation the former secret signs too, for so long. */
   formerSecretSeconds: 24 * 3600,
   keptDays: 14,
+  waiting: 10_000,
+  stepRows: 1000,
   perMinute: 60,
 } as const

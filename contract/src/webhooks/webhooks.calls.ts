@@ -14,6 +14,7 @@ import {
   WebhookAddressRefused,
   WebhookHttpRefused,
   WebhookInactive,
+  WebhookOriginChanged,
 } from './webhook-problems.ts'
 import { isWebhookUrl } from './webhook-url.ts'
 import { deliveryStates, EventId, Webhook, WebhookDelivery, WebhookEventName } from './webhooks.schemas.ts'
@@ -129,10 +130,11 @@ export const listWebhookDeliveries = defineCall({
 export const replayWebhookDelivery = defineCall({
   method: 'POST',
   path: '/admin-endpoint/webhook-deliveries/replay',
-  summary: 'Sends an event to its webhook again, under the same identifier',
+  summary:
+    'Sends an event to its webhook again, under the same identifier. If the address of the webhook has another scheme, host or port by now, is_other_origin must be 1',
   access: 'administrator',
-  body: fields({ webhook_id: idOf('webhook'), event_id: EventId }),
+  body: fields({ webhook_id: idOf('webhook'), event_id: EventId, is_other_origin: z.optional(FlagInput) }),
   answer: success({}),
-  problems: [NotFound, TooManyTries, WebhookInactive],
+  problems: [NotFound, TooManyTries, WebhookInactive, WebhookOriginChanged],
   limit,
 })

@@ -20,6 +20,8 @@ export const Webhook = z.object({
   /** The first failed attempt since the last success; 0 if there is none. */
   failing_since: z.int(),
   last_success_time: z.int(),
+  /** Deliveries that were dropped since it was switched on, because too many waited. */
+  dropped_count: z.int(),
   /** The former secret signs too until then; 0 if there is none. */
   former_secret_until: z.int(),
   created_time: z.int(),
@@ -44,6 +46,8 @@ export const AttemptReason = z.enum([
   'http',
   'secret',
   'deactivated',
+  'dropped',
+  'interrupted',
 ])
 export type AttemptReason = z.infer<typeof AttemptReason>
 

@@ -4,7 +4,7 @@ import { auditRetention } from '@telecopy/contract/limits'
 import { type StreamTarget, readStreamTarget } from './audit-stream/stream-target.ts'
 import { type TracingSettings, readTracing, tracingVariables } from './tracing/tracing-settings.ts'
 import { mainAddress, webAddress } from './web-address.ts'
-import { list, networks } from './env-lists.ts'
+import { list, networks, networksWithPorts } from './env-lists.ts'
 import { type MailSender, type SmtpServer, readMailFrom, readMailUrl } from './mail/mail-settings.ts'
 
 const anyWhole = (least: number, most: number) =>
@@ -78,7 +78,7 @@ const Environment = z.object({
       ),
   ),
   TRUSTED_PROXIES: networks,
-  WEBHOOK_ALLOW_PRIVATE: networks,
+  WEBHOOK_ALLOW_PRIVATE: networksWithPorts,
   ATA_MAC_PREFIX: z._default(
     z.string().check(z.regex(/^([0-9A-F]{2}){0,6}$/, 'must be upper-case hex pairs')),
     '001F',
@@ -137,7 +137,7 @@ export type Settings = {
   mailFrom: MailSender
   outboxFolder: string
   trustedProxies: readonly string[]
-  /** The private networks that webhooks may reach. */
+  /** The private networks that webhooks may reach, each with a port, `*` or none; see `isAllowedFor`. */
   webhookAllowPrivate: readonly string[]
   ataMacPrefix: string
   passwordMax: number

@@ -37,10 +37,14 @@ export const webhookMessages: Translated<typeof english.webhookMessages> = {
     http: 'La dirección debe empezar por https://.',
     secret: 'El secreto ya no se puede leer. Cree uno nuevo.',
     deactivated: 'El webhook se desactivó antes de la entrega.',
+    dropped: 'Se descartó: esperaban más de 10 000 entregas.',
+    interrupted: 'Telecopy terminó durante el último intento.',
   },
   refused: {
     too_many_webhooks: 'El grupo ya tiene 10 webhooks. Elimine uno primero.',
     webhook_inactive: 'El webhook está desactivado. Actívelo primero.',
+    webhook_origin_changed:
+      'El evento se creó para otro servidor que el de la dirección actual. Solo se envía allí si la petición indica is_other_origin.',
     webhook_http_refused: 'La dirección debe empezar por https://.',
     webhook_address_refused: 'La dirección está en una red privada, lo que no se permite.',
   },

@@ -37,10 +37,14 @@ export const webhookMessages: Translated<typeof english.webhookMessages> = {
     http: 'L’adresse doit commencer par https://.',
     secret: 'Le secret ne peut plus être lu. Créez-en un nouveau.',
     deactivated: 'Le webhook a été désactivé avant la remise.',
+    dropped: 'Elle a été abandonnée : plus de 10 000 livraisons attendaient.',
+    interrupted: 'Telecopy s’est arrêté pendant la dernière tentative.',
   },
   refused: {
     too_many_webhooks: 'Le groupe a déjà 10 webhooks. Supprimez-en un d’abord.',
     webhook_inactive: 'Le webhook est désactivé. Activez-le d’abord.',
+    webhook_origin_changed:
+      'L’événement a été créé pour un autre serveur que celui de l’adresse actuelle. Il n’y est envoyé que si la requête indique is_other_origin.',
     webhook_http_refused: 'L’adresse doit commencer par https://.',
     webhook_address_refused: 'L’adresse est dans un réseau privé, ce qui n’est pas autorisé.',
   },

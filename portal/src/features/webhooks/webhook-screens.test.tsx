@@ -32,6 +32,7 @@ const hook = (fields: Partial<Webhook> = {}): Webhook => ({
   deactivated_reason: '',
   failing_since: 0,
   last_success_time: 0,
+  dropped_count: 0,
   former_secret_until: 0,
   created_time: 1_700_000_000,
   version: 3,

@@ -286,15 +286,17 @@ describe('what a key does', () => {
     expect([list.statusCode, list.body.split('\n')[0]]).toEqual([200, expect.stringContaining('UTC')])
   })
 
-  it('is limited by the minute, beside other keys', async () => {
+  it('is limited by the minute together with the other keys of its group, and beside those of other groups', async () => {
     const { db } = test.database
-    const [busy, other] = [await makeGroupKey(db, gid()), await makeGroupKey(db, gid())]
-    const bucket = { name: `call|*|key ${busy.key_id}`, most: apiKeys.callsPerMinute, windowSeconds: 60 }
+    const [busy, sibling] = [await makeGroupKey(db, gid()), await makeGroupKey(db, gid())]
+    const below = await makeGroupKey(db, org.east.below.fsi_gid)
+    const bucket = { name: `call|*|keys of ${gid()}`, most: apiKeys.callsPerMinute, windowSeconds: 60 }
     await Promise.all(Array.from({ length: apiKeys.callsPerMinute }, () => test.services.spend(bucket)))
     const refused = await useOf(busy.key)
     expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(await statusOf(other.key)).toBe(200)
+    expect(await statusOf(sibling.key)).toBe(429)
+    expect(await statusOf(below.key)).toBe(200)
   })
 
   it('shows its last use, written at most once a minute', async () => {

@@ -6,7 +6,7 @@ import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { type Bucket, leftIn, takeFrom } from '../../platform/db/rate-limit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { callerKey } from '../../platform/http/call-limits.ts'
+import { actorKey } from '../../platform/http/call-limits.ts'
 import { type MailToSend, sendMails } from '../../platform/mail/outbox.ts'
 import { inLanguage } from '../../platform/language/language.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -86,7 +86,7 @@ export async function queueWelcomes(
   tx: Tx,
   fsi_uids: readonly number[],
 ): Promise<AuditEntry[]> {
-  const attempt_key = `${callerKey(ctx.actor)}:${ctx.attemptKey}`
+  const attempt_key = `${actorKey(ctx.actor)}:${ctx.attemptKey}`
   const since = ctx.clock.now() - daySeconds
   const users = await lockWelcomedUsers(tx, ctx.scope, { fsi_uids, attempt_key, since })
   if (users.length < fsi_uids.length) throw new Problem(NotFound)

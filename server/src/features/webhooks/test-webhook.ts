@@ -17,14 +17,14 @@ export const testWebhook = (
 ): Promise<string> =>
   change(ctx, webhookTested, async (tx) => {
     const webhook = await requireActiveWebhook(ctx, tx, webhook_id)
-    const { webhook_name, fsi_gid } = webhook
+    const { webhook_name, fsi_gid, activation } = webhook
     const { fsi_gid: _of, ...event } = writtenEvent(`evt_${randomBytes(16).toString('hex')}`, {
       type: testEvent,
       time: ctx.clock.now(),
       fsi_gid,
       data: { webhook_id, webhook_name },
     })
-    await addDelivery(tx, { webhook_id, ...event })
+    await addDelivery(tx, { webhook_id, activation, ...event })
     await addJobs(tx, webhookJob, [wakeOf(webhook_id)])
     return { audit: ofWebhook(webhook), result: event.event_id }
   })

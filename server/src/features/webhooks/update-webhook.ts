@@ -6,7 +6,7 @@ import type { updateWebhook as call } from '@telecopy/contract/webhooks/webhooks
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { endWaiting } from '../../platform/webhooks/deliveries.queries.ts'
+import { endWaiting } from '../../platform/webhooks/end-waiting.ts'
 import { requirePossible } from './judge-url.ts'
 import { ofWebhook } from './recorded-webhook.ts'
 import { requireWebhook } from './require-webhook.ts'
@@ -41,8 +41,10 @@ export const updateWebhook = (ctx: AdministratorContext, input: Input): Promise<
     const changedNames = names.filter((name) => changed[name] !== undefined)
     if (changedNames.length === 0) return { audit: [], result: webhook.version }
     if (changed.url !== undefined) requirePossible(ctx, changed.url)
-    const anew = changed.is_active === 1 ? ({ deactivated_reason: '', failing_since: 0 } as const) : {}
-    const version = await setWebhook(tx, webhook.webhook_id, { ...changed, ...anew })
+    const anew =
+      changed.is_active === 1 ? ({ deactivated_reason: '', failing_since: 0, dropped_count: 0 } as const) : {}
+    const off = changed.is_active === 0 ? { activation: webhook.activation + 1 } : {}
+    const version = await setWebhook(tx, webhook.webhook_id, { ...changed, ...anew, ...off })
     if (changed.is_active === 0) await endWaiting(tx, webhook.webhook_id, ctx.clock.now())
     const audit = {
       ...ofWebhook({ ...webhook, ...changed }),

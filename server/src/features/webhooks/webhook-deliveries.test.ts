@@ -8,9 +8,11 @@ import { type Received, type WebhookReceiver, status } from '../../testing/webho
 import {
   type WebhookTest,
   createHook,
+  createHookWithEvent,
   createSomeone,
   deliveriesOf,
   handlerOf,
+  onlyDelivery,
   runWebhooks,
   withWebhooks,
 } from './webhook-tests.factory.ts'
@@ -32,21 +34,13 @@ const signatureBy = (secret: string, { id, timestamp, body }: Received): string 
     .update(`${id}.${timestamp}.${body}`)
     .digest('base64')}`
 
-const only = async (webhook_id: number) => {
-  const { data } = await deliveriesOf(opened, webhook_id)
-  expect(data).toHaveLength(1)
-  return data[0]
-}
+const only = (webhook_id: number) => onlyDelivery(opened, webhook_id)
 
 async function hookOf(webhook_id: number) {
   return (await deliveriesOf(opened, webhook_id)).webhook
 }
 
-/** A webhook with one event on its way. */
-async function hookWithEvent(url?: string) {
-  const hook = await createHook(opened, url === undefined ? { fsi_gid } : { fsi_gid, url })
-  return { ...hook, ...(await createSomeone(opened, fsi_gid)) }
-}
+const hookWithEvent = (url?: string) => createHookWithEvent(opened, fsi_gid, url)
 
 describe('a delivery', () => {
   it('is signed as Standard Webhooks says (req 121), over its identifier, its time and its text', async () => {
@@ -372,6 +366,28 @@ describe('a replay', () => {
     expect(audit.body.data.data[0]).toMatchObject({ entity_id: webhook_id, after: { event: 'user.created' } })
   })
 
+  it('goes to another server than the event was made for only if the request says so', async () => {
+    const { test, east, receiver } = opened
+    const { webhook_id } = await hookWithEvent()
+    await runWebhooks(test)
+    const { event_id = '' } = (await only(webhook_id)) ?? {}
+    const token = await east()
+    const replay = async (fields: { is_other_origin?: 1 } = {}) =>
+      (await test.call('replayWebhookDelivery', { token, body: { webhook_id, event_id, ...fields } })).body
+    const moveTo = (url: string) => test.call('updateWebhook', { token, body: { webhook_id, url } })
+    // Another path of the same server is no other server.
+    await moveTo(receiver.url.replace('/hooks', '/others'))
+    expect(await replay()).toEqual({ code: 1 })
+    await runWebhooks(test)
+    await moveTo(receiver.url.replace('127.0.0.1', 'localhost'))
+    expect(await replay()).toMatchObject({ code: 0, reason: 'webhook_origin_changed' })
+    expect(await only(webhook_id)).toMatchObject({ state: 'delivered', attempts: 2 })
+    expect(await replay({ is_other_origin: 1 })).toEqual({ code: 1 })
+    expect(await only(webhook_id)).toMatchObject({ state: 'waiting' })
+    // It is made for that server from now on.
+    expect(await replay()).toEqual({ code: 1 })
+  })
+
   it('of an unknown event is answered as absent', async () => {
     const { test, east } = opened
     const { webhook_id } = await createHook(opened, { fsi_gid })
@@ -392,54 +408,6 @@ it('a test event reaches a webhook whatever it has chosen', async () => {
     type: 'webhook.test',
     fsi_gid,
     data: { webhook_id },
-  })
-})
-
-describe('a worker that ends', () => {
-  it('in the middle of a delivery leaves it to the next, which sends it again', async () => {
-    const { test, receiver } = opened
-    const { webhook_id } = await hookWithEvent()
-    // The first worker gets no answer, and never comes back: its hold and its lease run out.
-    let arrived = (): void => undefined
-    const came = new Promise<void>((resolve) => (arrived = resolve))
-    receiver.answers.push(() => arrived())
-    const dead = runWebhooks(test).catch(() => undefined)
-    await came
-    expect(await only(webhook_id)).toMatchObject({ state: 'waiting', attempts: 0 })
-    await test.database.pool.query(
-      `update pgboss.job set state = 'retry', retry_count = retry_count + 1 where name = 'webhook' and state = 'active'`,
-    )
-    test.clock.advance(26)
-    await runWebhooks(test)
-    expect(await only(webhook_id)).toMatchObject({ state: 'delivered', attempts: 1 })
-    expect(receiver.received).toHaveLength(2)
-    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
-    await receiver.close()
-    await dead
-    expect(await only(webhook_id)).toMatchObject({ state: 'delivered', attempts: 1 })
-  })
-
-  it('gives back what is on its way when its process stops', async () => {
-    const { test, receiver } = opened
-    const { webhook_id } = await hookWithEvent()
-    let arrived = (): void => undefined
-    const came = new Promise<void>((resolve) => (arrived = resolve))
-    receiver.answers.push(() => arrived())
-    const jobs = await startJobs(test.database, [handlerOf(test)], test.services.log)
-    await came
-    await jobs.stop()
-    expect(await only(webhook_id)).toMatchObject({ state: 'waiting', attempts: 0 })
-    await runWebhooks(test)
-    expect(await only(webhook_id)).toMatchObject({ state: 'delivered', attempts: 1 })
-  })
-
-  it('is replaced after a restore, when the queue is empty', async () => {
-    const { test, receiver } = opened
-    await hookWithEvent()
-    await test.database.pool.query(`delete from pgboss.job where name = 'webhook'`)
-    const jobs = await startJobs(test.database, [handlerOf(test)], test.services.log)
-    await expect.poll(() => receiver.received.length, { timeout: 3000 }).toBe(1)
-    await jobs.stop()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@telecopy/contract/webhooks/webhook-events'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type Resolve, resolveByDns } from '../../platform/net/guarded-lookup.ts'
-import { webhookHandler } from '../../platform/webhooks/webhook-job.ts'
+import { type WebhookWorld, webhookHandler } from '../../platform/webhooks/webhook-job.ts'
 import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -33,7 +33,7 @@ export function withWebhooks(take: (opened: WebhookTest) => void): void {
   let opened: Omit<WebhookTest, 'receiver'>
   let receiver: WebhookReceiver
   beforeAll(async () => {
-    const { test, org } = await openOrganisation({ webhookAllowPrivate: ['127.0.0.1/32'] })
+    const { test, org } = await openOrganisation({ webhookAllowPrivate: ['127.0.0.1/32:*'] })
     const [root, east] = [tokens(test, org.administrator), tokens(test, org.east.administrator)]
     opened = { test, org, root, east }
   })
@@ -49,12 +49,12 @@ export function withWebhooks(take: (opened: WebhookTest) => void): void {
   afterEach(() => receiver.close())
 }
 
-export const handlerOf = (test: TestApp, resolve: Resolve = resolveByDns) =>
-  webhookHandler({ ...test.services, db: test.database.db, resolve })
+export const handlerOf = (test: TestApp, world: Partial<WebhookWorld> = {}) =>
+  webhookHandler({ ...test.services, db: test.database.db, resolve: resolveByDns, ...world })
 
 /** Sends what is due. Answers how many jobs there were. */
-export const runWebhooks = (test: TestApp, resolve?: Resolve): Promise<number> =>
-  runQueuedJobs(test, handlerOf(test, resolve))
+export const runWebhooks = (test: TestApp, resolve: Resolve = resolveByDns): Promise<number> =>
+  runQueuedJobs(test, handlerOf(test, { resolve }))
 
 type Wanted = { fsi_gid: number; events?: readonly WebhookEvent[]; url?: string }
 
@@ -97,4 +97,17 @@ export async function deliveriesOf({ test, east }: Pick<WebhookTest, 'test' | 'e
   const { body } = await test.call('listWebhookDeliveries', { token: await east(), body: { webhook_id } })
   expect(body.code).toBe(1)
   return body.data
+}
+
+/** The one delivery of a webhook. */
+export async function onlyDelivery(opened: WebhookTest, webhook_id: number) {
+  const { data } = await deliveriesOf(opened, webhook_id)
+  expect(data).toHaveLength(1)
+  return data[0]
+}
+
+/** A webhook of a group with one event on its way. */
+export async function createHookWithEvent(opened: WebhookTest, fsi_gid: number, url?: string) {
+  const hook = await createHook(opened, url === undefined ? { fsi_gid } : { fsi_gid, url })
+  return { ...hook, ...(await createSomeone(opened, fsi_gid)) }
 }

@@ -4,12 +4,15 @@ import type { DeliveryState, Webhook, WebhookDelivery } from '@telecopy/contract
 import type { Database } from '../../platform/db/schema.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
+import { originOfWebhook } from '../../platform/webhooks/events.queries.ts'
+import { wakeOf, webhookJob } from '../../platform/webhooks/webhook-kind.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
 
 /** The columns of a webhook as administrators see it: never its secrets. */
 const shownAt = (now: number): RawBuilder<unknown> => sql`
   w.webhook_id, w.fsi_gid, w.webhook_name, w.url, w.events, w.is_active, w.deactivated_reason, w.failing_since,
-  w.last_success_time, case when w.former_secret_until > ${now} then w.former_secret_until else 0 end as former_secret_until,
+  w.last_success_time, w.dropped_count, case when w.former_secret_until > ${now} then w.former_secret_until else 0 end as former_secret_until,
   w.created_time, w.version`
 
 /** The webhooks of a group of the scope, by name. */
@@ -40,7 +43,7 @@ export async function findWebhook(
 export type LockedWebhook = Pick<
   Webhook,
   'webhook_id' | 'fsi_gid' | 'webhook_name' | 'url' | 'events' | 'is_active' | 'version'
-> & { group_name: string; secret_sealed: Uint8Array | null }
+> & { group_name: string; secret_sealed: Uint8Array | null; activation: number }
 
 /** The same, locked until the transaction ends. */
 export async function lockWebhook(
@@ -49,7 +52,8 @@ export async function lockWebhook(
   webhook_id: number,
 ): Promise<LockedWebhook | undefined> {
   const { rows } = await sql<LockedWebhook>`
-    select w.webhook_id, w.fsi_gid, w.webhook_name, w.url, w.events, w.is_active, w.version, w.secret_sealed, g.group_name
+    select w.webhook_id, w.fsi_gid, w.webhook_name, w.url, w.events, w.is_active, w.version, w.secret_sealed, w.activation,
+      g.group_name
     from webhooks w join groups g on g.fsi_gid = w.fsi_gid
     where w.webhook_id = ${webhook_id} and (select ${isInScope(scope.fsi_gid, sql`w.fsi_gid`)}) for no key update of w`.execute(
     tx,
@@ -92,18 +96,38 @@ export async function setWebhook(
 
 export type TakenWebhook = Pick<Webhook, 'webhook_id' | 'webhook_name' | 'url' | 'events' | 'is_active'>
 
-/** Deletes the webhooks of a locked group of the scope, or a locked one of them, and answers their former values. */
+/**
+ * Deletes the webhooks of a locked group of the scope, or a locked one of them, and answers their former values. One with
+ * many deliveries loses its group, and a job removes it in steps.
+ */
 export async function takeWebhooks(
   tx: Tx,
   scope: Scope,
   { fsi_gid, webhook_id }: { fsi_gid: number; webhook_id?: number },
 ): Promise<TakenWebhook[]> {
-  const taken = tx
-    .deleteFrom('webhooks')
-    .where('fsi_gid', '=', fsi_gid)
-    .where(isInScope(scope.fsi_gid, fsi_gid))
-    .returning(['webhook_id', 'webhook_name', 'url', 'events', 'is_active'])
-  return (webhook_id === undefined ? taken : taken.where('webhook_id', '=', webhook_id)).execute()
+  const isOne = webhook_id === undefined ? sql`true` : sql`w.webhook_id = ${webhook_id}`
+  const { rows } = await sql<TakenWebhook & { is_large: boolean }>`
+    with taken as materialized (
+      select w.webhook_id, w.webhook_name, w.url, w.events, w.is_active from webhooks w
+      where w.fsi_gid = ${fsi_gid} and ${isInScope(scope.fsi_gid, fsi_gid)} and ${isOne} order by w.webhook_id for update
+    )
+    select t.*, exists (
+      select 1 from webhook_deliveries d where d.webhook_id = t.webhook_id offset ${webhooks.stepRows} limit 1) as is_large
+    from taken t`.execute(tx)
+  const [large, small] = [true, false].map((is) =>
+    rows.filter(({ is_large }) => is_large === is).map((row) => row.webhook_id),
+  )
+  await sql`delete from webhooks where webhook_id = any(${small}::int[])`.execute(tx)
+  await sql`
+    update webhooks set fsi_gid = null, is_active = 0, deactivated_reason = '', activation = activation + 1,
+      webhook_name = '-', url = '-', secret_sealed = null, former_secret_sealed = null, former_secret_until = 0
+    where webhook_id = any(${large}::int[])`.execute(tx)
+  await addJobs(
+    tx,
+    webhookJob,
+    (large ?? []).map((id) => wakeOf(id)),
+  )
+  return rows.map(({ is_large: _large, ...row }) => row)
 }
 
 type Page = { webhook_id: number; state: DeliveryState | ''; start: number; pagesize: number }
@@ -126,15 +150,28 @@ export async function findDeliveries(
   return { data: page.rows, counts: total.rows[0]?.counts ?? 0 }
 }
 
-/** Makes a delivery of a locked webhook due now, with all of its attempts before it. Answers its event. */
+/** The event of a delivery, and whether the webhook still has the server that it was made for. */
+export async function findDelivery(
+  tx: Tx,
+  { webhook_id, event_id }: { webhook_id: number; event_id: string },
+): Promise<{ event_type: string; isSameOrigin: boolean } | undefined> {
+  const { rows } = await sql<{ event_type: string; isSameOrigin: boolean }>`
+    select d.event_type, d.origin in ('', ${originOfWebhook}) as "isSameOrigin"
+    from webhook_deliveries d join webhooks w using (webhook_id)
+    where d.webhook_id = ${webhook_id} and d.event_id = ${event_id}`.execute(tx)
+  return rows[0]
+}
+
+/** Makes a delivery of a locked webhook due now, with all of its attempts before it, for the present server of the webhook. */
 export async function repeatDelivery(
   tx: Tx,
-  { webhook_id, event_id, now }: { webhook_id: number; event_id: string; now: number },
-): Promise<{ event_type: string } | undefined> {
-  const { rows } = await sql<{ event_type: string }>`
-    update webhook_deliveries set state = 'waiting', ended_time = null, tries = 0, started_time = ${now}, next_time = ${now}
-    where webhook_id = ${webhook_id} and event_id = ${event_id} returning event_type`.execute(tx)
-  return rows[0]
+  { webhook_id, activation }: Pick<LockedWebhook, 'webhook_id' | 'activation'>,
+  { event_id, now }: { event_id: string; now: number },
+): Promise<void> {
+  await sql`
+    update webhook_deliveries set origin = (select ${originOfWebhook} from webhooks w where w.webhook_id = ${webhook_id}),
+      state = 'waiting', activation = ${activation}, ended_time = null, tries = 0, started_time = ${now}, next_time = ${now}
+    where webhook_id = ${webhook_id} and event_id = ${event_id}`.execute(tx)
 }
 
 /** Adds a delivery to one locked webhook, whatever events it hears of. */
@@ -142,13 +179,20 @@ export async function addDelivery(
   tx: Tx,
   row: Pick<
     Insertable<Database['webhook_deliveries']>,
-    'webhook_id' | 'event_id' | 'event_type' | 'event_time' | 'body'
+    'webhook_id' | 'activation' | 'event_id' | 'event_type' | 'event_time' | 'body'
   >,
 ): Promise<void> {
   const { event_time } = row
   const times = { created_time: event_time, started_time: event_time, next_time: event_time }
   await tx
     .insertInto('webhook_deliveries')
-    .values({ ...row, ...times })
+    .values((from) => ({
+      ...row,
+      ...times,
+      origin: from
+        .selectFrom('webhooks as w')
+        .select(originOfWebhook.as('origin'))
+        .where('w.webhook_id', '=', row.webhook_id),
+    }))
     .execute()
 }

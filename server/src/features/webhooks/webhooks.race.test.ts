@@ -76,7 +76,7 @@ describe('under parallel work', () => {
     await inTransaction(test.database.db, (tx) => addJobs(tx, webhookJob, [wakeOf(webhook_id)]))
     await runWebhooks(test)
     const [after] = (await deliveriesOf(opened, webhook_id)).data
-    expect(after).toMatchObject({ state: 'delivered', attempts: 1 })
+    expect(after).toMatchObject({ state: 'delivered', attempts: 2 })
     answerLate()
     await late
     expect((await deliveriesOf(opened, webhook_id)).data).toEqual([after])

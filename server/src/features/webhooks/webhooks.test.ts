@@ -53,6 +53,7 @@ describe('a webhook', () => {
         deactivated_reason: '',
         failing_since: 0,
         last_success_time: 0,
+        dropped_count: 0,
         former_secret_until: 0,
         created_time: opened.test.clock.now(),
         version: 1,

@@ -26,9 +26,16 @@ export function addressKey(address: string): string {
   return isIPv6(address) ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address
 }
 
-/** The key of an account or of an API key; '' for a stranger. */
-export const callerKey = (actor: Context['actor']): string =>
+/** The name of an account or of an API key; '' for a stranger. */
+export const actorKey = (actor: Context['actor']): string =>
   actor === null ? '' : 'key_id' in actor ? `key ${actor.key_id}` : String(actor.fsi_uid)
+
+/**
+ * The name under which a caller's limits count: that of an account, or that of the group of an API key, because many keys
+ * must not multiply the limits of their group. A key of the engine counts by itself. '' for a stranger.
+ */
+export const callerKey = (actor: Context['actor']): string =>
+  actor !== null && 'key_id' in actor && actor.fsi_gid !== null ? `keys of ${actor.fsi_gid}` : actorKey(actor)
 
 /** The general limit of a caller. */
 function usualLimit(actor: Context['actor']): CallLimit {
@@ -44,7 +51,8 @@ const countsItself = ({ access, limit }: CountedCall): boolean =>
 type CountedCall = Pick<Call, 'path' | 'limit' | 'access'>
 
 /**
- * Counts a call against its own limit or the general one: an account's calls together, a stranger's each by itself.
+ * Counts a call against its own limit or the general one: the calls of an account together, those of all keys of a group
+ * together, a stranger's each by itself.
  *
  * @throws TooManyTries
  */

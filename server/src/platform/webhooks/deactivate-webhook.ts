@@ -3,7 +3,8 @@ import type { DeactivatedReason } from '@telecopy/contract/webhooks/webhooks.sch
 import { entryOf, recordAudit } from '../change/audit.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/transaction.ts'
-import { type ActiveWebhook, endWaiting, setDeactivated } from './deliveries.queries.ts'
+import { type ActiveWebhook, setDeactivated } from './deliveries.queries.ts'
+import { endWaiting } from './end-waiting.ts'
 
 /** Switches a locked webhook off by itself, ends what waits for it, and records why. */
 export async function deactivateWebhook(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import type {
   AttemptReason,
   DeactivatedReason,
@@ -10,6 +11,7 @@ import { holdSeconds, slackSeconds } from './webhook-kind.ts'
 /** An active webhook with what its deliveries need. */
 export type ActiveWebhook = {
   webhook_id: number
+  activation: number
   webhook_name: string
   fsi_gid: number
   group_name: string
@@ -19,7 +21,7 @@ export type ActiveWebhook = {
   former_secret_until: number
 }
 
-/** A delivery that this worker holds. `claims` is the number of its hold. */
+/** A delivery that this worker holds. `claims` is the number of its hold, `tries` that of the attempts before. */
 export type HeldDelivery = {
   event_id: string
   event_type: string
@@ -32,7 +34,7 @@ export type HeldDelivery = {
 /** Locks a webhook for its worker. Undefined when it is gone or off, or its group is deactivated. */
 export async function lockActiveWebhook(tx: Tx, webhook_id: number): Promise<ActiveWebhook | undefined> {
   const { rows } = await sql<ActiveWebhook>`
-    select w.webhook_id, w.webhook_name, w.fsi_gid, g.group_name, w.url, w.secret_sealed, w.former_secret_sealed,
+    select w.webhook_id, w.activation, w.webhook_name, w.fsi_gid, g.group_name, w.url, w.secret_sealed, w.former_secret_sealed,
       w.former_secret_until
     from webhooks w join groups g on g.fsi_gid = w.fsi_gid
     where w.webhook_id = ${webhook_id} and w.is_active = 1 and g.is_active = 1 for no key update of w`.execute(
@@ -49,21 +51,32 @@ export async function heldUntil(tx: Tx, webhook_id: number, now: number): Promis
   return rows[0]?.until ?? undefined
 }
 
-/** Takes due deliveries of a locked webhook, those first that are due for longest. Nobody else sends them meanwhile. */
+// What the next attempt waits for, if this one has no end. The list counts from 1.
+const pauseAfter = sql`(${sql.lit(`{${webhooks.pausesSeconds.join(',')}}`)}::bigint[])[
+  least(d.tries + 1, ${sql.lit(webhooks.pausesSeconds.length)})]`
+
+/**
+ * Takes due deliveries of a locked webhook, those first that are due for longest. Nobody else sends them meanwhile. Their
+ * attempts count from now on, and the next ones come after a pause: otherwise a delivery whose attempt ends its process
+ * would end one process after the other.
+ */
 export async function holdDue(
   tx: Tx,
-  { webhook_id, now, most }: { webhook_id: number; now: number; most: number },
+  { webhook_id, activation }: Pick<ActiveWebhook, 'webhook_id' | 'activation'>,
+  { now, most }: { now: number; most: number },
 ): Promise<HeldDelivery[]> {
   const { rows } = await sql<HeldDelivery>`
     with due as materialized (
       select d.event_id from webhook_deliveries d
-      where d.webhook_id = ${webhook_id} and d.state = 'waiting' and d.next_time <= ${now + slackSeconds}
-        and (d.claimed_until is null or d.claimed_until <= ${now})
+      where d.webhook_id = ${webhook_id} and d.state = 'waiting' and d.activation = ${activation}
+        and d.next_time <= ${now + slackSeconds}
+        and (d.claimed_until is null or d.claimed_until <= ${now}) and d.tries < ${webhooks.tries}
       order by d.next_time limit ${most} for update
     )
-    update webhook_deliveries d set claimed_until = ${now + holdSeconds}, claims = d.claims + 1
+    update webhook_deliveries d set claimed_until = ${now + holdSeconds}, claims = d.claims + 1,
+      attempts = d.attempts + 1, tries = d.tries + 1, next_time = ${now} + ${pauseAfter}
     from due where d.webhook_id = ${webhook_id} and d.event_id = due.event_id
-    returning d.event_id, d.event_type, d.body, d.tries, d.started_time, d.claims`.execute(tx)
+    returning d.event_id, d.event_type, d.body, d.tries - 1 as tries, d.started_time, d.claims`.execute(tx)
   return rows
 }
 
@@ -85,8 +98,7 @@ export async function recordAttempts(
 ): Promise<void> {
   if (attempts.length === 0) return
   await sql`
-    update webhook_deliveries d set state = a.state, next_time = a.next_time, attempts = d.attempts + 1,
-      tries = d.tries + 1, last_time = ${now}, last_status = a.status, last_reason = a.reason,
+    update webhook_deliveries d set state = a.state, next_time = a.next_time, last_time = ${now}, last_status = a.status, last_reason = a.reason,
       last_milliseconds = a.milliseconds, claimed_until = null,
       ended_time = case when a.state = 'waiting' then null else ${now}::bigint end
     from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as a (event_id text, claims int, state text, next_time bigint,
@@ -96,17 +108,19 @@ export async function recordAttempts(
   )
 }
 
-/** Gives deliveries back whose attempts were cut. */
+/** Gives deliveries back whose attempts were cut: these do not count. */
 export async function releaseHolds(
   tx: Tx,
   webhook_id: number,
-  held: readonly Pick<HeldDelivery, 'event_id' | 'claims'>[],
+  { held, now }: { held: readonly Pick<HeldDelivery, 'event_id' | 'claims'>[]; now: number },
 ): Promise<void> {
   if (held.length === 0) return
   await sql`
-    update webhook_deliveries d set claimed_until = null
+    update webhook_deliveries d set claimed_until = null, attempts = d.attempts - 1, tries = d.tries - 1, next_time = ${now}
     from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as a (event_id text, claims int)
-    where d.webhook_id = ${webhook_id} and d.event_id = a.event_id and d.claims = a.claims`.execute(tx)
+    where d.webhook_id = ${webhook_id} and d.event_id = a.event_id and d.claims = a.claims and d.claimed_until is not null`.execute(
+    tx,
+  )
 }
 
 /** Notes successes and failures of a locked webhook. Answers since when it has had no success; 0 if it has had one. */
@@ -122,13 +136,6 @@ export async function noteHealth(
   return rows[0]?.failing_since ?? 0
 }
 
-/** Ends what waits for a webhook. */
-export async function endWaiting(tx: Tx, webhook_id: number, now: number): Promise<void> {
-  await sql`
-    update webhook_deliveries set state = 'failed', ended_time = ${now}, claimed_until = null, last_reason = 'deactivated'
-    where webhook_id = ${webhook_id} and state = 'waiting'`.execute(tx)
-}
-
 /** Switches a locked webhook off, with the reason. */
 export async function setDeactivated(
   tx: Tx,
@@ -137,7 +144,12 @@ export async function setDeactivated(
 ): Promise<void> {
   await tx
     .updateTable('webhooks')
-    .set((set) => ({ is_active: 0, deactivated_reason, version: set('version', '+', 1) }))
+    .set((set) => ({
+      is_active: 0,
+      deactivated_reason,
+      activation: set('activation', '+', 1),
+      version: set('version', '+', 1),
+    }))
     .where('webhook_id', '=', webhook_id)
     .execute()
 }

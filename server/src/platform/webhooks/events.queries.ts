@@ -12,6 +12,9 @@ export type WrittenEvent = {
   body: string
 }
 
+/** The scheme, host and port of the address of a webhook `w`. */
+export const originOfWebhook = sql<string>`lower(substring(w.url from '^[^:]+://[^/?#]+'))`
+
 // Nearly every write asks this.
 const findHearing = keptStatement((valueOf: ValueOf<{ types: string[] }>, db) =>
   sql<{ heard: boolean }>`
@@ -38,15 +41,16 @@ export async function addDeliveries(tx: Tx, events: readonly WrittenEvent[]): Pr
       select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
         as e (event_id text, event_type text, event_time bigint, fsi_gid int, body text)
     ), webhooks_of as materialized (
-      select w.webhook_id, w.fsi_gid, w.events from webhooks w
+      select w.webhook_id, w.fsi_gid, w.events, w.activation, ${originOfWebhook} as origin from webhooks w
       where w.is_active = 1 and w.events && array(select distinct event_type from events)
         and w.fsi_gid in (
           select c.ancestor_gid from group_closure c join groups g on g.fsi_gid = c.ancestor_gid and g.is_active = 1
           where c.descendant_gid in (select fsi_gid from events))
       order by w.webhook_id for key share of w
     ), added as (
-      insert into webhook_deliveries (webhook_id, event_id, event_type, event_time, body, created_time, started_time, next_time)
-      select w.webhook_id, e.event_id, e.event_type, e.event_time, e.body, e.event_time, e.event_time, e.event_time
+      insert into webhook_deliveries (webhook_id, activation, origin, event_id, event_type, event_time, body, created_time,
+        started_time, next_time)
+      select w.webhook_id, w.activation, w.origin, e.event_id, e.event_type, e.event_time, e.body, e.event_time, e.event_time, e.event_time
       from events e join group_closure c on c.descendant_gid = e.fsi_gid
         join webhooks_of w on w.fsi_gid = c.ancestor_gid and e.event_type = any(w.events)
       order by w.webhook_id, e.event_id

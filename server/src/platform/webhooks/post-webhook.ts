@@ -4,7 +4,8 @@ import { release } from '@telecopy/contract/limits'
 import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import type { AttemptReason } from '@telecopy/contract/webhooks/webhooks.schemas'
 import { AddressRefused, type Resolve, guardedLookup, requireReachable } from '../net/guarded-lookup.ts'
-import { isInNetworks, isPublicAddress } from '../net/public-address.ts'
+import { isAllowedFor } from '../net/allowed-networks.ts'
+import { isPublicAddress } from '../net/public-address.ts'
 
 /** How an attempt ended. `cut`: this process ended it, and it says nothing about the receiver. */
 export type Posted =
@@ -14,12 +15,12 @@ export type Posted =
 
 type Sending = { url: string; headers: Readonly<Record<string, string>>; body: string; signal: AbortSignal }
 
-/** What webhooks may reach: `allowed` are the private networks that the operator opens. */
+/** What webhooks may reach: `allowed` are the private networks, with ports, that the operator opens. */
 export type Reach = { allowed: readonly string[]; resolve: Resolve }
 
 /** Which addresses a webhook with this URL may connect to. Without TLS only those of the allowed private networks. */
 export function mayReachBy(url: URL, allowed: readonly string[]): (address: string) => boolean {
-  const isAllowed = isInNetworks(allowed)
+  const isAllowed = isAllowedFor(url, allowed)
   return (address) => isAllowed(address) || (url.protocol === 'https:' && isPublicAddress(address))
 }
 

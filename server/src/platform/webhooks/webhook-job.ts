@@ -22,9 +22,14 @@ import {
 } from './deliveries.queries.ts'
 import { type Posted, type Reach, postWebhook } from './post-webhook.ts'
 import { secretPurpose, signedHeaders } from './signature.ts'
+import { boundDeliveries, endInterrupted, unfinishedWebhooks } from './steps.queries.ts'
 import { type WebhookJobData, slackSeconds, wakeOf, webhookJob } from './webhook-kind.ts'
 
-export type WebhookWorld = Pick<Context, 'db' | 'clock' | 'settings' | 'log'> & { resolve: Reach['resolve'] }
+/** `turnMilliseconds`: after this time a webhook lets others go first; ten seconds if it is left out. */
+export type WebhookWorld = Pick<Context, 'db' | 'clock' | 'settings' | 'log'> & {
+  resolve: Reach['resolve']
+  turnMilliseconds?: number
+}
 
 const attemptsMade = counter(
   {
@@ -37,8 +42,7 @@ const attemptsMade = counter(
 
 // How long a worker whose attempts are on their way waits until it looks for more.
 const lookMilliseconds = 500
-// After this time a webhook lets others go first.
-const turnMilliseconds = 10_000
+const usualTurnMilliseconds = 10_000
 // Missing wakes are looked for so often.
 const lookAgainSeconds = 600
 
@@ -89,7 +93,7 @@ async function settle(
   const attempts = ended.flatMap((one) => attemptedOf(one, now))
   await recordAttempts(tx, { webhook_id, now, attempts })
   const cut = ended.filter(({ posted }) => posted.outcome === 'cut').map(({ delivery }) => delivery)
-  await releaseHolds(tx, webhook_id, cut)
+  await releaseHolds(tx, webhook_id, { held: cut, now })
   const hasSucceeded = ended.some(({ posted }) => posted.outcome === 'delivered')
   if (!hasSucceeded && !ended.some(isFailure)) return true
   const failingSince = await noteHealth(tx, { webhook_id, now, hasSucceeded })
@@ -158,12 +162,25 @@ async function isOthers(tx: Tx, webhook_id: number, now: number): Promise<boolea
   return true
 }
 
+/** Ends, removes or drops deliveries in steps, until the webhook keeps its bounds or the process stops. */
+async function keepBounds(world: WebhookWorld, job: RunningJob, webhook_id: number): Promise<void> {
+  let dropped = 0
+  for (let isMore = true; isMore && !job.isStopping();) {
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    const step = await job.inChunk((tx) => boundDeliveries(tx, webhook_id, world.clock.now()))
+    dropped += step.dropped
+    isMore = step.isMore
+  }
+  if (dropped > 0) world.log.warn({ webhook_id, dropped }, 'too many deliveries of a webhook waited')
+}
+
 /**
  * Sends what is due to one webhook, a few at a time, until nothing is left or its turn is over. Then it queues again,
  * behind those that wait: a slow receiver with many events must not hold up the others.
  */
 async function run(world: WebhookWorld, job: RunningJob, webhook_id: number): Promise<void> {
-  const turnEnds = performance.now() + turnMilliseconds
+  await keepBounds(world, job, webhook_id)
+  const turnEnds = performance.now() + (world.turnMilliseconds ?? usualTurnMilliseconds)
   let isOver = false
   const onTheirWay = new Set<Promise<void>>()
   const ended: Ended[] = []
@@ -185,10 +202,11 @@ async function run(world: WebhookWorld, job: RunningJob, webhook_id: number): Pr
       if (webhook === undefined || !(await settle(world, tx, { webhook, ended: settled }))) return undefined
       const now = world.clock.now()
       if (job.isStopping() || (isFirst && (await isOthers(tx, webhook_id, now)))) return { webhook, due: [] }
+      if (isFirst) await endInterrupted(tx, webhook_id, now)
       isOver ||= performance.now() > turnEnds
       if (isOver) return { webhook, due: [] }
       const most = webhooks.atOnce - onTheirWay.size
-      return { webhook, due: await holdDue(tx, { webhook_id, now, most }) }
+      return { webhook, due: await holdDue(tx, webhook, { now, most }) }
     })
     ended.splice(0, settled.length)
     tell(world, webhook_id, settled)
@@ -210,7 +228,12 @@ export const webhookHandler = (world: WebhookWorld): JobHandler<WebhookJobData> 
   async pending() {
     const now = world.clock.now()
     const turn = Math.floor(now / lookAgainSeconds)
-    return (await waitingWebhooks(world.db, now + lookAgainSeconds)).map(({ webhook_id, next_time }) =>
+    const [waiting, unfinished] = await Promise.all([
+      waitingWebhooks(world.db, now + lookAgainSeconds),
+      unfinishedWebhooks(world.db),
+    ])
+    const due = unfinished.map((webhook_id) => ({ webhook_id, next_time: now }))
+    return [...waiting, ...due].map(({ webhook_id, next_time }) =>
       wakeOf(webhook_id, {
         name: `${next_time} ${turn}`,
         startAfterSeconds: Math.max(0, next_time - now),

@@ -11,7 +11,8 @@ declare module '../db/schema.ts' {
   interface Database {
     webhooks: {
       webhook_id: Generated<number>
-      fsi_gid: number
+      /** Null once it is deleted, and a job has deliveries left to remove. */
+      fsi_gid: number | null
       slot: number
       webhook_name: string
       url: string
@@ -24,6 +25,8 @@ declare module '../db/schema.ts' {
       deactivated_reason: Defaulted<DeactivatedReason>
       failing_since: Defaulted<number>
       last_success_time: Defaulted<number>
+      activation: Generated<number>
+      dropped_count: Generated<number>
       created_time: number
       version: Generated<number>
     }
@@ -44,6 +47,9 @@ declare module '../db/schema.ts' {
       last_reason: Defaulted<AttemptReason>
       last_milliseconds: Defaulted<number>
       claims: Generated<number>
+      /** The server that it was made for; '' if that is not known. */
+      origin: Generated<string>
+      activation: Generated<number>
       claimed_until: Defaulted<number | null>
       ended_time: Defaulted<number | null>
     }
