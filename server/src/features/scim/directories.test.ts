@@ -121,8 +121,9 @@ describe('Okta', () => {
   })
 
   it('finds no user with a random name, and no user with a random id', async () => {
-    expect((await search('userName eq "abcdefgh@atko.com"')).body).toMatchObject(none)
-    const { status, body } = await send('GET', '/Users/abcdefgh')
+    const random = 'abcdefgh'
+    expect((await search(`userName eq "${random}@atko.com"`)).body).toMatchObject(none)
+    const { status, body } = await send('GET', `/Users/${random}`)
     expect([status, body['schemas']]).toEqual([404, ['urn:ietf:params:scim:api:messages:2.0:Error']])
     expect(body['detail']).toEqual(expect.any(String))
   })
