@@ -399,7 +399,8 @@ describe('what a directory must not touch', () => {
   it('sees the users of its group and below, and finds all others absent', async () => {
     const own = String(org.east.user.fsi_uid)
     expect((await send('GET', `/Users/${own}`)).status).toBe(200)
-    const absent = await send('GET', `/Users/${2_000_000}`)
+    const nobody = 2_000_000
+    const absent = await send('GET', `/Users/${nobody}`)
     for (const id of [org.west.user.fsi_uid, org.administrator.fsi_uid, 'abc', '0']) {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
         const body = method === 'PUT' ? newUser() : patchOf({ op: 'replace', path: 'active', value: false })
