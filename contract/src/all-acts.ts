@@ -16,6 +16,7 @@ import * as legalHolds from './legal-holds/legal-holds.acts.ts'
 import * as reports from './reports/reports.acts.ts'
 import * as retention from './retention/retention.acts.ts'
 import * as savedViews from './saved-views/saved-views.acts.ts'
+import * as scim from './scim/scim.acts.ts'
 import * as sharedLines from './shared-lines/shared-lines.acts.ts'
 import * as signIn from './sign-in/sign-in.acts.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.acts.ts'
@@ -42,6 +43,7 @@ const acts: readonly Act[] = [
   reports,
   retention,
   savedViews,
+  scim,
   sharedLines,
   signIn,
   singleSignOn,

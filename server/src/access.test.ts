@@ -219,6 +219,18 @@ const besideTheContract = [
   'POST /sso-endpoint/oidc/:fsi_gid',
   'GET /sso-endpoint/saml/:fsi_gid',
   'POST /sso-endpoint/saml/:fsi_gid',
+  // A directory provisions users in the form of SCIM.
+  'GET /scim/v2/ServiceProviderConfig',
+  'GET /scim/v2/ResourceTypes',
+  'GET /scim/v2/ResourceTypes/:id',
+  'GET /scim/v2/Schemas',
+  'GET /scim/v2/Schemas/:id',
+  'GET /scim/v2/Users',
+  'POST /scim/v2/Users',
+  'GET /scim/v2/Users/:id',
+  'PUT /scim/v2/Users/:id',
+  'PATCH /scim/v2/Users/:id',
+  'DELETE /scim/v2/Users/:id',
 ]
 
 const calls = Object.entries(allCalls as Record<CallName, Call>)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { callsByHeading } from '@telecopy/contract/all-calls'
 import { DatabaseAway, Stopping } from '@telecopy/contract/kit/problems'
+import { openScim } from './features/scim/public.ts'
 import { openAnswerAddresses } from './features/single-sign-on/public.ts'
 import { makeReadinessProbe } from './platform/db/readiness.queries.ts'
 import { bindCalls } from './platform/http/bind.ts'
@@ -19,6 +20,7 @@ export async function buildApp(services: Services, portalFolder: string): Promis
   await compressAnswers(app)
   await bindCalls(app, services, bound)
   await openAnswerAddresses(app, services)
+  await openScim(app, services)
   // The same bytes for each request: writing the document anew takes milliseconds, and anybody may ask.
   const document = Buffer.from(JSON.stringify(openApiDocument(callsByHeading)))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))

@@ -30,7 +30,7 @@ export const sections = [
   {
     title: 'Connect',
     about: 'Let the fax engine and other programs work with Telecopy.',
-    files: ['docs/connect.md', 'docs/webhooks.md', 'docs/engine.md'],
+    files: ['docs/connect.md', 'docs/scim.md', 'docs/webhooks.md', 'docs/engine.md'],
   },
   {
     title: 'Develop',

@@ -61,6 +61,8 @@ export const actLabels = texts('actLabels', {
   active: 'Active',
   scope: 'Scope',
   permissions: 'Permissions',
+  externalId: 'Identifier in the directory',
+  numberGiven: 'Fax number for new users of the directory',
   expires: 'Expires',
   email: 'Email',
   rows: 'Rows',

@@ -58,6 +58,23 @@ export const actTexts = texts('actTexts', {
   'user.update': { words: 'Changed the user', told: 'changed user {it}' },
   'user.move': { words: 'Moved the user', told: 'moved user {it} to group {group_name}' },
   'user.change-email': { words: 'Changed the email of the user', told: 'changed the email of user {it}' },
+  'user.link-directory': {
+    words: 'Set the identifier of the directory',
+    told: 'set the directory’s identifier of {it}',
+  },
+  'user.remove-from-directory': {
+    words: 'Removed from the directory',
+    told: 'removed {it} from the directory',
+  },
+  'user.return-to-directory': { words: 'Returned to the directory', told: 'returned {it} to the directory' },
+  'user.no-free-number': {
+    words: 'Got no fax number: none was free',
+    told: 'found no free fax number for {it}',
+  },
+  'group.set-directory-numbers': {
+    words: 'Changed the numbers of directory users',
+    told: 'changed whether directory users of {it} get a fax number',
+  },
   'user.delete': { words: 'Deleted the user', told: 'deleted user {it}[ of group {group}]' },
   'fax-number.remove-address': {
     words: 'Removed the address of a deleted user from the email lists',

@@ -1,5 +1,6 @@
 import { accountCommands } from './account-commands.ts'
 import { apiKeyCommands } from './api-key-commands.ts'
+import { scimCommands } from './scim-commands.ts'
 import { bulletinCommands } from './bulletin-commands.ts'
 import { checkCommands } from './check-commands.ts'
 import type { Command } from './command.ts'
@@ -128,6 +129,7 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/add-numbers.ts')).addNumbers,
   },
   ...apiKeyCommands,
+  ...scimCommands,
   ...identityProviderCommands,
   ...engineCommands,
   ...jobCommands,

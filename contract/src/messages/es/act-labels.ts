@@ -62,6 +62,8 @@ export const actLabels: Translated<typeof english.actLabels> = {
   active: 'Activo',
   scope: 'Ámbito',
   permissions: 'Permisos',
+  externalId: 'Identificador en el directorio',
+  numberGiven: 'Número de fax para usuarios nuevos del directorio',
   expires: 'Caduca',
   email: 'Correo electrónico',
   rows: 'Filas',

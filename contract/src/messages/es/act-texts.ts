@@ -71,6 +71,20 @@ export const actTexts: Translated<typeof english.actTexts> = {
     words: 'Cambió el correo electrónico del usuario',
     told: 'cambió el correo electrónico del usuario {it}',
   },
+  'user.link-directory': {
+    words: 'Cambió el identificador del directorio',
+    told: 'cambió el identificador del directorio de {it}',
+  },
+  'user.remove-from-directory': { words: 'Quitado del directorio', told: 'quitó a {it} del directorio' },
+  'user.return-to-directory': { words: 'Devuelto al directorio', told: 'devolvió a {it} al directorio' },
+  'user.no-free-number': {
+    words: 'Sin número de fax: ninguno libre',
+    told: 'no encontró un número de fax libre para {it}',
+  },
+  'group.set-directory-numbers': {
+    words: 'Cambió los números de los usuarios del directorio',
+    told: 'cambió si los usuarios del directorio de {it} reciben un número de fax',
+  },
   'user.delete': { words: 'Eliminó el usuario', told: 'eliminó el usuario {it}[ del grupo {group}]' },
   'fax-number.remove-address': {
     words: 'Quitó de las listas de correo la dirección de un usuario eliminado',

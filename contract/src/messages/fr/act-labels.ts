@@ -61,6 +61,8 @@ export const actLabels: Translated<typeof english.actLabels> = {
   active: 'Actif',
   scope: 'Périmètre',
   permissions: 'Autorisations',
+  externalId: 'Identifiant dans l’annuaire',
+  numberGiven: 'Numéro de fax pour les nouveaux utilisateurs de l’annuaire',
   expires: 'Expire',
   email: 'E-mail',
   rows: 'Lignes',

@@ -75,6 +75,20 @@ export const actTexts: Translated<typeof english.actTexts> = {
     words: 'E-mail de l’utilisateur modifié',
     told: 'a modifié l’e-mail de l’utilisateur {it}',
   },
+  'user.link-directory': {
+    words: 'Identifiant de l’annuaire modifié',
+    told: 'a modifié l’identifiant de l’annuaire de {it}',
+  },
+  'user.remove-from-directory': { words: 'Retiré de l’annuaire', told: 'a retiré {it} de l’annuaire' },
+  'user.return-to-directory': { words: 'Remis dans l’annuaire', told: 'a remis {it} dans l’annuaire' },
+  'user.no-free-number': {
+    words: 'Aucun numéro de fax libre',
+    told: 'n’a trouvé aucun numéro de fax libre pour {it}',
+  },
+  'group.set-directory-numbers': {
+    words: 'Numéros des utilisateurs de l’annuaire modifiés',
+    told: 'a modifié l’attribution de numéros aux utilisateurs de l’annuaire de {it}',
+  },
   'user.delete': { words: 'Utilisateur supprimé', told: 'a supprimé l’utilisateur {it}[ du groupe {group}]' },
   'fax-number.remove-address': {
     words: 'Adresse d’un utilisateur supprimé retirée des listes d’e-mails',

@@ -114,6 +114,33 @@ async function settleDefault(tx: Tx, { owner, number }: Known, input: Input): Pr
   return [await changeDefault(tx, owner, { from: defaultOf(owner), to: number })]
 }
 
+/** The same in the transaction of the caller, who has locked the tree; answers the records too. */
+export async function assignIn(
+  ctx: AdministratorContext,
+  tx: Tx,
+  { input, ...reach }: { input: Input } & Reach,
+): Promise<{ audit: AuditEntry[]; result: number }> {
+  const known = await requireKnown(ctx, tx, { input, ...reach })
+  const { owner, number } = known
+  const { fsi_nid } = number
+  if (input.version !== undefined && input.version !== number.version) throw new Problem(ChangedMeanwhile)
+  permitAssigning({ number, owner, is_default: input.is_default })
+  const before = settingsOf(number)
+  const after = settingsAfter(before, input)
+  const changed = differences(before, after)
+  const isNew = number.fsi_uid === 0
+  const isOther = isNew || changed.columns.length > 0 || changed.lists.length > 0
+  if (isOther) {
+    await saveNumber(tx, { fsi_nid, owner, after, changed })
+    await replaceLists(tx, { fsi_nid, after }, isNew ? emailListNames : changed.lists)
+  }
+  const ofDefault = await settleDefault(tx, known, input)
+  return {
+    audit: [...(isOther ? recordsOf({ ...known, before, after, changed }) : []), ...ofDefault],
+    result: await versionOf(tx, fsi_nid),
+  }
+}
+
 /**
  * Assigns an unassigned number to a user: it moves into the user's group. A number that the user has already gets the
  * settings that are sent. A user's first number becomes the default. Answers the number's new version.
@@ -125,24 +152,6 @@ async function settleDefault(tx: Tx, { owner, number }: Known, input: Input): Pr
 export function assignFaxNumber(ctx: AdministratorContext, input: Input, reach: Reach = {}): Promise<number> {
   return change(ctx, numberAssigned, async (tx) => {
     await lockTree(tx, 'shared')
-    const known = await requireKnown(ctx, tx, { input, ...reach })
-    const { owner, number } = known
-    const { fsi_nid } = number
-    if (input.version !== undefined && input.version !== number.version) throw new Problem(ChangedMeanwhile)
-    permitAssigning({ number, owner, is_default: input.is_default })
-    const before = settingsOf(number)
-    const after = settingsAfter(before, input)
-    const changed = differences(before, after)
-    const isNew = number.fsi_uid === 0
-    const isOther = isNew || changed.columns.length > 0 || changed.lists.length > 0
-    if (isOther) {
-      await saveNumber(tx, { fsi_nid, owner, after, changed })
-      await replaceLists(tx, { fsi_nid, after }, isNew ? emailListNames : changed.lists)
-    }
-    const ofDefault = await settleDefault(tx, known, input)
-    return {
-      audit: [...(isOther ? recordsOf({ ...known, before, after, changed }) : []), ...ofDefault],
-      result: await versionOf(tx, fsi_nid),
-    }
+    return assignIn(ctx, tx, { input, ...reach })
   })
 }

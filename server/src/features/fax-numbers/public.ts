@@ -1,3 +1,3 @@
-export { assignFaxNumber } from './assign-fax-number.ts'
+export { assignFaxNumber, assignIn } from './assign-fax-number.ts'
 export { type KnownNumber, addToGroup, findGroup, findKnown, listed } from './inventory.queries.ts'
 export { numberCriteria } from './number-criteria.queries.ts'

@@ -9,8 +9,10 @@ import {
 import { languages } from '@telecopy/contract/languages'
 import { userCreated } from '@telecopy/contract/users/users.acts'
 import type { createUser as call } from '@telecopy/contract/users/users.calls'
+import type { AuditEntry } from '../../platform/change/audit.ts'
 import { change } from '../../platform/change/change.ts'
 import type { Administrator, AdministratorContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { queueWelcomes } from './queue-welcomes.ts'
@@ -20,6 +22,10 @@ import { insertUser } from './user-writes.queries.ts'
 import { mayJoinGroup, permit } from './users.policy.ts'
 
 type Input = BodyOf<typeof call>
+
+/** What another feature does with a new user, in the same transaction. Its records follow that of the user. */
+type WithNew = (tx: Tx, user: { fsi_uid: number; email: string; group: Group }) => Promise<AuditEntry[]>
+type Group = Awaited<ReturnType<typeof requireGroup>>
 
 /** The value of a new user when the request leaves it out. */
 function usualValue(name: UserFieldName, creator: Administrator | null): UserFieldValues[UserFieldName] {
@@ -41,7 +47,11 @@ const settingsOfNew = (input: Input, creator: Administrator | null): UserFieldVa
  * @throws NotFound for the group, Forbidden, DuplicateEmail, the refusal of the first obstacle
  * @throws BrandSendsNoWelcome @throws TooManyTries when the welcome e-mail cannot be sent
  */
-export function createUser(ctx: AdministratorContext, input: Input): Promise<number> {
+export function createUser(
+  ctx: AdministratorContext,
+  input: Input,
+  withNew: WithNew = async () => [],
+): Promise<number> {
   const work = () =>
     change(ctx, userCreated, async (tx) => {
       await lockTree(tx, 'shared')
@@ -56,7 +66,8 @@ export function createUser(ctx: AdministratorContext, input: Input): Promise<num
       const fsi_uid = await insertUser(tx, { ...settings, fsi_gid, email_key, created_time })
       const created = { group, entity_id: fsi_uid, entity_name: email, after: settings }
       const welcomed = input.is_send_welcome_email === 1 ? await queueWelcomes(ctx, tx, [fsi_uid]) : []
-      return { audit: [created, ...welcomed], result: fsi_uid }
+      const further = await withNew(tx, { fsi_uid, email, group })
+      return { audit: [created, ...welcomed, ...further], result: fsi_uid }
     })
   return asRefusals(work)
 }

@@ -13,6 +13,7 @@ import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { type StoredEnd, endSessionsOf } from '../sign-in/public.ts'
 import { changeEmail, chargeEmailChange, newEmailOf } from './change-email.ts'
@@ -25,6 +26,9 @@ import { mayChange, permit } from './users.policy.ts'
 
 type Input = BodyOf<typeof call>
 type Changed = Partial<UserFieldValues>
+
+/** What another feature changes of a locked user, in the same transaction. Without a record it changed nothing. */
+type WithUser = (tx: Tx, known: Known, changed: Changed) => Promise<AuditEntry[]>
 
 /** The settings of the request that differ from the present ones. */
 function changedSettings(user: UserFacts, input: Input): Changed {
@@ -88,7 +92,11 @@ function requirePersonFor(
  * @throws the refusal of the first obstacle
  * @throws DuplicateEmail when the address belongs to another user
  */
-export async function updateUser(ctx: AdministratorContext, input: Input): Promise<number> {
+export async function updateUser(
+  ctx: AdministratorContext,
+  input: Input,
+  withUser: WithUser = async () => [],
+): Promise<number> {
   await chargeEmailChange(ctx, input)
   const work = () =>
     change(ctx, userUpdated, async (tx) => {
@@ -102,6 +110,7 @@ export async function updateUser(ctx: AdministratorContext, input: Input): Promi
       const audit = recordsOf(known, changed)
       const email = newEmailOf(user, input)
       requirePersonFor(ctx, known, { changed, email })
+      audit.push(...(await withUser(tx, known, { ...changed, ...email })))
       if (audit.length === 0 && email === undefined) return { audit, result: user.version }
       const version = await setUserFields(tx, user, { ...changed, ...email, fsi_gid: group.fsi_gid })
       if (email !== undefined) audit.push(await changeEmail(ctx, tx, { ...known, ...email, input }))

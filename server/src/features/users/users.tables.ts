@@ -19,6 +19,8 @@ type Users = Omit<ColumnsOf<typeof userFields>, Required> & {
   temporary_password_expires_time: Defaulted<number | null>
   default_nid: Defaulted<number | null>
   count_welcome_email: Defaulted<number>
+  /** Null for a user that was not changed since it was made. */
+  modified_time: Defaulted<number | null>
   created_time: number
   version: Generated<number>
 }

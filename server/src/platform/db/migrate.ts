@@ -43,6 +43,7 @@ import { expiryIndexes } from './migrations/0037-expiry-indexes.ts'
 import { serviceAccounts } from './migrations/0038-service-accounts.ts'
 import { webhooks } from './migrations/0039-webhooks.ts'
 import { releasesOfMigrations } from './migrations/0040-releases.ts'
+import { scim } from './migrations/0041-scim.ts'
 import { webhookBounds } from './migrations/0042-webhook-bounds.ts'
 import type { Steps } from './releases.ts'
 import { runSteps } from './run-steps.ts'
@@ -88,6 +89,7 @@ export const migrations: Steps = {
   '0038_service_accounts': serviceAccounts,
   '0039_webhooks': webhooks,
   '0040_releases': releasesOfMigrations,
+  '0041_scim': scim,
   '0042_webhook_bounds': webhookBounds,
 }
 

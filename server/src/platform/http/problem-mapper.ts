@@ -65,20 +65,43 @@ function problemOf(error: FastifyError, isGone: boolean): Problem {
   return frameworkProblem(error) ?? new Problem(Unforeseen)
 }
 
-function answerBody(type: ProblemType, problem: Problem, requestId: string): Record<string, unknown> {
-  const reason = type.reason ?? problem.details.reason
+function answerBody(
+  type: ProblemType,
+  details: Problem['details'],
+  requestId: string,
+): Record<string, unknown> {
+  const reason = type.reason ?? details.reason
   return {
     code: type.code,
     // A problem may be thrown before the language of the request is known.
-    message: problem.details.message ?? type.message,
+    message: details.message ?? type.message,
     ...(reason === undefined ? {} : { reason }),
-    ...(problem.details.errors === undefined ? {} : { errors: problem.details.errors }),
+    ...(details.errors === undefined ? {} : { errors: details.errors }),
     ...(type.http >= 500 ? { request_id: requestId } : {}),
   }
 }
 
+/** The status and the body of a failure, in the form of an interface. It is asked in the language of the request. */
+type AnswerTo = (problem: Problem, requestId: string) => { status: number; body: Record<string, unknown> }
+
+const asContract: AnswerTo = ({ type, details }, requestId) => ({
+  status: type.http,
+  body: answerBody(type, details, requestId),
+})
+
 /** Turns any failure into the contract's answer. */
-export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export const sendProblem = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => sendProblemAs(asContract, error, { request, reply })
+
+/** The same for an interface whose failures have another form. */
+export function sendProblemAs(
+  answerTo: AnswerTo,
+  error: FastifyError,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): FastifyReply {
   const isGone = isCallerGone(error, request)
   const problem = problemOf(error, isGone)
   const { type, details } = problem
@@ -89,6 +112,6 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   request.outcome = isGone && type === TooBusy ? callerLeft : type.name
   const language = languageOf(request)
   reply.header('content-language', language)
-  const body = inLanguage(language, () => answerBody(type, problem, request.id))
-  return reply.code(type.http).send(body)
+  const { status, body } = inLanguage(language, () => answerTo(problem, request.id))
+  return reply.code(status).send(body)
 }

@@ -56,11 +56,11 @@ function decode(body: Buffer): string {
   }
 }
 
-/** Reads JSON bodies and nothing else; every other content type is refused. */
-export function readJsonBodies(app: FastifyInstance): void {
+/** Reads JSON bodies of these content types and nothing else; every other one is refused. */
+export function readJsonBodies(app: FastifyInstance, types: string[] = ['application/json']): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, (request, body, done) => {
     const text = decode(body as Buffer)
     if (isTooDeep(text)) return done(new Problem(BadRequest, { message: serverMessages.malformedJson }))
     return parse(request, text, (error, value) => {

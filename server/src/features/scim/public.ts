@@ -1,0 +1,2 @@
+export { openScim } from './scim.routes.ts'
+export { setDirectoryNumbers } from './set-directory-numbers.ts'

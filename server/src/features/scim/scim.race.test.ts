@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openOrganisation } from '../../testing/organisation.ts'
+import { counted, parties, times } from '../../testing/races.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { makeGroupKey } from '../api-keys/api-keys.factory.ts'
+import { makeFaxNumber } from '../fax-numbers/fax-numbers.factory.ts'
+import { makeGroup } from '../groups/groups.factory.ts'
+import { directoryOf, newUser } from './scim.factory.ts'
+
+let test: TestApp
+let root: number
+
+beforeAll(async () => {
+  const opened = await openOrganisation()
+  test = opened.test
+  root = opened.org.root.fsi_gid
+})
+afterAll(() => test.close())
+
+/** A directory of a group of its own, whose new users get a number if the setting says so. */
+async function openDirectory(is_number_given: 0 | 1, numbers: number) {
+  const { db } = test.database
+  const { fsi_gid } = await makeGroup(db, root)
+  await db.insertInto('scim_groups').values({ fsi_gid, is_number_given }).execute()
+  const free: number[] = []
+  for (let at = 0; at < numbers; at += 1) free.push((await makeFaxNumber(db, fsi_gid)).fsi_nid)
+  const { key } = await makeGroupKey(db, fsi_gid, { permissions: ['users'] })
+  return { fsi_gid, free, send: directoryOf(test, key) }
+}
+
+const owners = async (fsi_gid: number): Promise<(number | null)[]> => {
+  const rows = await test.database.db
+    .selectFrom('fax_numbers')
+    .select('fsi_uid')
+    .where('fsi_gid', '=', fsi_gid)
+    .execute()
+  return rows.map(({ fsi_uid }) => fsi_uid)
+}
+
+describe('under 16 parallel requests of a directory', () => {
+  it('each free number goes to one user, and the others are made without one (row 55)', async () => {
+    const { fsi_gid, send } = await openDirectory(1, 10)
+    const answers = await times(parties, () => send('POST', '/Users', { body: newUser() }))
+    const outcomes = answers.map(
+      ({ status, headers }) => `${status} ${String(headers['telecopy-fax-number'])}`,
+    )
+    expect(counted(outcomes)).toEqual({ '201 assigned': 10, '201 none-free': parties - 10 })
+    expect(new Set(await owners(fsi_gid)).size).toBe(10)
+  })
+
+  it('a number that another transaction holds is passed over (row 55)', async () => {
+    const { send, free } = await openDirectory(1, 2)
+    const other = await test.database.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('select 1 from fax_numbers where fsi_nid = $1 for update', [free[0]])
+      const { status, body } = await send('POST', '/Users', { body: newUser() })
+      expect(status).toBe(201)
+      const { rows } = await other.query<{ fsi_nid: number }>(
+        'select fsi_nid from fax_numbers where fsi_uid = $1',
+        [Number(body['id'])],
+      )
+      expect(rows).toEqual([{ fsi_nid: free[1] }])
+    } finally {
+      await other.query('rollback')
+      other.release()
+    }
+  }, 15_000)
+
+  it('an externalId goes to one user of a directory, and the refused requests make none (row 56)', async () => {
+    const { fsi_gid, send } = await openDirectory(0, 0)
+    const answers = await times(parties, () =>
+      send('POST', '/Users', { body: newUser({ externalId: 'one' }) }),
+    )
+    expect(counted(answers.map(({ status }) => String(status)))).toEqual({ 201: 1, 409: parties - 1 })
+    const users = await test.database.db
+      .selectFrom('users')
+      .select('fsi_uid')
+      .where('fsi_gid', '=', fsi_gid)
+      .execute()
+    expect(users).toHaveLength(1)
+  })
+})

@@ -1,0 +1,209 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Call, defineCall } from '@telecopy/contract/kit/define-call'
+import { NotFound, Unauthorised } from '@telecopy/contract/kit/problems'
+import { paging } from '@telecopy/contract/limits'
+import { scim } from '@telecopy/contract/scim/scim-limits'
+import { scimRefusals } from '@telecopy/contract/messages/scim'
+import { InvalidValue } from '@telecopy/contract/scim/scim-problems'
+import * as z from 'zod/mini'
+import type { AdministratorContext } from '../../platform/context.ts'
+import { callerKey, spendCallLimit } from '../../platform/http/call-limits.ts'
+import { showCall } from '../../platform/http/call-series.ts'
+import { languageOf } from '../../platform/http/language-of.ts'
+import { refuseMethodsBut } from '../../platform/http/methods.ts'
+import { sendProblemAs } from '../../platform/http/problem-mapper.ts'
+import { readJsonBodies } from '../../platform/http/read-body.ts'
+import { contextFor, signalOfEnd } from '../../platform/http/request-context.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { mostAtWork, takeTurns } from '../../platform/http/turns.ts'
+import { inLanguage } from '../../platform/language/language.ts'
+import { Problem } from '../../platform/problem.ts'
+import { createScimUser } from './create-scim-user.ts'
+import { listScimUsers } from './list-scim-users.ts'
+import { removeScimUser } from './remove-scim-user.ts'
+import { scimProblem } from './scim-answers.ts'
+import { resourceTypes, schemas, serviceProviderConfig } from './scim-documents.ts'
+import { draftOfPatch, draftOfUser } from './scim-draft.ts'
+import { listOf, mediaType } from './scim-schemas.ts'
+import { etagOf, locationOf, namesOf, shownOf, userResource } from './scim-user.ts'
+import { findScimUser } from './scim.queries.ts'
+import { updateScimUser } from './update-scim-user.ts'
+
+type Request = FastifyRequest<{ Params: { id: string } }>
+type Asked = { ctx: AdministratorContext; request: Request; reply: FastifyReply; base: string }
+type Handler = (asked: Asked) => Promise<object | undefined>
+
+/** Who may call, and how often: what the definition of a call says, for all of SCIM together. */
+const scimCall: Call = defineCall({
+  method: 'POST',
+  path: '/scim/v2',
+  summary: '',
+  access: 'administrator',
+  key: 'users',
+  answer: z.unknown(),
+  problems: [],
+  limit: { per: 'account', most: scim.callsPerMinute, windowSeconds: 60 },
+})
+
+/** A parameter of the query, in any case. @throws InvalidValue when it is sent twice */
+function parameter({ query }: FastifyRequest, name: string): string | undefined {
+  const found = Object.entries(query as object).find(([key]) => key.toLowerCase() === name.toLowerCase())
+  if (found === undefined || typeof found[1] === 'string') return found?.[1] as string | undefined
+  throw new Problem(InvalidValue, { message: scimRefusals.wrongType(name) })
+}
+
+function numberOf(request: FastifyRequest, name: string, usual: number): number {
+  const text = parameter(request, name)
+  if (text === undefined) return usual
+  if (!/^-?\d{1,9}$/.test(text)) throw new Problem(InvalidValue, { message: scimRefusals.wrongType(name) })
+  return Math.min(Number(text), paging.startMax)
+}
+
+const shownBy = (request: FastifyRequest) => ({
+  attributes: namesOf(parameter(request, 'attributes') ?? ''),
+  excluded: namesOf(parameter(request, 'excludedAttributes') ?? ''),
+})
+
+/** The version of `If-Match`; undefined without one. A header that names none matches no version. */
+function versionOf({ headers }: FastifyRequest): number | undefined {
+  const header = headers['if-match']
+  if (header === undefined || header.trim() === '*') return undefined
+  return Number(/^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1] ?? 0)
+}
+
+const idOf = ({ params: { id } }: Request): number => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
+
+/** The user that a request names, as the answer. @throws NotFound */
+async function answerUser({ ctx, request, reply, base }: Asked, id: string): Promise<object | undefined> {
+  const row = await findScimUser(ctx.db, ctx.scope, id)
+  if (row === undefined) throw new Problem(NotFound)
+  reply.headers({ etag: etagOf(row), location: locationOf(row, base) })
+  if (request.method === 'GET' && request.headers['if-none-match'] === etagOf(row)) {
+    reply.code(304)
+    return undefined
+  }
+  return shownOf(userResource(row, base), shownBy(request))
+}
+
+const list: Handler = async ({ ctx, request, base }) => {
+  const { rows, totalResults, startIndex } = await listScimUsers(ctx, {
+    filter: parameter(request, 'filter'),
+    startIndex: numberOf(request, 'startIndex', 1),
+    count: numberOf(request, 'count', scim.pageSize),
+  })
+  const shown = shownBy(request)
+  return listOf(
+    rows.map((row) => shownOf(userResource(row, base), shown)),
+    { totalResults, startIndex },
+  )
+}
+
+const create: Handler = async (asked) => {
+  const { fsi_uid, number } = await createScimUser(asked.ctx, draftOfUser(asked.request.body))
+  if (number !== 'off') asked.reply.header('telecopy-fax-number', number)
+  asked.reply.code(201)
+  return answerUser(asked, String(fsi_uid))
+}
+
+const get: Handler = (asked) => answerUser(asked, asked.request.params.id)
+
+const replace: Handler = async (asked) => {
+  const { ctx, request } = asked
+  const draft = draftOfUser(request.body)
+  await updateScimUser(ctx, idOf(request), { draft, version: versionOf(request) })
+  return answerUser(asked, request.params.id)
+}
+
+const patch: Handler = async (asked) => {
+  const { ctx, request } = asked
+  const draft = draftOfPatch(request.body)
+  await updateScimUser(ctx, idOf(request), { draft, version: versionOf(request) })
+  return answerUser(asked, request.params.id)
+}
+
+const remove: Handler = async ({ ctx, request, reply }) => {
+  await removeScimUser(ctx, idOf(request), versionOf(request))
+  reply.code(204)
+  return undefined
+}
+
+const one = (all: readonly { id: string }[], { params: { id } }: Request): object => {
+  const found = all.find((entry) => entry.id === id)
+  if (found === undefined) throw new Problem(NotFound)
+  return found
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+const routes: readonly [name: string, method: Method, path: string, handler: Handler][] = [
+  ['scimConfiguration', 'GET', '/ServiceProviderConfig', async ({ base }) => serviceProviderConfig(base)],
+  ['scimResourceTypes', 'GET', '/ResourceTypes', async ({ base }) => listOf(resourceTypes(base))],
+  [
+    'scimResourceType',
+    'GET',
+    '/ResourceTypes/:id',
+    async (asked) => one(resourceTypes(asked.base), asked.request),
+  ],
+  ['scimSchemas', 'GET', '/Schemas', async ({ base }) => listOf(schemas(base))],
+  ['scimSchema', 'GET', '/Schemas/:id', async (asked) => one(schemas(asked.base), asked.request)],
+  ['scimListUsers', 'GET', '/Users', list],
+  ['scimCreateUser', 'POST', '/Users', create],
+  ['scimGetUser', 'GET', '/Users/:id', get],
+  ['scimReplaceUser', 'PUT', '/Users/:id', replace],
+  ['scimPatchUser', 'PATCH', '/Users/:id', patch],
+  ['scimRemoveUser', 'DELETE', '/Users/:id', remove],
+]
+
+/** A program with a key, proved before the body is read. @throws Unauthorised for a person's token too */
+async function proveKey(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const ctx = await contextFor(services, scimCall, { request, reply })
+  if (!('administrator' in ctx) || ctx.administrator !== null)
+    throw new Problem(Unauthorised, { message: scimRefusals.needsKey })
+  request.context = ctx
+  await spendCallLimit(services, scimCall, ctx)
+}
+
+/**
+ * The addresses with which a directory provisions the users of a group (RFC 7643 and RFC 7644). They are no calls of the
+ * contract: their form, their failures and their methods are SCIM's, and `/scim/v2/Schemas` describes them.
+ */
+export async function openScim(app: FastifyInstance, services: Services): Promise<void> {
+  const base = `${services.settings.publicUrl.replace(/\/$/, '')}/scim/v2`
+  const turns = takeTurns(mostAtWork(services.settings))
+  const fail = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    sendProblemAs(scimProblem(reply), error, { request, reply: reply.type(mediaType) })
+  await app.register(
+    async (directory) => {
+      directory.removeAllContentTypeParsers()
+      readJsonBodies(directory, [mediaType, 'application/json'])
+      directory.setErrorHandler(fail)
+      directory.setNotFoundHandler((request, reply) =>
+        fail(new Problem(NotFound) as unknown as FastifyError, request, reply),
+      )
+      for (const [name, method, url, handler] of routes) {
+        showCall(name)
+        directory.route({
+          method,
+          url,
+          config: { name },
+          onRequest: (request, reply) => proveKey(services, request, reply),
+          handler: async (request, reply) => {
+            const ctx = request.context as AdministratorContext
+            const asked = { ctx, request: request as Request, reply, base }
+            const answer = await inLanguage(languageOf(request), () =>
+              turns(callerKey(ctx.actor), signalOfEnd(reply), () => handler(asked)),
+            )
+            return answer === undefined ? reply.send() : reply.type(mediaType).send(JSON.stringify(answer))
+          },
+        })
+      }
+      for (const path of new Set(routes.map(([, , url]) => url)))
+        refuseMethodsBut(
+          directory,
+          path,
+          routes.flatMap(([, method, url]) => (url === path ? [method] : [])),
+        )
+    },
+    { prefix: '/scim/v2' },
+  )
+}
