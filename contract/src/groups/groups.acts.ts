@@ -38,6 +38,8 @@ export const groupMoved = defineAct({
     groups_moved: { kind: 'count', label: () => actLabels.groupsMoved },
     users_moved: { kind: 'count', label: () => actLabels.usersMoved },
     fax_numbers_moved: { kind: 'count', label: () => actLabels.faxNumbersMoved },
+    api_keys_moved: { kind: 'count', label: () => actLabels.apiKeysMoved },
+    webhooks_moved: { kind: 'count', label: () => actLabels.webhooksMoved },
   },
 })
 

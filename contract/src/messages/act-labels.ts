@@ -18,6 +18,8 @@ export const actLabels = texts('actLabels', {
   from: 'From',
   to: 'To',
   faxNumbersMoved: 'Fax Numbers Moved',
+  apiKeysMoved: 'API Keys Moved',
+  webhooksMoved: 'Webhooks Moved',
   entriesInEmailListsChanged: 'Entries in Email Lists Changed',
   subscriptionsCancelled: 'Subscriptions Cancelled',
   emailLists: 'Email Lists',

@@ -174,6 +174,8 @@ export const groupSettingsMessages = texts('groupSettingsMessages', {
     counting: 'Counting what moves…',
     moves: (groups: number, users: number, numbers: number) =>
       `${counted(groups, 'group', 'groups')}, ${counted(users, 'user', 'users')} and ${counted(numbers, 'fax number', 'fax numbers')} will move.`,
+    comesAlong: (keys: number, webhooks: number) =>
+      `${counted(keys, 'API key', 'API keys')} and ${counted(webhooks, 'webhook', 'webhooks')} come along and work on. To stop them, revoke the keys and switch the webhooks off in the details of their groups.`,
     action: 'Move',
     doneTitle: 'Group moved',
     done: (name: string, parent: string) => `${name} is now in ${parent}.`,

@@ -19,6 +19,8 @@ export const actLabels: Translated<typeof english.actLabels> = {
   from: 'Desde',
   to: 'Hasta',
   faxNumbersMoved: 'Números de fax movidos',
+  apiKeysMoved: 'Claves de API movidas',
+  webhooksMoved: 'Webhooks movidos',
   entriesInEmailListsChanged: 'Entradas cambiadas en listas de correo',
   subscriptionsCancelled: 'Suscripciones canceladas',
   emailLists: 'Listas de correo',

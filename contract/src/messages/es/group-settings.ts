@@ -179,6 +179,8 @@ export const groupSettingsMessages: Translated<typeof english.groupSettingsMessa
     counting: 'Contando lo que se mueve…',
     moves: (groups, people, numbers) =>
       `Se moverán ${counted(groups, { one: '# grupo', other: '# grupos' })}, ${users(people)} y ${counted(numbers, { one: '# número de fax', other: '# números de fax' })}.`,
+    comesAlong: (keys, webhooks) =>
+      `También se trasladan y siguen funcionando: ${counted(keys, { one: '# clave de API', other: '# claves de API' })} y ${counted(webhooks, { one: '# webhook', other: '# webhooks' })}. Para detenerlos, revoque las claves y desactive los webhooks en los detalles de sus grupos.`,
     action: 'Mover',
     doneTitle: 'Grupo movido',
     done: (name, parent) => `${name} está ahora en ${parent}.`,

@@ -18,6 +18,8 @@ export const actLabels: Translated<typeof english.actLabels> = {
   from: 'De',
   to: 'À',
   faxNumbersMoved: 'Numéros de fax déplacés',
+  apiKeysMoved: 'Clés d’API déplacées',
+  webhooksMoved: 'Webhooks déplacés',
   entriesInEmailListsChanged: 'Entrées modifiées dans les listes d’e-mails',
   subscriptionsCancelled: 'Abonnements résiliés',
   emailLists: 'Listes d’e-mails',

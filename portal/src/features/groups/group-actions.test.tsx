@@ -125,6 +125,8 @@ describe('moving', () => {
       groups: 2,
       users: 12,
       fax_numbers: 1,
+      api_keys: 2,
+      webhooks: 1,
       parent_group_name: 'Prairie Connect',
       blockers,
     })
@@ -145,6 +147,7 @@ describe('moving', () => {
       await within(box).findByText('You are going to move the current group to Prairie Connect.'),
     ).toBeTruthy()
     expect(within(box).getByText('2 groups, 12 users and 1 fax number will move.')).toBeTruthy()
+    expect(within(box).getByText(/^2 API keys and 1 webhook come along and work on\./)).toBeTruthy()
     press('Move', box)
     await waitFor(() => expect(to(updateGroup)[0]?.body).toEqual({ fsi_gid: 42, version: 3, parent_gid: 9 }))
     expect(await screen.findByText('Group moved')).toBeTruthy()

@@ -18,6 +18,20 @@ const leavesHold = ({ group, parent_gid }: Move) => sql`exists (
   select 1 from legal_holds h join group_closure c on c.ancestor_gid = h.fsi_gid
   where c.descendant_gid = ${group.fsi_gid} and c.depth > 0 and not ${isInScope(sql`h.fsi_gid`, parent_gid)})`
 
+/** The API keys in use and the webhooks of a group of the scope and of all groups below it: a move keeps them. */
+export async function countPrograms(
+  db: Db,
+  scope: Scope,
+  fsi_gid: number,
+): Promise<{ api_keys: number; webhooks: number }> {
+  const below = sql`select c.descendant_gid from group_closure c where c.ancestor_gid = ${fsi_gid}
+    and ${isInScope(scope.fsi_gid, fsi_gid)}`
+  const { rows } = await sql<{ api_keys: number; webhooks: number }>`
+    select (select count(*)::int from api_keys k where k.fsi_gid in (${below}) and k.revoked_time is null) as api_keys,
+      (select count(*)::int from webhooks w where w.fsi_gid in (${below})) as webhooks`.execute(db)
+  return rows[0] ?? { api_keys: 0, webhooks: 0 }
+}
+
 /** The group that another one would get as its parent; undefined when it is absent or foreign. */
 export async function findNewParent(db: Db, scope: Scope, of: Move): Promise<NewParent | undefined> {
   const parent = await findGroupFacts(db, scope, of.parent_gid)

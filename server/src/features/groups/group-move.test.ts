@@ -1,5 +1,7 @@
 import { allPermissions } from '@telecopy/contract/groups/group-fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeGroupKey } from '../api-keys/api-keys.factory.ts'
+import { makeWebhook } from '../webhooks/webhooks.factory.ts'
 import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
@@ -48,11 +50,19 @@ const none = { code: 0, reason: expect.any(String), message: expect.any(String) 
 describe('moving a group', () => {
   it('moves all groups below with it, as the preview says, and is recorded (req 75)', async () => {
     const { moved, below, target, user } = await makePair()
+    const { db } = test.database
+    await makeGroupKey(db, moved)
+    await makeGroupKey(db, below)
+    await makeGroupKey(db, below, { revoked_time: 1_700_000_001 })
+    await makeGroupKey(db, target)
+    await makeWebhook(db, below)
     expect(await root.preview(moved, target)).toEqual({
       code: 1,
       groups: 2,
       users: 1,
       fax_numbers: 1,
+      api_keys: 2,
+      webhooks: 1,
       parent_group_name: 'Target',
       blockers: [],
     })
@@ -80,6 +90,8 @@ describe('moving a group', () => {
           groups_moved: 2,
           users_moved: 1,
           fax_numbers_moved: 1,
+          api_keys_moved: 2,
+          webhooks_moved: 1,
         },
       },
     ])

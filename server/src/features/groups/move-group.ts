@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findRequiringGroup, saveGroupRule } from '../sign-in/public.ts'
 import { type Changing, groupEntry } from './changing.ts'
-import { findNewParent } from './group-move.queries.ts'
+import { countPrograms, findNewParent } from './group-move.queries.ts'
 import { ownWhatWasLeftBehind, recordMovedGroup, setParent } from './group-writes.queries.ts'
 import { mayMoveUnder, mayOf, permit } from './groups.policy.ts'
 import type { Known } from './require-group-facts.ts'
@@ -32,6 +32,7 @@ export async function moveGroup(
   if (parent === undefined) throw new Problem(NotFound)
   permit(mayOf(group, standing).move)
   permit(mayMoveUnder(group, parent))
+  const programs = await countPrograms(tx, ctx.scope, group.fsi_gid)
   const wasRequired = await findRequiringGroup(tx, group.fsi_gid, 0)
   await setParent(tx, group.fsi_gid, parent_gid)
   const secondFactor = wasRequired !== undefined ? await keepSecondFactor(tx, group) : []
@@ -46,6 +47,8 @@ export async function moveGroup(
     groups_moved: group.total_sub_groups + 1,
     users_moved: group.total_users,
     fax_numbers_moved: group.total_fax_numbers,
+    api_keys_moved: programs.api_keys,
+    webhooks_moved: programs.webhooks,
   }
   return [groupEntry(groupMoved, group, { before, after }), ...secondFactor]
 }

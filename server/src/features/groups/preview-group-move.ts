@@ -4,12 +4,12 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findGroupFacts } from './group-facts.queries.ts'
-import { findNewParent } from './group-move.queries.ts'
+import { countPrograms, findNewParent } from './group-move.queries.ts'
 import { mayMoveUnder, mayOf } from './groups.policy.ts'
 import { standingOf } from './standing.ts'
 
 /**
- * The number of groups and users that would move with a group, and the obstacles.
+ * The number of groups, users, numbers, keys and webhooks that would move with a group, and the obstacles.
  *
  * @throws NotFound when either is outside the scope
  */
@@ -26,6 +26,7 @@ export async function previewGroupMove(
     groups: group.total_sub_groups + 1,
     users: group.total_users,
     fax_numbers: group.total_fax_numbers,
+    ...(await countPrograms(ctx.db, ctx.scope, group.fsi_gid)),
     parent_group_name: parent.group_name,
     blockers: [...mayOf(group, standing).move, ...mayMoveUnder(group, parent)],
   }

@@ -22,6 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'docs', 'index.html'), `home ${script}`)
   await writeFile(join(folder, 'docs', 'install.html'), `install ${script}`)
   await writeFile(join(folder, 'docs', 'decisions', 'undo.html'), 'undo')
+  await writeFile(join(folder, 'docs', 'not-found.html'), `none here ${script}`)
   await writeFile(join(folder, 'secret.html'), 'secret')
   app = await buildApp(test.services, folder)
 })
@@ -54,14 +55,22 @@ describe('the documentation', () => {
       expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonces[at]}'`)
   })
 
-  it.each(['/docs/none', '/docs/install.html', '/docs/../secret', '/docs/%2e%2e/secret', '/docs/index'])(
+  it.each(['/docs/none', '/docs/not-found', '/docs/install.html', '/docs/%2e%2e/secret', '/docs/index'])(
     'is not at %s',
     async (url) => {
-      const { statusCode, body } = await app.inject(url)
+      const { statusCode, body, headers } = await app.inject(url)
       expect(statusCode).toBe(404)
+      expect(body).toContain('none here')
+      expect(headers['content-security-policy']).toContain("script-src 'self' 'nonce-")
       expect(body).not.toContain('secret')
     },
   )
+
+  it('is not outside its folder', async () => {
+    const { statusCode, body } = await app.inject('/docs/../secret')
+    expect(statusCode).toBe(404)
+    expect(body).not.toContain('secret')
+  })
 
   it('is at the main host and at addresses, but not at a brand’s host', async () => {
     const at = async (host: string) => (await app.inject({ url: '/docs', headers: { host } })).statusCode

@@ -27,6 +27,9 @@ async function refuseBrand({ hosts }: Services, request: FastifyRequest): Promis
   if (look.host === 'brand') throw new Problem(NotFound)
 }
 
+// The build makes it (`tools/docs`): it says that there is no page, and has the menu and the search.
+const notFoundUrl = '/docs/not-found'
+
 /** Serves the built documentation below /docs. All pages are in memory, and each answer has its own nonce. */
 export function serveDocs(app: FastifyInstance, services: Services, portalFolder: string): void {
   const folder = join(portalFolder, 'docs')
@@ -35,10 +38,13 @@ export function serveDocs(app: FastifyInstance, services: Services, portalFolder
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     await refuseBrand(services, request)
     const [path = ''] = request.url.split('?')
-    const page = pages.get(path.replace(/\/$/, ''))
+    const url = path.replace(/\/$/, '')
+    const isFound = url !== notFoundUrl && pages.has(url)
+    const page = pages.get(isFound ? url : notFoundUrl)
     if (page === undefined) throw new Problem(NotFound)
     const nonce = randomBytes(16).toString('base64')
     return reply
+      .code(isFound ? 200 : 404)
       .header('content-security-policy', pagePolicy(nonce))
       .header('content-language', 'en')
       .type('text/html; charset=utf-8')

@@ -20,8 +20,6 @@ export function isAllowedFor(url: URL, entries: readonly string[]): (address: st
   const wanted = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port
   const open = entries
     .map(readAllowed)
-    .filter(({ port }) =>
-      port === undefined ? usualPorts.has(wanted) : port === '*' || port === wanted,
-    )
+    .filter(({ port }) => (port === undefined ? usualPorts.has(wanted) : port === '*' || port === wanted))
   return isInNetworks(open.map(({ network }) => network))
 }
