@@ -19,6 +19,7 @@ import { type Pace, fullPace, quickPace } from './pace.ts'
 import { measurePortal } from './portal.bench.ts'
 import type { Misses } from './report.ts'
 import { buildServer, startServer } from './server-process.ts'
+import { measureScim } from './scim.bench.ts'
 import { measureScrapes } from './scrape.bench.ts'
 import { measureSignIn } from './sign-in.bench.ts'
 import { measureTracing } from './tracing.bench.ts'
@@ -92,6 +93,7 @@ const measurements: Readonly<Record<string, (world: World) => Promise<void>>> = 
     measureImports(url, { extent: extent.imports, pace: extent.pace, misses }),
   numbers: ({ url, extent, misses }) => measureNumberMoves(url, { pace: extent.pace, misses }),
   heartbeats: ({ url, extent, misses }) => measureHeartbeats(url, { pace: extent.pace, misses }),
+  scim: ({ url, extent, misses }) => measureScim(url, { pace: extent.pace, misses }),
   faxes: ({ url, extent, misses }) => measureFaxes(url, { pace: extent.pace, misses }),
   scrape: ({ url, misses }) => measureScrapes(url, misses),
   tracing: ({ url, extent, misses }) => measureTracing(url, { pace: extent.pace, misses }),
