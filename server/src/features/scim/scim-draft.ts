@@ -26,7 +26,7 @@ export type Draft = {
 
 type Fields = Readonly<Record<string, unknown>>
 
-export const isFields = (value: unknown): value is Fields =>
+const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function text(name: string, value: unknown): string {
@@ -110,7 +110,7 @@ function setterOf(path: string, isStrict: boolean): Setter | undefined {
 }
 
 /** The attributes of an object. Their names may be paths, as Entra ID sends them; unknown ones are ignored. */
-export function draftOf(resource: Fields): Draft {
+function draftOf(resource: Fields): Draft {
   return Object.assign(
     {},
     ...Object.entries(resource).map(([name, value]): Draft => {
