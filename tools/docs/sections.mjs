@@ -61,6 +61,7 @@ export const answers = {
   'docs/glossary.md': 'What does a word mean in the portal, in the API and in the code?',
   'docs/connect.md': 'How does a program sign in, call the API and handle its errors?',
   'docs/webhooks.md': 'How does a program receive events, and check that they are genuine?',
+  'docs/scim.md': 'How does a directory such as Entra ID or Okta make and disable users?',
   'docs/engine.md': 'How does the fax engine report faxes, and fetch numbers and settings?',
   'ARCHITECTURE.md': 'How is the code built, and where does what belong?',
   'CONTRIBUTING.md': 'How do I add a call, a field, a refusal or a column of a list?',

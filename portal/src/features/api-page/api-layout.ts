@@ -4,7 +4,7 @@ import { language } from '@telecopy/contract/messages/language'
 import type { Component, Plugin, System } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 import { portalSettings } from '../../api/portal-settings.ts'
 import { authDialog, namedByItsText } from './auth-dialog.ts'
-import { sessionNote } from './session-note.ts'
+import { type SessionShown, sessionNote } from './session-note.ts'
 
 const documentAddress = '/openapi.json'
 
@@ -107,12 +107,12 @@ const found =
 
 /**
  * The frame, and parts of Swagger UI that a keyboard or a screen reader could not use as they are. `onSignIn` runs when
- * the page learns of a session.
+ * the page learns of a session; `atStart` is that of the start.
  */
 export const apiLayout =
-  (onSignIn: () => void): Plugin =>
+  (atStart: SessionShown, onSignIn: () => void): Plugin =>
   (system) => ({
-    components: { ApiLayout: layout(system), ApiSession: sessionNote(system, onSignIn) },
+    components: { ApiLayout: layout(system), ApiSession: sessionNote(system, atStart, onSignIn) },
     wrapComponents: {
       operations: found,
       DeepLink: plainText,

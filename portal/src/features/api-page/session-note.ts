@@ -7,6 +7,9 @@ import { sendTried, sessionTokenName } from './send-tried.ts'
 /** The account of the session in this browser, as its cookies say now; empty without a session. */
 const currentUid = (): string => (accessToken() === undefined ? '' : (adminUid() ?? ''))
 
+/** The account of a session. */
+export type SessionShown = { uid: string; email: string }
+
 /** The email of the session's account; empty without a session, or if the server does not answer. */
 async function emailOfSession(): Promise<string> {
   if (currentUid() === '') return ''
@@ -19,19 +22,22 @@ async function emailOfSession(): Promise<string> {
   }
 }
 
-// Asked before Swagger UI reads the document, which takes all of the browser's time for seconds.
-const emailAtStart = { uid: currentUid(), email: await emailOfSession() }
+/** The session of this browser, with the email of its account. */
+export const readSession = async (): Promise<SessionShown> => ({
+  uid: currentUid(),
+  email: await emailOfSession(),
+})
 
 /**
  * Says whose session a tried call uses. Somebody may sign in or out in another tab meanwhile, so it looks again when this
  * one is shown.
  */
 export const sessionNote =
-  ({ React }: System, onSignIn: () => void): Component =>
+  ({ React }: System, atStart: SessionShown, onSignIn: () => void): Component =>
   () => {
     const h = React.createElement
     const [uid, setUid] = React.useState(currentUid())
-    const [shown, setShown] = React.useState(emailAtStart)
+    const [shown, setShown] = React.useState(atStart)
     const email = shown.uid === uid ? shown.email : ''
     React.useEffect(() => {
       const look = (): void => setUid(currentUid())

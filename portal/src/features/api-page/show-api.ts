@@ -10,32 +10,37 @@ import { accessToken } from '../../api/session-cookies.ts'
 import { apiLayout } from './api-layout.ts'
 import { followColours } from '../../ui/follow-colours.ts'
 import { sendTried, sessionTokenName } from './send-tried.ts'
+import { type SessionShown, readSession } from './session-note.ts'
 
 followColours()
 document.title = `${texts.title} · ${portalSettings.provider_name}`
 
-let isLoaded = false
-
-/** Lets tried calls use the session of the portal, if there is one. */
-function joinSession(): void {
-  if (isLoaded && accessToken() !== undefined) swagger.preauthorizeApiKey('bearer', sessionTokenName)
+/** Shows the calls. Tried ones use the session of the portal, if there is one. */
+function showCalls(atStart: SessionShown): void {
+  let isLoaded = false
+  const joinSession = (): void => {
+    if (isLoaded && accessToken() !== undefined) swagger.preauthorizeApiKey('bearer', sessionTokenName)
+  }
+  const swagger = showSwagger({
+    url: '/openapi.json',
+    dom_id: '#api',
+    plugins: [apiLayout(atStart, joinSession)],
+    layout: 'ApiLayout',
+    deepLinking: true,
+    docExpansion: 'list',
+    syntaxHighlight: { theme: 'tomorrow-night' },
+    filter: true,
+    displayRequestDuration: true,
+    // Otherwise a service of Swagger's would be asked whether the document is valid.
+    validatorUrl: null,
+    requestInterceptor: (request: Outgoing) => ({ ...request, userFetch: sendTried }),
+    onComplete: () => {
+      isLoaded = true
+      joinSession()
+    },
+  })
 }
 
-const swagger = showSwagger({
-  url: '/openapi.json',
-  dom_id: '#api',
-  plugins: [apiLayout(joinSession)],
-  layout: 'ApiLayout',
-  deepLinking: true,
-  docExpansion: 'list',
-  syntaxHighlight: { theme: 'tomorrow-night' },
-  filter: true,
-  displayRequestDuration: true,
-  // Otherwise a service of Swagger's would be asked whether the document is valid.
-  validatorUrl: null,
-  requestInterceptor: (request: Outgoing) => ({ ...request, userFetch: sendTried }),
-  onComplete: () => {
-    isLoaded = true
-    joinSession()
-  },
-})
+// Asked before Swagger UI reads the document, which takes all of the browser's time for seconds.
+// A top-level await would make the portal's own chunk larger.
+void readSession().then(showCalls)
