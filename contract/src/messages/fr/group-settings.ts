@@ -183,7 +183,7 @@ export const groupSettingsMessages: Translated<typeof english.groupSettingsMessa
     moves: (groups, users, numbers) =>
       `Seront déplacés : ${groupsOf(groups)}, ${usersOf(users)} et ${numbersOf(numbers)}.`,
     comesAlong: (keys, webhooks) =>
-      `Suivent aussi et continuent de fonctionner : ${counted(keys, { one: '# clé d’API', other: '# clés d’API' })} et ${counted(webhooks, { one: '# webhook', other: '# webhooks' })}. Pour les arrêter, révoquez les clés et désactivez les webhooks dans les détails de leurs groupes.`,
+      `Suivent aussi et continuent de fonctionner : ${counted(keys, { one: '# clé d’API', other: '# clés d’API' })} et ${counted(webhooks, { one: '# webhook', other: '# webhooks' })}. Pour les arrêter, révoquez les clés et désactivez les webhooks dans les détails de leurs groupes.`,
     action: 'Déplacer',
     doneTitle: 'Groupe déplacé',
     done: (name, parent) => `${name} est maintenant dans ${parent}.`,

@@ -55,7 +55,7 @@ describe('the documentation', () => {
       expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonces[at]}'`)
   })
 
-  it.each(['/docs/none', '/docs/not-found', '/docs/install.html', '/docs/%2e%2e/secret', '/docs/index'])(
+  it.each(['/docs/none', '/docs/not-found', '/docs/install.html', '/docs/index'])(
     'is not at %s',
     async (url) => {
       const { statusCode, body, headers } = await app.inject(url)
@@ -66,8 +66,8 @@ describe('the documentation', () => {
     },
   )
 
-  it('is not outside its folder', async () => {
-    const { statusCode, body } = await app.inject('/docs/../secret')
+  it.each(['/docs/../secret', '/docs/%2e%2e/secret'])('is not outside its folder, at %s', async (url) => {
+    const { statusCode, body } = await app.inject(url)
     expect(statusCode).toBe(404)
     expect(body).not.toContain('secret')
   })
