@@ -155,6 +155,8 @@ with person as (select fsi_uid, fsi_gid from users order by fsi_uid limit 1),
   delivery as (
     insert into webhook_deliveries (webhook_id, event_id, event_type, body, state, ended_time)
     select webhook_id, 'evt_one,"two"', 'user.created', '{"a": "b\\\\c"}', 'delivered', 21 from hook),
+  directory as (insert into scim_groups (fsi_gid, is_number_given) select fsi_gid, 1 from person),
+  known as (insert into scim_users (fsi_gid, fsi_uid, external_id) select fsi_gid, fsi_uid, 'one,"two"' from person),
   look as (insert into device_looks (looked_time) values (22)),
   gone as (insert into deleted_groups (fsi_gid, heir_gid) select 999999, fsi_gid from person)
 insert into group_default_users (fsi_gid, fsi_uid, fsi_nid) select fsi_gid, fsi_uid, fsi_nid from owned`
