@@ -30,7 +30,7 @@ export const sections = [
   {
     title: 'Connect',
     about: 'Let the fax engine and other programs work with Telecopy.',
-    files: ['docs/connect.md', 'docs/scim.md', 'docs/webhooks.md', 'docs/engine.md'],
+    files: ['docs/connect.md', 'docs/cookbook.md', 'docs/scim.md', 'docs/webhooks.md', 'docs/engine.md'],
   },
   {
     title: 'Develop',
@@ -61,6 +61,7 @@ export const answers = {
   'docs/glossary.md': 'What does a word mean in the portal, in the API and in the code?',
   'docs/connect.md': 'How does a program sign in, call the API and handle its errors?',
   'docs/webhooks.md': 'How does a program receive events, and check that they are genuine?',
+  'docs/cookbook.md': 'Which program can I start from, for lists, failed faxes and new users?',
   'docs/scim.md': 'How does a directory such as Entra ID or Okta make and disable users?',
   'docs/engine.md': 'How does the fax engine report faxes, and fetch numbers and settings?',
   'ARCHITECTURE.md': 'How is the code built, and where does what belong?',

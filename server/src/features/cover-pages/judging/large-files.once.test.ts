@@ -17,6 +17,12 @@ const withBody = (body: string) =>
 /** A Word file of nearly 2 MiB whose document has about 18 MB. */
 const fullOf = (unit: string) => withBody(unit.repeat(Math.floor(18_000_000 / unit.length)))
 
+/** The processor's time of this thread in milliseconds: other load on the machine does not count. */
+function spent(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 describe('a Word file of nearly 2 MiB that unpacks to 18 MB (req 59)', () => {
   it.each([
     ['elements with attributes', fullOf('<w:fldChar w:a="1"/>')],
@@ -25,8 +31,8 @@ describe('a Word file of nearly 2 MiB that unpacks to 18 MB (req 59)', () => {
     ['an attribute with a name of a megabyte', withBody(`<w:fldSimple ${'a'.repeat(1_000_000)}::b="1"/>`)],
   ])('is judged long before its time is over: %s', (_name, file) => {
     expect(file.length).toBeLessThan(uploads.coverPageBytes)
-    const start = performance.now()
+    const start = spent()
     expect(judgeFile(file)).toEqual({ extension: 'docx' })
-    expect(performance.now() - start).toBeLessThan(4000)
+    expect(spent() - start).toBeLessThan(4000)
   })
 })

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findFreePort } from '../../tools/lib/free-port.mjs'
+import { makeApiKey, makeGroupKey } from './features/api-keys/api-keys.factory.ts'
+import {
+  type WebhookTest,
+  createHook,
+  createSomeone,
+  runWebhooks,
+  withWebhooks,
+} from './features/webhooks/webhook-tests.factory.ts'
+
+const page = readFileSync(new URL('../../docs/cookbook.md', import.meta.url), 'utf8')
+
+/** The program below a heading of the page, as it is there. */
+function programOf(heading: string): string {
+  const [, program] = /```(?:sh|js)\n([\s\S]*?)\n```\n/.exec(page.split(`## ${heading}\n`)[1] ?? '') ?? []
+  if (program === undefined) throw new Error(`The page has no program below “${heading}”.`)
+  return program
+}
+
+let opened: WebhookTest
+let url: string
+let folder: string
+let running: ChildProcess | undefined
+
+withWebhooks((next) => (opened = next))
+beforeAll(async () => {
+  await opened.test.app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(opened.test.app.server.address() as AddressInfo).port}`
+})
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'telecopy-cookbook-'))
+  running = undefined
+})
+afterEach(() => {
+  running?.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+afterAll(() => opened.test.app.close())
+
+type Ran = { code: number | null; out: string; err: string }
+
+function start(command: string, words: string[], env: Record<string, string>) {
+  const child = spawn(command, words, { cwd: folder, env: { PATH: process.env.PATH, ...env } })
+  running = child
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  const ended = once(child, 'close').then(([code]: (number | null)[]): Ran => ({
+    code: code ?? null,
+    out,
+    err,
+  }))
+  return { out: () => out, ended }
+}
+
+/** Writes the program of the page to a file, and runs it to its end. */
+function run(heading: string, file: string, words: string[], env: Record<string, string>): Promise<Ran> {
+  writeFileSync(join(folder, file), programOf(heading))
+  return start(file.endsWith('.sh') ? 'sh' : process.execPath, [file, ...words], env).ended
+}
+
+const eastGroup = () => opened.org.east.group.fsi_gid
+
+describe('docs/cookbook.md', () => {
+  it('writes a list of users, and keeps the former one when the download fails', async () => {
+    const { key } = await makeGroupKey(opened.test.database.db, eastGroup())
+    const env = { FAX_URL: url, FAX_KEY: key, GROUP: String(eastGroup()) }
+    expect(await run('A list of users every night', 'users.sh', [], env)).toMatchObject({ code: 0, err: '' })
+    const list = readFileSync(join(folder, 'users.csv'), 'utf8')
+    expect(list).toContain(opened.org.east.user.email)
+    const failed = await run('A list of users every night', 'users.sh', [], { ...env, FAX_KEY: 'tck_none' })
+    expect(failed.code).not.toBe(0)
+    expect(readFileSync(join(folder, 'users.csv'), 'utf8')).toBe(list)
+  })
+
+  it('prints a line for each failed fax, once, and refuses what Telecopy did not sign', async () => {
+    const { test, org } = opened
+    const port = await findFreePort()
+    const receiver = `http://127.0.0.1:${port}/`
+    const hook = await createHook(opened, {
+      fsi_gid: eastGroup(),
+      events: ['fax.failed', 'user.created'],
+      url: receiver,
+    })
+    writeFileSync(join(folder, 'failed-faxes.mjs'), programOf('A line for each failed fax'))
+    const env = { WEBHOOK_SECRET: hook.secret, PORT: String(port) }
+    const program = start(process.execPath, ['failed-faxes.mjs'], env)
+    await expect.poll(program.out, { timeout: 20_000 }).toBe('ready\n')
+
+    const { key } = await makeApiKey(test.database.db, { name: 'Engine of the cookbook' })
+    const fax = {
+      direction: 'sent',
+      ref_code: 'cookbook-1',
+      fax_number: org.east.number.fax_number,
+      dial_number: '12025550111',
+      created_time: test.clock.now() - 60,
+      fax_result_code: 17,
+    } as const
+    const { body } = await test.call('takeFaxes', { token: key, body: { faxes: [fax] } })
+    expect(body.results).toMatchObject([{ result: 'created' }])
+    await createSomeone(opened, eastGroup())
+    await runWebhooks(test)
+    const line = `${fax.fax_number} to 12025550111: User busy\n`
+    await expect.poll(program.out, { timeout: 20_000 }).toContain(line)
+    expect(program.out().split('\n')).toHaveLength(3)
+    const forged = await fetch(receiver, {
+      method: 'POST',
+      headers: {
+        'webhook-id': 'evt_1',
+        'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+        'webhook-signature': 'v1,AAAA',
+      },
+      body: '{"id":"evt_1","type":"fax.failed"}',
+    })
+    expect(forged.status).toBe(401)
+    expect(program.out().split('\n')).toHaveLength(3)
+  })
+
+  it('creates users from a list, waits when it is too fast, and knows them the second time', async () => {
+    const { key } = await makeGroupKey(opened.test.database.db, eastGroup(), { permissions: ['users'] })
+    // The first two requests are answered as by a server that is too busy, and by one that is away.
+    const early = [429, 503]
+    const between = createServer((request, response) => {
+      const status = early.shift()
+      if (status !== undefined) return void response.writeHead(status, { 'retry-after': '0' }).end()
+      let sent = ''
+      request.on('data', (chunk: Buffer) => (sent += chunk.toString()))
+      request.on('end', () => {
+        const { authorization = '' } = request.headers
+        const headers = { authorization, 'content-type': 'application/json' }
+        void fetch(url + String(request.url), { method: 'POST', headers, body: sent }).then(async (answer) =>
+          response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()),
+        )
+      })
+    }).listen(0, '127.0.0.1')
+    await once(between, 'listening')
+    const people = Array.from({ length: 11 }, (_, at) => `Ada,Person,cook${at}@book.example`)
+    writeFileSync(join(folder, 'people.csv'), [...people, 'Ada,Person,no address', ''].join('\r\n'))
+    const env = {
+      FAX_URL: `http://127.0.0.1:${(between.address() as AddressInfo).port}`,
+      FAX_KEY: key,
+      GROUP: String(eastGroup()),
+    }
+    const first = await run('Users from a list', 'users-from-csv.mjs', ['people.csv'], env)
+    expect(first).toMatchObject({ code: 1, out: '11 created, 0 known, 1 refused\n' })
+    expect(first.err).toMatch(/^10 of 12\nLine 12: .+\n$/)
+    expect(early).toEqual([])
+    const second = await run('Users from a list', 'users-from-csv.mjs', ['people.csv'], env)
+    expect(second.out).toBe('0 created, 11 known, 1 refused\n')
+    between.close()
+  })
+})
