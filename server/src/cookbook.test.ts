@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findFreePort } from '../../tools/lib/free-port.mjs'
 import { makeApiKey, makeGroupKey } from './features/api-keys/api-keys.factory.ts'
 import {
@@ -31,11 +31,10 @@ let folder: string
 let running: ChildProcess | undefined
 
 withWebhooks((next) => (opened = next))
-beforeAll(async () => {
-  await opened.test.app.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(opened.test.app.server.address() as AddressInfo).port}`
-})
-beforeEach(() => {
+beforeEach(async () => {
+  const { app } = opened.test
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   folder = mkdtempSync(join(tmpdir(), 'telecopy-cookbook-'))
   running = undefined
 })
@@ -43,7 +42,6 @@ afterEach(() => {
   running?.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
-afterAll(() => opened.test.app.close())
 
 type Ran = { code: number | null; out: string; err: string }
 
