@@ -15,6 +15,7 @@ import {
   runWebhooks,
   withWebhooks,
 } from './features/webhooks/webhook-tests.factory.ts'
+import { addressOf } from './testing/address-of.ts'
 
 const page = readFileSync(new URL('../../docs/cookbook.md', import.meta.url), 'utf8')
 
@@ -32,9 +33,7 @@ let running: ChildProcess | undefined
 
 withWebhooks((next) => (opened = next))
 beforeEach(async () => {
-  const { app } = opened.test
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  url = await addressOf(opened.test.app)
   folder = mkdtempSync(join(tmpdir(), 'telecopy-cookbook-'))
   running = undefined
 })

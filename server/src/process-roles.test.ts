@@ -4,44 +4,32 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findFreePort } from '../../tools/lib/free-port.mjs'
 import { testPassword } from './features/users/users.factory.ts'
-import { prepareDatabase } from './jobs.ts'
-import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open-database.ts'
-import { makeOrganisation } from './testing/organisation.ts'
+import { type ProcessDatabase, openProcessDatabase, prepareAccounts } from './testing/process-database.ts'
 import { readMetrics } from './testing/read-metrics.ts'
 import { type ServerProcess, processTimeout, spawnServer, untilReady } from './testing/server-process.ts'
 import { basicHeader } from './testing/test-app.ts'
-import { fillDataFolder, openTestDatabase, testDatabaseKind } from './testing/test-database.ts'
 
 let folder: string
 let started: ServerProcess[]
-let databaseEnv: Record<string, string>
-let openAgain: () => Promise<OpenDatabase>
-let closeDatabase: () => Promise<void>
+let database: ProcessDatabase
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'telecopy-roles-'))
   started = []
-  closeDatabase = () => Promise.resolve()
-  databaseEnv = {}
-  openAgain = () => openEmbedded(folder)
-  if (testDatabaseKind === 'embedded') return fillDataFolder(folder)
-  const database = await openTestDatabase()
-  databaseEnv = { DATABASE_URL: database.url, SECRET_KEY: 'k'.repeat(40) }
-  openAgain = () => Promise.resolve(openPostgres(database.url, 2))
-  closeDatabase = () => database.close()
+  database = await openProcessDatabase(folder)
 })
 afterEach(async () => {
   for (const server of started) {
     server.child.kill('SIGKILL')
     await server.exited
   }
-  await closeDatabase()
+  await database.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 async function start(words: readonly string[], env: Record<string, string> = {}): Promise<ServerProcess> {
   const port = String(await findFreePort())
-  const server = spawnServer({ PORT: port, DATA_DIR: folder, ...databaseEnv, ...env }, words)
+  const server = spawnServer({ PORT: port, DATA_DIR: folder, ...database.env, ...env }, words)
   started.push(server)
   return server
 }
@@ -49,14 +37,6 @@ async function start(words: readonly string[], env: Record<string, string> = {})
 async function stop(server: ServerProcess): Promise<number | null> {
   server.child.kill('SIGTERM')
   return server.exited
-}
-
-async function prepare(): Promise<{ email: string; fsi_uid: number }> {
-  const database = await openAgain()
-  await prepareDatabase(database)
-  const org = await makeOrganisation({ database })
-  await database.close()
-  return { email: org.administrator.email, fsi_uid: org.east.user.fsi_uid }
 }
 
 async function sendWelcome(url: string, account: { email: string; fsi_uid: number }): Promise<unknown> {
@@ -79,7 +59,7 @@ describe('a process of one role', () => {
   it(
     'serves without running jobs, or runs jobs without listening',
     async () => {
-      const account = await prepare()
+      const account = await prepareAccounts(database)
       const serving = await start(['--no-jobs'])
       await untilReady(serving)
       expect(await sendWelcome(serving.url, account)).toEqual({ code: 1 })
@@ -111,7 +91,7 @@ describe('a process of one role', () => {
   it(
     'streams the audit log if it runs jobs',
     async () => {
-      const account = await prepare()
+      const account = await prepareAccounts(database)
       const path = join(folder, 'audit.jsonl')
       const env = { AUDIT_STREAM: `file:${path}` }
       const lines = async () => {

@@ -6,42 +6,35 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findFreePort } from '../../tools/lib/free-port.mjs'
 import { thisRelease } from './platform/db/releases.ts'
+import { type ProcessDatabase, openProcessDatabase, processKey } from './testing/process-database.ts'
 import { type ServerProcess, processTimeout, spawnServer, untilReady } from './testing/server-process.ts'
-import { fillDataFolder, openTestDatabase, testDatabaseKind } from './testing/test-database.ts'
-
-const secretKey = 'k'.repeat(40)
+import { testDatabaseKind } from './testing/test-database.ts'
 
 let folder: string
 let started: ServerProcess[]
-let closeDatabase: () => Promise<void>
-let writeToDatabase: ((statement: string) => Promise<unknown>) | undefined
-let databaseEnv: Record<string, string>
+let database: ProcessDatabase
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'telecopy-process-'))
   started = []
-  if (testDatabaseKind === 'postgres') {
-    const database = await openTestDatabase()
-    closeDatabase = () => database.close()
-    writeToDatabase = (statement) => database.pool.query(statement)
-    databaseEnv = { DATABASE_URL: database.url, SECRET_KEY: secretKey }
-  } else {
-    await fillDataFolder(folder)
-    closeDatabase = () => Promise.resolve()
-    databaseEnv = { DATA_DIR: folder }
-  }
+  database = await openProcessDatabase(folder)
 })
 afterEach(async () => {
   for (const server of started) {
     server.child.kill('SIGKILL')
     await server.exited
   }
-  await closeDatabase()
+  await database.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = spawnServer({ PORT: String(await findFreePort()), DATA_DIR: folder, ...databaseEnv, ...env })
+  const server = spawnServer({
+    PORT: String(await findFreePort()),
+    DATA_DIR: folder,
+    ...database.env,
+    ...env,
+  })
   started.push(server)
   return server
 }
@@ -119,7 +112,7 @@ describe('a start that cannot succeed says one sentence and ends with 1', { time
   // Only its own process can open the embedded database; the statement is the same there.
   const openToOthers = testDatabaseKind === 'postgres' ? ['PostgreSQL'] : []
   it.each(openToOthers)('when the database on %s is of a newer release', async () => {
-    await writeToDatabase?.("insert into kysely_migration (name, timestamp) values ('9999_future', '')")
+    await database.write?.("insert into kysely_migration (name, timestamp) values ('9999_future', '')")
     expect(await refusal({})).toEqual({
       code: 1,
       says: `Telecopy could not start. The database was migrated by a newer release (it has 9999_future), on which this release, ${thisRelease}, does not work: start that release, or restore a backup of ${thisRelease} into an empty database.\n`,
@@ -129,7 +122,7 @@ describe('a start that cannot succeed says one sentence and ends with 1', { time
   it('when the database does not answer', async () => {
     const refused = await refusal({
       DATABASE_URL: `postgres://x@127.0.0.1:${await findFreePort()}/x`,
-      SECRET_KEY: secretKey,
+      SECRET_KEY: processKey,
     })
     expect(refused).toEqual({
       code: 1,

@@ -5,13 +5,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findFreePort } from '../../tools/lib/free-port.mjs'
 import { testPassword } from './features/users/users.factory.ts'
-import { prepareDatabase } from './jobs.ts'
-import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open-database.ts'
 import { startMailServer, type MailServer } from './testing/mail-server.ts'
-import { makeOrganisation } from './testing/organisation.ts'
+import { type ProcessDatabase, openProcessDatabase, prepareAccounts } from './testing/process-database.ts'
 import { type ServerProcess, processTimeout, spawnServer, untilReady } from './testing/server-process.ts'
 import { basicHeader } from './testing/test-app.ts'
-import { fillDataFolder, openTestDatabase, testDatabaseKind } from './testing/test-database.ts'
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
 type Span = {
@@ -32,9 +29,7 @@ let collector: Server
 let collectorUrl: string
 let bodies: string[]
 let mail: MailServer
-let databaseEnv: Record<string, string>
-let openAgain: () => Promise<OpenDatabase>
-let closeDatabase: () => Promise<void>
+let database: ProcessDatabase
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'telecopy-traces-'))
@@ -52,21 +47,14 @@ beforeEach(async () => {
   await new Promise<void>((done) => void collector.listen(port, '127.0.0.1', done))
   collectorUrl = `http://127.0.0.1:${port}`
   mail = await startMailServer()
-  closeDatabase = () => Promise.resolve()
-  databaseEnv = {}
-  openAgain = () => openEmbedded(folder)
-  if (testDatabaseKind === 'embedded') return fillDataFolder(folder)
-  const database = await openTestDatabase()
-  databaseEnv = { DATABASE_URL: database.url, SECRET_KEY: 'k'.repeat(40) }
-  openAgain = () => Promise.resolve(openPostgres(database.url, 2))
-  closeDatabase = () => database.close()
+  database = await openProcessDatabase(folder)
 })
 afterEach(async () => {
   server?.child.kill('SIGKILL')
   await server?.exited
   collector.close()
   await mail.close()
-  await closeDatabase()
+  await database.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -76,19 +64,11 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
     DATA_DIR: folder,
     MAIL_URL: `smtp://127.0.0.1:${mail.port}`,
     LOG_LEVEL: 'info',
-    ...databaseEnv,
+    ...database.env,
     ...env,
   })
   await untilReady(server)
   return server
-}
-
-async function prepare() {
-  const database = await openAgain()
-  await prepareDatabase(database)
-  const { administrator, east } = await makeOrganisation({ database })
-  await database.close()
-  return { email: administrator.email, fsi_uid: east.user.fsi_uid }
 }
 
 const parent = { trace: 'ab'.repeat(16), span: 'cd'.repeat(8) }
@@ -132,7 +112,7 @@ describe('traces', () => {
   it(
     'tell the statements of calls and jobs, and no value of a request',
     async () => {
-      const account = await prepare()
+      const account = await prepareAccounts(database)
       const running = await start({
         OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,
         OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test%20lab',
@@ -176,7 +156,7 @@ describe('traces', () => {
   it(
     'continue those of a trusted proxy, under the name and the sampler of the environment',
     async () => {
-      const account = await prepare()
+      const account = await prepareAccounts(database)
       const running = await start({
         OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collectorUrl}/v1/traces`,
         OTEL_SERVICE_NAME: 'fax-east',
@@ -197,7 +177,7 @@ describe('traces', () => {
   it(
     'cost no call and no stop when the collector is away',
     async () => {
-      const account = await prepare()
+      const account = await prepareAccounts(database)
       const env = {
         OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await findFreePort()}`,
         OTEL_EXPORTER_OTLP_TIMEOUT: '1000',
@@ -215,7 +195,7 @@ describe('traces', () => {
   it(
     'are not sent when they are disabled',
     async () => {
-      const account = await prepare()
+      const account = await prepareAccounts(database)
       const running = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl, OTEL_SDK_DISABLED: 'true' })
       await use(running.url, account)
       await stop(running)

@@ -1,3 +1,5 @@
+import { isObject } from './is-object.ts'
+
 type Catalogue = Readonly<Record<string, unknown>>
 
 let catalogueNow: () => Catalogue | undefined = () => undefined
@@ -7,15 +9,12 @@ export function readTextsFrom(read: () => Catalogue | undefined): void {
   catalogueNow = read
 }
 
-const isGroup = (value: unknown): value is Catalogue =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** An object whose properties are read anew each time, because each request has its own language. */
 function live(english: Catalogue, translated: () => Catalogue | undefined): Catalogue {
   const texts = {}
   for (const [name, value] of Object.entries(english)) {
     const read = (): unknown => translated()?.[name]
-    const group = isGroup(value) ? live(value, read as () => Catalogue | undefined) : undefined
+    const group = isObject(value) ? live(value, read as () => Catalogue | undefined) : undefined
     Object.defineProperty(texts, name, { enumerable: true, get: () => group ?? read() ?? value })
   }
   return texts

@@ -1,9 +1,9 @@
 /**
  * A webhook has so many deliveries on their way at once. Each attempt has a time, and an answer is read up to some bytes.
- * The pauses between attempts are in seconds; the last attempt is `triedSeconds` after the first one, and `tries` are its
- * most, also if processes end in the middle of them. A webhook without a
- * success for that long is deactivated. `perMinute` limits the tests and replays of an account. Of more than `waiting`
- * deliveries the oldest are dropped. One statement ends or removes `stepRows` at most.
+ * The pauses between attempts are in seconds, and the last attempt is `triedSeconds` after the first one. A webhook without
+ * a success for that long is deactivated. A delivery has at most `tries` attempts, also if processes end in the middle of
+ * them. `perMinute` limits the tests and replays of an account. Of more than `waiting` deliveries the oldest are dropped. One
+ * statement ends or removes `stepRows` at most.
  */
 export const webhooks = {
   perGroup: 10,

@@ -1,13 +1,11 @@
 import type { AuditRow, ChangedFields } from '@telecopy/contract/history/history.schemas'
 import { recordedField } from '@telecopy/contract/history/told-changes'
 import type { RecordedKind } from '@telecopy/contract/kit/acts'
+import { isObject } from '@telecopy/contract/kit/is-object'
 import { historyMessages } from '@telecopy/contract/messages/history'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { FoundRow } from './history.queries.ts'
 import { type Reach, knownGroups, knownPersons, knownProviders } from './reach.queries.ts'
-
-const isObject = (value: unknown): value is ChangedFields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 type Sides = Pick<AuditRow, 'before' | 'after'>
 

@@ -6,7 +6,7 @@ import { linkUser } from './link-user.ts'
 import { asRefusals } from './refused-by-database.ts'
 import type { Draft } from './scim-draft.ts'
 import { readAs, requireFitting, settingsOf } from './scim-input.ts'
-import { findRemoved } from './scim.queries.ts'
+import { findRemoved, noLink } from './scim.queries.ts'
 import { updateScimUser } from './update-scim-user.ts'
 
 export type Created = { fsi_uid: number; number: NumberGiven }
@@ -38,7 +38,7 @@ export async function createScimUser(
   let number: NumberGiven = 'off'
   const fsi_uid = await asRefusals(() =>
     createUser(ctx, input, async (tx, user) => {
-      const linked = await linkUser(ctx, tx, { user, externalId: draft.externalId })
+      const linked = await linkUser(ctx, tx, { user, link: noLink, externalId: draft.externalId })
       // A disabled user takes no number.
       if (input.is_active === 0) return linked
       const { given, audit } = await giveNumber(ctx, tx, user)

@@ -128,7 +128,7 @@ describe('Okta', () => {
     expect(body['detail']).toEqual(expect.any(String))
   })
 
-  it('creates the user, and is told that a second one is a duplicate', async () => {
+  it('creates the user, and gets a refusal for a duplicate', async () => {
     const body = {
       schemas: [userSchema],
       userName,

@@ -1,3 +1,4 @@
+import { isObject } from '@telecopy/contract/kit/is-object'
 import {
   InvalidPath,
   InvalidSyntax,
@@ -26,9 +27,6 @@ export type Draft = {
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function text(name: string, value: unknown): string {
   if (typeof value === 'string') return value
   throw new Problem(InvalidValue, { message: scimRefusals.wrongType(name) })
@@ -48,7 +46,7 @@ function workEmail(value: unknown): string {
   const all = (Array.isArray(value) ? value : [value]).map((one: unknown) =>
     typeof one === 'string' ? { value: one } : one,
   )
-  if (!all.every(isFields)) throw new Problem(InvalidValue, { message: scimRefusals.wrongType('emails') })
+  if (!all.every(isObject)) throw new Problem(InvalidValue, { message: scimRefusals.wrongType('emails') })
   const isWork = ({ type }: Fields) => typeof type === 'string' && type.toLowerCase() === 'work'
   const chosen = all.find(isWork) ?? all.find(({ primary }) => primary === true) ?? all[0]
   return chosen === undefined ? '' : text('emails.value', chosen['value'])
@@ -114,7 +112,7 @@ function draftOf(resource: Fields): Draft {
   return Object.assign(
     {},
     ...Object.entries(resource).map(([name, value]): Draft => {
-      if (attributeName(name) === 'name' && isFields(value)) return draftOfName(value)
+      if (attributeName(name) === 'name' && isObject(value)) return draftOfName(value)
       return setterOf(name, false)?.set(value) ?? {}
     }),
   ) as Draft
@@ -125,7 +123,7 @@ const draftOfName = (value: Fields): Draft =>
 
 /** The attributes of a whole user, which must have a userName. @throws InvalidSyntax @throws InvalidValue */
 export function draftOfUser(body: unknown): Draft & { userName: string } {
-  if (!isFields(body)) throw new Problem(InvalidSyntax)
+  if (!isObject(body)) throw new Problem(InvalidSyntax)
   const { userName, ...draft } = draftOf(body)
   if (userName === undefined || userName.trim() === '')
     throw new Problem(InvalidValue, { message: scimRefusals.required('userName') })
@@ -152,12 +150,12 @@ function setting(path: string | undefined, value: unknown): Draft {
   if (value === undefined) throw new Problem(InvalidValue)
   const isName = path !== undefined && attributeName(path) === 'name'
   if (path !== undefined && !isName) return setterOf(path, true)?.set(value) ?? {}
-  if (!isFields(value)) throw new Problem(InvalidValue)
+  if (!isObject(value)) throw new Problem(InvalidValue)
   return isName ? draftOfName(value) : draftOf(value)
 }
 
 function draftOfOperation(operation: unknown): Draft {
-  if (!isFields(operation)) throw new Problem(InvalidSyntax)
+  if (!isObject(operation)) throw new Problem(InvalidSyntax)
   const path = pathOf(operation)
   const { op, value } = operation
   switch (typeof op === 'string' ? op.toLowerCase() : '') {
@@ -174,7 +172,7 @@ function draftOfOperation(operation: unknown): Draft {
 
 /** What the operations of a PATCH set, one after the other. @throws InvalidSyntax, InvalidPath, InvalidValue, NoTarget */
 export function draftOfPatch(body: unknown): Draft {
-  const fields: Fields = isFields(body) ? body : {}
+  const fields: Fields = isObject(body) ? body : {}
   const [, operations] = Object.entries(fields).find(([name]) => name.toLowerCase() === 'operations') ?? []
   if (!Array.isArray(operations) || operations.length === 0 || operations.length > scim.operations)
     throw new Problem(InvalidSyntax)

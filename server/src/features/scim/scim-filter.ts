@@ -50,15 +50,13 @@ export function readFilter(text: string): Condition[] {
   if (text.length > mostCharacters) throw new Problem(InvalidFilter)
   const conditions: Condition[] = []
   let isOpen = true
+  // Each match begins where the one before it has ended.
   comparison.lastIndex = 0
-  let at = 0
   while (isOpen) {
-    comparison.lastIndex = at
     const found = comparison.exec(text)
     if (found === null) throw new Problem(InvalidFilter)
-    const [whole, name = '', literal = '', and] = found
+    const [, name = '', literal = '', and] = found
     conditions.push(conditionOf(name, literal))
-    at += whole.length
     isOpen = and !== undefined
   }
   return conditions

@@ -68,21 +68,29 @@ export async function findRemoved(db: Db, scope: Scope, email: string): Promise<
   return rows[0]?.fsi_uid
 }
 
-/** What a directory knows of a locked user. */
-export async function findLink(tx: Tx, scope: Scope, fsi_uid: number) {
+/** What a directory knows of a user. */
+export type DirectoryLink = { external_id: string | null; is_removed: 0 | 1 }
+
+/** That of a user which the directory has not named. */
+export const noLink: DirectoryLink = { external_id: null, is_removed: 0 }
+
+/** The same of a locked user. */
+export async function findLink(tx: Tx, scope: Scope, fsi_uid: number): Promise<DirectoryLink> {
   const found = await tx
     .selectFrom('scim_users')
     .select(['external_id', 'is_removed'])
     .where('fsi_gid', '=', scope.fsi_gid)
     .where('fsi_uid', '=', fsi_uid)
     .executeTakeFirst()
-  return found ?? { external_id: null, is_removed: 0 as const }
+  return found ?? noLink
 }
 
-type Link = { fsi_uid: number; external_id: string | null; is_removed: 0 | 1 }
-
 /** Keeps what a directory knows of a locked user. An identifier of a user that has left the scope is free again. */
-export async function saveLink(tx: Tx, { fsi_gid }: Scope, link: Link): Promise<void> {
+export async function saveLink(
+  tx: Tx,
+  { fsi_gid }: Scope,
+  link: DirectoryLink & { fsi_uid: number },
+): Promise<void> {
   await sql`
     update scim_users s set external_id = null from users u
     where s.fsi_gid = ${fsi_gid} and s.external_id = ${link.external_id} and u.fsi_uid = s.fsi_uid

@@ -174,7 +174,6 @@ export async function openScim(app: FastifyInstance, services: Services): Promis
     sendProblemAs(scimProblem(reply), error, { request, reply: reply.type(mediaType) })
   await app.register(
     async (directory) => {
-      directory.removeAllContentTypeParsers()
       readJsonBodies(directory, [mediaType, 'application/json'])
       directory.setErrorHandler(fail)
       directory.setNotFoundHandler((request, reply) =>

@@ -12,7 +12,7 @@ import { linkUser } from './link-user.ts'
 import { asRefusals } from './refused-by-database.ts'
 import type { Draft } from './scim-draft.ts'
 import { readAs, requireFitting, settingsOf } from './scim-input.ts'
-import { findLink, findScimUser, saveLink } from './scim.queries.ts'
+import { type DirectoryLink, findLink, findScimUser, saveLink } from './scim.queries.ts'
 
 type Wanted = {
   draft: Draft
@@ -33,10 +33,10 @@ type Known = {
 async function settlePlace(
   { scope }: AdministratorContext,
   tx: Tx,
-  { known: { user, group }, wanted }: { known: Known; wanted: Wanted },
+  { known: { user, group }, link, wanted }: { known: Known; link: DirectoryLink; wanted: Wanted },
 ): Promise<AuditEntry[]> {
   const { fsi_uid, email } = user
-  const { is_removed, external_id } = await findLink(tx, scope, fsi_uid)
+  const { is_removed, external_id } = link
   // Another request came first.
   if (wanted.isBack === true && is_removed === 0) throw new Problem(DuplicateEmail)
   if (wanted.isBack !== true && is_removed === 1) throw new Problem(NotFound)
@@ -84,8 +84,11 @@ export async function updateScimUser(
     updateUser(ctx, input, async (tx, known, changed) => {
       requireAllowed(known, changed)
       const user = { ...known.user, group: known.group }
-      const placed = await settlePlace(ctx, tx, { known, wanted })
-      const linked = await linkUser(ctx, tx, { user, externalId: draft.externalId })
+      const link = await findLink(tx, ctx.scope, fsi_uid)
+      const placed = await settlePlace(ctx, tx, { known, link, wanted })
+      // A user that is back is in the directory again.
+      const present = wanted.isBack === true ? { ...link, is_removed: 0 as const } : link
+      const linked = await linkUser(ctx, tx, { user, link: present, externalId: draft.externalId })
       if (linked.length > 0) requireAllowed(known, { externalId: true })
       return [...placed, ...linked]
     }),

@@ -1,4 +1,5 @@
 import { type SentFaxRecord, successCode } from '@telecopy/contract/engine/fax-record'
+import { isObject } from '@telecopy/contract/kit/is-object'
 import { lengths } from '@telecopy/contract/limits'
 
 export type FileLine = { number: number; text: string }
@@ -61,8 +62,7 @@ export function readingAt(line: number, read: () => SentFaxRecord | string): Rea
 export function objectOf(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Record<string, unknown>
+    if (isObject(value)) return value
   } catch {
     // The same sentence as for another kind of value.
   }

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 // `activation` counts how often a webhook was switched off: a delivery of a former one has ended, also before a job has
-// said so in its row. `origin` is the server that a delivery was made for. A deleted webhook with many deliveries has no group until a job has removed them in steps.
+// said so in its row. `origin` is the server that a delivery was made for. A deleted webhook with many deliveries has no
+// group until a job has removed them in steps.
 const bounds = `
 alter table webhooks
   add column activation int not null default 1,
