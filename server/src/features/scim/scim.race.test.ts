@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostAtWork } from '../../platform/http/turns.ts'
 import { openOrganisation } from '../../testing/organisation.ts'
 import { counted, parties, times } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeGroupKey } from '../api-keys/api-keys.factory.ts'
 import { makeFaxNumber } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
+import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { directoryOf, newUser } from './scim.factory.ts'
 
 let test: TestApp
@@ -24,8 +27,8 @@ async function openDirectory(is_number_given: 0 | 1, numbers: number) {
   await db.insertInto('scim_groups').values({ fsi_gid, is_number_given }).execute()
   const free: number[] = []
   for (let at = 0; at < numbers; at += 1) free.push((await makeFaxNumber(db, fsi_gid)).fsi_nid)
-  const { key } = await makeGroupKey(db, fsi_gid, { permissions: ['users'] })
-  return { fsi_gid, free, send: directoryOf(test, key) }
+  const { key_id, key } = await makeGroupKey(db, fsi_gid, { permissions: ['users'] })
+  return { fsi_gid, free, key_id, send: directoryOf(test, key) }
 }
 
 const owners = async (fsi_gid: number): Promise<(number | null)[]> => {
@@ -80,4 +83,27 @@ describe('under 16 parallel requests of a directory', () => {
       .execute()
     expect(users).toHaveLength(1)
   })
+})
+
+it('requests of a directory take turns, and one whose key is revoked meanwhile is refused (req 20, 83)', async () => {
+  const { key_id, send } = await openDirectory(0, 0)
+  const { db, pool } = test.database
+  const atOnce = Math.ceil(mostAtWork(test.services.settings) / 2)
+  const sent: ReturnType<typeof send>[] = []
+  const waiting = async () => {
+    const asking = `select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    return (await pool.query(asking)).rowCount
+  }
+  await db.transaction().execute(async (tx) => {
+    await lockTree(tx, 'exclusive')
+    for (let at = 0; at <= atOnce; at += 1) sent.push(send('POST', '/Users', { body: newUser() }))
+    await expect.poll(waiting).toBe(atOnce)
+    // A proof is good for a second.
+    await pause(1100)
+    expect(await waiting()).toBe(atOnce)
+    await pool.query('update api_keys set revoked_time = 1 where key_id = $1', [key_id])
+  })
+  const statuses = (await Promise.all(sent)).map(({ status }) => String(status))
+  expect(counted(statuses)).toEqual({ 201: atOnce, 401: 1 })
 })

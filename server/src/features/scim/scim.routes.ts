@@ -13,7 +13,7 @@ import { languageOf } from '../../platform/http/language-of.ts'
 import { refuseMethodsBut } from '../../platform/http/methods.ts'
 import { sendProblemAs } from '../../platform/http/problem-mapper.ts'
 import { readJsonBodies } from '../../platform/http/read-body.ts'
-import { contextFor, signalOfEnd } from '../../platform/http/request-context.ts'
+import { contextFor, proveAgain, signalOfEnd } from '../../platform/http/request-context.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { mostAtWork, takeTurns } from '../../platform/http/turns.ts'
 import { inLanguage } from '../../platform/language/language.ts'
@@ -169,7 +169,8 @@ async function proveKey(services: Services, request: FastifyRequest, reply: Fast
  */
 export async function openScim(app: FastifyInstance, services: Services): Promise<void> {
   const base = `${services.settings.publicUrl.replace(/\/$/, '')}/scim/v2`
-  const turns = takeTurns(mostAtWork(services.settings))
+  // A directory works through its users in the background. It takes half of the turns of an account.
+  const turns = takeTurns(Math.ceil(mostAtWork(services.settings) / 2))
   const fail = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     sendProblemAs(scimProblem(reply), error, { request, reply: reply.type(mediaType) })
   await app.register(
@@ -187,10 +188,12 @@ export async function openScim(app: FastifyInstance, services: Services): Promis
           config: { name },
           onRequest: (request, reply) => proveKey(services, request, reply),
           handler: async (request, reply) => {
-            const ctx = request.context as AdministratorContext
-            const asked = { ctx, request: request as Request, reply, base }
             const answer = await inLanguage(languageOf(request), () =>
-              turns(callerKey(ctx.actor), signalOfEnd(reply), () => handler(asked)),
+              turns(callerKey(request.context.actor), signalOfEnd(reply), async () => {
+                await proveAgain(services, scimCall, { request, reply })
+                const ctx = request.context as AdministratorContext
+                return handler({ ctx, request: request as Request, reply, base })
+              }),
             )
             return answer === undefined ? reply.send() : reply.type(mediaType).send(JSON.stringify(answer))
           },

@@ -141,6 +141,20 @@ export async function contextFor(
   return countingBadTokens(services, request, () => proven(services, call, { request, reply }))
 }
 
+// The body may arrive, and the turn may come, long after the head. The caller may have lost the authority meanwhile.
+const proofMilliseconds = 1000
+
+/** Proves the identity again if the proof is old. Does what {@link contextFor} does. */
+export async function proveAgain(
+  services: Services,
+  call: Call,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  if (reply.elapsedTime <= proofMilliseconds) return
+  request.context = await contextFor(services, call, { request, reply })
+  nameAttempt(call, request)
+}
+
 async function proven(
   services: Services,
   call: Call,
