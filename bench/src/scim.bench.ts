@@ -15,11 +15,11 @@ const most = { seconds: 60, ratio: 2 } as const
 
 const key = `tck_${'measurements_have_a_directory_'.padEnd(43, '0')}`
 const group = 'Bench directory'
-const emailOf = (at: number): string => `bench-scim-${at}@telecopy.example`
+const emailOf = (at: number): string => `directory-${at}@telecopy.example`
 
 /** A group of its own, with a key. Users of an earlier measurement are removed. */
 async function prepareDirectory(pool: pg.Pool): Promise<void> {
-  await pool.query("delete from users where email like 'bench-scim-%'")
+  await pool.query("delete from users where email like 'directory-%'")
   await pool.query('delete from api_keys where key_hash = $1', [hashToken(key)])
   await pool.query(
     `with root as (select fsi_gid from groups where parent_gid is null), made as (
