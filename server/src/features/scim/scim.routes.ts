@@ -13,7 +13,7 @@ import { languageOf } from '../../platform/http/language-of.ts'
 import { refuseMethodsBut } from '../../platform/http/methods.ts'
 import { sendProblemAs } from '../../platform/http/problem-mapper.ts'
 import { readJsonBodies } from '../../platform/http/read-body.ts'
-import { contextFor, signalOfEnd } from '../../platform/http/request-context.ts'
+import { contextFor, renewProof, signalOfEnd } from '../../platform/http/request-context.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { mostAtWork, takeTurns } from '../../platform/http/turns.ts'
 import { inLanguage } from '../../platform/language/language.ts'
@@ -187,10 +187,13 @@ export async function openScim(app: FastifyInstance, services: Services): Promis
           config: { name },
           onRequest: (request, reply) => proveKey(services, request, reply),
           handler: async (request, reply) => {
-            const ctx = request.context as AdministratorContext
-            const asked = { ctx, request: request as Request, reply, base }
+            const work = async () => {
+              await renewProof(services, scimCall, { request, reply })
+              const ctx = request.context as AdministratorContext
+              return handler({ ctx, request: request as Request, reply, base })
+            }
             const answer = await inLanguage(languageOf(request), () =>
-              turns(callerKey(ctx.actor), signalOfEnd(reply), () => handler(asked)),
+              turns(callerKey(request.context.actor), signalOfEnd(reply), work),
             )
             return answer === undefined ? reply.send() : reply.type(mediaType).send(JSON.stringify(answer))
           },

@@ -19,7 +19,7 @@ import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { standardBodyLimit } from './body-limit.ts'
 import { checkAnswer } from './check-answer.ts'
-import { contextFor, countingBadTokens, nameAttempt, signalOfEnd } from './request-context.ts'
+import { contextFor, countingBadTokens, nameAttempt, renewProof, signalOfEnd } from './request-context.ts'
 import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
 import { type Lines, sendLines } from './lines.ts'
 import { type Picture, sendPicture } from './picture.ts'
@@ -76,10 +76,6 @@ type AnyHandler = (ctx: Context, input: InputOf<Call>, answering: Answering) => 
 type BoundCall = { name: string; call: Call; handler: AnyHandler; methods: Call['method'][] }
 
 type Server = { app: FastifyInstance; services: Services; openCalls: OpenCalls; turns: Turns }
-
-// The body may arrive, and the turn may come, long after the head. The caller may have lost the authority meanwhile: it is
-// proved again.
-const proofMilliseconds = 1000
 
 type Issue = { code?: string; path: PropertyKey[]; message: string; keys?: string[] }
 
@@ -165,10 +161,8 @@ const answerOf =
       header: (name: string, value: string) => void reply.header(name, value),
     }
     const answer = await turns(callerKey(request.context.actor), signalOfEnd(reply), async () => {
-      if (reply.elapsedTime > proofMilliseconds) {
-        request.context = await contextFor(services, call, { request, reply })
-        nameAttempt(call, request)
-      }
+      await renewProof(services, call, { request, reply })
+      nameAttempt(call, request)
       return countingBadTokens(services, request, () => handler(request.context, input, answering))
     })
     if (call.file !== undefined) return sendDownload(reply, call.file, answer as Download)
