@@ -210,6 +210,9 @@ describe('searching', () => {
     'active eq "maybe"',
     'userName eq "a" and',
     'userName eq true',
+    String.raw`userName eq "a\u0000b"`,
+    String.raw`externalId eq "\u0000"`,
+    String.raw`externalId eq "\ud800"`,
     `userName eq "${'a'.repeat(2000)}"`,
   ])('refuses the filter %s with invalidFilter', async (filter) => {
     const { status, body } = await send('GET', `/Users?filter=${encodeURIComponent(filter)}`)
