@@ -59,9 +59,16 @@ function numberOf(request: FastifyRequest, name: string, usual: number): number 
   return Math.min(Number(text), paging.startMax)
 }
 
+/** The attributes that a parameter names. @throws InvalidValue for too many: each is looked for in each user */
+function attributesOf(request: FastifyRequest, name: string): string[] {
+  const names = namesOf(parameter(request, name) ?? '')
+  if (names.length <= scim.attributesMost) return names
+  throw new Problem(InvalidValue, { message: scimRefusals.tooManyAttributes(name) })
+}
+
 const shownBy = (request: FastifyRequest) => ({
-  attributes: namesOf(parameter(request, 'attributes') ?? ''),
-  excluded: namesOf(parameter(request, 'excludedAttributes') ?? ''),
+  attributes: attributesOf(request, 'attributes'),
+  excluded: attributesOf(request, 'excludedAttributes'),
 })
 
 /** The version of `If-Match`; undefined without one. A header that names none matches no version. */

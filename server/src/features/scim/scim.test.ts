@@ -246,6 +246,13 @@ describe('searching', () => {
     expect(Object.keys(without.body)).toEqual(expect.arrayContaining(['id', 'userName', 'meta']))
     expect(without.body['name']).toBeUndefined()
   })
+
+  it.each(['attributes', 'excludedAttributes'])('refuses more than 100 names in %s', async (parameter) => {
+    const ask = (names: number) => send('GET', `/Users?count=1&${parameter}=${'name,'.repeat(names)}`)
+    expect((await ask(100)).status).toBe(200)
+    const { status, body } = await ask(101)
+    expect([status, body]).toEqual([400, error(400, 'invalidValue')])
+  })
 })
 
 describe('changing', () => {
