@@ -13,5 +13,6 @@ export const scimRefusals = texts('scimRefusals', {
   noAdministrators: 'A directory changes no administrators. It may only disable one.',
   required: (attribute: string) => `The attribute ${attribute} is required.`,
   wrongType: (attribute: string) => `The attribute ${attribute} has a value of the wrong type.`,
+  tooManyAttributes: (parameter: string) => `The parameter ${parameter} names too many attributes.`,
   needsKey: 'SCIM needs an API key of a group with the permission “users”.',
 })

@@ -13,5 +13,6 @@ export const scimRefusals: Translated<typeof english.scimRefusals> = {
   noAdministrators: 'Un directorio no cambia administradores. Solo puede desactivarlos.',
   required: (attribute) => `El atributo ${attribute} es obligatorio.`,
   wrongType: (attribute) => `El atributo ${attribute} tiene un valor de tipo incorrecto.`,
+  tooManyAttributes: (parameter) => `El parámetro ${parameter} nombra demasiados atributos.`,
   needsKey: 'SCIM necesita una clave de API de un grupo con el permiso “users”.',
 }

@@ -13,5 +13,6 @@ export const scimRefusals: Translated<typeof english.scimRefusals> = {
   noAdministrators: 'Un annuaire ne modifie aucun administrateur. Il peut seulement en désactiver un.',
   required: (attribute) => `L’attribut ${attribute} est obligatoire.`,
   wrongType: (attribute) => `L’attribut ${attribute} a une valeur du mauvais type.`,
+  tooManyAttributes: (parameter) => `Le paramètre ${parameter} désigne trop d’attributs.`,
   needsKey: 'SCIM exige une clé d’API d’un groupe avec l’autorisation « users ».',
 }

@@ -1,6 +1,7 @@
+import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { createUser as call } from '@telecopy/contract/users/users.calls'
 import type { AdministratorContext } from '../../platform/context.ts'
-import { createUser } from '../users/public.ts'
+import { chargeRefusal, createUser } from '../users/public.ts'
 import { type NumberGiven, giveNumber } from './give-number.ts'
 import { linkUser } from './link-user.ts'
 import { asRefusals } from './refused-by-database.ts'
@@ -9,18 +10,16 @@ import { readAs, requireFitting, settingsOf } from './scim-input.ts'
 import { findRemoved, noLink } from './scim.queries.ts'
 import { updateScimUser } from './update-scim-user.ts'
 
+type NewDraft = Draft & { userName: string }
 export type Created = { fsi_uid: number; number: NumberGiven }
 
 /**
  * Creates a user in the group of the key, with a number of the group if its setting says so: both or neither. A user with
  * this address that the directory has removed comes back instead, with its number. No welcome e-mail is sent.
  *
- * @throws InvalidValue @throws DuplicateEmail @throws Uniqueness for the externalId
+ * @throws InvalidValue @throws DuplicateEmail @throws Uniqueness for the externalId @throws TooManyTries after many refusals
  */
-export async function createScimUser(
-  ctx: AdministratorContext,
-  draft: Draft & { userName: string },
-): Promise<Created> {
+export async function createScimUser(ctx: AdministratorContext, draft: NewDraft): Promise<Created> {
   requireFitting(draft)
   const { fsi_gid } = ctx.scope
   const input = readAs(call.body, {
@@ -29,6 +28,13 @@ export async function createScimUser(
     fsi_gid,
     email: draft.userName,
   })
+  return chargeRefusal(ctx, () => make(ctx, { draft, input }))
+}
+
+async function make(
+  ctx: AdministratorContext,
+  { draft, input }: { draft: NewDraft; input: BodyOf<typeof call> },
+): Promise<Created> {
   const removed = await findRemoved(ctx.db, ctx.scope, input.email)
   if (removed !== undefined) {
     const { userName: _same, ...settings } = draft

@@ -1,4 +1,5 @@
 import { InvalidFilter } from '@telecopy/contract/scim/scim-problems'
+import { hasForbiddenText } from '../../platform/http/read-body.ts'
 import { Problem } from '../../platform/problem.ts'
 import { urns } from './scim-schemas.ts'
 
@@ -27,14 +28,21 @@ export function attributeName(text: string): string {
   return name.startsWith(prefix) ? name.slice(prefix.length) : name
 }
 
+/** The text of a literal in quotes. @throws InvalidFilter for one that is none, or that no value can have */
+function textOf(literal: string): string {
+  try {
+    const text = String(JSON.parse(literal))
+    if (!hasForbiddenText(text)) return text
+  } catch {
+    // It is refused below.
+  }
+  throw new Problem(InvalidFilter)
+}
+
 function conditionOf(name: string, literal: string): Condition {
   const attribute = textAttributes.get(attributeName(name))
   if (attribute !== undefined && literal.startsWith('"')) {
-    try {
-      return { attribute, value: String(JSON.parse(literal)) }
-    } catch {
-      throw new Problem(InvalidFilter)
-    }
+    return { attribute, value: textOf(literal) }
   }
   if (attributeName(name) !== 'active') throw new Problem(InvalidFilter)
   // Entra ID writes the truth of `active` as text.

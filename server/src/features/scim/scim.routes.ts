@@ -13,7 +13,7 @@ import { languageOf } from '../../platform/http/language-of.ts'
 import { refuseMethodsBut } from '../../platform/http/methods.ts'
 import { sendProblemAs } from '../../platform/http/problem-mapper.ts'
 import { readJsonBodies } from '../../platform/http/read-body.ts'
-import { contextFor, proveAgain, signalOfEnd } from '../../platform/http/request-context.ts'
+import { contextFor, renewProof, signalOfEnd } from '../../platform/http/request-context.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { mostAtWork, takeTurns } from '../../platform/http/turns.ts'
 import { inLanguage } from '../../platform/language/language.ts'
@@ -59,9 +59,16 @@ function numberOf(request: FastifyRequest, name: string, usual: number): number 
   return Math.min(Number(text), paging.startMax)
 }
 
+/** The attributes that a parameter names. @throws InvalidValue for too many: each is looked for in each user */
+function attributesOf(request: FastifyRequest, name: string): string[] {
+  const names = namesOf(parameter(request, name) ?? '')
+  if (names.length <= scim.attributesMost) return names
+  throw new Problem(InvalidValue, { message: scimRefusals.tooManyAttributes(name) })
+}
+
 const shownBy = (request: FastifyRequest) => ({
-  attributes: namesOf(parameter(request, 'attributes') ?? ''),
-  excluded: namesOf(parameter(request, 'excludedAttributes') ?? ''),
+  attributes: attributesOf(request, 'attributes'),
+  excluded: attributesOf(request, 'excludedAttributes'),
 })
 
 /** The version of `If-Match`; undefined without one. A header that names none matches no version. */
@@ -188,12 +195,13 @@ export async function openScim(app: FastifyInstance, services: Services): Promis
           config: { name },
           onRequest: (request, reply) => proveKey(services, request, reply),
           handler: async (request, reply) => {
+            const work = async () => {
+              await renewProof(services, scimCall, { request, reply })
+              const ctx = request.context as AdministratorContext
+              return handler({ ctx, request: request as Request, reply, base })
+            }
             const answer = await inLanguage(languageOf(request), () =>
-              turns(callerKey(request.context.actor), signalOfEnd(reply), async () => {
-                await proveAgain(services, scimCall, { request, reply })
-                const ctx = request.context as AdministratorContext
-                return handler({ ctx, request: request as Request, reply, base })
-              }),
+              turns(callerKey(request.context.actor), signalOfEnd(reply), work),
             )
             return answer === undefined ? reply.send() : reply.type(mediaType).send(JSON.stringify(answer))
           },

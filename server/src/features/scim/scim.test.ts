@@ -210,6 +210,9 @@ describe('searching', () => {
     'active eq "maybe"',
     'userName eq "a" and',
     'userName eq true',
+    String.raw`userName eq "a\u0000b"`,
+    String.raw`externalId eq "\u0000"`,
+    String.raw`externalId eq "\ud800"`,
     `userName eq "${'a'.repeat(2000)}"`,
   ])('refuses the filter %s with invalidFilter', async (filter) => {
     const { status, body } = await send('GET', `/Users?filter=${encodeURIComponent(filter)}`)
@@ -242,6 +245,13 @@ describe('searching', () => {
     const without = await send('GET', `/Users/${id}?excludedAttributes=name,emails,id`)
     expect(Object.keys(without.body)).toEqual(expect.arrayContaining(['id', 'userName', 'meta']))
     expect(without.body['name']).toBeUndefined()
+  })
+
+  it.each(['attributes', 'excludedAttributes'])('refuses more than 100 names in %s', async (parameter) => {
+    const ask = (names: number) => send('GET', `/Users?count=1&${parameter}=${'name,'.repeat(names)}`)
+    expect((await ask(100)).status).toBe(200)
+    const { status, body } = await ask(101)
+    expect([status, body]).toEqual([400, error(400, 'invalidValue')])
   })
 })
 

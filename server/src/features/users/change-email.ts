@@ -5,7 +5,7 @@ import { userEmailChanged } from '@telecopy/contract/users/users.acts'
 import type { updateUser } from '@telecopy/contract/users/users.calls'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
-import { take } from '../../platform/db/rate-limit.ts'
+import { release, take } from '../../platform/db/rate-limit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { callerKey } from '../../platform/http/call-limits.ts'
 import { inLanguage } from '../../platform/language/language.ts'
@@ -21,14 +21,27 @@ type Input = BodyOf<typeof updateUser>
 
 type NewEmail = { email: string; email_key: string }
 
+const limitOf = ({ actor }: AdministratorContext, what: string) => ({
+  name: `${what}|${callerKey(actor)}`,
+  most: emailChanges.perMinute,
+  windowSeconds: 60,
+})
+
 /** Counts a request for another address, because its answer tells whether the address is taken. @throws TooManyTries */
 export async function chargeEmailChange(ctx: AdministratorContext, { new_email }: Input): Promise<void> {
-  const limit = {
-    name: `change-email|${callerKey(ctx.actor)}`,
-    most: emailChanges.perMinute,
-    windowSeconds: 60,
-  }
-  if (new_email !== undefined) await take(ctx, [limit])
+  if (new_email !== undefined) await take(ctx, [limitOf(ctx, 'change-email')])
+}
+
+/**
+ * The same of work that creates users by the thousand: what is refused counts, because it tells of an address and leaves
+ * no trace. @throws TooManyTries before the work begins
+ */
+export async function chargeRefusal<T>(ctx: AdministratorContext, work: () => Promise<T>): Promise<T> {
+  const limit = limitOf(ctx, 'refused-user')
+  await take(ctx, [limit])
+  const result = await work()
+  await release(ctx.db, { given: [limit.name] })
+  return result
 }
 
 /** The address that a request gives a user; undefined when the user keeps its own. */

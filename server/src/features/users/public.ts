@@ -1,3 +1,4 @@
+export { chargeRefusal } from './change-email.ts'
 export { createUser } from './create-user.ts'
 export { disableUser } from './disable-user.ts'
 export { emailChangedKind, emailChangedMails } from './email-changed-mail.ts'

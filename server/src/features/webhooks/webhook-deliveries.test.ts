@@ -25,6 +25,8 @@ beforeEach(() => {
 })
 
 const changeOfProtocol = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'
+const interim = 'HTTP/1.1 103 Early Hints\r\n\r\n'
+const success = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'
 const hour = 3600
 const day = 24 * hour
 
@@ -257,6 +259,7 @@ describe('a delivery that fails', () => {
   it.each([
     ['connection', (request) => void request.socket.destroy()],
     ['answer', (request) => void request.socket.end('220 ready\r\n\r\n')],
+    ['answer', (request) => void request.socket.write(interim.repeat(11))],
     // Node tells its caller of no answer and of no error.
     ['connection', (request) => void request.socket.write(changeOfProtocol)],
   ] satisfies [string, WebhookReceiver['answers'][number]][])(
@@ -269,6 +272,14 @@ describe('a delivery that fails', () => {
       expect(await only(webhook_id)).toMatchObject({ state: 'waiting', last_reason, last_status: 0 })
     },
   )
+
+  it('takes ten answers of the statuses 100 to 199 before the last one', async () => {
+    const { test, receiver } = opened
+    const { webhook_id } = await hookWithEvent()
+    receiver.answers.push((request) => void request.socket.end(interim.repeat(10) + success))
+    await runWebhooks(test)
+    expect(await only(webhook_id)).toMatchObject({ state: 'delivered', last_status: 200 })
+  })
 
   it('reads an answer up to some bytes, and keeps its status', async () => {
     const { test, receiver } = opened

@@ -19,7 +19,7 @@ import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { standardBodyLimit } from './body-limit.ts'
 import { checkAnswer } from './check-answer.ts'
-import { contextFor, countingBadTokens, nameAttempt, proveAgain, signalOfEnd } from './request-context.ts'
+import { contextFor, countingBadTokens, nameAttempt, renewProof, signalOfEnd } from './request-context.ts'
 import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
 import { type Lines, sendLines } from './lines.ts'
 import { type Picture, sendPicture } from './picture.ts'
@@ -161,7 +161,8 @@ const answerOf =
       header: (name: string, value: string) => void reply.header(name, value),
     }
     const answer = await turns(callerKey(request.context.actor), signalOfEnd(reply), async () => {
-      await proveAgain(services, call, { request, reply })
+      await renewProof(services, call, { request, reply })
+      nameAttempt(call, request)
       return countingBadTokens(services, request, () => handler(request.context, input, answering))
     })
     if (call.file !== undefined) return sendDownload(reply, call.file, answer as Download)

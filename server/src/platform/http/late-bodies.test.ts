@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeApiKey } from '../../features/api-keys/api-keys.factory.ts'
+import { makeApiKey, makeGroupKey } from '../../features/api-keys/api-keys.factory.ts'
 import { makeFaxNumber } from '../../features/fax-numbers/fax-numbers.factory.ts'
 import { testPassword } from '../../features/users/users.factory.ts'
 import { addressOf } from '../../testing/address-of.ts'
@@ -68,6 +68,18 @@ it('a key that is revoked before the body has arrived opens nothing (req 109)', 
   expect(await late(half, revoke)).toMatch(/^HTTP\/1\.1 401 /)
   const found = test.database.db.selectFrom('fax_numbers').select('fsi_nid')
   expect(await found.where('fax_number', '=', '4711000').execute()).toEqual([])
+})
+
+it('a key of a directory that is revoked before the body has arrived makes no user (req 109)', async () => {
+  const { key, key_id } = await makeGroupKey(test.database.db, org.east.group.fsi_gid, {
+    permissions: ['users'],
+  })
+  const body = { userName: 'late@east.example', name: { givenName: 'Ada', familyName: 'Late' } }
+  const revoke = () =>
+    test.database.pool.query('update api_keys set revoked_time = 1 where key_id = $1', [key_id])
+  expect(await late({ path: '/scim/v2/Users', token: key, body }, revoke)).toMatch(/^HTTP\/1\.1 401 /)
+  const found = test.database.db.selectFrom('users').select('fsi_uid')
+  expect(await found.where('email', '=', 'late@east.example').execute()).toEqual([])
 })
 
 it('strangers who spend the limit of a public call keep nobody from signing in, or from staying so (req 94)', async () => {

@@ -4,7 +4,7 @@ import { serverMessages } from '@telecopy/contract/messages/shared'
 import { Problem } from '../problem.ts'
 
 /** PostgreSQL refuses NUL, and half of a surrogate pair is no character at all. */
-function hasForbiddenText(value: unknown): boolean {
+export function hasForbiddenText(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
   if (value === null || typeof value !== 'object') return false
   return Object.entries(value).some(([key, inner]) => hasForbiddenText(key) || hasForbiddenText(inner))

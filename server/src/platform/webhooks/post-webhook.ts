@@ -32,6 +32,10 @@ function outcomeOf(status: number): Posted {
   return { outcome: 'failed', status, reason: status >= 300 && status < 400 ? 'redirect' : 'status' }
 }
 
+class TooManyInterimAnswers extends Error {
+  override readonly name = 'TooManyInterimAnswers'
+}
+
 const namesFailures = new Set(['EAI_AGAIN', 'ENODATA', 'ENOTFOUND', 'EREFUSED', 'ESERVFAIL', 'ETIMEOUT'])
 
 const codeOf = (error: unknown): string =>
@@ -40,6 +44,7 @@ const codeOf = (error: unknown): string =>
 /** What a failure of the connection means. */
 function reasonOf(error: unknown): Exclude<AttemptReason, ''> {
   if (error instanceof AddressRefused) return 'private-address'
+  if (error instanceof TooManyInterimAnswers) return 'answer'
   const code = codeOf(error)
   if (namesFailures.has(code)) return 'name'
   if (code.startsWith('HPE_')) return 'answer'
@@ -89,6 +94,13 @@ function post({ url: text, headers, body, signal }: Sending, reach: Reach): Prom
         'content-length': String(Buffer.byteLength(body)),
         'user-agent': `Telecopy/${release.version}`,
       },
+    })
+    let interimAnswers = 0
+    // Each of them costs this process, and nothing else ends a receiver that sends thousands (status 100 to 199).
+    sent.on('information', () => {
+      interimAnswers += 1
+      if (interimAnswers > webhooks.interimAnswers)
+        sent.destroy(new TooManyInterimAnswers('the receiver does not answer'))
     })
     sent.on('response', resolve)
     sent.on('error', reject)
