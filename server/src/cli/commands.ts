@@ -7,6 +7,7 @@ import type { Command } from './command.ts'
 import { engineCommands } from './engine-commands.ts'
 import { identityProviderCommands } from './identity-provider-commands.ts'
 import { jobCommands } from './job-commands.ts'
+import { webhookCommands } from './webhook-commands.ts'
 
 const largestId = 2_147_483_647
 
@@ -133,6 +134,7 @@ export const commands: readonly Command[] = [
   ...identityProviderCommands,
   ...engineCommands,
   ...jobCommands,
+  ...webhookCommands,
   {
     name: 'demo load',
     summary: 'Fills an empty database with an organisation of any size. The same seed gives the same rows.',
