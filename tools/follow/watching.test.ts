@@ -29,7 +29,7 @@ beforeAll(async () => {
   followed = await openInstallation()
   const programs = {
     telecopy: `${followed.settings()}exec ${followed.release}/bin/telecopy "$@"`,
-    // Stands for the journal of systemd.
+    // Takes the place of systemd's journal.
     journalctl: `[ "$1 $2" = '--unit telecopy' ] && cat ${followed.place}/log`,
   }
   for (const [name, program] of Object.entries(programs))
