@@ -179,7 +179,7 @@ describe('docs/upgrading.md', () => {
   it('upgrades two processes behind nginx, one after the other, without a failed call', async () => {
     await done(type('systemctl start telecopy@server-1 telecopy@server-2 telecopy@jobs'))
     for (const port of [8081, 8082]) await ready(`http://127.0.0.1:${port}/readyz`)
-    const [one = '', two = ''] = ['server 127.0.0.1:8081;', 'server 127.0.0.1:8082;']
+    const [one, two] = ['server 127.0.0.1:8081;', 'server 127.0.0.1:8082;'] as const
     const settings = readFileSync(nginx, 'utf8').replace('server 127.0.0.1:8080;', `${one}\n\t${two}`)
     writeFileSync(nginx, settings)
     await done(type('systemctl reload nginx'))

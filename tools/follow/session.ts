@@ -16,7 +16,7 @@ export async function send(path: string, body: object, headers: Record<string, s
 }
 
 /** Signs in, and answers the body. */
-export const signIn = (email: string, password: string): Promise<Json> =>
+const signIn = (email: string, password: string): Promise<Json> =>
   send('/aws-endpoint/signin', {}, { authorization: `Basic ${btoa(`${email}:${password}`)}` })
 
 /** Makes calls as an administrator. Each must be a success. */
@@ -24,7 +24,7 @@ export async function openSession(email: string, password: string) {
   const { fsi_a_t } = await signIn(email, password)
   return async (path: string, body: object): Promise<Json> => {
     const answer = await send(`/admin-endpoint/${path}`, body, { authorization: `Bearer ${String(fsi_a_t)}` })
-    expect(answer, path).toMatchObject({ code: 1 })
+    expect({ path, answer }).toMatchObject({ answer: { code: 1 } })
     return answer
   }
 }

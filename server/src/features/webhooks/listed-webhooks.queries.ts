@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { shownDelivery } from './webhooks.queries.ts'
 
 /** At most so many deliveries of a webhook are counted. */
-export const mostCounted = 10_000
+const mostCounted = 10_000
 
 /** A webhook as the operator sees it. */
 export type ListedWebhook = Pick<
