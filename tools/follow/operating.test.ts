@@ -111,6 +111,18 @@ describe('docs/operating.md', () => {
     await followed.stop()
   })
 
+  it('changes the key, and refuses to start with the new one before', async () => {
+    await followed.telecopy('mv key old-key && (umask 077 && openssl rand -hex 32 > key)')
+    const early = await type(followed.settings() + followed.inRelease('timeout 60 npm start'))
+    expect(early.status).toBe(1)
+    expect(new Set(`${early.out}${early.err}`.match(/\b[\da-f]{16}\b/g)).size).toBe(2)
+    const rotated = await followed.telecopy(block('The key'))
+    expect(rotated).toMatch(/^Sealed with the new key: .* second factors, .* waiting mails, .* webhooks\.$/m)
+    await followed.start('npm start')
+    expect(await followed.telecopy('npm run telecopy -- user list')).toContain(email)
+    await followed.stop()
+  })
+
   it('has no block that nothing here follows', () => {
     // `npm test` starts a checkout by `npm start`, and a server on PostgreSQL.
     expect(block('Operating Telecopy')).toMatch(/^npm ci && npm start /)

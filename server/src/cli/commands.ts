@@ -176,7 +176,7 @@ export const commands: readonly Command[] = [
     ],
     more: [
       'Recovery codes and links in mails that were sent before are void: users make new codes, and get new mails.',
-      'With --lost, second factors, client secrets and waiting mails are removed.',
+      'With --lost, second factors, secrets of webhooks, client secrets and waiting mails are removed.',
     ],
     isAlone: true,
     load: async () => (await import('./commands/rotate-secret.ts')).rotateSecret,
