@@ -34,6 +34,19 @@ describe('the units of systemd', () => {
   })
 })
 
+describe('the settings of proxies', () => {
+  it.each([
+    ['proxy/nginx.conf', /^\s*proxy_pass /gm, /^\s*proxy_set_header traceparent "";$/gm],
+    ['proxy/Caddyfile', /^\s*reverse_proxy /gm, /^\s*header_up -traceparent$/gm],
+    ['proxy/Caddyfile.several', /^\s*reverse_proxy /gm, /^\s*header_up -traceparent$/gm],
+    ['container/Caddyfile', /^\s*reverse_proxy /gm, /^\s*header_up -traceparent$/gm],
+  ])('in %s pass on no trace of a stranger', (file, passes, removes) => {
+    const text = read(file)
+    expect(text.match(passes)).toHaveLength(1)
+    expect(text.match(removes)).toHaveLength(1)
+  })
+})
+
 type Json = Record<string, unknown>
 type Validated = { validate(): void }
 const models: Record<string, new (data: never) => Validated> = {

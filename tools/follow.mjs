@@ -11,6 +11,7 @@ import { makeRelease } from './release/make-release.mjs'
 const folders = [
   '/opt/telecopy',
   '/etc/telecopy',
+  '/etc/prometheus',
   '/etc/nginx/conf.d',
   '/etc/nginx/sites-enabled',
   '/etc/caddy',

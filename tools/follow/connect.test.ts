@@ -6,7 +6,6 @@ import { followedPage } from './page.ts'
 
 const connect = followedPage('docs/connect.md')
 const scim = followedPage('docs/scim.md')
-const webhooks = followedPage('docs/webhooks.md')
 
 let followed: Awaited<ReturnType<typeof openInstallation>>
 let key: string
@@ -55,26 +54,4 @@ describe('docs/scim.md', () => {
   })
 
   it('has no block that nothing here follows', () => expect(scim.missed()).toEqual([]))
-})
-
-describe('docs/webhooks.md', () => {
-  it('verifies a signature as the page does, and refuses another', async () => {
-    const body = '{"id":"evt_1"}'
-    const program = `
-      ${webhooks.block('How to verify a signature')}
-      const secret = 'whsec_' + Buffer.alloc(32, 7).toString('base64')
-      const time = String(Math.floor(Date.now() / 1000))
-      const sign = (text) => 'v1,' + createHmac('sha256', Buffer.alloc(32, 7)).update(text).digest('base64')
-      const headers = (text) => ({ 'webhook-id': 'evt_1', 'webhook-timestamp': time, 'webhook-signature': sign(text) })
-      const body = '${body}'
-      console.log(isFromTelecopy(headers(\`evt_1.\${time}.\${body}\`), body, secret), isFromTelecopy(headers('another'), body, secret))`
-    writeFileSync(join(followed.place, 'verify.mjs'), program)
-    expect(await followed.telecopy(`${followed.release}/node/bin/node verify.mjs`)).toBe('true false\n')
-  })
-
-  it('has no block that nothing here follows', () => {
-    // The tests of the server read the signature of what comes.
-    expect(webhooks.block('What a receiver gets')).toMatch(/^POST \/hooks HTTP/)
-    expect(webhooks.missed()).toEqual([])
-  })
 })

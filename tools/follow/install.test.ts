@@ -137,18 +137,97 @@ describe('docs/install.md', () => {
     expect(statSync(join(folder, 'secrets/secret-key'))).toMatchObject({ uid: 10_001, gid: 10_001 })
   })
 
-  it('is upgraded in place, as docs/upgrading.md says', async () => {
-    const upgrading = followedPage('docs/upgrading.md')
+  it('has no block that nothing here follows', async () => {
+    // `npm run test:container` builds the image with this command.
+    expect(block('Container')).toMatch(/^buildah bud /)
+    expect(missed()).toEqual([])
+  })
+})
+
+describe('docs/upgrading.md', () => {
+  const upgrading = followedPage('docs/upgrading.md')
+  const several = 'Several processes, one after the other'
+  const nginx = '/etc/nginx/conf.d/telecopy.conf'
+
+  it('backs up before, and verifies the backup', async () => {
+    expect(await done(type(upgrading.block('Before each upgrade')))).toMatch(/rows/)
+  })
+
+  it('upgrades one process in place', async () => {
     await done(type('systemctl start telecopy'))
     await ready('http://127.0.0.1:8080/readyz')
     await done(type(upgrading.block('systemd'), { cwd: dirname(archive) }))
     expect(await done(type(upgrading.block('One process')))).toContain('up to date')
     expect(await done(type('telecopy doctor'))).not.toMatch(/problem/i)
+    await done(type('systemctl stop telecopy'))
   })
 
-  it('has no block that nothing here follows', async () => {
-    // `npm run test:container` builds the image with this command.
-    expect(block('Container')).toMatch(/^buildah bud /)
-    expect(missed()).toEqual([])
+  /** Asks the portal again and again while the commands run. Answers the statuses. */
+  async function whileAsked(commands: string): Promise<Set<string>> {
+    const statuses = await done(
+      type(`
+        (while sleep 0.1; do curl --silent --insecure --output /dev/null --write-out '%{http_code}\\n' https://fax.provider.example/admin/; done) > /tmp/statuses &
+        asking=$!
+        { ${commands}
+        } > /dev/null
+        kill $asking
+        cat /tmp/statuses`),
+    )
+    return new Set(statuses.trim().split('\n'))
+  }
+
+  it('upgrades two processes behind nginx, one after the other, without a failed call', async () => {
+    await done(type('systemctl start telecopy@server-1 telecopy@server-2 telecopy@jobs'))
+    for (const port of [8081, 8082]) await ready(`http://127.0.0.1:${port}/readyz`)
+    const [one, two] = ['server 127.0.0.1:8081;', 'server 127.0.0.1:8082;'] as const
+    const settings = readFileSync(nginx, 'utf8').replace('server 127.0.0.1:8080;', `${one}\n\t${two}`)
+    writeFileSync(nginx, settings)
+    await done(type('systemctl reload nginx'))
+    expect(await done(type(upgrading.block(several)))).toContain('up to date')
+    const restart = upgrading.block(several, 3)
+    for (const [server, commands] of [
+      [one, restart],
+      [two, restart.replace('server-1', 'server-2').replace('8081', '8082')],
+    ] as const) {
+      writeFileSync(nginx, settings.replace(server, server.replace(';', ' down;')))
+      expect(await whileAsked(commands)).toEqual(new Set(['200']))
+      writeFileSync(nginx, settings)
+      await done(type('systemctl reload nginx; sleep 2'))
+    }
+    await done(type('systemctl restart telecopy@jobs'))
+    await ready('http://127.0.0.1:9464/readyz')
+  })
+
+  it('restarts a process that a proxy like Caddy asks: it says first that it stops', async () => {
+    const looks = await done(
+      type(`
+        (while sleep 0.2; do curl --silent --output /dev/null --write-out '%{http_code}\\n' 127.0.0.1:8081/readyz || true; done) > /tmp/looks &
+        looking=$!
+        { ${upgrading.block(several, 2)}
+        } > /dev/null
+        kill $looking
+        uniq /tmp/looks`),
+    )
+    expect(looks).toMatch(/^(200\n)?503\n(000\n)?(503\n)?200\n$/)
+    await done(type('systemctl stop telecopy@server-1 telecopy@server-2 telecopy@jobs'))
+  })
+
+  it('goes back by a restore', async () => {
+    await done(type('telecopy bulletin add --subject Afterwards --content Lost'))
+    const sql = upgrading.block('Going back')
+    expect(await done(type(`psql -v ON_ERROR_STOP=1 '${postgres.url}'`, { input: sql }))).toBe(
+      'ALTER DATABASE\nCREATE DATABASE\n',
+    )
+    await done(type(upgrading.block('Going back', 2)))
+    await done(type('systemctl start telecopy'))
+    await ready('http://127.0.0.1:8080/readyz')
+    expect(await done(type('telecopy group list'))).toContain('Example Fax')
+    expect(await done(type('telecopy bulletin list'))).not.toContain('Afterwards')
+  })
+
+  it('has no block that nothing here follows, but those for containers', () => {
+    // The tests of the upgrade make a database of a later release, which says this.
+    expect(upgrading.block('How far back an upgrade goes')).toMatch(/^The database was migrated by release /)
+    expect(upgrading.missed()).toEqual(['Container (1)', 'Kubernetes (1)'])
   })
 })

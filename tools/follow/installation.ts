@@ -17,7 +17,7 @@ export async function openInstallation() {
   const postgres = await startPostgres()
   const { port } = new URL(postgres.url)
 
-  const settings = (database: string): string =>
+  const settings = (database = 'telecopy'): string =>
     `export DATABASE_URL='${new URL(`/${database}`, postgres.url).href}' DATA_DIR='${place}' SECRET_KEY_FILE='${place}/key' PUBLIC_URL=http://localhost:8080\n`
   const inRelease = (commands: string): string =>
     commands
@@ -26,7 +26,7 @@ export async function openInstallation() {
   const makeDatabase = (name: string): Promise<string> =>
     done(type(`createdb -h 127.0.0.1 -p ${port} -U postgres ${name}`))
   /** Types commands into a shell that has the settings of a database. */
-  const telecopy = (commands: string, database = 'telecopy'): Promise<string> =>
+  const telecopy = (commands: string, database?: string): Promise<string> =>
     done(type(settings(database) + inRelease(commands), { cwd: place }))
 
   await done(type(`tar -xzf ${archive} -C ${place}`))
@@ -39,6 +39,7 @@ export async function openInstallation() {
     place,
     release,
     postgres,
+    settings,
     makeDatabase,
     inRelease,
     telecopy,

@@ -29,6 +29,8 @@ export async function type(
     env: { PATH: path, HOME: '/root', LANG: 'C.UTF-8' },
     timeout: 240_000,
   })
+  // A shell that reads nothing may have ended before.
+  shell.stdin.on('error', () => undefined)
   shell.stdin.end(input)
   const [out, err] = [shell.stdout, shell.stderr].map((stream) => {
     const chunks: Buffer[] = []

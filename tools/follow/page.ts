@@ -4,17 +4,20 @@ import { inRoot } from '../lib/root.mjs'
 /** A block of commands of a page, below its heading. `at` counts the blocks of that heading from 1. */
 type Block = { heading: string; at: number; text: string }
 
-/** The blocks of a page in their order. */
+/** The blocks of a page in their order, also those of list items, which are indented. */
 function blocksOf(file: string): Block[] {
   const blocks: Block[] = []
   let [heading, at] = ['', 0]
   let block: string[] | undefined
+  let indent = ''
   for (const line of readFileSync(inRoot(file), 'utf8').split('\n')) {
-    if (line.startsWith('```')) {
+    const fence = /^( *)```/.exec(line)
+    if (fence !== null) {
+      indent = fence[1] ?? ''
       if (block !== undefined) blocks.push({ heading, at, text: block.join('\n') })
       else at += 1
       block = block === undefined ? [] : undefined
-    } else if (block !== undefined) block.push(line)
+    } else if (block !== undefined) block.push(line.startsWith(indent) ? line.slice(indent.length) : line)
     else if (/^#+ /.test(line)) [heading, at] = [line.replace(/^#+ /, ''), 0]
   }
   return blocks

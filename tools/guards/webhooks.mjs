@@ -21,6 +21,18 @@ export const guards = [
     tries: 5,
   },
   {
+    name: 'a webhook is changed under the lock of its row',
+    row: 'row 48',
+    remove: {
+      patch: {
+        file: `${webhooks}/webhooks.queries.ts`,
+        find: ' for no key update of w`',
+        replace: '`',
+      },
+    },
+    test: { file: races, name: 'a webhook is switched off once, whether by calls or by commands (row 48)' },
+  },
+  {
     name: 'a delivery is held by one worker',
     row: 'row 51',
     remove: {

@@ -7,6 +7,7 @@ import type { Command } from './command.ts'
 import { engineCommands } from './engine-commands.ts'
 import { identityProviderCommands } from './identity-provider-commands.ts'
 import { jobCommands } from './job-commands.ts'
+import { webhookCommands } from './webhook-commands.ts'
 
 const largestId = 2_147_483_647
 
@@ -133,6 +134,7 @@ export const commands: readonly Command[] = [
   ...identityProviderCommands,
   ...engineCommands,
   ...jobCommands,
+  ...webhookCommands,
   {
     name: 'demo load',
     summary: 'Fills an empty database with an organisation of any size. The same seed gives the same rows.',
@@ -174,7 +176,7 @@ export const commands: readonly Command[] = [
     ],
     more: [
       'Recovery codes and links in mails that were sent before are void: users make new codes, and get new mails.',
-      'With --lost, second factors, client secrets and waiting mails are removed.',
+      'With --lost, second factors, secrets of webhooks, client secrets and waiting mails are removed.',
     ],
     isAlone: true,
     load: async () => (await import('./commands/rotate-secret.ts')).rotateSecret,

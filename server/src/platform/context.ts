@@ -39,14 +39,16 @@ export type Administrator = {
   session_id: number
 }
 
+/** The world of one request that works in a subtree. */
+export type ScopedContext = Context & { scope: Scope }
+
 /**
  * A caller who may do on the scope what an administrator may: a person in a session, or a program with a key of the
  * group, which is no `administrator`.
  */
-export type AdministratorContext = Context & {
+export type AdministratorContext = ScopedContext & {
   actor: Actor | KeyActor
   administrator: Administrator | null
-  scope: Scope
 }
 /** A person in a session. A use case that takes this context cannot be bound to a call that keys open. */
 export type PersonContext = AdministratorContext & { administrator: Administrator }

@@ -1,1 +1,5 @@
+export { type ListedWebhook, listedDeliveries, listedWebhooks } from './listed-webhooks.queries.ts'
+export { operatorOfWebhook } from './operator-of-webhook.ts'
 export { takeRecordedWebhooks } from './recorded-webhook.ts'
+export { replayWebhookDelivery } from './replay-webhook-delivery.ts'
+export { updateWebhook } from './update-webhook.ts'

@@ -4,7 +4,7 @@ import { WebhookOriginChanged } from '@telecopy/contract/webhooks/webhook-proble
 import { eventReplayed } from '@telecopy/contract/webhooks/webhooks.acts'
 import type { replayWebhookDelivery as call } from '@telecopy/contract/webhooks/webhooks.calls'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { ScopedContext } from '../../platform/context.ts'
 import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
 import { Problem } from '../../platform/problem.ts'
 import { wakeOf, webhookJob } from '../../platform/webhooks/webhook-kind.ts'
@@ -18,7 +18,7 @@ import { findDelivery, repeatDelivery } from './webhooks.queries.ts'
  *
  * @throws NotFound for the webhook or the event @throws WebhookInactive @throws WebhookOriginChanged
  */
-export const replayWebhookDelivery = (ctx: AdministratorContext, input: BodyOf<typeof call>): Promise<void> =>
+export const replayWebhookDelivery = (ctx: ScopedContext, input: BodyOf<typeof call>): Promise<void> =>
   change(ctx, eventReplayed, async (tx) => {
     const { webhook_id, event_id } = input
     const webhook = await requireActiveWebhook(ctx, tx, webhook_id)

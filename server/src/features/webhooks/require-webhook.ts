@@ -1,13 +1,13 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { WebhookInactive } from '@telecopy/contract/webhooks/webhook-problems'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { ScopedContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type LockedWebhook, lockWebhook } from './webhooks.queries.ts'
 
 /** A webhook of the scope, locked. @throws NotFound */
 export async function requireWebhook(
-  ctx: AdministratorContext,
+  ctx: Pick<ScopedContext, 'scope'>,
   tx: Tx,
   webhook_id: number,
 ): Promise<LockedWebhook> {
@@ -18,7 +18,7 @@ export async function requireWebhook(
 
 /** The same if it is on. @throws NotFound @throws WebhookInactive */
 export async function requireActiveWebhook(
-  ctx: AdministratorContext,
+  ctx: Pick<ScopedContext, 'scope'>,
   tx: Tx,
   webhook_id: number,
 ): Promise<LockedWebhook> {

@@ -4,7 +4,7 @@ import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import { webhookUpdated } from '@telecopy/contract/webhooks/webhooks.acts'
 import type { updateWebhook as call } from '@telecopy/contract/webhooks/webhooks.calls'
 import { change } from '../../platform/change/change.ts'
-import type { AdministratorContext } from '../../platform/context.ts'
+import type { ScopedContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { endWaiting } from '../../platform/webhooks/end-waiting.ts'
 import { requirePossible } from './judge-url.ts'
@@ -14,6 +14,8 @@ import { type LockedWebhook, setWebhook } from './webhooks.queries.ts'
 
 type Input = BodyOf<typeof call>
 type Settings = Pick<LockedWebhook, 'webhook_name' | 'url' | 'events' | 'is_active'>
+
+export type Updated = { webhook: LockedWebhook; version: number; isChanged: boolean }
 
 const names = ['webhook_name', 'url', 'events', 'is_active'] as const
 
@@ -28,18 +30,19 @@ function changedSettings(webhook: LockedWebhook, input: Input): Partial<Settings
 
 /**
  * Changes what is sent of a webhook. Switched off, it gets no events, and those that wait end. Switched on, it begins
- * anew: what made it fail is forgotten. Answers its new version.
+ * anew: what made it fail is forgotten. Answers its new version, and whether that changed something.
  *
  * @throws NotFound @throws ChangedMeanwhile when the version sent is an old one
  * @throws WebhookHttpRefused @throws WebhookAddressRefused
  */
-export const updateWebhook = (ctx: AdministratorContext, input: Input): Promise<number> =>
-  change(ctx, webhookUpdated, async (tx) => {
+export const updateWebhook = (ctx: ScopedContext, input: Input): Promise<Updated> =>
+  change<typeof webhookUpdated, Updated>(ctx, webhookUpdated, async (tx) => {
     const webhook = await requireWebhook(ctx, tx, input.webhook_id)
     if (input.version !== undefined && input.version !== webhook.version) throw new Problem(ChangedMeanwhile)
     const changed = changedSettings(webhook, input)
     const changedNames = names.filter((name) => changed[name] !== undefined)
-    if (changedNames.length === 0) return { audit: [], result: webhook.version }
+    if (changedNames.length === 0)
+      return { audit: [], result: { webhook, version: webhook.version, isChanged: false } }
     if (changed.url !== undefined) requirePossible(ctx, changed.url)
     const anew =
       changed.is_active === 1 ? ({ deactivated_reason: '', failing_since: 0, dropped_count: 0 } as const) : {}
@@ -51,5 +54,5 @@ export const updateWebhook = (ctx: AdministratorContext, input: Input): Promise<
       before: pickFields(webhook, changedNames),
       after: changed,
     }
-    return { audit, result: version }
+    return { audit, result: { webhook, version, isChanged: true } }
   })

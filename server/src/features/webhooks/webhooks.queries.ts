@@ -130,6 +130,11 @@ export async function takeWebhooks(
   return rows.map(({ is_large: _large, ...row }) => row)
 }
 
+/** The columns of a delivery `d` as administrators see it. */
+export const shownDelivery: RawBuilder<unknown> = sql`
+  d.event_id, d.event_type, d.event_time, d.state, d.attempts, d.last_time, d.last_status, d.last_reason,
+  d.last_milliseconds, case when d.state = 'waiting' then d.next_time else 0 end as next_time`
+
 type Page = { webhook_id: number; state: DeliveryState | ''; start: number; pagesize: number }
 
 /** A page of the deliveries of a webhook, newest first, and their exact number. The caller has found the webhook. */
@@ -140,9 +145,7 @@ export async function findDeliveries(
   const isShown = sql`d.webhook_id = ${webhook_id} and ${state === '' ? sql`true` : sql`d.state = ${state}`}`
   const [page, total] = await Promise.all([
     sql<WebhookDelivery>`
-      select d.event_id, d.event_type, d.event_time, d.state, d.attempts, d.last_time, d.last_status, d.last_reason,
-        d.last_milliseconds, case when d.state = 'waiting' then d.next_time else 0 end as next_time
-      from webhook_deliveries d where ${isShown}
+      select ${shownDelivery} from webhook_deliveries d where ${isShown}
       order by d.created_time desc, d.event_id desc limit ${pagesize} offset ${start}`.execute(db),
     sql<{ counts: number }>`
       select count(*)::int as counts from webhook_deliveries d where ${isShown}`.execute(db),

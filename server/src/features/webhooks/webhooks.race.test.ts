@@ -3,6 +3,7 @@ import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
 import { wakeOf, webhookJob } from '../../platform/webhooks/webhook-kind.ts'
+import { makeOperator } from '../../testing/operator.ts'
 import { counted, outcome, parties, slowly, times } from '../../testing/races.ts'
 import {
   type WebhookTest,
@@ -96,5 +97,25 @@ describe('under parallel work', () => {
     }
     const { rows } = await test.database.pool.query('select count(*)::int as left from webhooks')
     expect(rows).toEqual([{ left: 0 }])
+  })
+
+  it('a webhook is switched off once, whether by calls or by commands (row 48)', async () => {
+    const { test } = opened
+    const { pool } = test.database
+    const { webhook_id } = await createHook(opened, { fsi_gid })
+    const token = await opened.east()
+    const operator = makeOperator(test.database)
+    const codes = await slowly(pool, ['webhooks'], () =>
+      times(parties, async (at) =>
+        at % 2 === 0
+          ? (await operator.run('webhook', 'deactivate', String(webhook_id))).code
+          : (await test.call('updateWebhook', { token, body: { webhook_id, is_active: 0 } })).body.code - 1,
+      ),
+    )
+    expect(codes).toEqual(Array.from({ length: parties }, () => 0))
+    const { rows } = await pool.query(
+      `select w.activation, (select count(*)::int from audit_log a where a.action = 'webhook.update' and a.entity_id = w.webhook_id) as records from webhooks w`,
+    )
+    expect(rows).toEqual([{ activation: 2, records: 1 }])
   })
 })

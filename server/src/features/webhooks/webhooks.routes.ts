@@ -12,7 +12,7 @@ import { updateWebhook } from './update-webhook.ts'
 export const webhooksRoutes: Handlers<typeof calls> = {
   listWebhooks: async (ctx, { body }) => ({ code: 1, data: { webhooks: await listWebhooks(ctx, body) } }),
   createWebhook: async (ctx, { body }) => ({ code: 1, ...(await createWebhook(ctx, body)) }),
-  updateWebhook: async (ctx, { body }) => ({ code: 1, version: await updateWebhook(ctx, body) }),
+  updateWebhook: async (ctx, { body }) => ({ code: 1, version: (await updateWebhook(ctx, body)).version }),
   deleteWebhook: async (ctx, { body }) => {
     await deleteWebhook(ctx, body)
     return { code: 1 }

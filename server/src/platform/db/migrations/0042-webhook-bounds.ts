@@ -15,6 +15,7 @@ alter table webhook_deliveries
   add column origin text not null default '';
 create index webhook_deliveries_waiting on webhook_deliveries (webhook_id, activation, started_time, event_id)
   where state = 'waiting';
+create index webhook_deliveries_failed on webhook_deliveries (webhook_id, created_time, event_id) where state = 'failed';
 `
 
 /** What bounds the deliveries of webhooks. */

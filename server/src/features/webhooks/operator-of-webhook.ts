@@ -1,0 +1,16 @@
+import { NotFound } from '@telecopy/contract/kit/problems'
+import type { Context, ScopedContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { scopeOf } from '../../platform/scope.ts'
+import { groupOfWebhook } from './listed-webhooks.queries.ts'
+
+/**
+ * The operator in the group of a webhook, with the rights of its administrators. A webhook never changes its group.
+ *
+ * @throws NotFound for the webhook
+ */
+export async function operatorOfWebhook(ctx: Context, webhook_id: number): Promise<ScopedContext> {
+  const fsi_gid = await groupOfWebhook(ctx.db, webhook_id)
+  if (fsi_gid === undefined) throw new Problem(NotFound)
+  return { ...ctx, scope: scopeOf(fsi_gid) }
+}
