@@ -5,17 +5,15 @@ import type { DefaultUser } from '@telecopy/contract/default-users/default-users
 import { defaultUserBlockers } from '@telecopy/contract/default-users/default-user-blockers'
 import { defaultUserMessages as texts } from '@telecopy/contract/messages/default-users'
 import { groupMessages } from '@telecopy/contract/messages/groups'
-import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { Button, Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useAccount } from '../../api/account.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { BlockerReasons, type Place } from '../../form/BlockerReasons.tsx'
 import { RemovableSection } from '../../form/RemovableSection.tsx'
-import { FailedState } from '../../ui/FailedState.tsx'
 import { MonoText } from '../../ui/MonoText.tsx'
+import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { defaultUserQuery, useDefaultUserRemoval } from './default-users.data.ts'
 import classes from './DefaultUsers.module.css'
@@ -46,7 +44,8 @@ const removalTexts = {
 
 function Section({ fsi_gid, group_name, is_read_only = false }: DefaultUserSectionProps) {
   const group = { fsi_gid, group_name }
-  const { data, isError, refetch } = useQuery(defaultUserQuery(fsi_gid))
+  const query = useQuery(defaultUserQuery(fsi_gid))
+  const { data } = query
   const removal = useDefaultUserRemoval()
   const verb = data?.group_default_user ? texts.change : texts.set
   return (
@@ -57,7 +56,7 @@ function Section({ fsi_gid, group_name, is_read_only = false }: DefaultUserSecti
       removal={removal}
       texts={removalTexts}
     >
-      {data === undefined && <NotThere onRetry={isError ? () => void refetch() : undefined} />}
+      {data === undefined && <NotLoaded query={query} height={44} />}
       {data !== undefined && removal.removed === undefined && (
         <Standing group={group} {...data} {...(is_read_only ? {} : { onRemove: removal.ask })} />
       )}
@@ -66,14 +65,6 @@ function Section({ fsi_gid, group_name, is_read_only = false }: DefaultUserSecti
 }
 
 type Found = Pick<AnswerOf<typeof getDefaultUser>, 'group_default_user' | 'may'>
-
-/** The default user is not loaded yet, or failed to load, with a retry. */
-const NotThere = ({ onRetry }: { onRetry: (() => void) | undefined }) =>
-  onRetry === undefined ? (
-    <Skeleton height={44} maw={420} aria-label={sharedMessages.table.loading} />
-  ) : (
-    <FailedState message={sharedMessages.unavailable} onRetry={onRetry} />
-  )
 
 type WayToSetProps = { group: { fsi_gid: number; group_name: string }; verb: string }
 

@@ -64,6 +64,7 @@ export const exampleValues: Readonly<Record<string, string | number>> = {
   report_date_from: '2026-01-01',
   report_date_to: '2026-01-31',
   report_name: 'Usage January',
+  scim_url: 'https://fax.acme.example/scim/v2',
   session_id: 12,
   tag: 'Front Desk',
   time: now,
