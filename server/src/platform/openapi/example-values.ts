@@ -54,6 +54,7 @@ export const exampleValues: Readonly<Record<string, string | number>> = {
   last_used_time: now,
   lst_ata_online_time: now,
   lst_updated_time: now,
+  origin: 'https://receiver.example',
   new_email: 'nia.front@acme.example',
   new_password: 'Fresh6Meadow',
   pages_delivered: 2,
