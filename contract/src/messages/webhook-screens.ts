@@ -74,8 +74,10 @@ export const webhookTexts = texts('webhookTexts', {
   replayOf: (action: string, event: string) => named(action, event),
   replayed: 'The event is on its way',
   otherServer: 'Send the event to another server?',
-  otherServerText: (former: string, present: string) =>
-    `The event was made for ${former}. The address of the webhook now names ${present}, which then receives what was meant for the other server.`,
+  otherServerText:
+    'The address of the webhook names another server by now. That server then receives what was meant for the former one.',
+  madeFor: 'Made for',
+  goesTo: 'Goes to',
   otherServerButton: 'Send to This Server',
   replayFailed: 'Sorry, the system cannot send the event again. Please try again later.',
   deliveryColumns: {

@@ -1,6 +1,6 @@
 import type { Translated } from '../../kit/translated.ts'
 import type * as english from '../scim-screens.ts'
-import { counted } from '../language.ts'
+import { counted } from './language.ts'
 
 export const directoryTexts: Translated<typeof english.directoryTexts> = {
   sectionTitle: 'Directorio (opcional)',

@@ -12,6 +12,7 @@ import { useAccount } from '../../api/account.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { BlockerReasons, type Place } from '../../form/BlockerReasons.tsx'
 import { RemovableSection } from '../../form/RemovableSection.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { MonoText } from '../../ui/MonoText.tsx'
 import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
@@ -82,14 +83,12 @@ function Standing({ group, group_default_user: user, may, onRemove }: StandingPr
   const isBlocked = may.delete.length > 0
   return (
     <div className={classes.standing}>
-      <dl className={classes.facts}>
-        <dt>{texts.user}</dt>
-        <dd>{user.email}</dd>
-        <dt>{texts.faxNumber}</dt>
-        <dd>
-          <MonoText>{user.fax_number}</MonoText>
-        </dd>
-      </dl>
+      <Facts
+        facts={[
+          { label: texts.user, value: user.email },
+          { label: texts.faxNumber, value: <MonoText>{user.fax_number}</MonoText> },
+        ]}
+      />
       {user.is_active === 0 && <NoteLine tone="warn">{texts.nowDisabled}</NoteLine>}
       {onRemove && (
         <Button

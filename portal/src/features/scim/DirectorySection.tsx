@@ -3,6 +3,7 @@ import type { Directory, DirectoryKey } from '@telecopy/contract/scim/directorie
 import { useQuery } from '@tanstack/react-query'
 import { useMomentText } from '../../form/use-moment-text.ts'
 import { CopyableCode } from '../../ui/CopyableCode.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
@@ -21,7 +22,7 @@ export function DirectorySection({ fsi_gid, group_name }: DirectorySectionProps)
         <NotLoaded query={query} height={140} />
       ) : (
         <>
-          <Facts directory={query.data} />
+          <Facts facts={factsOf(query.data)} />
           {query.data.keys.length === 0 && <NoteLine>{texts.noKey}</NoteLine>}
           <NumbersSwitch fsi_gid={fsi_gid} group_name={group_name} directory={query.data} />
         </>
@@ -30,23 +31,17 @@ export function DirectorySection({ fsi_gid, group_name }: DirectorySectionProps)
   )
 }
 
-const Facts = ({ directory: { scim_url, keys } }: { directory: Directory }) => (
-  <dl className={classes.facts}>
-    <dt>{texts.address}</dt>
-    <dd>
-      <CopyableCode text={scim_url} />
-    </dd>
-    {keys.length > 0 && (
-      <>
-        <dt>{texts.keys}</dt>
-        <dd className={classes.keys}>
-          {keys.map((one) => (
-            <Key key={one.key_id} {...one} />
-          ))}
-        </dd>
-      </>
-    )}
-  </dl>
+const factsOf = ({ scim_url, keys }: Directory) => [
+  { label: texts.address, value: <CopyableCode text={scim_url} /> },
+  ...(keys.length === 0 ? [] : [{ label: texts.keys, value: <Keys keys={keys} /> }]),
+]
+
+const Keys = ({ keys }: { keys: readonly DirectoryKey[] }) => (
+  <div className={classes.keys}>
+    {keys.map((one) => (
+      <Key key={one.key_id} {...one} />
+    ))}
+  </div>
 )
 
 function Key({ key_name, last_used_time }: DirectoryKey) {

@@ -1,6 +1,9 @@
 import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
+import { Stack } from '@mantine/core'
 import { shownMessage } from '../../api/problem.ts'
 import { ConfirmBox } from '../../ui/ConfirmBox.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { MonoText } from '../../ui/MonoText.tsx'
 
 /** An event that was made for another server than the webhook has now. */
 export type OtherServer = {
@@ -23,6 +26,14 @@ export const OtherServerBox = ({ former, present, isBusy, error, onSend, onCance
     onConfirm={onSend}
     onCancel={onCancel}
   >
-    {texts.otherServerText(former, present)}
+    <Stack gap="sm">
+      {texts.otherServerText}
+      <Facts
+        facts={[
+          { label: texts.madeFor, value: <MonoText>{former}</MonoText> },
+          { label: texts.goesTo, value: <MonoText>{present}</MonoText> },
+        ]}
+      />
+    </Stack>
   </ConfirmBox>
 )

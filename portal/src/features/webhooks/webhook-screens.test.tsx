@@ -190,7 +190,7 @@ describe('the log of deliveries', () => {
     await userEvent.click(again)
     const asks = () => screen.findByRole('dialog', { name: 'Send the event to another server?' })
     const text = (await asks()).textContent
-    for (const one of ['for https://tickets.example.', 'names https://new.example:8443,'])
+    for (const one of ['Made forhttps://tickets.example', 'Goes tohttps://new.example:8443'])
       expect(text).toContain(one)
     expect(screen.queryByText(/is_other_origin/)).toBeNull()
     const box = within(await asks())
