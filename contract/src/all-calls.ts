@@ -16,6 +16,7 @@ import * as reports from './reports/reports.calls.ts'
 import * as searchCalls from './search/search.calls.ts'
 import * as retention from './retention/retention.calls.ts'
 import * as savedViews from './saved-views/saved-views.calls.ts'
+import * as directories from './scim/directories.calls.ts'
 import * as sharedLineSettings from './shared-lines/shared-line-settings.calls.ts'
 import * as sharedLines from './shared-lines/shared-lines.calls.ts'
 import * as subscriptions from './shared-lines/subscriptions.calls.ts'
@@ -56,6 +57,7 @@ export const allCalls = {
   ...searchCalls,
   ...savedViews,
   ...apiKeys,
+  ...directories,
   ...singleSignOn,
   ...webhooks,
 }
@@ -81,6 +83,7 @@ export const callsByHeading = {
   Webhooks: webhooks,
   Search: { ...searchCalls, ...savedViews },
   'API keys': apiKeys,
+  Directories: directories,
   'Fax engine': engine,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Call>>>>
 

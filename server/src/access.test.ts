@@ -141,6 +141,8 @@ const declared: Record<CallName, Call['access']> = {
   listApiKeys: 'administrator',
   createApiKey: 'administrator',
   revokeApiKey: 'administrator',
+  getDirectory: 'administrator',
+  setDirectoryNumbers: 'administrator',
 }
 
 // Which keys open an administrator's call. A call that is not listed is closed to keys: it needs a person.

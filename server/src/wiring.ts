@@ -17,6 +17,7 @@ import { legalHoldsRoutes } from './features/legal-holds/legal-holds.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { retentionRoutes } from './features/retention/retention.routes.ts'
 import { savedViewsRoutes } from './features/saved-views/saved-views.routes.ts'
+import { scimRoutes } from './features/scim/scim.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
@@ -58,6 +59,7 @@ const handlers: Handlers<typeof allCalls> = {
   ...searchRoutes,
   ...savedViewsRoutes,
   ...apiKeysRoutes,
+  ...scimRoutes,
   ...singleSignOnRoutes,
   ...webhooksRoutes,
 }

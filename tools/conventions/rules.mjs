@@ -20,6 +20,7 @@ import { requirementsAreTested } from './requirements.mjs'
 import { filesAreShort } from './sizes.mjs'
 import { sqlLiesInQueries } from './sql.mjs'
 import {
+  cataloguesKeepTheirLanguage,
   noRegistryIsNamed,
   noTestIsLeftOut,
   nothingIsPutOff,
@@ -52,6 +53,7 @@ export const rules = {
   'every requirement of the ASVS has an answer': asvsIsAnswered,
   'pages about security name files that exist': securityPagesNameFiles,
   'pages about security quote titles of tests': securityPagesQuoteTests,
+  'a catalogue counts in its own language': cataloguesKeepTheirLanguage,
   'no work is postponed': nothingIsPutOff,
   'no test is left out': noTestIsLeftOut,
   'suppressions give a reason': suppressionsSayWhy,

@@ -201,6 +201,9 @@ const bad: Record<Sentence, Files[]> = {
     { 'docs/security.md': shown, 'server/src/a.test.ts': '// refuses it' },
     { 'docs/asvs.md': shown.replace('refuses', 'accepts'), ...asvsTest },
   ],
+  'a catalogue counts in its own language': [
+    { 'contract/src/messages/fr/a.ts': "import { counted } from '../language.ts'" },
+  ],
   'no work is postponed': [{ 'server/src/a.ts': '// TODO later' }, { 'docs/a.md': 'FIXME' }],
   'no test is left out': [
     { 'server/src/a.test.ts': "it.skip('…')" },

@@ -27,6 +27,17 @@ export const noTestIsLeftOut = (tree) =>
       ).map(({ at, match }) => `${at}: ${match[0]} leaves tests out; every test runs, always`),
     )
 
+// The module of the folder above counts and writes days in English.
+const englishWords = /from '\.\.\/language\.ts'/g
+
+/** A catalogue of another language counts, and writes days, in that language. @type {Rule} */
+export const cataloguesKeepTheirLanguage = (tree) =>
+  tree
+    .filter(({ path }) => /^contract\/src\/messages\/[a-z]{2}\//.test(path))
+    .flatMap((file) =>
+      places(file, englishWords).map(({ at }) => `${at}: a catalogue takes its language from ./language.ts`),
+    )
+
 const suppression =
   /(?:(?:oxlint|eslint)-disable|oxfmt-ignore|prettier-ignore|@ts-expect-error|@ts-nocheck|@ts-ignore).*/g
 

@@ -26,4 +26,20 @@ export const guards = [
       name: 'an externalId goes to one user of a directory, and the refused requests make none (row 56)',
     },
   },
+  {
+    name: 'the setting of a directory is changed under the lock of its group',
+    row: 'row 57',
+    remove: {
+      patch: {
+        file: 'server/src/tree/find-group.queries.ts',
+        find: "    .forNoKeyUpdate('g')\n",
+        replace: '',
+      },
+    },
+    test: {
+      file: races,
+      name: 'administrators who set the numbers of a directory change it once, with one record (row 57)',
+    },
+    tries: 5,
+  },
 ]

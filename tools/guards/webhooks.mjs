@@ -66,7 +66,10 @@ export const guards = [
         replace: '',
       },
     },
-    test: { file: races, name: 'a webhook that is deleted does not fail the act that it hears of (row 53)' },
+    test: {
+      file: races,
+      name: 'a webhook that is deleted does not fail the act whose event it receives (row 53)',
+    },
   },
   {
     name: 'a connection goes to judged addresses only',

@@ -45,6 +45,12 @@ export const sharedMessages = texts('sharedMessages', {
     text: 'Your changes on this screen are not saved yet, and will be lost.',
     action: 'Leave',
   },
+  discard: {
+    title: 'Discard your changes?',
+    text: 'Your changes in this dialog are not saved yet, and will be lost.',
+    action: 'Discard',
+    keep: 'Keep Editing',
+  },
   pager: {
     go: 'Go',
     prev: 'Prev',

@@ -73,6 +73,12 @@ export const webhookTexts = texts('webhookTexts', {
   replayNow: 'Send Now',
   replayOf: (action: string, event: string) => named(action, event),
   replayed: 'The event is on its way',
+  otherServer: 'Send the event to another server?',
+  otherServerText:
+    'The address of the webhook names another server by now. That server then receives what was meant for the former one.',
+  madeFor: 'Made for',
+  goesTo: 'Goes to',
+  otherServerButton: 'Send to This Server',
   replayFailed: 'Sorry, the system cannot send the event again. Please try again later.',
   deliveryColumns: {
     event_type: 'Event',
@@ -98,6 +104,12 @@ export const webhookTexts = texts('webhookTexts', {
   isActive: 'The webhook is active. This log shows new deliveries by itself.',
   isOff: 'The webhook is off. It receives no events, and nothing can be sent to it.',
   isOffBecause: (reason: string) => `The webhook was switched off by itself. ${reason}`,
+  dropped: (count: number) =>
+    counted(count, {
+      one: '# delivery was dropped since the webhook was switched on, because more than 10,000 waited. The log shows it as failed: send it again if the other program still needs it.',
+      other:
+        '# deliveries were dropped since the webhook was switched on, because more than 10,000 waited. The log shows them as failed: send again those that the other program still needs.',
+    }),
   isFailing: (since: string) =>
     `Deliveries have failed since ${since}. After three days without a success the webhook is switched off.`,
 })

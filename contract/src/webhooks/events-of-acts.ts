@@ -28,7 +28,7 @@ const assigned = {
 } as const
 
 /**
- * The acts that webhooks hear of. What a record has beside these values is not sent: a record may name people and groups
+ * The acts whose events webhooks receive. What a record has beside these values is not sent: a record may name people and groups
  * outside the webhook's group.
  */
 export const eventsOfActs: Readonly<Partial<Record<ActName, readonly EventSource[]>>> = {

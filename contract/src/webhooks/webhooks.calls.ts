@@ -50,7 +50,7 @@ export const createWebhook = defineCall({
   method: 'POST',
   path: '/admin-endpoint/webhooks/add',
   summary:
-    'Creates a webhook, which hears of events in a group and everything below it. The answer alone shows its secret',
+    'Creates a webhook, which receives the events of a group and of everything below it. The answer alone shows its secret',
   access: 'administrator',
   body: fields({
     fsi_gid: idOf('group'),

@@ -58,6 +58,8 @@ export const WebhookDelivery = z.object({
   event_id: z.string(),
   event_type: z.enum([...webhookEvents, testEvent]),
   event_time: z.int(),
+  /** The scheme, host and port of the server that it was made for; '' if that is not known. */
+  origin: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.int(),
   /** The end of the last attempt; 0 if there was none. */

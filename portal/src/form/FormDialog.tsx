@@ -41,7 +41,7 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
         </DialogFoot>
       </form>
-      <LeaveBox opened={asks} onLeave={onClose} onStay={() => afterEvent(() => setAsks(false))} />
+      <LeaveBox of="dialog" opened={asks} onLeave={onClose} onStay={() => afterEvent(() => setAsks(false))} />
       <UnsavedChanges when={hasChanges} />
     </Dialog>
   )

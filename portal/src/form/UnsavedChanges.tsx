@@ -32,6 +32,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   })
   return (
     <LeaveBox
+      of="screen"
       opened={status === 'blocked' || load !== undefined}
       onLeave={load ? allow : () => proceed?.()}
       onStay={load ? refuse : () => reset?.()}

@@ -260,7 +260,7 @@ describe('webhook deactivate and activate', () => {
     await createSomeone(opened, fsi_gid)
 
     expect((await operator.run('webhook', 'activate', id)).said).toEqual([
-      `${named} is active now, and hears of new events.`,
+      `${named} is active now, and receives new events.`,
     ])
     expect(await lastRecord()).toMatchObject({ ...record, after: { is_active: 1 } })
     await createSomeone(opened, fsi_gid)

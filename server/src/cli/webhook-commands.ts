@@ -51,7 +51,7 @@ export const webhookCommands: readonly Command[] = [
   },
   {
     name: 'webhook deactivate',
-    summary: 'Switches a webhook off: it hears of nothing, and what waits for it ends as failed.',
+    summary: 'Switches a webhook off: it receives nothing, and what waits for it ends as failed.',
     usage: 'WEBHOOK_ID',
     words: 'WEBHOOK_ID',
     options: [],

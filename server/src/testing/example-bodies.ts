@@ -35,6 +35,7 @@ export const exampleBodies: Partial<Record<CallName, Record<string, unknown>>> =
   createSavedView: { view_name: 'Night desk', content: { list: 'users' } },
   updateSavedView: { version: 1 },
   createApiKey: { key_name: 'Directory sync', permissions: ['read'] },
+  setDirectoryNumbers: { is_number_given: 1 },
   createWebhook: {
     webhook_name: 'Ticket desk',
     url: 'https://receiver.example/hooks',

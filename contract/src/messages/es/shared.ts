@@ -50,6 +50,12 @@ export const sharedMessages: Translated<typeof english.sharedMessages> = {
     text: 'Los cambios de esta pantalla todavía no se guardaron y se perderán.',
     action: 'Salir',
   },
+  discard: {
+    title: '¿Descartar los cambios?',
+    text: 'Los cambios de este cuadro de diálogo todavía no se guardaron y se perderán.',
+    action: 'Descartar',
+    keep: 'Seguir editando',
+  },
   pager: {
     go: 'Ir',
     prev: 'Ant.',

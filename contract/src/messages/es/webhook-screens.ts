@@ -1,6 +1,6 @@
 import type { Translated } from '../../kit/translated.ts'
 import type * as english from '../webhook-screens.ts'
-import { counted, named } from '../language.ts'
+import { counted, named } from './language.ts'
 
 export const webhookTexts: Translated<typeof english.webhookTexts> = {
   sectionTitle: 'Webhooks (opcional)',
@@ -74,6 +74,12 @@ export const webhookTexts: Translated<typeof english.webhookTexts> = {
   replayNow: 'Enviar ahora',
   replayOf: (action, event) => named(action, event),
   replayed: 'El evento está en camino',
+  otherServer: '¿Enviar el evento a otro servidor?',
+  otherServerText:
+    'La dirección del webhook indica ahora otro servidor. Ese servidor recibirá lo que era para el anterior.',
+  madeFor: 'Creado para',
+  goesTo: 'Se envía a',
+  otherServerButton: 'Enviar a este servidor',
   replayFailed: 'Lo sentimos, el sistema no puede reenviar el evento. Inténtelo más tarde.',
   deliveryColumns: {
     event_type: 'Evento',
@@ -100,6 +106,12 @@ export const webhookTexts: Translated<typeof english.webhookTexts> = {
   isActive: 'El webhook está activo. Este registro muestra las entregas nuevas por sí solo.',
   isOff: 'El webhook está desactivado. No recibe eventos, y no se le puede enviar nada.',
   isOffBecause: (reason) => `El webhook se desactivó por sí solo. ${reason}`,
+  dropped: (count) =>
+    counted(count, {
+      one: 'Se descartó # entrega desde que se activó el webhook, porque esperaban más de 10.000. El registro la muestra como fallida: reenvíela si el otro programa todavía la necesita.',
+      other:
+        'Se descartaron # entregas desde que se activó el webhook, porque esperaban más de 10.000. El registro las muestra como fallidas: reenvíe las que el otro programa todavía necesite.',
+    }),
   isFailing: (since) =>
     `Las entregas fallan desde las ${since}. Tras tres días sin éxito, el webhook se desactiva.`,
 }

@@ -37,7 +37,7 @@ export const webhookMessages: Translated<typeof english.webhookMessages> = {
     http: 'La dirección debe empezar por https://.',
     secret: 'El secreto ya no se puede leer. Cree uno nuevo.',
     deactivated: 'El webhook se desactivó antes de la entrega.',
-    dropped: 'Se descartó: esperaban más de 10 000 entregas.',
+    dropped: 'Se descartó: esperaban más de 10.000 entregas.',
     interrupted: 'Telecopy terminó durante el último intento.',
   },
   refused: {

@@ -49,6 +49,12 @@ export const sharedMessages: Translated<typeof english.sharedMessages> = {
     text: 'Vos modifications sur cet écran ne sont pas encore enregistrées et seront perdues.',
     action: 'Quitter',
   },
+  discard: {
+    title: 'Abandonner vos modifications ?',
+    text: 'Vos modifications dans cette boîte de dialogue ne sont pas encore enregistrées et seront perdues.',
+    action: 'Abandonner',
+    keep: 'Continuer',
+  },
   pager: {
     go: 'Aller',
     prev: 'Préc.',

@@ -59,6 +59,7 @@ const mistakes: Readonly<Record<string, RegExp>> = {
   'no space before a sign': /[\p{L})}\]»][:;?!](?!\/\/)|[\p{L}\p{N})}\].…]»/u,
   'no no-break space after «': /«(?![\u00A0\u202F])/u,
   'a normal space before a unit': /[\p{L}\p{N}] (?:%|[KMG]o\b|px\b)/u,
+  'a normal space in a number': /\d \d{3}(?!\d)/u,
   'three full stops': /\.\.\./u,
 }
 
@@ -83,6 +84,7 @@ describe('the typography of the French catalogue', () => {
     ['la case «\u00A0Marque»', 'no space before a sign'],
     ['la case « Marque\u00A0»', 'no no-break space after «'],
     ['30 Mo', 'a normal space before a unit'],
+    ['plus de 10 000 remises', 'a normal space in a number'],
     ['Chargement...', 'three full stops'],
   ])('%s is a mistake', (text, mistake) => expect(mistakesIn(text)).toEqual([mistake]))
 

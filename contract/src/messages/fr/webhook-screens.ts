@@ -1,6 +1,6 @@
 import type { Translated } from '../../kit/translated.ts'
 import type * as english from '../webhook-screens.ts'
-import { counted, named } from '../language.ts'
+import { counted, named } from './language.ts'
 
 export const webhookTexts: Translated<typeof english.webhookTexts> = {
   sectionTitle: 'Webhooks (facultatif)',
@@ -75,6 +75,12 @@ export const webhookTexts: Translated<typeof english.webhookTexts> = {
   replayNow: 'Envoyer maintenant',
   replayOf: (action, event) => named(action, event),
   replayed: 'L’événement est en route',
+  otherServer: 'Envoyer l’événement à un autre serveur ?',
+  otherServerText:
+    'L’adresse du webhook indique maintenant un autre serveur. Ce serveur recevra ce qui était destiné au précédent.',
+  madeFor: 'Créé pour',
+  goesTo: 'Envoyé à',
+  otherServerButton: 'Envoyer à ce serveur',
   replayFailed: 'Désolé, le système ne peut pas renvoyer l’événement. Veuillez réessayer plus tard.',
   deliveryColumns: {
     event_type: 'Événement',
@@ -101,6 +107,12 @@ export const webhookTexts: Translated<typeof english.webhookTexts> = {
   isActive: 'Le webhook est actif. Ce journal affiche de lui-même les nouvelles remises.',
   isOff: 'Le webhook est désactivé. Il ne reçoit pas d’événements, et rien ne peut lui être envoyé.',
   isOffBecause: (reason) => `Le webhook s’est désactivé de lui-même. ${reason}`,
+  dropped: (count) =>
+    counted(count, {
+      one: '# remise a été abandonnée depuis l’activation du webhook, car plus de 10 000 attendaient. Le journal la montre comme échouée : renvoyez-la si l’autre programme en a encore besoin.',
+      other:
+        '# remises ont été abandonnées depuis l’activation du webhook, car plus de 10 000 attendaient. Le journal les montre comme échouées : renvoyez celles dont l’autre programme a encore besoin.',
+    }),
   isFailing: (since) =>
     `Les remises échouent depuis ${since}. Après trois jours sans succès, le webhook est désactivé.`,
 }

@@ -37,7 +37,7 @@ export const webhookMessages: Translated<typeof english.webhookMessages> = {
     http: 'L’adresse doit commencer par https://.',
     secret: 'Le secret ne peut plus être lu. Créez-en un nouveau.',
     deactivated: 'Le webhook a été désactivé avant la remise.',
-    dropped: 'Elle a été abandonnée : plus de 10 000 livraisons attendaient.',
+    dropped: 'Elle a été abandonnée : plus de 10 000 remises attendaient.',
     interrupted: 'Telecopy s’est arrêté pendant la dernière tentative.',
   },
   refused: {

@@ -5,17 +5,16 @@ import type { DefaultUser } from '@telecopy/contract/default-users/default-users
 import { defaultUserBlockers } from '@telecopy/contract/default-users/default-user-blockers'
 import { defaultUserMessages as texts } from '@telecopy/contract/messages/default-users'
 import { groupMessages } from '@telecopy/contract/messages/groups'
-import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { Button, Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useAccount } from '../../api/account.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { BlockerReasons, type Place } from '../../form/BlockerReasons.tsx'
 import { RemovableSection } from '../../form/RemovableSection.tsx'
-import { FailedState } from '../../ui/FailedState.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { MonoText } from '../../ui/MonoText.tsx'
+import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { defaultUserQuery, useDefaultUserRemoval } from './default-users.data.ts'
 import classes from './DefaultUsers.module.css'
@@ -46,7 +45,8 @@ const removalTexts = {
 
 function Section({ fsi_gid, group_name, is_read_only = false }: DefaultUserSectionProps) {
   const group = { fsi_gid, group_name }
-  const { data, isError, refetch } = useQuery(defaultUserQuery(fsi_gid))
+  const query = useQuery(defaultUserQuery(fsi_gid))
+  const { data } = query
   const removal = useDefaultUserRemoval()
   const verb = data?.group_default_user ? texts.change : texts.set
   return (
@@ -57,7 +57,7 @@ function Section({ fsi_gid, group_name, is_read_only = false }: DefaultUserSecti
       removal={removal}
       texts={removalTexts}
     >
-      {data === undefined && <NotThere onRetry={isError ? () => void refetch() : undefined} />}
+      {data === undefined && <NotLoaded query={query} height={44} />}
       {data !== undefined && removal.removed === undefined && (
         <Standing group={group} {...data} {...(is_read_only ? {} : { onRemove: removal.ask })} />
       )}
@@ -66,14 +66,6 @@ function Section({ fsi_gid, group_name, is_read_only = false }: DefaultUserSecti
 }
 
 type Found = Pick<AnswerOf<typeof getDefaultUser>, 'group_default_user' | 'may'>
-
-/** The default user is not loaded yet, or failed to load, with a retry. */
-const NotThere = ({ onRetry }: { onRetry: (() => void) | undefined }) =>
-  onRetry === undefined ? (
-    <Skeleton height={44} maw={420} aria-label={sharedMessages.table.loading} />
-  ) : (
-    <FailedState message={sharedMessages.unavailable} onRetry={onRetry} />
-  )
 
 type WayToSetProps = { group: { fsi_gid: number; group_name: string }; verb: string }
 
@@ -91,14 +83,12 @@ function Standing({ group, group_default_user: user, may, onRemove }: StandingPr
   const isBlocked = may.delete.length > 0
   return (
     <div className={classes.standing}>
-      <dl className={classes.facts}>
-        <dt>{texts.user}</dt>
-        <dd>{user.email}</dd>
-        <dt>{texts.faxNumber}</dt>
-        <dd>
-          <MonoText>{user.fax_number}</MonoText>
-        </dd>
-      </dl>
+      <Facts
+        facts={[
+          { label: texts.user, value: user.email },
+          { label: texts.faxNumber, value: <MonoText>{user.fax_number}</MonoText> },
+        ]}
+      />
       {user.is_active === 0 && <NoteLine tone="warn">{texts.nowDisabled}</NoteLine>}
       {onRemove && (
         <Button

@@ -5,6 +5,7 @@ import { CoverPagesSection } from '../cover-pages/public.ts'
 import { DefaultUserSection } from '../default-users/public.ts'
 import { LegalHoldSection } from '../legal-holds/public.ts'
 import { NextDeletion } from '../retention/public.ts'
+import { DirectorySection } from '../scim/public.ts'
 import { WebhooksSection } from '../webhooks/public.ts'
 import { SharedLinesSection } from '../shared-lines/public.ts'
 import { brandMessages } from '@telecopy/contract/messages/brands'
@@ -41,6 +42,7 @@ export function GroupSections({ group }: { group: Group }) {
       <WebhooksSection fsi_gid={fsi_gid} group_name={group_name} />
       <NextDeletion fsi_gid={fsi_gid} hasSubGroups={group.counts.sub_groups > 0} />
       <ApiKeysSection fsi_gid={fsi_gid} group_name={group_name} />
+      <DirectorySection fsi_gid={fsi_gid} group_name={group_name} />
       <Suspense>
         <LegalHoldSection entity="group" id={fsi_gid} name={group_name} />
       </Suspense>

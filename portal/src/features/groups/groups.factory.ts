@@ -7,6 +7,7 @@ import { previewRetention } from '@telecopy/contract/retention/retention.calls'
 import { listWebhooks } from '@telecopy/contract/webhooks/webhooks.calls'
 import { listSharedLines } from '@telecopy/contract/shared-lines/shared-lines.calls'
 import { answers } from '../../testing/fake-server.ts'
+import { directory } from '../scim/scim.factory.ts'
 import { noHolds } from '../../testing/no-holds.ts'
 
 const nothing = { kind: 'none' } as const
@@ -107,6 +108,7 @@ export const noBelongings = [
   answers(listCoverPages, { data: { coverpages: [] } }),
   answers(listSharedLines, { data: [] }),
   answers(listApiKeys, { data: { api_keys: [] } }),
+  directory(),
   answers(previewRetention, {
     data: {
       next_run_time: 1_800_000_000,

@@ -1,14 +1,12 @@
 import type { HoldsOfThing, KeepingHold } from '@telecopy/contract/legal-holds/legal-holds.schemas'
 import { legalHoldTexts as texts } from '@telecopy/contract/messages/legal-hold-screens'
-import { sharedMessages } from '@telecopy/contract/messages/shared'
-import { Button, Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMomentText } from '../../form/use-moment-text.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
-import { FailedState } from '../../ui/FailedState.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
+import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { HoldDialog } from './HoldDialog.tsx'
 import { type HeldThing, holdsQuery } from './legal-holds.data.ts'
@@ -19,7 +17,8 @@ import classes from './LegalHolds.module.css'
  * section is there only while a hold is.
  */
 export function LegalHoldSection(thing: HeldThing) {
-  const { data, isError, refetch } = useQuery(holdsQuery(thing))
+  const query = useQuery(holdsQuery(thing))
+  const { data } = query
   if (data?.may_change === 0 && data.holds.length === 0) return null
   return (
     <FormSection
@@ -31,12 +30,7 @@ export function LegalHoldSection(thing: HeldThing) {
         </Button>
       }
     >
-      {data === undefined && !isError && (
-        <Skeleton height={44} maw={420} aria-label={sharedMessages.table.loading} />
-      )}
-      {data === undefined && isError && (
-        <FailedState message={sharedMessages.unavailable} onRetry={() => void refetch()} />
-      )}
+      {data === undefined && <NotLoaded query={query} height={44} />}
       {data !== undefined && <Holds thing={thing} {...data} />}
     </FormSection>
   )

@@ -1,16 +1,13 @@
 import { shownDay, shownNumber } from '@telecopy/contract/messages/language'
 import { retention } from '@telecopy/contract/limits'
 import { retentionTexts as texts } from '@telecopy/contract/messages/retention'
-import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { RetentionPreview } from '@telecopy/contract/retention/retention.schemas'
 import { previewRetention } from '@telecopy/contract/retention/retention.calls'
-import { Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMomentText } from '../../form/use-moment-text.ts'
 import { send } from '../../api/send.ts'
-import { FailedState } from '../../ui/FailedState.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
+import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import classes from './NextDeletion.module.css'
 
@@ -25,15 +22,11 @@ type NextDeletionProps = { fsi_gid: number; hasSubGroups: boolean }
 
 /** What the next nightly run deletes in a group. */
 export function NextDeletion({ fsi_gid, hasSubGroups }: NextDeletionProps) {
-  const { data, isError, refetch } = useQuery(previewQuery(fsi_gid))
+  const query = useQuery(previewQuery(fsi_gid))
+  const { data } = query
   return (
     <FormSection title={texts.title} hint={texts.hint}>
-      {data === undefined && !isError && (
-        <Skeleton height={180} maw={420} aria-label={sharedMessages.table.loading} />
-      )}
-      {data === undefined && isError && (
-        <FailedState message={sharedMessages.unavailable} onRetry={() => void refetch()} />
-      )}
+      {data === undefined && <NotLoaded query={query} height={180} />}
       {data !== undefined && <Preview preview={data} hasSubGroups={hasSubGroups} />}
     </FormSection>
   )

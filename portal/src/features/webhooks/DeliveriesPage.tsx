@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { DeliveryActions } from './DeliveryActions.tsx'
 import { deliveryColumns } from './delivery-columns.tsx'
+import { OtherServerBox } from './OtherServerBox.tsx'
 import { useLog } from './use-log.ts'
 import { stateOf } from './webhooks.data.ts'
 import classes from './Webhooks.module.css'
@@ -30,7 +31,7 @@ const states = [
 export function DeliveriesPage() {
   const selection = useSelection('webhook-deliveries')
   const { webhook_id, fsi_gid, group_name } = selection
-  const { list, webhook, error } = useLog(selection)
+  const { list, webhook, error, otherServer } = useLog(selection)
   const name = webhook?.webhook_name ?? selection.webhook_name ?? ''
   return (
     <>
@@ -48,6 +49,9 @@ export function DeliveriesPage() {
       <div className={classes.notes}>
         {/* The room of a line is kept: the rows below must not move when the log is known. */}
         {webhook === undefined ? <NoteLine>{'\u00A0'}</NoteLine> : <Standing webhook={webhook} />}
+        {webhook !== undefined && webhook.dropped_count > 0 && (
+          <NoteLine tone="warn">{texts.dropped(webhook.dropped_count)}</NoteLine>
+        )}
         <ProblemMessage message={error ? shownMessage(error, texts.replayFailed) : undefined} />
       </div>
       <ListSurface>
@@ -71,6 +75,7 @@ export function DeliveriesPage() {
           note={list.moment.label && texts.timesIn(list.moment.label)}
         />
       </ListSurface>
+      {otherServer !== undefined && <OtherServerBox {...otherServer} />}
     </>
   )
 }

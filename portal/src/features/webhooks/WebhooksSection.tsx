@@ -1,5 +1,6 @@
 import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
 import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
+import { named } from '@telecopy/contract/messages/language'
 import { webhookEnds } from '@telecopy/contract/messages/webhook-ends'
 import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
 import { Button } from '@mantine/core'
@@ -23,14 +24,21 @@ const removalTexts = {
   failed: texts.deleteFailed,
 }
 
-/** Why webhooks were switched off by themselves. */
-const DeactivatedNotes = ({ webhooks: shown }: { webhooks: readonly Webhook[] }) =>
-  shown.map(({ webhook_id, webhook_name, deactivated_reason }) =>
-    deactivated_reason === '' ? null : (
-      <NoteLine key={webhook_id} tone="warn">
-        {`${webhook_name}: ${texts.isOffBecause(webhookEnds[deactivated_reason])}`}
+function problemsOf({ deactivated_reason, dropped_count }: Webhook): string[] {
+  return [
+    ...(deactivated_reason === '' ? [] : [texts.isOffBecause(webhookEnds[deactivated_reason])]),
+    ...(dropped_count === 0 ? [] : [texts.dropped(dropped_count)]),
+  ]
+}
+
+/** Why webhooks were switched off by themselves, and how many of their deliveries were dropped. */
+const Problems = ({ webhooks: shown }: { webhooks: readonly Webhook[] }) =>
+  shown.flatMap((webhook) =>
+    problemsOf(webhook).map((text) => (
+      <NoteLine key={`${webhook.webhook_id} ${text}`} tone="warn">
+        {named(webhook.webhook_name, text)}
       </NoteLine>
-    ),
+    )),
   )
 
 /** The webhooks of a group: a table, with dialogs that create, change and delete them. */
@@ -66,7 +74,7 @@ export function WebhooksSection({ fsi_gid, group_name }: { fsi_gid: number; grou
       above={
         <>
           {isFull && <NoteLine>{texts.full}</NoteLine>}
-          <DeactivatedNotes webhooks={query.data ?? []} />
+          <Problems webhooks={query.data ?? []} />
         </>
       }
     >

@@ -1,12 +1,13 @@
-import { webhookTexts as texts } from '@telecopy/contract/messages/webhook-screens'
-import type { Webhook, WebhookDelivery } from '@telecopy/contract/webhooks/webhooks.schemas'
+import { originOf } from '@telecopy/contract/webhooks/webhook-url'
+import type { Webhook } from '@telecopy/contract/webhooks/webhooks.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type List, useList } from '../../list/use-list.ts'
 import { firstView } from '../../list/list-view.ts'
-import { showDone } from '../../ui/toast.ts'
 import type { ShownDelivery } from './delivery-columns.tsx'
-import { type DeliveryNames, deliveriesPage, useReplay, webhooksQuery } from './webhooks.data.ts'
+import type { OtherServer } from './OtherServerBox.tsx'
+import { useSendAgain } from './use-send-again.ts'
+import { type DeliveryNames, deliveriesPage, webhooksQuery } from './webhooks.data.ts'
 
 const everySomeSeconds = { everyMilliseconds: 5000 }
 
@@ -29,16 +30,14 @@ export type Log = {
   webhook: Webhook | undefined
   /** Why the last replay failed. */
   error: Error | null
+  /** The question about an event that was made for another server. */
+  otherServer: OtherServer | undefined
 }
 
 /** The log of a webhook. It is read again every few seconds, because deliveries go on by themselves. */
 export function useLog({ webhook_id, fsi_gid }: { webhook_id: number; fsi_gid: number }): Log {
-  const { mutate, error } = useReplay()
+  const { sendAgain, error, refused } = useSendAgain(webhook_id)
   const numberOf = useNumbers()
-  const replayOf =
-    ({ event_id, event_type }: WebhookDelivery) =>
-    () =>
-      mutate({ webhook_id, event_id }, { onSuccess: () => showDone(texts.replayed, event_type) })
   const list = useList({
     list: `webhook-deliveries ${webhook_id}`,
     first: firstView<DeliveryNames>(),
@@ -48,7 +47,7 @@ export function useLog({ webhook_id, fsi_gid }: { webhook_id: number; fsi_gid: n
         Object.assign({}, delivery, {
           number: numberOf(delivery.event_id),
           webhook,
-          replay: webhook.is_active === 0 ? undefined : replayOf(delivery),
+          replay: webhook.is_active === 0 ? undefined : () => sendAgain(delivery),
         }),
       ),
     live: everySomeSeconds,
@@ -57,5 +56,7 @@ export function useLog({ webhook_id, fsi_gid }: { webhook_id: number; fsi_gid: n
   const { data: ofGroup = [] } = useQuery(webhooksQuery(fsi_gid))
   const known = ofGroup.find((one) => one.webhook_id === webhook_id)
   const shown = list.state.state === 'loaded' ? list.state.rows[0]?.webhook : undefined
-  return { list, webhook: shown ?? known, error }
+  const webhook = shown ?? known
+  const otherServer = webhook && refused && { ...refused, present: originOf(webhook.url) }
+  return { list, webhook, error, otherServer }
 }

@@ -1,6 +1,6 @@
 import { getAccount } from '@telecopy/contract/account/account.calls'
 import { getGroup } from '@telecopy/contract/groups/groups.calls'
-import { WebhookAddressRefused } from '@telecopy/contract/webhooks/webhook-problems'
+import { WebhookAddressRefused, WebhookOriginChanged } from '@telecopy/contract/webhooks/webhook-problems'
 import {
   createWebhook,
   deleteWebhook,
@@ -42,6 +42,7 @@ const delivery = (fields: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
   event_id: 'evt_00000001',
   event_type: 'fax.failed',
   event_time: 1_700_000_000,
+  origin: 'https://tickets.example',
   state: 'delivered',
   attempts: 1,
   last_time: 1_700_000_001,
@@ -133,6 +134,12 @@ describe('the section of webhooks', () => {
     expect(to(deleteWebhook)[0]?.body).toEqual({ webhook_id: 6 })
   })
 
+  it('says how many deliveries were dropped, and what to do', async () => {
+    const { section } = await open(lists(hook({ dropped_count: 1204 }), hook({ webhook_id: 7 })))
+    const { textContent } = await section.findByText(/deliveries were dropped/)
+    expect(textContent).toMatch(/^Ticket desk: 1,204 deliveries were dropped .* send again those that/)
+  })
+
   it('says when it cannot be loaded', async () => {
     const { section } = await open(loses(listWebhooks))
     expect(await section.findByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -171,6 +178,46 @@ describe('the log of deliveries', () => {
         { webhook_id: 6, event_id: 'evt_00000002' },
       ]),
     )
+  })
+
+  it('asks before an event goes to another server than it was made for, and names both', async () => {
+    const now = hook({ url: 'https://New.example:8443/hooks' })
+    const server = await open(
+      log(now, delivery({ state: 'failed' })),
+      inTurn(fails(replayWebhookDelivery, WebhookOriginChanged), loses(replayWebhookDelivery)),
+    )
+    const again = await screen.findByRole('button', { name: 'Send Again: fax.failed' })
+    await userEvent.click(again)
+    const asks = () => screen.findByRole('dialog', { name: 'Send the event to another server?' })
+    const text = (await asks()).textContent
+    for (const one of ['Made forhttps://tickets.example', 'Goes tohttps://new.example:8443'])
+      expect(text).toContain(one)
+    expect(screen.queryByText(/is_other_origin/)).toBeNull()
+    const box = within(await asks())
+    await userEvent.click(box.getByRole('button', { name: 'Send to This Server' }))
+    await box.findByText('Sorry, the system cannot send the event again. Please try again later.')
+    server.now(answers(replayWebhookDelivery, {}))
+    await userEvent.click(box.getByRole('button', { name: 'Send to This Server' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const event = { webhook_id: 6, event_id: 'evt_00000001' }
+    const allowed = { ...event, is_other_origin: 1 }
+    expect(server.to(replayWebhookDelivery).map(({ body }) => body)).toEqual([event, allowed, allowed])
+    await waitFor(() => expect(document.activeElement).toBe(again))
+  })
+
+  it('sends an event to no other server after Cancel', async () => {
+    const server = await open(log(hook(), delivery()), fails(replayWebhookDelivery, WebhookOriginChanged))
+    await userEvent.click(await screen.findByRole('button', { name: 'Send Again: fax.failed' }))
+    const box = within(await screen.findByRole('dialog', { name: 'Send the event to another server?' }))
+    await userEvent.click(box.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.to(replayWebhookDelivery)).toHaveLength(1)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says how many deliveries were dropped', async () => {
+    await open(log(hook({ dropped_count: 1 }), delivery({ state: 'failed', last_reason: 'dropped' })))
+    expect((await screen.findByText(/was dropped since/)).textContent).toMatch(/^1 delivery was dropped/)
   })
 
   it('narrows to a state, sends a test, and makes a new secret', async () => {

@@ -2,6 +2,7 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import { setDirectoryNumbers } from '../../features/scim/public.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { Problem } from '../../platform/problem.ts'
+import { scopeOf } from '../../platform/scope.ts'
 import type { Answer, Call } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 
@@ -11,12 +12,13 @@ export async function setScimNumbers({ given, open }: Call): Promise<Answer> {
   const fsi_gid = given.number('group')
   const is_number_given = given.has('on') ? 1 : 0
   const ctx = operatorContext(await open())
-  const { group_name, isChanged } = await setDirectoryNumbers(ctx, { fsi_gid, is_number_given }).catch(
-    (error: unknown): never => {
-      const isAbsent = error instanceof Problem && error.type === NotFound
-      throw isAbsent ? new OperatorError(`There is no group ${fsi_gid}; \`group list\` lists all.`) : error
-    },
-  )
+  const { group_name, isChanged } = await setDirectoryNumbers(ctx, scopeOf(fsi_gid), {
+    fsi_gid,
+    is_number_given,
+  }).catch((error: unknown): never => {
+    const isAbsent = error instanceof Problem && error.type === NotFound
+    throw isAbsent ? new OperatorError(`There is no group ${fsi_gid}; \`group list\` lists all.`) : error
+  })
   const what = is_number_given === 1 ? 'get a free fax number' : 'get no fax number'
   const line = `Users that the directory of ${group_name} creates ${what}${isChanged ? '.' : ', as before.'}`
   return { value: { fsi_gid, is_number_given, changed: isChanged }, lines: [line] }

@@ -4,7 +4,7 @@ import { readOnlyWebhookId, withWebhook } from './webhook-words.ts'
 
 const switches = {
   deactivate: { is_active: 0, done: 'is off now, and what waited for it ends', already: 'is off already' },
-  activate: { is_active: 1, done: 'is active now, and hears of new events', already: 'is active already' },
+  activate: { is_active: 1, done: 'is active now, and receives new events', already: 'is active already' },
 } as const
 
 const switchBy =

@@ -1,3 +1,3 @@
-export { insertApiKey, selectApiKeys, setNamedRevoked } from './api-keys.queries.ts'
+export { insertApiKey, listKeysOfGroup, selectApiKeys, setNamedRevoked } from './api-keys.queries.ts'
 export { makeKey } from './make-key.ts'
 export { recordedKey } from './recorded-key.ts'

@@ -200,7 +200,7 @@ describe('a heartbeat', () => {
     expect(allOnline).toEqual(tenOnline)
     const [ten, all] = [await statementsFor(10), await statementsFor(engine.entriesMost)]
     expect(all).toEqual(ten)
-    // The records of those, and the question whether a webhook hears of them.
+    // The records of those, and the question whether a webhook receives them.
     expect([tenOnline.length, ten.length]).toEqual([6, 4])
   })
 })

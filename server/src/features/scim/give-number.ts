@@ -20,7 +20,7 @@ export async function giveNumber(
   tx: Tx,
   { fsi_uid, email, group }: NewUser,
 ): Promise<{ given: NumberGiven; audit: AuditEntry[] }> {
-  if ((await isNumberGiven(tx, ctx.scope)) === 0) return { given: 'off', audit: [] }
+  if ((await isNumberGiven(tx, ctx.scope, ctx.scope.fsi_gid)) === 0) return { given: 'off', audit: [] }
   const fsi_nid = await takeFreeNumber(tx, ctx.scope)
   if (fsi_nid === undefined)
     return {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
+import type { Directory } from '@telecopy/contract/scim/directories.schemas'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
@@ -105,14 +106,41 @@ export async function saveLink(
     .execute()
 }
 
-/** Whether users that the directory of a group creates get a fax number. */
-export async function isNumberGiven(db: Db, { fsi_gid }: Scope): Promise<0 | 1> {
+/** Whether users that the directory of a group of the scope creates get a fax number. */
+export async function isNumberGiven(db: Db, scope: Scope, fsi_gid: number): Promise<0 | 1> {
   const found = await db
     .selectFrom('scim_groups')
     .select('is_number_given')
     .where('fsi_gid', '=', fsi_gid)
+    .where(isInScope(scope.fsi_gid, fsi_gid))
     .executeTakeFirst()
   return found?.is_number_given ?? 0
+}
+
+/** Sets it for a locked group of the scope. */
+export async function setNumberGiven(
+  tx: Tx,
+  scope: Scope,
+  { fsi_gid, is_number_given }: { fsi_gid: number; is_number_given: 0 | 1 },
+): Promise<void> {
+  await sql`
+    insert into scim_groups (fsi_gid, is_number_given)
+    select ${fsi_gid}, ${is_number_given} where ${isInScope(scope.fsi_gid, fsi_gid)}
+    on conflict (fsi_gid) do update set is_number_given = excluded.is_number_given`.execute(tx)
+}
+
+/** The setting beside the unassigned numbers; undefined when the group is absent or outside the scope. */
+export async function findNumberSetting(
+  db: Db,
+  scope: Scope,
+  fsi_gid: number,
+): Promise<Pick<Directory, 'is_number_given' | 'count_unassigned_numbers'> | undefined> {
+  const { rows } = await sql<Pick<Directory, 'is_number_given' | 'count_unassigned_numbers'>>`
+    select coalesce(d.is_number_given, 0) as is_number_given,
+      k.count_fax_numbers - k.count_assigned_numbers as count_unassigned_numbers
+    from group_counts k left join scim_groups d on d.fsi_gid = k.fsi_gid
+    where k.fsi_gid = ${fsi_gid} and ${isInScope(scope.fsi_gid, fsi_gid)}`.execute(db)
+  return rows[0]
 }
 
 /** Locks the first unassigned number of a group that no other transaction holds. Lock the group and the user first. */
@@ -121,13 +149,4 @@ export async function takeFreeNumber(tx: Tx, { fsi_gid }: Scope): Promise<number
     select n.fsi_nid from fax_numbers n where n.fsi_gid = ${fsi_gid} and n.fsi_uid is null
     order by n.fsi_nid limit 1 for update skip locked`.execute(tx)
   return rows[0]?.fsi_nid
-}
-
-/** Sets it for a locked group. */
-export async function setNumberGiven(tx: Tx, { fsi_gid }: Scope, is_number_given: 0 | 1): Promise<void> {
-  await tx
-    .insertInto('scim_groups')
-    .values({ fsi_gid, is_number_given })
-    .onConflict((conflict) => conflict.column('fsi_gid').doUpdateSet({ is_number_given }))
-    .execute()
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mostAtWork } from '../../platform/http/turns.ts'
 import { openOrganisation } from '../../testing/organisation.ts'
-import { counted, parties, times } from '../../testing/races.ts'
+import { counted, outcome, parties, slowly, times } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeGroupKey } from '../api-keys/api-keys.factory.ts'
 import { makeFaxNumber } from '../fax-numbers/fax-numbers.factory.ts'
@@ -12,11 +12,13 @@ import { directoryOf, newUser } from './scim.factory.ts'
 
 let test: TestApp
 let root: number
+let token: string
 
 beforeAll(async () => {
   const opened = await openOrganisation()
   test = opened.test
   root = opened.org.root.fsi_gid
+  token = opened.root
 })
 afterAll(() => test.close())
 
@@ -82,6 +84,19 @@ describe('under 16 parallel requests of a directory', () => {
       .where('fsi_gid', '=', fsi_gid)
       .execute()
     expect(users).toHaveLength(1)
+  })
+
+  it('administrators who set the numbers of a directory change it once, with one record (row 57)', async () => {
+    const { fsi_gid } = await makeGroup(test.database.db, root)
+    const set = async () =>
+      outcome((await test.call('setDirectoryNumbers', { token, body: { fsi_gid, is_number_given: 1 } })).body)
+    const outcomes = await slowly(test.database.pool, ['scim_groups'], () => times(parties, set))
+    expect(counted(outcomes)).toEqual({ done: parties })
+    const { rows } = await test.database.pool.query(
+      "select 1 from audit_log where action = 'group.set-directory-numbers' and entity_id = $1",
+      [fsi_gid],
+    )
+    expect(rows).toHaveLength(1)
   })
 })
 

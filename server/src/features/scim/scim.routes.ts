@@ -4,9 +4,11 @@ import { NotFound, Unauthorised } from '@telecopy/contract/kit/problems'
 import { paging } from '@telecopy/contract/limits'
 import { scim } from '@telecopy/contract/scim/scim-limits'
 import { scimRefusals } from '@telecopy/contract/messages/scim'
+import type * as calls from '@telecopy/contract/scim/directories.calls'
 import { InvalidValue } from '@telecopy/contract/scim/scim-problems'
 import * as z from 'zod/mini'
 import type { AdministratorContext } from '../../platform/context.ts'
+import type { Handlers } from '../../platform/http/bind.ts'
 import { callerKey, spendCallLimit } from '../../platform/http/call-limits.ts'
 import { showCall } from '../../platform/http/call-series.ts'
 import { languageOf } from '../../platform/http/language-of.ts'
@@ -19,6 +21,7 @@ import { mostAtWork, takeTurns } from '../../platform/http/turns.ts'
 import { inLanguage } from '../../platform/language/language.ts'
 import { Problem } from '../../platform/problem.ts'
 import { createScimUser } from './create-scim-user.ts'
+import { getDirectory } from './get-directory.ts'
 import { listScimUsers } from './list-scim-users.ts'
 import { removeScimUser } from './remove-scim-user.ts'
 import { scimProblem } from './scim-answers.ts'
@@ -26,8 +29,19 @@ import { resourceTypes, schemas, serviceProviderConfig } from './scim-documents.
 import { draftOfPatch, draftOfUser } from './scim-draft.ts'
 import { listOf, mediaType } from './scim-schemas.ts'
 import { etagOf, locationOf, namesOf, shownOf, userResource } from './scim-user.ts'
+import { scimUrl } from './scim-url.ts'
 import { findScimUser } from './scim.queries.ts'
+import { setDirectoryNumbers } from './set-directory-numbers.ts'
 import { updateScimUser } from './update-scim-user.ts'
+
+/** The calls of administrators about the directory of a group. */
+export const scimRoutes: Handlers<typeof calls> = {
+  getDirectory: async (ctx, { body }) => ({ code: 1, data: { directory: await getDirectory(ctx, body) } }),
+  setDirectoryNumbers: async (ctx, { body }) => {
+    await setDirectoryNumbers(ctx, ctx.scope, body)
+    return { code: 1 }
+  },
+}
 
 type Request = FastifyRequest<{ Params: { id: string } }>
 type Asked = { ctx: AdministratorContext; request: Request; reply: FastifyReply; base: string }
@@ -175,7 +189,7 @@ async function proveKey(services: Services, request: FastifyRequest, reply: Fast
  * contract: their form, their failures and their methods are SCIM's, and `/scim/v2/Schemas` describes them.
  */
 export async function openScim(app: FastifyInstance, services: Services): Promise<void> {
-  const base = `${services.settings.publicUrl.replace(/\/$/, '')}/scim/v2`
+  const base = scimUrl(services.settings)
   // A directory works through its users in the background. It takes half of the turns of an account.
   const turns = takeTurns(Math.ceil(mostAtWork(services.settings) / 2))
   const fail = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>

@@ -14,7 +14,8 @@ import { findDelivery, repeatDelivery } from './webhooks.queries.ts'
 
 /**
  * Sends an event to its webhook again, under the same identifier, so that the receiver can tell that it is a copy. One
- * that waits is sent now. It goes to the server that it was made for, unless the request allows the present one.
+ * that waits is sent now. One that has ended goes to the server that it was made for, unless the request allows the
+ * present one.
  *
  * @throws NotFound for the webhook or the event @throws WebhookInactive @throws WebhookOriginChanged
  */
@@ -24,7 +25,7 @@ export const replayWebhookDelivery = (ctx: ScopedContext, input: BodyOf<typeof c
     const webhook = await requireActiveWebhook(ctx, tx, webhook_id)
     const delivery = await findDelivery(tx, { webhook_id, event_id })
     if (delivery === undefined) throw new Problem(NotFound)
-    if (!delivery.isSameOrigin && input.is_other_origin !== 1) throw new Problem(WebhookOriginChanged)
+    if (!delivery.mayGo && input.is_other_origin !== 1) throw new Problem(WebhookOriginChanged)
     await repeatDelivery(tx, webhook, { event_id, now: ctx.clock.now() })
     await addJobs(tx, webhookJob, [wakeOf(webhook_id)])
     const audit = { ...ofWebhook(webhook), after: { event: delivery.event_type } }

@@ -324,7 +324,7 @@ describe('a delivery that fails', () => {
       entity_id: webhook_id,
       after: { reason: 'gone' },
     })
-    // It hears of nothing any more.
+    // It receives nothing any more.
     await createSomeone(opened, fsi_gid)
     expect((await deliveriesOf(opened, webhook_id)).counts).toBe(2)
   })
@@ -392,10 +392,15 @@ describe('a replay', () => {
     await runWebhooks(test)
     await moveTo(receiver.url.replace('127.0.0.1', 'localhost'))
     expect(await replay()).toMatchObject({ code: 0, reason: 'webhook_origin_changed' })
-    expect(await only(webhook_id)).toMatchObject({ state: 'delivered', attempts: 2 })
+    const { origin } = new URL(receiver.url)
+    expect(await only(webhook_id)).toMatchObject({ state: 'delivered', attempts: 2, origin })
     expect(await replay({ is_other_origin: 1 })).toEqual({ code: 1 })
-    expect(await only(webhook_id)).toMatchObject({ state: 'waiting' })
+    const moved = origin.replace('127.0.0.1', 'localhost')
+    expect(await only(webhook_id)).toMatchObject({ state: 'waiting', origin: moved })
     // It is made for that server from now on.
+    expect(await replay()).toEqual({ code: 1 })
+    // One that waits goes to the present server anyway.
+    await moveTo(receiver.url)
     expect(await replay()).toEqual({ code: 1 })
   })
 

@@ -97,7 +97,7 @@ describe('an event', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('costs one question where no webhook hears of it, and nothing for acts that no event follows from', async () => {
+  it('costs one question where no webhook receives it, and nothing for acts that no event follows from', async () => {
     const { test } = opened
     const asked = async (work: () => Promise<unknown>) =>
       (await statementsOf(test.database.pool, work)).filter((text) => text.includes('webhook'))

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 
 let made = 0
 
-/** An active webhook at the first free position of a group, which hears of everything. Its secret is none. */
+/** An active webhook at the first free position of a group, which receives everything. Its secret is none. */
 export async function makeWebhook(
   db: Db,
   fsi_gid: number,

@@ -132,8 +132,8 @@ export async function takeWebhooks(
 
 /** The columns of a delivery `d` as administrators see it. */
 export const shownDelivery: RawBuilder<unknown> = sql`
-  d.event_id, d.event_type, d.event_time, d.state, d.attempts, d.last_time, d.last_status, d.last_reason,
-  d.last_milliseconds, case when d.state = 'waiting' then d.next_time else 0 end as next_time`
+  d.event_id, d.event_type, d.event_time, d.origin, d.state, d.attempts, d.last_time, d.last_status,
+  d.last_reason, d.last_milliseconds, case when d.state = 'waiting' then d.next_time else 0 end as next_time`
 
 type Page = { webhook_id: number; state: DeliveryState | ''; start: number; pagesize: number }
 
@@ -153,13 +153,16 @@ export async function findDeliveries(
   return { data: page.rows, counts: total.rows[0]?.counts ?? 0 }
 }
 
-/** The event of a delivery, and whether the webhook still has the server that it was made for. */
+/**
+ * The event of a delivery, and whether it may go to the server of the webhook: it was made for that one, or waits and will
+ * go there anyway.
+ */
 export async function findDelivery(
   tx: Tx,
   { webhook_id, event_id }: { webhook_id: number; event_id: string },
-): Promise<{ event_type: string; isSameOrigin: boolean } | undefined> {
-  const { rows } = await sql<{ event_type: string; isSameOrigin: boolean }>`
-    select d.event_type, d.origin in ('', ${originOfWebhook}) as "isSameOrigin"
+): Promise<{ event_type: string; mayGo: boolean } | undefined> {
+  const { rows } = await sql<{ event_type: string; mayGo: boolean }>`
+    select d.event_type, d.state = 'waiting' or d.origin in ('', ${originOfWebhook}) as "mayGo"
     from webhook_deliveries d join webhooks w using (webhook_id)
     where d.webhook_id = ${webhook_id} and d.event_id = ${event_id}`.execute(tx)
   return rows[0]
@@ -177,7 +180,7 @@ export async function repeatDelivery(
     where webhook_id = ${webhook_id} and event_id = ${event_id}`.execute(tx)
 }
 
-/** Adds a delivery to one locked webhook, whatever events it hears of. */
+/** Adds a delivery to one locked webhook, whatever events it has chosen. */
 export async function addDelivery(
   tx: Tx,
   row: Pick<

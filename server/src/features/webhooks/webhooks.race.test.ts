@@ -83,7 +83,7 @@ describe('under parallel work', () => {
     expect((await deliveriesOf(opened, webhook_id)).data).toEqual([after])
   })
 
-  it('a webhook that is deleted does not fail the act that it hears of (row 53)', async () => {
+  it('a webhook that is deleted does not fail the act whose event it receives (row 53)', async () => {
     const { test } = opened
     const token = await opened.east()
     for (let round = 0; round < 4; round += 1) {

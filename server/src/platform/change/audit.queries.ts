@@ -55,7 +55,7 @@ const insertMany = keptStatement((valueOf: ValueOf<Many>, db) => {
     order by r.at`.compile(db)
 })
 
-/** Writes records, and tells webhooks of those that they hear of. */
+/** Writes records, and adds their events to the webhooks that receive them. */
 export async function insertAuditRows(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
   const [only] = rows
   if (only === undefined) return

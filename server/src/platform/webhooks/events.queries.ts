@@ -24,15 +24,15 @@ const findHearing = keptStatement((valueOf: ValueOf<{ types: string[] }>, db) =>
   ),
 )
 
-/** Whether a webhook hears of one of these events, in whichever group. */
+/** Whether a webhook receives one of these events, in whichever group. */
 export async function isHeard(tx: Tx, types: readonly WebhookEvent[]): Promise<boolean> {
   const [found] = await findHearing(tx, { types: [...types] })
   return found?.heard === true
 }
 
 /**
- * Adds a delivery for each event to each webhook that hears of it: those of the event's group and of the groups above it.
- * Those of deactivated groups hear of nothing. Answers these webhooks. The lock keeps a webhook from being deleted meanwhile, which would fail the act that the event
+ * Adds a delivery for each event to each webhook that receives it: those of the event's group and of the groups above it.
+ * Those of deactivated groups receive nothing. Answers these webhooks. The lock keeps a webhook from being deleted meanwhile, which would fail the act that the event
  * tells of.
  */
 export async function addDeliveries(tx: Tx, events: readonly WrittenEvent[]): Promise<number[]> {

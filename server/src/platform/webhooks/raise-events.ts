@@ -50,8 +50,8 @@ async function addAll(tx: Tx, events: readonly RaisedEvent[]): Promise<void> {
 }
 
 /**
- * Tells the webhooks that hear of them about events, in the transaction that causes these: all of it happens, or nothing.
- * If no webhook hears of such events, it asks one question and does no more.
+ * Adds events to the webhooks that receive them, in the transaction that causes these: all of it happens, or nothing.
+ * If no webhook receives such events, it asks one question and does no more.
  */
 export async function raiseEvents(tx: Tx, events: readonly RaisedEvent[]): Promise<void> {
   if (events.length === 0) return

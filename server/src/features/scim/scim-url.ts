@@ -1,0 +1,4 @@
+import type { Settings } from '../../platform/env.ts'
+
+/** The address that directories call. */
+export const scimUrl = ({ publicUrl }: Settings): string => `${publicUrl.replace(/\/$/, '')}/scim/v2`
