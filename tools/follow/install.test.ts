@@ -166,12 +166,12 @@ describe('docs/upgrading.md', () => {
   async function whileAsked(commands: string): Promise<Set<string>> {
     const statuses = await done(
       type(`
-        (while sleep 0.1; do curl --silent --insecure --output /dev/null --write-out '%{http_code}\\n' https://fax.provider.example/admin/; done) > /tmp/statuses &
+        (while sleep 0.1; do curl --silent --insecure --output /dev/null --write-out '%{http_code}\\n' https://fax.provider.example/admin/; done) > /run/telecopy-units/statuses &
         asking=$!
         { ${commands}
         } > /dev/null
         kill $asking
-        cat /tmp/statuses`),
+        cat /run/telecopy-units/statuses`),
     )
     return new Set(statuses.trim().split('\n'))
   }
@@ -201,12 +201,12 @@ describe('docs/upgrading.md', () => {
   it('restarts a process that a proxy like Caddy asks: it says first that it stops', async () => {
     const looks = await done(
       type(`
-        (while sleep 0.2; do curl --silent --output /dev/null --write-out '%{http_code}\\n' 127.0.0.1:8081/readyz || true; done) > /tmp/looks &
+        (while sleep 0.2; do curl --silent --output /dev/null --write-out '%{http_code}\\n' 127.0.0.1:8081/readyz || true; done) > /run/telecopy-units/looks &
         looking=$!
         { ${upgrading.block(several, 2)}
         } > /dev/null
         kill $looking
-        uniq /tmp/looks`),
+        uniq /run/telecopy-units/looks`),
     )
     expect(looks).toMatch(/^(200\n)?503\n(000\n)?(503\n)?200\n$/)
     await done(type('systemctl stop telecopy@server-1 telecopy@server-2 telecopy@jobs'))

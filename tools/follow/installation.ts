@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { startPostgres } from '../lib/postgres.mjs'
@@ -57,6 +57,7 @@ export async function openInstallation() {
     async close(): Promise<void> {
       await this.stop()
       await postgres.stop()
+      rmSync(place, { recursive: true, force: true })
     },
   }
 }

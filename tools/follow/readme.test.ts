@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,7 +22,10 @@ beforeAll(async () => {
   release = join(place, basename(archive, '.tar.gz'))
   await done(type(`tar -xzf ${archive} -C ${place}`))
 })
-afterAll(() => type(`kill $(cat ${place}/pid)`))
+afterAll(async () => {
+  await type(`pid=$(cat ${place}/pid); kill $pid; while kill -0 $pid; do sleep 0.1; done`)
+  rmSync(place, { recursive: true, force: true })
+})
 
 describe('README.md', () => {
   it('starts the demonstration, at the address and with the sign-ins of the page', async () => {

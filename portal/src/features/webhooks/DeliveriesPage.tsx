@@ -47,11 +47,7 @@ export function DeliveriesPage() {
         />
       </PageHeader>
       <div className={classes.notes}>
-        {/* The room of a line is kept: the rows below must not move when the log is known. */}
-        {webhook === undefined ? <NoteLine>{'\u00A0'}</NoteLine> : <Standing webhook={webhook} />}
-        {webhook !== undefined && webhook.dropped_count > 0 && (
-          <NoteLine tone="warn">{texts.dropped(webhook.dropped_count)}</NoteLine>
-        )}
+        <Notes webhook={webhook} />
         <ProblemMessage message={error ? shownMessage(error, texts.replayFailed) : undefined} />
       </div>
       <ListSurface>
@@ -76,6 +72,18 @@ export function DeliveriesPage() {
         />
       </ListSurface>
       {otherServer !== undefined && <OtherServerBox {...otherServer} />}
+    </>
+  )
+}
+
+/** What is so with the webhook, and how many of its deliveries were dropped. */
+function Notes({ webhook }: { webhook: Webhook | undefined }) {
+  // The room of a line is kept: the rows below must not move when the log is known.
+  if (webhook === undefined) return <NoteLine>{'\u00A0'}</NoteLine>
+  return (
+    <>
+      <Standing webhook={webhook} />
+      {webhook.dropped_count > 0 && <NoteLine tone="warn">{texts.dropped(webhook.dropped_count)}</NoteLine>}
     </>
   )
 }
