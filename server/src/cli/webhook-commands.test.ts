@@ -137,6 +137,7 @@ describe('webhook deliveries', () => {
         event_id: receiver.received[0]?.id,
         event_type: 'user.created',
         event_time: moment,
+        origin: new URL(receiver.url).origin,
         state: 'waiting',
         attempts: 1,
         last_attempt: moment,
