@@ -95,6 +95,26 @@ describe('time limits (req 85)', () => {
   })
 })
 
+it('requests of a connection that reads no answer wait until it does (req 85)', async () => {
+  const app = makeServer(test.services)
+  let begun = 0
+  app.get('/large', () => {
+    begun += 1
+    return 'x'.repeat(8_000_000)
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.pause()
+  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20))
+  await expect.poll(() => begun).toBe(1)
+  expect((await fetch(`${url}/large`)).status).toBe(200)
+  expect(begun).toBe(2)
+  socket.resume()
+  await expect.poll(() => begun, { timeout: 5000 }).toBe(21)
+  socket.destroy()
+  await app.close()
+})
+
 describe('a request that lies about itself (req 49)', () => {
   it.each([
     ['Content-Length and Transfer-Encoding', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n'],

@@ -4,6 +4,7 @@ import { BadRequest, NotFound } from '@telecopy/contract/kit/problems'
 import { headers } from '@telecopy/contract/limits'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { answerInTurn } from './answer-in-turn.ts'
 import { answerUnread } from './answer-unread.ts'
 import { standardBodyLimit } from './body-limit.ts'
 import { countCall } from './call-series.ts'
@@ -120,6 +121,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     },
   })
   noteRoutes(app)
+  answerInTurn(app)
   traceCalls(app)
   closeGently(app, services.leaving)
   cutSlowRequests(app, timeouts.request)
