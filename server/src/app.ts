@@ -7,6 +7,7 @@ import { makeReadinessProbe } from './platform/db/readiness.queries.ts'
 import { bindCalls } from './platform/http/bind.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
 import { serveDocs } from './platform/http/docs-files.ts'
+import { keepAnswer } from './platform/http/kept-answer.ts'
 import { makeServer } from './platform/http/make-server.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
 import { servePortal } from './platform/http/portal-files.ts'
@@ -21,9 +22,10 @@ export async function buildApp(services: Services, portalFolder: string): Promis
   await bindCalls(app, services, bound)
   await openAnswerAddresses(app, services)
   await openScim(app, services)
-  // The same bytes for each request: writing the document anew takes milliseconds, and anybody may ask.
-  const document = Buffer.from(JSON.stringify(openApiDocument(callsByHeading)))
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  const sendDocument = keepAnswer(JSON.stringify(openApiDocument(callsByHeading)))
+  app.get('/openapi.json', (request, reply) =>
+    sendDocument(request, reply.type('application/json; charset=utf-8')),
+  )
   app.get('/healthz', () => ({ code: 1 }))
   const probe = makeReadinessProbe(services.db)
   app.get('/readyz', async () => {

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
@@ -53,6 +54,23 @@ describe('an answer in JSON', () => {
   it('below 1 KB is sent as it is', async () => {
     expect((await get('/healthz', 'gzip')).headers['content-encoding']).toBeUndefined()
   })
+})
+
+it('the description of the API is compressed once in each form, because anybody may ask for it (req 85)', async () => {
+  let compressions = 0
+  const counting = createHook({
+    init: (_id, type) => {
+      if (type === 'ZLIB') compressions += 1
+    },
+  }).enable()
+  await groups('gzip')
+  const others = compressions
+  expect(others).toBeGreaterThan(0)
+  for (let asked = 0; asked < 5; asked += 1)
+    for (const encoding of ['gzip', 'br', 'zstd']) await get('/openapi.json', encoding)
+  counting.disable()
+  // An earlier test may have asked for a form.
+  expect(compressions - others).toBeLessThanOrEqual(3)
 })
 
 describe('an answer with a secret', () => {

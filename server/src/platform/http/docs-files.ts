@@ -1,22 +1,38 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { indexPlaceholders } from '@telecopy/contract/portal-settings'
 import { Problem } from '../problem.ts'
+import { keepAnswer } from './kept-answer.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { Services } from './services.ts'
 
+type Page = { policy: string; send: ReturnType<typeof keepAnswer> }
+
+// Scripts in the page itself that run: the settings of the portal are data.
+const inlineScript = /<script>([^]*?)<\/script>/g
+
+/** A built page without nonces, and the policy that allows its own scripts by their hashes: it is always the same. */
+function pageOf(built: string): Page {
+  const text = built.replaceAll(` nonce="${indexPlaceholders.nonce}"`, '')
+  const hashes = Array.from(
+    text.matchAll(inlineScript),
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return { policy: pagePolicy(hashes.join(' ')), send: keepAnswer(text) }
+}
+
 /** The pages that the build has made, by their addresses. */
-function pagesIn(folder: string): ReadonlyMap<string, string> {
+function pagesIn(folder: string): ReadonlyMap<string, Page> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return new Map(
     names
       .filter((name) => name.endsWith('.html'))
       .map((name) => [
         name === 'index.html' ? '/docs' : `/docs/${name.replace(/\.html$/, '')}`,
-        readFileSync(join(folder, name), 'utf8'),
+        pageOf(readFileSync(join(folder, name), 'utf8')),
       ]),
   )
 }
@@ -30,7 +46,7 @@ async function refuseBrand({ hosts }: Services, request: FastifyRequest): Promis
 // The build makes it (`tools/docs`): it says that there is no page, and has the menu and the search.
 const notFoundUrl = '/docs/not-found'
 
-/** Serves the built documentation below /docs. All pages are in memory, and each answer has its own nonce. */
+/** Serves the built documentation below /docs. All pages are in memory. */
 export function serveDocs(app: FastifyInstance, services: Services, portalFolder: string): void {
   const folder = join(portalFolder, 'docs')
   if (!existsSync(folder)) return
@@ -42,13 +58,12 @@ export function serveDocs(app: FastifyInstance, services: Services, portalFolder
     const isFound = url !== notFoundUrl && pages.has(url)
     const page = pages.get(isFound ? url : notFoundUrl)
     if (page === undefined) throw new Problem(NotFound)
-    const nonce = randomBytes(16).toString('base64')
-    return reply
+    reply
       .code(isFound ? 200 : 404)
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', page.policy)
       .header('content-language', 'en')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(indexPlaceholders.nonce, nonce))
+    return page.send(request, reply)
   }
   app.get('/docs', send)
   app.get('/docs/*', send)

@@ -113,7 +113,7 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
     if (readCookie(request.headers.cookie, cookies.xsrf) === undefined)
       giveXsrfToken(reply, services.isSecure)
     return reply
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(`'nonce-${nonce}'`))
       .header('content-language', language)
       .type('text/html; charset=utf-8')
       .send(

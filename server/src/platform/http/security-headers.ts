@@ -11,12 +11,15 @@ const always = {
 const nothing =
   "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The policy of the portal's page: it may load its own files, and inline code only with this answer's nonce. */
-export const pagePolicy = (nonce: string): string =>
+/**
+ * The policy of a page: it may load its own files, and inline code only by `allowed`, the source expressions of a nonce or
+ * of hashes.
+ */
+export const pagePolicy = (allowed: string): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${allowed}`.trimEnd(),
+    `style-src 'self' ${allowed}`.trimEnd(),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,0 +1,36 @@
+import { promisify } from 'node:util'
+import { brotliCompress, gzip, zstdCompress } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const packers = {
+  br: promisify(brotliCompress),
+  gzip: promisify(gzip),
+  zstd: promisify(zstdCompress),
+} as const
+type Encoding = keyof typeof packers
+
+const encodings = Object.keys(packers)
+
+/**
+ * Sends the same text to each request. It is compressed once in each form, by another thread, when a client first asks for
+ * that form: anybody may ask at any rate, and compressing takes milliseconds.
+ */
+export function keepAnswer(
+  text: string,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const plain = Buffer.from(text)
+  const packed = new Map<Encoding, Promise<Buffer>>()
+  const packedAs = (encoding: Encoding): Promise<Buffer> => {
+    const made = packed.get(encoding) ?? packers[encoding](plain)
+    packed.set(encoding, made)
+    return made
+  }
+  return async (request, reply) => {
+    reply.header('vary', 'accept-encoding')
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const encoding = negotiate(accepted, encodings) as Encoding | null
+    if (encoding === null) return reply.send(plain)
+    return reply.header('content-encoding', encoding).send(await packedAs(encoding))
+  }
+}
