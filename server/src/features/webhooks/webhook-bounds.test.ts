@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
+import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
+import { webhookJob } from '../../platform/webhooks/webhook-kind.ts'
+import { makeGroup } from '../groups/groups.factory.ts'
+import { makeWebhook } from './webhooks.factory.ts'
 import {
   type WebhookTest,
   createHook,
@@ -35,22 +39,23 @@ const limitsStatements = `
   create trigger deletes_few after delete on webhook_deliveries referencing old table as changed
     for each statement execute function changes_few()`
 
-/** Deliveries that wait for their next attempt in an hour; the first event is the oldest. */
-async function addBacklog(webhook_id: number, count = backlog): Promise<void> {
+/** Deliveries, of which the first are the oldest and have ended. The others wait for their next attempt in an hour. */
+async function addBacklog(webhook_id: number, count = backlog, ended = 0): Promise<void> {
   const now = opened.test.clock.now()
   await opened.test.database.pool.query(
-    `insert into webhook_deliveries (webhook_id, event_id, event_type, event_time, body, created_time, started_time, next_time)
+    `insert into webhook_deliveries (webhook_id, event_id, event_type, event_time, body, created_time, started_time, next_time,
+       state, ended_time)
      select $1, 'evt_' || lpad(at::text, 8, '0'), 'user.created', ${now}, '{}', ${now - count} + at, ${now - count} + at,
-       ${now + 3600}
+       ${now + 3600}, case when at <= $2 then 'delivered' else 'waiting' end, case when at <= $2 then ${now} end
      from generate_series(1, ${count}) at`,
-    [webhook_id],
+    [webhook_id, ended],
   )
   await opened.test.database.pool.query('analyze webhook_deliveries')
 }
 
-async function hookWithBacklog(count?: number) {
+async function hookWithBacklog(count?: number, ended?: number) {
   const { webhook_id } = await createHook(opened, { fsi_gid })
-  await addBacklog(webhook_id, count)
+  await addBacklog(webhook_id, count, ended)
   return webhook_id
 }
 
@@ -159,4 +164,33 @@ describe('a webhook with many waiting deliveries', () => {
     expect(rows).toEqual([{ hooks: 0, deliveries: 0 }])
     expect(await handlerOf(test).pending?.()).toEqual([])
   }, 60_000)
+})
+
+it('the deliveries of a webhook that have ended are 50,000 at most: the oldest are removed in steps', async () => {
+  const { test } = opened
+  const ended = webhooks.ended + 3000
+  const webhook_id = await hookWithBacklog(ended + webhooks.waiting, ended)
+  const wakes = (await handlerOf(test).pending?.()) ?? []
+  await test.database.db.transaction().execute((tx) => addJobs(tx, webhookJob, wakes))
+  await runWebhooks(test)
+  expect(await counted(webhook_id)).toMatchObject([
+    { state: 'delivered', count: webhooks.ended, first: 'evt_00003001' },
+    { state: 'waiting', count: webhooks.waiting },
+  ])
+  expect(await handlerOf(test).pending?.()).toEqual([])
+}, 60_000)
+
+it('an event goes to 50 webhooks at most, to those of the upper groups first', async () => {
+  const { test } = opened
+  const { db, pool } = test.database
+  const path = [fsi_gid]
+  for (let depth = 0; depth < 5; depth += 1) path.push((await makeGroup(db, path.at(-1) ?? fsi_gid)).fsi_gid)
+  for (const gid of path) for (let slot = 0; slot < webhooks.perGroup; slot += 1) await makeWebhook(db, gid)
+  await createSomeone(opened, path.at(-1) ?? fsi_gid)
+  const { rows } = await pool.query<{ fsi_gid: number; count: number }>(
+    `select w.fsi_gid, count(*)::int as count from webhook_deliveries join webhooks w using (webhook_id)
+       where event_type = 'user.created' group by 1 order by 1`,
+  )
+  const reached = webhooks.reached / webhooks.perGroup
+  expect(rows).toEqual(path.slice(0, reached).map((gid) => ({ fsi_gid: gid, count: webhooks.perGroup })))
 })

@@ -19,6 +19,7 @@ export type ActiveWebhook = {
   secret_sealed: Uint8Array | null
   former_secret_sealed: Uint8Array | null
   former_secret_until: number
+  failing_since: number
 }
 
 /** A delivery that this worker holds. `claims` is the number of its hold, `tries` that of the attempts before. */
@@ -35,7 +36,7 @@ export type HeldDelivery = {
 export async function lockActiveWebhook(tx: Tx, webhook_id: number): Promise<ActiveWebhook | undefined> {
   const { rows } = await sql<ActiveWebhook>`
     select w.webhook_id, w.activation, w.webhook_name, w.fsi_gid, g.group_name, w.url, w.secret_sealed, w.former_secret_sealed,
-      w.former_secret_until
+      w.former_secret_until, w.failing_since
     from webhooks w join groups g on g.fsi_gid = w.fsi_gid
     where w.webhook_id = ${webhook_id} and w.is_active = 1 and g.is_active = 1 for no key update of w`.execute(
     tx,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import type { SentEvent, WebhookEvent } from '@telecopy/contract/webhooks/webhook-events'
 import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -32,8 +33,9 @@ export async function isHeard(tx: Tx, types: readonly WebhookEvent[]): Promise<b
 
 /**
  * Adds a delivery for each event to each webhook that receives it: those of the event's group and of the groups above it.
- * Those of deactivated groups receive nothing. Answers these webhooks. The lock keeps a webhook from being deleted meanwhile, which would fail the act that the event
- * tells of.
+ * Those of deactivated groups receive nothing. Of too many the upper groups come first, so that nobody below can crowd
+ * them out: otherwise one act in a deep tree would write thousands of deliveries. Answers these webhooks. The lock keeps a
+ * webhook from being deleted meanwhile, which would fail the act that the event tells of.
  */
 export async function addDeliveries(tx: Tx, events: readonly WrittenEvent[]): Promise<number[]> {
   const { rows } = await sql<{ webhook_id: number }>`
@@ -50,10 +52,14 @@ export async function addDeliveries(tx: Tx, events: readonly WrittenEvent[]): Pr
     ), added as (
       insert into webhook_deliveries (webhook_id, activation, origin, event_id, event_type, event_time, body, created_time,
         started_time, next_time)
-      select w.webhook_id, w.activation, w.origin, e.event_id, e.event_type, e.event_time, e.body, e.event_time, e.event_time, e.event_time
-      from events e join group_closure c on c.descendant_gid = e.fsi_gid
-        join webhooks_of w on w.fsi_gid = c.ancestor_gid and e.event_type = any(w.events)
-      order by w.webhook_id, e.event_id
+      select r.webhook_id, r.activation, r.origin, r.event_id, r.event_type, r.event_time, r.body, r.event_time, r.event_time, r.event_time
+      from (
+        select w.webhook_id, w.activation, w.origin, e.*,
+          row_number() over (partition by e.event_id order by c.depth desc, w.webhook_id) as place
+        from events e join group_closure c on c.descendant_gid = e.fsi_gid
+          join webhooks_of w on w.fsi_gid = c.ancestor_gid and e.event_type = any(w.events)) r
+      where r.place <= ${webhooks.reached}
+      order by r.webhook_id, r.event_id
       on conflict do nothing
       returning webhook_id
     )

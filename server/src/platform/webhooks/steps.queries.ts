@@ -3,7 +3,7 @@ import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import type { Db, Tx } from '../db/transaction.ts'
 import { slackSeconds } from './webhook-kind.ts'
 
-const { stepRows, tries, waiting } = webhooks
+const { ended, stepRows, tries, waiting } = webhooks
 
 const changed = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }): number => Number(numAffectedRows)
 
@@ -97,6 +97,29 @@ export async function boundDeliveries(
   if (!work.is_over) return { dropped: 0, isMore: false }
   const dropped = await dropSome(tx, { webhook_id, activation: work.activation, now })
   return { dropped, isMore: isMore(dropped) }
+}
+
+/** Removes some of the oldest deliveries that have ended, if a webhook has too many. Answers whether there may be more. */
+export async function removeOldest(tx: Tx, webhook_id: number): Promise<boolean> {
+  const hasEnded = sql`d.webhook_id = ${webhook_id} and d.ended_time is not null`
+  const removed = changed(
+    await sql`
+      delete from webhook_deliveries d where ${hasEnded} and d.event_id = any(array(
+        select d.event_id from webhook_deliveries d where ${hasEnded} and (d.created_time, d.event_id) <= (
+          select d.created_time, d.event_id from webhook_deliveries d where ${hasEnded}
+          order by d.created_time desc, d.event_id desc offset ${ended} limit 1)
+        order by d.created_time, d.event_id limit ${stepRows}))`.execute(tx),
+  )
+  return removed === stepRows
+}
+
+/** Webhooks with more deliveries than the bounds leave. */
+export async function crowdedWebhooks(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ webhook_id: number }>`
+    select w.webhook_id from webhooks w where exists (
+      select 1 from webhook_deliveries d where d.webhook_id = w.webhook_id offset ${ended + waiting} limit 1)
+    order by 1 limit ${stepRows}`.execute(db)
+  return rows.map((row) => row.webhook_id)
 }
 
 /** Webhooks that are off or deleted, with deliveries that a job has to end or remove. */

@@ -22,7 +22,13 @@ import {
 } from './deliveries.queries.ts'
 import { type Posted, type Reach, postWebhook } from './post-webhook.ts'
 import { secretPurpose, signedHeaders } from './signature.ts'
-import { boundDeliveries, endInterrupted, unfinishedWebhooks } from './steps.queries.ts'
+import {
+  boundDeliveries,
+  crowdedWebhooks,
+  endInterrupted,
+  removeOldest,
+  unfinishedWebhooks,
+} from './steps.queries.ts'
 import { type WebhookJobData, slackSeconds, wakeOf, webhookJob } from './webhook-kind.ts'
 
 /** `turnMilliseconds`: after this time a webhook lets others go first; ten seconds if it is left out. */
@@ -163,7 +169,14 @@ async function isOthers(tx: Tx, webhook_id: number, now: number): Promise<boolea
 }
 
 /** Ends, removes or drops deliveries in steps, until the webhook keeps its bounds or the process stops. */
-async function keepBounds(world: WebhookWorld, job: RunningJob, webhook_id: number): Promise<void> {
+async function keepBounds(
+  world: WebhookWorld,
+  job: RunningJob,
+  { webhook_id, removes = false }: { webhook_id: number; removes?: boolean },
+): Promise<void> {
+  for (let isMore: boolean = removes; isMore && !job.isStopping();)
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    isMore = await job.inChunk((tx) => removeOldest(tx, webhook_id))
   let dropped = 0
   for (let isMore = true; isMore && !job.isStopping();) {
     // oxlint-disable-next-line no-await-in-loop -- one step after the other
@@ -178,8 +191,9 @@ async function keepBounds(world: WebhookWorld, job: RunningJob, webhook_id: numb
  * Sends what is due to one webhook, a few at a time, until nothing is left or its turn is over. Then it queues again,
  * behind those that wait: a slow receiver with many events must not hold up the others.
  */
-async function run(world: WebhookWorld, job: RunningJob, webhook_id: number): Promise<void> {
-  await keepBounds(world, job, webhook_id)
+async function run(world: WebhookWorld, job: RunningJob, data: WebhookJobData): Promise<void> {
+  const { webhook_id } = data
+  await keepBounds(world, job, data)
   const turnEnds = performance.now() + (world.turnMilliseconds ?? usualTurnMilliseconds)
   let isOver = false
   const onTheirWay = new Set<Promise<void>>()
@@ -205,7 +219,9 @@ async function run(world: WebhookWorld, job: RunningJob, webhook_id: number): Pr
       if (isFirst) await endInterrupted(tx, webhook_id, now)
       isOver ||= performance.now() > turnEnds
       if (isOver) return { webhook, due: [] }
-      const most = webhooks.atOnce - onTheirWay.size
+      // One is enough to learn whether a receiver that fails works again.
+      const atOnce = webhook.failing_since > 0 ? 1 : webhooks.atOnce
+      const most = Math.max(0, atOnce - onTheirWay.size)
       return { webhook, due: await holdDue(tx, webhook, { now, most }) }
     })
     ended.splice(0, settled.length)
@@ -224,20 +240,25 @@ async function run(world: WebhookWorld, job: RunningJob, webhook_id: number): Pr
  */
 export const webhookHandler = (world: WebhookWorld): JobHandler<WebhookJobData> => ({
   kind: webhookJob,
-  run: (job, { webhook_id }) => run(world, job, webhook_id),
+  run: (job, data) => run(world, job, data),
   async pending() {
     const now = world.clock.now()
     const turn = Math.floor(now / lookAgainSeconds)
-    const [waiting, unfinished] = await Promise.all([
+    const [waiting, unfinished, crowded] = await Promise.all([
       waitingWebhooks(world.db, now + lookAgainSeconds),
       unfinishedWebhooks(world.db),
+      crowdedWebhooks(world.db),
     ])
     const due = unfinished.map((webhook_id) => ({ webhook_id, next_time: now }))
-    return [...waiting, ...due].map(({ webhook_id, next_time }) =>
+    const wakes = [...waiting, ...due].map(({ webhook_id, next_time }) =>
       wakeOf(webhook_id, {
         name: `${next_time} ${turn}`,
         startAfterSeconds: Math.max(0, next_time - now),
       }),
     )
+    const removals = crowded.map((webhook_id) =>
+      wakeOf(webhook_id, { name: `removes ${turn}`, removes: true }),
+    )
+    return [...wakes, ...removals]
   },
 })

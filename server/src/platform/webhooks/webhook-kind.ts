@@ -1,7 +1,8 @@
 import { jobIdOf } from '../jobs/job-id.ts'
 import type { JobKind, JobToAdd } from '../jobs/job.ts'
 
-export type WebhookJobData = { webhook_id: number }
+/** `removes` is set for a webhook with too many deliveries that have ended. */
+export type WebhookJobData = { webhook_id: number; removes?: true }
 
 /** A hold on a delivery ends before the lease of its job does, so that the next worker finds it free. */
 const leaseSeconds = 30
@@ -23,9 +24,13 @@ export const webhookJob: JobKind<WebhookJobData> = {
 /** A job that sends what is due to a webhook. One of the same name is queued once. */
 export const wakeOf = (
   webhook_id: number,
-  { name, startAfterSeconds = 0 }: { name?: string; startAfterSeconds?: number } = {},
+  {
+    name,
+    startAfterSeconds = 0,
+    ...more
+  }: { name?: string; startAfterSeconds?: number; removes?: true } = {},
 ): JobToAdd<WebhookJobData> => ({
   ...(name === undefined ? {} : { id: jobIdOf(`webhook ${webhook_id} ${name}`) }),
-  data: { webhook_id },
+  data: { webhook_id, ...more },
   startAfterSeconds,
 })
