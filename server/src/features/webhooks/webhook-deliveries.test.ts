@@ -143,42 +143,6 @@ describe('a delivery', () => {
       await jobs.stop()
     }
   })
-
-  /** Sends twelve events, each answered after a while. Answers how many were on their way at once. */
-  async function mostAtOnce(statusOf: number): Promise<number> {
-    const { test, receiver } = opened
-    let [open, most] = [0, 0]
-    for (let at = 0; at < 12; at += 1)
-      receiver.answers.push((_request, response) => {
-        open += 1
-        most = Math.max(most, open)
-        setTimeout(() => {
-          open -= 1
-          response.writeHead(statusOf).end()
-        }, 50)
-      })
-    for (let at = 0; at < 12; at += 1) await createSomeone(opened, fsi_gid)
-    await runWebhooks(test)
-    return most
-  }
-
-  it('has at most five on their way to one webhook', async () => {
-    await createHook(opened, { fsi_gid })
-    expect(await mostAtOnce(204)).toBe(webhooks.atOnce)
-    expect(opened.receiver.received).toHaveLength(12)
-  })
-
-  it('has one on its way to a webhook that fails, until it takes one', async () => {
-    const { webhook_id } = await createHook(opened, { fsi_gid })
-    const failing = { failing_since: opened.test.clock.now() }
-    await opened.test.database.db
-      .updateTable('webhooks')
-      .set(failing)
-      .where('webhook_id', '=', webhook_id)
-      .execute()
-    expect(await mostAtOnce(500)).toBe(1)
-    expect(opened.receiver.received).toHaveLength(12)
-  })
 })
 
 describe('a delivery that fails', () => {
