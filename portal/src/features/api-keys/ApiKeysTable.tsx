@@ -31,7 +31,6 @@ export function ApiKeysTable({ query, onRevoke }: ApiKeysTableProps) {
         isNew={(row) => isCreated('api-key', row.key_id)}
         failedMessage={sharedMessages.unavailable}
         empty={null}
-        minWidth={846}
         skeletonRows={2}
       />
       <p className={classes.zone}>{moment.label && historyMessages.timesIn(moment.label)}</p>

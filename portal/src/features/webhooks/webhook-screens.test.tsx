@@ -20,7 +20,9 @@ import { makeAccount } from '../../testing/make-account.ts'
 import { openGroupScreen } from '../../testing/open-group.tsx'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
+import { tableWidth } from '../../ui/data-table-column.ts'
 import { makeDetails } from '../groups/groups.factory.ts'
+import { webhookColumns } from './webhook-columns.tsx'
 
 const hook = (fields: Partial<Webhook> = {}): Webhook => ({
   webhook_id: 6,
@@ -269,4 +271,10 @@ describe('the log of deliveries', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   })
+})
+
+describe('the columns of the webhooks', () => {
+  // The section leaves them so much room in a window of 1280 px, beside a scroll bar.
+  it('fit a window of 1280 px without scrolling', () =>
+    expect(tableWidth(webhookColumns, false)?.least).toBeLessThanOrEqual(671))
 })
