@@ -222,6 +222,15 @@ describe('the log of deliveries', () => {
     expect((await screen.findByText(/was dropped since/)).textContent).toMatch(/^1 delivery was dropped/)
   })
 
+  it('gives only the reason of a delivery that ended before an attempt', async () => {
+    await open(
+      log(hook(), delivery({ state: 'failed', attempts: 0, last_time: 0, last_reason: 'deactivated' })),
+    )
+    const ended = await screen.findByRole('row', { name: /^fax\.failed/ })
+    expect(ended.textContent).toContain('The webhook was deactivated before the delivery.')
+    expect(ended.textContent).not.toContain('None yet')
+  })
+
   it('narrows to a state, sends a test, and makes a new secret', async () => {
     const server = await open(
       log(hook({ failing_since: 1_700_000_000 }), delivery()),
