@@ -76,6 +76,7 @@ describe('the API keys of a group', () => {
   it('that cannot be read offer another try', async () => {
     const { section } = await open(loses(listApiKeys))
     await section.findByRole('button', { name: 'Try again' })
+    expect(section.queryByText(/^Times in/)).toBeNull()
     expect(section.queryByRole('button', { name: 'Create API Key' })).toBeNull()
   })
 
