@@ -33,6 +33,12 @@ it('names a page by its title, and shows a link to code as text', () => {
   expect(html).toContain('<a href="/docs/other.md">Another page</a> and the code.')
 })
 
+it('lets a name in a line break after _ and /, and searches it whole', () => {
+  const { html, parts } = render('## Keys\n\nSet `SECRET_KEY/<b>`.')
+  expect(html).toContain('<code>SECRET_<wbr>KEY/<wbr>&lt;b&gt;</code>')
+  expect(parts[1]?.text).toBe('Set SECRET_KEY/<b>.')
+})
+
 it('writes no HTML of a page as HTML', () => {
   const { html } = render('<script>alert(1)</script>\n\n```\n</code><b>\n```\n')
   expect(html).not.toMatch(/<script|<b>/)

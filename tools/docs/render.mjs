@@ -48,6 +48,9 @@ function makeRenderer() {
   const { rules } = markdown.renderer
   rules.fence = (tokens, at) => codeBlock(tokens[at]?.content ?? '')
   rules.code_block = rules.fence
+  // A long name of a setting may break after _ and /; the style says in which room.
+  rules.code_inline = (tokens, at) =>
+    `<code>${escaped(tokens[at]?.content ?? '').replaceAll(/[_/]+/g, '$&<wbr>')}</code>`
   rules.table_open = () => '<div class="table" tabindex="0" role="group" aria-label="Table">\n<table>\n'
   rules.table_close = () => '</table>\n</div>\n'
   return markdown

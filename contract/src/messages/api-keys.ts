@@ -2,7 +2,7 @@ import { texts } from '#texts'
 
 export const apiKeyMessages = texts('apiKeyMessages', {
   sectionTitle: 'API Keys (Optional)',
-  sectionHint: 'With them other programs call the API for this group and the groups below it. Up to 20.',
+  sectionHint: 'Other programs use them to call the API for this group and the groups below it. Up to 20.',
   listLabel: 'List of API keys',
   none: 'This group has no API keys. Create one to let another program call the API.',
   create: 'Create API Key',

@@ -47,7 +47,7 @@ export const webhookTexts = texts('webhookTexts', {
   saveFailed: 'Sorry, the system cannot save the webhook. Please try again later.',
   secretTitle: 'The secret of the webhook',
   secretText:
-    'The other program checks with it that a request comes from here. Copy it now: it is not shown again.',
+    'The other program uses it to check that a request comes from here. Copy it now: it is not shown again.',
   secretHowTo: 'Requests are signed as Standard Webhooks says.',
   secret: 'Secret',
   secretButtons: {
@@ -75,7 +75,7 @@ export const webhookTexts = texts('webhookTexts', {
   replayed: 'The event is on its way',
   otherServer: 'Send the event to another server?',
   otherServerText:
-    'The address of the webhook names another server by now. That server then receives what was meant for the former one.',
+    'The address of the webhook now names another server. That server then receives what was meant for the former one.',
   madeFor: 'Made for',
   goesTo: 'Goes to',
   otherServerButton: 'Send to This Server',

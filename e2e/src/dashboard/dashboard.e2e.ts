@@ -68,6 +68,9 @@ test('greets, and shows tiles, the latest bulletin and the services’ health', 
   }
   for (const [name, word] of Object.entries(health))
     await expect(main.getByText(name, { exact: true }).locator('..')).toContainText(word)
+  const bulletins = await main.getByRole('heading', { name: 'Service Bulletins' }).locator('..').boundingBox()
+  const services = await main.getByRole('heading', { name: 'Service Health' }).locator('../..').boundingBox()
+  expect(services?.height).toBe(bulletins?.height)
   await expectAccessible(page)
   await expectFits(page)
   await screens(page).filter({ hasText: 'Users' }).click()

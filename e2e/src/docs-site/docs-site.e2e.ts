@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, telephone, test } from '../fixtures/journey.ts'
+import { smallTargets } from '../users/touch-targets.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the documentation' })
 const article = (page: Page) => page.getByRole('main')
@@ -53,6 +54,9 @@ test('the search leads to a place on a page by keys alone', async ({ page }) => 
 test('the pages fit a telephone, in the dark too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize(telephone)
+  await page.goto('/docs/operating')
+  const meaning = await page.getByRole('columnheader', { name: 'Meaning' }).first().boundingBox()
+  expect((meaning?.x ?? telephone.width) + 120).toBeLessThanOrEqual(telephone.width)
   for (const path of [
     '/docs',
     '/docs/administering',
@@ -68,4 +72,15 @@ test('the pages fit a telephone, in the dark too', async ({ page }) => {
   await page.getByText('Pages', { exact: true }).click()
   await page.getByRole('link', { name: 'Backup and restore' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Backup and restore' })).toBeVisible()
+})
+
+test.describe('on a telephone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: telephone })
+
+  test('a finger meets each page of the menu', async ({ page }) => {
+    await page.goto('/docs')
+    await page.getByText('Pages', { exact: true }).tap()
+    await expect(page.getByRole('link', { name: 'Glossary' }).first()).toBeVisible()
+    expect(await smallTargets(page, '.pages')).toEqual([])
+  })
 })

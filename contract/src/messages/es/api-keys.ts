@@ -3,7 +3,8 @@ import type * as english from '../api-keys.ts'
 
 export const apiKeyMessages: Translated<typeof english.apiKeyMessages> = {
   sectionTitle: 'Claves de API (opcional)',
-  sectionHint: 'Con ellas otros programas llaman a la API para este grupo y los grupos inferiores. Hasta 20.',
+  sectionHint:
+    'Otros programas las usan para llamar a la API para este grupo y los grupos inferiores. Hasta 20.',
   listLabel: 'Lista de claves de API',
   none: 'Este grupo no tiene claves de API. Cree una para que otro programa llame a la API.',
   create: 'Crear clave de API',

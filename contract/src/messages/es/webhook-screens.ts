@@ -48,7 +48,7 @@ export const webhookTexts: Translated<typeof english.webhookTexts> = {
   saveFailed: 'Lo sentimos, el sistema no puede guardar el webhook. Inténtelo más tarde.',
   secretTitle: 'El secreto del webhook',
   secretText:
-    'Con él, el otro programa comprueba que una solicitud viene de aquí. Cópielo ahora: no se vuelve a mostrar.',
+    'El otro programa lo usa para comprobar que una solicitud viene de aquí. Cópielo ahora: no se vuelve a mostrar.',
   secretHowTo: 'Las solicitudes se firman según Standard Webhooks.',
   secret: 'Secreto',
   secretButtons: {

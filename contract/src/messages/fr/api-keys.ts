@@ -4,7 +4,7 @@ import type * as english from '../api-keys.ts'
 export const apiKeyMessages: Translated<typeof english.apiKeyMessages> = {
   sectionTitle: 'Clés d’API (facultatif)',
   sectionHint:
-    'Avec elles, d’autres programmes appellent l’API pour ce groupe et les groupes inférieurs. Jusqu’à 20.',
+    'D’autres programmes les utilisent pour appeler l’API pour ce groupe et les groupes inférieurs. Jusqu’à 20.',
   listLabel: 'Liste des clés d’API',
   none: 'Ce groupe n’a pas de clé d’API. Créez-en une pour qu’un autre programme appelle l’API.',
   create: 'Créer une clé d’API',

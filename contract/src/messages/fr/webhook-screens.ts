@@ -49,7 +49,7 @@ export const webhookTexts: Translated<typeof english.webhookTexts> = {
   saveFailed: 'Désolé, le système ne peut pas enregistrer le webhook. Veuillez réessayer plus tard.',
   secretTitle: 'Le secret du webhook',
   secretText:
-    'Avec lui, l’autre programme vérifie qu’une requête vient d’ici. Copiez-le maintenant : il ne sera plus affiché.',
+    'L’autre programme l’utilise pour vérifier qu’une requête vient d’ici. Copiez-le maintenant : il ne sera plus affiché.',
   secretHowTo: 'Les requêtes sont signées selon Standard Webhooks.',
   secret: 'Secret',
   secretButtons: {

@@ -11,7 +11,9 @@ import { type CallAnswer, answers, fails, fakeServer, loses } from '../../testin
 import { makeAccount } from '../../testing/make-account.ts'
 import { openGroupScreen } from '../../testing/open-group.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
+import { tableWidth } from '../../ui/data-table-column.ts'
 import { makeDetails } from '../groups/groups.factory.ts'
+import { apiKeyColumns } from './api-key-columns.tsx'
 
 const makeKey = (fields: Partial<ApiKey> = {}): ApiKey => ({
   key_id: 7,
@@ -74,6 +76,7 @@ describe('the API keys of a group', () => {
   it('that cannot be read offer another try', async () => {
     const { section } = await open(loses(listApiKeys))
     await section.findByRole('button', { name: 'Try again' })
+    expect(section.queryByText(/^Times in/)).toBeNull()
     expect(section.queryByRole('button', { name: 'Create API Key' })).toBeNull()
   })
 
@@ -159,4 +162,10 @@ describe('the API keys of a group', () => {
     await section.findByText('The API key Directory sync is revoked.')
     expect(to(revokeApiKey).map(({ body }) => body)).toEqual([{ key_id: 7 }])
   })
+})
+
+describe('the columns of the API keys', () => {
+  // The section leaves them so much room in a window of 1280 px, beside a scroll bar.
+  it('fit a window of 1280 px without scrolling', () =>
+    expect(tableWidth(apiKeyColumns, false)?.least).toBeLessThanOrEqual(671))
 })

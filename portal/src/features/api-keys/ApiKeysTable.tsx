@@ -1,7 +1,6 @@
 import type { ApiKey } from '@telecopy/contract/api-keys/api-keys.schemas'
 import { apiKeyMessages as texts } from '@telecopy/contract/messages/api-keys'
 import { historyMessages } from '@telecopy/contract/messages/history'
-import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useAccount } from '../../api/account.ts'
 import { ListMomentProvider, momentIn, momentOf } from '../../list/list-moment.ts'
@@ -29,12 +28,12 @@ export function ApiKeysTable({ query, onRevoke }: ApiKeysTableProps) {
         list={list}
         rowKey={(row) => row.key_id}
         isNew={(row) => isCreated('api-key', row.key_id)}
-        failedMessage={sharedMessages.unavailable}
         empty={null}
-        minWidth={846}
         skeletonRows={2}
       />
-      <p className={classes.zone}>{moment.label && historyMessages.timesIn(moment.label)}</p>
+      {list.state !== 'failed' && (
+        <p className={classes.zone}>{moment.label && historyMessages.timesIn(moment.label)}</p>
+      )}
     </ListMomentProvider>
   )
 }

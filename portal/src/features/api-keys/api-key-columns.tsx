@@ -5,6 +5,7 @@ import { type RowAction, columnsOf } from '../../list/columns.tsx'
 import { useListMoment } from '../../list/list-moment.ts'
 import { Time } from '../../list/Time.tsx'
 import { dayAt } from '../../ui/days.ts'
+import classes from './ApiKeys.module.css'
 
 export type ShownKey = ApiKey & { onRevoke: () => void }
 
@@ -18,6 +19,13 @@ function Day({ seconds }: { seconds: number }) {
   return dayIn(seconds, zone)
 }
 
+/** In little room the time goes above the day. */
+const LastUse = ({ seconds }: { seconds: number }) => (
+  <span className={classes.lastUse}>
+    <Time seconds={seconds} />
+  </span>
+)
+
 const tones = { active: 'good', expired: 'warn', revoked: 'off' } as const
 
 const permissionsOf = ({ permissions }: ApiKey): string =>
@@ -28,21 +36,28 @@ function actionsOf({ key_name, state, onRevoke }: ShownKey): RowAction[] {
   return [{ label: texts.revoke, name: texts.revokeOf(key_name), onClick: onRevoke }]
 }
 
+// They fit into the section in a window of 1280 px, so that the status is seen without scrolling.
 export const apiKeyColumns = [
-  column.identity('key_name', { width: 148 }),
-  column.custom('permissions', permissionsOf, { width: 132 }),
-  column.custom('created_time', ({ created_time }) => <Day seconds={created_time} />, { width: 98 }),
+  column.identity('key_name', { width: 148, least: 116 }),
+  column.custom('permissions', permissionsOf, { width: 132, least: 104 }),
+  column.custom('created_time', ({ created_time }) => <Day seconds={created_time} />, {
+    width: 98,
+    least: 88,
+  }),
   column.custom(
     'last_used',
-    ({ last_used_time }) => (last_used_time === null ? texts.never : <Time seconds={last_used_time} />),
-    { width: 140 },
+    ({ last_used_time }) => (last_used_time === null ? texts.never : <LastUse seconds={last_used_time} />),
+    { width: 140, least: 88, wrapHeader: true },
   ),
   column.custom(
     'expires',
     // The end is a day in GMT, as it was chosen.
     ({ expires_time }) => (expires_time === null ? texts.noEnd : `${dayIn(expires_time, 'UTC')} GMT`),
-    { width: 122 },
+    { width: 122, least: 88 },
   ),
-  column.badge('state', ({ state }) => ({ tone: tones[state], label: texts.states[state] }), { width: 110 }),
-  column.actions('operation', actionsOf, { width: 96 }),
+  column.badge('state', ({ state }) => ({ tone: tones[state], label: texts.states[state] }), {
+    width: 110,
+    least: 100,
+  }),
+  column.actions('operation', actionsOf, { width: 96, least: 86 }),
 ]

@@ -20,11 +20,11 @@ const tones = { waiting: 'warn', delivered: 'good', failed: 'bad' } as const sat
 
 function Answer({ last_time, last_status, last_reason, last_milliseconds }: WebhookDelivery) {
   const why = last_reason === '' ? undefined : webhookMessages.reasons[last_reason]
+  // A delivery that ended before an attempt has only its reason: "None yet" would promise one.
+  if (last_time === 0) return <span>{why ?? texts.noAttempt}</span>
   return (
     <span className={classes.answer}>
-      <span>
-        {last_time === 0 ? texts.noAttempt : texts.answer(last_status, shownNumber(last_milliseconds))}
-      </span>
+      <span>{texts.answer(last_status, shownNumber(last_milliseconds))}</span>
       {why !== undefined && <span className={classes.why}>{why}</span>}
     </span>
   )
@@ -41,7 +41,7 @@ function NextAttempt({ next_time }: WebhookDelivery) {
 }
 
 export const deliveryColumns = [
-  column.text('event_type', { width: 160 }),
+  column.identity('event_type', { width: 160 }),
   column.time('event_time'),
   column.badge('state', ({ state }) => ({ tone: tones[state], label: webhookMessages.states[state] }), {
     width: 116,

@@ -29,14 +29,18 @@ function actionsOf(row: ShownWebhook): RowAction[] {
   ]
 }
 
+// They fit into the section in a window of 1280 px, so that the status is seen without scrolling.
 export const webhookColumns = [
-  column.identity('webhook_name', { to: logOf, width: 140 }),
-  column.custom('url', ({ url }) => <span className={classes.url}>{broken(url)}</span>, { width: 190 }),
+  column.identity('webhook_name', { to: logOf, width: 140, least: 104 }),
+  column.custom('url', ({ url }) => <span className={classes.url}>{broken(url)}</span>, {
+    width: 190,
+    least: 138,
+  }),
   column.custom(
     'events',
     ({ events }) => texts.eventsOf(events.filter((one) => webhookEvents.includes(one)).length),
-    { width: 116 },
+    { width: 116, least: 98 },
   ),
-  column.badge('status', statusOf, { width: 130 }),
-  column.actions('operation', actionsOf, { width: 262 }),
+  column.badge('status', statusOf, { width: 130, least: 102 }),
+  column.actions('operation', actionsOf, { width: 262, least: 228 }),
 ]

@@ -20,7 +20,9 @@ import { makeAccount } from '../../testing/make-account.ts'
 import { openGroupScreen } from '../../testing/open-group.tsx'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
+import { tableWidth } from '../../ui/data-table-column.ts'
 import { makeDetails } from '../groups/groups.factory.ts'
+import { webhookColumns } from './webhook-columns.tsx'
 
 const hook = (fields: Partial<Webhook> = {}): Webhook => ({
   webhook_id: 6,
@@ -220,6 +222,15 @@ describe('the log of deliveries', () => {
     expect((await screen.findByText(/was dropped since/)).textContent).toMatch(/^1 delivery was dropped/)
   })
 
+  it('gives only the reason of a delivery that ended before an attempt', async () => {
+    await open(
+      log(hook(), delivery({ state: 'failed', attempts: 0, last_time: 0, last_reason: 'deactivated' })),
+    )
+    const ended = await screen.findByRole('row', { name: /^fax\.failed/ })
+    expect(ended.textContent).toContain('The webhook was deactivated before the delivery.')
+    expect(ended.textContent).not.toContain('None yet')
+  })
+
   it('narrows to a state, sends a test, and makes a new secret', async () => {
     const server = await open(
       log(hook({ failing_since: 1_700_000_000 }), delivery()),
@@ -269,4 +280,10 @@ describe('the log of deliveries', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   })
+})
+
+describe('the columns of the webhooks', () => {
+  // The section leaves them so much room in a window of 1280 px, beside a scroll bar.
+  it('fit a window of 1280 px without scrolling', () =>
+    expect(tableWidth(webhookColumns, false)?.least).toBeLessThanOrEqual(671))
 })
