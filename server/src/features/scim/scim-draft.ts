@@ -127,8 +127,7 @@ function valueAt(path: string, value: unknown, isStrict: boolean): Draft {
   const setter = setterOf(path, isStrict)
   if (setter === undefined) return {}
   if (value !== null) return setter.set(value)
-  if (setter.removed === 'required')
-    throw new Problem(InvalidValue, { message: scimRefusals.required(path) })
+  if (setter.removed === 'required') throw new Problem(InvalidValue, { message: scimRefusals.required(path) })
   return setter.removed
 }
 

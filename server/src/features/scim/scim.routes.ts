@@ -169,8 +169,18 @@ const one = (all: readonly { id: string }[], { params: { id } }: Request): objec
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 const routes: readonly [name: string, method: Method, path: string, handler: Handler][] = [
-  ['scimConfiguration', 'GET', '/ServiceProviderConfig', async ({ base, request }) => unfiltered(request, serviceProviderConfig(base))],
-  ['scimResourceTypes', 'GET', '/ResourceTypes', async ({ base, request }) => listOf(unfiltered(request, resourceTypes(base)))],
+  [
+    'scimConfiguration',
+    'GET',
+    '/ServiceProviderConfig',
+    async ({ base, request }) => unfiltered(request, serviceProviderConfig(base)),
+  ],
+  [
+    'scimResourceTypes',
+    'GET',
+    '/ResourceTypes',
+    async ({ base, request }) => listOf(unfiltered(request, resourceTypes(base))),
+  ],
   [
     'scimResourceType',
     'GET',
