@@ -167,6 +167,19 @@ describe('an e-mail address (RFC 7643, section 2.4)', () => {
   })
 })
 
+it('every answer with a user names its address and its version (RFC 7644, sections 3.1 and 3.14)', async () => {
+  const { id, userName } = await created()
+  for (const { status, headers, body } of [
+    await send('GET', `/Users/${id}`),
+    await send('PUT', `/Users/${id}`, { body: { userName, active: false } }),
+    await patch(id, { op: 'replace', path: 'active', value: true }),
+  ]) {
+    const { location, version } = body['meta'] as Record<string, string>
+    expect([status, headers.location, headers.etag]).toEqual([200, location, version])
+    expect(location).toMatch(new RegExp(`/scim/v2/Users/${id}$`))
+  }
+})
+
 describe('PUT (RFC 7644, section 3.5.1)', () => {
   it('ignores what is only shown: id, meta, displayName and phoneNumbers', async () => {
     const { id, ...user } = await created(work('kept@directory.example'))
