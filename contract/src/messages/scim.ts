@@ -11,6 +11,8 @@ export const scimRefusals = texts('scimRefusals', {
   mutability: 'The attribute cannot be changed.',
   externalIdTaken: 'Another user of this directory has this externalId.',
   noAdministrators: 'A directory changes no administrators. It may only disable one.',
+  severalPrimary: 'Only one e-mail address may be the primary one.',
+  noFilterHere: 'This address answers no filter.',
   required: (attribute: string) => `The attribute ${attribute} is required.`,
   wrongType: (attribute: string) => `The attribute ${attribute} has a value of the wrong type.`,
   tooManyAttributes: (parameter: string) => `The parameter ${parameter} names too many attributes.`,

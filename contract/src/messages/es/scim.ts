@@ -11,6 +11,8 @@ export const scimRefusals: Translated<typeof english.scimRefusals> = {
   mutability: 'El atributo no se puede cambiar.',
   externalIdTaken: 'Otro usuario de este directorio tiene este externalId.',
   noAdministrators: 'Un directorio no cambia administradores. Solo puede desactivarlos.',
+  severalPrimary: 'Solo una dirección de correo puede ser la principal.',
+  noFilterHere: 'Esta dirección no responde a ningún filtro.',
   required: (attribute) => `El atributo ${attribute} es obligatorio.`,
   wrongType: (attribute) => `El atributo ${attribute} tiene un valor de tipo incorrecto.`,
   tooManyAttributes: (parameter) => `El parámetro ${parameter} nombra demasiados atributos.`,

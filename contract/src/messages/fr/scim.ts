@@ -11,6 +11,8 @@ export const scimRefusals: Translated<typeof english.scimRefusals> = {
   mutability: 'L’attribut ne peut pas être modifié.',
   externalIdTaken: 'Un autre utilisateur de cet annuaire a cet externalId.',
   noAdministrators: 'Un annuaire ne modifie aucun administrateur. Il peut seulement en désactiver un.',
+  severalPrimary: 'Une seule adresse e-mail peut être la principale.',
+  noFilterHere: 'Cette adresse n’accepte aucun filtre.',
   required: (attribute) => `L’attribut ${attribute} est obligatoire.`,
   wrongType: (attribute) => `L’attribut ${attribute} a une valeur du mauvais type.`,
   tooManyAttributes: (parameter) => `Le paramètre ${parameter} désigne trop d’attributs.`,

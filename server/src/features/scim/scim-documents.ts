@@ -1,3 +1,4 @@
+import { languages } from '@telecopy/contract/languages'
 import { scim } from '@telecopy/contract/scim/scim-limits'
 import { urns } from './scim-schemas.ts'
 
@@ -47,6 +48,7 @@ type Attribute = {
   unique?: boolean
   isExact?: boolean
   type?: string
+  values?: readonly string[]
 }
 
 const attribute = (name: string, description: string, traits: Attribute = {}) => ({
@@ -59,6 +61,7 @@ const attribute = (name: string, description: string, traits: Attribute = {}) =>
   mutability: traits.readOnly === true ? 'readOnly' : 'readWrite',
   returned: 'default',
   uniqueness: traits.unique === true ? 'server' : 'none',
+  ...(traits.values === undefined ? {} : { canonicalValues: traits.values }),
 })
 
 const complex = (
@@ -66,18 +69,18 @@ const complex = (
   {
     description,
     isList = false,
-    readOnly = false,
-  }: { description: string; isList?: boolean; readOnly?: boolean },
+    ...traits
+  }: Pick<Attribute, 'readOnly' | 'required'> & { description: string; isList?: boolean },
   subAttributes: readonly object[],
 ) => ({
-  ...attribute(name, description, { type: 'complex', readOnly }),
+  ...attribute(name, description, { ...traits, type: 'complex' }),
   multiValued: isList,
   subAttributes,
 })
 
 const attributes = [
   attribute('userName', 'The e-mail address with which the user signs in', { required: true, unique: true }),
-  complex('name', { description: 'The name of the user' }, [
+  complex('name', { description: 'The name of the user', required: true }, [
     attribute('givenName', 'The first name, at most 20 Latin characters', { required: true }),
     attribute('familyName', 'The last name, at most 20 Latin characters', { required: true }),
     attribute('formatted', 'Both names', { readOnly: true }),
@@ -89,15 +92,15 @@ const attributes = [
     { description: 'The address by which an identity provider names the user', isList: true },
     [
       attribute('value', 'The address'),
-      attribute('type', 'Always work'),
+      attribute('type', 'Always work', { values: ['work'] }),
       attribute('primary', 'Always true', { type: 'boolean' }),
     ],
   ),
   attribute('timezone', 'The time zone, by its IANA name'),
-  attribute('preferredLanguage', 'en, es or fr'),
+  attribute('preferredLanguage', 'en, es or fr', { values: languages }),
   complex('phoneNumbers', { description: 'The fax numbers of the user', isList: true, readOnly: true }, [
     attribute('value', 'The number', { readOnly: true }),
-    attribute('type', 'Always fax', { readOnly: true }),
+    attribute('type', 'Always fax', { readOnly: true, values: ['fax'] }),
   ]),
 ]
 

@@ -41,16 +41,36 @@ function truth(name: string, value: unknown): boolean {
   return word === 'true'
 }
 
-/** The address of a list: that of the type work, else the primary one, else the first. */
-function workEmail(value: unknown): string {
+const isWork = ({ type }: Fields) => typeof type === 'string' && type.toLowerCase() === 'work'
+const isPrimary = ({ primary }: Fields) => primary === true
+const hasNoType = ({ type }: Fields) => type === undefined || type === null
+
+/**
+ * The address of a list: that of the type work, else the primary one, else the first without a type. An empty list takes
+ * the address away. Addresses of other types are not kept.
+ */
+function workEmail(value: unknown): Draft {
   const all = (Array.isArray(value) ? value : [value]).map((one: unknown) =>
     typeof one === 'string' ? { value: one } : one,
   )
   if (!all.every(isObject)) throw new Problem(InvalidValue, { message: scimRefusals.wrongType('emails') })
-  const isWork = ({ type }: Fields) => typeof type === 'string' && type.toLowerCase() === 'work'
-  const chosen = all.find(isWork) ?? all.find(({ primary }) => primary === true) ?? all[0]
-  return chosen === undefined ? '' : text('emails.value', chosen['value'])
+  if (all.filter(isPrimary).length > 1)
+    throw new Problem(InvalidValue, { message: scimRefusals.severalPrimary })
+  if (all.length === 0) return { workEmail: '' }
+  const chosen = all.find(isWork) ?? all.find(isPrimary) ?? all.find(hasNoType)
+  if (chosen === undefined) return {}
+  return { workEmail: chosen['value'] === null ? '' : text('emails.value', chosen['value']) }
 }
+
+// A user has one address, which is of the type work and primary. Entra ID writes the truth as text.
+const emailPaths = [
+  'emails',
+  'emails.value',
+  ...['type eq "work"', 'primary eq true', 'primary eq "true"'].flatMap((filter) => [
+    `emails[${filter}]`,
+    `emails[${filter}].value`,
+  ]),
+]
 
 type Setter = { set(value: unknown): Draft; removed: Draft | 'required' }
 
@@ -59,7 +79,7 @@ const setters: ReadonlyMap<string, Setter> = new Map<string, Setter>([
   [
     'externalid',
     {
-      set: (value) => ({ externalId: value === null || value === '' ? null : text('externalId', value) }),
+      set: (value) => ({ externalId: value === '' ? null : text('externalId', value) }),
       removed: { externalId: null },
     },
   ],
@@ -77,12 +97,7 @@ const setters: ReadonlyMap<string, Setter> = new Map<string, Setter>([
       removed: { preferredLanguage: 'en' },
     },
   ],
-  ...['emails', 'emails.value', 'emails[type eq "work"]', 'emails[type eq "work"].value'].map(
-    (name): [string, Setter] => [
-      name,
-      { set: (value) => ({ workEmail: workEmail(value) }), removed: { workEmail: '' } },
-    ],
-  ),
+  ...emailPaths.map((name): [string, Setter] => [name, { set: workEmail, removed: { workEmail: '' } }]),
 ])
 
 // Attributes of SCIM that this service does not keep, or shows only. Directories send them by habit.
@@ -93,7 +108,7 @@ const ignored = new Set(
 
 const fixed = new Set(['id', 'meta'])
 
-const pathPattern = /^[a-z$][\w$-]*(?:\[[^\]]*\])?(?:\.[a-z$][\w$]*)?$/
+const pathPattern = /^[a-z$][\w$-]*(?:\[[^\]]+\])?(?:\.[a-z$][\w$]*)?$/
 
 /** Reads one attribute by its path; an empty draft for one that this service does not keep. */
 function setterOf(path: string, isStrict: boolean): Setter | undefined {
@@ -107,13 +122,22 @@ function setterOf(path: string, isStrict: boolean): Setter | undefined {
   return undefined
 }
 
+/** What a value sets at a path. Null takes the value away (RFC 7643, section 2.5). @throws InvalidValue for a required one */
+function valueAt(path: string, value: unknown, isStrict: boolean): Draft {
+  const setter = setterOf(path, isStrict)
+  if (setter === undefined) return {}
+  if (value !== null) return setter.set(value)
+  if (setter.removed === 'required') throw new Problem(InvalidValue, { message: scimRefusals.required(path) })
+  return setter.removed
+}
+
 /** The attributes of an object. Their names may be paths, as Entra ID sends them; unknown ones are ignored. */
 function draftOf(resource: Fields): Draft {
   return Object.assign(
     {},
     ...Object.entries(resource).map(([name, value]): Draft => {
       if (attributeName(name) === 'name' && isObject(value)) return draftOfName(value)
-      return setterOf(name, false)?.set(value) ?? {}
+      return valueAt(name, value, false)
     }),
   ) as Draft
 }
@@ -133,9 +157,7 @@ export function draftOfUser(body: unknown): Draft & { userName: string } {
 function removal(path: string): Draft {
   if (attributeName(path) === 'name')
     throw new Problem(InvalidValue, { message: scimRefusals.required('name') })
-  const removed = setterOf(path, true)?.removed ?? {}
-  if (removed === 'required') throw new Problem(InvalidValue, { message: scimRefusals.required(path) })
-  return removed
+  return valueAt(path, null, true)
 }
 
 /** The path of an operation; undefined for the whole user. @throws InvalidPath */
@@ -149,7 +171,7 @@ function pathOf({ path }: Fields): string | undefined {
 function setting(path: string | undefined, value: unknown): Draft {
   if (value === undefined) throw new Problem(InvalidValue)
   const isName = path !== undefined && attributeName(path) === 'name'
-  if (path !== undefined && !isName) return setterOf(path, true)?.set(value) ?? {}
+  if (path !== undefined && !isName) return valueAt(path, value, true)
   if (!isObject(value)) throw new Problem(InvalidValue)
   return isName ? draftOfName(value) : draftOf(value)
 }

@@ -15,11 +15,12 @@ const textAttributes: ReadonlyMap<string, 'email' | 'externalId' | 'id' | 'userN
   ['emails', 'email'],
   ['emails.value', 'email'],
   ['emails[type eq "work"].value', 'email'],
+  ['emails[primary eq true].value', 'email'],
 ])
 
 // Linear: each part begins with a character that the one before it cannot have.
 const comparison =
-  /\s*([a-z][\w:.]*(?:\[\s*type\s+eq\s+"work"\s*\]\.value)?)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)\s*(?:$|(and)\s+)/iy
+  /\s*([a-z][\w:.]*(?:\[\s*(?:type\s+eq\s+"work"|primary\s+eq\s+true)\s*\]\.value)?)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)\s*(?:$|(and)\s+)/iy
 
 /** The name of an attribute in lower case, with one space between words and without the schema's identifier. */
 export function attributeName(text: string): string {

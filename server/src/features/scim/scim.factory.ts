@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
 import type { TestApp } from '../../testing/test-app.ts'
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
@@ -53,3 +54,11 @@ export function newUser(fields: object = {}): Record<string, unknown> & { userNa
 }
 
 export const patchOf = (...Operations: object[]) => ({ schemas: [patchSchema], Operations })
+
+/** A failure in SCIM's form (RFC 7644, section 3.12). */
+export const errorOf = (status: number, scimType?: string) => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+  status: String(status),
+  ...(scimType === undefined ? {} : { scimType }),
+  detail: expect.any(String) as string,
+})

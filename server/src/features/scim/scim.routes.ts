@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, defineCall } from '@telecopy/contract/kit/define-call'
-import { NotFound, Unauthorised } from '@telecopy/contract/kit/problems'
+import { Forbidden, NotFound, Unauthorised } from '@telecopy/contract/kit/problems'
 import { paging } from '@telecopy/contract/limits'
 import { scim } from '@telecopy/contract/scim/scim-limits'
 import { scimRefusals } from '@telecopy/contract/messages/scim'
@@ -28,7 +28,7 @@ import { scimProblem } from './scim-answers.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from './scim-documents.ts'
 import { draftOfPatch, draftOfUser } from './scim-draft.ts'
 import { listOf, mediaType } from './scim-schemas.ts'
-import { etagOf, locationOf, namesOf, shownOf, userResource } from './scim-user.ts'
+import { type ScimRow, etagOf, locationOf, namesOf, shownOf, userResource } from './scim-user.ts'
 import { scimUrl } from './scim-url.ts'
 import { findScimUser } from './scim.queries.ts'
 import { setDirectoryNumbers } from './set-directory-numbers.ts'
@@ -92,6 +92,12 @@ function versionOf({ headers }: FastifyRequest): number | undefined {
   return Number(/^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1] ?? 0)
 }
 
+/** Whether `If-None-Match` names the version; weakly compared, as a GET does (RFC 9110, section 13.1.2). */
+function knowsVersion({ headers }: FastifyRequest, row: Pick<ScimRow, 'version'>): boolean {
+  const known = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
+  return known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etagOf(row).replace(/^W\//, ''))
+}
+
 const idOf = ({ params: { id } }: Request): number => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
 
 /** The user that a request names, as the answer. @throws NotFound */
@@ -99,7 +105,7 @@ async function answerUser({ ctx, request, reply, base }: Asked, id: string): Pro
   const row = await findScimUser(ctx.db, ctx.scope, id)
   if (row === undefined) throw new Problem(NotFound)
   reply.headers({ etag: etagOf(row), location: locationOf(row, base) })
-  if (request.method === 'GET' && request.headers['if-none-match'] === etagOf(row)) {
+  if (request.method === 'GET' && knowsVersion(request, row)) {
     reply.code(304)
     return undefined
   }
@@ -148,6 +154,12 @@ const remove: Handler = async ({ ctx, request, reply }) => {
   return undefined
 }
 
+/** @throws Forbidden for a filter (RFC 7644, section 4), so that no client takes all for what it asked for */
+function unfiltered<Document>(request: FastifyRequest, document: Document): Document {
+  if (parameter(request, 'filter') === undefined) return document
+  throw new Problem(Forbidden, { message: scimRefusals.noFilterHere })
+}
+
 const one = (all: readonly { id: string }[], { params: { id } }: Request): object => {
   const found = all.find((entry) => entry.id === id)
   if (found === undefined) throw new Problem(NotFound)
@@ -157,15 +169,25 @@ const one = (all: readonly { id: string }[], { params: { id } }: Request): objec
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 const routes: readonly [name: string, method: Method, path: string, handler: Handler][] = [
-  ['scimConfiguration', 'GET', '/ServiceProviderConfig', async ({ base }) => serviceProviderConfig(base)],
-  ['scimResourceTypes', 'GET', '/ResourceTypes', async ({ base }) => listOf(resourceTypes(base))],
+  [
+    'scimConfiguration',
+    'GET',
+    '/ServiceProviderConfig',
+    async ({ base, request }) => unfiltered(request, serviceProviderConfig(base)),
+  ],
+  [
+    'scimResourceTypes',
+    'GET',
+    '/ResourceTypes',
+    async ({ base, request }) => listOf(unfiltered(request, resourceTypes(base))),
+  ],
   [
     'scimResourceType',
     'GET',
     '/ResourceTypes/:id',
     async (asked) => one(resourceTypes(asked.base), asked.request),
   ],
-  ['scimSchemas', 'GET', '/Schemas', async ({ base }) => listOf(schemas(base))],
+  ['scimSchemas', 'GET', '/Schemas', async ({ base, request }) => listOf(unfiltered(request, schemas(base)))],
   ['scimSchema', 'GET', '/Schemas/:id', async (asked) => one(schemas(asked.base), asked.request)],
   ['scimListUsers', 'GET', '/Users', list],
   ['scimCreateUser', 'POST', '/Users', create],

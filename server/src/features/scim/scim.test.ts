@@ -3,7 +3,7 @@ import { type Organisation, openOrganisation } from '../../testing/organisation.
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeGroupKey } from '../api-keys/api-keys.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
-import { directoryOf, newUser, patchOf, userSchema } from './scim.factory.ts'
+import { directoryOf, errorOf as error, newUser, patchOf, userSchema } from './scim.factory.ts'
 
 let test: TestApp
 let org: Organisation
@@ -41,12 +41,6 @@ const found = async (filter: string, from = send) => {
   const { body } = await from('GET', `/Users?filter=${encodeURIComponent(filter)}`)
   return (body['Resources'] as { id: string }[]).map(({ id }) => id)
 }
-const error = (status: number, scimType?: string) => ({
-  schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
-  status: String(status),
-  ...(scimType === undefined ? {} : { scimType }),
-  detail: expect.any(String) as string,
-})
 
 describe('who may send SCIM', () => {
   const request = (authorization?: string) =>
