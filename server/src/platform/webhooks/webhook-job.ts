@@ -7,6 +7,7 @@ import { addJobs } from '../jobs/job-queue.queries.ts'
 import { SealBroken, unseal } from '../seal.ts'
 import { systemContext } from '../system-context.ts'
 import { counter } from '../watch/series.ts'
+import { WorkQueue } from '../work-queue.ts'
 import { deactivateWebhook } from './deactivate-webhook.ts'
 import {
   type ActiveWebhook,
@@ -235,12 +236,21 @@ async function run(world: WebhookWorld, job: RunningJob, data: WebhookJobData): 
 }
 
 /**
+ * Lets the steps of all webhooks in this process take turns, with a rest after each while others wait. Fifty jobs whose
+ * receivers refuse at once would otherwise hold all connections to the database, and calls would wait with them.
+ */
+function inTurn(work: JobHandler<WebhookJobData>['run']): JobHandler<WebhookJobData>['run'] {
+  const steps = new WorkQueue({ concurrency: 1, mostWaiting: Infinity, isResting: true })
+  return (job, data) => work({ ...job, inChunk: (step) => steps.run(() => job.inChunk(step)) }, data)
+}
+
+/**
  * Delivers events to webhooks. What a killed worker had on its way is sent again under the same identifier: nothing is
  * lost, and a receiver can recognise the second as a copy.
  */
 export const webhookHandler = (world: WebhookWorld): JobHandler<WebhookJobData> => ({
   kind: webhookJob,
-  run: (job, data) => run(world, job, data),
+  run: inTurn((job, data) => run(world, job, data)),
   async pending() {
     const now = world.clock.now()
     const turn = Math.floor(now / lookAgainSeconds)
