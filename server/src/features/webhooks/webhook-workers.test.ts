@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import type { RunningJob } from '../../platform/jobs/job.ts'
 import { startJobs } from '../../platform/jobs/start-jobs.ts'
 import { holdDue, lockActiveWebhook } from '../../platform/webhooks/deliveries.queries.ts'
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
@@ -168,4 +169,30 @@ describe('the requests of a webhook', () => {
     expect(await mostAtOnce(500)).toBe(1)
     expect(opened.receiver.received).toHaveLength(12)
   })
+})
+
+it('the steps of all webhooks of a process take turns, so that calls have connections (req 83)', async () => {
+  const { test, receiver } = opened
+  const { db } = test.database
+  const hooks = []
+  for (let at = 0; at < 5; at += 1) hooks.push(await createHook(opened, { fsi_gid }))
+  await createSomeone(opened, fsi_gid)
+  let [open, most] = [0, 0]
+  const job: RunningJob = {
+    async inChunk(step) {
+      open += 1
+      most = Math.max(most, open)
+      return db
+        .transaction()
+        .execute(step)
+        .finally(() => (open -= 1))
+    },
+    finish: async () => undefined,
+    isStopping: () => false,
+    signal: new AbortController().signal,
+  }
+  const handler = handlerOf(test)
+  await Promise.all(hooks.map(({ webhook_id }) => handler.run(job, { webhook_id })))
+  expect(receiver.received).toHaveLength(5)
+  expect(most).toBe(1)
 })
