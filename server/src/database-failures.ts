@@ -25,11 +25,15 @@ const certificateCodes = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
 
-// The driver gives these no code.
+// These have no code, or one that other errors share.
 const uncoded: readonly (readonly [RegExp, string])[] = [
   [
     /^The server does not support SSL connections$/,
     'The database at DATABASE_URL has no TLS, and sslmode asks for it: turn on ssl in postgresql.conf, or leave sslmode out if the database is on this machine.',
+  ],
+  [
+    /is not currently accepting connections$/,
+    'The database at DATABASE_URL refuses: it is not currently accepting connections.',
   ],
   [
     /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/,

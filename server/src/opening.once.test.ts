@@ -60,6 +60,9 @@ it('a port where nothing listens, and a certificate of a stranger, are named in 
   expect(operatorSentence(failed('ECONNREFUSED', ''), undefined)).toBe(
     'The database at DATABASE_URL does not answer: nothing listens at its host and port. Is it running, and is the address right?',
   )
+  expect(
+    operatorSentence(failed('55000', 'database "x" is not currently accepting connections'), undefined),
+  ).toBe('The database at DATABASE_URL refuses: it is not currently accepting connections.')
   expect(operatorSentence(failed('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate'), undefined)).toBe(
     'The certificate of the database at DATABASE_URL is not accepted: self-signed certificate. sslrootcert names the file of its authority.',
   )
