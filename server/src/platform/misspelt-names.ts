@@ -25,7 +25,7 @@ const resembles = (name: string, known: string): boolean =>
   Math.abs(name.length - known.length) <= mostEdits &&
   editsBetween(name, known) <= mostEdits
 
-export type Misspelt = { name: string; known: string }
+type Misspelt = { name: string; known: string }
 
 /** Names that are none of `known`, but resemble one of them that is not set. */
 export function misspeltNames(
