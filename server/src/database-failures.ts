@@ -14,16 +14,19 @@ const whyAway: Readonly<Record<string, string>> = {
 /** Codes of PostgreSQL whose message tells the operator what to change. */
 const refusals = new Set(['28000', '28P01', '3D000', '42501', '53300', '57P03'])
 
-const certificateCodes = new Set([
-  'CERT_HAS_EXPIRED',
-  'CERT_NOT_YET_VALID',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-])
+const authority = 'Name the file of its authority by sslrootcert.'
+
+/** What to do about a certificate, by the code of the failure. */
+const certificates: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'Renew it.',
+  CERT_NOT_YET_VALID: 'Set the clock of this machine right.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: authority,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Name a host in DATABASE_URL that the certificate is for.',
+  SELF_SIGNED_CERT_IN_CHAIN: authority,
+  UNABLE_TO_GET_ISSUER_CERT: authority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: authority,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: authority,
+}
 
 // These have no code, or one that other errors share.
 const uncoded: readonly (readonly [RegExp, string])[] = [
@@ -47,7 +50,8 @@ export function sentenceOfDatabase(error: Error): string | undefined {
   const why = whyAway[code]
   if (why !== undefined) return `The database at DATABASE_URL does not answer: ${why}`
   if (refusals.has(code)) return `The database at DATABASE_URL refuses: ${error.message}.`
-  if (certificateCodes.has(code))
-    return `The certificate of the database at DATABASE_URL is not accepted: ${error.message.replace(/\.?$/, '.')} sslrootcert names the file of its authority.`
+  const advice = certificates[code]
+  if (advice !== undefined)
+    return `The certificate of the database at DATABASE_URL is not accepted: ${error.message.replace(/\.?$/, '.')} ${advice}`
   return uncoded.find(([message]) => message.test(error.message))?.[1]
 }

@@ -64,7 +64,10 @@ it('a port where nothing listens, and a certificate of a stranger, are named in 
     operatorSentence(failed('55000', 'database "x" is not currently accepting connections'), undefined),
   ).toBe('The database at DATABASE_URL refuses: it is not currently accepting connections.')
   expect(operatorSentence(failed('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate'), undefined)).toBe(
-    'The certificate of the database at DATABASE_URL is not accepted: self-signed certificate. sslrootcert names the file of its authority.',
+    'The certificate of the database at DATABASE_URL is not accepted: self-signed certificate. Name the file of its authority by sslrootcert.',
+  )
+  expect(operatorSentence(failed('ERR_TLS_CERT_ALTNAME_INVALID', 'not in the list'), undefined)).toBe(
+    'The certificate of the database at DATABASE_URL is not accepted: not in the list. Name a host in DATABASE_URL that the certificate is for.',
   )
 })
 
