@@ -140,7 +140,7 @@ describe('docs/cookbook.md', () => {
     }).listen(0, '127.0.0.1')
     await once(between, 'listening')
     const people = Array.from({ length: 11 }, (_, at) => `Ada,Person,cook${at}@book.example`)
-    writeFileSync(join(folder, 'people.csv'), [...people, 'Ada,Person,no address', ''].join('\r\n'))
+    writeFileSync(join(folder, 'people.csv'), [...people, '', 'Ada,Person,no address', ''].join('\r\n'))
     const env = {
       FAX_URL: `http://127.0.0.1:${(between.address() as AddressInfo).port}`,
       FAX_KEY: key,
@@ -148,10 +148,16 @@ describe('docs/cookbook.md', () => {
     }
     const first = await run('Users from a list', 'users-from-csv.mjs', ['people.csv'], env)
     expect(first).toMatchObject({ code: 1, out: '11 created, 0 known, 1 refused\n' })
-    expect(first.err).toMatch(/^10 of 12\nLine 12: .+\n$/)
+    expect(first.err).toMatch(/^10 of 13\nLine 13: .+\n$/)
     expect(early).toEqual([])
     const second = await run('Users from a list', 'users-from-csv.mjs', ['people.csv'], env)
     expect(second.out).toBe('0 created, 11 known, 1 refused\n')
+    const stranger = await run('Users from a list', 'users-from-csv.mjs', ['people.csv'], {
+      ...env,
+      FAX_KEY: 'x',
+    })
+    expect(stranger).toMatchObject({ code: 1, out: '' })
+    expect(stranger.err).toContain('The server does not accept FAX_KEY.')
     between.close()
   })
 })

@@ -1,3 +1,4 @@
+import { sentenceOfDatabase } from './database-failures.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open-database.ts'
 import { EnvironmentError, type Settings, readEnvironment } from './platform/env.ts'
 import { readSecretKey } from './platform/secret-key.ts'
@@ -62,29 +63,10 @@ function sentenceOfListening(error: ListenError, settings: Settings | undefined)
   return place === undefined ? undefined : listenReasons[error.code ?? '']?.(place)
 }
 
-const unreachable = new Set('ECONNREFUSED ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH ENETUNREACH'.split(' '))
-
-function sentenceOfCode(error: Error, settings: Settings | undefined): string | undefined {
-  const listening = sentenceOfListening(error, settings)
-  if (listening !== undefined) return listening
-  const code = 'code' in error ? String(error.code) : ''
-  if (unreachable.has(code))
-    return 'The database at DATABASE_URL does not answer: is it running, and is the address right?'
-  switch (code) {
-    case '28000':
-    case '28P01':
-    case '3D000':
-    case '42501':
-      return `The database at DATABASE_URL refuses: ${error.message}.`
-    default:
-      return sentenceOfFolder(error)
-  }
-}
-
 /** A sentence for the operator; undefined when an operator cannot fix the error. */
 export function operatorSentence(error: unknown, settings: Settings | undefined): string | undefined {
   if (error instanceof EnvironmentError) return error.message
   if (!(error instanceof Error)) return undefined
   if (error.name === 'EmbeddedDatabaseError') return error.message
-  return sentenceOfCode(error, settings)
+  return sentenceOfListening(error, settings) ?? sentenceOfDatabase(error) ?? sentenceOfFolder(error)
 }

@@ -131,15 +131,22 @@ describe('a start that cannot succeed says one sentence and ends with 1', { time
   })
 })
 
-it('a start without a root group names the next step', { timeout: processTimeout }, async () => {
-  const server = await start({ LOG_LEVEL: 'info' })
-  const step =
-    testDatabaseKind === 'postgres'
-      ? 'There is no administrator yet: run `npm run telecopy -- setup`'
-      : 'There is no administrator yet: stop this server, and run `npm run telecopy -- setup`'
-  await untilReady(server)
-  await expect.poll(server.output, { timeout: 10_000 }).toContain(step)
-})
+it(
+  'a start without a root group names the next step, and a misspelt setting',
+  { timeout: processTimeout },
+  async () => {
+    const server = await start({ LOG_LEVEL: 'info', SESION_IDLE_MINUTES: '5' })
+    const step =
+      testDatabaseKind === 'postgres'
+        ? 'There is no administrator yet: run `npm run telecopy -- setup`'
+        : 'There is no administrator yet: stop this server, and run `npm run telecopy -- setup`'
+    await untilReady(server)
+    await expect.poll(server.output, { timeout: 10_000 }).toContain(step)
+    expect(server.output()).toContain(
+      'SESION_IDLE_MINUTES is no setting of Telecopy and has no effect: is SESSION_IDLE_MINUTES meant?',
+    )
+  },
+)
 
 it(
   'a server that is asked to stop is not ready at once, and takes calls for DRAIN_SECONDS',

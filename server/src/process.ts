@@ -14,10 +14,11 @@ import type { OpenDatabase } from './platform/db/open-database.ts'
 import { requireInstallationKey } from './platform/db/installation-key.ts'
 import { placeOfDatabase, reportOutages } from './platform/db/report-outages.ts'
 import { readSchemaState, refusalOf } from './platform/db/schema-state.ts'
-import { EnvironmentError, type Settings } from './platform/env.ts'
+import { EnvironmentError, type Settings, environmentNames } from './platform/env.ts'
 import type { Services } from './platform/http/services.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import { type Log, makeLog } from './platform/log.ts'
+import { misspeltNames } from './platform/misspelt-names.ts'
 import { useTracer } from './platform/tracing/spans.ts'
 import { typedAs } from './platform/typed-as.ts'
 import { openWatch } from './platform/watch/watch-server.ts'
@@ -129,6 +130,8 @@ async function trace({ tracing }: Settings, log: Log): Promise<Stoppable> {
 
 async function start(settings: Settings, roles: Roles): Promise<void> {
   const log = makeLog(settings.logLevel)
+  for (const { name, known } of misspeltNames(process.env, environmentNames))
+    log.warn(`${name} is no setting of Telecopy and has no effect: is ${known} meant?`)
   const traces = await trace(settings, log)
   const database = await openDatabase(settings)
   const parts: Stoppable[] = []

@@ -76,7 +76,13 @@ describe('a command that is typed wrongly ends with 2, one sentence and nothing 
   it.each([
     [['frobnicate'], /no command `frobnicate`/],
     [['admin'], /one more word is needed: `admin create`/],
-    [['admin', 'delete'], /one more word/],
+    [['admin', 'delete'], /^There is no command `admin delete`; there is `admin create`\.$/],
+    [['admin', '--email', 'E'], /one more word/],
+    [['scim', 'numbers', '--group', '1'], /^`scim numbers` needs either --on or --off\.$/],
+    [
+      ['api-key', 'create', '--name', 'x', '--group', '1'],
+      /^A key with --group needs --permission LIST, such as read,users\.$/,
+    ],
     [['bulletin', 'add', '--subject', 'S', '--content', 'C', '--colour', 'red'], /no option --colour/],
     [['mfa'], /one more word is needed: `mfa require` or `mfa reset`/],
     [['mfa', 'require'], /needs --group FSI_GID/],

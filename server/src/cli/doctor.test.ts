@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOpenIdProvider } from '../features/single-sign-on/sso.factory.ts'
 import { requireInstallationKey } from '../platform/db/installation-key.ts'
@@ -80,6 +81,14 @@ describe('doctor', () => {
     })
     expect(JSON.stringify(of('key'))).not.toContain(secretKey)
     expect(of('schema')).toMatchObject({ status: 'ok' })
+  })
+
+  it('waits for the workers of a server that was started again after a pause', async () => {
+    await setSign(90)
+    const examined = examine()
+    await pause(1500)
+    await setSign(1)
+    expect((await examined).of('workers')).toMatchObject({ status: 'ok' })
   })
 
   it('warns of mails that are files and of jobs that are late or have failed, and ends with 0', async () => {

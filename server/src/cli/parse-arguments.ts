@@ -36,8 +36,10 @@ const findCommand = (typed: readonly string[], commands: readonly Command[]): Co
     .toSorted((one, other) => other.name.length - one.name.length)[0]
 
 function unknownCommand(typed: readonly string[], commands: readonly Command[]): UsageError {
-  const [first = ''] = typed
+  const [first = '', second = ''] = typed
   const near = commands.filter(({ name }) => name.split(' ')[0] === first).map(({ name }) => `\`${name}\``)
+  if (near.length > 0 && second !== '' && !second.startsWith('-'))
+    return new UsageError(`There is no command \`${first} ${second}\`; there is ${near.join(' or ')}.`)
   return new UsageError(
     near.length > 0
       ? `After \`${first}\` one more word is needed: ${near.join(' or ')}.`

@@ -66,7 +66,7 @@ export async function loadAtScale(
   await inTransaction(world.db, async (tx) => {
     if (!(await lockWhileEmpty(tx)))
       throw new ScaleLoadError(
-        'The database is not empty: a data set of scale goes into one that was only migrated.',
+        'The database is not empty: `demo load` fills only one that was just migrated.',
       )
     await takeTime(tx)
     await fill(tx, size, { now, onProgress })

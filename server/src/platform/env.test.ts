@@ -50,6 +50,12 @@ describe('the environment', () => {
     [{ PROVIDER_NAME: 'n'.repeat(61) }, /^PROVIDER_NAME: must have at most 60/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must start with postgres/],
     [{ DATABASE_URL: 'postgres://db:99999/x' }, /^DATABASE_URL: must be like postgres/],
+    [{ DATABASE_URL: 'postgres://u:pa/ss@db/x' }, /percent-encoded password\.$/],
+    [{ DATABASE_URL: 'postgres://u:p@ss/w:rd%#?@db/x' }, /^DATABASE_URL: has a password that is not perc/],
+    [
+      { DATABASE_URL: 'postgres://db/x?sslrootcert=/no/ca.pem', SECRET_KEY: 'k'.repeat(32) },
+      /^DATABASE_URL: the file \/no\/ca\.pem of sslrootcert cannot be read: it does not exist\.$/,
+    ],
     [{ PUBLIC_URL: 'ftp://x' }, /^PUBLIC_URL: must be an http/],
     [{ USER_PORTAL_URL: 'javascript:alert(1)' }, /^USER_PORTAL_URL: /],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY: must have at least 32/],

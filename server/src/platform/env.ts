@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { auditRetention } from '@telecopy/contract/limits'
 import { type StreamTarget, readStreamTarget } from './audit-stream/stream-target.ts'
+import { databaseAddress, unreadableFileOf } from './db/database-address.ts'
 import { type TracingSettings, readTracing, tracingVariables } from './tracing/tracing-settings.ts'
 import { mainAddress, webAddress } from './web-address.ts'
 import { list, networks, networksWithPorts } from './env-lists.ts'
@@ -33,16 +34,7 @@ const Environment = z.object({
   METRICS_PORT: z.optional(anyWhole(0, 65_535)),
   METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './var'),
-  DATABASE_URL: z.optional(
-    z.string().check(
-      z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
-      // The driver accepts a user without a host; other programs refuse such an address.
-      z.refine(
-        (text: string) => URL.canParse(text.replace('@/', '@host/')),
-        'must be like postgres://user:password@host:5432/database',
-      ),
-    ),
-  ),
+  DATABASE_URL: z.optional(databaseAddress),
   DATABASE_POOL: whole(1, 200, 10),
   DATABASE_TIMEOUT: whole(1, 3600, 30),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
@@ -185,6 +177,8 @@ function reachableBy({ HOST, PUBLIC_URL }: Pick<Parsed, 'HOST' | 'PUBLIC_URL'>):
 function refuseUnsafe(env: Parsed): void {
   if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined && env.SECRET_KEY_FILE === undefined)
     throw new EnvironmentError('SECRET_KEY or SECRET_KEY_FILE must be set when DATABASE_URL is.')
+  const unreadable = env.DATABASE_URL === undefined ? undefined : unreadableFileOf(env.DATABASE_URL)
+  if (unreadable !== undefined) throw new EnvironmentError(unreadable)
   if (env.DEMO !== undefined || env.DATABASE_URL !== undefined) return
   const open = reachableBy(env)
   if (open !== '')

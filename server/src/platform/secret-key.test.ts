@@ -28,7 +28,10 @@ it('reads the key from a file, and says so when it cannot', async () => {
     'at least 32 characters',
   )
   await expect(readSecretKey({ ...nothing, secretKeyFile: '/nowhere/key', dataDir })).rejects.toThrow(
-    '/nowhere/key cannot be read',
+    'SECRET_KEY_FILE: the file /nowhere/key cannot be read: it does not exist.',
+  )
+  await expect(readSecretKey({ ...nothing, secretKeyFile: dataDir, dataDir })).rejects.toThrow(
+    'cannot be read: it is a folder.',
   )
   await expect(readFile(join(dataDir, 'secret-key'))).rejects.toThrow('ENOENT')
 })

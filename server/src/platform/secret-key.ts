@@ -3,12 +3,13 @@ import { link, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EnvironmentError } from './env.ts'
 import { randomToken } from './secrets.ts'
+import { whyUnreadable } from './why-unreadable.ts'
 
 function readText(path: string, variable: string): string {
   try {
     return readFileSync(path, 'utf8')
-  } catch {
-    throw new EnvironmentError(`${variable}: the file ${path} cannot be read.`)
+  } catch (error) {
+    throw new EnvironmentError(`${variable}: the file ${path} cannot be read: ${whyUnreadable(error)}.`)
   }
 }
 

@@ -98,17 +98,18 @@ function judgeQueue({ silent_seconds, late, failed }: QueueState): Verdict {
   return ok('a process works on jobs, and none is late')
 }
 
-/** A process looks after the queue for the first time some seconds after its start. */
-async function firstQueueState(db: Db, looksLeft: number): Promise<QueueState> {
+/** A process looks after the queue for the first time some seconds after its start, and the sign before may be old. */
+async function freshQueueState(db: Db, looksLeft: number): Promise<QueueState> {
   const state = await queueState(db)
-  if (state.silent_seconds !== null || looksLeft <= 1) return state
+  const isFresh = state.silent_seconds !== null && state.silent_seconds <= silentSeconds
+  if (isFresh || looksLeft <= 1) return state
   await pause(lookAgainMilliseconds)
-  return firstQueueState(db, looksLeft - 1)
+  return freshQueueState(db, looksLeft - 1)
 }
 
 async function checkWorkers(opened: Opened): Promise<Verdict> {
   const { database } = await opened()
-  return judgeQueue(await firstQueueState(database.db, looks))
+  return judgeQueue(await freshQueueState(database.db, looks))
 }
 
 /** The checks that ask the database. */

@@ -111,6 +111,8 @@ async function makeKeyOfGroup(ctx: Context, wanted: Wanted): Promise<Made> {
 /** Shows the key once, alone on the last line; the database keeps its hash. */
 export async function createApiKey({ given, open }: Call): Promise<Answer> {
   const name = readName(given, 'name', lengths.apiKeyName)
+  if (given.has('group') && !given.has('permission') && !given.has('scope'))
+    throw new UsageError('A key with --group needs --permission LIST, such as read,users.')
   const permissions = readPermissions(given)
   const expires_time = readEnd(given)
   const ofGroup = groupPermissions.filter((one) => permissions.includes(one))

@@ -3,12 +3,12 @@ import { setDirectoryNumbers } from '../../features/scim/public.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { Problem } from '../../platform/problem.ts'
 import { scopeOf } from '../../platform/scope.ts'
-import type { Answer, Call } from '../command.ts'
+import { type Answer, type Call, UsageError } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 
 /** Sets whether users that the directory of a group creates get a number. */
 export async function setScimNumbers({ given, open }: Call): Promise<Answer> {
-  if (given.has('on') === given.has('off')) throw new OperatorError('Give either --on or --off.')
+  if (given.has('on') === given.has('off')) throw new UsageError('`scim numbers` needs either --on or --off.')
   const fsi_gid = given.number('group')
   const is_number_given = given.has('on') ? 1 : 0
   const ctx = operatorContext(await open())

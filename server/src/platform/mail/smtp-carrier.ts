@@ -3,17 +3,13 @@ import { inSpan } from '../tracing/spans.ts'
 import { composed } from './compose.ts'
 import type { MailCarrier, MailOutcome } from './mail-message.ts'
 import type { SmtpServer } from './mail-settings.ts'
+import { type SmtpError, reasonOf } from './smtp-reason.ts'
 
 const connectMilliseconds = 8000
 const silenceMilliseconds = 12_000
 
 // Only refusals of these commands concern a single mail. The operator can fix any other refusal (sign-in, sender, TLS).
 const commandsOfOneMail = new Set(['RCPT TO', 'DATA'])
-
-type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
-
-const reasonOf = (error: SmtpError): string =>
-  [error.code, error.command, error.response ?? error.message].filter(Boolean).join(' · ').slice(0, 500)
 
 function outcomeOf(error: SmtpError): MailOutcome {
   const reason = reasonOf(error)

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { postgresMajor } from './data-folder.ts'
 import { openEmbeddedDatabase } from './open-embedded.ts'
+import { causeOf } from './start-pglite.ts'
 
 // A first start takes seconds, more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -126,5 +127,13 @@ describe('a start', () => {
       /^The embedded database in .* did not start: /,
     )
     expect(existsSync(join(damaged, 'cluster/PG_VERSION'))).toBe(true)
+  })
+
+  it.each([
+    [{ name: 'ErrnoError', errno: 51 }, 'the disk is full'],
+    [{ name: 'ErrnoError', errno: 99 }, 'a file operation failed with the number 99'],
+    [new Error('memory is short'), 'memory is short'],
+  ])('names the cause of a start that failed by %j', (error, cause) => {
+    expect(causeOf(error)).toBe(cause)
   })
 })

@@ -42,6 +42,23 @@ export async function startInFolder(
   return pg
 }
 
+/** The numbers of a failed file operation in WebAssembly. */
+const fileFaults: Readonly<Record<number, string>> = {
+  2: 'a file may not be read or written by you',
+  19: 'your share of the disk is used up',
+  29: 'the disk fails',
+  51: 'the disk is full',
+  69: 'the disk can only be read',
+}
+
+/** WebAssembly throws objects that have a number and no message. */
+export function causeOf(error: unknown): string {
+  if (error instanceof Error) return error.message
+  const { errno } = error as { errno?: number }
+  if (errno === undefined) return String(error)
+  return fileFaults[errno] ?? `a file operation failed with the number ${errno}`
+}
+
 async function start(where: string, complaints: Complaints, options: PGliteOptions): Promise<PGlite> {
   const onStderr = (line: string): boolean => {
     complaints.last = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? complaints.last
@@ -51,7 +68,7 @@ async function start(where: string, complaints: Complaints, options: PGliteOptio
     return await PGlite.create({ ...options, onStderr, extensions: { ...options.extensions, pg_trgm } })
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `The embedded database ${where} did not start: ${complaints.last ?? String(error)}.`,
+      `The embedded database ${where} did not start: ${complaints.last ?? causeOf(error)}.`,
     )
   }
 }
