@@ -1,4 +1,7 @@
-/** What a key of a group may open. Each call of an administrator names the one that it needs, or is closed to keys. */
+/**
+ * What a key of a group may open. Each call of an administrator names the one that it needs, or is closed to keys.
+ * The database lists them too (`api_keys_permissions`).
+ */
 export const groupPermissions = ['read', 'users', 'numbers', 'reports'] as const
 export type GroupPermission = (typeof groupPermissions)[number]
 

@@ -9,7 +9,10 @@ export type EventSource = {
   /** The names that the event gives to the changed thing's identifier and name. */
   id?: string
   name?: string
-  /** The recorded values that the event repeats, and whether they are those before the act or after it. */
+  /**
+   * The recorded values that the event repeats, and whether they are those before the act or after it. A name that the
+   * record lacks is left out.
+   */
   values: readonly string[]
   from: 'before' | 'after'
   /** The event follows only if the act gave the field this value. */

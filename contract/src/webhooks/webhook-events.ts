@@ -1,4 +1,4 @@
-/** What webhooks tell, in the order in which forms offer it. */
+/** What webhooks tell, in the order in which forms offer it. Webhooks store the names, so none gets a new event by itself. */
 export const webhookEvents = [
   'fax.failed',
   'fax.undelivered',
