@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -68,6 +68,8 @@ async function writePart(folder: string, pages: AsyncIterable<readonly AuditLine
   const part = join(folder, `.audit-${randomBytes(6).toString('hex')}.part`)
   const hash = createHash('sha256')
   const written = { part, records: 0, last_id: 0 }
+  // Opened before the first page: a stream that opens by itself may make the file after it was removed below.
+  const file = await open(part, 'wx', 0o600)
   try {
     await pipeline(
       async function* () {
@@ -84,7 +86,7 @@ async function writePart(folder: string, pages: AsyncIterable<readonly AuditLine
           yield chunk
         }
       },
-      createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
+      file.createWriteStream({ flush: true }),
     )
     return { ...written, sha256: hash.digest('hex') }
   } catch (error) {
