@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { allActs } from '../all-acts.ts'
+import { type EventSource, eventsOfActs } from './events-of-acts.ts'
+import { webhookEvents } from './webhook-events.ts'
+
+const sources = Object.entries(eventsOfActs).flatMap(([act, ofAct = []]) =>
+  ofAct.map((source: EventSource) => ({ act, ...source })),
+)
+const fieldsOf = (act: string): string[] => Object.keys(allActs.get(act)?.fields ?? {})
+
+// Their causes leave no record of each one: `raiseEvents` is called where they happen.
+const raised = new Set(['fax.failed', 'fax.undelivered', 'report.ready', 'device.offline'])
+
+it.each(webhookEvents)('the event %s has a cause', (event) => {
+  expect(sources.some((source) => source.event === event)).toBe(!raised.has(event))
+})
+
+describe.each(webhookEvents.filter((event) => !raised.has(event)))('the event %s', (event) => {
+  const ofEvent = sources.filter((source) => source.event === event)
+
+  it('repeats fields that one of its acts records', () => {
+    const recorded = new Set(ofEvent.flatMap(({ act }) => fieldsOf(act)))
+    expect(ofEvent.flatMap(({ values }) => values).filter((name) => !recorded.has(name))).toEqual([])
+  })
+
+  it('depends on a field that its act records', () => {
+    for (const { act, only } of ofEvent) if (only !== undefined) expect(fieldsOf(act)).toContain(only.field)
+  })
+})
