@@ -162,7 +162,6 @@ const answerOf =
     }
     const answer = await turns(callerKey(request.context.actor), signalOfEnd(reply), async () => {
       await renewProof(services, call, { request, reply })
-      nameAttempt(call, request)
       return countingBadTokens(services, request, () => handler(request.context, input, answering))
     })
     if (call.file !== undefined) return sendDownload(reply, call.file, answer as Download)

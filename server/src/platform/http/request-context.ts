@@ -96,22 +96,6 @@ async function keyContext(
   return { ...base, actor, administrator: null, scope: scopeOf(fsi_gid) }
 }
 
-// The body may arrive, and the turn may come, long after the head. The caller may have lost the authority meanwhile.
-const proofMilliseconds = 1000
-
-/**
- * Proves the caller's identity again, if the head of the request is from some time ago.
- *
- * @throws what `contextFor` throws
- */
-export async function renewProof(
-  services: Services,
-  call: Call,
-  at: { request: FastifyRequest; reply: FastifyReply },
-): Promise<void> {
-  if (at.reply.elapsedTime > proofMilliseconds) at.request.context = await contextFor(services, call, at)
-}
-
 /** Takes the client's name for this attempt, if the call reads one. @throws BadRequest for a malformed name */
 export function nameAttempt(call: Call, request: FastifyRequest): void {
   const name = request.headers[headers.idempotencyKey]
@@ -155,6 +139,24 @@ export async function contextFor(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<AnyContext> {
   return countingBadTokens(services, request, () => proven(services, call, { request, reply }))
+}
+
+// The body may arrive, and the turn may come, long after the head. The caller may have lost the authority meanwhile.
+const proofMilliseconds = 1000
+
+/**
+ * Proves the caller's identity again, if the head of the request is from some time ago.
+ *
+ * @throws what `contextFor` throws
+ */
+export async function renewProof(
+  services: Services,
+  call: Call,
+  at: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  if (at.reply.elapsedTime <= proofMilliseconds) return
+  at.request.context = await contextFor(services, call, at)
+  nameAttempt(call, at.request)
 }
 
 async function proven(
