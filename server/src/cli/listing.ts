@@ -35,3 +35,6 @@ export async function answerList<Row>({ given, io }: Call, list: Listing<Row>): 
 
 /** A time as JSON has it. */
 export const momentOrNull = (epoch: number | null): string | null => (epoch === null ? null : momentOf(epoch))
+
+/** The same of a time that is 0 if there was none. */
+export const momentUnlessNever = (epoch: number): string | null => momentOrNull(epoch === 0 ? null : epoch)

@@ -3,7 +3,7 @@ import type { WebhookDelivery } from '@telecopy/contract/webhooks/webhooks.schem
 import { listedDeliveries } from '../../features/webhooks/public.ts'
 import { momentOf } from '../../platform/moment.ts'
 import type { Answer, Call } from '../command.ts'
-import { answerList, momentOrNull } from '../listing.ts'
+import { answerList, momentUnlessNever } from '../listing.ts'
 import { inWords } from './count-in-words.ts'
 import { readOnlyWebhookId, withWebhook } from './webhook-words.ts'
 
@@ -33,10 +33,10 @@ export async function listWebhookDeliveries(call: Call): Promise<Answer> {
       valueOf: ({ event_time, last_time, next_time, last_reason, last_status, ...delivery }) => ({
         ...delivery,
         event_time: momentOf(event_time),
-        last_attempt: momentOrNull(last_time === 0 ? null : last_time),
+        last_attempt: momentUnlessNever(last_time),
         last_status: last_status === 0 ? null : last_status,
         last_reason: last_reason === '' ? null : last_reason,
-        next_attempt: momentOrNull(next_time === 0 ? null : next_time),
+        next_attempt: momentUnlessNever(next_time),
       }),
     }),
   )

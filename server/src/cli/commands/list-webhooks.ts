@@ -2,10 +2,8 @@ import { webhookEnds } from '@telecopy/contract/messages/webhook-ends'
 import { type ListedWebhook, listedWebhooks } from '../../features/webhooks/public.ts'
 import { momentOf } from '../../platform/moment.ts'
 import type { Answer, Call } from '../command.ts'
-import { answerList, momentOrNull } from '../listing.ts'
+import { answerList, momentUnlessNever } from '../listing.ts'
 import { operatorContext } from '../operator-context.ts'
-
-const momentUnlessNever = (epoch: number): string | null => momentOrNull(epoch === 0 ? null : epoch)
 
 function stateOf({ is_active, is_group_active, failing_since }: ListedWebhook): string {
   if (is_active === 0) return 'off'

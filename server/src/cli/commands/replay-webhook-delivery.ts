@@ -3,7 +3,8 @@ import { WebhookInactive, WebhookOriginChanged } from '@telecopy/contract/webhoo
 import { EventId } from '@telecopy/contract/webhooks/webhooks.schemas'
 import { replayWebhookDelivery } from '../../features/webhooks/public.ts'
 import { type Answer, type Call, UsageError } from '../command.ts'
-import { inSentences, readWebhookId, withWebhook } from './webhook-words.ts'
+import { inSentences } from '../in-sentences.ts'
+import { readWebhookId, withWebhook } from './webhook-words.ts'
 
 const command = 'webhook replay'
 

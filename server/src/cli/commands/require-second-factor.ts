@@ -1,8 +1,7 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { type MfaRule, requireMfa } from '../../features/sign-in/public.ts'
-import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
-import { Problem } from '../../platform/problem.ts'
 import type { Answer, Call } from '../command.ts'
+import { inSentences } from '../in-sentences.ts'
 import { operatorContext } from '../operator-context.ts'
 
 const named = ({ fsi_gid, group_name }: MfaRule['group']): string => `${group_name} (${fsi_gid})`
@@ -37,10 +36,9 @@ export async function requireSecondFactor({ given, io, open }: Call): Promise<An
   const fsi_gid = given.number('group')
   const is_mfa_required = given.has('off') ? 0 : 1
   const ctx = operatorContext(await open())
-  const rule = await requireMfa(ctx, { fsi_gid, is_mfa_required }).catch((error: unknown) => {
-    const isUnknown = error instanceof Problem && error.type === NotFound
-    throw isUnknown ? new OperatorError(`There is no group ${fsi_gid}.`) : error
-  })
+  const rule = await inSentences([[NotFound, `There is no group ${fsi_gid}.`]], () =>
+    requireMfa(ctx, { fsi_gid, is_mfa_required }),
+  )
   const { group, isChanged, administrators } = rule
   const { fsi_gid: entity, group_name } = group
   const value = {

@@ -1,8 +1,7 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { resetMfa } from '../../features/sign-in/public.ts'
-import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
-import { Problem } from '../../platform/problem.ts'
 import type { Answer, Call } from '../command.ts'
+import { inSentences } from '../in-sentences.ts'
 import { operatorContext } from '../operator-context.ts'
 import { readEmail } from '../values.ts'
 
@@ -10,10 +9,8 @@ import { readEmail } from '../values.ts'
 export async function resetSecondFactor({ given, open }: Call): Promise<Answer> {
   const email = readEmail(given)
   const ctx = operatorContext(await open())
-  const { account, hadFactor } = await resetMfa(ctx, { email }).catch((error: unknown) => {
-    const isUnknown = error instanceof Problem && error.type === NotFound
-    throw isUnknown ? new OperatorError(`There is no user with the e-mail ${email}.`) : error
-  })
+  const unknown = `There is no user with the e-mail ${email}.`
+  const { account, hadFactor } = await inSentences([[NotFound, unknown]], () => resetMfa(ctx, { email }))
   return {
     value: { fsi_uid: account.fsi_uid, email: account.email, had_second_factor: hadFactor },
     lines: [

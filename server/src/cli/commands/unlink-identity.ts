@@ -1,8 +1,7 @@
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { unlinkUser } from '../../features/single-sign-on/public.ts'
-import { Problem } from '../../platform/problem.ts'
-import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import type { Answer, Call } from '../command.ts'
+import { inSentences } from '../in-sentences.ts'
 import { operatorContext } from '../operator-context.ts'
 import { readEmail } from '../values.ts'
 
@@ -10,10 +9,8 @@ import { readEmail } from '../values.ts'
 export async function unlinkIdentity({ given, open }: Call): Promise<Answer> {
   const email = readEmail(given)
   const ctx = operatorContext(await open())
-  const links = await unlinkUser(ctx, email).catch((error: unknown) => {
-    const isMissing = error instanceof Problem && error.type === NotFound
-    throw isMissing ? new OperatorError(`There is no user with the e-mail ${email}.`) : error
-  })
+  const unknown = `There is no user with the e-mail ${email}.`
+  const links = await inSentences([[NotFound, unknown]], () => unlinkUser(ctx, email))
   return {
     value: { email, links_removed: links },
     lines: [

@@ -1,12 +1,10 @@
-import { NotFound, type ProblemType } from '@telecopy/contract/kit/problems'
+import { largestId } from '@telecopy/contract/limits'
+import { NotFound } from '@telecopy/contract/kit/problems'
 import { operatorOfWebhook } from '../../features/webhooks/public.ts'
 import type { ScopedContext } from '../../platform/context.ts'
-import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
-import { Problem } from '../../platform/problem.ts'
 import { UsageError, type World } from '../command.ts'
+import { inSentences } from '../in-sentences.ts'
 import { operatorContext } from '../operator-context.ts'
-
-const largestId = 2_147_483_647
 
 /** A typed identifier of a webhook. @throws UsageError */
 export function readWebhookId(word: string, command: string): number {
@@ -20,18 +18,6 @@ export function readOnlyWebhookId(words: readonly string[], command: string): nu
   const [word = '', extra] = words
   if (extra !== undefined) throw new UsageError(`\`${command}\` takes one WEBHOOK_ID.`)
   return readWebhookId(word, command)
-}
-
-type Sentences = readonly (readonly [ProblemType, string])[]
-
-/** Runs the work. A refusal becomes its sentence for the operator. */
-export async function inSentences<T>(sentences: Sentences, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const found = sentences.find(([type]) => error instanceof Problem && error.type === type)
-    throw found === undefined ? error : new OperatorError(found[1])
-  }
 }
 
 /** Runs the work as the operator in the group of a webhook. @throws OperatorError when there is no webhook */
