@@ -1,5 +1,8 @@
 /** Every constant of the product. Lengths count code points; times are seconds unless the name says otherwise. */
 
+/** The largest identifier that the database keeps. */
+export const largestId = 2_147_483_647
+
 export const release = { version: '2.1.0', year: 2025 } as const
 
 export const paging = {

@@ -7,7 +7,7 @@ import { pageFields } from '../kit/paging.ts'
 import { ChangedMeanwhile, Forbidden, NotFound } from '../kit/problems.ts'
 import { keywordsFit } from '../kit/search-keywords.ts'
 import { FaxNumberDigits, asciiUpTo, textUpTo } from '../kit/text.ts'
-import { lengths } from '../limits.ts'
+import { lengths, largestId } from '../limits.ts'
 import { defaultUserBlockers } from './default-user-blockers.ts'
 import {
   NoDefaultUser,
@@ -47,7 +47,7 @@ export const setDefaultUser = defineCall({
     csid: z.optional(asciiUpTo(lengths.csid)),
     is_gsd: z.optional(FlagInput),
     /** If sent, the number of the default user that it replaces, 0 for none: another one is a change meanwhile. */
-    replaces_nid: z.optional(z.int().check(z.nonnegative(), z.maximum(2_147_483_647))),
+    replaces_nid: z.optional(z.int().check(z.nonnegative(), z.maximum(largestId))),
   }),
   answer: success({}),
   problems: [NotFound, Forbidden, ChangedMeanwhile, UserNotInGroup, UserIsDisabled, NumberNotOfUser],
@@ -60,7 +60,7 @@ export const removeDefaultUser = defineCall({
   access: 'administrator',
   key: 'numbers',
   body: fields({
-    id: z.optional(z.nullable(z.int().check(z.nonnegative(), z.maximum(2_147_483_647)))),
+    id: z.optional(z.nullable(z.int().check(z.nonnegative(), z.maximum(largestId)))),
     fsi_gid: idOf('group'),
     fsi_uid: optionalIdOf('user'),
     fsi_nid: optionalIdOf('fax-number'),

@@ -7,7 +7,7 @@ import { pageFields } from '../kit/paging.ts'
 import { ChangedMeanwhile, NotFound } from '../kit/problems.ts'
 import { keywordsFit } from '../kit/search-keywords.ts'
 import { FaxNumberDigits, textUpTo } from '../kit/text.ts'
-import { lengths, numberMoves, paging } from '../limits.ts'
+import { lengths, numberMoves, paging, largestId } from '../limits.ts'
 import { faxNumberMessages as texts } from '../messages/fax-numbers.ts'
 import { fieldRefusals } from '../messages/fields.ts'
 import { sharedMessages } from '../messages/shared.ts'
@@ -146,7 +146,7 @@ export const moveFaxNumbers = defineCall({
     fsi_gid: idOf('group', () => sharedMessages.chooseGroup),
     fsi_nid_arr: unassignedNumbers,
     /** If sent, the group in which all of them are now, 0 for the inventory: another one is a change meanwhile. */
-    from_gid: z.optional(z.int().check(z.nonnegative(), z.maximum(2_147_483_647))),
+    from_gid: z.optional(z.int().check(z.nonnegative(), z.maximum(largestId))),
   }),
   answer: success({}),
   problems: [NotFound, ChangedMeanwhile, ...Object.values(moveRefusals)],

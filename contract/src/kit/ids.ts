@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paging } from '../limits.ts'
+import { largestId, paging } from '../limits.ts'
 import { fieldRefusals } from '../messages/fields.ts'
 import { type Words, says } from './text.ts'
 
@@ -23,7 +23,7 @@ export const identifiers = z.registry<{ entity: Entity; isInstead?: true }>()
 
 function positive(message?: Words) {
   const error = message && says(message)
-  return z.int(error).check(z.positive(error), z.maximum(2_147_483_647, error))
+  return z.int(error).check(z.positive(error), z.maximum(largestId, error))
 }
 
 /** An identifier in an answer, or a required one in a request. */
@@ -39,7 +39,7 @@ export function idOf(entity: Entity, message?: Words) {
 /** An identifier that may be absent; 0, null and left out all read as 0: "none" or "all". */
 export function optionalIdOf(entity: Entity) {
   const schema = z.pipe(
-    z.optional(z.nullable(z.int().check(z.nonnegative(), z.maximum(2_147_483_647)))),
+    z.optional(z.nullable(z.int().check(z.nonnegative(), z.maximum(largestId)))),
     z.transform((value): number => value ?? 0),
   )
   identifiers.add(schema, { entity })
@@ -48,7 +48,7 @@ export function optionalIdOf(entity: Entity) {
 
 /** An identifier of a change: what is left out stays as it is, 0 means "none". */
 export function unchangedIdOf(entity: Entity) {
-  const schema = z.optional(z.int().check(z.nonnegative(), z.maximum(2_147_483_647)))
+  const schema = z.optional(z.int().check(z.nonnegative(), z.maximum(largestId)))
   identifiers.add(schema, { entity })
   return schema
 }

@@ -1,7 +1,5 @@
-import type { Command, Option } from './command.ts'
+import { type Command, type Option, anyId } from './command.ts'
 import { limitOption } from './listing.ts'
-
-const largestId = 2_147_483_647
 
 const email: Option = { name: 'email', value: 'E', about: 'e-mail of the user' }
 const needed: Option = { ...email, isNeeded: true }
@@ -16,7 +14,7 @@ export const accountCommands: readonly Command[] = [
         name: 'parent',
         value: 'FSI_GID',
         about: 'only those directly below this group',
-        whole: { least: 1, most: largestId },
+        whole: anyId,
       },
       { name: 'search', value: 'TEXT', about: 'only those with this in their name' },
       limitOption,
@@ -31,7 +29,7 @@ export const accountCommands: readonly Command[] = [
         name: 'group',
         value: 'FSI_GID',
         about: 'only those of this group and of the groups below',
-        whole: { least: 1, most: largestId },
+        whole: anyId,
       },
       { name: 'search', value: 'TEXT', about: 'only those with this in their e-mail' },
       { name: 'administrators', value: '', about: 'only administrators' },

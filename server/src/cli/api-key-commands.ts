@@ -1,16 +1,14 @@
 import { groupPermissions } from '@telecopy/contract/api-keys/key-permissions'
-import type { Command, Option } from './command.ts'
+import { type Command, type Option, anyId } from './command.ts'
 import { limitOption } from './listing.ts'
 
 const name: Option = { name: 'name', value: 'NAME', about: 'its name', isNeeded: true }
-
-const most = 2_147_483_647
 
 const groupOf = (about: string): Option => ({
   name: 'group',
   value: 'FSI_GID',
   about,
-  whole: { least: 1, most },
+  whole: anyId,
 })
 
 /** The commands for keys of programs. */

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts'
+import { type Command, anyId } from './command.ts'
 import { limitOption } from './listing.ts'
 
 /** The commands about bulletins. */
@@ -27,7 +27,7 @@ export const bulletinCommands: readonly Command[] = [
         value: 'ID',
         about: 'its id, as `bulletin list` shows it',
         isNeeded: true,
-        whole: { least: 1, most: 2_147_483_647 },
+        whole: anyId,
       },
     ],
     load: async () => (await import('./commands/remove-bulletin.ts')).removeBulletin,

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts'
+import { type Command, anyId } from './command.ts'
 
 /** The commands that look at the whole installation. */
 export const checkCommands: readonly Command[] = [
@@ -24,7 +24,7 @@ export const checkCommands: readonly Command[] = [
         name: 'group',
         value: 'FSI_GID',
         about: 'only records of this group and of the groups below',
-        whole: { least: 1, most: 2_147_483_647 },
+        whole: anyId,
       },
       { name: 'file', value: 'FILE', about: 'a new file; left out: standard output' },
     ],

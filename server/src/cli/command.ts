@@ -1,3 +1,4 @@
+import { largestId } from '@telecopy/contract/limits'
 import type { Clock } from '../platform/clock.ts'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
 import type { Settings } from '../platform/env.ts'
@@ -16,6 +17,9 @@ export type Option = {
   /** A whole number between these; otherwise a text. */
   whole?: { least: number; most: number; preset?: number }
 }
+
+/** The numbers that an option for an identifier takes. */
+export const anyId = { least: 1, most: largestId } as const
 
 /** The options that every command has. */
 export const commonOptions: readonly Option[] = [

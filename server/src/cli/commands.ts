@@ -3,13 +3,11 @@ import { apiKeyCommands } from './api-key-commands.ts'
 import { scimCommands } from './scim-commands.ts'
 import { bulletinCommands } from './bulletin-commands.ts'
 import { checkCommands } from './check-commands.ts'
-import type { Command } from './command.ts'
+import { type Command, anyId } from './command.ts'
 import { engineCommands } from './engine-commands.ts'
 import { identityProviderCommands } from './identity-provider-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { webhookCommands } from './webhook-commands.ts'
-
-const largestId = 2_147_483_647
 
 /** Every command, in the order of the help. Each is loaded when it runs, so the help appears at once. */
 export const commands: readonly Command[] = [
@@ -53,7 +51,7 @@ export const commands: readonly Command[] = [
         name: 'group',
         value: 'FSI_GID',
         about: 'its group; left out: the root group',
-        whole: { least: 1, most: largestId },
+        whole: anyId,
       },
       {
         name: 'group-name',
@@ -92,7 +90,7 @@ export const commands: readonly Command[] = [
         value: 'FSI_GID',
         about: 'the group',
         isNeeded: true,
-        whole: { least: 1, most: largestId },
+        whole: anyId,
       },
       { name: 'off', value: '', about: 'no longer require it there' },
     ],
@@ -118,7 +116,7 @@ export const commands: readonly Command[] = [
         name: 'group',
         value: 'FSI_GID',
         about: 'the group, which gets new numbers and ones of the inventory',
-        whole: { least: 1, most: largestId },
+        whole: anyId,
       },
       { name: 'inventory', value: '', about: 'into the inventory, for a group later' },
       { name: 'file', value: 'FILE', about: 'file with a number on each line, or - for standard input' },

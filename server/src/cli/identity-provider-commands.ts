@@ -1,4 +1,4 @@
-import type { Command, Option } from './command.ts'
+import { type Command, type Option, anyId } from './command.ts'
 import { limitOption } from './listing.ts'
 
 const group: Option = {
@@ -6,7 +6,7 @@ const group: Option = {
   value: 'FSI_GID',
   about: 'the group whose users, and those below, sign in by it',
   isNeeded: true,
-  whole: { least: 1, most: 2_147_483_647 },
+  whole: anyId,
 }
 
 /** The commands about identity providers. */

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts'
+import { type Command, anyId } from './command.ts'
 
 /** The commands for directories that provision users by SCIM. */
 export const scimCommands: readonly Command[] = [
@@ -13,7 +13,7 @@ export const scimCommands: readonly Command[] = [
         value: 'FSI_GID',
         about: 'the group of the API key with which the directory works',
         isNeeded: true,
-        whole: { least: 1, most: 2_147_483_647 },
+        whole: anyId,
       },
       { name: 'on', value: '', about: 'new users get the first unassigned number of the group' },
       { name: 'off', value: '', about: 'new users get no number, as before this command' },

@@ -1,7 +1,5 @@
-import type { Command } from './command.ts'
+import { type Command, anyId } from './command.ts'
 import { limitOption } from './listing.ts'
-
-const most = 2_147_483_647
 
 /** The commands for webhooks of any group. */
 export const webhookCommands: readonly Command[] = [
@@ -14,7 +12,7 @@ export const webhookCommands: readonly Command[] = [
         name: 'group',
         value: 'FSI_GID',
         about: 'only those of this group',
-        whole: { least: 1, most },
+        whole: anyId,
       },
       {
         name: 'failing',
@@ -59,7 +57,7 @@ export const webhookCommands: readonly Command[] = [
   },
   {
     name: 'webhook activate',
-    summary: 'Switches a webhook on again: what made it fail is forgotten, and it hears of new events.',
+    summary: 'Switches a webhook on again: what made it fail is forgotten, and it receives new events.',
     usage: 'WEBHOOK_ID',
     words: 'WEBHOOK_ID',
     options: [],
