@@ -83,6 +83,49 @@ describe('guessing a password', () => {
     expect((await guess('another@example.com', '10.2.2.1')).status).toBe(429)
   })
 
+  it('leaves an account alone at an address that it signed in from, whatever strangers try there (req 5)', async () => {
+    const { email } = await makeAccount()
+    expect((await guess(email, '10.2.6.1', testPassword)).status).toBe(200)
+    for (let round = 0; round < 54; round += 1)
+      expect((await guess(`name${round}@example.com`, '10.2.6.1')).status).toBe(round < 50 ? 401 : 429)
+    expect((await guess(email, '10.2.6.1')).status).toBe(401)
+    expect((await guess(email, '10.2.6.1', testPassword)).status).toBe(200)
+    // Its own wrong tries count for itself, and leave the limit of the address alone.
+    expect(await guessTimes(6, email, '10.2.6.1')).toEqual([401, 401, 401, 401, 401, 429])
+    test.clock.advance(901)
+    expect((await guess('name@example.com', '10.2.6.1')).status).toBe(401)
+  })
+
+  it('does not use up the tries of strangers at an address by wrong tries of a known account (req 5)', async () => {
+    const accounts = await Promise.all(Array.from({ length: 12 }, makeAccount))
+    for (const { email } of accounts)
+      expect((await guess(email, '10.2.7.1', testPassword)).status).toBe(200)
+    for (const { email } of accounts)
+      expect(await guessTimes(5, email, '10.2.7.1')).toEqual([401, 401, 401, 401, 401])
+    expect((await guess('stranger@example.com', '10.2.7.1')).status).toBe(401)
+  })
+
+  it('is refused to an IPv6 /48 after 500 failures in its /64 networks, and to no other /48', async () => {
+    const tryFrom = (network: number) =>
+      guess(`name${network}@example.com`, `2001:db8:8:${network.toString(16)}::1`)
+    const statuses: number[] = []
+    // In batches, so that no try finds the line for a hash full.
+    for (let first = 0; first < 520; first += 104) {
+      const answers = await Promise.all(Array.from({ length: 104 }, (_, at) => tryFrom(first + at)))
+      statuses.push(...answers.map(({ status }) => status))
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(500)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+    expect((await guess('another@example.com', '2001:db8:9:1::1')).status).toBe(401)
+  })
+
+  it('is refused to an IPv6 /64 after 50 failures, however its address is written', async () => {
+    for (let host = 1; host <= 50; host += 1)
+      expect((await guess(`name${host}@example.com`, `2001:db8:a:7::${host.toString(16)}`)).status).toBe(401)
+    expect((await guess('another@example.com', '2001:0DB8:000A:0007:1:2:3:4')).status).toBe(429)
+    expect((await guess('another@example.com', '2001:db8:a:8::1')).status).toBe(401)
+  })
+
   it('counts one IPv6 subscriber once, whichever address of its network it takes', async () => {
     const { email } = await makeAccount()
     for (let host = 1; host <= 5; host += 1)

@@ -2,7 +2,7 @@ import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { guessing } from '@telecopy/contract/limits'
 import type { BasicContext } from '../../platform/context.ts'
 import { clearBucketsOf, release, take } from '../../platform/db/rate-limit.ts'
-import { addressKey } from '../../platform/http/call-limits.ts'
+import { addressKey, networkLimits } from '../../platform/http/call-limits.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Place } from '../../platform/work-queue.ts'
@@ -25,8 +25,8 @@ const accountKey = (username: string): string => hashToken(canonicalEmail(userna
 
 /**
  * Charges one try before the password is hashed. Each address has its own counter at an account. Addresses that have
- * not signed the account in lately share one more, so that strangers lock out each other and not the owner. Known
- * addresses are also hashed first.
+ * not signed the account in lately share one more, and count for their network, so that strangers lock out each other and
+ * not the owner. Known addresses are also hashed first.
  *
  * @throws TooManyTries for known and unknown names
  * @throws TooBusy when too many wait for a hash, before anything is charged
@@ -37,14 +37,18 @@ export async function chargeTry(ctx: BasicContext, username: string): Promise<Ch
   const account = accountKey(username)
   const pair = { name: `try|${account}|${address}`, most: perAccountAndAddress, windowSeconds }
   const strangers = { name: `try|${account}`, most: perAccountFromUnknownAddresses, windowSeconds }
-  const byAddress = { name: `try-from|${address}`, most: perAddress, windowSeconds }
+  const byNetwork = networkLimits(ctx.address, perAddress).map(({ network, most }) => ({
+    name: `try-from|${network}`,
+    most,
+    windowSeconds,
+  }))
   const isKnown = await isKnownAddress(ctx.db, {
     email_key: canonicalEmail(username),
     address,
     now: ctx.clock.now(),
   })
   const place = reserveHash({ isFirst: isKnown, caller: account, signal: ctx.signal })
-  const charged = isKnown ? [pair, byAddress] : [pair, strangers, byAddress]
+  const charged = isKnown ? [pair] : [pair, strangers, ...byNetwork]
   await take(ctx, charged).catch((error: unknown) => {
     place.giveUp()
     throw error

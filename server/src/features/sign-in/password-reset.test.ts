@@ -126,6 +126,20 @@ describe('requestPasswordReset', () => {
     expect(server.received).toHaveLength(20)
   })
 
+  it('sends 20 mails an hour for an IPv6 /64, and 200 for a /48', async () => {
+    const { email } = await administrator()
+    const askFrom = (network: number, name: string) =>
+      ask(name, `2001:db8:6:${network.toString(16)}::${name === email ? '1' : '2'}`)
+    for (let network = 0; network < 10; network += 1)
+      await Promise.all(Array.from({ length: 20 }, (_, at) => askFrom(network, `no${network}.${at}@example.com`)))
+    expect((await askFrom(11, email)).body).toEqual({ code: 1 })
+    await runJobs()
+    expect(server.received).toHaveLength(0)
+    expect((await ask(email, '2001:db8:7:1::1')).body).toEqual({ code: 1 })
+    await runJobs()
+    expect(server.received).toHaveLength(1)
+  })
+
   it('makes a code that lasts 15 minutes, allows 5 tries, and is void once a newer one is requested (req 11)', async () => {
     const user = await administrator()
     const old = await codeFor(user)

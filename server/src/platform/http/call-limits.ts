@@ -20,10 +20,26 @@ function ipv6Groups(address: string): string[] {
   ]
 }
 
+/** The network of so many groups of sixteen bits. A group is written without leading zeros. */
+const networkOf = (address: string, groups: number): string => {
+  const kept = ipv6Groups(address).slice(0, groups)
+  return `${kept.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${groups * 16}`
+}
+
 /** The key of one caller: an IPv4 address, or the /64 network that one IPv6 subscriber holds. */
 export function addressKey(address: string): string {
   if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length)
-  return isIPv6(address) ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address
+  return isIPv6(address) ? networkOf(address, 4) : address
+}
+
+/**
+ * The networks that a caller's failures count for, with their limits: `most` for the key of the caller, and ten times as
+ * many for the /48 of an IPv6 address, because one site may hold all its /64 networks.
+ */
+export function networkLimits(address: string, most: number): { network: string; most: number }[] {
+  const own = { network: addressKey(address), most }
+  const isSite = isIPv6(address) && !address.startsWith('::ffff:')
+  return isSite ? [own, { network: networkOf(address, 3), most: most * 10 }] : [own]
 }
 
 /** The name of an account or of an API key; '' for a stranger. */
