@@ -34,7 +34,7 @@ describe('a body that is no JSON (req 43, 44)', () => {
     ['{"start":01}', 'a leading zero'],
     ['{"start":1}x', 'something behind'],
     ['"\\ud800', 'a cut escape'],
-    ['', 'empty'],
+    [' ', 'blank'],
     ['{"__proto__":{"start":1}}', 'a prototype'],
     ['{"constructor":{"prototype":{}}}', 'a constructor'],
     ['['.repeat(10_000), 'ten thousand brackets'],

@@ -110,7 +110,9 @@ async function readBody(call: Call, request: FastifyRequest): Promise<unknown> {
     const { fields, file } = await readUpload(request, call.upload)
     return { ...(readPart(call.upload.fields, fields) as object), [call.upload.file]: file }
   }
-  return call.form === undefined ? readPart(call.body, request.body) : readForm(call.form, request.body)
+  if (call.form !== undefined) return readForm(call.form, request.body)
+  // A request without a body leaves out all fields. JSON has no `undefined`.
+  return readPart(call.body, request.body === undefined ? {} : request.body)
 }
 
 async function readInput(call: Call, request: FastifyRequest): Promise<InputOf<Call>> {

@@ -12,7 +12,7 @@ import { traceCalls, traceOf } from './call-spans.ts'
 import { closeGently } from './close-gently.ts'
 import { hostName, isMainHost } from './host-name.ts'
 import { sendProblem } from './problem-mapper.ts'
-import { readJsonBodies } from './read-body.ts'
+import { passEmptyBodies, readJsonBodies } from './read-body.ts'
 import type { FastifyInstance, FastifyRequest } from './request-fields.ts'
 import { secureAnswer } from './security-headers.ts'
 import type { Services } from './services.ts'
@@ -128,6 +128,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
   answerUnread(app)
   app.decorateRequest('outcome', '')
   app.decorateRequest('context')
+  passEmptyBodies(app)
   readJsonBodies(app)
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler((request, reply) =>

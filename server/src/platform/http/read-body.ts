@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { BadRequest } from '@telecopy/contract/kit/problems'
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import { Problem } from '../problem.ts'
@@ -54,6 +56,31 @@ function decode(body: Buffer): string {
   } catch {
     throw new Problem(BadRequest, { message: serverMessages.malformedJson })
   }
+}
+
+/** Whether a request has no body. One of unknown length is asked for its first bytes. */
+async function isEmpty(request: IncomingMessage): Promise<boolean> {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  if (encoding === undefined) return length === undefined || Number(length) === 0
+  if (request.destroyed) return true
+  const waiting = new AbortController()
+  const first = ['readable', 'end'].map((event) => once(request, event, { signal: waiting.signal }))
+  await Promise.race(first).finally(() => waiting.abort())
+  return request.readableLength === 0
+}
+
+/**
+ * Lets a request without a body pass without a parser, whatever content type or length it names. Many clients send a
+ * content type with every request.
+ */
+export function passEmptyBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ raw, method, is404 }) => {
+    // The bodies of these are not read.
+    if (is404 || method === 'GET' || method === 'HEAD' || !(await isEmpty(raw))) return
+    delete raw.headers['content-type']
+    delete raw.headers['transfer-encoding']
+    raw.headers['content-length'] = '0'
+  })
 }
 
 /** Reads JSON bodies of these content types and nothing else; every other one is refused. */

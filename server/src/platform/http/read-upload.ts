@@ -56,6 +56,10 @@ async function collect(
 const missingFile = ({ file, missing }: Upload): Problem =>
   new Problem(BadRequest, { message: missing(), errors: [{ path: file, message: missing() }] })
 
+/** An empty request has lost its content type before, and names the length 0. */
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
 /** A limit of the form is exceeded, or the form cannot be read. The rest of it is not read. */
 function problemOf(error: unknown): unknown {
   if (error instanceof Problem) return new Problem(error.type, { ...error.details, headers: closing })
@@ -76,6 +80,7 @@ export async function readUpload(
   request: FastifyRequest,
   upload: Upload,
 ): Promise<{ fields: object; file: Uint8Array }> {
+  if (!hasBody(request)) throw missingFile(upload)
   if (!request.isMultipart()) throw new Problem(WrongContentType)
   if (Number(request.headers['content-length'] ?? 0) > upload.bytes + mostBesideFile)
     throw new Problem(TooLarge, { headers: closing })
