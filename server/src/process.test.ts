@@ -88,11 +88,26 @@ describe('a start that cannot succeed says one sentence and ends with 1', { time
     await untilReady(first)
     first.child.kill('SIGTERM')
     await first.exited
-    expect(await refusal({ DEMO: '0', PUBLIC_URL: 'https://fax.example.com' })).toEqual({
-      code: 1,
-      says: 'Telecopy could not start. PUBLIC_URL is https://fax.example.com, which others can reach, and the database has the demonstration, whose passwords are public: use a new database, or set DEMO=1 if you mean it.\n',
-    })
+    for (const [name, value] of Object.entries({
+      PUBLIC_URL: 'https://fax.example.com',
+      TRUSTED_PROXIES: '10.0.0.0/8',
+    }))
+      expect(await refusal({ DEMO: '0', [name]: value })).toEqual({
+        code: 1,
+        says: `Telecopy could not start. ${name} is ${value}, which others can reach, and the database has the demonstration, whose passwords are public: use a new database, or set DEMO=1 if you mean it.\n`,
+      })
   })
+
+  it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://fax.example.com' }, { TRUSTED_PROXIES: '127.0.0.1' }])(
+    'when others could reach a new demonstration, and DEMO is not set: %j (req 107)',
+    async (env) => {
+      const [[name, value] = []] = Object.entries(env)
+      expect(await refusal({ ...env, DEMO: '', DATABASE_URL: '', SECRET_KEY: '' })).toEqual({
+        code: 1,
+        says: `Telecopy could not start. ${name} is ${value}, which others can reach, and the demonstration passwords are public: set DEMO=0, or DEMO=1 if you mean it.\n`,
+      })
+    },
+  )
 
   it('when a variable is wrong', async () => {
     expect(await refusal({ PUBLIC_URL: 'nonsense' })).toEqual({
