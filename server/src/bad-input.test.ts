@@ -24,6 +24,9 @@ const post = (payload: string | Buffer | object, headers: Record<string, string>
     payload,
   })
 
+const refusedAs = (message: string, path: string) => ({ code: 400, message, errors: [{ path, message }] })
+const malformed = refusedAs('The request body is not valid JSON.', '')
+
 describe('a body that is no JSON (req 43, 44)', () => {
   it.each([
     ['{', 'cut short'],
@@ -46,7 +49,6 @@ describe('a body that is no JSON (req 43, 44)', () => {
 
   it('nested deeper than forty brackets is refused before it is parsed', async () => {
     const nested = (depth: number): string => `{"start":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
-    const malformed = { code: 400, message: 'The request body is not valid JSON.' }
     expect((await post(nested(41))).json()).toEqual(malformed)
     // Forty are parsed: the field is refused by its own rule.
     const parsed = await post(nested(40))
@@ -58,7 +60,7 @@ describe('a body that is no JSON (req 43, 44)', () => {
 
   it('in broken UTF-8 is 400', async () => {
     const response = await post(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))
-    expect(response.json()).toEqual({ code: 400, message: 'The request body is not valid JSON.' })
+    expect(response.json()).toEqual(malformed)
   })
 
   it('is never a 5xx, for any bytes', async () => {
@@ -118,10 +120,10 @@ describe('a field that is wrong', () => {
 
   it.each(['a\u0000b', '\ud800', 'x\udfff'])('with %j in a text is 400 (req 44)', async (keywords) => {
     const response = await post(JSON.stringify({ criteria: 'email', keywords }))
-    expect(response.json()).toEqual({
-      code: 400,
-      message: 'The request contains characters that are not allowed.',
-    })
+    const message = 'The request contains characters that are not allowed.'
+    expect(response.json()).toEqual(refusedAs(message, 'keywords'))
+    const inName = await post(JSON.stringify({ [keywords]: 1 }))
+    expect(inName.json()).toEqual(refusedAs(message, ''))
   })
 
   it('is 400 as a repeated query parameter (req 49)', async () => {

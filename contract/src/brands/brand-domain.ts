@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { saysAnd } from '../kit/documented.ts'
 import { asciiDomain } from '../kit/domain.ts'
 import { codePoints } from '../kit/text.ts'
 import { lengths } from '../limits.ts'
@@ -30,5 +31,13 @@ export const BrandDomain = z.pipe(
       .check(z.maxLength(1000, { error: () => brandMessages.domainInvalid })),
     z.transform((text: string) => brandDomain(text) ?? ''),
   ),
-  z.string().check(z.minLength(1, { error: () => brandMessages.domainInvalid })),
+  z.string().check(
+    z.refine(
+      (domain: string) => domain !== '',
+      saysAnd(() => brandMessages.domainInvalid, {
+        maxLength: lengths.brandDomain,
+        pattern: '^\\s*[^\\s:@*\\\\/?#%\\[\\]]+\\.[^\\s:@*\\\\/?#%\\[\\]]+\\s*$',
+      }),
+    ),
+  ),
 )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { saysAnd } from '../kit/documented.ts'
 import { branding } from '../limits.ts'
 import { brandMessages } from '../messages/brands.ts'
 import { sharedMessages } from '../messages/shared.ts'
@@ -28,7 +29,12 @@ export const isPngFile = (bytes: Uint8Array): boolean =>
 
 /** A logo in a request: a PNG as a base64 data URL, or '' for none. The server decodes the picture. */
 export const LogoData = z.string({ error: () => sharedMessages.unsupportedFile }).check(
-  z.refine(isPngText, { error: () => sharedMessages.unsupportedFile }),
+  z.refine(
+    isPngText,
+    saysAnd(() => sharedMessages.unsupportedFile, {
+      pattern: `^$|^${logoPrefix}${pngStart}[A-Za-z0-9+/]*={0,2}$`,
+    }),
+  ),
   z.refine(
     (data: string) => !isPngText(data) || bytesOf(data.slice(logoPrefix.length)) <= branding.logoBytes,
     { error: () => brandMessages.logoTooLarge },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { checkAnd } from '../kit/documented.ts'
 import { uploads } from '../limits.ts'
 import { shownNumber } from '../messages/language.ts'
 import { coverPageMessages } from '../messages/cover-pages.ts'
@@ -42,7 +43,9 @@ function objection(data: string): string | undefined {
 }
 
 /** A file in a request, as a base64 data URL. */
-export const CoverPageData = z.string({ error: () => coverPageMessages.fileInvalid }).check((payload) => {
-  const message = objection(payload.value)
-  if (message !== undefined) payload.issues.push({ code: 'custom', input: '', message })
-})
+export const CoverPageData = z.string({ error: () => coverPageMessages.fileInvalid }).check(
+  checkAnd<string>({ pattern: `${prefix.source}[A-Za-z0-9+/]+={0,2}$` }, ({ value, issues }) => {
+    const message = objection(value)
+    if (message !== undefined) issues.push({ code: 'custom', input: '', message })
+  }),
+)

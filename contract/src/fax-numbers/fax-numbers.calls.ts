@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { versionField } from '../kit/blockers.ts'
 import { defineCall, fields, success } from '../kit/define-call.ts'
+import { saysAnd } from '../kit/documented.ts'
 import { Flag, FlagInput } from '../kit/flags.ts'
 import { eitherOf, idOf, idsInstead, optionalIdOf } from '../kit/ids.ts'
 import { pageFields } from '../kit/paging.ts'
@@ -43,7 +44,9 @@ export const listFaxNumbers = defineCall({
   }).check(
     keywordsFit('keyword', 'fax_number'),
     z.refine(({ fax_number }) => /^[0-9\s]*$/.test(fax_number), {
-      error: () => sharedMessages.faxNumberDigits,
+      ...saysAnd(() => sharedMessages.faxNumberDigits, {
+        properties: { fax_number: { pattern: '^[0-9\\s]*$' } },
+      }),
       path: ['fax_number'],
     }),
     z.refine(

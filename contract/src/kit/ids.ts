@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { largestId, paging } from '../limits.ts'
 import { fieldRefusals } from '../messages/fields.ts'
+import { saysAnd } from './documented.ts'
 import { type Words, says } from './text.ts'
 
 /** The entity of an identifier. The isolation test puts foreign values into every place that is marked with it. */
@@ -64,7 +65,12 @@ export function idsInstead(entity: Entity) {
 export const eitherOf = <One extends string, Many extends string>(one: One, many: Many) =>
   z.refine<Record<One, number> & Partial<Record<Many, number[] | undefined>>>(
     (body) => (body[one] === 0) !== (body[many] === undefined),
-    { error: () => fieldRefusals.either(one, many), path: [one] },
+    {
+      ...saysAnd(() => fieldRefusals.either(one, many), {
+        anyOf: [{ required: [one] }, { required: [many] }],
+      }),
+      path: [one],
+    },
   )
 
 const writtenId = z.pipe(

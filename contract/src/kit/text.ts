@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { lengths } from '../limits.ts'
 import { fieldRefusals } from '../messages/fields.ts'
+import { saysAnd } from './documented.ts'
 import { isDomain } from './domain.ts'
 
 /** Words that are read when they are shown, in the language of the moment. */
@@ -20,7 +21,10 @@ export function textUpTo(most: number, message?: Words) {
   return z
     .string()
     .check(
-      z.refine((text: string) => hasAtMost(text, most), says(message ?? (() => fieldRefusals.atMost(most)))),
+      z.refine(
+        (text: string) => hasAtMost(text, most),
+        saysAnd(message ?? (() => fieldRefusals.atMost(most)), { maxLength: most }),
+      ),
     )
 }
 
@@ -44,7 +48,9 @@ export const isEmail = (text: string): boolean =>
   !invisible.test(text) &&
   isDomain(text.slice(text.indexOf('@') + 1))
 
-const foldedUpTo = (most: number, fits: (text: string) => boolean, message: Words) =>
+type Fits = { fits: (text: string) => boolean; pattern: string; message: Words }
+
+const foldedUpTo = (most: number, { fits, pattern, message }: Fits) =>
   z.pipe(
     z.pipe(
       z.string().check(z.maxLength(1000)),
@@ -53,24 +59,34 @@ const foldedUpTo = (most: number, fits: (text: string) => boolean, message: Word
     z.string().check(
       z.refine(
         (text: string) => hasAtMost(text, most),
-        says(() => fieldRefusals.atMost(most)),
+        saysAnd(() => fieldRefusals.atMost(most), { maxLength: most }),
       ),
-      z.refine(fits, says(message)),
+      z.refine(fits, saysAnd(message, { pattern })),
     ),
   )
 
 const invalidEmail = (): string => fieldRefusals.email
 
 /** An e-mail address of a request: folded to NFKC and trimmed, at most `most` code points. */
-export const emailUpTo = (most: number, message = invalidEmail) => foldedUpTo(most, isEmail, message)
+export const emailUpTo = (most: number, message = invalidEmail) =>
+  foldedUpTo(most, { fits: isEmail, pattern: emailPattern.source, message })
 
 /** The same, or '' for no address. */
 export const emailOrNoneUpTo = (most: number, message = invalidEmail) =>
-  foldedUpTo(most, (text) => text === '' || isEmail(text), message)
+  foldedUpTo(most, {
+    fits: (text) => text === '' || isEmail(text),
+    pattern: `^$|${emailPattern.source}`,
+    message,
+  })
 
 /** Text of a request that must not be left out or blank; `schema` reads it. */
 export const requiredText = <Schema extends z.ZodMiniType<string, string>>(schema: Schema, missing: Words) =>
-  z.pipe(z.string(says(missing)).check(z.refine((text: string) => text.trim() !== '', says(missing))), schema)
+  z.pipe(
+    z
+      .string(says(missing))
+      .check(z.refine((text: string) => text.trim() !== '', saysAnd(missing, { pattern: '\\S' }))),
+    schema,
+  )
 
 // Without invisible characters, and with at most two marks, on a Latin letter: two names must not look alike, and marks
 // must not cover their neighbours.
@@ -94,7 +110,10 @@ export function latinUpTo(most: number, message?: Words) {
       z.transform((text: string) => text.normalize('NFC').trim()),
     ),
     z.string().check(
-      z.refine((text: string) => hasAtMost(text, most), says(message ?? (() => fieldRefusals.atMost(most)))),
+      z.refine(
+        (text: string) => hasAtMost(text, most),
+        saysAnd(message ?? (() => fieldRefusals.atMost(most)), { maxLength: most }),
+      ),
       z.regex(namePattern, says(message ?? (() => fieldRefusals.latin))),
     ),
   )

@@ -13,3 +13,23 @@ export const fieldRefusals = texts('fieldRefusals', {
   moment: 'A day as yyyy-mm-dd, or epoch seconds.',
   either: (one: string, many: string) => `Send either ${one} or ${many}.`,
 })
+
+/** What a request says wrongly, for fields whose schema has no words of its own. */
+export const schemaFaults = texts('schemaFaults', {
+  required: 'This field is required.',
+  text: 'Must be text.',
+  number: 'Must be a number.',
+  wholeNumber: 'Must be a whole number.',
+  truth: 'Must be true or false.',
+  list: 'Must be a list.',
+  object: 'Must be an object.',
+  wrongType: 'The value has the wrong type.',
+  wrongForm: 'The value has the wrong form.',
+  choices: (values: string) => `Must be one of: ${values}.`,
+  least: (least: string) => `At least ${least}.`,
+  most: (most: string) => `At most ${most}.`,
+  leastCharacters: (least: number) =>
+    counted(least, { one: 'At least # character.', other: 'At least # characters.' }),
+  leastEntries: (least: number) => counted(least, { one: 'At least # entry.', other: 'At least # entries.' }),
+  mostEntries: (most: number) => counted(most, { one: 'At most # entry.', other: 'At most # entries.' }),
+})

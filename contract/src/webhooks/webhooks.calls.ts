@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
+import { saysAnd } from '../kit/documented.ts'
 import { FlagInput } from '../kit/flags.ts'
 import { Id, idOf } from '../kit/ids.ts'
 import { pageFields } from '../kit/paging.ts'
@@ -16,14 +17,14 @@ import {
   WebhookInactive,
   WebhookOriginChanged,
 } from './webhook-problems.ts'
-import { isWebhookUrl } from './webhook-url.ts'
+import { isWebhookUrl, webhookUrlForm } from './webhook-url.ts'
 import { deliveryStates, EventId, Webhook, WebhookDelivery, WebhookEventName } from './webhooks.schemas.ts'
 
 const name = requiredText(nameUpTo(lengths.webhookName), () => webhookMessages.nameMissing)
 const url = textUpTo(lengths.webhookUrl).check(
   z.refine(
     isWebhookUrl,
-    says(() => webhookMessages.urlInvalid),
+    saysAnd(() => webhookMessages.urlInvalid, { pattern: webhookUrlForm.source }),
   ),
 )
 const events = z.array(WebhookEventName).check(

@@ -169,7 +169,8 @@ function parseEnvironment(source: NodeJS.ProcessEnv): Parsed {
 /** The variable by which others can reach the server, in words; '' when only this machine can. */
 function reachableBy({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Parsed): string {
   if (!loopback(HOST)) return `HOST is ${HOST}`
-  if (PUBLIC_URL !== undefined && !loopback(new URL(PUBLIC_URL).hostname)) return `PUBLIC_URL is ${PUBLIC_URL}`
+  if (PUBLIC_URL !== undefined && !loopback(new URL(PUBLIC_URL).hostname))
+    return `PUBLIC_URL is ${PUBLIC_URL}`
   // A proxy is there for callers from elsewhere.
   return TRUSTED_PROXIES.length === 0 ? '' : `TRUSTED_PROXIES is ${TRUSTED_PROXIES.join(',')}`
 }

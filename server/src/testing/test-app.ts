@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../platform/db/open-database.ts'
 import { type Settings, readEnvironment } from '../platform/env.ts'
 import { BrokenContract } from '../platform/http/check-answer.ts'
 import type { Services } from '../platform/http/services.ts'
+import { statusesOf } from '../platform/openapi/responses.ts'
 import { type Log, makeLog } from '../platform/log.ts'
 import { makeServices } from '../wiring.ts'
 import { multipartOf } from './multipart.ts'
@@ -91,8 +92,10 @@ async function requestOf(call: Call, sent: Sent<Call>): Promise<InjectOptions> {
   }
 }
 
-/** @throws when a call refuses for a reason that its contract does not list */
+/** @throws when a call answers a status, or refuses for a reason, that its contract does not list */
 function requireDeclared(name: CallName, status: number, body: unknown): void {
+  if (!statusesOf(allCalls[name]).has(status))
+    throw new Error(`${name} answered ${status}, which the OpenAPI document does not have`)
   const { reason } = (body ?? {}) as { reason?: string }
   const problems: readonly ProblemType[] = allCalls[name].problems
   if (status !== 200 || reason === undefined || problems.some((type) => type.reason === reason)) return

@@ -13,3 +13,22 @@ export const fieldRefusals: Translated<typeof english.fieldRefusals> = {
   moment: 'Un día como aaaa-mm-dd, o segundos desde 1970.',
   either: (one, many) => `Envíe ${one} o ${many}.`,
 }
+
+export const schemaFaults: Translated<typeof english.schemaFaults> = {
+  required: 'Este campo es obligatorio.',
+  text: 'Debe ser un texto.',
+  number: 'Debe ser un número.',
+  wholeNumber: 'Debe ser un número entero.',
+  truth: 'Debe ser verdadero o falso.',
+  list: 'Debe ser una lista.',
+  object: 'Debe ser un objeto.',
+  wrongType: 'El valor es de un tipo incorrecto.',
+  wrongForm: 'El valor tiene una forma incorrecta.',
+  choices: (values) => `Debe ser uno de: ${values}.`,
+  least: (least) => `Como mínimo ${least}.`,
+  most: (most) => `Como máximo ${most}.`,
+  leastCharacters: (least) =>
+    counted(least, { one: 'Al menos # carácter.', other: 'Al menos # caracteres.' }),
+  leastEntries: (least) => counted(least, { one: 'Al menos # entrada.', other: 'Al menos # entradas.' }),
+  mostEntries: (most) => counted(most, { one: 'Como máximo # entrada.', other: 'Como máximo # entradas.' }),
+}

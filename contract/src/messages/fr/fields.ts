@@ -14,3 +14,22 @@ export const fieldRefusals: Translated<typeof english.fieldRefusals> = {
   moment: 'Un jour sous la forme aaaa-mm-jj, ou des secondes depuis 1970.',
   either: (one, many) => `Envoyez soit ${one}, soit ${many}.`,
 }
+
+export const schemaFaults: Translated<typeof english.schemaFaults> = {
+  required: 'Ce champ est obligatoire.',
+  text: 'La valeur doit être un texte.',
+  number: 'La valeur doit être un nombre.',
+  wholeNumber: 'La valeur doit être un nombre entier.',
+  truth: 'La valeur doit être vrai ou faux.',
+  list: 'La valeur doit être une liste.',
+  object: 'La valeur doit être un objet.',
+  wrongType: 'La valeur est d’un mauvais type.',
+  wrongForm: 'La valeur n’a pas la bonne forme.',
+  choices: (values) => `Valeurs possibles\u00a0: ${values}.`,
+  least: (least) => `${least} au minimum.`,
+  most: (most) => `${most} au maximum.`,
+  leastCharacters: (least) =>
+    counted(least, { one: 'Au moins # caractère.', other: 'Au moins # caractères.' }),
+  leastEntries: (least) => counted(least, { one: 'Au moins # entrée.', other: 'Au moins # entrées.' }),
+  mostEntries: (most) => counted(most, { one: '# entrée au maximum.', other: '# entrées au maximum.' }),
+}

@@ -1,5 +1,5 @@
 import { InvalidFilter } from '@telecopy/contract/scim/scim-problems'
-import { hasForbiddenText } from '../../platform/http/read-body.ts'
+import { isForbiddenText } from '../../platform/http/read-body.ts'
 import { Problem } from '../../platform/problem.ts'
 import { urns } from './scim-schemas.ts'
 
@@ -33,7 +33,7 @@ export function attributeName(text: string): string {
 function textOf(literal: string): string {
   try {
     const text = String(JSON.parse(literal))
-    if (!hasForbiddenText(text)) return text
+    if (!isForbiddenText(text)) return text
   } catch {
     // It is refused below.
   }

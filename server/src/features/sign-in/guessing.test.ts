@@ -98,8 +98,7 @@ describe('guessing a password', () => {
 
   it('does not use up the tries of strangers at an address by wrong tries of a known account (req 5)', async () => {
     const accounts = await Promise.all(Array.from({ length: 12 }, makeAccount))
-    for (const { email } of accounts)
-      expect((await guess(email, '10.2.7.1', testPassword)).status).toBe(200)
+    for (const { email } of accounts) expect((await guess(email, '10.2.7.1', testPassword)).status).toBe(200)
     for (const { email } of accounts)
       expect(await guessTimes(5, email, '10.2.7.1')).toEqual([401, 401, 401, 401, 401])
     expect((await guess('stranger@example.com', '10.2.7.1')).status).toBe(401)

@@ -131,7 +131,9 @@ describe('requestPasswordReset', () => {
     const askFrom = (network: number, name: string) =>
       ask(name, `2001:db8:6:${network.toString(16)}::${name === email ? '1' : '2'}`)
     for (let network = 0; network < 10; network += 1)
-      await Promise.all(Array.from({ length: 20 }, (_, at) => askFrom(network, `no${network}.${at}@example.com`)))
+      await Promise.all(
+        Array.from({ length: 20 }, (_, at) => askFrom(network, `no${network}.${at}@example.com`)),
+      )
     expect((await askFrom(11, email)).body).toEqual({ code: 1 })
     await runJobs()
     expect(server.received).toHaveLength(0)

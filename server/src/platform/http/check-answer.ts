@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '@telecopy/contract/kit/define-call'
-import { schemaWords } from '../language/schema-words.ts'
+import * as z from 'zod/mini'
+
+// Only developers read these faults, so the words may be the validator's.
+const words = { error: z.locales.en().localeError }
 
 /** An answer that its contract does not describe: a fault of the server, which only tests and development look for. */
 export class BrokenContract extends Error {
@@ -21,7 +24,7 @@ function unnamedIn(read: unknown, answer: unknown, path: readonly string[]): str
 
 /** @throws BrokenContract when an answer breaks its contract, or holds a field that the contract does not name */
 export function checkAnswer(call: Call, answer: unknown): void {
-  const read = call.answer.safeParse(answer, schemaWords())
+  const read = call.answer.safeParse(answer, words)
   if (!read.success) {
     const faults = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new BrokenContract(`the answer of ${call.path} breaks its contract: ${faults.join('; ')}`)

@@ -51,14 +51,20 @@ const variants: [name: string, headers: IncomingHttpHeaders][] = [
   ['a content type and the length 0', { 'content-type': json, 'content-length': '0' }],
   ['a content type with a charset', { 'content-type': 'application/json; charset=utf-8' }],
   ['the type of a form', { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' }],
-  ['the type of a form with a file', { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '0' }],
+  [
+    'the type of a form with a file',
+    { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '0' },
+  ],
   ['a content type that no call takes', { 'content-type': 'text/plain' }],
   ['a content type that is none', { 'content-type': 'none' }],
   ['an empty content type', { 'content-type': '' }],
   ['the length 0', { 'content-length': '0' }],
   ['no chunk', { 'transfer-encoding': 'chunked' }],
   ['no chunk, and a content type', { 'transfer-encoding': 'chunked', 'content-type': json }],
-  ['no chunk, and a content type that no call takes', { 'transfer-encoding': 'chunked', 'content-type': 'text/plain' }],
+  [
+    'no chunk, and a content type that no call takes',
+    { 'transfer-encoding': 'chunked', 'content-type': 'text/plain' },
+  ],
 ]
 
 const pathOf = ({ path }: Call): string => path.replace(/:\w+/g, '1')
@@ -88,30 +94,42 @@ describe('a request without a body', () => {
     }
   })
 
-  it.each(variants)('of a directory that removes a user disables the user, with %s', async (_name, headers) => {
-    const { key } = await makeGroupKey(test.database.db, org.east.group.fsi_gid, { permissions: ['users'] })
-    const directory = directoryOf(test, key)
-    const { body } = await directory('POST', '/Users', { body: newUser() })
-    const sent = { authorization: `Bearer ${key}`, ...headers }
-    expect(await sendEmpty('DELETE', `/scim/v2/Users/${body['id'] as string}`, sent)).toEqual({ status: 204 })
-    const row = await test.database.db
-      .selectFrom('users')
-      .select('is_active')
-      .where('fsi_uid', '=', Number(body['id']))
-      .executeTakeFirst()
-    expect(row).toEqual({ is_active: 0 })
-  })
+  it.each(variants)(
+    'of a directory that removes a user disables the user, with %s',
+    async (_name, headers) => {
+      const { key } = await makeGroupKey(test.database.db, org.east.group.fsi_gid, { permissions: ['users'] })
+      const directory = directoryOf(test, key)
+      const { body } = await directory('POST', '/Users', { body: newUser() })
+      const sent = { authorization: `Bearer ${key}`, ...headers }
+      expect(await sendEmpty('DELETE', `/scim/v2/Users/${body['id'] as string}`, sent)).toEqual({
+        status: 204,
+      })
+      const row = await test.database.db
+        .selectFrom('users')
+        .select('is_active')
+        .where('fsi_uid', '=', Number(body['id']))
+        .executeTakeFirst()
+      expect(row).toEqual({ is_active: 0 })
+    },
+  )
 
-  it.each(['POST', 'PUT', 'PATCH'])('of a directory that writes by %s is 400 in its own form', async (method) => {
-    const { key } = await makeGroupKey(test.database.db, org.east.group.fsi_gid, { permissions: ['users'] })
-    const path = method === 'POST' ? '/scim/v2/Users' : `/scim/v2/Users/${org.east.user.fsi_uid}`
-    for (const [, headers] of variants)
-      expect(await sendEmpty(method, path, { authorization: `Bearer ${key}`, ...headers })).toEqual({ status: 400 })
-  })
+  it.each(['POST', 'PUT', 'PATCH'])(
+    'of a directory that writes by %s is 400 in its own form',
+    async (method) => {
+      const { key } = await makeGroupKey(test.database.db, org.east.group.fsi_gid, { permissions: ['users'] })
+      const path = method === 'POST' ? '/scim/v2/Users' : `/scim/v2/Users/${org.east.user.fsi_uid}`
+      for (const [, headers] of variants)
+        expect(await sendEmpty(method, path, { authorization: `Bearer ${key}`, ...headers })).toEqual({
+          status: 400,
+        })
+    },
+  )
 
   it('leaves out all fields of the call', async () => {
     const authorization = `Bearer ${await tokenOf(test, org.administrator)}`
-    expect(await sendEmpty('POST', '/admin-endpoint/user/list', { authorization, 'content-type': json })).toEqual({
+    expect(
+      await sendEmpty('POST', '/admin-endpoint/user/list', { authorization, 'content-type': json }),
+    ).toEqual({
       status: 200,
       code: 1,
     })

@@ -130,7 +130,11 @@ describe('a request that lies about itself (req 49)', () => {
     await untilClosed(socket)
     const [head, body] = answer.split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nx-content-type-options: nosniff\r\n/)
-    expect(JSON.parse(body ?? '')).toEqual({ code: 400, message: 'The request is not valid.' })
+    expect(JSON.parse(body ?? '')).toEqual({
+      code: 400,
+      message: 'The request is not valid.',
+      errors: [{ path: '', message: 'The request is not valid.' }],
+    })
     await app.close()
   })
 })

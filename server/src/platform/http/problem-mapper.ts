@@ -71,12 +71,15 @@ function answerBody(
   requestId: string,
 ): Record<string, unknown> {
   const reason = type.reason ?? details.reason
+  // A problem may be thrown before the language of the request is known.
+  const message = details.message ?? type.message
+  // A request that is refused as a whole has no wrong field.
+  const errors = details.errors ?? (type.http === 400 ? [{ path: '', message }] : undefined)
   return {
     code: type.code,
-    // A problem may be thrown before the language of the request is known.
-    message: details.message ?? type.message,
+    message,
     ...(reason === undefined ? {} : { reason }),
-    ...(details.errors === undefined ? {} : { errors: details.errors }),
+    ...(errors === undefined ? {} : { errors }),
     ...(type.http >= 500 ? { request_id: requestId } : {}),
   }
 }

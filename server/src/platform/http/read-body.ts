@@ -6,10 +6,24 @@ import { serverMessages } from '@telecopy/contract/messages/shared'
 import { Problem } from '../problem.ts'
 
 /** PostgreSQL refuses NUL, and half of a surrogate pair is no character at all. */
-export function hasForbiddenText(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  if (value === null || typeof value !== 'object') return false
-  return Object.entries(value).some(([key, inner]) => hasForbiddenText(key) || hasForbiddenText(inner))
+export const isForbiddenText = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
+
+/** The path of the first forbidden text in a JSON value; that of its object for a name of a field. */
+function forbiddenPath(value: unknown, path: readonly string[] = []): string | undefined {
+  if (typeof value === 'string') return isForbiddenText(value) ? path.join('.') : undefined
+  if (value === null || typeof value !== 'object') return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const found = isForbiddenText(key) ? path.join('.') : forbiddenPath(inner, [...path, key])
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function refuseForbiddenText(value: unknown): void {
+  const path = forbiddenPath(value)
+  if (path === undefined) return
+  const message = serverMessages.badText
+  throw new Problem(BadRequest, { message, errors: [{ path: path.slice(0, 300), message }] })
 }
 
 const maxDepth = 40
@@ -92,8 +106,12 @@ export function readJsonBodies(app: FastifyInstance, types: string[] = ['applica
     if (isTooDeep(text)) return done(new Problem(BadRequest, { message: serverMessages.malformedJson }))
     return parse(request, text, (error, value) => {
       if (error !== null) return done(error)
-      if (hasForbiddenText(value)) return done(new Problem(BadRequest, { message: serverMessages.badText }))
-      return done(null, value)
+      try {
+        refuseForbiddenText(value)
+        return done(null, value)
+      } catch (refusal) {
+        return done(refusal as Error)
+      }
     })
   })
 }
@@ -115,7 +133,7 @@ const mostFields = 50
 export function readForm(text: string): URLSearchParams {
   if (text.split('&', mostFields + 1).length > mostFields) throw new Problem(BadRequest)
   const sent = new URLSearchParams(text)
-  if (hasForbiddenText([...sent])) throw new Problem(BadRequest, { message: serverMessages.badText })
+  for (const [name, value] of sent) refuseForbiddenText({ [name]: value })
   return sent
 }
 

@@ -15,7 +15,9 @@ const statuses: Readonly<Record<string, number>> = {
 const messages: Readonly<Record<number, string>> = { 413: serverMessages.tooLarge }
 
 function answerOf(status: number, isSecure: boolean): string {
-  const body = JSON.stringify({ code: status, message: messages[status] ?? serverMessages.badRequest })
+  const message = messages[status] ?? serverMessages.badRequest
+  const errors = status === 400 ? { errors: [{ path: '', message }] } : {}
+  const body = JSON.stringify({ code: status, message, ...errors })
   const headers = {
     // The host could not be read.
     ...secureHeaders({ isSecure, isMainHost: false }),

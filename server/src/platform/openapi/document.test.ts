@@ -1,4 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
 import { type CallName, allCalls, callsByHeading } from '@telecopy/contract/all-calls'
 import type { Call } from '@telecopy/contract/kit/define-call'
@@ -102,4 +103,82 @@ it('says of each call which proofs open it, and which permission a key needs', (
   expect(operations.filter(({ security }) => security.some(({ apiKey }) => apiKey)).length).toBeGreaterThan(
     50,
   )
+})
+
+const odd = [
+  '',
+  ' ',
+  'a',
+  '-1',
+  '0',
+  '12',
+  '12025550001',
+  '1'.repeat(30),
+  'é',
+  'ß ’ –',
+  '日本',
+  'z\u0301',
+  '\u200b',
+  'a\nb',
+  'a@b',
+  'a b@c.example',
+  '@',
+  '001F',
+  '001FC1A2B3C4',
+  '2026-01-15',
+  '2026-2-1',
+  'fax.acme.example',
+  'https://fax.acme.example',
+  ...[19, 20, 40, 41, 49, 50, 51, 100, 250, 251, 1000, 1001].map((length) => 'x'.repeat(length)),
+]
+
+/** Each value of a body with one of its texts, at any depth, replaced by another. */
+function* withOdd(value: unknown, text: string): Generator {
+  if (typeof value === 'string') yield text
+  if (Array.isArray(value))
+    for (const [at, one] of value.entries())
+      for (const other of withOdd(one, text)) yield value.with(at, other)
+  else if (value !== null && typeof value === 'object')
+    for (const [key, one] of Object.entries(value))
+      for (const other of withOdd(one, text)) yield { ...value, [key]: other }
+}
+
+/** A body without each of its fields. */
+function* without(body: unknown): Generator {
+  for (const key of Object.keys(body ?? {}))
+    yield Object.fromEntries(Object.entries(body as object).filter(([name]) => name !== key))
+}
+
+/** An example of a body with all its fields that are texts. */
+function whole(schema: Json, example: unknown): unknown {
+  const properties = (schema['properties'] ?? {}) as Record<string, Json>
+  const texts = Object.entries(properties).filter(([, { type }]) => type === 'string')
+  return { ...Object.fromEntries(texts.map(([name]) => [name, 'a'])), ...(example as object) }
+}
+
+it('says of each text which ones the call refuses', () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema({ $id: 'document', components: document.components })
+  const refused = new Map<string, unknown>()
+  let tried = 0
+  for (const operation of operations) {
+    const { body } = callOf(operation)
+    const sent = operation.requestBody?.content['application/json']
+    if (body === undefined || sent === undefined) continue
+    const text = JSON.stringify(sent.schema).replaceAll('"#/', '"document#/')
+    const allows = ajv.compile(JSON.parse(text) as Json)
+    const example = whole(sent.schema, sent.example)
+    const bodies = odd.flatMap((one) => Array.from(withOdd(example, one)))
+    for (const changed of [...bodies, ...without(sent.example)]) {
+      tried += 1
+      const issues = allows(changed) ? issuesOf(operation, body, changed) : []
+      for (const [name, path, message] of issues)
+        refused.set(`${String(name)} ${(path as string[]).join('.')}`, [
+          JSON.stringify(changed).slice(0, 200),
+          message,
+        ])
+    }
+  }
+  expect(tried).toBeGreaterThan(1000)
+  expect(Object.fromEntries(refused)).toEqual({})
 })

@@ -77,10 +77,3 @@ export const exampleValues: Readonly<Record<string, string | number>> = {
   webhook_id: 6,
   webhook_name: 'Ticket desk',
 }
-
-/** Optional fields that a request needs all the same: a rule over several fields says so. */
-export const fieldsToSend: Readonly<Record<string, readonly string[]>> = {
-  unassignFaxNumber: ['fsi_nid'],
-  cancelSubscription: ['gsd_id'],
-}
-export const fieldsAlwaysSent: readonly string[] = ['report_date_from', 'report_date_to']

@@ -1,4 +1,4 @@
-import { exampleValues, fieldsAlwaysSent, fieldsToSend } from './example-values.ts'
+import { exampleValues } from './example-values.ts'
 import type { Components, Json } from './schemas.ts'
 
 type Schema = Json & {
@@ -19,18 +19,20 @@ type Schema = Json & {
 /** What is being filled in: a request has what it needs, an answer has everything. */
 type Filling = {
   isWhole: boolean
-  also: readonly string[]
+  /** The fields that the object around a value needs. */
+  needed: readonly string[]
   components: Components
   within: readonly string[]
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, filling: Filling): Json {
+/** An object that needs one of several sets of fields has the first one. */
+function objectOf({ properties = {}, required = [], anyOf: [first] = [] }: Schema, filling: Filling): Json {
+  const needed = [...required, ...(first?.required ?? [])]
   const isFilled = (name: string): boolean =>
-    required.includes(name) ||
-    filling.also.includes(name) ||
-    (filling.isWhole && properties[name]?.type !== undefined)
+    needed.includes(name) || (filling.isWhole && properties[name]?.type !== undefined)
   const names = Object.keys(properties).filter(isFilled)
-  return Object.fromEntries(names.map((name) => [name, valueOf(properties[name] ?? {}, name, filling)]))
+  const inside = { ...filling, needed }
+  return Object.fromEntries(names.map((name) => [name, valueOf(properties[name] ?? {}, name, inside)]))
 }
 
 function plainOf({ type, minimum = 0, exclusiveMinimum = -1 }: Schema): unknown {
@@ -42,9 +44,9 @@ function plainOf({ type, minimum = 0, exclusiveMinimum = -1 }: Schema): unknown 
 const jsonType = (value: unknown): string => (typeof value === 'number' ? 'integer' : typeof value)
 
 /** The known value of a field's name, if it fits. */
-function knownOf(schema: Schema, name: string, { isWhole, also }: Filling): unknown {
+function knownOf(schema: Schema, name: string, { isWhole, needed }: Filling): unknown {
   const { type, enum: choices, default: usual } = schema
-  if (usual !== undefined && !isWhole && !also.includes(name)) return usual
+  if (usual !== undefined && !isWhole && !needed.includes(name)) return usual
   const known = exampleValues[name]
   return jsonType(known) === type && choices?.includes(known) !== false ? known : undefined
 }
@@ -64,24 +66,19 @@ function valueOf(schema: Schema, name: string, filling: Filling): unknown {
     const component = filling.components[$ref.split('/').at(-1) ?? ''] as Schema
     return valueOf(component, name, { ...filling, within: [...filling.within, $ref] })
   }
+  if (schema.type === 'object') return objectOf(schema, filling)
   const [choice] = schema.anyOf ?? schema.oneOf ?? []
   if (choice !== undefined) return valueOf(choice, name, filling)
-  if (schema.type === 'object') return objectOf(schema, filling)
   if (schema.type === 'array') return listOf(schema, name, filling)
   return scalarOf(schema, name, filling)
 }
 
-type Asked = { name: string; components: Components }
+type Asked = { components: Components }
 
 /** An example of a request of the call, with the fields that it needs. */
-export const exampleRequest = (schema: unknown, { name, components }: Asked, field = ''): unknown =>
-  valueOf(schema as Schema, field, {
-    isWhole: false,
-    also: [...fieldsAlwaysSent, ...(fieldsToSend[name] ?? [])],
-    components,
-    within: [],
-  })
+export const exampleRequest = (schema: unknown, { components }: Asked, field = ''): unknown =>
+  valueOf(schema as Schema, field, { isWhole: false, needed: [], components, within: [] })
 
 /** An example of an answer of the call, with all fields. */
 export const exampleAnswer = (schema: unknown, { components }: Asked): unknown =>
-  valueOf(schema as Schema, '', { isWhole: true, also: [], components, within: [] })
+  valueOf(schema as Schema, '', { isWhole: true, needed: [], components, within: [] })

@@ -33,7 +33,11 @@ export const problemSchemas = {
         enum: sessionEnds,
         description: 'Of 401, for a token whose session has ended: why it ended',
       },
-      errors: { type: 'array', items: field, description: 'Of status 400: each wrong field' },
+      errors: {
+        type: 'array',
+        items: field,
+        description: 'Of status 400: each wrong field. Its path is empty for the request as a whole',
+      },
     },
     example: { code: 404, message: NotFound.message },
   },
@@ -57,15 +61,20 @@ const accessProblems = ({ access, method }: Call): ProblemType[] => [
   ...(method === 'POST' && access !== 'engine' ? [XsrfMismatch] : []),
 ]
 
+/** The statuses of all answers of a call. A sign-in that needs a second factor is 201. */
+export const statusesOf = (call: Call): ReadonlySet<number> =>
+  new Set([200, 201, ...problemsOf(call).map(({ http }) => http)])
+
 /** Every problem of a call: its own, and those that follow from what it takes. */
 function problemsOf(call: Call): ProblemType[] {
-  const isLimited = call.limit !== undefined || call.bulk !== undefined || call.open !== undefined
   const all = [
     ...call.problems,
     ...accessProblems(call),
     ...(takesBody(call) || call.params !== undefined || call.query !== undefined ? [BadRequest] : []),
+    // A parameter may be longer than any that exists.
+    ...(call.params !== undefined ? [NotFound] : []),
     ...(takesBody(call) ? [TooLarge, WrongContentType] : []),
-    ...(isLimited ? [TooManyTries] : []),
+    TooManyTries,
     Unforeseen,
     DatabaseAway,
   ]
@@ -126,8 +135,11 @@ export function responsesOf(call: Call, type: string, answer: { schema: unknown;
   const statuses = [...new Set(problems.map(({ http }) => http))]
     .filter((http) => http !== 200)
     .toSorted((one, other) => one - other)
+  // The code of an answer that asks for a second factor is also its status.
+  const asksMore = JSON.stringify(answer.schema).includes('"const":201')
   return {
     '200': success(type, answer, refusals),
+    ...(asksMore ? { '201': { ...success(type, answer, []), description: 'Code 201' } } : {}),
     ...Object.fromEntries(
       statuses.map((status) => [
         String(status),
