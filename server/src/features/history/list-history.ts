@@ -4,7 +4,7 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findHistory } from './history.queries.ts'
-import { findReach, knownGroups, placeOf } from './reach.queries.ts'
+import { findReach, isWithin } from './reach.queries.ts'
 import { toldPage } from './told-page.ts'
 
 /**
@@ -18,10 +18,7 @@ export async function listHistory(
   input: BodyOf<typeof call>,
 ): Promise<AnswerOf<typeof call>['data']> {
   const reach = await findReach(db, scope, scope.fsi_gid)
-  const place = await placeOf(db, input.entity, input.id)
-  if (reach === undefined || place === undefined) throw new Problem(NotFound)
-  const isKnown = reach.isAll || (await knownGroups(db, reach, [place])).has(place)
-  if (!isKnown) throw new Problem(NotFound)
+  if (reach === undefined || !(await isWithin(db, reach, input))) throw new Problem(NotFound)
   const { data, counts } = await findHistory(db, reach, input)
   return { ...(await toldPage(db, reach, data)), counts }
 }

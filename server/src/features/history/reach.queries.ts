@@ -74,15 +74,27 @@ const tables: Readonly<Record<HistoryEntity, readonly [table: string, key: strin
 }
 
 /**
- * The group of a thing. For a thing that is deleted or in no group, it is the group of its last record; undefined when
- * it never existed.
+ * Whether a thing lies in the reach: its group, or that of its last record if it is deleted or in no group. One that never
+ * existed does not. Each identifier costs the same look-ups, so that the time does not tell a foreign one.
  */
-export async function placeOf(db: Db, entity: HistoryEntity, id: number): Promise<number | undefined> {
+export async function isWithin(
+  db: Db,
+  { fsi_gid, isAll }: Reach,
+  { entity, id }: { entity: HistoryEntity; id: number },
+): Promise<boolean> {
   const [table, key] = tables[entity]
-  const { rows } = await sql<{ fsi_gid: number | null }>`
-    select coalesce(
-      (select t.fsi_gid from ${sql.table(table)} t where t.${sql.ref(key)} = ${id}),
-      (select a.fsi_gid from audit_log a where a.entity = ${entity} and a.entity_id = ${id} order by a.id desc limit 1)
-    ) as fsi_gid`.execute(db)
-  return rows[0]?.fsi_gid ?? undefined
+  const { rows } = await sql<{ isWithin: boolean }>`
+    with t as materialized (select
+        (select t.fsi_gid from ${sql.table(table)} t where t.${sql.ref(key)} = ${id}) as present,
+        (select a.fsi_gid from audit_log a where a.entity = ${entity} and a.entity_id = ${id} order by a.id desc limit 1) as last),
+      place as materialized (select coalesce(t.present, t.last, 0) as fsi_gid from t),
+      found as materialized (select
+        exists (select from group_closure c where c.ancestor_gid = ${fsi_gid} and c.descendant_gid = p.fsi_gid) as below,
+        exists (select from deleted_groups d join group_closure c on c.descendant_gid = d.heir_gid
+          where c.ancestor_gid = ${fsi_gid} and d.fsi_gid = p.fsi_gid) as inherited
+        from place p)
+    select f.below or f.inherited or (${isAll} and p.fsi_gid <> 0) as "isWithin" from found f, place p`.execute(
+    db,
+  )
+  return rows[0]?.isWithin === true
 }

@@ -2,7 +2,7 @@ import { ChangedMeanwhile, NotFound } from '@telecopy/contract/kit/problems'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
-import { requireGroup } from '../../tree/find-group.queries.ts'
+import { findGroup, requireGroup } from '../../tree/find-group.queries.ts'
 import { type UserFacts, findGroupOfUser, lockUser } from './user-facts.queries.ts'
 
 type Group = Awaited<ReturnType<typeof requireGroup>>
@@ -25,6 +25,9 @@ export async function requireKnownUser(
   const found = await findGroupOfUser(tx, ctx.scope, wanted.fsi_uid)
   if (found === undefined) throw new Problem(NotFound)
   const future = wanted.fsi_gid === 0 ? found.fsi_gid : wanted.fsi_gid
+  // Locks are taken by ascending identifier, so one that is foreign would be refused earlier than one that is absent.
+  if (future !== found.fsi_gid && (await findGroup(tx, ctx.scope, future)) === undefined)
+    throw new Problem(NotFound)
   const groups = new Map<number, Group>()
   for (const fsi_gid of [...new Set([found.fsi_gid, future])].toSorted((one, other) => one - other))
     // oxlint-disable-next-line no-await-in-loop -- groups are locked by ascending identifier
