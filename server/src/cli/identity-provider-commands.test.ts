@@ -141,11 +141,58 @@ describe('idp add', () => {
     ['nonsense', /it is no XML|not one/],
     ['<a/>', /describes 0 identity providers/],
     ['<!DOCTYPE a><a/>', /document type/],
+    ['<!DOCTYPE html><html><body>Sign in</body></html>', /metadata\.xml can't be used: this is a web page\. /],
+    ['\n<html><body>Sign in</body></html>', /this is a web page/],
   ])('refuses metadata like %s', async (xml, sentence) => {
     operator.files.set('metadata.xml', Buffer.from(xml))
     const { code, noted } = await add(...byMetadata)
     expect(code).toBe(1)
     expect(noted.join()).toMatch(sentence)
+  })
+
+  const pem = (xml: string) =>
+    xml
+      .replace('<ds:X509Certificate>', '<ds:X509Certificate>-----BEGIN CERTIFICATE-----\n')
+      .replace('</ds:X509Certificate>', '\n-----END CERTIFICATE-----\n</ds:X509Certificate>')
+  const marked = (xml: string) => Buffer.from(`\ufeff${xml}`, 'utf16le')
+
+  it.each<[string, (xml: string) => Buffer]>([
+    ['with the lines of PEM around a certificate', (xml) => Buffer.from(pem(xml))],
+    ['in UTF-16', marked],
+    ['in UTF-16 of the other order', (xml) => marked(xml).swap16()],
+    ['in UTF-16 without a mark', (xml) => Buffer.from(xml, 'utf16le')],
+    ['in UTF-8 with a mark', (xml) => Buffer.from(`\ufeff${xml}`)],
+  ])('takes metadata %s', async (_how, write) => {
+    const xml = saml.metadata('https://idp.example/sso')
+    expect(xml).toContain('<ds:X509Certificate>')
+    await add(...byMetadata)
+    const registered = await rows('select issuer, sign_in_url, certificates from identity_providers')
+    await operator.run('idp', 'remove', '--group', gid)
+    operator.files.set('metadata.xml', write(xml))
+    expect((await add(...byMetadata)).code).toBe(0)
+    expect(await rows('select issuer, sign_in_url, certificates from identity_providers')).toEqual(registered)
+  })
+
+  it('warns of metadata whose time is over, and so does doctor', async () => {
+    const until = (time: string) => (xml: string) => xml.replace(' entityID=', ` validUntil="${time}" entityID=`)
+    const register = (write: (xml: string) => string) => {
+      operator.files.set('metadata.xml', Buffer.from(write(saml.metadata('https://idp.example/sso'))))
+      return add(...byMetadata)
+    }
+    expect((await register(until('2099-01-01T00:00:00Z'))).said.join()).not.toMatch(/Warning/)
+    await operator.run('idp', 'remove', '--group', gid)
+    const { code, said } = await register(until('2024-01-01T00:00:00.000Z'))
+    expect(code).toBe(0)
+    expect(said[1]).toBe(
+      'Warning: the metadata was valid until 2024-01-01T00:00:00Z. The provider may have other certificates by now: ask it for new metadata.',
+    )
+    const doctor = await operator.run('doctor')
+    expect(doctor.said.join('\n')).toMatch(
+      /warning +providers: The metadata of 1 SAML providers was valid for a time that is over: .* until 2024-01-01T00:00:00Z\./,
+    )
+    await operator.run('idp', 'remove', '--group', gid)
+    const wrong = await register(until('some day'))
+    expect([wrong.code, wrong.noted.join()]).toEqual([1, expect.stringMatching(/its validUntil is no time/)])
   })
 
   it('refuses an invalid certificate, and an address that is not https', async () => {

@@ -13,9 +13,11 @@ import {
 } from '../../features/single-sign-on/public.ts'
 import { sqlState } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
+import { momentOf } from '../../platform/moment.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { type Answer, type Call, type Given, UsageError } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
+import { momentOrNull } from '../listing.ts'
 import { readName, readText } from '../values.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
@@ -44,7 +46,7 @@ function need(given: Given, name: string, value: string): string {
   return readText(given, name, { most: longest.text })
 }
 
-async function readSmallFile({ io }: Typed, name: string): Promise<string> {
+async function readSmallFile({ io }: Typed, name: string): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of io.readFile(name)) {
@@ -52,7 +54,7 @@ async function readSmallFile({ io }: Typed, name: string): Promise<string> {
     size += chunk.length
     if (size > mostBytes) throw new OperatorError(`${name} has more than ${mostBytes} bytes.`)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 function readAddress(given: Given, name: string): string {
@@ -64,7 +66,7 @@ function readAddress(given: Given, name: string): string {
 async function readSecret(typed: Typed): Promise<string | undefined> {
   const source = typed.given.text('client-secret-from')
   if (source === undefined) return undefined
-  const secret = (await readSmallFile(typed, source)).trim()
+  const secret = (await readSmallFile(typed, source)).toString('utf8').trim()
   if (secret === '' || secret.length > longest.secret || /\p{Cc}/u.test(secret))
     throw new OperatorError(`The client secret must have 1 to ${longest.secret} characters on one line.`)
   return secret
@@ -110,7 +112,8 @@ async function readSaml(typed: Typed): Promise<SamlPart> {
     const issuer = need(given, 'issuer', 'ENTITY-ID')
     const sign_in_url = readAddress(given, 'sign-in-url')
     const certificate = await readSmallFile(typed, need(given, 'certificate', 'FILE'))
-    return { type: 'saml', issuer, sign_in_url, certificates: [requireCertificate(certificate)] }
+    const certificates = [requireCertificate(certificate.toString('utf8'))]
+    return { type: 'saml', issuer, sign_in_url, certificates, valid_until: null }
   }
   const double = ['issuer', 'sign-in-url', 'certificate'].find((name) => given.has(name))
   if (double !== undefined) throw new UsageError(`--${double} is in the metadata already: leave it out.`)
@@ -120,9 +123,9 @@ async function readSaml(typed: Typed): Promise<SamlPart> {
   return { type: 'saml', ...metadata, certificates: metadata.certificates.map(requireCertificate) }
 }
 
-async function readMetadata(file: string, xml: string) {
+async function readMetadata(file: string, bytes: Buffer) {
   try {
-    return await readSamlMetadata(xml)
+    return await readSamlMetadata(bytes)
   } catch (error) {
     if (error instanceof MetadataError)
       throw new OperatorError(`The metadata ${file} can't be used: ${error.message}.`)
@@ -145,6 +148,13 @@ function sentenceOf(error: unknown, fsi_gid: number): unknown {
   )
 }
 
+function outdatedWords(valid_until: number | null, now: number): string[] {
+  if (valid_until === null || valid_until > now) return []
+  return [
+    `Warning: the metadata was valid until ${momentOf(valid_until)}. The provider may have other certificates by now: ask it for new metadata.`,
+  ]
+}
+
 /** Registers a provider, and prints the values to enter at the provider. */
 export async function addIdentityProvider({ given, io, open }: Call): Promise<Answer> {
   const type = readType(given)
@@ -162,11 +172,12 @@ export async function addIdentityProvider({ given, io, open }: Call): Promise<An
   const { group_name, answer_address, origins } = made
   const registered = `Registered ${name} as the identity provider of the group ${group_name} (${fsi_gid}).`
   const value = { name, type, group: { fsi_gid, group_name }, answer_address, origins }
-  if (type === 'saml')
+  if (read.type === 'saml')
     return {
-      value,
+      value: { ...value, valid_until: momentOrNull(read.valid_until) },
       lines: [
         registered,
+        ...outdatedWords(read.valid_until, ctx.clock.now()),
         `Entity ID, address of the answers (ACS, HTTP-POST) and of metadata, for the provider: ${answer_address}`,
       ],
     }

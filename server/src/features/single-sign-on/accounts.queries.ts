@@ -63,6 +63,21 @@ export const findLinkedAccount = (db: Db, { provider_id, subject }: Subject) =>
     .where('l.subject', '=', subject)
     .executeTakeFirst()
 
+/** The link of a provider whose subject differs at most by the case of Latin letters from one in lower case. */
+export async function findSubjectInAnyCase(
+  db: Db,
+  { provider_id, subject }: Subject,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sso_links')
+    .select('subject')
+    .where('provider_id', '=', provider_id)
+    .where(sql`lower(subject collate "C")`, '=', subject)
+    .orderBy('created_time')
+    .executeTakeFirst()
+  return row?.subject
+}
+
 /** Links a user to a subject. False when either has another link already. */
 export async function insertLink(tx: Tx, link: Subject & { fsi_uid: number; now: number }): Promise<boolean> {
   const { now, ...row } = link

@@ -1,5 +1,6 @@
-/** Converts a certificate from the form of metadata to PEM. */
+/** Converts a certificate from the form of metadata to PEM. Some providers write the lines of PEM there, too. */
 export const pemOf = (base64: string): string => {
-  const lines = base64.replaceAll(/\s+/g, '').match(/.{1,64}/g) ?? []
+  const bare = base64.replaceAll(/-----(BEGIN|END) CERTIFICATE-----/g, '')
+  const lines = bare.replaceAll(/\s+/g, '').match(/.{1,64}/g) ?? []
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }

@@ -18,6 +18,8 @@ export type SamlProvider = AnyProvider & {
   type: 'saml'
   sign_in_url: string
   certificates: readonly string[]
+  /** The end of the registered metadata in epoch seconds; null without one. */
+  valid_until: number | null
 }
 
 export type IdentityProvider = OpenIdProvider | SamlProvider
@@ -25,6 +27,8 @@ export type IdentityProvider = OpenIdProvider | SamlProvider
 /** The identity that a provider asserts. `isEmailVerified` is undefined when the provider does not say. */
 export type Identity = {
   subject: string
+  /** The subject is an e-mail address: the case of its Latin letters says nothing. */
+  isAddress?: boolean
   email: string | undefined
   isEmailVerified: boolean | undefined
 }

@@ -4,6 +4,7 @@ import {
   type SsoAccount,
   findAccountsOfIdentity,
   findLinkedAccount,
+  findSubjectInAnyCase,
   insertLink,
   touchLink,
 } from './accounts.queries.ts'
@@ -29,10 +30,20 @@ const asciiLower = (text: string): string =>
 const isAddressOf = ({ email, sso_email }: SsoAccount, address: string): boolean =>
   asciiLower(sso_email === '' ? email : sso_email) === asciiLower(address)
 
+/**
+ * The subject that a link has or gets. A provider may write an address in another case at each sign-in, so a new link has
+ * it in lower case. An older link has it as it was written then.
+ */
+async function subjectOf(tx: Tx, provider_id: number, { subject, isAddress }: Identity): Promise<string> {
+  if (isAddress !== true) return subject
+  const lower = asciiLower(subject)
+  return (await findSubjectInAnyCase(tx, { provider_id, subject: lower })) ?? lower
+}
+
 async function linkByEmail(
   tx: Tx,
   provider: IdentityProvider,
-  { identity, now }: { identity: Identity; now: number },
+  { identity, subject: linked, now }: { identity: Identity; subject: string; now: number },
 ): Promise<SsoAccount> {
   const { provider_id, fsi_gid } = provider
   const email_key = requireEmail(provider, identity)
@@ -47,7 +58,7 @@ async function linkByEmail(
       'the address differs from the one of the user by more than case',
     )
   const { fsi_uid } = account
-  const subject = { provider_id, subject: identity.subject }
+  const subject = { provider_id, subject: linked }
   const isNew = await insertLink(tx, { ...subject, fsi_uid, now })
   // Another window of the same user may have made this link at the same time.
   if (!isNew && (await findLinkedAccount(tx, subject))?.fsi_uid !== fsi_uid)
@@ -67,9 +78,9 @@ export async function linkAccount(
   found: { identity: Identity; now: number },
 ): Promise<SsoAccount> {
   const { provider_id } = provider
-  const subject = { provider_id, subject: found.identity.subject }
+  const subject = { provider_id, subject: await subjectOf(tx, provider_id, found.identity) }
   const linked = await findLinkedAccount(tx, subject)
-  const account = linked ?? (await linkByEmail(tx, provider, found))
+  const account = linked ?? (await linkByEmail(tx, provider, { ...found, ...subject }))
   if (account.user_is_active === 0 || account.group_is_active === 0)
     throw new SignOnRefused('account-disabled', `user ${account.fsi_uid} or its group is switched off`)
   const sso = await ssoOfGroups(tx, [account.fsi_gid])

@@ -27,7 +27,7 @@ export async function findProviderOfGroup(db: Db, fsi_gid: number): Promise<Iden
   return row === undefined ? undefined : providerOf(row)
 }
 
-export type ListedProvider = Pick<ProviderRow, 'provider_id' | 'fsi_gid' | 'name' | 'type' | 'issuer'> & {
+export type ListedProvider = Pick<ProviderRow, 'provider_id' | 'fsi_gid' | 'name' | 'type' | 'issuer' | 'valid_until'> & {
   group_name: string
   links: number
 }
@@ -35,7 +35,7 @@ export type ListedProvider = Pick<ProviderRow, 'provider_id' | 'fsi_gid' | 'name
 /** The providers, by their groups. */
 export async function selectProviders(db: Db, limit: number): Promise<ListedProvider[]> {
   const { rows } = await sql<ListedProvider>`
-    select p.provider_id, p.fsi_gid, g.group_name, p.name, p.type, p.issuer,
+    select p.provider_id, p.fsi_gid, g.group_name, p.name, p.type, p.issuer, p.valid_until,
       (select count(*)::int from sso_links l where l.provider_id = p.provider_id) as links
     from identity_providers p join groups g on g.fsi_gid = p.fsi_gid
     order by p.fsi_gid limit ${limit}`.execute(db)

@@ -8,7 +8,7 @@ export {
 } from './enforcement.ts'
 export { dropClientSecrets, sealedClientSecrets } from './client-secrets.queries.ts'
 export { answerAddress } from './identity-provider.ts'
-export { holdProvider, selectProviders } from './providers.queries.ts'
+export { type ListedProvider, holdProvider, selectProviders } from './providers.queries.ts'
 export { type NewOpenId, type NewSaml, isProviderAddress, registerProvider } from './register-provider.ts'
 export { faultOfProvider } from './reach-provider.ts'
 export { removeProvider, unlinkUser } from './remove-provider.ts'

@@ -15,7 +15,7 @@ export type NewOpenId = ForGroup &
   Pick<OpenIdProvider, 'type' | 'issuer' | 'client_id' | 'client_auth' | 'is_email_trusted'> & {
     client_secret: string | undefined
   }
-export type NewSaml = ForGroup & Pick<SamlProvider, 'type' | 'issuer' | 'sign_in_url' | 'certificates'>
+export type NewSaml = ForGroup & Pick<SamlProvider, 'type' | 'issuer' | 'sign_in_url' | 'certificates' | 'valid_until'>
 
 /** The registered provider, and the addresses to enter at the provider. */
 export type Registered = {
@@ -62,8 +62,8 @@ async function findOrigins(issuer: string, client_id: string): Promise<string[]>
 
 function columnsOf(ctx: Context, provider: NewOpenId | NewSaml, origins: readonly string[]) {
   if (provider.type === 'saml') {
-    const { type, issuer, sign_in_url, certificates } = provider
-    return { type, issuer, sign_in_url, certificates }
+    const { type, issuer, sign_in_url, certificates, valid_until } = provider
+    return { type, issuer, sign_in_url, certificates, valid_until }
   }
   const { type, issuer, client_id, client_auth, is_email_trusted, client_secret } = provider
   const client_secret_sealed =

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { singleSignOn } from '@telecopy/contract/limits'
+import { isEmail } from '@telecopy/contract/kit/text'
 import type { Identity } from './identity-provider.ts'
 import { checkEnvelope } from './saml-envelope.ts'
 import { type SamlSignOn, samlOf } from './saml-library.ts'
@@ -39,11 +40,13 @@ const SignedAssertion = z.object({
     ]),
   }),
 })
+type NameId = { _: string; $: { Format: string } }
 type Confirmation = z.infer<typeof SignedAssertion>['Assertion']['Subject'][0]['SubjectConfirmation'][number]
 
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
+const unspecified = new Set(['', 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified'])
 const emailAttributes = [
   'email',
   'mail',
@@ -72,7 +75,10 @@ function refuseSeveralEmails(attributes: readonly z.infer<typeof Attribute>[]): 
   if (repeated !== undefined) refuse(`the assertion has several values of ${repeated}`)
 }
 
-function emailOf(attributes: Record<string, unknown>, nameId: { _: string; $: { Format: string } }) {
+const isAddressOf = ({ _: value, $: { Format } }: NameId): boolean =>
+  Format === emailFormat || (unspecified.has(Format) && isEmail(value))
+
+function emailOf(attributes: Record<string, unknown>, nameId: NameId) {
   const named = emailAttributes.map((name) => attributes[name]).find((value) => typeof value === 'string')
   return named ?? (nameId.$.Format === emailFormat ? nameId._ : undefined)
 }
@@ -102,6 +108,7 @@ export async function readSamlAssertion(
   return {
     assertionId: $.ID,
     subject: NameID[0]._,
+    isAddress: isAddressOf(NameID[0]),
     email: emailOf(attributes, NameID[0]),
     // SAML has no such attribute. A provider is trusted for the users of its own groups.
     isEmailVerified: true,

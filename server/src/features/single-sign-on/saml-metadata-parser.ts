@@ -1,13 +1,29 @@
 import { pemOf } from './certificate-text.ts'
 import { parseXml, signatureNames, within } from './parse-xml.ts'
 
-export type SamlMetadata = { issuer: string; sign_in_url: string; certificates: string[] }
+/** `valid_until` is the end of the metadata in epoch seconds, null without one. */
+export type SamlMetadata = {
+  issuer: string
+  sign_in_url: string
+  certificates: string[]
+  valid_until: number | null
+}
 
 const metadataNames = 'urn:oasis:names:tc:SAML:2.0:metadata'
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
 const refuse = (sentence: string): never => {
   throw new Error(sentence)
+}
+
+/** The earliest end that the elements name. @throws Error for one that is no time */
+function endOf(elements: readonly Element[]): number | null {
+  const ends = elements
+    .map((element) => element.getAttribute('validUntil') ?? '')
+    .filter((text) => text !== '')
+    .map((text) => Math.floor(Date.parse(text) / 1000))
+  if (ends.some((end) => Number.isNaN(end))) return refuse('its validUntil is no time')
+  return ends.length === 0 ? null : Math.min(...ends)
 }
 
 /** Reads the metadata of a SAML identity provider. @throws Error with one sentence */
@@ -32,6 +48,7 @@ export function parseSamlMetadata(xml: string): SamlMetadata {
   return {
     issuer: found.entity.getAttribute('entityID') || refuse('it names no entityID'),
     sign_in_url: service?.getAttribute('Location') || refuse('it has no address for HTTP-Redirect'),
+    valid_until: endOf([root, found.entity, found.role]),
     certificates: certificates.length > 0 ? certificates : refuse('it has no certificate for signing'),
   }
 }

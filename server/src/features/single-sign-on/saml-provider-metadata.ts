@@ -9,8 +9,23 @@ export class MetadataError extends Error {}
 // The metadata of a large provider is larger than an answer may be.
 const bounds = { ...xmlBounds, bytes: singleSignOn.metadataBytes }
 
+/** The encoding that the first bytes of a document say, as the XML specification has it (appendix F). */
+function encodingOf(bytes: Uint8Array): string {
+  const [first = 0, second = 0] = bytes
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
+  return 'utf-8'
+}
+
+const webPage = /^\s*(<!doctype html|<html)/i
+
 /** Reads the metadata of a SAML identity provider. @throws MetadataError */
-export async function readSamlMetadata(xml: string): Promise<SamlMetadata> {
+export async function readSamlMetadata(bytes: Uint8Array): Promise<SamlMetadata> {
+  const xml = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  if (webPage.test(xml))
+    throw new MetadataError(
+      'this is a web page. Its address probably asks for a sign-in: save the metadata with a browser that is signed in'
+    )
   const objection = xmlObjection(xml, bounds)
   if (objection !== undefined) throw new MetadataError(`it ${objection}`)
   try {

@@ -72,6 +72,39 @@ describe('an answer of a SAML provider', () => {
     })
   })
 
+  it('names the linked user by its address in any case, also after the address has changed', async () => {
+    const user = await administrator()
+    const format = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
+    const answerAs = async (nameId: string, account = user) => {
+      const { leads } = await answerWith({ email: null, format, nameId }, account)
+      if (!leads.startsWith('#u=')) return leads
+      const token = leads.slice('#u='.length)
+      return (await test.call('exchangeSignInToken', { token, headers: ssoHeaders })).body.fsi_admin_uid
+    }
+    const [mixed, upper] = [user.email.replace(/^./, (first) => first.toUpperCase()), user.email.toUpperCase()]
+    for (const nameId of [mixed, user.email, upper]) expect(await answerAs(nameId)).toBe(user.fsi_uid)
+    // A link of an older release has the case of its first sign-in.
+    const links = () => test.database.db.updateTable('sso_links').where('fsi_uid', '=', user.fsi_uid)
+    await links().set({ subject: mixed }).execute()
+    const renamed = { ...user, email: `new-${user.email}` }
+    await test.database.db
+      .updateTable('users')
+      .set({ email: renamed.email, email_key: renamed.email })
+      .where('fsi_uid', '=', user.fsi_uid)
+      .execute()
+    for (const nameId of [mixed, user.email, upper])
+      expect(await answerAs(nameId, renamed)).toBe(user.fsi_uid)
+    expect(await answerAs(user.email.replace('@', '+other@'), renamed)).toBe('/ssosignin#refused=unknown-account')
+  })
+
+  it('with a NameID that is no address is another one in another case', async () => {
+    const user = await administrator()
+    expect((await answerWith({ nameId: 'Subject-Case' }, user)).leads).toMatch(/^#u=/)
+    expect((await answerWith({ nameId: 'subject-case' }, user)).leads).toBe(
+      '/ssosignin#refused=unknown-account',
+    )
+  })
+
   it.each<[string, SamlAnswer, RegExp]>([
     ['unsigned', { sign: 'none' }, /Invalid signature/],
     ['signed by SHA-1', { algorithm: 'sha1' }, /SHA-1/],

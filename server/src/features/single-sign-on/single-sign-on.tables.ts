@@ -16,6 +16,7 @@ declare module '../../platform/db/schema.ts' {
       is_email_trusted: FlagColumn
       sign_in_url: Defaulted<string | null>
       certificates: Defaulted<readonly string[] | null>
+      valid_until: Defaulted<number | null>
       created_time: number
     }
     sso_sign_ins: {
