@@ -16,7 +16,12 @@ export type Accounts = {
   count: number
   /** Returns another account each turn, because an account may make 600 calls a minute and the limit stays active. */
   at(turn: number): SignedIn
+  /** Signs them in again if their tokens may end while the next operation is measured. */
+  renew(): Promise<void>
 }
+
+// An access token lasts 15 minutes, and an operation some minutes at most.
+const freshMilliseconds = 5 * 60_000
 
 const password = 'Telecopy2025'
 
@@ -73,9 +78,22 @@ async function signIn(client: ApiClient, account: Account): Promise<SignedIn> {
 
 /** Signs administrators in over HTTP, with their passwords. */
 export async function signInAll(client: ApiClient, people: readonly Account[]): Promise<Accounts> {
-  const all: SignedIn[] = []
-  for (const account of people) all.push(await signIn(client, account))
-  const [first] = all
-  if (first === undefined) throw new Error('there are no accounts to measure with')
-  return { count: all.length, at: (turn) => all[turn % all.length] ?? first }
+  const signInEach = async (): Promise<readonly [SignedIn, ...SignedIn[]]> => {
+    const all: SignedIn[] = []
+    for (const account of people) all.push(await signIn(client, account))
+    const [first, ...others] = all
+    if (first === undefined) throw new Error('there are no accounts to measure with')
+    return [first, ...others]
+  }
+  let all = await signInEach()
+  let signedIn = performance.now()
+  return {
+    count: all.length,
+    at: (turn) => all[turn % all.length] ?? all[0],
+    async renew() {
+      if (performance.now() - signedIn < freshMilliseconds) return
+      all = await signInEach()
+      signedIn = performance.now()
+    },
+  }
 }

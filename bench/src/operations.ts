@@ -81,6 +81,7 @@ export async function measureOperations(
 ): Promise<void> {
   const rows = []
   for (const operation of all) {
+    await world.accounts.renew()
     const both = await measureBoth(operation, world, pace)
     const ratio = both.alone.api.median / both.alone.plain.median
     const reached = judge(misses, operation.name, { measured: ratio, most: operation.target })

@@ -171,7 +171,7 @@ export const savedViews = {
 } as const
 
 /** At most `most` matches of each kind are shown. `read` are ranked, so that a common word costs no more. */
-export const searches = { most: 5, read: 50 } as const
+export const searches = { most: 5 } as const
 
 export const uploads = {
   coverPageBytes: 2 * 1024 * 1024,

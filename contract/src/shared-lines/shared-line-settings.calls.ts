@@ -102,7 +102,7 @@ export const renameSharedLine = defineCall({
   summary: 'Changes the name of a shared line',
   access: 'administrator',
   key: 'numbers',
-  body: fields({ ...versionField, gsd_id: idOf('shared-line'), tag: name }),
+  body: fields({ ...readOnly, ...versionField, ...line, ...identity, tag: name }),
   answer: success({ version: z.int() }),
   problems: [NotFound, ChangedMeanwhile],
 })

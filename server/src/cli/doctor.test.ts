@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOpenIdProvider } from '../features/single-sign-on/sso.factory.ts'
 import { requireInstallationKey } from '../platform/db/installation-key.ts'
+import { readStreamTarget } from '../platform/audit-stream/stream-target.ts'
 import type { Settings } from '../platform/env.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { startOpenIdProvider } from '../testing/open-id-provider.ts'
@@ -49,7 +50,7 @@ describe('doctor', () => {
     const before = await rowsOfAll()
     try {
       const { code, status, of } = await examine({ mailServer: mail.settings() })
-      const names = ['database', 'schema', 'key', 'clock', 'workers', 'mail', 'disk', 'providers']
+      const names = ['database', 'schema', 'key', 'clock', 'workers', 'mail', 'disk', 'providers', 'audit']
       expect(names.map((name) => of(name))).toEqual(
         names.map((name) => ({ name, status: 'ok', found: expect.stringMatching(/./) })),
       )
@@ -122,9 +123,35 @@ describe('doctor', () => {
     })
   })
 
+  it('names records that wait for the stream, and a month that the archive lacks', async () => {
+    const { db, pool } = test.database
+    const auditStream = readStreamTarget('file:/nowhere/audit.jsonl')
+    const addRecord = async (time: number) => {
+      const { rows } = await pool.query<{ id: number }>(
+        `insert into audit_log (time, action, entity, entity_name) values ($1, 'group.update', 'group', 'East') returning id`,
+        [time],
+      )
+      return rows[0]?.id ?? 0
+    }
+    const old = await addRecord(Math.floor(Date.now() / 1000) - 650)
+    expect((await examine({ auditStream })).of('audit')).toMatchObject({
+      status: 'problem',
+      found: expect.stringMatching(/^\d+ records? wait for AUDIT_STREAM, the oldest for 1\d minutes\.$/),
+    })
+    expect((await examine()).of('audit')).toMatchObject({ status: 'ok' })
+    await db.insertInto('audit_stream').values({ holder: 'test', held_until: 0, last_id: old }).execute()
+    await addRecord(Date.UTC(2019, 0, 15) / 1000)
+    expect((await examine({ auditArchiveFolder: '/srv/archive' })).of('audit')).toEqual({
+      name: 'audit',
+      status: 'problem',
+      found: 'The records of 2019-01 are due for the archive in /srv/archive, and are not there.',
+      advice: expect.stringContaining('AUDIT_ARCHIVE_DIR'),
+    })
+  })
+
   it('prints a line for each check', async () => {
     const { said } = await makeOperator(test.database, { dataDir: '/tmp' }).run('doctor')
-    expect(said).toHaveLength(8)
+    expect(said).toHaveLength(9)
     for (const line of said) expect(line).toMatch(/^(?:ok {5}|warning|problem) {2}\w+: ./)
   })
 })

@@ -141,7 +141,10 @@ describe('idp add', () => {
     ['nonsense', /it is no XML|not one/],
     ['<a/>', /describes 0 identity providers/],
     ['<!DOCTYPE a><a/>', /document type/],
-    ['<!DOCTYPE html><html><body>Sign in</body></html>', /metadata\.xml can't be used: this is a web page\. /],
+    [
+      '<!DOCTYPE html><html><body>Sign in</body></html>',
+      /metadata\.xml can't be used: this is a web page\. /,
+    ],
     ['\n<html><body>Sign in</body></html>', /this is a web page/],
   ])('refuses metadata like %s', async (xml, sentence) => {
     operator.files.set('metadata.xml', Buffer.from(xml))
@@ -174,7 +177,8 @@ describe('idp add', () => {
   })
 
   it('warns of metadata whose time is over, and so does doctor', async () => {
-    const until = (time: string) => (xml: string) => xml.replace(' entityID=', ` validUntil="${time}" entityID=`)
+    const until = (time: string) => (xml: string) =>
+      xml.replace(' entityID=', ` validUntil="${time}" entityID=`)
     const register = (write: (xml: string) => string) => {
       operator.files.set('metadata.xml', Buffer.from(write(saml.metadata('https://idp.example/sso'))))
       return add(...byMetadata)

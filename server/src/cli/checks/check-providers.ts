@@ -1,4 +1,8 @@
-import { type ListedProvider, faultOfProvider, selectProviders } from '../../features/single-sign-on/public.ts'
+import {
+  type ListedProvider,
+  faultOfProvider,
+  selectProviders,
+} from '../../features/single-sign-on/public.ts'
 import type { World } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { momentOf } from '../../platform/moment.ts'

@@ -1,5 +1,6 @@
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { inTime } from '../../platform/in-time.ts'
+import { checkAudit } from '../checks/check-audit.ts'
 import { checkDisk } from '../checks/check-disk.ts'
 import { checkMail } from '../checks/check-mail.ts'
 import { checkProviders } from '../checks/check-providers.ts'
@@ -50,6 +51,7 @@ export async function doctor(call: Call): Promise<Answer> {
     { name: 'mail', run: () => checkMail(settings) },
     { name: 'disk', run: () => checkDisk(settings.dataDir) },
     { name: 'providers', run: () => checkProviders(opened) },
+    { name: 'audit', run: () => checkAudit(opened) },
   ]
   const results = await Promise.all(checks.map(checked))
   const worst = (['problem', 'warning'] as const).find((status) =>

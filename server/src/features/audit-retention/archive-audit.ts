@@ -3,7 +3,8 @@ import { auditMonthArchived, auditMonthPruned } from '@telecopy/contract/audit-r
 import type { AuditLine } from '../../platform/change/audit-lines.queries.ts'
 import { entryOf, recordAudit } from '../../platform/change/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
+import type { Db, Tx } from '../../platform/db/transaction.ts'
+import type { Settings } from '../../platform/env.ts'
 import type { JobHandler, JobKind, RunningJob } from '../../platform/jobs/job.ts'
 import { systemContext } from '../../platform/system-context.ts'
 import { counter } from '../../platform/watch/series.ts'
@@ -33,6 +34,15 @@ export const auditArchiveJob: JobKind<object> = {
   atOnce: 1,
   pollSeconds: 20,
 }
+
+const day = 86_400
+
+/** The oldest month that should have been archived and removed a day ago. */
+export const findOverdueMonth = (
+  db: Db,
+  { auditKeepMonths }: Pick<Settings, 'auditKeepMonths'>,
+  now: number,
+): Promise<Month | undefined> => findDueMonth(db, firstKeptMonth(now - day, auditKeepMonths))
 
 const months = counter(
   {

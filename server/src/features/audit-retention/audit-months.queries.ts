@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { auditRetention } from '@telecopy/contract/limits'
 import { type AuditLine, readAuditLines } from '../../platform/change/audit-lines.queries.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
+import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Month } from './months.ts'
 
 const { recordsAtOnce } = auditRetention
@@ -14,12 +14,12 @@ const isOf = (month: Month): RawBuilder<unknown> => sql`
   and a.time < audit_month_begins((${dateOf(month)} + interval '1 month')::date)`
 
 /** The oldest month before `firstKept` that has records and is not pruned. */
-export async function findDueMonth(tx: Tx, firstKept: Month): Promise<Month | undefined> {
+export async function findDueMonth(db: Db, firstKept: Month): Promise<Month | undefined> {
   const { rows } = await sql<{ month: Month }>`
     select to_char(audit_month_of(a.time), 'YYYY-MM') as month from audit_log a
     where a.time < audit_month_begins(${dateOf(firstKept)}) and not exists (
       select 1 from audit_months m where m.month = audit_month_of(a.time) and m.state = 'pruned')
-    order by a.time, a.id limit 1`.execute(tx)
+    order by a.time, a.id limit 1`.execute(db)
   return rows[0]?.month
 }
 

@@ -1,1 +1,1 @@
-export { auditArchiveHandler, auditArchiveJob } from './archive-audit.ts'
+export { auditArchiveHandler, auditArchiveJob, findOverdueMonth } from './archive-audit.ts'

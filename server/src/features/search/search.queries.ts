@@ -9,7 +9,6 @@ import type { Scope } from '../../platform/scope.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 
 const most = sql.lit(searches.most)
-const read = sql.lit(searches.read)
 
 /** The words as each column holds them. Numbers are typed with signs between the digits. */
 const formsOf = (keywords: string) => ({
@@ -36,30 +35,33 @@ const groupsNamed = ({ fsi_gid }: Scope, name: string): RawBuilder<unknown> => s
 
 const fullName = sql`lower(u.first_name || ' ' || u.last_name)`
 
-const usersNamed = ({ fsi_gid }: Scope, { email, name }: { email: string; name: string }) => sql`
-  select u.fsi_uid, u.email, u.first_name, u.last_name,
-    (select g.group_name from groups g where g.fsi_gid = u.fsi_gid) as group_name
-  from users u where u.fsi_uid in (
-    (select u.fsi_uid from users u where ${holds(sql.ref('u.email_key'), email)} and ${isInScope(fsi_gid, sql`u.fsi_gid`)}
-      limit ${read})
-    union all
-    (select u.fsi_uid from users u where ${fullName} like ${containing(name)} and ${isInScope(fsi_gid, sql`u.fsi_gid`)}
-      limit ${read}))
-  order by (u.email_key = ${email} or ${fullName} = ${name}) desc,
-    (u.email_key like ${startingWith(email)} or ${fullName} like ${startingWith(name)}) desc, u.email_key
-  limit ${most}`
+function usersNamed({ fsi_gid }: Scope, { email, name }: { email: string; name: string }) {
+  const bestFirst = sql`order by (u.email_key = ${email} or ${fullName} = ${name}) desc,
+    (u.email_key like ${startingWith(email)} or ${fullName} like ${startingWith(name)}) desc, u.email_key limit ${most}`
+  // Each half answers its own best ones, among which are the best of all.
+  const half = (matches: RawBuilder<unknown>) => sql`(
+    select u.fsi_uid from users u where ${matches} and ${isInScope(fsi_gid, sql`u.fsi_gid`)} ${bestFirst})`
+  return sql`
+    select u.fsi_uid, u.email, u.first_name, u.last_name,
+      (select g.group_name from groups g where g.fsi_gid = u.fsi_gid) as group_name
+    from users u where u.fsi_uid in (
+      ${half(holds(sql.ref('u.email_key'), email))} union all ${half(sql`${fullName} like ${containing(name)}`)})
+    ${bestFirst}`
+}
 
-const numbersOf = ({ fsi_gid }: Scope, { digits, mac }: { digits: string; mac: string }) => sql`
-  select n.fsi_nid, n.fax_number, n.ata_mac, n.fsi_gid, coalesce(n.fsi_uid, 0) as fsi_uid,
-    (select g.group_name from groups g where g.fsi_gid = n.fsi_gid) as group_name,
-    coalesce((select u.email from users u where u.fsi_uid = n.fsi_uid), '') as email
-  from fax_numbers n where n.fsi_nid in (
-    (select n.fsi_nid from fax_numbers n where ${sql.lit(digits !== '')} and ${holds(sql.ref('n.fax_number'), digits)}
-      and ${isInScope(fsi_gid, sql`n.fsi_gid`)} limit ${read})
-    union all
-    (select n.fsi_nid from fax_numbers n where ${sql.lit(mac !== '')} and n.ata_mac like ${startingWith(mac)}
-      and ${isInScope(fsi_gid, sql`n.fsi_gid`)} limit ${read}))
-  order by ${best(sql.ref('n.fax_number'), digits)}, n.fsi_nid limit ${most}`
+function numbersOf({ fsi_gid }: Scope, { digits, mac }: { digits: string; mac: string }) {
+  const bestFirst = sql`order by ${best(sql.ref('n.fax_number'), digits)}, n.fsi_nid limit ${most}`
+  const half = (matches: RawBuilder<unknown>) => sql`(
+    select n.fsi_nid from fax_numbers n where ${matches} and ${isInScope(fsi_gid, sql`n.fsi_gid`)} ${bestFirst})`
+  return sql`
+    select n.fsi_nid, n.fax_number, n.ata_mac, n.fsi_gid, coalesce(n.fsi_uid, 0) as fsi_uid,
+      (select g.group_name from groups g where g.fsi_gid = n.fsi_gid) as group_name,
+      coalesce((select u.email from users u where u.fsi_uid = n.fsi_uid), '') as email
+    from fax_numbers n where n.fsi_nid in (
+      ${half(sql`${sql.lit(digits !== '')} and ${holds(sql.ref('n.fax_number'), digits)}`)}
+      union all ${half(sql`${sql.lit(mac !== '')} and n.ata_mac like ${startingWith(mac)}`)})
+    ${bestFirst}`
+}
 
 const listOf = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select coalesce(json_agg(to_json(r)), '[]') from (${rows}) r)`

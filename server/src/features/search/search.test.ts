@@ -65,6 +65,42 @@ describe('search', () => {
     },
   )
 
+  it('answers the best of all matches, however many there are', async () => {
+    const { db } = test.database
+    const { fsi_gid } = org.west.below
+    const rows = Array.from({ length: 300 }, (_, at) => {
+      const email = `u${String(at).padStart(3, '0')}.kestrel@${at % 2 === 0 ? 'harbor' : 'kestrel'}.example`
+      return { email, email_key: email, first_name: 'Ada', last_name: `Kestrel ${at}` }
+    })
+    for (const row of rows) await makeUser(db, fsi_gid, row)
+    await makeUser(db, fsi_gid, { email: 'kestrel@zz.example', first_name: 'Nia', last_name: 'Desk' })
+    await makeUser(db, fsi_gid, { email: 'z.last@zz.example', first_name: 'Kestrel', last_name: 'Amber' })
+    const { users } = await found('kestrel', root)
+    expect(users.map(({ email }) => email)).toEqual([
+      'kestrel@zz.example',
+      'z.last@zz.example',
+      'u000.kestrel@harbor.example',
+      'u001.kestrel@kestrel.example',
+      'u002.kestrel@harbor.example',
+    ])
+  })
+
+  it('answers the best of all numbers, however many hold the digits', async () => {
+    const { db } = test.database
+    const { fsi_gid } = org.west.below
+    for (let at = 0; at < 120; at += 1)
+      await makeFaxNumber(db, fsi_gid, { fax_number: `1303${String(900 - at)}7654` })
+    await makeFaxNumber(db, fsi_gid, { fax_number: '76541303900' })
+    const { fax_numbers } = await found('7654', root)
+    expect(fax_numbers.map(({ fax_number }) => fax_number)).toEqual([
+      '76541303900',
+      '13037817654',
+      '13037827654',
+      '13037837654',
+      '13037847654',
+    ])
+  })
+
   it('finds numbers by digits as people write them, and by the device', async () => {
     const ofUser = {
       fax_number: '12065557701',

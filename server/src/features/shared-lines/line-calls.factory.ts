@@ -53,7 +53,7 @@ export function lineCallsOf(test: TestApp, token: string) {
       (await test.call('listSubscribers', { token, body: { gsd_id } })).body.data,
     update: async (body: { gsd_id: number } & Record<string, unknown>) =>
       bodyOf(await test.call('updateSharedLine', { token, body })),
-    rename: async (body: { gsd_id: number; tag: string; version?: number }) =>
+    rename: async (body: { gsd_id: number; fsi_gid?: number; tag: string; version?: number }) =>
       bodyOf(await test.call('renameSharedLine', { token, body })),
     choose: async (
       gsd_id: number,

@@ -46,7 +46,8 @@ describe('updateSharedLine and renameSharedLine', () => {
       code: 1,
       version: 2,
     })
-    expect(await east.rename({ gsd_id, tag: ' Front ', version: 2 })).toEqual({
+    const { fsi_gid } = await east.details(gsd_id)
+    expect(await east.rename({ gsd_id, fsi_gid, tag: ' Front ', version: 2 })).toEqual({
       status: 200,
       code: 1,
       version: 3,

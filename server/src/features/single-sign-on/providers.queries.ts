@@ -27,7 +27,10 @@ export async function findProviderOfGroup(db: Db, fsi_gid: number): Promise<Iden
   return row === undefined ? undefined : providerOf(row)
 }
 
-export type ListedProvider = Pick<ProviderRow, 'provider_id' | 'fsi_gid' | 'name' | 'type' | 'issuer' | 'valid_until'> & {
+export type ListedProvider = Pick<
+  ProviderRow,
+  'provider_id' | 'fsi_gid' | 'name' | 'type' | 'issuer' | 'valid_until'
+> & {
   group_name: string
   links: number
 }

@@ -15,7 +15,8 @@ export type NewOpenId = ForGroup &
   Pick<OpenIdProvider, 'type' | 'issuer' | 'client_id' | 'client_auth' | 'is_email_trusted'> & {
     client_secret: string | undefined
   }
-export type NewSaml = ForGroup & Pick<SamlProvider, 'type' | 'issuer' | 'sign_in_url' | 'certificates' | 'valid_until'>
+export type NewSaml = ForGroup &
+  Pick<SamlProvider, 'type' | 'issuer' | 'sign_in_url' | 'certificates' | 'valid_until'>
 
 /** The registered provider, and the addresses to enter at the provider. */
 export type Registered = {

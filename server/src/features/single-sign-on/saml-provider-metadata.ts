@@ -24,7 +24,7 @@ export async function readSamlMetadata(bytes: Uint8Array): Promise<SamlMetadata>
   const xml = new TextDecoder(encodingOf(bytes)).decode(bytes)
   if (webPage.test(xml))
     throw new MetadataError(
-      'this is a web page. Its address probably asks for a sign-in: save the metadata with a browser that is signed in'
+      'this is a web page. Its address probably asks for a sign-in: save the metadata with a browser that is signed in',
     )
   const objection = xmlObjection(xml, bounds)
   if (objection !== undefined) throw new MetadataError(`it ${objection}`)

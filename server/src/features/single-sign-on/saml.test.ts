@@ -81,7 +81,10 @@ describe('an answer of a SAML provider', () => {
       const token = leads.slice('#u='.length)
       return (await test.call('exchangeSignInToken', { token, headers: ssoHeaders })).body.fsi_admin_uid
     }
-    const [mixed, upper] = [user.email.replace(/^./, (first) => first.toUpperCase()), user.email.toUpperCase()]
+    const [mixed, upper] = [
+      user.email.replace(/^./, (first) => first.toUpperCase()),
+      user.email.toUpperCase(),
+    ]
     for (const nameId of [mixed, user.email, upper]) expect(await answerAs(nameId)).toBe(user.fsi_uid)
     // A link of an older release has the case of its first sign-in.
     const links = () => test.database.db.updateTable('sso_links').where('fsi_uid', '=', user.fsi_uid)
@@ -94,7 +97,9 @@ describe('an answer of a SAML provider', () => {
       .execute()
     for (const nameId of [mixed, user.email, upper])
       expect(await answerAs(nameId, renamed)).toBe(user.fsi_uid)
-    expect(await answerAs(user.email.replace('@', '+other@'), renamed)).toBe('/ssosignin#refused=unknown-account')
+    expect(await answerAs(user.email.replace('@', '+other@'), renamed)).toBe(
+      '/ssosignin#refused=unknown-account',
+    )
   })
 
   it('with a NameID that is no address is another one in another case', async () => {
