@@ -89,6 +89,16 @@ function answerOf({ created, updated, unchanged, complaints, skips }: Tally): An
   }
 }
 
+/** What the command says about each line that is no fax as it is, and about all of them. */
+function tellResult(tally: Tally, io: Call['io']): Answer {
+  tally.skips.tell(io)
+  tally.notes.tell(io)
+  tally.complaints.tell(io)
+  const answer = answerOf(tally)
+  if (answer.code === failed) io.note('The import failed: it took in no record.')
+  return answer
+}
+
 /** Takes in a file of an engine's records in batches. What was taken stays when the command ends early. */
 export async function importEngineRecords({ given, io, open }: Call): Promise<Answer> {
   const { name, format } = readFormat(given)
@@ -123,10 +133,5 @@ export async function importEngineRecords({ given, io, open }: Call): Promise<An
   }
   if (batch.length > 0) await take(ctx, batch, { source: name, tally })
   if (done === 0) throw new OperatorError('The file has no records.')
-  tally.skips.tell(io)
-  tally.notes.tell(io)
-  tally.complaints.tell(io)
-  const answer = answerOf(tally)
-  if (answer.code === failed) io.note('The import failed: it took in no record.')
-  return answer
+  return tellResult(tally, io)
 }

@@ -95,22 +95,26 @@ function recordsOf({ created, updated }: Settled, groups: Groups): AuditEntry[] 
  * order of the request.
  */
 export function handOutNumbers(ctx: EngineContext, body: BodyOf<typeof call>): Promise<HandedNumber[]> {
-  const entries = body.numbers.map((entry) => ({ entry, read: readEntry(NumberToHandOut, entry) }))
+  const entries = body.numbers.map((entry) => ({
+    fax_number: textIn(entry, 'fax_number', lengths.faxNumber),
+    read: readEntry(NumberToHandOut, entry),
+  }))
   const numbers = entries.flatMap(({ read }) => ('value' in read ? [read.value] : []))
   return change(ctx, numberAdded, async (tx) => {
     await lockTree(tx, 'shared')
     const groups = await findGroups(tx, [...new Set(numbers.map(({ fsi_gid }) => fsi_gid))])
     const settled = await settle(tx, wantedOf(numbers, groups), ctx.clock.now())
     const outcomes = new Map(settled.outcomes)
-    const result = entries.map(({ entry, read }): HandedNumber => {
-      if ('problem' in read)
-        return { fax_number: textIn(entry, 'fax_number', lengths.faxNumber), ...rejected(read.problem) }
-      const { fax_number, fsi_gid } = read.value
+    const outcomeFor = ({ fax_number, fsi_gid }: NumberToHandOut): Outcome => {
       const problem = groupProblem(fsi_gid, groups)
-      if (problem !== undefined) return { fax_number, ...rejected(problem) }
+      if (problem !== undefined) return rejected(problem)
       const outcome = outcomes.get(fax_number) ?? rejected(texts.again)
       outcomes.delete(fax_number)
-      return { fax_number, ...outcome }
+      return outcome
+    }
+    const result = entries.map(({ fax_number, read }): HandedNumber => {
+      const outcome = 'problem' in read ? rejected(read.problem) : outcomeFor(read.value)
+      return { fax_number, result: outcome.result, message: outcome.message }
     })
     return { audit: recordsOf(settled, groups), result }
   })

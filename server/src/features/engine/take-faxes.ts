@@ -47,15 +47,16 @@ const goneLine = {
 
 const saysSuccess = /^\s*(?:ok|success|successful|completed?|no errors?)[.!]?\s*$/i
 
+const hasFailed = ({ fax_result_code, status }: FaxRecord): boolean =>
+  status === 'Error' || (fax_result_code !== null && fax_result_code !== successCode)
+
 /** The words for an end: the engine's own ones, unless they say success of a failure. */
-function messageOf({ fax_result_code, fax_result_message, pages_delivered, status }: FaxRecord): string {
-  if (fax_result_code === null && status !== 'Error') return fax_result_message
-  const hasFailed = fax_result_code !== successCode || status === 'Error'
-  if (!hasFailed) return fax_result_message === '' ? successText : fax_result_message
-  const isContrary = saysSuccess.test(fax_result_message)
-  if (fax_result_message !== '' && !isContrary) return fax_result_message
-  if (isContrary && pages_delivered === 0) return noPageArrived
-  return fax_result_code === null ? '' : (faxCauses[fax_result_code] ?? '')
+function messageOf(fax: FaxRecord): string {
+  const { fax_result_code: code, fax_result_message: said } = fax
+  if (!hasFailed(fax)) return code === successCode && said === '' ? successText : said
+  const isContrary = saysSuccess.test(said)
+  if (said !== '' && !isContrary) return said
+  return isContrary && fax.pages_delivered === 0 ? noPageArrived : (faxCauses[code ?? successCode] ?? '')
 }
 
 /** What the engine leaves to us: the first status of a received fax, and the words for a result. */

@@ -34,7 +34,7 @@ export type Note = (sentence: string) => void
 function ourNumber(texts: readonly string[]): string {
   const digits = texts.map(numberIn).find((number) => number.length >= lengths.faxNumberMin)
   if (digits !== undefined) return digits
-  const [said] = texts.filter((text) => text !== '')
+  const said = texts.find((text) => text !== '')
   throw new Unreadable(
     said === undefined ? 'It does not name our fax number.' : `${JSON.stringify(said)} is no fax number.`,
   )
