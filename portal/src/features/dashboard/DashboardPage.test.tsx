@@ -179,7 +179,7 @@ it('says that the counts cannot be loaded, and loads them as soon as it can', as
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { now } = fakeServer([account, refuses(getDashboardCounts, { status: 500, message: 'Broken.' })])
   await openPortal('/dashboard')
-  await screen.findByText('The counts cannot be loaded at the moment. The portal tries again.')
+  await screen.findByText('This system is currently unavailable. Please try again later.')
   expect(screen.queryByRole('alert')).toBeNull()
   now(counts({ offline_devices: 5 }))
   await act(() => vi.advanceTimersByTimeAsync(4500))
