@@ -90,6 +90,7 @@ describe('a call of FreeSWITCH', () => {
     ['its result', { fax_success: '0', fax_result_code: '49' }, 1000],
     ['its application', { last_app: 'txfax' }, 1000],
     ['its identification', { fax_ident: '19995550100', hangup_cause_q850: '17' }, 17],
+    ['its identification alone', { fax_ident: 'x', fax_success: 'undefined', hangup_cause_q850: '17' }, 17],
     ['its document', { fax_file: '/faxes/one.tif', hangup_cause_q850: '17' }, 17],
   ])('is a fax by %s', async (_, variables, fax_result_code) => {
     await importCalls(call('outbound', { fax_enable_t38: 'true', ...variables }))
@@ -220,6 +221,27 @@ describe('a caller in a log of HylaFAX', () => {
     )
     expect(noted).toEqual(expected)
     expect(await faxes()).toMatchObject([{ direction: 'received', caller_number }])
+  })
+})
+
+describe('an event of Telnyx without a direction', () => {
+  it('has that of its name, or is refused', async () => {
+    const event = (event_type: string, from: string, to: string) =>
+      JSON.stringify({
+        event_type,
+        occurred_at: '2025-10-01T10:00:00Z',
+        payload: { fax_id: `${ours}-${event_type}`, from, to, page_count: 1 },
+      })
+    const { noted } = await run(
+      'telnyx',
+      [
+        event('fax.received', '13125550100', ours),
+        event('fax.delivered', ours, '13125550100'),
+        event('fax.failed', ours, '13125550100'),
+      ].join('\n'),
+    )
+    expect(noted).toEqual(['Line 3: It does not say whether the fax was sent or received.'])
+    expect((await faxes()).map(({ direction }) => direction)).toEqual(['sent', 'received'])
   })
 })
 

@@ -96,7 +96,7 @@ function causeOf(values: Values, pages: number): Cause {
   const own = firstOf(values, 'variable_fax_result_code')
   if (firstOf(values, 'variable_fax_success') === '1')
     return { ...successOf(pages), cause_domain: 'spandsp', cause_code: own }
-  if (own !== '' || values.has('variable_fax_success')) {
+  if (own !== '' || firstOf(values, 'variable_fax_success') !== '') {
     const code = Number(own)
     const isDocument = code >= spandspDocumentFaults.from && code <= spandspDocumentFaults.to
     return {
