@@ -1,3 +1,4 @@
+import type { causeNames } from './messages/causes.ts'
 import type { faxErrorActions } from './messages/help.ts'
 
 type FaxErrorMessage = keyof typeof faxErrorActions
@@ -21,3 +22,6 @@ export const faxCauses: Readonly<Record<number, FaxErrorMessage>> = {
   1000: 'Transmission error',
   1001: 'File conversion error',
 }
+
+/** The words for a call that an engine calls a success, and that carried no page. */
+export const noPageArrived: keyof typeof causeNames = 'No page arrived'

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall, fields, success } from '../kit/define-call.ts'
 import { FlagInput } from '../kit/flags.ts'
-import { optionalIdOf } from '../kit/ids.ts'
-import { MacAddress } from '../kit/mac.ts'
-import { FaxNumberDigits } from '../kit/text.ts'
 import { engine } from '../limits.ts'
-import { HandedNumber } from './engine.schemas.ts'
+import { HandedNumber, Heartbeat, NumberToHandOut, RefusedHeartbeat } from './engine.schemas.ts'
 import { FaxRecord, TakenFax } from './fax-record.ts'
 
+// The second choice lets a malformed entry through to its own verdict.
 const batchOf = <Entry extends z.ZodMiniType>(entry: Entry) =>
-  z.array(entry).check(z.minLength(1), z.maxLength(engine.entriesMost))
+  z.array(z.union([entry, z.unknown()])).check(z.minLength(1), z.maxLength(engine.entriesMost))
 
 const perMinute = (most: number) => ({ per: 'account', most, windowSeconds: 60 }) as const
 
@@ -17,10 +15,10 @@ export const reportHeartbeats = defineCall({
   method: 'POST',
   path: '/engine-endpoint/ata/heartbeat',
   summary:
-    'Keeps the time at which each ATA was last heard of. A time in the future counts as now; an older one than the known changes nothing. `unknown` lists the addresses that no fax number has',
+    'Keeps the time at which each ATA was last heard of. A time in the future counts as now; an older one than the known changes nothing. `unknown` lists the addresses that no fax number has. `refused` lists the malformed entries by their place, counted from 0; the others are kept',
   access: 'engine',
-  body: fields({ atas: batchOf(fields({ ata_mac: MacAddress, time: z.int().check(z.nonnegative()) })) }),
-  answer: success({ unknown: z.array(z.string()) }),
+  body: fields({ atas: batchOf(Heartbeat) }),
+  answer: success({ unknown: z.array(z.string()), refused: z.array(RefusedHeartbeat) }),
   problems: [],
   limit: perMinute(engine.heartbeatsPerMinute),
   bodyLimit: engine.bodyBytes,
@@ -30,9 +28,9 @@ export const handOutNumbers = defineCall({
   method: 'POST',
   path: '/engine-endpoint/numbers',
   summary:
-    'Puts each fax number into a group, or into the provider’s inventory without one. A number of the inventory is handed out; a number of another group is rejected',
+    'Puts each fax number into a group, or into the provider’s inventory without one. A number of the inventory is handed out; a number of another group is rejected. Each entry has its own verdict, so a malformed one spoils no other',
   access: 'engine',
-  body: fields({ numbers: batchOf(fields({ fax_number: FaxNumberDigits, fsi_gid: optionalIdOf('group') })) }),
+  body: fields({ numbers: batchOf(NumberToHandOut) }),
   answer: success({ results: z.array(HandedNumber) }),
   problems: [],
   limit: perMinute(engine.handOutsPerMinute),
@@ -45,8 +43,7 @@ export const takeFaxes = defineCall({
   summary:
     'Takes records of faxes, in any order and any number of times. Each record has its own verdict, so a malformed one spoils no other. `fax_number` is the number of our side: it finds the group, the user and the shared line',
   access: 'engine',
-  // The second choice lets a malformed record through to its own verdict.
-  body: fields({ faxes: batchOf(z.union([FaxRecord, z.unknown()])) }),
+  body: fields({ faxes: batchOf(FaxRecord) }),
   answer: success({ results: z.array(TakenFax) }),
   problems: [],
   limit: perMinute(engine.faxBatchesPerMinute),

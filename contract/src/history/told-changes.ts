@@ -20,9 +20,12 @@ export const entityWords = (entity: string): string =>
   (entityNames as Readonly<Record<string, string>>)[entity] ?? entity
 
 /** The actor in words. */
-export function actorWords(row: Pick<AuditRow, 'actor' | 'actor_email' | 'actor_key'>): string {
+export function actorWords(row: Pick<AuditRow, 'actor' | 'actor_email'> & { actor_key?: string }): string {
   if (row.actor === 'account') return row.actor_email
-  return row.actor === 'api-key' ? historyMessages.apiKey(row.actor_key) : historyMessages.actors[row.actor]
+  // A server may leave out the name.
+  return row.actor === 'api-key'
+    ? historyMessages.apiKey(row.actor_key ?? '')
+    : historyMessages.actors[row.actor]
 }
 
 const readable = (name: string): string => {

@@ -71,7 +71,8 @@ export function actParts(row: AuditRow): SentencePart[] {
     hasValues(row, part) ? part : '',
   )
   const parts = partsOf(row, whole, allActs.get(row.action)?.screen).filter(({ text }) => text !== '')
-  return row.others === 0 ? parts : [...parts, { text: texts.andOthers(row.others) }]
+  // A server may leave out the number.
+  return (row.others ?? 0) === 0 ? parts : [...parts, { text: texts.andOthers(row.others) }]
 }
 
 /** The actor at the beginning of a sentence. */

@@ -7,13 +7,14 @@ import { says } from './text.ts'
  * the upper case of the single letter ﬀ is FF.
  */
 export const macDigits = (typed: string): string =>
-  typed.replaceAll(/[\s:-]/g, '').replaceAll(/[a-f]/g, (digit) => digit.toUpperCase())
+  typed.replaceAll(/[\s:.-]/g, '').replaceAll(/[a-f]/g, (digit) => digit.toUpperCase())
 
-/** 12 hexadecimal digits of either case, with or without `:` or `-`; read as they are stored. */
+/** 12 hexadecimal digits of either case, with any dashes, dots, colons and blanks; read as they are stored. */
 export const MacAddress = z.pipe(
   z.string().check(
+    z.maxLength(100),
     z.regex(
-      /^[0-9A-Fa-f]{2}([:-]?[0-9A-Fa-f]{2}){5}$/,
+      /^[\s:.-]*(?:[0-9A-Fa-f][\s:.-]*){12}$/,
       says(() => fieldRefusals.mac),
     ),
   ),

@@ -18,4 +18,5 @@ export const causeNames = texts('causeNames', {
   'Recovery on timer expiry': 'Recovery on timer expiry',
   'Call rejected': 'Call rejected',
   'File conversion error': 'File conversion error',
+  'No page arrived': 'No page arrived',
 })

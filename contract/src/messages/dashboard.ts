@@ -27,7 +27,6 @@ export const dashboardCountMessages = texts('dashboardCountMessages', {
   nothingHint:
     'No number fails, no device is offline, no import has errors, and each group has an administrator.',
   loading: 'Counting what needs attention',
-  failed: 'The counts cannot be loaded at the moment. The portal tries again.',
 })
 
 /** Texts of the dashboard’s tiles and cards. */

@@ -1,6 +1,6 @@
 import type { Account } from '@telecopy/contract/account/account.schemas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { followLanguage, takeSignInChoice } from './page-language.ts'
+import { followLanguage, pageLanguage, takeSignInChoice } from './page-language.ts'
 import { checkSession } from './session-check.ts'
 
 /** Gives the account the language that was chosen at sign-in. An account that cannot take it keeps its own. */
@@ -14,13 +14,16 @@ async function withSignInChoice(account: Account): Promise<Account> {
   )
 }
 
+/** The fields of ours, as a server has them that tells only the specified ones. */
+const untold: Partial<Account> = { language: pageLanguage, group_name: '', is_admin_self: 0 }
+
 /**
  * The signed-in administrator. Fetching it is the session's check at load, so it happens once and its failure is final.
  */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   async queryFn() {
-    const account = await withSignInChoice(await checkSession())
+    const account = await withSignInChoice({ ...untold, ...(await checkSession()) })
     followLanguage(account.language)
     return account
   },

@@ -55,7 +55,6 @@ export function ListTable<Names extends ListNames, Row>(props: ListTableProps<Na
           list={state}
           answer={list.answer}
           rowKey={props.rowKey}
-          failedMessage={sharedMessages.unavailable}
           skeletonRows={props.skeletonRows ?? paging.pageSize}
           sorting={{ field: view.sort, method: view.method, onSort: list.sort }}
           {...(props.selection && { selection: props.selection })}

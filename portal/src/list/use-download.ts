@@ -2,7 +2,7 @@ import type { Call } from '@telecopy/contract/kit/define-call'
 import { shownNumber } from '@telecopy/contract/messages/language'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shownMessage } from '../api/problem.ts'
+import { noAnswer, shownMessage } from '../api/problem.ts'
 import { type ReceivedFile, saveFile } from '../api/receive-file.ts'
 import type { RequestOptions } from '../api/request.ts'
 import { send } from '../api/send.ts'
@@ -18,6 +18,16 @@ type FileDownloadOptions<C extends FileCall> = {
   words: { downloading: (megabytes: string) => string; downloadFailed: string }
   /** Called once a file is saved. */
   onSaved?: (body: NonNullable<BodyOf<C>>) => void
+}
+
+// A mark of the encoding alone is no content.
+const markBytes = 3
+
+/** The file of an answer. @throws Problem for one without content, which nobody could use */
+async function fileOf(call: FileCall, options: object): Promise<ReceivedFile> {
+  const file = await send(call, options as never)
+  if (file.content.size <= markBytes) throw noAnswer()
+  return file
 }
 
 type DownloadOptions<C extends FileCall> = FileDownloadOptions<C> & { body: BodyOf<C> }
@@ -45,7 +55,7 @@ export function useFileDownload<C extends FileCall>({
   const download = useMutation({
     mutationFn: (body: BodyOf<C>): Promise<ReceivedFile> => {
       elsewhere.begin()
-      return send(call as FileCall, { body, onProgress } as never)
+      return fileOf(call, { body, onProgress })
     },
     onSuccess: (file, body) => {
       saveFile(file)

@@ -7,6 +7,8 @@ export type Sent = { method: string; path: string; headers: Headers; body: unkno
 type Reply = {
   status?: number
   body?: unknown
+  /** Instead of a body: the content of a file. */
+  file?: string
   /** Instead of a body: each line as it is made. */
   lines?: AsyncIterable<unknown>
   headers?: Record<string, string> | undefined
@@ -53,6 +55,12 @@ export const fails = <C extends Call>(call: C, { http, code, message, reason }: 
 export const loses = <C extends Call>(call: C): CallAnswer<C> => ({
   call,
   reply: () => Promise.reject(new TypeError('Failed to fetch')),
+})
+
+/** The call answers a file with this content. */
+export const sendsFile = <C extends Call & { file: string }>(call: C, file: string): CallAnswer<C> => ({
+  call,
+  reply: async () => ({ file, headers: { 'content-type': call.file } }),
 })
 
 const brokenOff = (): AsyncIterable<never> => ({
@@ -104,7 +112,8 @@ export const streams = <C extends Call & { lines: true }>(
   lines: (sent: Sent) => AsyncIterable<AnswerOf<C>>,
 ): CallAnswer<C> => ({ call, reply: async (sent) => ({ lines: lines(sent) }) })
 
-function responseOf({ status = 200, body, lines, headers = {} }: Reply): Response {
+function responseOf({ status = 200, body, file, lines, headers = {} }: Reply): Response {
+  if (file !== undefined) return new Response(file, { status, headers })
   if (lines === undefined)
     return new Response(JSON.stringify(body), {
       status,

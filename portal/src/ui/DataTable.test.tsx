@@ -41,7 +41,7 @@ describe('a table of rows', () => {
   it('says that they could not be loaded, and offers to try again', async () => {
     const retry = vi.fn<() => void>()
     renderPart(<DataTable {...shared} list={{ state: 'failed', retry }} />)
-    expect(screen.getByText('Sorry, the system cannot load data now. Please try again later.')).toBeTruthy()
+    expect(screen.getByText('This system is currently unavailable. Please try again later.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
   })

@@ -23,7 +23,6 @@ type DataTableProps<Row, Field extends string> = {
   rowKey: (row: Row) => number
   /** Shown instead of rows when there are none: suggests the next step. */
   empty: ReactNode
-  failedMessage?: string
   sorting?: Sorting<Field>
   selection?: RowSelection<Row>
   /** The row of a thing that was created just now, which says so. */
@@ -49,7 +48,7 @@ const widthProps = (fixed: TableWidth | undefined, minWidth = 0) => ({
 export function DataTable<Row, Field extends string = never>(props: DataTableProps<Row, Field>) {
   const { label, columns, list, rowKey, selection } = props
   if (list.state === 'failed') {
-    return <FailedState message={props.failedMessage ?? sharedMessages.cannotLoad} onRetry={list.retry} />
+    return <FailedState message={sharedMessages.unavailable} onRetry={list.retry} />
   }
   const rows = list.state === 'loaded' ? list.rows : []
   const isEmpty = list.state === 'loaded' && rows.length === 0

@@ -104,7 +104,7 @@ describe('engine import --format hylafax', () => {
         pages_delivered: 0,
         connect_time: 4,
         fax_result_code: 1000,
-        fax_result_message: 'Transmission error',
+        fax_result_message: 'No page arrived',
         cause_code: '',
       },
       {
@@ -250,13 +250,14 @@ describe('engine import --format telnyx', () => {
   it('names lines that are no event', async () => {
     const { noted } = await run(
       'telnyx',
-      ['{', '[]', '{"event_type":"call.hangup"}', telnyx('fax.failed', { fax_id: '' })].join('\n'),
+      ['{"', '[]', '{"event_type":"call.hangup"}', telnyx('fax.failed', { fax_id: '' })].join('\n'),
     )
     expect(noted).toEqual([
       'Line 1: It is no JSON object.',
       'Line 2: It is no JSON object.',
       'Line 3: It is no event of a fax.',
       'Line 4: It does not name the fax (fax_id).',
+      'The import failed: it took in no record.',
     ])
   })
 })
@@ -403,6 +404,7 @@ ${rest}`
     expect(noted).toEqual([
       'Line 13: skipped a call without a fax.',
       'Line 1: It does not name the call (variable_uuid or Unique-ID).',
+      'The import failed: it took in no record.',
     ])
   })
 
@@ -411,6 +413,7 @@ ${rest}`
     const { noted } = await run('freeswitch', values.join('\n'))
     expect(noted).toEqual([
       'Line 1: It has more than 2000 values. Is the empty line between two calls missing?',
+      'The import failed: it took in no record.',
     ])
   })
 })
@@ -440,7 +443,10 @@ describe('records that became no fax', () => {
     const unknown = telnyxFailed.replaceAll('19459457421', '19459457499').replace('f7b303ed', 'a0000000')
     const { said, noted } = await run('telnyx', unknown)
     expect(said).toEqual(['Took in 0 records: 0 new, 0 continued, 0 known.', 'Skipped 0 records, refused 1.'])
-    expect(noted).toEqual(['Line 1: There is no fax number 19459457499: the record is kept as unmatched.'])
+    expect(noted).toEqual([
+      'Line 1: There is no fax number 19459457499: the record is kept as unmatched.',
+      'The import failed: it took in no record.',
+    ])
     const listed = await operator.run('engine', 'records', '--unmatched')
     expect(listed.said.join('\n')).toMatch(
       /unmatched: There is no fax number 19459457499[^]*"ref_code":"a0000000/,

@@ -25,6 +25,7 @@ export const engineCommands: readonly Command[] = [
     more: [
       'FILE is - for standard input. docs/engine.md says how each engine exports its records.',
       'Lines that cannot be read are named; records that become no fax are kept for `engine retry`.',
+      'The exit code is 1 if it refused each record, or if the file has another form.',
     ],
     load: async () => (await import('./commands/import-engine-records.ts')).importEngineRecords,
   },

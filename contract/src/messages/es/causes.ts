@@ -18,4 +18,5 @@ export const causeNames: Translated<typeof english.causeNames> = {
   'Recovery on timer expiry': 'Tiempo de espera agotado',
   'Call rejected': 'Llamada rechazada',
   'File conversion error': 'Error de conversión del archivo',
+  'No page arrived': 'No llegó ninguna página',
 }

@@ -26,7 +26,6 @@ export const dashboardCountMessages: Translated<typeof english.dashboardCountMes
   nothingHint:
     'Ningún número falla, ningún dispositivo está sin conexión, ninguna importación tiene errores y cada grupo tiene un administrador.',
   loading: 'Contando lo que requiere atención',
-  failed: 'Los recuentos no se pueden cargar en este momento. El portal lo intenta de nuevo.',
 }
 
 export const dashboardMessages: Translated<typeof english.dashboardMessages> = {

@@ -18,4 +18,5 @@ export const causeNames: Translated<typeof english.causeNames> = {
   'Recovery on timer expiry': 'Délai d’attente dépassé',
   'Call rejected': 'Appel rejeté',
   'File conversion error': 'Erreur de conversion du fichier',
+  'No page arrived': 'Aucune page n’est arrivée',
 }

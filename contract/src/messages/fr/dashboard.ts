@@ -25,7 +25,6 @@ export const dashboardCountMessages: Translated<typeof english.dashboardCountMes
   nothingHint:
     'Aucun numéro n’est en échec, aucun appareil n’est hors ligne, aucune importation ne comporte d’erreurs et chaque groupe a un administrateur.',
   loading: 'Recherche de ce qui est à surveiller',
-  failed: 'Les chiffres ne peuvent pas être chargés pour le moment. Le portail réessaie.',
 }
 
 export const dashboardMessages: Translated<typeof english.dashboardMessages> = {

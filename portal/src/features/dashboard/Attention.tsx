@@ -2,6 +2,7 @@ import { shownNumber } from '@telecopy/contract/messages/language'
 import type { Account } from '@telecopy/contract/account/account.schemas'
 import type { DashboardCounts } from '@telecopy/contract/dashboard/dashboard.schemas'
 import { dashboardCountMessages as texts } from '@telecopy/contract/messages/dashboard'
+import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -102,7 +103,7 @@ function Tiles({ tiles }: { tiles: readonly AttentionTile[] }) {
 const Waiting = ({ isFailing }: { isFailing: boolean }) => (
   <div className={classes.waiting} role="status">
     {isFailing ? (
-      <p className={classes.hint}>{texts.failed}</p>
+      <p className={classes.hint}>{sharedMessages.unavailable}</p>
     ) : (
       <Skeleton className={classes.skeleton ?? ''} height={14} width="40%" radius="xl" />
     )}

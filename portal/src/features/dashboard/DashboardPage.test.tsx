@@ -93,6 +93,16 @@ it('shows in words whether each service is healthy', async () => {
   expect(screen.queryByRole('link', { name: /Connect/ })).toBeNull()
 })
 
+it.each([
+  [{ ata: true, w2f: '1', e2f: 'ok', zoom_app: 2 }, 'Healthy'],
+  [{ ata: false, w2f: '0', e2f: '', zoom_app: null }, 'Warning'],
+])('takes %j as truthy or not, from a server that tells no more', async (told, word) => {
+  fakeServer([account, answers(getServiceHealth, { data: JSON.stringify(told) })])
+  await openPortal('/dashboard')
+  const shown = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent)
+  expect(shown).toEqual(Array(4).fill(word))
+})
+
 it('a service that has never reported is not connected, and a link leads to the page that connects it', async () => {
   fakeServer([account, health({ ata: 0, e2f: 0, not_connected: ['e2f'] })])
   await openPortal('/dashboard')
@@ -169,7 +179,7 @@ it('says that the counts cannot be loaded, and loads them as soon as it can', as
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { now } = fakeServer([account, refuses(getDashboardCounts, { status: 500, message: 'Broken.' })])
   await openPortal('/dashboard')
-  await screen.findByText('The counts cannot be loaded at the moment. The portal tries again.')
+  await screen.findByText('This system is currently unavailable. Please try again later.')
   expect(screen.queryByRole('alert')).toBeNull()
   now(counts({ offline_devices: 5 }))
   await act(() => vi.advanceTimersByTimeAsync(4500))

@@ -8,6 +8,7 @@ import type {
   DashboardCounts,
   ServiceHealth,
 } from '@telecopy/contract/dashboard/dashboard.schemas'
+import type { Flag } from '@telecopy/contract/kit/flags'
 import { queryOptions } from '@tanstack/react-query'
 import { isRetry } from '../../api/is-retry.ts'
 import { send } from '../../api/send.ts'
@@ -32,12 +33,28 @@ export const latestBulletinQuery = queryOptions({
   ...untilItWorks,
 })
 
+// The specification says that truthy means healthy. A text is judged by what it says.
+const isHealthy = (value: unknown): Flag => (value && value !== '0' && value !== 'false' ? 1 : 0)
+
+/** The health that an answer tells: a server may leave out the field of ours. */
+function healthIn(data: unknown): ServiceHealth {
+  const told = (typeof data === 'string' ? JSON.parse(data) : data) as Partial<Record<string, unknown>>
+  const { not_connected } = told
+  return {
+    ata: isHealthy(told['ata']),
+    w2f: isHealthy(told['w2f']),
+    e2f: isHealthy(told['e2f']),
+    zoom_app: isHealthy(told['zoom_app']),
+    not_connected: Array.isArray(not_connected) ? not_connected : [],
+  }
+}
+
 export const serviceHealthQuery = queryOptions({
   queryKey: ['dashboard', 'health'],
   queryFn: async (context): Promise<ServiceHealth> => {
     const background = isRetry(context) || context.client.getQueryData(context.queryKey) !== undefined
     const { data } = await send(getServiceHealth, { background, signal: context.signal })
-    return JSON.parse(data) as ServiceHealth
+    return healthIn(data)
   },
   refetchInterval: oftenEnough,
   ...untilItWorks,

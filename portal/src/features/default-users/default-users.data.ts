@@ -23,7 +23,11 @@ const key = (fsi_gid: number) => ['groups', 'default-user', fsi_gid] as const
 export const defaultUserQuery = (fsi_gid: number) =>
   queryOptions({
     queryKey: key(fsi_gid),
-    queryFn: ({ signal }) => send(getDefaultUser, { body: { fsi_gid }, signal }),
+    queryFn: async ({ signal }) => {
+      const { group_default_user, may } = await send(getDefaultUser, { body: { fsi_gid }, signal })
+      // A server may leave out what is not specified.
+      return { group_default_user, may: may ?? { delete: [] } }
+    },
   })
 
 /** One page of the group's users with their numbers. */

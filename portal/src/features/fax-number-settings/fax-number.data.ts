@@ -20,11 +20,13 @@ import {
   sentOfAssignment,
   valuesOfNumber,
 } from './number-values.ts'
+import { wholeNumber } from './untold-number.ts'
 
 export const numberQuery = (fsi_nid: number) =>
   queryOptions({
     queryKey: ['fax-numbers', 'details', fsi_nid],
-    queryFn: async ({ signal }) => (await send(getFaxNumber, { body: { fsi_nid }, signal })).data,
+    queryFn: async ({ signal }) =>
+      wholeNumber((await send(getFaxNumber, { body: { fsi_nid }, signal })).data),
     // Other administrators can change the permitted actions, so opening the screen refetches them.
     staleTime: 0,
   })

@@ -1,14 +1,7 @@
 import { settingsWithoutUser } from '@telecopy/contract/fax-numbers/fax-number-fields'
-import {
-  type FaxNumber,
-  type FaxNumberBlocker,
-  faxNumberActions,
-} from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
+import type { FaxNumber, FaxNumberBlocker } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
 import { adasNumber } from '../../testing/adas-number.ts'
-
-const noBlockers = Object.fromEntries(
-  faxNumberActions.map((action) => [action, []]),
-) as unknown as FaxNumber['may']
+import { noNumberBlockers } from './untold-number.ts'
 
 const ofAda: Omit<FaxNumber, 'may'> = {
   ...adasNumber,
@@ -31,7 +24,7 @@ export const makeNumber = ({
 }: Partial<Omit<FaxNumber, 'may'>> & { may?: Partial<FaxNumber['may']> } = {}): FaxNumber => ({
   ...ofAda,
   ...fields,
-  may: { ...noBlockers, ...may },
+  may: { ...noNumberBlockers, ...may },
 })
 
 /** The same number without a user. */

@@ -7,11 +7,12 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { accountQuery } from '../../api/account.ts'
 import { isProblem } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
+import { wholeGroup } from './untold-group.ts'
 
 export const groupQuery = (fsi_gid: number) =>
   queryOptions({
     queryKey: ['groups', 'details', fsi_gid],
-    queryFn: async ({ signal }) => (await send(getGroup, { body: { fsi_gid }, signal })).group,
+    queryFn: async ({ signal }) => wholeGroup((await send(getGroup, { body: { fsi_gid }, signal })).group),
     // Other administrators can change the permitted actions, so opening the screen refetches them.
     staleTime: 0,
   })

@@ -222,6 +222,12 @@ describe('the cover pages of a group', () => {
 })
 
 describe('the shared lines of a group', () => {
+  it('that cannot be loaded are unavailable', async () => {
+    await open(makeDetails(), refuses(listSharedLines, { status: 400, message: 'No.' }))
+    const words = 'This system is currently unavailable. Please try again later.'
+    expect(await section('Shared Lines').findByText(words)).toBeTruthy()
+  })
+
   it('link to their subscriptions', async () => {
     const { path } = await open(makeDetails(), sharedLines(line))
     const lines = section('Shared Lines')

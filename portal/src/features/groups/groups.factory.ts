@@ -2,29 +2,22 @@ import { listApiKeys } from '@telecopy/contract/api-keys/api-keys.calls'
 import { listBrands } from '@telecopy/contract/brands/brands.calls'
 import { listCoverPages } from '@telecopy/contract/cover-pages/cover-pages.calls'
 import { getDefaultUser } from '@telecopy/contract/default-users/default-users.calls'
-import { type Group, groupActions, newGroupSettings } from '@telecopy/contract/groups/groups.schemas'
+import type { Group } from '@telecopy/contract/groups/groups.schemas'
 import { previewRetention } from '@telecopy/contract/retention/retention.calls'
 import { listWebhooks } from '@telecopy/contract/webhooks/webhooks.calls'
 import { listSharedLines } from '@telecopy/contract/shared-lines/shared-lines.calls'
 import { answers } from '../../testing/fake-server.ts'
 import { directory } from '../scim/scim.factory.ts'
 import { noHolds } from '../../testing/no-holds.ts'
-
-const nothing = { kind: 'none' } as const
-const noBlockers = Object.fromEntries(groupActions.map((action) => [action, []])) as unknown as Group['may']
-const noneBelow = Object.fromEntries(
-  newGroupSettings.map((name) => [name, []]),
-) as unknown as Group['may_below']
+import { noBlockersBelow, noGroupBlockers, untoldOfGroup } from './untold-group.ts'
 
 const clinic: Omit<Group, 'may' | 'may_below'> = {
+  ...untoldOfGroup,
   fsi_gid: 42,
   parent_gid: 2,
   parent_group_name: 'Northwind Voice',
   group_name: 'Harbor Family Clinic',
   is_active: 1,
-  deactivated_by: nothing,
-  is_root: 0,
-  is_own: 0,
   counts: {
     sub_groups: 0,
     users: 0,
@@ -33,18 +26,11 @@ const clinic: Omit<Group, 'may' | 'may_below'> = {
     total_users: 0,
     total_fax_numbers: 2,
   },
-  children: [],
-  count_gsd_lines: 0,
-  has_default_user: 0,
-  is_trial: 0,
-  is_allow_sftp: 0,
   is_allow_send_only: 1,
   is_allow_group_send: 1,
-  is_allow_gsd: 0,
   is_allow_branding: 1,
   is_allow_set_del_inbox: 1,
   is_allow_set_del_sent: 1,
-  is_send_only: 0,
   is_group_send: 0,
   is_sso: 0,
   sso_idp: '',
@@ -61,27 +47,6 @@ const clinic: Omit<Group, 'may' | 'may_below'> = {
   is_allow_del_sent_pass_to_subs: 0,
   created_time: 1_700_000_000,
   version: 3,
-  sso_provider: null,
-  sources: {
-    retention: nothing,
-    is_allow_del_inbox: nothing,
-    is_allow_del_sent: nothing,
-    sso: nothing,
-    branding: nothing,
-    cover_pages: nothing,
-  },
-  effective: {
-    sso: { is_sso: 0, sso_idp: '', is_enforce_sso: 0 },
-    branding: { brand_name: '', domain: '' },
-    cover_pages: { own: 0, inherited: 0 },
-  },
-  pass_down: {
-    retention: [],
-    is_allow_del_inbox: { on: 0, off: 0 },
-    is_allow_del_sent: { on: 0, off: 0 },
-    sso: 0,
-    enforce_sso: 0,
-  },
 }
 
 /** An answer of `group/details` about a clinic below a reseller, in which every action is allowed. */
@@ -96,8 +61,8 @@ export function makeDetails({
   return {
     ...clinic,
     ...fields,
-    may: { ...noBlockers, ...may },
-    may_below: { ...noneBelow, ...may_below },
+    may: { ...noGroupBlockers, ...may },
+    may_below: { ...noBlockersBelow, ...may_below },
   }
 }
 

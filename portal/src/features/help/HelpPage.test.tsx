@@ -73,6 +73,16 @@ describe('the help page', () => {
     expect(errorRows()).toHaveLength(16)
   })
 
+  it.each(['/help?fax_error_codes=', '/help?fax_error_codes'])(
+    'opens the whole error list at %s',
+    async (path) => {
+      await openPortal(path)
+      await screen.findByText('Fax error list')
+      expect([topic('Fax error list').open, topic('Sending a fax').open]).toEqual([true, false])
+      expect(errorRows()).toHaveLength(16)
+    },
+  )
+
   it('says that a result is not in the list, and shows the list', async () => {
     await openPortal('/help?fax_error_codes=3')
     expect(

@@ -12,9 +12,14 @@ import { ErrorList } from './ErrorList.tsx'
 import classes from './Help.module.css'
 import { countOf, searchHelp } from './help-search.ts'
 
-/** The result code in the address, with which the reports open the fax error list. */
-const useCode = (): string =>
-  useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('fax_error_codes') ?? '' })
+/**
+ * The result code in the address, with which the reports open the fax error list; '' opens it without a code, and undefined
+ * leaves it closed.
+ */
+const useCode = (): string | undefined =>
+  useLocation({
+    select: ({ searchStr }) => new URLSearchParams(searchStr).get('fax_error_codes') ?? undefined,
+  })
 
 /** The help: topics that open on request, found by words. */
 export function HelpPage() {
@@ -24,7 +29,7 @@ export function HelpPage() {
   const words = keywords.trim()
   const found = searchHelp(words)
   const count = countOf(found)
-  const isOpen = (isFirst: boolean): boolean => words !== '' || (isFirst && code === '')
+  const isOpen = (isFirst: boolean): boolean => words !== '' || (isFirst && code === undefined)
   return (
     <>
       <PageHeader title={texts.title} />
@@ -49,10 +54,10 @@ export function HelpPage() {
           </Topic>
         ))}
         {found.errors.length > 0 && (
-          <Topic title={texts.errors.title} isOpen={words !== '' || code !== ''}>
+          <Topic title={texts.errors.title} isOpen={words !== '' || code !== undefined}>
             <ErrorList
               errors={found.errors}
-              code={isForCode && words === '' ? code : ''}
+              code={isForCode && words === '' ? (code ?? '') : ''}
               onShowAll={() => setIsForCode(false)}
             />
           </Topic>

@@ -14,8 +14,9 @@ const finderOf = (things: readonly RecordedThing[]): FindThing => {
   return ({ entity, id }) => byName.get(`${entity} ${id}`)
 }
 
-function rowsOf({ data, things }: { data: AuditRow[]; things: RecordedThing[] }) {
-  const findThing = finderOf(things)
+function rowsOf({ data, things }: { data: AuditRow[]; things?: RecordedThing[] }) {
+  // A server may leave out the things.
+  const findThing = finderOf(things ?? [])
   return data.map((row) => ({ ...row, findThing }))
 }
 

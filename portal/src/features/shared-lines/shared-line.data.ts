@@ -52,7 +52,7 @@ export const obstaclesQuery = (fsi_gid: number) =>
   queryOptions({
     queryKey: ['groups', 'line-obstacles', fsi_gid],
     queryFn: async ({ signal }) =>
-      (await send(getGroup, { body: { fsi_gid }, signal })).group.may.create_shared_line,
+      (await send(getGroup, { body: { fsi_gid }, signal })).group.may?.create_shared_line ?? [],
     staleTime: 0,
   })
 

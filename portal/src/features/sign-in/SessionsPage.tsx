@@ -1,4 +1,3 @@
-import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { sessionMessages as texts } from '@telecopy/contract/messages/sign-in'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -54,7 +53,6 @@ export function SessionsPage() {
             list={list}
             rowKey={(row) => row.session_id}
             minWidth={720}
-            failedMessage={sharedMessages.unavailable}
             empty={null}
           />
         </ListMomentProvider>

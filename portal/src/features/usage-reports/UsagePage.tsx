@@ -20,6 +20,7 @@ export const UsagePage = () => (
         <li>{landing.weekly}</li>
         <li>{landing.monthly}</li>
       </ul>
+      <p>{texts.billingNote}</p>
     </Card>
     <Suspense fallback={<Card className={classes.overviewRoom ?? ''}>{null}</Card>}>
       <OverviewPanel />

@@ -11,8 +11,8 @@ import {
 import type { UsageReport } from '@telecopy/contract/usage-reports/usage-reports.schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { answers, fails, fakeServer, refuses } from '../../testing/fake-server.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answers, fails, fakeServer, refuses, sendsFile } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
@@ -171,11 +171,19 @@ describe('the list of usage reports', () => {
     expect(server.to(listUsageReports).at(-1)?.headers.get('x-background')).toBe('1')
   })
 
-  it('says that an empty download failed', async () => {
-    fakeServer([account, listed(report()), fails(downloadUsageReport, UsageReportNotReady)])
+  it.each([
+    ['is refused', fails(downloadUsageReport, UsageReportNotReady)],
+    ['has no bytes', sendsFile(downloadUsageReport, '')],
+    ['has the mark of its encoding alone', sendsFile(downloadUsageReport, '\uFEFF')],
+  ])('says that a download failed that %s', async (_, answer) => {
+    fakeServer([account, listed(report()), answer])
+    const saved = vi.fn<typeof URL.createObjectURL>()
+    URL.createObjectURL = saved
     await openPortal('/usage-reports')
     await userEvent.click(await screen.findByRole('button', { name: 'Download March' }))
     expect(await screen.findByText('Failed to download the report. Please try again later.')).toBeTruthy()
+    expect(saved).not.toHaveBeenCalled()
+    expect(screen.queryByText('Downloaded')).toBeNull()
   })
 })
 
@@ -189,6 +197,7 @@ describe('the landing page', () => {
       'Daily reports are available the next day and remain one week.',
       'Weekly reports appear on Monday for the previous week and the last eight are kept.',
       'Monthly reports appear on the second of the month for the previous month and the last thirteen are kept.',
+      'Billing is in Pacific Time, so totals may differ slightly from the invoice.',
     ])
       expect(screen.getByText(text)).toBeTruthy()
     const links = within(screen.getByRole('navigation', { name: 'Reports' })).getAllByRole('link')

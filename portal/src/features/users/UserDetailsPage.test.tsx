@@ -84,6 +84,12 @@ describe('the screen', () => {
     expect(screen.getByRole('link', { name: 'Back to Users' })).toBeTruthy()
   })
 
+  it('says that the numbers cannot be loaded', async () => {
+    await opened(makeUser(), refuses(listUserNumbers, { status: 400, message: 'No.' }))
+    const said = await screen.findByText('This system is currently unavailable. Please try again later.')
+    expect(said.closest('[role=alert]')?.textContent).toContain('Try again')
+  })
+
   it('shows the values of the user', async () => {
     await opened(makeUser({ is_admin: 1, is_sftp_user: 1 }))
     expect(field(/^First Name/).value).toBe('Ada')

@@ -4,7 +4,7 @@ import type { UserRow } from '@telecopy/contract/users/users.schemas'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answers, fakeServer, loses, refuses } from '../../testing/fake-server.ts'
+import { answers, fakeServer, loses, refuses, sendsFile } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
@@ -195,6 +195,14 @@ describe('the users list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send Welcome Email' }))
     await waitFor(() => expect(server.to(sendWelcomeEmail)[0]?.body).toEqual({ fsi_uids: [8, 9] }))
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+  })
+
+  it('says that the download of an empty list failed', async () => {
+    fakeServer([account, answers(listUsers, page([user()])), sendsFile(exportUserList, '')])
+    await open()
+    await rowOf('ada@acme.example')
+    await userEvent.click(screen.getByRole('button', { name: 'Download User List' }))
+    expect(await screen.findByText('Failed to download the user list. Please try again later.')).toBeTruthy()
   })
 
   it('says that the welcome e-mail or the download failed', async () => {

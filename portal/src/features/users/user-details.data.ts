@@ -10,11 +10,12 @@ import { accountQuery } from '../../api/account.ts'
 import { isProblem, isRefusal } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
 import type { PageQuery } from '../../list/page-query.ts'
+import { wholeUser } from './untold-user.ts'
 
 export const userQuery = (fsi_uid: number) =>
   queryOptions({
     queryKey: ['users', 'details', fsi_uid],
-    queryFn: async ({ signal }) => (await send(getUser, { body: { fsi_uid }, signal })).data,
+    queryFn: async ({ signal }) => wholeUser((await send(getUser, { body: { fsi_uid }, signal })).data),
     // Other administrators can change the permitted actions, so opening the screen refetches them.
     staleTime: 0,
   })

@@ -1,11 +1,5 @@
-import {
-  type User,
-  type UserFaxNumber,
-  type UserRow,
-  userActions,
-} from '@telecopy/contract/users/users.schemas'
-
-const noBlockers = Object.fromEntries(userActions.map((action) => [action, []])) as unknown as User['may']
+import type { User, UserFaxNumber, UserRow } from '@telecopy/contract/users/users.schemas'
+import { noUserBlockers } from './untold-user.ts'
 
 const ada: Omit<User, 'may'> = {
   fsi_uid: 31,
@@ -38,7 +32,7 @@ export const makeUser = ({
 }: Partial<Omit<User, 'may'>> & { may?: Partial<User['may']> } = {}): User => ({
   ...ada,
   ...fields,
-  may: { ...noBlockers, ...may },
+  may: { ...noUserBlockers, ...may },
 })
 
 /** A row of the users list: the same user, without numbers unless the fields say more. */

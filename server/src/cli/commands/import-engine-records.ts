@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { isTimeZone } from '../../platform/time-zone.ts'
-import { type Answer, type Call, UsageError } from '../command.ts'
+import { type Answer, type Call, UsageError, done as succeeded, failed } from '../command.ts'
 import { type Complaints, linesOf, openComplaints } from '../number-list.ts'
 import { operatorContext } from '../operator-context.ts'
 import { showProgress } from '../progress.ts'
@@ -56,7 +56,11 @@ async function* numbered(file: AsyncIterable<Buffer>): AsyncIterable<FileLine> {
 type Read = { line: number; record: SentFaxRecord }
 
 /** The result of an import so far. */
-type Tally = Record<TakenFax['result'], number> & { complaints: Complaints; skips: Complaints }
+type Tally = Record<TakenFax['result'], number> & {
+  complaints: Complaints
+  skips: Complaints
+  notes: Complaints
+}
 
 async function take(
   ctx: Context,
@@ -74,14 +78,25 @@ const inWords = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 function answerOf({ created, updated, unchanged, complaints, skips }: Tally): Answer {
-  const took = inWords(created + updated + unchanged, 'record', 'records')
+  const taken = created + updated + unchanged
   return {
     value: { created, updated, unchanged, skipped: skips.count(), refused: complaints.count() },
     lines: [
-      `Took in ${took}: ${created} new, ${updated} continued, ${unchanged} known.`,
+      `Took in ${inWords(taken, 'record', 'records')}: ${created} new, ${updated} continued, ${unchanged} known.`,
       `Skipped ${inWords(skips.count(), 'record', 'records')}, refused ${complaints.count()}.`,
     ],
+    code: taken === 0 && complaints.count() > 0 ? failed : succeeded,
   }
+}
+
+/** What the command says about each line that is no fax as it is, and about all of them. */
+function tellResult(tally: Tally, io: Call['io']): Answer {
+  tally.skips.tell(io)
+  tally.notes.tell(io)
+  tally.complaints.tell(io)
+  const answer = answerOf(tally)
+  if (answer.code === failed) io.note('The import failed: it took in no record.')
+  return answer
 }
 
 /** Takes in a file of an engine's records in batches. What was taken stays when the command ends early. */
@@ -99,6 +114,7 @@ export async function importEngineRecords({ given, io, open }: Call): Promise<An
     rejected: 0,
     complaints: openComplaints(),
     skips: openComplaints(),
+    notes: openComplaints(),
   }
   let batch: Read[] = []
   let done = 0
@@ -107,14 +123,15 @@ export async function importEngineRecords({ given, io, open }: Call): Promise<An
     show({ name: 'Records', done, of: 0 })
     if ('skipped' in reading) tally.skips.add(`Line ${reading.line}: skipped ${reading.skipped}.`)
     else if ('refused' in reading) tally.complaints.add(`Line ${reading.line}: ${reading.refused}`)
-    else batch.push(reading)
+    else {
+      batch.push(reading)
+      for (const note of reading.notes) tally.notes.add(`Line ${reading.line}: ${note}`)
+    }
     if (batch.length < atOnce) continue
     await take(ctx, batch, { source: name, tally })
     batch = []
   }
   if (batch.length > 0) await take(ctx, batch, { source: name, tally })
   if (done === 0) throw new OperatorError('The file has no records.')
-  tally.skips.tell(io)
-  tally.complaints.tell(io)
-  return answerOf(tally)
+  return tellResult(tally, io)
 }

@@ -6,7 +6,7 @@ import { reportHeartbeats } from './report-heartbeats.ts'
 import { takeFaxes } from './take-faxes.ts'
 
 export const engineRoutes: Handlers<typeof calls> = {
-  reportHeartbeats: async (ctx, { body }) => ({ code: 1, unknown: await reportHeartbeats(ctx, body) }),
+  reportHeartbeats: async (ctx, { body }) => ({ code: 1, ...(await reportHeartbeats(ctx, body)) }),
   handOutNumbers: async (ctx, { body }) => ({ code: 1, results: await handOutNumbers(ctx, body) }),
   takeFaxes: async (ctx, { body }) => ({
     code: 1,

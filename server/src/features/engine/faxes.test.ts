@@ -149,6 +149,24 @@ describe('a record of a fax', () => {
     },
   )
 
+  it.each([
+    ['OK', 0, 1000, 'No page arrived'],
+    ['Success.', 0, 17, 'No page arrived'],
+    ['OK', 2, 1000, 'Transmission error'],
+    ['Far end hung up', 0, 1000, 'Far end hung up'],
+    ['OK', 2, 0, 'OK'],
+  ] as const)('says %s with %i pages and the result %i as: %s', async (said, pages, code, words) => {
+    const fax = sent({ fax_result_message: said, pages_delivered: pages, fax_result_code: code })
+    expect(await verdicts(fax)).toEqual(['created'])
+    expect(await stored(fax.ref_code)).toMatchObject({ fax_result_message: words })
+  })
+
+  it('that was received without a page and failed is never called a success', async () => {
+    const fax = received({ fax_result_message: 'OK', status: 'Error' })
+    expect(await verdicts(fax)).toEqual(['created'])
+    expect(await stored(fax.ref_code)).toMatchObject({ fax_result_message: 'No page arrived' })
+  })
+
   it('keeps the names of its day when its user and its group get other ones', async () => {
     const fax = sent()
     await send(fax)

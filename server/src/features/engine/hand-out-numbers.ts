@@ -1,7 +1,8 @@
 import { numberAdded, numberHandedOut } from '@telecopy/contract/engine/engine.acts'
 import type { handOutNumbers as call } from '@telecopy/contract/engine/engine.calls'
-import type { HandedNumber } from '@telecopy/contract/engine/engine.schemas'
+import { type HandedNumber, NumberToHandOut } from '@telecopy/contract/engine/engine.schemas'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
+import { lengths } from '@telecopy/contract/limits'
 import { engineMessages as texts } from '@telecopy/contract/messages/engine'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import { change } from '../../platform/change/change.ts'
@@ -17,8 +18,8 @@ import {
   lockNumbers,
   takeFromInventory,
 } from './hand-out.queries.ts'
+import { readEntry, textIn } from './judge-entries.ts'
 
-type Sent = BodyOf<typeof call>['numbers']
 type Outcome = Omit<HandedNumber, 'fax_number'>
 
 const rejected = (message: string): Outcome => ({ result: 'rejected', message })
@@ -42,7 +43,7 @@ function groupProblem(fsi_gid: number, groups: Groups): string | undefined {
 }
 
 /** The first entry of each number whose group gets numbers. */
-function wantedOf(sent: Sent, groups: Groups): Map<string, WantedNumber> {
+function wantedOf(sent: readonly NumberToHandOut[], groups: Groups): Map<string, WantedNumber> {
   const wanted = new Map<string, WantedNumber>()
   for (const { fax_number, fsi_gid } of sent)
     if (groupProblem(fsi_gid, groups) === undefined && !wanted.has(fax_number))
@@ -93,21 +94,27 @@ function recordsOf({ created, updated }: Settled, groups: Groups): AuditEntry[] 
  * Puts numbers into groups, or into the inventory. Each number succeeds or is rejected alone; the outcomes are in the
  * order of the request.
  */
-export function handOutNumbers(
-  ctx: EngineContext,
-  { numbers }: BodyOf<typeof call>,
-): Promise<HandedNumber[]> {
+export function handOutNumbers(ctx: EngineContext, body: BodyOf<typeof call>): Promise<HandedNumber[]> {
+  const entries = body.numbers.map((entry) => ({
+    fax_number: textIn(entry, 'fax_number', lengths.faxNumber),
+    read: readEntry(NumberToHandOut, entry),
+  }))
+  const numbers = entries.flatMap(({ read }) => ('value' in read ? [read.value] : []))
   return change(ctx, numberAdded, async (tx) => {
     await lockTree(tx, 'shared')
     const groups = await findGroups(tx, [...new Set(numbers.map(({ fsi_gid }) => fsi_gid))])
     const settled = await settle(tx, wantedOf(numbers, groups), ctx.clock.now())
     const outcomes = new Map(settled.outcomes)
-    const result = numbers.map(({ fax_number, fsi_gid }): HandedNumber => {
+    const outcomeFor = ({ fax_number, fsi_gid }: NumberToHandOut): Outcome => {
       const problem = groupProblem(fsi_gid, groups)
-      if (problem !== undefined) return { fax_number, ...rejected(problem) }
+      if (problem !== undefined) return rejected(problem)
       const outcome = outcomes.get(fax_number) ?? rejected(texts.again)
       outcomes.delete(fax_number)
-      return { fax_number, ...outcome }
+      return outcome
+    }
+    const result = entries.map(({ fax_number, read }): HandedNumber => {
+      const outcome = 'problem' in read ? rejected(read.problem) : outcomeFor(read.value)
+      return { fax_number, result: outcome.result, message: outcome.message }
     })
     return { audit: recordsOf(settled, groups), result }
   })

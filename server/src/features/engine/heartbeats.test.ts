@@ -68,20 +68,23 @@ describe('a heartbeat', () => {
       same.fsi_nid,
     ])
     const { body } = await report([{ ata_mac: one.ata_mac, time: now - 3 }])
-    expect(body).toEqual({ code: 1, unknown: [] })
+    expect(body).toEqual({ code: 1, unknown: [], refused: [] })
     expect(await lastSeen(one.fsi_nid)).toBe(now - 3)
     expect(await lastSeen(same.fsi_nid)).toBe(now - 3)
     expect(await lastSeen(other.fsi_nid)).toBe(now - 5000)
   })
 
-  it.each(['00:1f:c2:00:00:01', '00-1F-C2-00-00-01', '001fc2000001'])(
-    'takes the address as %s',
-    async (sent) => {
-      const { fsi_nid } = await makeAta(undefined, '001FC2000001')
-      expect((await report([{ ata_mac: sent, time: now }])).body).toEqual({ code: 1, unknown: [] })
-      expect(await lastSeen(fsi_nid)).toBe(now)
-    },
-  )
+  it.each([
+    '00:1f:c2:00:00:01',
+    '00-1F-C2-00-00-01',
+    '001f.c200.0001',
+    ' 00 1F C2 00 00 01 ',
+    '001fc2000001',
+  ])('takes the address as %s', async (sent) => {
+    const { fsi_nid } = await makeAta(undefined, '001FC2000001')
+    expect((await report([{ ata_mac: sent, time: now }])).body).toEqual({ code: 1, unknown: [], refused: [] })
+    expect(await lastSeen(fsi_nid)).toBe(now)
+  })
 
   it('is never of the future, and never turns the time back', async () => {
     const ahead = await makeAta(10)
@@ -162,19 +165,34 @@ describe('a heartbeat', () => {
   })
 
   it.each([
-    [{ atas: [] }],
-    [{ atas: [{ ata_mac: '001FC1A2B3', time: 1 }] }],
-    [{ atas: [{ ata_mac: '001FC1A2B3CG', time: 1 }] }],
-    [{ atas: [{ ata_mac: '001FC1A2B3C4', time: -1 }] }],
-    [{ atas: [{ ata_mac: '001FC1A2B3C4', time: 1.5 }] }],
-    [{ atas: [{ ata_mac: '001FC1A2B3C4' }] }],
-    [{ atas: [{ ata_mac: '001FC1A2B3C4', time: 1, extra: 1 }] }],
-    [{ atas: 'x' }],
-    [{}],
-  ])('like %j is refused (req 42, 43)', async (body) => {
-    const answer = await test.call('reportHeartbeats', { body: body as never, token })
-    expect(answer.body).toMatchObject({ code: 400 })
+    [{ ata_mac: '001FC1A2B3', time: 1 }, 'ata_mac: A MAC address has 12 hexadecimal digits.'],
+    [{ ata_mac: '001FC1A2B3CG', time: 1 }, /^ata_mac: /],
+    [{ ata_mac: '001FC1A2B3C4', time: -1 }, /^time: /],
+    [{ ata_mac: '001FC1A2B3C4', time: 1.5 }, /^time: /],
+    [{ ata_mac: '001FC1A2B3C4' }, /^time: /],
+    [{ ata_mac: '001FC1A2B3C4', time: 1, extra: 1 }, /extra/],
+    [null, 'A record is an object.'],
+  ])('like %j is refused alone, with its place and the reason (req 42, 43)', async (entry, message) => {
+    const [first, last] = [await makeAta(5000), await makeAta(5000)]
+    const good = [first, last].map(({ ata_mac }) => ({ ata_mac, time: now }))
+    const { body } = await report([good[0], entry, good[1]] as never)
+    const sent = (entry as { ata_mac?: string } | null)?.ata_mac ?? ''
+    const said = typeof message === 'string' ? message : expect.stringMatching(message)
+    expect(body).toEqual({
+      code: 1,
+      unknown: [],
+      refused: [{ at: 1, ata_mac: sent, message: said }],
+    })
+    expect([await lastSeen(first.fsi_nid), await lastSeen(last.fsi_nid)]).toEqual([now, now])
   })
+
+  it.each([[{ atas: [] }], [{ atas: 'x' }], [{ atas: [], extra: 1 }], [{}]])(
+    'in a body like %j is refused as a whole (req 42, 43)',
+    async (body) => {
+      const answer = await test.call('reportHeartbeats', { body: body as never, token })
+      expect(answer.body).toMatchObject({ code: 400 })
+    },
+  )
 
   it('comes in batches of up to 1,000 (req 42)', async () => {
     const statusOf = async (size: number) => (await report(batchOf(size))).status
@@ -192,7 +210,7 @@ describe('a heartbeat', () => {
     )
     const statementsFor = (size: number) =>
       statementsOf(test.database.pool, async () =>
-        expect((await report(batchOf(size, '001FC4'))).body).toEqual({ code: 1, unknown: [] }),
+        expect((await report(batchOf(size, '001FC4'))).body).toEqual({ code: 1, unknown: [], refused: [] }),
       )
     // The first call also notes when the key was last used.
     await statementsFor(1)

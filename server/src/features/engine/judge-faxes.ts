@@ -1,8 +1,8 @@
 import { FaxRecord } from '@telecopy/contract/engine/fax-record'
-import { engine } from '@telecopy/contract/limits'
+import { engine, lengths } from '@telecopy/contract/limits'
 import { faxRecordMessages as texts } from '@telecopy/contract/messages/engine'
-import { schemaWords } from '../../platform/language/schema-words.ts'
 import type { RefusalKind } from './engine.tables.ts'
+import { readEntry, textIn } from './judge-entries.ts'
 
 /** A record of a batch, with its place there. */
 export type SentFax = { at: number; record: unknown }
@@ -22,29 +22,10 @@ export type Judged = {
 
 const rejected = (sent: SentFax, reason: string): RefusedFax => ({ ...sent, kind: 'rejected', reason })
 
-/** Half of a surrogate pair, which a cut may leave, is no character for the database. */
-const cutTo = (text: string, most: number): string => text.slice(0, most).toWellFormed()
-
-// A reason names unknown fields, and their names are the sender's: a terminal would obey their control characters.
-const reasonOf = (words: string): string =>
-  cutTo(words, engine.refusals.reasonCharacters).replaceAll(/\p{Cc}/gu, '\uFFFD')
-
-function problemOf(record: unknown, error: { issues: readonly { path: PropertyKey[]; message: string }[] }) {
-  if (typeof record !== 'object' || record === null) return texts.notAnObject
-  const [issue] = error.issues
-  const path = issue?.path.join('.') ?? ''
-  return reasonOf(`${path === '' ? '' : `${path}: `}${issue?.message ?? ''}`)
-}
-
-const textOf = (record: unknown, name: 'ref_code' | 'fax_number'): string => {
-  const value = (record as Record<string, unknown> | null)?.[name]
-  return typeof value === 'string' ? value : ''
-}
-
 /** What a malformed record says about itself, as far as it is a text. */
 export const namesOf = (record: unknown): { ref_code: string; fax_number: string } => ({
-  ref_code: cutTo(textOf(record, 'ref_code'), 64),
-  fax_number: cutTo(textOf(record, 'fax_number'), 20),
+  ref_code: textIn(record, 'ref_code', 64),
+  fax_number: textIn(record, 'fax_number', lengths.faxNumber),
 })
 
 export const keyOf = ({ direction, ref_code }: Pick<FaxRecord, 'direction' | 'ref_code'>): string =>
@@ -56,12 +37,12 @@ export function judgeFaxes(records: readonly unknown[], now: number): Judged {
   const states = new Map<string, Map<string, number>>()
   for (const [at, record] of records.entries()) {
     const sent = { at, record }
-    const read = FaxRecord.safeParse(record, schemaWords())
-    if (!read.success) {
-      judged.refused.push(rejected(sent, problemOf(record, read.error)))
+    const read = readEntry(FaxRecord, record)
+    if ('problem' in read) {
+      judged.refused.push(rejected(sent, read.problem))
       continue
     }
-    const fax = read.data
+    const fax = read.value
     if (fax.created_time > now + engine.clockSkewSeconds) {
       judged.refused.push(rejected(sent, `created_time: ${texts.future}`))
       continue

@@ -1,6 +1,6 @@
 import { faxesTaken } from '@telecopy/contract/engine/engine.acts'
 import { type FaxRecord, type TakenFax, successCode } from '@telecopy/contract/engine/fax-record'
-import { faxCauses } from '@telecopy/contract/fax-causes'
+import { faxCauses, noPageArrived } from '@telecopy/contract/fax-causes'
 import { faxRecordMessages as texts } from '@telecopy/contract/messages/engine'
 import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/context.ts'
@@ -45,16 +45,25 @@ const goneLine = {
   group_name: '',
 }
 
+const saysSuccess = /^\s*(?:ok|success|successful|completed?|no errors?)[.!]?\s*$/i
+
+const hasFailed = ({ fax_result_code, status }: FaxRecord): boolean =>
+  status === 'Error' || (fax_result_code !== null && fax_result_code !== successCode)
+
+/** The words for an end: the engine's own ones, unless they say success of a failure. */
+function messageOf(fax: FaxRecord): string {
+  const { fax_result_code: code, fax_result_message: said } = fax
+  if (!hasFailed(fax)) return code === successCode && said === '' ? successText : said
+  const isContrary = saysSuccess.test(said)
+  if (said !== '' && !isContrary) return said
+  return isContrary && fax.pages_delivered === 0 ? noPageArrived : (faxCauses[code ?? successCode] ?? '')
+}
+
 /** What the engine leaves to us: the first status of a received fax, and the words for a result. */
 const completed = (fax: FaxRecord): FaxRecord => ({
   ...fax,
   status: fax.direction === 'received' && fax.status === '' ? 'New' : fax.status,
-  fax_result_message:
-    fax.fax_result_code === null || fax.fax_result_message !== ''
-      ? fax.fax_result_message
-      : fax.fax_result_code === successCode
-        ? successText
-        : (faxCauses[fax.fax_result_code] ?? ''),
+  fax_result_message: messageOf(fax),
 })
 
 function unmatchedReason(fax_number: string, line: Line | undefined): string | undefined {

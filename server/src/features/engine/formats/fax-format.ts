@@ -1,12 +1,15 @@
 import { type SentFaxRecord, successCode } from '@telecopy/contract/engine/fax-record'
+import { noPageArrived } from '@telecopy/contract/fax-causes'
 import { isObject } from '@telecopy/contract/kit/is-object'
 import { lengths } from '@telecopy/contract/limits'
+import { transmissionError } from './causes.ts'
+import { numberIn } from './written-number.ts'
 
 export type FileLine = { number: number; text: string }
 
 /** What a file says at a line: a fax, something that is none, or something that cannot be read. */
 export type Reading = { line: number } & (
-  | { record: SentFaxRecord }
+  | { record: SentFaxRecord; notes: readonly string[] }
   | { skipped: string }
   | { refused: string }
 )
@@ -24,20 +27,27 @@ export type FaxFormat = {
 /** The record cannot be read, for this reason. */
 export class Unreadable extends Error {}
 
-/** The digits of a telephone number as engines write it, such as +1 (202) 555-0100; '' for anything else. */
-function digitsOf(text: string): string {
-  const digits = text.replace(/[\s().+-]/g, '')
-  return /^[0-9]*$/.test(digits) && digits.length <= lengths.faxNumber ? digits : ''
+/** Names in a sentence what a record says and its fax does not keep. */
+export type Note = (sentence: string) => void
+
+/** The number of our side, of what the engine knows about it. @throws Unreadable */
+function ourNumber(texts: readonly string[]): string {
+  const digits = texts.map(numberIn).find((number) => number.length >= lengths.faxNumberMin)
+  if (digits !== undefined) return digits
+  const said = texts.find((text) => text !== '')
+  throw new Unreadable(
+    said === undefined ? 'It does not name our fax number.' : `${JSON.stringify(said)} is no fax number.`,
+  )
 }
 
-/** The same for the number of our side. @throws Unreadable */
-function ourNumber(text: string): string {
-  const digits = digitsOf(text)
-  if (digits.length < lengths.faxNumberMin)
-    throw new Unreadable(
-      text === '' ? 'It does not name our fax number.' : `${JSON.stringify(text)} is no fax number.`,
-    )
-  return digits
+/** The number of the other side. A caller may be withheld, which engines say in a word. */
+function farNumber(texts: readonly string[], end: 'destination' | 'caller', note: Note): string {
+  const digits = texts.map(numberIn).find((number) => number !== '')
+  if (digits !== undefined) return digits
+  const said = texts.find((text) => (end === 'destination' ? text !== '' : /\d/.test(text)))
+  if (said !== undefined) note(`${JSON.stringify(said)} is no telephone number: the ${end} stays empty.`)
+  else if (end === 'destination') note('It names no destination.')
+  return ''
 }
 
 /** A whole number that is not negative. @throws Unreadable */
@@ -48,10 +58,11 @@ export function wholeOf(text: string, name: string): number {
 }
 
 /** Reads one record, or says why that is not possible. */
-export function readingAt(line: number, read: () => SentFaxRecord | string): Reading {
+export function readingAt(line: number, read: (note: Note) => SentFaxRecord | string): Reading {
+  const notes: string[] = []
   try {
-    const found = read()
-    return typeof found === 'string' ? { line, skipped: found } : { line, record: found }
+    const found = read((sentence) => notes.push(sentence))
+    return typeof found === 'string' ? { line, skipped: found } : { line, record: found, notes }
   } catch (error) {
     if (error instanceof Unreadable) return { line, refused: error.message }
     throw error
@@ -69,18 +80,26 @@ export function objectOf(text: string): Record<string, unknown> {
   throw new Unreadable('It is no JSON object.')
 }
 
+/** All that an engine writes about the two ends of a call, the best first. */
+type Ends = { caller: readonly string[]; called: readonly string[] }
+
 /** The two ends of a call, and which of them is ours. @throws Unreadable */
-export function endsOf(
-  direction: 'sent' | 'received',
-  { caller, called }: { caller: string; called: string },
-) {
-  return {
-    direction,
-    fax_number: ourNumber(direction === 'received' ? called : caller),
-    caller_number: digitsOf(caller),
-    dial_number: digitsOf(called),
+export function endsOf(direction: 'sent' | 'received', { caller, called }: Ends, note: Note) {
+  if (direction === 'sent') {
+    const fax_number = ourNumber(caller)
+    const dial_number = farNumber(called, 'destination', note)
+    return { direction, fax_number, caller_number: fax_number, dial_number }
   }
+  const fax_number = ourNumber(called)
+  const caller_number = farNumber(caller, 'caller', note)
+  return { direction, fax_number, caller_number, dial_number: fax_number }
 }
+
+/** The end of a fax that the engine calls a success. Engines say so of calls that carried no page, too. */
+export const successOf = (pages: number) =>
+  pages > 0
+    ? { fax_result_code: successCode }
+    : { fax_result_code: transmissionError, fax_result_message: noPageArrived }
 
 /** How a fax ended; a received one without success has the status Error. */
 export const endedWith = <Cause extends { fax_result_code: number }>(

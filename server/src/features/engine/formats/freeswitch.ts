@@ -1,17 +1,20 @@
-import { type SentFaxRecord, successCode } from '@telecopy/contract/engine/fax-record'
+import type { SentFaxRecord } from '@telecopy/contract/engine/fax-record'
 import { faxCauses } from '@telecopy/contract/fax-causes'
 import { conversionError, q850Causes, spandspDocumentFaults, transmissionError } from './causes.ts'
 import {
   type FaxFormat,
   type FileLine,
+  type Note,
   type Reading,
   Unreadable,
   endedWith,
   endsOf,
   objectOf,
   readingAt,
+  successOf,
   wholeOf,
 } from './fax-format.ts'
+import { linesOfJson } from './file-form.ts'
 
 type Values = ReadonlyMap<string, string>
 
@@ -55,16 +58,16 @@ function valuesOfJson(text: string): Values {
   )
 }
 
-const firstOf = (values: Values, ...names: readonly string[]): string => {
-  for (const name of names) {
-    const value = values.get(name) ?? ''
-    if (value !== '' && value !== 'undefined') return value
-  }
-  return ''
-}
+const allOf = (values: Values, ...names: readonly string[]): string[] =>
+  names.map((name) => values.get(name) ?? '').filter((value) => value !== '' && value !== 'undefined')
+
+const firstOf = (values: Values, ...names: readonly string[]): string => allOf(values, ...names)[0] ?? ''
+
+const applicationOf = (values: Values): string =>
+  firstOf(values, 'Event-Subclass', 'variable_current_application', 'variable_last_app')
 
 function directionOf(values: Values): 'sent' | 'received' {
-  const application = firstOf(values, 'Event-Subclass', 'variable_current_application', 'variable_last_app')
+  const application = applicationOf(values)
   if (application.includes('txfax')) return 'sent'
   if (application.includes('rxfax')) return 'received'
   const direction = firstOf(values, 'variable_direction', 'Call-Direction')
@@ -91,9 +94,9 @@ type Cause = {
 /** The numbers of Q.850 and of spandsp overlap, so the domain is always kept beside the code. */
 function causeOf(values: Values, pages: number): Cause {
   const own = firstOf(values, 'variable_fax_result_code')
-  if (firstOf(values, 'variable_fax_success') === '1' && pages > 0)
-    return { fax_result_code: successCode, cause_domain: 'spandsp', cause_code: own }
-  if (own !== '' || values.has('variable_fax_success')) {
+  if (firstOf(values, 'variable_fax_success') === '1')
+    return { ...successOf(pages), cause_domain: 'spandsp', cause_code: own }
+  if (own !== '' || firstOf(values, 'variable_fax_success') !== '') {
     const code = Number(own)
     const isDocument = code >= spandspDocumentFaults.from && code <= spandspDocumentFaults.to
     return {
@@ -113,34 +116,53 @@ function causeOf(values: Values, pages: number): Cause {
   }
 }
 
-const isOfFax = (values: Values): boolean =>
-  [...values.keys()].some((name) => name.startsWith('variable_fax_')) ||
-  /[rt]xfax/.test(firstOf(values, 'Event-Subclass', 'variable_current_application', 'variable_last_app'))
+/**
+ * What only a fax leaves: its result, and what names the fax to send. The other `fax_…` variables are settings, which each
+ * call of a line may have.
+ */
+const proofs = ['success', 'result_code', 'document_transferred_pages', 'ident', 'uri', 'file'].map(
+  (name) => `variable_fax_${name}`,
+)
 
-const callerOf = (values: Values): string =>
-  firstOf(
+const isOfFax = (values: Values): boolean =>
+  firstOf(values, ...proofs) !== '' || /[rt]xfax/.test(applicationOf(values))
+
+const callersOf = (values: Values): string[] =>
+  allOf(
     values,
     'variable_origination_caller_id_number',
     'variable_effective_caller_id_number',
     'Caller-Caller-ID-Number',
     'variable_caller_id_number',
   )
-const calledOf = (values: Values): string =>
-  firstOf(values, 'Caller-Destination-Number', 'variable_destination_number', 'variable_dialed_number')
+const calledOf = (values: Values): string[] =>
+  allOf(values, 'Caller-Destination-Number', 'variable_destination_number', 'variable_dialed_number')
 
-function recordOf(values: Values): SentFaxRecord | string {
+function endsIn(values: Values, note: Note) {
+  const direction = directionOf(values)
+  const machine = direction === 'received' ? allOf(values, 'variable_fax_remote_station_id') : []
+  return endsOf(direction, { caller: [...callersOf(values), ...machine], called: calledOf(values) }, note)
+}
+
+const namesOfCalls = /^(?:variable_|Caller-|Call-|Channel-|Event-|Unique-ID)/
+
+const isCall = (values: Values): boolean =>
+  [...values].some(([name, value]) => value !== '' && namesOfCalls.test(name))
+
+function recordOf(values: Values, note: Note): SentFaxRecord | string {
+  if (!isCall(values)) throw new Unreadable('It is no call of FreeSWITCH.')
   if (!isOfFax(values)) return 'a call without a fax'
   const ref_code = firstOf(values, 'variable_uuid', 'Unique-ID', 'Channel-Call-UUID')
   if (ref_code === '') throw new Unreadable('It does not name the call (variable_uuid or Unique-ID).')
-  const direction = directionOf(values)
+  const ends = endsIn(values, note)
   const pages = wholeOf(firstOf(values, 'variable_fax_document_transferred_pages') || '0', 'count of pages')
   return {
     ref_code,
-    ...endsOf(direction, { caller: callerOf(values), called: calledOf(values) }),
+    ...ends,
     created_time: timeOf(values),
     pages_delivered: pages,
     connect_time: wholeOf(firstOf(values, 'variable_billsec') || '0', 'duration'),
-    ...endedWith(direction, causeOf(values, pages)),
+    ...endedWith(ends.direction, causeOf(values, pages)),
   }
 }
 
@@ -155,31 +177,35 @@ function addTo(block: Block, text: string): void {
     block.values.set(text.slice(0, colon).trim(), decoded(text.slice(colon + 1).trim()))
 }
 
-function recordOfBlock({ values }: Block): SentFaxRecord | string {
+function recordOfBlock({ values }: Block, note: Note): SentFaxRecord | string {
   if (values.size > valuesMost)
     throw new Unreadable(
       `It has more than ${valuesMost} values. Is the empty line between two calls missing?`,
     )
-  return recordOf(values)
+  return recordOf(values, note)
 }
 
-/** Calls as blocks of `Name: value` lines with an empty line between them, or as JSON with one call a line. */
+/**
+ * Calls as blocks of `Name: value` lines with an empty line between them, or as JSON with one call a line. The first line
+ * tells which.
+ */
 async function* read(lines: AsyncIterable<FileLine>): AsyncIterable<Reading> {
+  let isJson: boolean | undefined
   let block: Block | undefined
   for await (const { number, text } of lines) {
-    const trimmed = text.trim()
-    if (trimmed.startsWith('{')) yield readingAt(number, () => recordOf(valuesOfJson(trimmed)))
-    else if (trimmed === '') {
+    if (text !== '') isJson ??= text.startsWith('{')
+    if (text === '') {
       const ended = block
-      if (ended !== undefined) yield readingAt(ended.line, () => recordOfBlock(ended))
+      if (ended !== undefined) yield readingAt(ended.line, (note) => recordOfBlock(ended, note))
       block = undefined
-    } else {
+    } else if (isJson === true) yield readingAt(number, (note) => recordOf(valuesOfJson(text), note))
+    else {
       block ??= { line: number, values: new Map() }
-      addTo(block, trimmed)
+      addTo(block, text)
     }
   }
   const last = block
-  if (last !== undefined) yield readingAt(last.line, () => recordOfBlock(last))
+  if (last !== undefined) yield readingAt(last.line, (note) => recordOfBlock(last, note))
 }
 
-export const freeswitch: FaxFormat = { isLocalTime: false, read: (lines) => read(lines) }
+export const freeswitch: FaxFormat = { isLocalTime: false, read: (lines) => read(linesOfJson(lines)) }

@@ -1,15 +1,17 @@
-import { type SentFaxRecord, successCode } from '@telecopy/contract/engine/fax-record'
+import type { SentFaxRecord } from '@telecopy/contract/engine/fax-record'
 import { zoneOffset } from '../../../platform/time-zone.ts'
 import { hylafaxCauses, transmissionError } from './causes.ts'
 import {
   type FaxFormat,
   type FileLine,
   type FormatOptions,
+  type Note,
   type Reading,
   Unreadable,
   endedWith,
   endsOf,
   readingAt,
+  successOf,
   wholeOf,
 } from './fax-format.ts'
 
@@ -54,7 +56,7 @@ function causeOf(reason: string, pages: number): Cause {
     ({ words, number }) => reason.startsWith(words) || (said !== '' && said === number),
   )
   const domain = { cause_domain: 'hylafax', cause_code: said === '' ? (known?.number ?? '') : said }
-  if (reason === '' && pages > 0) return { fax_result_code: successCode, ...domain }
+  if (reason === '') return { ...successOf(pages), ...domain }
   return {
     fax_result_code: known?.code ?? transmissionError,
     fax_result_message: reason.slice(0, 200),
@@ -89,13 +91,17 @@ function fieldsOf(text: string): Fields & { count: number } {
 }
 
 /** The numbers of both ends. The log names our number at most for a received fax. */
-function numbersOf(direction: 'sent' | 'received', fields: Fields, { numbers }: FormatOptions) {
+function numbersOf(
+  direction: 'sent' | 'received',
+  fields: Fields,
+  { numbers, note }: FormatOptions & { note: Note },
+) {
   const ours = numbers.get(fields.modem) ?? numbers.get('') ?? ''
-  if (direction === 'sent') return endsOf(direction, { caller: ours, called: fields.number })
-  return endsOf(direction, { caller: fields.caller || fields.ident, called: fields.number || ours })
+  if (direction === 'sent') return endsOf(direction, { caller: [ours], called: [fields.number] }, note)
+  return endsOf(direction, { caller: [fields.caller, fields.ident], called: [fields.number, ours] }, note)
 }
 
-function recordOf(text: string, options: FormatOptions): SentFaxRecord | string {
+function recordOf(text: string, options: FormatOptions & { note: Note }): SentFaxRecord | string {
   const fields = fieldsOf(text)
   const { date, event, commid, count } = fields
   if (others.has(event)) return `an event ${event}, which is no fax`
@@ -119,7 +125,7 @@ function recordOf(text: string, options: FormatOptions): SentFaxRecord | string 
 /** Lines of the xferfaxlog, with tabs between their fields. */
 async function* read(lines: AsyncIterable<FileLine>, options: FormatOptions): AsyncIterable<Reading> {
   for await (const { number, text } of lines)
-    if (text.trim() !== '') yield readingAt(number, () => recordOf(text, options))
+    if (text.trim() !== '') yield readingAt(number, (note) => recordOf(text, { ...options, note }))
 }
 
 export const hylafax: FaxFormat = { isLocalTime: true, read }
