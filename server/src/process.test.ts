@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findFreePort } from '../../tools/lib/free-port.mjs'
+import { openPostgres } from './platform/db/open-database.ts'
 import { thisRelease } from './platform/db/releases.ts'
 import { type ProcessDatabase, openProcessDatabase, processKey } from './testing/process-database.ts'
+import { makeOperator } from './testing/operator.ts'
 import { type ServerProcess, processTimeout, spawnServer, untilReady } from './testing/server-process.ts'
 import { testDatabaseKind } from './testing/test-database.ts'
 
@@ -133,6 +135,30 @@ describe('a start that cannot succeed says one sentence and ends with 1', { time
       says: `Telecopy could not start. The database was migrated by a newer release (it has 9999_future), on which this release, ${thisRelease}, does not work: start that release, or restore a backup of ${thisRelease} into an empty database.\n`,
     })
   })
+
+  it.each(openToOthers.flatMap(() => ['LATIN1', 'SQL_ASCII']))(
+    'when the database is in %s, and so does every command that would make its tables',
+    async (encoding) => {
+      const name = `telecopy_${encoding.toLowerCase()}_${process.pid}`
+      await database.write?.(
+        `create database ${name} encoding '${encoding}' lc_collate 'C' lc_ctype 'C' template template0`,
+      )
+      const url = new URL(database.env['DATABASE_URL'] ?? '')
+      url.pathname = `/${name}`
+      const sentence = `The database ${name} has the encoding ${encoding}, and Telecopy needs UTF8: make one by \`createdb --encoding=UTF8 --template=template0\`.`
+      expect(await refusal({ DATABASE_URL: url.href })).toEqual({
+        code: 1,
+        says: `Telecopy could not start. ${sentence}\n`,
+      })
+      const other = openPostgres(url.href, 2)
+      const { code, noted } = await makeOperator(other).run('migrate')
+      expect({ code, noted }).toEqual({ code: 1, noted: [sentence] })
+      const { rows } = await other.pool.query(`select 1 from pg_tables where schemaname = 'public'`)
+      expect(rows).toEqual([])
+      await other.close()
+      await database.write?.(`drop database ${name}`)
+    },
+  )
 
   it('when the database does not answer', async () => {
     const refused = await refusal({

@@ -453,6 +453,7 @@ describe('records that became no fax', () => {
     )
     expect((await operator.run('engine', 'records', '--rejected')).said).toEqual(['There are none.'])
     const early = await operator.run('engine', 'retry')
+    expect(early).toMatchObject({ code: 1, noted: ['Every record is still refused.'] })
     expect(early.said.at(-1)).toBe('Sent 1 again: 0 new, 0 continued, 0 known, 1 still refused.')
     await addNumber('19459457499')
     const late = await operator.run('engine', 'retry', '--unmatched')

@@ -20,11 +20,16 @@ async function checkServer(opened: Opened): Promise<Verdict> {
   const { database, settings } = await opened()
   const state = await serverState(database.db)
   if (state === undefined) return problem('It answers nothing.', 'Read its log.')
-  const { version, major, most, used, others } = state
+  const { version, major, most, used, others, encoding } = state
   if (database.kind === 'embedded') return ok(`embedded PostgreSQL ${version}`)
   const { least, most: newest } = supported
   if (major < least)
     return problem(`PostgreSQL ${version} is too old.`, `Upgrade it to PostgreSQL ${least} to ${newest}.`)
+  if (encoding !== 'UTF8')
+    return problem(
+      `The database has the encoding ${encoding}.`,
+      'Move it to a database with the encoding UTF8.',
+    )
   const pool = settings.databasePool
   const processes = Math.floor((most - others) / pool)
   const found = `PostgreSQL ${version}, ${used} of ${most} connections in use, room for ${processes} ${processes === 1 ? 'process' : 'processes'} with DATABASE_POOL ${pool}`

@@ -1,7 +1,7 @@
 import type { TakenFax } from '@telecopy/contract/engine/fax-record'
 import { type Refusal, listRefusals, takeFaxes } from '../../features/engine/public.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Answer, Call } from '../command.ts'
+import { type Answer, type Call, done as succeeded, failed } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { showProgress } from '../progress.ts'
 import { refusalKinds } from './refusal-kinds.ts'
@@ -40,10 +40,13 @@ export async function retryEngineRecords({ given, io, open }: Call): Promise<Ans
     page = await pageAfter(page.at(-1)?.id ?? 0)
   }
   const { created, updated, unchanged, rejected } = counts
+  const isInVain = done > 0 && rejected === done
+  if (isInVain) io.note('Every record is still refused.')
   return {
     value: { sent: done, created, updated, unchanged, rejected },
     lines: [
       `Sent ${done} again: ${created} new, ${updated} continued, ${unchanged} known, ${rejected} still refused.`,
     ],
+    code: isInVain ? failed : succeeded,
   }
 }

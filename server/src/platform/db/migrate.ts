@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './schema.ts'
 import { type JobKind } from '../jobs/job.ts'
 import { prepareJobTables } from '../jobs/job-queue.queries.ts'
+import { EnvironmentError } from '../env.ts'
 import { appliedMigrations, keepReleases } from './applied-migrations.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { mail } from './migrations/0002-mail.ts'
@@ -111,9 +112,21 @@ async function takeLock(connection: Connection): Promise<void> {
   await takeLock(connection)
 }
 
-/** Processes that migrate at the same time take turns. */
+/** @throws EnvironmentError for a database that cannot hold every letter, or does not know what a letter is */
+async function requireUtf8(connection: Connection): Promise<void> {
+  const { rows } = await sql<{ name: string; encoding: string }>`
+    select current_database() as name, current_setting('server_encoding') as encoding`.execute(connection)
+  const { name = '', encoding = '' } = rows[0] ?? {}
+  if (encoding !== 'UTF8')
+    throw new EnvironmentError(
+      `The database ${name} has the encoding ${encoding}, and Telecopy needs UTF8: make one by \`createdb --encoding=UTF8 --template=template0\`.`,
+    )
+}
+
+/** Processes that migrate at the same time take turns. @throws EnvironmentError unless the database is in UTF-8 */
 async function inTurn(db: Connection, work: (connection: Connection) => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
+    await requireUtf8(connection)
     await takeLock(connection)
     try {
       await work(connection)
