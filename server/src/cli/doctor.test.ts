@@ -49,7 +49,17 @@ describe('doctor', () => {
     const before = await rowsOfAll()
     try {
       const { code, status, of } = await examine({ mailServer: mail.settings() })
-      const names = ['database', 'schema', 'key', 'clock', 'workers', 'mail', 'disk', 'providers']
+      const names = [
+        'database',
+        'schema',
+        'addresses',
+        'key',
+        'clock',
+        'workers',
+        'mail',
+        'disk',
+        'providers',
+      ]
       expect(names.map((name) => of(name))).toEqual(
         names.map((name) => ({ name, status: 'ok', found: expect.stringMatching(/./) })),
       )
@@ -124,7 +134,7 @@ describe('doctor', () => {
 
   it('prints a line for each check', async () => {
     const { said } = await makeOperator(test.database, { dataDir: '/tmp' }).run('doctor')
-    expect(said).toHaveLength(8)
+    expect(said).toHaveLength(9)
     for (const line of said) expect(line).toMatch(/^(?:ok {5}|warning|problem) {2}\w+: ./)
   })
 })

@@ -39,7 +39,7 @@ export async function chargeTry(ctx: BasicContext, username: string): Promise<Ch
   const strangers = { name: `try|${account}`, most: perAccountFromUnknownAddresses, windowSeconds }
   const byAddress = { name: `try-from|${address}`, most: perAddress, windowSeconds }
   const isKnown = await isKnownAddress(ctx.db, {
-    email_key: canonicalEmail(username),
+    mailbox: canonicalEmail(username),
     address,
     now: ctx.clock.now(),
   })

@@ -62,7 +62,7 @@ async function told(
 ): Promise<CheckedRow[]> {
   let isSpent = foreign.isSpent()
   const isOutside = ({ row, verdict }: Judged): boolean =>
-    verdict === takenElsewhere && taken.get(row.email_key) === 'outside'
+    verdict === takenElsewhere && taken.get(row.mailbox) === 'outside'
   let left = await foreign.take(rows.filter(isOutside).length)
   return rows.map((one) => {
     if (isOutside(one)) {

@@ -116,7 +116,7 @@ async function createUsers(tx: Tx, into: Creating, wanted: readonly RowToCreate[
     row,
     verdict: isMade(row)
       ? { result: importResults.created, message: '', fsi_nid: row.fsi_nid }
-      : verdictOnTaken(taken.get(row.email_key) ?? 'outside'),
+      : verdictOnTaken(taken.get(row.mailbox) ?? 'outside'),
   }))
 }
 

@@ -60,10 +60,10 @@ function repetitions(): (row: FileRow) => string | undefined {
   const [emails, numbers] = [new Map<string, number>(), new Map<string, number>()]
   return (row) => {
     if (row.fault !== '') return undefined
-    const [sameEmail, sameNumber] = [emails.get(row.email_key), numbers.get(row.fax_number)]
+    const [sameEmail, sameNumber] = [emails.get(row.mailbox), numbers.get(row.fax_number)]
     if (sameEmail !== undefined) return rowTexts.emailInFile(sameEmail)
     if (sameNumber !== undefined) return rowTexts.numberInFile(sameNumber)
-    emails.set(row.email_key, row.row_no)
+    emails.set(row.mailbox, row.row_no)
     if (row.fax_number !== '') numbers.set(row.fax_number, row.row_no)
     return undefined
   }

@@ -1,5 +1,12 @@
 import type { Flag } from '@telecopy/contract/kit/flags'
-import { FaxNumberDigits, canonicalEmail, codePoints, emailUpTo, nameUpTo } from '@telecopy/contract/kit/text'
+import {
+  FaxNumberDigits,
+  canonicalEmail,
+  codePoints,
+  emailUpTo,
+  foldedEmail,
+  nameUpTo,
+} from '@telecopy/contract/kit/text'
 import { lengths, uploads } from '@telecopy/contract/limits'
 import { importRowMessages as texts } from '@telecopy/contract/messages/user-imports'
 import { type ImportColumnName, importColumns } from '@telecopy/contract/user-imports/import-columns'
@@ -9,6 +16,8 @@ import { withoutApostrophes } from '../../platform/csv/spreadsheet-signs.ts'
 export type RowValues = Record<Exclude<ImportColumnName, 'is_send_welcome_email'>, string> & {
   is_send_welcome_email: Flag
   email_key: string
+  /** The compared form of the e-mail. */
+  mailbox: string
 }
 
 /** A row of a file. `fault` says what is wrong with its values; '' if nothing is. */
@@ -68,7 +77,8 @@ function readValues(cellOf: CellOf): RowValues & { fault: string } {
     first_name: text('first_name').normalize('NFC'),
     last_name: text('last_name').normalize('NFC'),
     email: email.normalize('NFKC').trim(),
-    email_key: canonicalEmail(email),
+    email_key: foldedEmail(email),
+    mailbox: canonicalEmail(email),
     is_send_welcome_email: welcome === '1' ? 1 : 0,
     fax_number,
     ata_mac,

@@ -48,7 +48,7 @@ function obstacleOf(row: FileRow, { free }: ChunkFacts, rules: ChunkRules): stri
 export function judge(row: FileRow, facts: ChunkFacts, rules: ChunkRules): Verdict {
   const first = row.fault || (rules.repeated.get(row.row_no) ?? rules.blocked)
   if (first !== '') return failed(first)
-  const holder = facts.taken.get(row.email_key)
+  const holder = facts.taken.get(row.mailbox)
   if (holder === 'group') return verdictOnTaken(holder)
   const obstacle = obstacleOf(row, facts, rules)
   if (obstacle !== '') return failed(obstacle)

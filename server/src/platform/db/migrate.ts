@@ -45,6 +45,8 @@ import { webhooks } from './migrations/0039-webhooks.ts'
 import { releasesOfMigrations } from './migrations/0040-releases.ts'
 import { scim } from './migrations/0041-scim.ts'
 import { webhookBounds } from './migrations/0042-webhook-bounds.ts'
+import { mailboxes } from './migrations/0043-mailboxes.ts'
+import { oneUserAMailbox } from './migrations/0044-one-user-a-mailbox.ts'
 import type { Steps } from './releases.ts'
 import { runSteps } from './run-steps.ts'
 
@@ -91,6 +93,8 @@ export const migrations: Steps = {
   '0040_releases': releasesOfMigrations,
   '0041_scim': scim,
   '0042_webhook_bounds': webhookBounds,
+  '0043_mailboxes': mailboxes,
+  '0044_one_user_a_mailbox': oneUserAMailbox,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.
