@@ -1,3 +1,4 @@
+import { csvMark } from '@telecopy/contract/kit/csv-mark'
 import { importSample, importTemplate } from '@telecopy/contract/user-imports/import-columns'
 import type { Download, Page } from '@playwright/test'
 import { readFile, utimes, writeFile } from 'node:fs/promises'
@@ -58,7 +59,9 @@ async function chooseZone(page: Page): Promise<void> {
 
 async function saved(page: Page, press: () => Promise<void>): Promise<{ download: Download; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  return { download, text: await readFile(await download.path(), 'utf8') }
+  const content = await readFile(await download.path(), 'utf8')
+  expect(content.lastIndexOf(csvMark)).toBe(0)
+  return { download, text: content.slice(1) }
 }
 
 const requested = (page: Page) => page.getByRole('region', { name: 'The import is requested' })
