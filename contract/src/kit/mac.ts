@@ -3,19 +3,16 @@ import { fieldRefusals } from '../messages/fields.ts'
 import { says } from './text.ts'
 
 /**
- * The digits of a MAC address as they are stored, without the separators that people write. Only a to f get another case:
- * the upper case of the single letter ﬀ is FF.
+ * The digits of a MAC address as they are stored, without the dashes, dots, colons and blanks that people and devices
+ * write. Only a to f get another case: the upper case of the single letter ﬀ is FF.
  */
 export const macDigits = (typed: string): string =>
-  typed.replaceAll(/[\s:-]/g, '').replaceAll(/[a-f]/g, (digit) => digit.toUpperCase())
+  typed.replaceAll(/[\s.:\p{Pd}]/gu, '').replaceAll(/[a-f]/g, (digit) => digit.toUpperCase())
 
-/** 12 hexadecimal digits of either case, with or without `:` or `-`; read as they are stored. */
+const invalid = says(() => fieldRefusals.mac)
+
+/** 12 hexadecimal digits of either case, in any spelling; read as they are stored. */
 export const MacAddress = z.pipe(
-  z.string().check(
-    z.regex(
-      /^[0-9A-Fa-f]{2}([:-]?[0-9A-Fa-f]{2}){5}$/,
-      says(() => fieldRefusals.mac),
-    ),
-  ),
-  z.transform(macDigits),
+  z.pipe(z.string().check(z.maxLength(100, invalid)), z.transform(macDigits)),
+  z.string().check(z.regex(/^[0-9A-F]{12}$/, invalid)),
 )

@@ -38,7 +38,10 @@ export const importRowMessages: Translated<typeof english.importRowMessages> = {
   emailTooLong: (most) => `Email tiene más de ${most} caracteres.`,
   emailInvalid: 'Email no es un correo electrónico válido.',
   welcomeInvalid: 'SendWelcomeEmail debe ser 1 o 0.',
-  numberInvalid: 'FaxNumber debe tener de 3 a 20 cifras.',
+  nameDamaged: (column) => `${column} parece dañado. Compruebe cómo se guardó la lista.`,
+  numberInvalid: 'FaxNumber debe tener de 3 a 20 cifras y nada más.',
+  numberChanged:
+    'Una hoja de cálculo ha cambiado FaxNumber. Dé a la columna el formato de texto y escriba el número de nuevo.',
   macInvalid: 'MacAddress debe tener 12 cifras hexadecimales.',
   macWithoutNumber: 'MacAddress necesita un FaxNumber.',
   badText: 'La fila tiene un carácter no permitido.',
@@ -69,8 +72,10 @@ export const importFileMessages: Translated<typeof english.importFileMessages> =
   unreadable: 'El archivo no se pudo leer.',
   cancelled: 'El operador del servicio canceló la importación.',
   noLineBreaks: 'Las líneas del archivo terminan solo en CR. Guárdelo con LF o CRLF.',
+  tabs: 'Las celdas del archivo están separadas por tabuladores. Guárdelo con comas.',
   semicolons: 'Las celdas del archivo están separadas por punto y coma. Guárdelo con comas.',
-  columnMissing: (columns) => `Faltan columnas en el encabezado: ${columns}.`,
+  columnMissing: (columns, firstRow) =>
+    `Faltan columnas en el encabezado: ${columns}. ${firstRow === '' ? 'La primera fila está vacía.' : `La primera fila contiene: ${firstRow}`}`,
   columnTwice: (column) => `El encabezado tiene dos veces la columna ${column}.`,
   tooManyColumns: `El archivo tiene más de ${shownNumber(uploads.importColumns)} columnas.`,
   tooManyRows: `El archivo tiene más de ${shownNumber(uploads.importRows)} filas.`,

@@ -115,7 +115,7 @@ async function createUsers(tx: Tx, into: Creating, wanted: readonly RowToCreate[
   return rows.map((row) => ({
     row,
     verdict: isMade(row)
-      ? { result: importResults.created, message: '', fsi_nid: row.fsi_nid }
+      ? { result: importResults.created, message: row.note, fsi_nid: row.fsi_nid }
       : verdictOnTaken(taken.get(row.mailbox) ?? 'outside'),
   }))
 }

@@ -43,8 +43,7 @@ export const readRows = (bytes: Buffer, from: FilePlace): FileRows => rowsOf(byt
 
 /** Every row of a file, some hundred at a time. @throws FileRefused when the file has too many, or is not CSV */
 function* allRows(bytes: Buffer, header: Header): Generator<FileRow[]> {
-  // The header is row 1.
-  const mostRow = uploads.importRows + 1
+  const mostRow = uploads.importRows + header.start.row - 1
   let place: FilePlace | undefined = header.start
   while (place !== undefined) {
     const { rows, next }: FileRows = rowsOf(bytes, header, place)
