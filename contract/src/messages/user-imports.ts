@@ -45,6 +45,8 @@ export const importRowMessages = texts('importRowMessages', {
   emailInvalid: 'Email is not a valid email address.',
   welcomeInvalid: 'SendWelcomeEmail must be 1 or 0.',
   nameDamaged: (column: string) => `${column} looks damaged. Check how the list was saved.`,
+  namesDamaged: (first: string, last: string) =>
+    `${first} and ${last} look damaged. Check how the list was saved.`,
   numberInvalid: 'FaxNumber must have 3 to 20 digits and nothing else.',
   numberChanged:
     'A spreadsheet has changed FaxNumber. Format the column as text, and enter the number again.',

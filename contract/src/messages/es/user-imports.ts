@@ -39,6 +39,7 @@ export const importRowMessages: Translated<typeof english.importRowMessages> = {
   emailInvalid: 'Email no es un correo electrónico válido.',
   welcomeInvalid: 'SendWelcomeEmail debe ser 1 o 0.',
   nameDamaged: (column) => `${column} parece dañado. Compruebe cómo se guardó la lista.`,
+  namesDamaged: (first, last) => `${first} y ${last} parecen dañados. Compruebe cómo se guardó la lista.`,
   numberInvalid: 'FaxNumber debe tener de 3 a 20 cifras y nada más.',
   numberChanged:
     'Una hoja de cálculo ha cambiado FaxNumber. Dé a la columna el formato de texto y escriba el número de nuevo.',

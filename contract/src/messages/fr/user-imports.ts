@@ -39,6 +39,8 @@ export const importRowMessages: Translated<typeof english.importRowMessages> = {
   emailInvalid: 'Email n’est pas une adresse e-mail valide.',
   welcomeInvalid: 'SendWelcomeEmail doit être 1 ou 0.',
   nameDamaged: (column) => `${column} semble abîmé. Vérifiez comment la liste a été enregistrée.`,
+  namesDamaged: (first, last) =>
+    `${first} et ${last} semblent abîmés. Vérifiez comment la liste a été enregistrée.`,
   numberInvalid: 'FaxNumber doit compter de 3 à 20 chiffres et rien d’autre.',
   numberChanged:
     'Un tableur a modifié FaxNumber. Mettez la colonne au format texte et saisissez à nouveau le numéro.',

@@ -22,9 +22,9 @@ const tones: Readonly<Record<ImportVerdict, StatusTone>> = {
 }
 
 const columns = [
-  column.text('row', { width: 72 }),
-  column.identity('email', { width: 240 }),
-  column.custom('name', ({ first_name, last_name }) => `${first_name} ${last_name}`, { width: 200 }),
+  column.text('row', { width: 60 }),
+  column.identity('email', { width: 190 }),
+  column.custom('name', ({ first_name, last_name }) => `${first_name} ${last_name}`, { width: 136 }),
   column.badge(
     'verdict',
     (row) => ({ tone: isNoted(row) ? 'warn' : tones[row.verdict], label: texts.verdicts[row.verdict] }),
@@ -93,7 +93,7 @@ export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
         list={{ state: 'loaded', rows: pageRows, busy: false }}
         rowKey={({ row }) => row}
         answer={`${shown} ${page}`}
-        minWidth={820}
+        minWidth={680}
         empty={<EmptyState title={texts.noRows} hint={texts.noRowsHint} />}
       />
       {found.length > paging.pageSize && (

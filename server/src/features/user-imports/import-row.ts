@@ -46,11 +46,13 @@ function nameFault(column: 'first_name' | 'last_name', text: string): Fault {
 }
 
 /** Names that look damaged are no fault: a person may be called so. */
-const damageNote = (text: CellOf): string =>
-  (['first_name', 'last_name'] as const)
+function damageNote(text: CellOf): string {
+  const [first, last] = (['first_name', 'last_name'] as const)
     .filter((column) => looksDamaged(text(column)))
-    .map((column) => texts.nameDamaged(importColumns[column].header))
-    .join(' ')
+    .map((column) => importColumns[column].header)
+  if (first === undefined) return ''
+  return last === undefined ? texts.nameDamaged(first) : texts.namesDamaged(first, last)
+}
 
 function emailFault(text: string): Fault {
   if (text === '') return texts.emailRequired

@@ -152,6 +152,17 @@ describe('a row', () => {
     },
   )
 
+  it('with two damaged names has one message', async () => {
+    const [lines] = await checkList(test, {
+      token: east,
+      fsi_gid,
+      csv: csvOf('Zo?,M?ller,zo@rows.example,0,,'),
+    })
+    expect(lines).toMatchObject({
+      rows: [{ message: 'FirstName and LastName look damaged. Check how the list was saved.' }],
+    })
+  })
+
   it('with a name of any language is not taken for damaged', async () => {
     const names = [
       'Ünal',
