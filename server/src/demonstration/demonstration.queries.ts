@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { mailboxOf } from '../listing/mailbox.queries.ts'
+import { mailboxOf } from '../features/users/public.ts'
 import type { Database } from '../platform/db/schema.ts'
 import type { Db, Tx } from '../platform/db/transaction.ts'
 

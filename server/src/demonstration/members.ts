@@ -1,4 +1,4 @@
-import { keysOfEmail } from '../listing/mailbox.queries.ts'
+import { keysOfEmail } from '../features/users/public.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { insertAll, insertNumbers, insertUsers } from './demonstration.queries.ts'
 import { type PlannedGroup, branchGroupName } from './organisation-plan.ts'

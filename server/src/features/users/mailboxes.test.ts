@@ -187,7 +187,7 @@ describe('the e-mail lists of numbers know a mailbox in both forms', () => {
     ])
   })
 
-  it('it leaves the lists with its user', async () => {
+  it('leaves them with its user', async () => {
     const [letters, , ascii] = newMailbox()
     const user = await eastUser({ email: ascii })
     const { fsi_nid } = await makeNumberOf(test.database.db, await eastUser())

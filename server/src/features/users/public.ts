@@ -1,3 +1,4 @@
+export { keysOfEmail, mailboxOf } from '../../listing/mailbox.queries.ts'
 export { chargeRefusal } from './change-email.ts'
 export { createUser } from './create-user.ts'
 export { disableUser } from './disable-user.ts'
