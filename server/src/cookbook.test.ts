@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { csvMark } from '@telecopy/contract/kit/csv-mark'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findFreePort } from '../../tools/lib/free-port.mjs'
 import { makeApiKey, makeGroupKey } from './features/api-keys/api-keys.factory.ts'
@@ -73,6 +74,7 @@ describe('docs/cookbook.md', () => {
     expect(await run('A list of users every night', 'users.sh', [], env)).toMatchObject({ code: 0, err: '' })
     const list = readFileSync(join(folder, 'users.csv'), 'utf8')
     expect(list).toContain(opened.org.east.user.email)
+    expect(list.lastIndexOf(csvMark)).toBe(0)
     const failed = await run('A list of users every night', 'users.sh', [], { ...env, FAX_KEY: 'tck_none' })
     expect(failed.code).not.toBe(0)
     expect(readFileSync(join(folder, 'users.csv'), 'utf8')).toBe(list)
@@ -140,7 +142,10 @@ describe('docs/cookbook.md', () => {
     }).listen(0, '127.0.0.1')
     await once(between, 'listening')
     const people = Array.from({ length: 11 }, (_, at) => `Ada,Person,cook${at}@book.example`)
-    writeFileSync(join(folder, 'people.csv'), [...people, '', 'Ada,Person,no address', ''].join('\r\n'))
+    writeFileSync(
+      join(folder, 'people.csv'),
+      csvMark + [...people, '', 'Ada,Person,no address', ''].join('\r\n'),
+    )
     const env = {
       FAX_URL: `http://127.0.0.1:${(between.address() as AddressInfo).port}`,
       FAX_KEY: key,

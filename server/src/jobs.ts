@@ -9,10 +9,17 @@ import {
   usageReportHandler,
   usageReportJob,
 } from './features/usage-reports/public.ts'
-import { emailChangedKind, emailChangedMails, welcomeKind, welcomeMails } from './features/users/public.ts'
+import {
+  emailChangedKind,
+  emailChangedMails,
+  fillMailboxes,
+  welcomeKind,
+  welcomeMails,
+} from './features/users/public.ts'
 import { houseHandlers, houseKinds } from './platform/db/housekeeping.ts'
 import { migrate } from './platform/db/migrate.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
+import { readSchemaState, refusalOf } from './platform/db/schema-state.ts'
 import type { Services } from './platform/http/services.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
 import { type MailKind, carrierOf, mailHandler } from './platform/mail/mail-job.ts'
@@ -34,8 +41,11 @@ export const jobKinds = [
   ...houseKinds,
 ]
 
-/** Prepares the database for this release: its schema, and a queue for every kind of job. */
-export const prepareDatabase = ({ db }: Pick<OpenDatabase, 'db'>): Promise<void> => migrate(db, jobKinds)
+/** Prepares the database for this release: its schema, a queue for every kind of job, and what older servers left out. */
+export async function prepareDatabase({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
+  await migrate(db, jobKinds)
+  if (refusalOf(await readSchemaState(db)) === undefined) await fillMailboxes(db)
+}
 
 const mailKinds: Record<string, MailKind> = {
   [welcomeKind]: welcomeMails,

@@ -17,7 +17,7 @@ export const guards = [
   constraint('one root', 'row 10', ['drop index groups_one_root', root]),
   constraint('the root is on', 'row 10', ['alter table groups drop constraint groups_root_is_active', root]),
   constraint('one account for an e-mail', 'row 14', [
-    'alter table users drop constraint users_email_key',
+    'alter table users drop constraint users_email_key; drop index users_mailbox',
     email,
   ]),
   constraint('no spaces around an e-mail', 'row 14', [

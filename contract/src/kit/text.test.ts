@@ -71,6 +71,18 @@ describe('an e-mail address (req 45)', () => {
   })
 })
 
+describe('the compared form of an e-mail address', () => {
+  it.each([
+    ['Maya@BÜCHER.example', 'maya@xn--bcher-kva.example'],
+    ['maya@XN--BCHER-KVA.example', 'maya@xn--bcher-kva.example'],
+    ['maya@bu\u0308cher.example', 'maya@xn--bcher-kva.example'],
+    ['maya@例え。テスト.example', 'maya@xn--r8jz45g.xn--zckzah.example'],
+    ['müller@Example.com', 'müller@example.com'],
+    ['bücher', 'bücher'],
+    ['maya@büch er', 'maya@büch er'],
+  ])('of %j is %j', (typed, form) => expect(canonicalEmail(typed)).toBe(form))
+})
+
 describe('an e-mail address that may be left empty', () => {
   it.each([
     ['', ''],

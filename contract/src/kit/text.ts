@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lengths } from '../limits.ts'
 import { fieldRefusals } from '../messages/fields.ts'
 import { saysAnd } from './documented.ts'
-import { isDomain } from './domain.ts'
+import { asciiDomain, isDomain } from './domain.ts'
 
 /** Words that are read when they are shown, in the language of the moment. */
 export type Words = () => string
@@ -31,8 +31,18 @@ export function textUpTo(most: number, message?: Words) {
 // Linear by construction: one class per position, no nested quantifier.
 const emailPattern = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^\s@,;:<>()[\]\\".\p{Cc}]+$/u
 
-/** The form of an address that accounts and counters compare: Unicode width folded, trimmed, lower case. */
-export const canonicalEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+/** The form of an address that searches look into and lists are sorted by: Unicode width folded, trimmed, lower case. */
+export const foldedEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+
+const ascii = /^[ -~]*$/
+
+/** The form of an address that is compared, the same for every spelling of a mailbox: folded, its domain in ASCII. */
+export function canonicalEmail(text: string): string {
+  const folded = foldedEmail(text)
+  const start = folded.lastIndexOf('@') + 1
+  const domain = folded.slice(start)
+  return start === 0 || ascii.test(domain) ? folded : folded.slice(0, start) + (asciiDomain(domain) ?? domain)
+}
 
 // Some mail programs decode an encoded word (RFC 2047) wherever a header has one.
 const encodedWord = '=?'

@@ -62,6 +62,8 @@ export const importFormMessages = texts('importFormMessages', {
       `${count(fail)} with an error${unchecked === 0 ? '.' : ''}`,
       ...(unchecked === 0 ? [] : [`${count(unchecked)} not checked.`]),
     ].join(', '),
+  noted: (rows: number) =>
+    rows === 1 ? 'The name of 1 row looks damaged.' : `The names of ${count(rows)} rows look damaged.`,
   allGood: 'All rows can be imported.',
   problemsHint:
     'Correct the list and check it again, or import it as it is: rows with an error are left out.',
@@ -75,11 +77,12 @@ export const importFormMessages = texts('importFormMessages', {
     skip: (rows: number) => `Rows to skip (${count(rows)})`,
     unchecked: (rows: number) => `Rows not checked (${count(rows)})`,
     create: (rows: number) => `Rows to create (${count(rows)})`,
+    noted: (rows: number) => `Rows with a damaged name (${count(rows)})`,
     all: (rows: number) => `All rows (${count(rows)})`,
   },
   noRows: 'No row is like this.',
   noRowsHint: 'Choose other rows above.',
-  rowColumns: { row: 'Row', email: 'Email', verdict: 'Result', message: 'Message' },
+  rowColumns: { row: 'Row', email: 'Email', name: 'Name', verdict: 'Result', message: 'Message' },
   verdicts: { create: 'Create', skip: 'Skip', fail: 'Error', unchecked: 'Not checked' },
   summaryTitle: 'Confirm',
   summaryHint: 'The import starts with the button at the end of the page.',

@@ -44,7 +44,12 @@ export const importRowMessages = texts('importRowMessages', {
   emailTooLong: (most: number) => `Email has more than ${most} characters.`,
   emailInvalid: 'Email is not a valid email address.',
   welcomeInvalid: 'SendWelcomeEmail must be 1 or 0.',
-  numberInvalid: 'FaxNumber must have 3 to 20 digits.',
+  nameDamaged: (column: string) => `${column} looks damaged. Check how the list was saved.`,
+  namesDamaged: (first: string, last: string) =>
+    `${first} and ${last} look damaged. Check how the list was saved.`,
+  numberInvalid: 'FaxNumber must have 3 to 20 digits and nothing else.',
+  numberChanged:
+    'A spreadsheet has changed FaxNumber. Format the column as text, and enter the number again.',
   macInvalid: 'MacAddress must have 12 hexadecimal digits.',
   macWithoutNumber: 'MacAddress needs a FaxNumber.',
   badText: 'The row has a character that is not allowed.',
@@ -75,8 +80,10 @@ export const importFileMessages = texts('importFileMessages', {
   unreadable: 'The file could not be read.',
   cancelled: 'The operator of the service cancelled the import.',
   noLineBreaks: 'The lines of the file end in CR alone. Save it with LF or CRLF.',
+  tabs: 'Tabs separate the cells of the file. Save it with commas.',
   semicolons: 'Semicolons separate the cells of the file. Save it with commas.',
-  columnMissing: (columns: string) => `Columns missing in the header: ${columns}.`,
+  columnMissing: (columns: string, firstRow: string) =>
+    `Columns missing in the header: ${columns}. ${firstRow === '' ? 'The first row is empty.' : `The first row has: ${firstRow}`}`,
   columnTwice: (column: string) => `The header has the column ${column} twice.`,
   tooManyColumns: `The file has more than ${uploads.importColumns} columns.`,
   tooManyRows: `The file has more than ${count(uploads.importRows)} rows.`,

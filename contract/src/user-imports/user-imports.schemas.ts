@@ -28,12 +28,14 @@ export type UserImport = z.infer<typeof UserImport>
 export const ImportVerdict = z.enum(['create', 'skip', 'fail', 'unchecked'])
 export type ImportVerdict = z.infer<typeof ImportVerdict>
 
-/** `row` counts as a spreadsheet does: the header is row 1. `email` is as the file has it. */
+/** `row` counts as a spreadsheet does: the header is row 1. `email` and the names are as the file has them. */
 export const CheckedRow = z.object({
   row: z.int(),
   email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
   verdict: ImportVerdict,
-  /** Why the row would be skipped or fail, or is not checked; '' otherwise. */
+  /** Why the row would be skipped or fail, or is not checked; of a row to create, what looks damaged. '' otherwise. */
   message: z.string(),
 })
 export type CheckedRow = z.infer<typeof CheckedRow>

@@ -1,3 +1,4 @@
+import { csvMark } from '@telecopy/contract/kit/csv-mark'
 import { importSample, importTemplate } from '@telecopy/contract/user-imports/import-columns'
 import type { Download, Page } from '@playwright/test'
 import { readFile, utimes, writeFile } from 'node:fs/promises'
@@ -58,7 +59,9 @@ async function chooseZone(page: Page): Promise<void> {
 
 async function saved(page: Page, press: () => Promise<void>): Promise<{ download: Download; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  return { download, text: await readFile(await download.path(), 'utf8') }
+  const content = await readFile(await download.path(), 'utf8')
+  expect(content.lastIndexOf(csvMark)).toBe(0)
+  return { download, text: content.slice(1) }
 }
 
 const requested = (page: Page) => page.getByRole('region', { name: 'The import is requested' })
@@ -275,7 +278,7 @@ test('a whole file and a deactivated group are refused, also on a telephone', as
   await chooseGroup(page)
   await expect(confirmBox(page)).not.toBeChecked()
   await button(page, 'Check the List').click()
-  await expect(alert(page).first()).toHaveText('Columns missing in the header: Email.')
+  await expect(alert(page).first()).toContainText('Columns missing in the header: Email.')
   await expect(confirmBox(page)).toBeDisabled()
   await expectAccessible(page)
   // A list that is not checked is refused by the import itself.

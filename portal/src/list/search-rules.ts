@@ -1,3 +1,4 @@
+import { macDigits } from '@telecopy/contract/kit/mac'
 import { lengths } from '@telecopy/contract/limits'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { Search } from './list-view.ts'
@@ -23,7 +24,7 @@ export function searchProblem(fields: SearchFields, macPrefix: string): string |
   const words = searchedKeywords(fields)
   if (criteria === '' || words === '') return sharedMessages.criteriaAndKeywords
   if (criteria === 'fax_number' && !/^[0-9]+$/.test(words)) return sharedMessages.faxNumberDigits
-  if (criteria === 'ata_mac' && !words.replaceAll(/[:-]/g, '').toUpperCase().startsWith(macPrefix))
+  if (criteria === 'ata_mac' && !macDigits(words).startsWith(macPrefix))
     return sharedMessages.ataMacPrefix(macPrefix)
   return undefined
 }

@@ -50,7 +50,18 @@ describe('doctor', () => {
     const before = await rowsOfAll()
     try {
       const { code, status, of } = await examine({ mailServer: mail.settings() })
-      const names = ['database', 'schema', 'key', 'clock', 'workers', 'mail', 'disk', 'providers', 'audit']
+      const names = [
+        'database',
+        'schema',
+        'addresses',
+        'key',
+        'clock',
+        'workers',
+        'mail',
+        'disk',
+        'providers',
+        'audit',
+      ]
       expect(names.map((name) => of(name))).toEqual(
         names.map((name) => ({ name, status: 'ok', found: expect.stringMatching(/./) })),
       )
@@ -151,7 +162,7 @@ describe('doctor', () => {
 
   it('prints a line for each check', async () => {
     const { said } = await makeOperator(test.database, { dataDir: '/tmp' }).run('doctor')
-    expect(said).toHaveLength(9)
+    expect(said).toHaveLength(10)
     for (const line of said) expect(line).toMatch(/^(?:ok {5}|warning|problem) {2}\w+: ./)
   })
 })

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { mailboxOf } from '../features/users/public.ts'
 import type { Database } from '../platform/db/schema.ts'
 import type { Db, Tx } from '../platform/db/transaction.ts'
 
@@ -71,10 +72,13 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('groups').select('fsi_gid').limit(1).executeTakeFirst()) === undefined
 }
 
-export async function isDemonstration(db: Db, email_key: string): Promise<boolean> {
+export async function isDemonstration(db: Db, mailbox: string): Promise<boolean> {
   return (
-    (await db.selectFrom('users').select('fsi_uid').where('email_key', '=', email_key).executeTakeFirst()) !==
-    undefined
+    (await db
+      .selectFrom('users')
+      .select('fsi_uid')
+      .where(mailboxOf('users'), '=', mailbox)
+      .executeTakeFirst()) !== undefined
   )
 }
 

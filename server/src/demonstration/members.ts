@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { keysOfEmail } from '../features/users/public.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { insertAll, insertNumbers, insertUsers } from './demonstration.queries.ts'
 import { type PlannedGroup, branchGroupName } from './organisation-plan.ts'
@@ -33,7 +33,7 @@ function planUsers(world: World) {
   const account = (group: MadeGroup, who: ReturnType<typeof person>, more: object) => ({
     ...who,
     fsi_gid: group.fsi_gid,
-    email_key: canonicalEmail(who.email),
+    ...keysOfEmail(who.email),
     time_zone: group.time_zone,
     created_time: now - day - random.below(800 * day),
     count_welcome_email: random.below(3),

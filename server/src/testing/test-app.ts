@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type AllCalls, type CallName, allCalls } from '@telecopy/contract/all-calls'
+import { csvMark } from '@telecopy/contract/kit/csv-mark'
 import type { ProblemType } from '@telecopy/contract/kit/problems'
 import type { AnswerOf, Call, SentBodyOf, SentQueryOf } from '@telecopy/contract/kit/define-call'
 import { headers } from '@telecopy/contract/limits'
@@ -120,6 +121,12 @@ const collectLog = (lines: string[]): Log =>
   makeLog('info', { write: (line: string) => void lines.push(line) })
 
 /** The whole application without a port, with a database of its own unless it is given one. */
+/** The text of a CSV file behind its mark, which every file has once. */
+function textOfCsv({ body }: LightMyRequestResponse): string {
+  if (body.lastIndexOf(csvMark) !== 0) throw new Error('a CSV file begins with the mark of UTF-8, once')
+  return body.slice(1)
+}
+
 export async function openTestApp(
   changes: Partial<Settings> = {},
   given?: TestApp['database'],
@@ -144,8 +151,13 @@ export async function openTestApp(
     logged,
     async call(name, sent = {}) {
       const response = await inject(await requestOf(allCalls[name], sent))
-      const isJson = String(response.headers['content-type']).startsWith('application/json')
-      const body = isJson ? response.json() : response.body
+      const type = String(response.headers['content-type'])
+      const isJson = type.startsWith('application/json')
+      const body = isJson
+        ? response.json()
+        : type.startsWith('text/csv')
+          ? textOfCsv(response)
+          : response.body
       requireDeclared(name, response.statusCode, body)
       return { status: response.statusCode, body, headers: response.headers }
     },

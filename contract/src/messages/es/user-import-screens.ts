@@ -60,6 +60,10 @@ export const importFormMessages: Translated<typeof english.importFormMessages> =
       `${shownNumber(fail)} con error${unchecked === 0 ? '.' : ''}`,
       ...(unchecked === 0 ? [] : [`${shownNumber(unchecked)} sin comprobar.`]),
     ].join(', '),
+  noted: (rows) =>
+    rows === 1
+      ? 'El nombre de 1 fila parece dañado.'
+      : `Los nombres de ${shownNumber(rows)} filas parecen dañados.`,
   allGood: 'Todas las filas se pueden importar.',
   problemsHint:
     'Corrija la lista y compruébela de nuevo, o impórtela como está: las filas con error se dejan fuera.',
@@ -73,11 +77,18 @@ export const importFormMessages: Translated<typeof english.importFormMessages> =
     skip: (rows) => `Filas por omitir (${shownNumber(rows)})`,
     unchecked: (rows) => `Filas sin comprobar (${shownNumber(rows)})`,
     create: (rows) => `Filas por crear (${shownNumber(rows)})`,
+    noted: (rows) => `Filas con un nombre dañado (${shownNumber(rows)})`,
     all: (rows) => `Todas las filas (${shownNumber(rows)})`,
   },
   noRows: 'No hay filas de este tipo.',
   noRowsHint: 'Elija otras filas arriba.',
-  rowColumns: { row: 'Fila', email: 'Correo electrónico', verdict: 'Resultado', message: 'Mensaje' },
+  rowColumns: {
+    row: 'Fila',
+    email: 'Correo electrónico',
+    name: 'Nombre',
+    verdict: 'Resultado',
+    message: 'Mensaje',
+  },
   verdicts: { create: 'Crear', skip: 'Omitir', fail: 'Error', unchecked: 'Sin comprobar' },
   summaryTitle: 'Confirmar',
   summaryHint: 'La importación empieza con el botón del final de la página.',

@@ -62,6 +62,10 @@ export const importFormMessages: Translated<typeof english.importFormMessages> =
       `${shownNumber(fail)} en erreur${unchecked === 0 ? '.' : ''}`,
       ...(unchecked === 0 ? [] : [counted(unchecked, { one: '# non vérifiée.', other: '# non vérifiées.' })]),
     ].join(', '),
+  noted: (rows) =>
+    rows === 1
+      ? 'Le nom de 1 ligne semble abîmé.'
+      : `Les noms de ${shownNumber(rows)} lignes semblent abîmés.`,
   allGood: 'Toutes les lignes peuvent être importées.',
   problemsHint:
     'Corrigez la liste et vérifiez-la à nouveau, ou importez-la telle quelle : les lignes en erreur sont écartées.',
@@ -76,11 +80,12 @@ export const importFormMessages: Translated<typeof english.importFormMessages> =
     skip: (rows) => `Lignes à ignorer (${shownNumber(rows)})`,
     unchecked: (rows) => `Lignes non vérifiées (${shownNumber(rows)})`,
     create: (rows) => `Lignes à créer (${shownNumber(rows)})`,
+    noted: (rows) => `Lignes au nom abîmé (${shownNumber(rows)})`,
     all: (rows) => `Toutes les lignes (${shownNumber(rows)})`,
   },
   noRows: 'Aucune ligne de ce type.',
   noRowsHint: 'Choisissez d’autres lignes ci-dessus.',
-  rowColumns: { row: 'Ligne', email: 'E-mail', verdict: 'Résultat', message: 'Message' },
+  rowColumns: { row: 'Ligne', email: 'E-mail', name: 'Nom', verdict: 'Résultat', message: 'Message' },
   verdicts: { create: 'À créer', skip: 'À ignorer', fail: 'Erreur', unchecked: 'Non vérifiée' },
   summaryTitle: 'Confirmer',
   summaryHint: 'L’importation démarre avec le bouton en bas de la page.',

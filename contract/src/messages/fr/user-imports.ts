@@ -38,7 +38,12 @@ export const importRowMessages: Translated<typeof english.importRowMessages> = {
   emailTooLong: (most) => `Email compte plus de ${shownNumber(most)} caractères.`,
   emailInvalid: 'Email n’est pas une adresse e-mail valide.',
   welcomeInvalid: 'SendWelcomeEmail doit être 1 ou 0.',
-  numberInvalid: 'FaxNumber doit compter de 3 à 20 chiffres.',
+  nameDamaged: (column) => `${column} semble abîmé. Vérifiez comment la liste a été enregistrée.`,
+  namesDamaged: (first, last) =>
+    `${first} et ${last} semblent abîmés. Vérifiez comment la liste a été enregistrée.`,
+  numberInvalid: 'FaxNumber doit compter de 3 à 20 chiffres et rien d’autre.',
+  numberChanged:
+    'Un tableur a modifié FaxNumber. Mettez la colonne au format texte et saisissez à nouveau le numéro.',
   macInvalid: 'MacAddress doit compter 12 chiffres hexadécimaux.',
   macWithoutNumber: 'MacAddress exige un FaxNumber.',
   badText: 'La ligne contient un caractère non autorisé.',
@@ -70,9 +75,11 @@ export const importFileMessages: Translated<typeof english.importFileMessages> =
   unreadable: 'Le fichier n’a pas pu être lu.',
   cancelled: 'L’opérateur du service a annulé l’importation.',
   noLineBreaks: 'Les lignes du fichier se terminent par CR seul. Enregistrez-le avec LF ou CRLF.',
+  tabs: 'Les cellules du fichier sont séparées par des tabulations. Enregistrez-le avec des virgules.',
   semicolons:
     'Les cellules du fichier sont séparées par des points-virgules. Enregistrez-le avec des virgules.',
-  columnMissing: (columns) => `Colonnes absentes de l’en-tête : ${columns}.`,
+  columnMissing: (columns, firstRow) =>
+    `Colonnes absentes de l’en-tête : ${columns}. ${firstRow === '' ? 'La première ligne est vide.' : `La première ligne contient : ${firstRow}`}`,
   columnTwice: (column) => `L’en-tête contient deux fois la colonne ${column}.`,
   tooManyColumns: `Le fichier a plus de ${shownNumber(uploads.importColumns)} colonnes.`,
   tooManyRows: `Le fichier a plus de ${shownNumber(uploads.importRows)} lignes.`,

@@ -29,8 +29,6 @@ type AssignFormProps = {
   /** The number and its user, above the settings. */
   renderAbove: (form: NumberForm) => ReactNode
   onCancel: () => void
-  /** Leaves the screen after the assignment. Two seconds later it leads to the user by itself. */
-  onClose: (user: NumberUser) => void
   /** Hears that the number is not free any more. */
   onAssigned: () => void
 }
@@ -38,14 +36,7 @@ type AssignFormProps = {
 const noReload = { failed: sharedMessages.unavailable, reload: '', kept: '' }
 
 /** Assigns a number to a user, with its settings. */
-export function AssignForm({
-  number,
-  renderAbove,
-  onCancel,
-  onClose,
-  onAssigned,
-  ...first
-}: AssignFormProps) {
+export function AssignForm({ number, renderAbove, onCancel, onAssigned, ...first }: AssignFormProps) {
   const form = useForm<NumberValues>({
     initialValues: valuesOfAssignment(first),
     validate: (values) => numberErrors(values, ruleOfAssignment),
@@ -53,7 +44,8 @@ export function AssignForm({
   const go = useGo()
   const assignment = useAssignment(number)
   const assigned = assignment.isSuccess ? assignment.variables.user : undefined
-  useLeaveSoon(assigned !== undefined, () => assigned && go('user-details', assigned))
+  const leave = (): void => assigned && go('user-details', assigned)
+  useLeaveSoon(assigned !== undefined, leave)
   const assign = (): void => {
     const values = withAllTyped(form.getValues(), ruleOfAssignment)
     form.setValues(values)
@@ -86,11 +78,7 @@ export function AssignForm({
         busy={assignment.isPending}
         onCancel={onCancel}
       />
-      <NoticeBoxLater
-        opened={assigned !== undefined}
-        title={faxNumberMessages.assignedInfo}
-        onClose={() => assigned && onClose(assigned)}
-      >
+      <NoticeBoxLater opened={assigned !== undefined} title={faxNumberMessages.assignedInfo} onClose={leave}>
         {faxNumberMessages.settingsSaved(number.fax_number)}
       </NoticeBoxLater>
     </form>

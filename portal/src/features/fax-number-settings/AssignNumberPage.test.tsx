@@ -279,7 +279,7 @@ describe('assigning', () => {
       },
     ])
     fireEvent.click(within(done).getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(path()).toBe('/admin/unassigned-fax-numbers'))
+    await waitFor(() => expect(path()).toBe('/admin/user-details'))
   })
 
   it('leads to the user two seconds after the assignment', async () => {

@@ -49,7 +49,6 @@ export function AssignNumberPage() {
               </>
             )}
             onCancel={() => go('unassigned-fax-numbers')}
-            onClose={() => go('unassigned-fax-numbers')}
             onAssigned={onAssigned}
           />
         )}

@@ -60,7 +60,6 @@ function Assign({ user, free }: { user: User; free: ReturnType<typeof useFreeNum
           user={{ fsi_uid, email }}
           renderAbove={() => <UserFacts user={user} fax_number={number.fax_number} />}
           onCancel={() => go('assign-fax-numbers', back)}
-          onClose={(assigned) => go('user-details', assigned)}
           onAssigned={onAssigned}
         />
       )}

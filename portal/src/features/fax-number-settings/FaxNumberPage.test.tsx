@@ -110,8 +110,8 @@ describe('the screen', () => {
 })
 
 describe('the settings', () => {
-  it('are saved with the version, only those that changed; Close leads to the fax numbers', async () => {
-    const { to, path } = await opened(makeNumber())
+  it('are saved with the version, only those that changed; Close leads to the user', async () => {
+    const { to, path, router } = await opened(makeNumber())
     typeCsid(' Reception ')
     fireEvent.click(box('Default for sending'))
     save()
@@ -121,7 +121,8 @@ describe('the settings', () => {
       { fsi_uid: 31, fsi_nid: 501, version: 3, csid: 'Reception', is_default: 1 },
     ])
     fireEvent.click(within(done).getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(path()).toBe('/admin/fax-numbers'))
+    await waitFor(() => expect(path()).toBe('/admin/user-details'))
+    expect(router.state.location.state.selection).toMatchObject({ fsi_uid: 31 })
   })
 
   it('lead to the user two seconds after they are saved', async () => {

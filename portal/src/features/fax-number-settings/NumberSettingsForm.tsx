@@ -41,7 +41,8 @@ export function NumberSettingsForm({ number }: { number: FaxNumber }) {
   })
   const change = useNumberChange(number)
   const readAgain = useReload()
-  useLeaveSoon(change.isSuccess, () => go('user-details', { fsi_uid: number.fsi_uid, email: number.email }))
+  const leave = (): void => go('user-details', { fsi_uid: number.fsi_uid, email: number.email })
+  useLeaveSoon(change.isSuccess, leave)
   const save = (): void => {
     const values = withAllTyped(form.getValues(), rule)
     form.setValues(values)
@@ -74,11 +75,7 @@ export function NumberSettingsForm({ number }: { number: FaxNumber }) {
         busy={change.isPending}
         onCancel={() => form.reset()}
       />
-      <NoticeBoxLater
-        opened={change.isSuccess}
-        title={sharedMessages.settingsUpdated}
-        onClose={() => go('fax-numbers')}
-      >
+      <NoticeBoxLater opened={change.isSuccess} title={sharedMessages.settingsUpdated} onClose={leave}>
         {faxNumberMessages.settingsSaved(number.fax_number)}
       </NoticeBoxLater>
     </form>

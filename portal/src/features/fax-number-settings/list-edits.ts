@@ -133,10 +133,11 @@ export function withAllTyped(values: NumberValues, rule: ListRule): NumberValues
  * copies; it is the first that may send.
  */
 export function withUser(values: NumberValues, user: NumberUser): NumberValues {
-  const former = values.user?.email
-  const replaced = (name: EmailListName): string[] => [
-    ...new Set(emailsOf(values, name).map((email) => (email === former ? user.email : email))),
-  ]
+  const former = values.user?.email ?? ''
+  const replaced = (name: EmailListName): string[] =>
+    emailsOf(values, name)
+      .map((email) => (isSame(email, former) ? user.email : email))
+      .filter((email, at, all) => all.findIndex((other) => isSame(other, email)) === at)
   const lists = Object.fromEntries(emailListNames.map((name) => [emailField(name), replaced(name).join(',')]))
   const now = { ...values, ...lists, user }
   return emailsOf(now, 'send_fax').length === 0 ? { ...now, ...withEmails('send_fax', [user.email]) } : now

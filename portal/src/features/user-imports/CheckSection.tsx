@@ -6,7 +6,7 @@ import { FormSection } from '../../ui/FormSection.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { ProblemMessage } from '../../ui/ProblemMessage.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
-import { type CheckEnd, type ListCheck, hasNoRow } from './use-list-check.ts'
+import { type CheckEnd, type ListCheck, hasNoRow, isNoted } from './use-list-check.ts'
 import classes from './Import.module.css'
 
 // Few lists are checked, and the table brings the code of all lists along.
@@ -28,7 +28,9 @@ export function CheckSection({ check, onStart, onStop }: CheckSectionProps) {
         </Button>
       </div>
       {isRunning && <CheckProgress check={check} />}
-      <div role="status">{check.state === 'done' && <Totals end={check.end} />}</div>
+      <div role="status">
+        {check.state === 'done' && <Totals end={check.end} noted={check.rows.filter(isNoted).length} />}
+      </div>
       <ProblemMessage message={problemOf(check)} />
       {'rows' in check && check.rows.length > 0 && (
         <Suspense>
@@ -64,15 +66,16 @@ function CheckProgress({ check }: { check: Running }) {
 }
 
 /** How many rows an import would create, skip and refuse. A whole file that is refused has no rows. */
-function Totals({ end }: { end: CheckEnd }) {
+function Totals({ end, noted }: { end: CheckEnd; noted: number }) {
   const { rows_total, count_create, count_skip, count_fail, count_unchecked, file_message } = end
   if (file_message !== '') return null
-  const isGood = count_skip + count_fail + count_unchecked === 0
+  const isWhole = count_skip + count_fail + count_unchecked === 0
   const counts = { create: count_create, skip: count_skip, fail: count_fail, unchecked: count_unchecked }
-  const hint = isGood ? texts.allGood : texts.problemsHint
+  const hint = isWhole ? texts.allGood : texts.problemsHint
   return (
-    <NoteLine tone={isGood ? 'good' : 'warn'}>
+    <NoteLine tone={isWhole && noted === 0 ? 'good' : 'warn'}>
       {texts.totals(rows_total, counts)} {hasNoRow(end) ? texts.nothingToImport : hint}
+      {noted > 0 && ` ${texts.noted(noted)}`}
     </NoteLine>
   )
 }

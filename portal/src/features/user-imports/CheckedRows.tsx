@@ -1,6 +1,7 @@
 import { paging } from '@telecopy/contract/limits'
 import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
 import type { CheckedRow, ImportVerdict } from '@telecopy/contract/user-imports/user-imports.schemas'
+import { isNoted } from './use-list-check.ts'
 import { NativeSelect } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -21,33 +22,48 @@ const tones: Readonly<Record<ImportVerdict, StatusTone>> = {
 }
 
 const columns = [
-  column.text('row', { width: 72 }),
-  column.identity('email', { width: 240 }),
-  column.badge('verdict', ({ verdict }) => ({ tone: tones[verdict], label: texts.verdicts[verdict] }), {
-    width: 124,
-  }),
+  column.text('row', { width: 60 }),
+  column.identity('email', { width: 190 }),
+  column.custom('name', ({ first_name, last_name }) => `${first_name} ${last_name}`, { width: 136 }),
+  column.badge(
+    'verdict',
+    (row) => ({ tone: isNoted(row) ? 'warn' : tones[row.verdict], label: texts.verdicts[row.verdict] }),
+    {
+      width: 124,
+    },
+  ),
   column.text('message'),
 ]
 
 type Shown = keyof typeof texts.shown
 const shownNames = Object.keys(texts.shown) as Shown[]
 
-const isShown = ({ verdict }: CheckedRow, shown: Shown): boolean =>
-  shown === 'all' || (shown === 'problems' ? verdict === 'skip' || verdict === 'fail' : verdict === shown)
+const isShown: Readonly<Record<Exclude<Shown, ImportVerdict>, (row: CheckedRow) => boolean>> = {
+  all: () => true,
+  noted: isNoted,
+  problems: ({ verdict }) => verdict === 'skip' || verdict === 'fail',
+}
+
+const showing = (shown: Shown): ((row: CheckedRow) => boolean) =>
+  shown in tones ? ({ verdict }) => verdict === shown : isShown[shown as keyof typeof isShown]
 
 /** The number of rows that each choice shows. */
 function useCounts(rows: readonly CheckedRow[]): Record<Shown, number> {
   return useMemo(() => {
-    const of = { create: 0, skip: 0, fail: 0, unchecked: 0 }
-    for (const { verdict } of rows) of[verdict] += 1
+    const of = { create: 0, skip: 0, fail: 0, unchecked: 0, noted: 0 }
+    for (const row of rows) {
+      of[row.verdict] += 1
+      if (isNoted(row)) of.noted += 1
+    }
     return { ...of, problems: of.skip + of.fail, all: rows.length }
   }, [rows])
 }
 
 /** What is shown first: the rows that an import would not create, then those that may fail. */
-function firstShown({ problems, unchecked }: Record<Shown, number>): Shown {
+function firstShown({ problems, unchecked, noted }: Record<Shown, number>): Shown {
   if (problems > 0) return 'problems'
-  return unchecked > 0 ? 'unchecked' : 'all'
+  if (unchecked > 0) return 'unchecked'
+  return noted > 0 ? 'noted' : 'all'
 }
 
 /** The rows of a list with their verdicts, page by page: first those that an import would not create, if there are any. */
@@ -55,8 +71,8 @@ export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
   const [{ chosen, page }, setView] = useState<{ chosen?: Shown; page: number }>({ page: 1 })
   const counts = useCounts(rows)
   const shown = chosen ?? firstShown(counts)
-  const found = useMemo(() => rows.filter((row) => isShown(row, shown)), [rows, shown])
-  const isOffered = (name: Shown): boolean => name !== 'unchecked' || counts.unchecked > 0
+  const found = useMemo(() => rows.filter(showing(shown)), [rows, shown])
+  const isOffered = (name: Shown): boolean => (name !== 'unchecked' && name !== 'noted') || counts[name] > 0
   const first = (page - 1) * paging.pageSize
   const pageRows = found.slice(first, first + paging.pageSize)
   return (
@@ -77,7 +93,7 @@ export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
         list={{ state: 'loaded', rows: pageRows, busy: false }}
         rowKey={({ row }) => row}
         answer={`${shown} ${page}`}
-        minWidth={620}
+        minWidth={680}
         empty={<EmptyState title={texts.noRows} hint={texts.noRowsHint} />}
       />
       {found.length > paging.pageSize && (

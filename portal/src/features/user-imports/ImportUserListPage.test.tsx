@@ -1,3 +1,4 @@
+import { csvMark } from '@telecopy/contract/kit/csv-mark'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { TooManyImports } from '@telecopy/contract/user-imports/import-problems'
 import { userRefusals } from '@telecopy/contract/users/user-problems'
@@ -185,10 +186,9 @@ describe('importing a list', () => {
     press('Download a Sample')
     click.mockRestore()
     expect(saved.map(({ name }) => name)).toEqual(['user-list-template.csv', 'user-list-sample.csv'])
-    expect(await Promise.all(saved.map(({ content }) => content.text()))).toEqual([
-      importTemplate,
-      importSample,
-    ])
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+    const texts = saved.map(async ({ content }) => decoder.decode(await content.arrayBuffer()))
+    expect(await Promise.all(texts)).toEqual([csvMark + importTemplate, csvMark + importSample])
     expect(saved[0]?.content.type).toBe('text/csv;charset=utf-8')
   })
 

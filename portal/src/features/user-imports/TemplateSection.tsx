@@ -1,3 +1,4 @@
+import { csvMark } from '@telecopy/contract/kit/csv-mark'
 import { lengths } from '@telecopy/contract/limits'
 import { importFormMessages as texts } from '@telecopy/contract/messages/user-import-screens'
 import {
@@ -28,7 +29,9 @@ const SaveButton = ({ label, filename, content }: SavedList) => (
   <Button
     variant="default"
     leftSection={<IconDownload size={16} />}
-    onClick={() => saveFile({ filename, content: new Blob([content], { type: 'text/csv;charset=utf-8' }) })}
+    onClick={() =>
+      saveFile({ filename, content: new Blob([csvMark, content], { type: 'text/csv;charset=utf-8' }) })
+    }
   >
     {label}
   </Button>

@@ -57,8 +57,8 @@ describe('the check of a list', () => {
       ),
     ).toBeTruthy()
     expect(await rowTexts()).toEqual([
-      ['3', 'user3@example.com', 'Error', 'Row 2 of the file has the same email.'],
-      ['4', 'user4@example.com', 'Skip', 'The user is in the group already.'],
+      ['3', 'user3@example.com', 'Ada Byron', 'Error', 'Row 2 of the file has the same email.'],
+      ['4', 'user4@example.com', 'Ada Byron', 'Skip', 'The user is in the group already.'],
     ])
     const choice = screen.getByLabelText<HTMLSelectElement>('Show')
     expect([...choice.options].map(({ text }) => text)).toEqual([
@@ -83,10 +83,26 @@ describe('the check of a list', () => {
     expect(
       await screen.findByText(/^2 rows: 1 to create, 0 to skip, 0 with an error, 1 not checked\. Correct/),
     ).toBeTruthy()
-    expect(await rowTexts()).toEqual([['3', 'user3@example.com', 'Not checked', message]])
+    expect(await rowTexts()).toEqual([['3', 'user3@example.com', 'Ada Byron', 'Not checked', message]])
     const choice = screen.getByLabelText<HTMLSelectElement>('Show')
     expect([choice.value, choice.selectedOptions[0]?.text]).toEqual(['unchecked', 'Rows not checked (1)'])
     expect(screen.getByText('Skipped rows and errors (0)')).toBeTruthy()
+  })
+
+  it('shows the rows whose names look damaged, though they are created', async () => {
+    const message = 'LastName looks damaged. Check how the list was saved.'
+    const damaged = makeRow(3, { first_name: 'Maya', last_name: 'Ãœnal', message })
+    await openImport([checks(...linesOf([makeRow(2), damaged]))])
+    fillIn()
+    press('Check the List')
+    expect(
+      await screen.findByText(
+        '2 rows: 2 to create, 0 to skip, 0 with an error. All rows can be imported. The name of 1 row looks damaged.',
+      ),
+    ).toBeTruthy()
+    expect(await rowTexts()).toEqual([['3', 'user3@example.com', 'Maya Ãœnal', 'Create', message]])
+    const choice = screen.getByLabelText<HTMLSelectElement>('Show')
+    expect([choice.value, choice.selectedOptions[0]?.text]).toEqual(['noted', 'Rows with a damaged name (1)'])
   })
 
   it('says that all rows can be imported', async () => {

@@ -15,6 +15,9 @@ export type CheckEnd = Extract<Line, { kind: 'end' }>
 export const hasNoRow = (end: CheckEnd | undefined): boolean =>
   end !== undefined && end.count_create + end.count_unchecked === 0
 
+/** Whether an import would create the row, but its name looks damaged. */
+export const isNoted = ({ verdict, message }: CheckedRow): boolean => verdict === 'create' && message !== ''
+
 /** The check of a list. `run` counts the checks, `sent` is the part of the file that the server has, in percent. */
 export type ListCheck =
   | { state: 'none' }

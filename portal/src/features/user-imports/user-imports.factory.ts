@@ -25,6 +25,8 @@ export const makeImport = (fields: Partial<UserImport> = {}): UserImport => ({
 export const makeRow = (row: number, fields: Partial<CheckedRow> = {}): CheckedRow => ({
   row,
   email: `user${row}@example.com`,
+  first_name: 'Ada',
+  last_name: 'Byron',
   verdict: 'create',
   message: '',
   ...fields,

@@ -101,6 +101,16 @@ describe('searching users', () => {
     expect(server.to(listUsers)).toHaveLength(1)
   })
 
+  it('takes a MAC address as a device shows it', async () => {
+    const server = fakeServer([account, answers(listUsers, page([user()]))])
+    await open()
+    await rowOf('ada@acme.example')
+    await search('ATA MAC', '00.1f.c1ff')
+    await waitFor(() =>
+      expect(lastAsked(server)).toMatchObject({ criteria: 'ata_mac', keywords: '00.1f.c1ff' }),
+    )
+  })
+
   it('sends at most 40 characters, starts at the first page, and is cleared', async () => {
     const server = fakeServer([account, answers(listUsers, page([user()], 41))])
     await open()

@@ -27,9 +27,16 @@ export const userNumbers = (fsi_uid: number): PageQuery<AnswerOf<typeof listUser
     (await send(listUserNumbers, { body: { fsi_uid }, signal, background })).data,
 })
 
+// Parts of the screen that are loaded one after the other share one answer.
+const sharedMilliseconds = 5000
+
 export const numbersQuery = (fsi_uid: number) => {
   const { key, fetch } = userNumbers(fsi_uid)
-  return queryOptions({ queryKey: key, queryFn: ({ signal }) => fetch(signal), staleTime: 0 })
+  return queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) => fetch(signal),
+    staleTime: sharedMilliseconds,
+  })
 }
 
 /** Refetches a user and everything that shows users or their numbers. An own account is shown in the frame of the screen too. */

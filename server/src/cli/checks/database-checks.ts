@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { emailsOfOthers } from '../../features/users/public.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { keyFingerprint } from '../../platform/db/installation-key.ts'
 import { keptFingerprint } from '../../platform/db/installation-key.queries.ts'
@@ -117,10 +118,26 @@ async function checkWorkers(opened: Opened): Promise<Verdict> {
   return judgeQueue(await freshQueueState(database.db, looks))
 }
 
+const namedMost = 5
+
+async function checkAddresses(opened: Opened): Promise<Verdict> {
+  const { database } = await opened()
+  if ((await readSchemaState(database.db)).pending.length > 0)
+    return warning('The database is not up to date, so they cannot be asked.', 'Migrate first: see `schema`.')
+  const emails = await emailsOfOthers(database.db)
+  if (emails.length === 0) return ok('each mailbox belongs to one user')
+  const named = emails.slice(0, namedMost).join(', ')
+  return warning(
+    `${inWords(emails.length, 'user')} ${emails.length === 1 ? 'has' : 'have'} a mailbox that is another user's: ${named}${emails.length > namedMost ? ', …' : ''}.`,
+    'Nobody can sign in with such an address. Change it in the portal, or delete the user.',
+  )
+}
+
 /** The checks that ask the database. */
 export const databaseChecks = (opened: Opened): readonly Check[] => [
   { name: 'database', run: () => checkServer(opened) },
   { name: 'schema', run: () => checkSchema(opened) },
+  { name: 'addresses', run: () => checkAddresses(opened) },
   { name: 'key', run: () => checkKey(opened) },
   { name: 'clock', run: () => checkClock(opened) },
   { name: 'workers', run: () => checkWorkers(opened) },

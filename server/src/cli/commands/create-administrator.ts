@@ -1,5 +1,4 @@
 import { administratorCreated } from '@telecopy/contract/users/users.acts'
-import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { lengths, seconds } from '@telecopy/contract/limits'
 import { hashPassword } from '../../features/sign-in/public.ts'
 import { change } from '../../platform/change/change.ts'
@@ -7,7 +6,7 @@ import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import type { Answer, Call } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { readEmail, readName } from '../values.ts'
-import { type GroupWanted, insertUser, requireGroupOfNew } from '../../features/users/public.ts'
+import { type GroupWanted, insertUser, keysOfEmail, requireGroupOfNew } from '../../features/users/public.ts'
 import { randomPassword, requirePassword } from './password-option.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
@@ -31,7 +30,7 @@ export async function createAdministrator({ given, environment, open }: Call): P
   const secret = password ?? randomPassword()
   const row = {
     email,
-    email_key: canonicalEmail(email),
+    ...keysOfEmail(email),
     first_name,
     last_name,
     is_admin: 1 as const,
@@ -39,8 +38,10 @@ export async function createAdministrator({ given, environment, open }: Call): P
     temporary_password_expires_time: password === undefined ? now + seconds.temporaryPassword : null,
     created_time: now,
   }
+  const isTaken = `There is a user with the e-mail ${email} already.`
   const taken = {
-    users_email_key: `There is a user with the e-mail ${email} already.`,
+    users_email_key: isTaken,
+    users_mailbox: isTaken,
     groups_one_root: 'Somebody made the root group at this moment: run the command again.',
   }
   const made = await refuseTaken(taken, () =>

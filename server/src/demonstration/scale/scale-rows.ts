@@ -1,5 +1,5 @@
 import { allPermissions } from '@telecopy/contract/groups/group-fields'
-import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { foldedEmail } from '@telecopy/contract/kit/text'
 import type { Random } from '../../platform/seeded-random.ts'
 import { at } from './at.ts'
 import { type ScaleNumbers, faxNumberOf, macOf } from './scale-numbers.ts'
@@ -41,7 +41,7 @@ export function userRow(plan: ScalePlan, random: Random, fsi_uid: number) {
   return {
     fsi_uid,
     fsi_gid: group.fsi_gid,
-    email_key: canonicalEmail(person.email),
+    email_key: foldedEmail(person.email),
     time_zone: group.time_zone,
     is_admin: isKnown || at(people.isFirst, fsi_uid) === 1 ? 1 : 0,
     is_sftp_user: random.chance(0.05) ? 1 : 0,

@@ -4,7 +4,7 @@ import type {
   DefaultUser,
   DefaultUserCriteria,
 } from '@telecopy/contract/default-users/default-users.schemas'
-import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { foldedEmail } from '@telecopy/contract/kit/text'
 import { listing } from '../../listing/listing.queries.ts'
 import { contains } from '../../listing/search.queries.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
@@ -90,7 +90,7 @@ export const findCandidates = listing<DefaultCandidate, 'email', Exclude<Default
       as is_group_default`,
   sorts: { email: sql.ref('u.email_key') },
   criteria: {
-    email: contains(sql.ref('u.email_key'), canonicalEmail),
+    email: contains(sql.ref('u.email_key'), foldedEmail),
     fax_number: contains(sql.ref('n.fax_number')),
   },
 })

@@ -1,5 +1,5 @@
 import { macDigits } from '@telecopy/contract/kit/mac'
-import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { foldedEmail } from '@telecopy/contract/kit/text'
 import { sql } from 'kysely'
 import { among, contains, startsWith } from '../../listing/search.queries.ts'
 
@@ -10,6 +10,6 @@ export const numberCriteria = {
   email: among(
     sql.ref('n.fsi_uid'),
     sql`select o.fsi_uid from users o`,
-    contains(sql.ref('o.email_key'), canonicalEmail),
+    contains(sql.ref('o.email_key'), foldedEmail),
   ),
 } as const

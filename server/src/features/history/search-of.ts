@@ -1,6 +1,6 @@
 import type { listAudit } from '@telecopy/contract/history/history.calls'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
-import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { foldedEmail } from '@telecopy/contract/kit/text'
 import type { AuditSearch } from './history.queries.ts'
 
 type Asked = Omit<BodyOf<typeof listAudit>, 'start' | 'pagesize' | 'fsi_gid'>
@@ -10,6 +10,6 @@ export const searchOf = ({ person, action, actions, ...rest }: Asked): AuditSear
   is_people_only: rest.is_people_only,
   time_from: rest.time_from,
   time_to: rest.time_to,
-  person: canonicalEmail(person),
+  person: foldedEmail(person),
   actions: [...new Set(action === '' ? actions : [action, ...actions])],
 })

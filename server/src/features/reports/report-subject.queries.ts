@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportUser } from '@telecopy/contract/reports/reports.schemas'
+import { mailboxOf } from '../../listing/mailbox.queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { subtreeOf } from '../../tree/in-scope.queries.ts'
 
@@ -16,13 +17,13 @@ export type Subject = {
   to: number
 }
 
-/** A user of a group or below it by identifier, or by e-mail in the form of the key. */
+/** A user of a group or below it by identifier, or by e-mail in its canonical form. */
 export async function findReportUser(
   db: Db,
   fsi_gid: number,
   { fsi_uid, email }: { fsi_uid: number; email: string },
 ): Promise<ReportUser> {
-  const is = fsi_uid === 0 ? sql`u.email_key = ${email}` : sql`u.fsi_uid = ${fsi_uid}`
+  const is = fsi_uid === 0 ? sql`${mailboxOf('u')} = ${email}` : sql`u.fsi_uid = ${fsi_uid}`
   const { rows } = await sql<NonNullable<ReportUser>>`
     select u.fsi_uid, u.email from users u where ${is} and u.fsi_gid in ${subtreeOf(fsi_gid)}`.execute(db)
   return rows[0] ?? null

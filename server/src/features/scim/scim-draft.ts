@@ -110,15 +110,22 @@ const fixed = new Set(['id', 'meta'])
 
 const pathPattern = /^[a-z$][\w$-]*(?:\[[^\]]+\])?(?:\.[a-z$][\w$]*)?$/
 
+const shownMost = 100
+
+function unknownPath(path: string): Problem {
+  const shown = path.length > shownMost ? `${path.slice(0, shownMost)}…` : path
+  return new Problem(InvalidPath, { message: scimRefusals.pathUnknown(shown) })
+}
+
 /** Reads one attribute by its path; an empty draft for one that this service does not keep. */
 function setterOf(path: string, isStrict: boolean): Setter | undefined {
   const name = attributeName(path)
   const setter = setters.get(name)
   if (setter !== undefined || name.startsWith(urns.extension)) return setter
   const [top = ''] = name.split(/[.[]/)
-  if (isStrict && !pathPattern.test(name)) throw new Problem(InvalidPath)
-  if (isStrict && fixed.has(top)) throw new Problem(Mutability)
-  if (isStrict && !ignored.has(top)) throw new Problem(InvalidPath)
+  if (!isStrict) return undefined
+  if (fixed.has(top)) throw new Problem(Mutability, { message: scimRefusals.isFixed(top) })
+  if (!pathPattern.test(name) || !ignored.has(top)) throw unknownPath(path)
   return undefined
 }
 
@@ -169,10 +176,16 @@ function pathOf({ path }: Fields): string | undefined {
 
 /** What adding or replacing sets. A complex value is an object of attributes. */
 function setting(path: string | undefined, value: unknown): Draft {
-  if (value === undefined) throw new Problem(InvalidValue)
+  if (value === undefined)
+    throw new Problem(InvalidValue, {
+      message: path === undefined ? scimRefusals.noObject : scimRefusals.valueMissing(path),
+    })
   const isName = path !== undefined && attributeName(path) === 'name'
   if (path !== undefined && !isName) return valueAt(path, value, true)
-  if (!isObject(value)) throw new Problem(InvalidValue)
+  if (!isObject(value))
+    throw new Problem(InvalidValue, {
+      message: path === undefined ? scimRefusals.noObject : scimRefusals.wrongType('name'),
+    })
   return isName ? draftOfName(value) : draftOf(value)
 }
 
@@ -188,7 +201,7 @@ function draftOfOperation(operation: unknown): Draft {
       if (path === undefined) throw new Problem(NoTarget)
       return removal(path)
     default:
-      throw new Problem(InvalidSyntax)
+      throw new Problem(InvalidSyntax, { message: scimRefusals.operation })
   }
 }
 
@@ -197,6 +210,6 @@ export function draftOfPatch(body: unknown): Draft {
   const fields: Fields = isObject(body) ? body : {}
   const [, operations] = Object.entries(fields).find(([name]) => name.toLowerCase() === 'operations') ?? []
   if (!Array.isArray(operations) || operations.length === 0 || operations.length > scim.operations)
-    throw new Problem(InvalidSyntax)
+    throw new Problem(InvalidSyntax, { message: scimRefusals.operations(scim.operations) })
   return Object.assign({}, ...operations.map(draftOfOperation)) as Draft
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import type { Directory } from '@telecopy/contract/scim/directories.schemas'
+import { isMailbox, mailboxOf } from '../../listing/mailbox.queries.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
@@ -28,10 +29,10 @@ function holds(condition: Condition): RawBuilder<unknown> {
     case 'externalId':
       return sql`s.external_id = ${condition.value}`
     case 'userName':
-      return sql`u.email_key = ${canonicalEmail(condition.value)}`
+      return sql`${mailboxOf('u')} = ${canonicalEmail(condition.value)}`
     case 'email':
-      return sql`((u.sso_email <> '' and lower(u.sso_email) = ${canonicalEmail(condition.value)})
-        or (u.sso_email = '' and u.email_key = ${canonicalEmail(condition.value)}))`
+      return sql`((u.sso_email <> '' and ${isMailbox('u.sso_email', condition.value)})
+        or (u.sso_email = '' and ${mailboxOf('u')} = ${canonicalEmail(condition.value)}))`
   }
 }
 
@@ -64,7 +65,7 @@ export async function findScimUser(db: Db, scope: Scope, id: string): Promise<Sc
 export async function findRemoved(db: Db, scope: Scope, email: string): Promise<number | undefined> {
   const { rows } = await sql<{ fsi_uid: number }>`
     select u.fsi_uid from users u join scim_users s on s.fsi_uid = u.fsi_uid and s.fsi_gid = ${scope.fsi_gid}
-    where s.is_removed = 1 and u.email_key = ${canonicalEmail(email)}
+    where s.is_removed = 1 and ${mailboxOf('u')} = ${canonicalEmail(email)}
       and ${isInScope(scope.fsi_gid, sql`u.fsi_gid`)}`.execute(db)
   return rows[0]?.fsi_uid
 }

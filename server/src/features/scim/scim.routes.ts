@@ -47,10 +47,12 @@ type Request = FastifyRequest<{ Params: { id: string } }>
 type Asked = { ctx: AdministratorContext; request: Request; reply: FastifyReply; base: string }
 type Handler = (asked: Asked) => Promise<object | undefined>
 
+const prefix = '/scim/v2'
+
 /** Who may call, and how often: what the definition of a call says, for all of SCIM together. */
 const scimCall: Call = defineCall({
   method: 'POST',
-  path: '/scim/v2',
+  path: prefix,
   summary: '',
   access: 'administrator',
   key: 'users',
@@ -216,6 +218,7 @@ export async function openScim(app: FastifyInstance, services: Services): Promis
   const turns = takeTurns(Math.ceil(mostAtWork(services.settings) / 2))
   const fail = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     sendProblemAs(scimProblem(reply), error, { request, reply: reply.type(mediaType) })
+  app.failureForms.set(prefix, fail)
   await app.register(
     async (directory) => {
       readJsonBodies(directory, [mediaType, 'application/json'])
@@ -250,6 +253,6 @@ export async function openScim(app: FastifyInstance, services: Services): Promis
           routes.flatMap(([, method, url]) => (url === path ? [method] : [])),
         )
     },
-    { prefix: '/scim/v2' },
+    { prefix },
   )
 }

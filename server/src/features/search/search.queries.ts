@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { macDigits } from '@telecopy/contract/kit/mac'
-import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { canonicalEmail, foldedEmail } from '@telecopy/contract/kit/text'
 import { searches } from '@telecopy/contract/limits'
 import type { Found } from '@telecopy/contract/search/search.schemas'
+import { mailboxOf } from '../../listing/mailbox.queries.ts'
 import { containing, hasTrigram, startingWith } from '../../listing/search.queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -13,7 +14,8 @@ const most = sql.lit(searches.most)
 /** The words as each column holds them. Numbers are typed with signs between the digits. */
 const formsOf = (keywords: string) => ({
   name: keywords.trim().normalize('NFC').toLowerCase(),
-  email: canonicalEmail(keywords),
+  email: foldedEmail(keywords),
+  mailbox: canonicalEmail(keywords),
   digits: /^[\d\s+().-]*$/.test(keywords) ? keywords.replaceAll(/\D/g, '') : '',
   mac: /^[\da-f]{4,12}$/i.test(macDigits(keywords)) ? macDigits(keywords) : '',
 })
@@ -35,17 +37,21 @@ const groupsNamed = ({ fsi_gid }: Scope, name: string): RawBuilder<unknown> => s
 
 const fullName = sql`lower(u.first_name || ' ' || u.last_name)`
 
-function usersNamed({ fsi_gid }: Scope, { email, name }: { email: string; name: string }) {
-  const bestFirst = sql`order by (u.email_key = ${email} or ${fullName} = ${name}) desc,
+function usersNamed(
+  { fsi_gid }: Scope,
+  { email, mailbox, name }: { email: string; mailbox: string; name: string },
+) {
+  const bestFirst = sql`order by (${mailboxOf('u')} = ${mailbox} or ${fullName} = ${name}) desc,
     (u.email_key like ${startingWith(email)} or ${fullName} like ${startingWith(name)}) desc, u.email_key limit ${most}`
-  // Each half answers its own best ones, among which are the best of all.
-  const half = (matches: RawBuilder<unknown>) => sql`(
+  // Each part answers its own best ones, among which are the best of all.
+  const part = (matches: RawBuilder<unknown>) => sql`(
     select u.fsi_uid from users u where ${matches} and ${isInScope(fsi_gid, sql`u.fsi_gid`)} ${bestFirst})`
   return sql`
     select u.fsi_uid, u.email, u.first_name, u.last_name,
       (select g.group_name from groups g where g.fsi_gid = u.fsi_gid) as group_name
     from users u where u.fsi_uid in (
-      ${half(holds(sql.ref('u.email_key'), email))} union all ${half(sql`${fullName} like ${containing(name)}`)})
+      ${part(holds(sql.ref('u.email_key'), email))} union all ${part(sql`${mailboxOf('u')} = ${mailbox}`)}
+      union all ${part(sql`${fullName} like ${containing(name)}`)})
     ${bestFirst}`
 }
 
@@ -68,10 +74,10 @@ const listOf = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /** The best matches of each kind in the scope, by one statement. */
 export async function findMatches(db: Db, scope: Scope, keywords: string): Promise<Found> {
-  const { name, email, digits, mac } = formsOf(keywords)
+  const { name, email, mailbox, digits, mac } = formsOf(keywords)
   const { rows } = await sql<Found>`select
     ${listOf(groupsNamed(scope, name))} as groups,
-    ${listOf(usersNamed(scope, { email, name }))} as users,
+    ${listOf(usersNamed(scope, { email, mailbox, name }))} as users,
     ${listOf(numbersOf(scope, { digits, mac }))} as fax_numbers`.execute(db)
   return rows[0] ?? { groups: [], users: [], fax_numbers: [] }
 }

@@ -43,7 +43,7 @@ export async function chargeTry(ctx: BasicContext, username: string): Promise<Ch
     windowSeconds,
   }))
   const isKnown = await isKnownAddress(ctx.db, {
-    email_key: canonicalEmail(username),
+    mailbox: canonicalEmail(username),
     address,
     now: ctx.clock.now(),
   })

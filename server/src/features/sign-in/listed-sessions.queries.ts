@@ -1,5 +1,6 @@
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { sql } from 'kysely'
+import { mailboxOf } from '../../listing/mailbox.queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { type Moment, isOpen } from './own-sessions.queries.ts'
 
@@ -22,7 +23,7 @@ export async function listedSessions(
   const { rows } = await sql<ListedSession>`
     select s.session_id, s.fsi_uid, u.email, s.device, s.address, s.created_time, s.last_used_time
     from (select * from sessions where ${isOpen(at)}) s join users u on u.fsi_uid = s.fsi_uid
-    where ${email === undefined ? sql`true` : sql`u.email_key = ${canonicalEmail(email)}`}
+    where ${email === undefined ? sql`true` : sql`${mailboxOf('u')} = ${canonicalEmail(email)}`}
     order by s.session_id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -1,11 +1,12 @@
 import { userEmailChanged } from '@telecopy/contract/users/users.acts'
 import { sql } from 'kysely'
 import { guessing } from '@telecopy/contract/limits'
+import { mailboxOf } from '../../listing/mailbox.queries.ts'
 import { batched } from '../../platform/batched.ts'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 
-const accountBy = keptStatement((valueOf: ValueOf<{ email_key: string }>, db) =>
+const accountBy = keptStatement((valueOf: ValueOf<{ mailbox: string }>, db) =>
   db
     .selectFrom('users as u')
     .innerJoin('groups as g', 'g.fsi_gid', 'u.fsi_gid')
@@ -21,12 +22,12 @@ const accountBy = keptStatement((valueOf: ValueOf<{ email_key: string }>, db) =>
       'g.is_active as group_is_active',
       'g.group_name',
     ])
-    .where('u.email_key', '=', valueOf('email_key'))
+    .where(mailboxOf('u'), '=', valueOf('mailbox'))
     .compile(),
 )
 
 /** An account for sign-in, with the status of its group. */
-export const findAccount = async (db: Db, email_key: string) => (await accountBy(db, { email_key }))[0]
+export const findAccount = async (db: Db, mailbox: string) => (await accountBy(db, { mailbox }))[0]
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 type Proven = { fsi_uid: number; email: string; password_hash: string | null }
@@ -88,23 +89,23 @@ export async function holdActive(
   return held !== undefined
 }
 
-type From = { email_key: string; address: string; since: number }
-type FromEach = { email_keys: string[]; addresses: string[]; since: number[] }
+type From = { mailbox: string; address: string; since: number }
+type FromEach = { mailboxes: string[]; addresses: string[]; since: number[] }
 
 const knownAmong = keptStatement((valueOf: ValueOf<FromEach>, db) =>
   sql<{ at: number }>`
     select w.at::int as at
-    from unnest(${valueOf('email_keys')}::text[], ${valueOf('addresses')}::text[], ${valueOf('since')}::bigint[])
-      with ordinality as w (email_key, address, since, at)
+    from unnest(${valueOf('mailboxes')}::text[], ${valueOf('addresses')}::text[], ${valueOf('since')}::bigint[])
+      with ordinality as w (mailbox, address, since, at)
     where exists (
       select 1 from users u join sign_in_addresses a on a.fsi_uid = u.fsi_uid
-      where u.email_key = w.email_key and a.address = w.address and a.last_time > w.since)`.compile(db),
+      where ${mailboxOf('u')} = w.mailbox and a.address = w.address and a.last_time > w.since)`.compile(db),
 )
 
 // Every sign-in asks this first, also those that are refused because too many wait.
 const isKnown = batched(async (db: Db, all: readonly From[]) => {
   const known = await knownAmong(db, {
-    email_keys: all.map(({ email_key }) => email_key),
+    mailboxes: all.map(({ mailbox }) => mailbox),
     addresses: all.map(({ address }) => address),
     since: all.map(({ since }) => since),
   })
@@ -114,11 +115,11 @@ const isKnown = batched(async (db: Db, all: readonly From[]) => {
 
 export async function isKnownAddress(
   db: Db,
-  from: { email_key: string; address: string; now: number },
+  from: { mailbox: string; address: string; now: number },
 ): Promise<boolean> {
-  const { email_key, address, now } = from
+  const { mailbox, address, now } = from
   const since = now - guessing.knownAddressDays * 86_400
-  return isKnown(db, { email_key, address, since })
+  return isKnown(db, { mailbox, address, since })
 }
 
 export async function savePassword(

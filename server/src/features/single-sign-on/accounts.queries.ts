@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isMailbox, mailboxOf } from '../../listing/mailbox.queries.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 
 /** An account for single sign-on, with the status of its group. */
@@ -19,15 +20,15 @@ const accounts = (db: Db) =>
 export type SsoAccount = NonNullable<Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>>
 
 /** The accounts that a typed address may mean: first by e-mail, then by address at the identity provider. */
-export const findAccountsByAddress = (db: Db, email_key: string): Promise<SsoAccount[]> =>
+export const findAccountsByAddress = (db: Db, mailbox: string): Promise<SsoAccount[]> =>
   accounts(db)
     .where((user) =>
       user.or([
-        user('u.email_key', '=', email_key),
-        user.and([user('u.sso_email', '<>', ''), user(sql`lower(u.sso_email)`, '=', email_key)]),
+        user(mailboxOf('u'), '=', mailbox),
+        user.and([user('u.sso_email', '<>', ''), isMailbox('u.sso_email', mailbox)]),
       ]),
     )
-    .orderBy(sql`u.email_key <> ${email_key}`)
+    .orderBy(sql`${mailboxOf('u')} <> ${mailbox}`)
     .orderBy('u.fsi_uid')
     .limit(20)
     .execute()
@@ -38,7 +39,7 @@ export const findAccountsByAddress = (db: Db, email_key: string): Promise<SsoAcc
  */
 export const findAccountsOfIdentity = (
   db: Db,
-  within: { fsi_gid: number; email_key: string },
+  within: { fsi_gid: number; mailbox: string },
 ): Promise<(SsoAccount & { depth: number })[]> =>
   accounts(db)
     .innerJoin('group_closure as c', 'c.descendant_gid', 'u.fsi_gid')
@@ -46,8 +47,8 @@ export const findAccountsOfIdentity = (
     .where('c.ancestor_gid', '=', within.fsi_gid)
     .where((user) =>
       user.or([
-        user.and([user('u.sso_email', '<>', ''), user(sql`lower(u.sso_email)`, '=', within.email_key)]),
-        user.and([user('u.sso_email', '=', ''), user('u.email_key', '=', within.email_key)]),
+        user.and([user('u.sso_email', '<>', ''), isMailbox('u.sso_email', within.mailbox)]),
+        user.and([user('u.sso_email', '=', ''), user(mailboxOf('u'), '=', within.mailbox)]),
       ]),
     )
     .orderBy('c.depth')

@@ -1,3 +1,4 @@
+import { asciiDomain } from '@telecopy/contract/kit/domain'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import type { Tx } from '../../platform/db/transaction.ts'
 import {
@@ -20,12 +21,22 @@ function requireEmail(provider: IdentityProvider, { email, isEmailVerified }: Id
   throw new SignOnRefused('email-not-verified', 'the identity provider has not verified the e-mail address')
 }
 
-const asciiLower = (text: string): string =>
-  text.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+/** The domain in ASCII, unless that would fold letters of another width. */
+function hostOf(domain: string): string {
+  const isFolded = domain === domain.normalize('NFKC')
+  return (isFolded ? asciiDomain(domain) : undefined) ?? domain
+}
+
+function asciiLower(text: string): string {
+  const lower = text.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const start = lower.lastIndexOf('@') + 1
+  return lower.slice(0, start) + hostOf(lower.slice(start))
+}
 
 /**
- * Whether an address is the one that the account has at its provider, but for the case of Latin letters. Folding more
- * would let the owner of a similar address, such as one with a full-width letter, take the account.
+ * Whether an address is the one that the account has at its provider, but for the case of Latin letters and the form of
+ * the domain. Folding more would let the owner of a similar address, such as one with a full-width letter, take the
+ * account.
  */
 const isAddressOf = ({ email, sso_email }: SsoAccount, address: string): boolean =>
   asciiLower(sso_email === '' ? email : sso_email) === asciiLower(address)
@@ -46,8 +57,8 @@ async function linkByEmail(
   { identity, subject: linked, now }: { identity: Identity; subject: string; now: number },
 ): Promise<SsoAccount> {
   const { provider_id, fsi_gid } = provider
-  const email_key = requireEmail(provider, identity)
-  const [account, other] = await findAccountsOfIdentity(tx, { fsi_gid, email_key })
+  const mailbox = requireEmail(provider, identity)
+  const [account, other] = await findAccountsOfIdentity(tx, { fsi_gid, mailbox })
   if (account === undefined)
     throw new SignOnRefused('unknown-account', "no user of the provider's group and below has the address")
   if (other?.depth === account.depth)

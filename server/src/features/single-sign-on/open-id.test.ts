@@ -387,6 +387,22 @@ describe('the account of an identity', () => {
     expect((await exchange(tokenIn(await signInAs(user, own)))).body.fsi_admin_uid).toBe(user.fsi_uid)
   })
 
+  it('follows from the same mailbox in another form of its domain, by e-mail and by SSO e-mail', async () => {
+    const [letters, ascii] = ['bücher.example', 'xn--bcher-kva.example']
+    for (const [has, sends] of [
+      [letters, ascii],
+      [ascii, letters.toUpperCase()],
+    ]) {
+      const name = `kim.${randomUUID().slice(0, 8)}`
+      const email = `${name}@${has}`
+      const user = await administrator(has === ascii ? { email } : { sso_email: email })
+      const identity = person(`idn-${user.fsi_uid}`, { email: `${name}@${sends}`, email_verified: true })
+      const url = await urlFor(`${name}@${sends}`)
+      const token = tokenIn(await answer(await signInAtOpenIdProvider(url, identity)))
+      expect((await exchange(token)).body.fsi_admin_uid).toBe(user.fsi_uid)
+    }
+  })
+
   it('does not follow from an e-mail that the provider has not verified, unless it is trusted', async () => {
     const user = await administrator()
     for (const email_verified of [false, 'false', 'yes'])

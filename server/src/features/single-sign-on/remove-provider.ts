@@ -40,9 +40,9 @@ export const removeProvider = (ctx: Context, fsi_gid: number): Promise<IdentityP
  */
 export const unlinkUser = (ctx: Context, email: string): Promise<number> =>
   change(ctx, accountUnlinked, async (tx) => {
-    const email_key = canonicalEmail(email)
-    const [account] = await findAccountsByAddress(tx, email_key)
-    if (account === undefined || canonicalEmail(account.email) !== email_key) throw new Problem(NotFound)
+    const mailbox = canonicalEmail(email)
+    const [account] = await findAccountsByAddress(tx, mailbox)
+    if (account === undefined || canonicalEmail(account.email) !== mailbox) throw new Problem(NotFound)
     const { fsi_uid: entity_id, email: entity_name } = account
     const end = { reason: 'identity unlinked' as const, now: ctx.clock.now() }
     const ended = await endProviderSessionsOf(tx, entity_id, end)

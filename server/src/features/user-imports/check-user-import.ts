@@ -37,16 +37,21 @@ const verdicts: Readonly<Record<Verdict['result'], ImportVerdict>> = {
   [importResults.failed]: 'fail',
 }
 
+const shown = ({ row_no, email, first_name, last_name }: FileRow) => ({
+  row: row_no,
+  email,
+  first_name,
+  last_name,
+})
+
 const checked = ({ row, verdict: { result, message } }: Judged): CheckedRow => ({
-  row: row.row_no,
-  email: row.email,
+  ...shown(row),
   verdict: verdicts[result],
   message,
 })
 
 const unchecked = ({ row }: Judged): CheckedRow => ({
-  row: row.row_no,
-  email: row.email,
+  ...shown(row),
   verdict: 'unchecked',
   message: texts.emailUnchecked,
 })
@@ -62,7 +67,7 @@ async function told(
 ): Promise<CheckedRow[]> {
   let isSpent = foreign.isSpent()
   const isOutside = ({ row, verdict }: Judged): boolean =>
-    verdict === takenElsewhere && taken.get(row.email_key) === 'outside'
+    verdict === takenElsewhere && taken.get(row.mailbox) === 'outside'
   let left = await foreign.take(rows.filter(isOutside).length)
   return rows.map((one) => {
     if (isOutside(one)) {

@@ -115,8 +115,8 @@ async function createUsers(tx: Tx, into: Creating, wanted: readonly RowToCreate[
   return rows.map((row) => ({
     row,
     verdict: isMade(row)
-      ? { result: importResults.created, message: '', fsi_nid: row.fsi_nid }
-      : verdictOnTaken(taken.get(row.email_key) ?? 'outside'),
+      ? { result: importResults.created, message: row.note, fsi_nid: row.fsi_nid }
+      : verdictOnTaken(taken.get(row.mailbox) ?? 'outside'),
   }))
 }
 

@@ -1,5 +1,6 @@
 import type { Flag } from '@telecopy/contract/kit/flags'
 import { type RawBuilder, sql } from 'kysely'
+import { mailboxOf } from '../../listing/mailbox.queries.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
@@ -10,14 +11,14 @@ export type Holder = 'group' | 'scope' | 'outside'
 
 /** What the database says about the rows of a chunk. */
 export type ChunkFacts = {
-  /** The e-mail keys that users have. */
+  /** The mailboxes that users have. */
   taken: ReadonlyMap<string, Holder>
   /** The unassigned numbers of the chosen group and below. */
   free: ReadonlyMap<string, number>
 }
 
 // Texts are joined one by one. For `= any(…)` the planner may take the index of substrings, and read it for seconds.
-const emailsOf = (rows: readonly FileRow[]): string[] => rows.map(({ email_key }) => email_key)
+const mailboxesOf = (rows: readonly FileRow[]): string[] => rows.map(({ mailbox }) => mailbox)
 
 const numbersOf = (rows: readonly FileRow[]): string[] => [
   ...new Set(rows.flatMap(({ fax_number }) => (fax_number === '' ? [] : [fax_number]))),
@@ -25,19 +26,19 @@ const numbersOf = (rows: readonly FileRow[]): string[] => [
 
 type Target = { scope: Scope; fsi_gid: number }
 
-/** The e-mail keys of rows that users have. */
+/** The mailboxes of rows that users have. */
 export async function findTaken(
   db: Db,
   { scope, fsi_gid }: Target,
   rows: readonly FileRow[],
 ): Promise<ChunkFacts['taken']> {
-  const found = await sql<{ email_key: string; holder: Holder }>`
-    select u.email_key, case when u.fsi_gid = ${fsi_gid} then 'group'
+  const found = await sql<{ mailbox: string; holder: Holder }>`
+    select w.mailbox, case when u.fsi_gid = ${fsi_gid} then 'group'
       when ${isInScope(scope.fsi_gid, sql`u.fsi_gid`)} then 'scope' else 'outside' end as holder
-    from unnest(${emailsOf(rows)}::text[]) as w (email_key) join users u on u.email_key = w.email_key`.execute(
+    from unnest(${mailboxesOf(rows)}::text[]) as w (mailbox) join users u on ${mailboxOf('u')} = w.mailbox`.execute(
     db,
   )
-  return new Map(found.rows.map(({ email_key, holder }) => [email_key, holder]))
+  return new Map(found.rows.map(({ mailbox, holder }) => [mailbox, holder]))
 }
 
 const freeNumbers = (

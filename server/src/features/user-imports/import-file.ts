@@ -43,8 +43,7 @@ export const readRows = (bytes: Buffer, from: FilePlace): FileRows => rowsOf(byt
 
 /** Every row of a file, some hundred at a time. @throws FileRefused when the file has too many, or is not CSV */
 function* allRows(bytes: Buffer, header: Header): Generator<FileRow[]> {
-  // The header is row 1.
-  const mostRow = uploads.importRows + 1
+  const mostRow = uploads.importRows + header.start.row - 1
   let place: FilePlace | undefined = header.start
   while (place !== undefined) {
     const { rows, next }: FileRows = rowsOf(bytes, header, place)
@@ -60,10 +59,10 @@ function repetitions(): (row: FileRow) => string | undefined {
   const [emails, numbers] = [new Map<string, number>(), new Map<string, number>()]
   return (row) => {
     if (row.fault !== '') return undefined
-    const [sameEmail, sameNumber] = [emails.get(row.email_key), numbers.get(row.fax_number)]
+    const [sameEmail, sameNumber] = [emails.get(row.mailbox), numbers.get(row.fax_number)]
     if (sameEmail !== undefined) return rowTexts.emailInFile(sameEmail)
     if (sameNumber !== undefined) return rowTexts.numberInFile(sameNumber)
-    emails.set(row.email_key, row.row_no)
+    emails.set(row.mailbox, row.row_no)
     if (row.fax_number !== '') numbers.set(row.fax_number, row.row_no)
     return undefined
   }

@@ -54,13 +54,53 @@ const badFiles: [string, string | Uint8Array<ArrayBuffer>, string][] = [
     csvOf(one).replaceAll('\n', ''),
     'The lines of the file end in CR alone. Save it with LF or CRLF.',
   ],
-  ['another header', 'Name,Mail\na,b\n', 'Columns missing in the header: FirstName, LastName, Email.'],
+  [
+    'another header',
+    'Name,Mail\na,b\n',
+    'Columns missing in the header: FirstName, LastName, Email. The first row has: Name, Mail',
+  ],
+  [
+    'a title above the header',
+    `Staff of the north wing,,,,,\n${csvOf(one)}`,
+    'Columns missing in the header: FirstName, LastName, Email. The first row has: Staff of the north wing',
+  ],
+  [
+    'a long title above the header',
+    `${'Staff '.repeat(30)}\n${csvOf(one)}`,
+    `Columns missing in the header: FirstName, LastName, Email. The first row has: ${'Staff '.repeat(13)}St…`,
+  ],
+  [
+    'an empty row above the header',
+    `,,,\n${csvOf(one)}`,
+    'Columns missing in the header: FirstName, LastName, Email. The first row is empty.',
+  ],
+  ['tabs', csvOf(one).replaceAll(',', '\t'), 'Tabs separate the cells of the file. Save it with commas.'],
+  [
+    'semicolons and quotes',
+    '"FirstName";"LastName";"Email"\n"Ann";"Import";"one@files.example"\n',
+    'Semicolons separate the cells of the file. Save it with commas.',
+  ],
+  [
+    'tabs and quotes',
+    '"FirstName"\t"LastName"\t"Email"\n"Ann"\t"Import"\t"one@files.example"\n',
+    'Tabs separate the cells of the file. Save it with commas.',
+  ],
+  [
+    'a note about semicolons',
+    `sep=;\r\n${csvOf(one).replaceAll(',', ';')}`,
+    'Semicolons separate the cells of the file. Save it with commas.',
+  ],
+  ['a fault behind a note', `sep=,\n${csvOf(one, '"Ann')}`, 'A quote in row 4 is not closed.'],
   [
     'semicolons',
     csvOf(one).replaceAll(',', ';'),
     'Semicolons separate the cells of the file. Save it with commas.',
   ],
-  ['a header without e-mail', `FirstName,LastName\nAnn,Import\n`, 'Columns missing in the header: Email.'],
+  [
+    'a header without e-mail',
+    `FirstName,LastName\nAnn,Import\n`,
+    'Columns missing in the header: Email. The first row has: FirstName, LastName',
+  ],
   ['a column twice', `${plainHeader},email\n${one},x\n`, 'The header has the column Email twice.'],
   ['an unclosed quote', csvOf(one, '"Ann,Import,x@files.example'), 'A quote in row 3 is not closed.'],
   [
@@ -96,7 +136,7 @@ describe('a file that cannot be imported', () => {
         },
       ])
       const ref_code = await importList(test, asked)
-      const { body } = await test.call('listUserImports', { token: east })
+      const { body } = await test.call('listUserImports', { token: east, body: { pagesize: 100 } })
       expect(body.data.reports).toContainEqual(
         expect.objectContaining({ ref_code, status: 1, rows_total: 0, rows_done: 0, file_message: message }),
       )
@@ -111,6 +151,7 @@ describe('a file that cannot be imported', () => {
 describe('a file', () => {
   it.each([
     ['with a mark of UTF-8', `\ufeff${csvOf(one)}`],
+    ['with a note about the separator', `\ufeffsep=,\r\n${csvOf(one)}`],
     ['with LF', csvOf(one).replaceAll('\r', '')],
     ['without a line break at the end', csvOf(one).trimEnd()],
     ['with quotes', csvOf('"Ann","Import","one@files.example","0","",""')],

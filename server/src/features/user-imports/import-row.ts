@@ -1,18 +1,32 @@
 import type { Flag } from '@telecopy/contract/kit/flags'
-import { FaxNumberDigits, canonicalEmail, codePoints, emailUpTo, nameUpTo } from '@telecopy/contract/kit/text'
+import {
+  FaxNumberDigits,
+  canonicalEmail,
+  codePoints,
+  emailUpTo,
+  foldedEmail,
+  nameUpTo,
+} from '@telecopy/contract/kit/text'
 import { lengths, uploads } from '@telecopy/contract/limits'
 import { importRowMessages as texts } from '@telecopy/contract/messages/user-imports'
 import { type ImportColumnName, importColumns } from '@telecopy/contract/user-imports/import-columns'
+import { macDigits } from '@telecopy/contract/kit/mac'
 import { withoutApostrophes } from '../../platform/csv/spreadsheet-signs.ts'
+import { looksDamaged } from './damaged-names.ts'
 
 /** The values of a row in the form in which they are stored. */
 export type RowValues = Record<Exclude<ImportColumnName, 'is_send_welcome_email'>, string> & {
   is_send_welcome_email: Flag
   email_key: string
+  /** The compared form of the e-mail. */
+  mailbox: string
 }
 
-/** A row of a file. `fault` says what is wrong with its values; '' if nothing is. */
-export type FileRow = RowValues & { row_no: number; cells: string[]; fault: string }
+/** What is said of the values of a row: `fault` why it cannot be created, `note` what to look at; '' if nothing. */
+type Read = RowValues & { fault: string; note: string }
+
+/** A row of a file. */
+export type FileRow = Read & { row_no: number; cells: string[] }
 
 /** The cell of a row in a column; '' when the file does not have the column. */
 type CellOf = (column: ImportColumnName) => string
@@ -31,16 +45,32 @@ function nameFault(column: 'first_name' | 'last_name', text: string): Fault {
   return !PersonName.safeParse(text).success && texts.nameNotLatin(header)
 }
 
+/** Names that look damaged are no fault: a person may be called so. */
+function damageNote(text: CellOf): string {
+  const [first, last] = (['first_name', 'last_name'] as const)
+    .filter((column) => looksDamaged(text(column)))
+    .map((column) => importColumns[column].header)
+  if (first === undefined) return ''
+  return last === undefined ? texts.nameDamaged(first) : texts.namesDamaged(first, last)
+}
+
 function emailFault(text: string): Fault {
   if (text === '') return texts.emailRequired
   if (codePoints(text.normalize('NFKC').trim()) > lengths.email) return texts.emailTooLong(lengths.email)
   return !Email.safeParse(text).success && texts.emailInvalid
 }
 
-const isNumber = (text: string): boolean => text === '' || FaxNumberDigits.safeParse(text).success
+// What a spreadsheet makes of a number: 1.9996E+10, 12025550100.0.
+const changedNumber = /^\d+(?:[.,]\d+)?E\+?\d+$|^\d+[.,]0+$/i
 
-/** Twelve hexadecimal digits in upper case, without the separators that people write. */
-const macOf = (text: string): string => text.replaceAll(/[:-]/g, '').toUpperCase()
+/** The digits of a number, without the signs that people write between them. */
+const digitsOf = (text: string): string =>
+  /^\+?[\d\s()./\p{Pd}]+$/u.test(text) && !changedNumber.test(text) ? text.replaceAll(/\D/g, '') : text
+
+function numberFault(text: string): Fault {
+  if (changedNumber.test(text)) return texts.numberChanged
+  return text !== '' && !FaxNumberDigits.safeParse(text).success && texts.numberInvalid
+}
 
 const isMac = (mac: string): boolean => mac === '' || /^[0-9A-F]{12}$/.test(mac)
 
@@ -48,11 +78,13 @@ const isMac = (mac: string): boolean => mac === '' || /^[0-9A-F]{12}$/.test(mac)
 const control = /[\p{Cc}\u2028\u2029]/u
 
 /** Reads the values of a row, and says everything that is wrong with them. */
-function readValues(cellOf: CellOf): RowValues & { fault: string } {
+function readValues(cellOf: CellOf): Read {
   // Our own downloads put apostrophes before what a spreadsheet would run. They are not part of the value.
   const text = (column: ImportColumnName): string => withoutApostrophes(cellOf(column)).trim()
-  const [email, welcome, fax_number] = [text('email'), text('is_send_welcome_email'), text('fax_number')]
-  const ata_mac = macOf(text('ata_mac'))
+  // An apostrophe tells a spreadsheet that digits are a text.
+  const digits = (column: ImportColumnName): string => text(column).replace(/^'/, '')
+  const [email, welcome] = [text('email'), digits('is_send_welcome_email')]
+  const [fax_number, ata_mac] = [digitsOf(digits('fax_number')), macDigits(digits('ata_mac'))]
   const all = columns.map(text)
   const faults: Fault[] = [
     all.some((cell) => control.test(cell)) && texts.badText,
@@ -60,7 +92,7 @@ function readValues(cellOf: CellOf): RowValues & { fault: string } {
     nameFault('last_name', text('last_name')),
     emailFault(email),
     !['', '0', '1'].includes(welcome) && texts.welcomeInvalid,
-    !isNumber(fax_number) && texts.numberInvalid,
+    numberFault(fax_number),
     !isMac(ata_mac) && texts.macInvalid,
     ata_mac !== '' && fax_number === '' && texts.macWithoutNumber,
   ]
@@ -68,11 +100,13 @@ function readValues(cellOf: CellOf): RowValues & { fault: string } {
     first_name: text('first_name').normalize('NFC'),
     last_name: text('last_name').normalize('NFC'),
     email: email.normalize('NFKC').trim(),
-    email_key: canonicalEmail(email),
+    email_key: foldedEmail(email),
+    mailbox: canonicalEmail(email),
     is_send_welcome_email: welcome === '1' ? 1 : 0,
     fax_number,
     ata_mac,
     fault: faults.filter((fault) => fault !== false).join(' '),
+    note: damageNote(text),
   }
 }
 
@@ -87,7 +121,7 @@ function unreadable(cellOf: CellOf): string {
 }
 
 /** Reads the values of a row. `fault` says everything that is wrong with them. */
-export function readRow(cellOf: CellOf): RowValues & { fault: string } {
+export function readRow(cellOf: CellOf): Read {
   const fault = unreadable(cellOf)
   return fault === '' ? readValues(cellOf) : { ...readValues(() => ''), fault }
 }

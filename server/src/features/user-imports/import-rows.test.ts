@@ -52,8 +52,35 @@ describe('a row', () => {
       'Failed LastName has characters that are not supported: use Latin letters.',
     ],
     ['Ann,Import,r1@rows.example,2', 'Failed SendWelcomeEmail must be 1 or 0.'],
-    ['Ann,Import,r1@rows.example,0,12', 'Failed FaxNumber must have 3 to 20 digits.'],
-    ['Ann,Import,r1@rows.example,0,+12025550100', 'Failed FaxNumber must have 3 to 20 digits.'],
+    ['Ann,Import,r1@rows.example,0,12', 'Failed FaxNumber must have 3 to 20 digits and nothing else.'],
+    [
+      'Ann,Import,r1@rows.example,0,12O25550100',
+      'Failed FaxNumber must have 3 to 20 digits and nothing else.',
+    ],
+    [
+      'Ann,Import,r1@rows.example,0,1.2026E+10',
+      'Failed A spreadsheet has changed FaxNumber. Format the column',
+    ],
+    [
+      'Ann,Import,r1@rows.example,0,"1,2026E+10"',
+      'Failed A spreadsheet has changed FaxNumber. Format the column',
+    ],
+    [
+      'Ann,Import,r1@rows.example,0,12025550100.0',
+      'Failed A spreadsheet has changed FaxNumber. Format the column',
+    ],
+    [
+      'Ann,Import,r1@rows.example,0,12025550100,1FC1A2B3C8',
+      'Failed MacAddress must have 12 hexadecimal digits.',
+    ],
+    [
+      'Ann,JesГєs,r1@rows.example',
+      'Failed LastName has characters that are not supported: use Latin letters.',
+    ],
+    [
+      'Ann,Gr�,r1@rows.example',
+      'Failed LastName has characters that are not supported: use Latin letters. LastName looks damaged.',
+    ],
     ['Ann,Import,r1@rows.example,0,12025550100,001FC1', 'Failed MacAddress must have 12 hexadecimal digits.'],
     ['Ann,Import,r1@rows.example,0,,001FC1A2B3C4', 'Failed MacAddress needs a FaxNumber.'],
     ['Ann,Im\u0007port,r1@rows.example', 'Failed The row has a character that is not allowed.'],
@@ -79,6 +106,91 @@ describe('a row', () => {
     [`${'x'.repeat(40)}@rows.example`, 'Email has more than 50 characters.'],
   ])('with the e-mail %j fails as in all calls (req 45): %s', async (email, message) => {
     expect(await outcomesOf(rowOf(email))).toEqual([`${email} Failed ${message}`.trim()])
+  })
+
+  it('takes numbers and addresses of devices as people and spreadsheets write them', async () => {
+    const spellings = [
+      ['+{}', '00-1f-c1-a2-b3-d1', '001FC1A2B3D1'],
+      ['+{} ', '001f.c1a2.b3d2', '001FC1A2B3D2'],
+      ["'{}", '00:1F:C1:A2:B3:D3', '001FC1A2B3D3'],
+      ['({})', '00 1F C1 A2 B3 D4', '001FC1A2B3D4'],
+    ] as const
+    for (const [at, [number, mac, stored]] of spellings.entries()) {
+      const { fsi_nid, fax_number } = await makeFaxNumber(test.database.db, fsi_gid)
+      const typed = `${fax_number.slice(0, 1)} (${fax_number.slice(1, 4)}) ${fax_number.slice(4, 7)}-${fax_number.slice(7)}`
+      const cell = number.replace('{}', at === 1 ? typed : fax_number)
+      const csv = csvOf(`Ann,Import,spelling${at}@rows.example,0,${cell},${mac}`)
+      const [lines] = await checkList(test, { token: east, fsi_gid, csv })
+      expect(lines).toMatchObject({ rows: [{ verdict: 'create', message: '' }] })
+      await importList(test, { token: east, fsi_gid, csv })
+      expect(await numberNow(fsi_nid)).toMatchObject({ ata_mac: stored, fsi_uid: expect.any(Number) })
+    }
+  })
+
+  it.each([
+    ['Ãœnal', 'LastName'],
+    ['JesÃºs', 'LastName'],
+    ['GroÃŸ', 'LastName'],
+    ['JesĂşs', 'LastName'],
+    ['#NAME?', 'LastName'],
+    ['#####', 'LastName'],
+    ['Zo?', 'LastName'],
+    ['?nal', 'LastName'],
+    ['Zo\\u00eb', 'LastName'],
+    ['Zo&euml;', 'LastName'],
+  ])(
+    'with the name %j is created, and the check and the details say that it looks damaged',
+    async (name, column) => {
+      const csv = csvOf(`Ann,${name},damaged@rows.example,0,,`)
+      const message = `${column} looks damaged. Check how the list was saved.`
+      const [lines] = await checkList(test, { token: east, fsi_gid, csv })
+      const names = { first_name: 'Ann', last_name: name }
+      expect(lines).toMatchObject({ rows: [{ ...names, verdict: 'create', message }] })
+      const details = await detailsOf(test, east, await importList(test, { token: east, fsi_gid, csv }))
+      expect(details).toEqual([`damaged@rows.example Created ${message}`])
+      await test.database.db.deleteFrom('users').where('email', '=', 'damaged@rows.example').execute()
+    },
+  )
+
+  it('with two damaged names has one message', async () => {
+    const [lines] = await checkList(test, {
+      token: east,
+      fsi_gid,
+      csv: csvOf('Zo?,M?ller,zo@rows.example,0,,'),
+    })
+    expect(lines).toMatchObject({
+      rows: [{ message: 'FirstName and LastName look damaged. Check how the list was saved.' }],
+    })
+  })
+
+  it('with a name of any language is not taken for damaged', async () => {
+    const names = [
+      'Ünal',
+      'Öz',
+      'Jesús',
+      'Groß',
+      'Tênis',
+      "'t Hart",
+      'O’Neill',
+      'BĂŞESCU',
+      'KRÍŽ',
+      'Škoda',
+      'Ærø',
+      'Nguyễn',
+      'D#',
+      'AT&T',
+      'Łódź',
+      'Ştefan',
+      'Åse',
+      'Ñandú',
+      'ÀÉÎÕÜ',
+      'Çağla',
+      'Šaš',
+    ]
+    const csv = csvOf(...names.map((name, at) => `${name},${name},name${at}@rows.example,0,,`))
+    const [lines] = await checkList(test, { token: east, fsi_gid, csv })
+    const told = lines?.kind === 'rows' ? lines.rows : []
+    expect(told.filter(({ message }) => message !== '').map(({ first_name }) => first_name)).toEqual([])
   })
 
   it('says everything that is wrong with it', async () => {
@@ -145,7 +257,7 @@ describe('a row', () => {
       rowOf('other@rows.example', fax_number),
     ]
     expect(await outcomesOf(...rows)).toEqual([
-      'twice@rows.example Failed FaxNumber must have 3 to 20 digits.',
+      'twice@rows.example Failed FaxNumber must have 3 to 20 digits and nothing else.',
       'twice@rows.example Created',
       'Twice@rows.example Failed Row 3 of the file has the same email.',
       'other@rows.example Failed Row 3 of the file has the same fax number.',

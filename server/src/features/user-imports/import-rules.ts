@@ -46,12 +46,13 @@ function obstacleOf(row: FileRow, { free }: ChunkFacts, rules: ChunkRules): stri
  * that cannot be created does not tell whether its e-mail is in use.
  */
 export function judge(row: FileRow, facts: ChunkFacts, rules: ChunkRules): Verdict {
-  const first = row.fault || (rules.repeated.get(row.row_no) ?? rules.blocked)
+  if (row.fault !== '') return failed([row.fault, row.note].filter((part) => part !== '').join(' '))
+  const first = rules.repeated.get(row.row_no) ?? rules.blocked
   if (first !== '') return failed(first)
-  const holder = facts.taken.get(row.email_key)
+  const holder = facts.taken.get(row.mailbox)
   if (holder === 'group') return verdictOnTaken(holder)
   const obstacle = obstacleOf(row, facts, rules)
   if (obstacle !== '') return failed(obstacle)
   if (holder !== undefined) return verdictOnTaken(holder)
-  return { result: importResults.created, message: '', fsi_nid: facts.free.get(row.fax_number) ?? null }
+  return { result: importResults.created, message: row.note, fsi_nid: facts.free.get(row.fax_number) ?? null }
 }

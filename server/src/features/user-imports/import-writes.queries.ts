@@ -64,17 +64,17 @@ export async function insertUsers(
   const { rows: created } = await sql<{ fsi_uid: number }>`
     with wanted as materialized (
       select * from unnest(${column('fsi_uid')}::int[], ${column('email')}::text[], ${column('email_key')}::text[],
-        ${column('first_name')}::text[], ${column('last_name')}::text[], ${column('fsi_nid')}::int[],
+        ${column('mailbox')}::text[], ${column('first_name')}::text[], ${column('last_name')}::text[], ${column('fsi_nid')}::int[],
         ${column('ata_mac')}::text[])
-        as w (fsi_uid, email, email_key, first_name, last_name, fsi_nid, ata_mac)
-      order by w.email_key
+        as w (fsi_uid, email, email_key, mailbox, first_name, last_name, fsi_nid, ata_mac)
+      order by w.mailbox
     ), made as (
-      insert into users (fsi_uid, fsi_gid, email, email_key, first_name, last_name, time_zone, language,
+      insert into users (fsi_uid, fsi_gid, email, email_key, mailbox, first_name, last_name, time_zone, language,
         default_nid, created_time)
       overriding system value
-      select fsi_uid, ${fsi_gid}::int, email, email_key, first_name, last_name, ${time_zone}, ${language}, fsi_nid, ${now}::bigint
+      select fsi_uid, ${fsi_gid}::int, email, email_key, nullif(mailbox, email_key), first_name, last_name, ${time_zone}, ${language}, fsi_nid, ${now}::bigint
       from wanted
-      on conflict (email_key) do nothing
+      on conflict do nothing
       returning fsi_uid
     ), given as (
       update fax_numbers n set fsi_uid = w.fsi_uid, fsi_gid = ${fsi_gid}::int, ${settings},

@@ -3,6 +3,7 @@ import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { emailChanges } from '@telecopy/contract/limits'
 import { userEmailChanged } from '@telecopy/contract/users/users.acts'
 import type { updateUser } from '@telecopy/contract/users/users.calls'
+import { keysOfEmail } from '../../listing/mailbox.queries.ts'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { release, take } from '../../platform/db/rate-limit.ts'
@@ -19,7 +20,7 @@ import type { UserFacts } from './user-facts.queries.ts'
 
 type Input = BodyOf<typeof updateUser>
 
-type NewEmail = { email: string; email_key: string }
+type NewEmail = { email: string; email_key: string; mailbox: string | null }
 
 const limitOf = ({ actor }: AdministratorContext, what: string) => ({
   name: `${what}|${callerKey(actor)}`,
@@ -46,7 +47,7 @@ export async function chargeRefusal<T>(ctx: AdministratorContext, work: () => Pr
 
 /** The address that a request gives a user; undefined when the user keeps its own. */
 export const newEmailOf = (user: UserFacts, { new_email = user.email }: Input): NewEmail | undefined =>
-  new_email === user.email ? undefined : { email: new_email, email_key: canonicalEmail(new_email) }
+  new_email === user.email ? undefined : { email: new_email, ...keysOfEmail(new_email) }
 
 /**
  * The user signs in with another name now: codes and links that were mailed to the old address are void, sessions other
@@ -74,14 +75,14 @@ async function endOldIdentity(ctx: AdministratorContext, tx: Tx, user: UserFacts
 export async function changeEmail(
   ctx: AdministratorContext,
   tx: Tx,
-  { user, group, email, email_key, input }: Known & NewEmail & { input: Input },
+  { user, group, email, input }: Known & Pick<NewEmail, 'email'> & { input: Input },
 ): Promise<AuditEntry> {
   const { fsi_uid } = user
   const list_entries_changed =
     input.is_batch_update_dids_emails === 1
       ? await replaceInOwnLists(tx, { fsi_uid, before: user.email, after: email })
       : 0
-  if (email_key !== canonicalEmail(user.email)) await endOldIdentity(ctx, tx, user)
+  if (canonicalEmail(email) !== canonicalEmail(user.email)) await endOldIdentity(ctx, tx, user)
   return entryOf(userEmailChanged, {
     group,
     entity_id: fsi_uid,

@@ -1,5 +1,4 @@
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
-import { canonicalEmail } from '@telecopy/contract/kit/text'
 import {
   type UserFieldName,
   type UserFieldValues,
@@ -9,6 +8,7 @@ import {
 import { languages } from '@telecopy/contract/languages'
 import { userCreated } from '@telecopy/contract/users/users.acts'
 import type { createUser as call } from '@telecopy/contract/users/users.calls'
+import { keysOfEmail } from '../../listing/mailbox.queries.ts'
 import type { AuditEntry } from '../../platform/change/audit.ts'
 import { change } from '../../platform/change/change.ts'
 import type { Administrator, AdministratorContext } from '../../platform/context.ts'
@@ -62,8 +62,7 @@ export function createUser(
       const { fsi_gid } = group
       const { email } = settings
       const created_time = ctx.clock.now()
-      const email_key = canonicalEmail(email)
-      const fsi_uid = await insertUser(tx, { ...settings, fsi_gid, email_key, created_time })
+      const fsi_uid = await insertUser(tx, { ...settings, ...keysOfEmail(email), fsi_gid, created_time })
       const created = { group, entity_id: fsi_uid, entity_name: email, after: settings }
       const welcomed = input.is_send_welcome_email === 1 ? await queueWelcomes(ctx, tx, [fsi_uid]) : []
       const further = await withNew(tx, { fsi_uid, email, group })

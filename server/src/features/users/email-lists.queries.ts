@@ -1,5 +1,6 @@
 import type { EmailListName } from '@telecopy/contract/fax-numbers/email-lists'
 import { sql } from 'kysely'
+import { isMailbox } from '../../listing/mailbox.queries.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
@@ -19,9 +20,10 @@ export async function replaceInOwnLists(
     with old as (
       select e.fsi_nid, e.list, e.slot, exists (
         select 1 from fax_number_emails o where o.fsi_nid = e.fsi_nid and o.list = e.list
-          and o.slot <> e.slot and lower(o.email) = lower(${after})) as has_new
+          and (o.slot < e.slot and ${isMailbox('o.email', before)} or o.slot <> e.slot and ${isMailbox('o.email', after)}
+            and (o.email = ${after} or not ${isMailbox('o.email', before)}))) as has_new
       from fax_number_emails e join fax_numbers n using (fsi_nid)
-      where n.fsi_uid = ${fsi_uid} and lower(e.email) = lower(${before}) and e.email <> ${after}
+      where n.fsi_uid = ${fsi_uid} and ${isMailbox('e.email', before)} and e.email <> ${after}
     ), removed as (
       delete from fax_number_emails e using old
       where old.has_new and (e.fsi_nid, e.list, e.slot) = (old.fsi_nid, old.list, old.slot)
@@ -51,13 +53,13 @@ export type NumberWithout = {
 export async function removeFromLists(tx: Tx, scope: Scope, email: string): Promise<NumberWithout[]> {
   await sql`
     select 1 from fax_numbers n
-    where n.fsi_nid in (select e.fsi_nid from fax_number_emails e where lower(e.email) = lower(${email}))
+    where n.fsi_nid in (select e.fsi_nid from fax_number_emails e where ${isMailbox('e.email', email)})
       and ${isInScope(scope.fsi_gid, sql`n.fsi_gid`)}
     order by n.fsi_nid for no key update`.execute(tx)
   const { rows } = await sql<NumberWithout>`
     with removed as (
       delete from fax_number_emails e using fax_numbers n
-      where lower(e.email) = lower(${email}) and n.fsi_nid = e.fsi_nid
+      where ${isMailbox('e.email', email)} and n.fsi_nid = e.fsi_nid
         and ${isInScope(scope.fsi_gid, sql`n.fsi_gid`)}
       returning e.fsi_nid, e.list
     ), changed as (

@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { foldedEmail } from '@telecopy/contract/kit/text'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import { containing } from '../../listing/search.queries.ts'
@@ -31,7 +31,7 @@ export async function listedUsers(db: Db, wanted: Wanted): Promise<ListedUser[]>
     select u.fsi_uid, u.fsi_gid, g.group_name, u.email, u.first_name, u.last_name, u.is_admin, u.is_active, u.created_time
     from users u join groups g on g.fsi_gid = u.fsi_gid
     where ${fsi_gid === undefined ? sql`true` : sql`u.fsi_gid in ${subtreeOf(fsi_gid)}`}
-      and ${search === undefined ? sql`true` : sql`u.email_key like ${containing(canonicalEmail(search))}`}
+      and ${search === undefined ? sql`true` : sql`u.email_key like ${containing(foldedEmail(search))}`}
       and ${isAdministrators ? sql`u.is_admin = 1` : sql`true`}
     order by u.fsi_uid limit ${limit}`.execute(db)
   return rows

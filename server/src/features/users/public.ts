@@ -1,3 +1,4 @@
+export { keysOfEmail, mailboxOf } from '../../listing/mailbox.queries.ts'
 export { chargeRefusal } from './change-email.ts'
 export { createUser } from './create-user.ts'
 export { disableUser } from './disable-user.ts'
@@ -6,6 +7,7 @@ export { type GroupWanted, findRootGroup, requireGroupOfNew } from './new-admini
 export { welcomeMails } from './welcome-kind.ts'
 export { welcomeKind } from './welcome.queries.ts'
 export { findTimeZone } from './user-export.queries.ts'
+export { emailsOfOthers, fillMailboxes } from './mailboxes.queries.ts'
 export { listedUsers } from './listed-users.queries.ts'
 export { insertUser } from './user-writes.queries.ts'
 export { mayJoinGroup, permit } from './users.policy.ts'

@@ -18,7 +18,8 @@ const refusals: Readonly<Record<string, ProblemType>> = {
 export const refusalOf = (
   { constraint = '' }: Violation,
   taken: ProblemType = DuplicateEmail,
-): ProblemType | undefined => (constraint === 'users_email_key' ? taken : refusals[constraint])
+): ProblemType | undefined =>
+  constraint === 'users_email_key' || constraint === 'users_mailbox' ? taken : refusals[constraint]
 
 /** Does the work. A violated constraint becomes the refusal that the rules would have given a moment later. */
 export const asRefusals = <T>(work: () => Promise<T>, taken?: ProblemType): Promise<T> =>

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Flag } from '@telecopy/contract/kit/flags'
 import { type UserFieldValues, userFieldNames } from '@telecopy/contract/users/user-fields'
 import type { User, UserFaxNumber } from '@telecopy/contract/users/users.schemas'
+import { mailboxOf } from '../../listing/mailbox.queries.ts'
 import { type ValueOf, keptStatement } from '../../platform/db/kept-plans.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -90,11 +91,11 @@ export async function lockUser(tx: Tx, scope: Scope, fsi_uid: number): Promise<U
 }
 
 /** Whether a user of the installation has this address, in its canonical form. */
-export async function isEmailTaken(db: Db, email_key: string): Promise<boolean> {
+export async function isEmailTaken(db: Db, mailbox: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')
     .select('fsi_uid')
-    .where('email_key', '=', email_key)
+    .where(mailboxOf('users'), '=', mailbox)
     .executeTakeFirst()
   return found !== undefined
 }

@@ -9,7 +9,7 @@ export async function insertUser(tx: Tx, row: Insertable<Database['users']>): Pr
   return fsi_uid
 }
 
-type Settings = Partial<UserFieldValues> & { fsi_gid: number; email_key?: string }
+type Settings = Partial<UserFieldValues> & { fsi_gid: number; email_key?: string; mailbox?: string | null }
 
 /**
  * Sets fields of a locked user, and answers its new version. A user that is turned on or off, or moved, is not turned on

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { keysOfEmail } from '../../listing/mailbox.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { hashPassword } from '../sign-in/public.ts'
@@ -30,7 +30,7 @@ export async function makeUser(
       created_time: 1_700_000_000 + made,
       ...fields,
       email,
-      email_key: canonicalEmail(email),
+      ...keysOfEmail(email),
     })
     .returning(['fsi_uid', 'fsi_gid', 'email'])
     .executeTakeFirstOrThrow()

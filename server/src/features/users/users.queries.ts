@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { macDigits } from '@telecopy/contract/kit/mac'
-import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { foldedEmail } from '@telecopy/contract/kit/text'
 import type { UserCriteria, UserRow, UserSortField } from '@telecopy/contract/users/users.schemas'
 import { listing } from '../../listing/listing.queries.ts'
 import { among, contains, startsWith } from '../../listing/search.queries.ts'
@@ -38,7 +38,7 @@ export const findUsers = listing<UserRow, UserSortField, Exclude<UserCriteria, '
   sorts: userSorts,
   times: ['created_time'],
   criteria: {
-    email: contains(sql.ref('u.email_key'), canonicalEmail),
+    email: contains(sql.ref('u.email_key'), foldedEmail),
     fax_number: among(key, owners, contains(sql.ref('n.fax_number'))),
     ata_mac: among(key, sql`${owners}`, startsWith(sql.ref('n.ata_mac'), macDigits)),
   },

@@ -80,6 +80,15 @@ describe('under 16 parallel clients', () => {
     ).toBe(1)
   })
 
+  it('an e-mail in two forms of its domain makes one user, recorded once (row 14)', async () => {
+    const forms = ['race@bücher.example', 'race@xn--bcher-kva.example', 'Race@Bücher.example'] as const
+    const made = await slowly(test.database.pool, ['users'], () =>
+      times(parties, (at) => create(org.root.fsi_gid, forms[at % forms.length] ?? forms[0])),
+    )
+    expect(counted(made)).toEqual({ done: 1, 'code 2': parties - 1 })
+    expect(await countOf('users where lower(email) like $1', ['race@%cher%.example'])).toBe(1)
+  })
+
   it('no user enters a group that is being turned off with the one above it (row 11)', async () => {
     for (let round = 0; round < 4; round += 1) {
       const top = await makeLeaf()

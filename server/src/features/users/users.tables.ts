@@ -10,6 +10,8 @@ type Users = Omit<ColumnsOf<typeof userFields>, Required> & {
   fsi_gid: number
   email: string
   email_key: string
+  /** The compared form, where it differs from the key: see `mailboxOf`. */
+  mailbox: Generated<string | null>
   first_name: string
   last_name: string
   is_receive_notification: FlagColumn

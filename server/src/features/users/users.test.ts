@@ -183,6 +183,9 @@ describe('searching users', () => {
     ['ata_mac', '001f', 1],
     ['ata_mac', '001FC1FFEE01', 1],
     ['ata_mac', '00:1F:C1', 1],
+    ['ata_mac', '001F.c1ff.ee01', 1],
+    ['ata_mac', '00 1f-c1', 1],
+    ['ata_mac', '0.1f', 0],
     ['ata_mac', 'FFEE', 0],
     ['', 'ignored', 2],
   ] as const)('by %s for "%s" finds %i (req 38, 46)', async (criteria, keywords, found) => {

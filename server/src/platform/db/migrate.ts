@@ -46,6 +46,8 @@ import { webhooks } from './migrations/0039-webhooks.ts'
 import { releasesOfMigrations } from './migrations/0040-releases.ts'
 import { scim } from './migrations/0041-scim.ts'
 import { webhookBounds } from './migrations/0042-webhook-bounds.ts'
+import { mailboxes } from './migrations/0043-mailboxes.ts'
+import { oneUserAMailbox } from './migrations/0044-one-user-a-mailbox.ts'
 import { metadataEnd } from './migrations/0046-metadata-end.ts'
 import type { Steps } from './releases.ts'
 import { runSteps } from './run-steps.ts'
@@ -93,6 +95,8 @@ export const migrations: Steps = {
   '0040_releases': releasesOfMigrations,
   '0041_scim': scim,
   '0042_webhook_bounds': webhookBounds,
+  '0043_mailboxes': mailboxes,
+  '0044_one_user_a_mailbox': oneUserAMailbox,
   '0046_metadata_end': metadataEnd,
 }
 

@@ -10,6 +10,7 @@ import { standardBodyLimit } from './body-limit.ts'
 import { countCall } from './call-series.ts'
 import { traceCalls, traceOf } from './call-spans.ts'
 import { closeGently } from './close-gently.ts'
+import { failureFormOf, keepFailureForms } from './failure-forms.ts'
 import { hostName, isMainHost } from './host-name.ts'
 import { sendProblem } from './problem-mapper.ts'
 import { passEmptyBodies, readJsonBodies } from './read-body.ts'
@@ -117,9 +118,11 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     // Such a request reaches no hook.
     frameworkErrors: (error, request, reply) => {
       secureHead(services, request, reply)
-      void sendProblem(error, request, reply.header('connection', 'close'))
+      const send = failureFormOf(app, request) ?? sendProblem
+      void send(error, request, reply.header('connection', 'close'))
     },
   })
+  keepFailureForms(app)
   noteRoutes(app)
   answerInTurn(app)
   traceCalls(app)
