@@ -25,6 +25,7 @@ export const schemaFaults = texts('schemaFaults', {
   object: 'Must be an object.',
   wrongType: 'The value has the wrong type.',
   wrongForm: 'The value has the wrong form.',
+  unknownFields: (names: string) => `Not known here: ${names}.`,
   choices: (values: string) => `Must be one of: ${values}.`,
   least: (least: string) => `At least ${least}.`,
   most: (most: string) => `At most ${most}.`,

@@ -1,6 +1,6 @@
 import type { Translated } from '../../kit/translated.ts'
 import type * as english from '../fields.ts'
-import { counted } from './language.ts'
+import { counted, named } from './language.ts'
 
 export const fieldRefusals: Translated<typeof english.fieldRefusals> = {
   atMost: (most) => counted(most, { one: 'Como máximo # carácter.', other: 'Como máximo # caracteres.' }),
@@ -24,6 +24,7 @@ export const schemaFaults: Translated<typeof english.schemaFaults> = {
   object: 'Debe ser un objeto.',
   wrongType: 'El valor es de un tipo incorrecto.',
   wrongForm: 'El valor tiene una forma incorrecta.',
+  unknownFields: (names) => named('No se conoce aquí', `${names}.`),
   choices: (values) => `Debe ser uno de: ${values}.`,
   least: (least) => `Como mínimo ${least}.`,
   most: (most) => `Como máximo ${most}.`,

@@ -1,6 +1,6 @@
 import type { Translated } from '../../kit/translated.ts'
 import type * as english from '../fields.ts'
-import { counted } from './language.ts'
+import { counted, named } from './language.ts'
 
 export const fieldRefusals: Translated<typeof english.fieldRefusals> = {
   atMost: (most) => counted(most, { one: '# caractère au maximum.', other: '# caractères au maximum.' }),
@@ -25,7 +25,8 @@ export const schemaFaults: Translated<typeof english.schemaFaults> = {
   object: 'La valeur doit être un objet.',
   wrongType: 'La valeur est d’un mauvais type.',
   wrongForm: 'La valeur n’a pas la bonne forme.',
-  choices: (values) => `Valeurs possibles\u00a0: ${values}.`,
+  unknownFields: (names) => named('Inconnu ici', `${names}.`),
+  choices: (values) => named('Valeurs possibles', `${values}.`),
   least: (least) => `${least} au minimum.`,
   most: (most) => `${most} au maximum.`,
   leastCharacters: (least) =>

@@ -64,16 +64,17 @@ export const findLinkedAccount = (db: Db, { provider_id, subject }: Subject) =>
     .where('l.subject', '=', subject)
     .executeTakeFirst()
 
-/** The link of a provider whose subject differs at most by the case of Latin letters from one in lower case. */
+/** The linked subject that differs at most by the case of Latin letters from one of these in lower case. */
 export async function findSubjectInAnyCase(
   db: Db,
-  { provider_id, subject }: Subject,
+  provider_id: number,
+  subjects: readonly string[],
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('sso_links')
     .select('subject')
     .where('provider_id', '=', provider_id)
-    .where(sql`lower(subject collate "C")`, '=', subject)
+    .where(sql`lower(subject collate "C")`, 'in', subjects)
     .orderBy('created_time')
     .executeTakeFirst()
   return row?.subject

@@ -27,8 +27,11 @@ function hostOf(domain: string): string {
   return (isFolded ? asciiDomain(domain) : undefined) ?? domain
 }
 
+const withSmallLetters = (text: string): string =>
+  text.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
 function asciiLower(text: string): string {
-  const lower = text.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const lower = withSmallLetters(text)
   const start = lower.lastIndexOf('@') + 1
   return lower.slice(0, start) + hostOf(lower.slice(start))
 }
@@ -43,12 +46,12 @@ const isAddressOf = ({ email, sso_email }: SsoAccount, address: string): boolean
 
 /**
  * The subject that a link has or gets. A provider may write an address in another case at each sign-in, so a new link has
- * it in lower case. An older link has it as it was written then.
+ * it in lower case and with its domain in ASCII. An older link has it as it was written then.
  */
 async function subjectOf(tx: Tx, provider_id: number, { subject, isAddress }: Identity): Promise<string> {
   if (isAddress !== true) return subject
-  const lower = asciiLower(subject)
-  return (await findSubjectInAnyCase(tx, { provider_id, subject: lower })) ?? lower
+  const forms: [string, string] = [asciiLower(subject), withSmallLetters(subject)]
+  return (await findSubjectInAnyCase(tx, provider_id, forms)) ?? forms[0]
 }
 
 async function linkByEmail(

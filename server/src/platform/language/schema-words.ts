@@ -35,6 +35,7 @@ function wordsOf(fault: Fault): string {
   if (fault.code === 'too_small') return smallWords(fault as z.core.$ZodIssueTooSmall)
   if (fault.code === 'invalid_value')
     return fault.input === undefined ? schemaFaults.required : schemaFaults.choices(fault.values.join(', '))
+  if (fault.code === 'unrecognized_keys') return schemaFaults.unknownFields(fault.keys.slice(0, 5).join(', '))
   return schemaFaults.wrongForm
 }
 
