@@ -54,7 +54,7 @@ it('its reason is kept up to a size, and without control characters', async () =
   const { rows } = await test.database.pool.query<{ reason: string }>(
     `select reason from engine_refusals where ref_code = 'keys'`,
   )
-  expect(rows[0]?.reason).toMatch(/^Unrecognized key: "\uFFFD\[2Jx+$/)
+  expect(rows[0]?.reason).toMatch(/^Not known here: \uFFFD\[2Jx+$/)
   expect(rows[0]?.reason).toHaveLength(engine.refusals.reasonCharacters)
 })
 
