@@ -24,7 +24,7 @@ export const coverPageMessages: Translated<typeof english.coverPageMessages> = {
     file_has_objects:
       'Le fichier contient des objets incorporés. Les cases à cocher, les graphiques et les équations sont aussi des objets. Veuillez les retirer ou les remplacer par des images PNG ou JPEG.',
     file_has_links:
-      'Le fichier charge des éléments d’autres fichiers ou adresses : une image, un modèle, une source de données ou le texte d’un champ. Veuillez les incorporer ou les retirer.',
+      'Le fichier charge des éléments d’autres fichiers ou adresses : une image, un modèle, une source de données ou le texte d’un champ. Veuillez les incorporer ou les retirer.',
     file_has_template:
       'Le fichier est attaché à un modèle d’un ordinateur. Dans Word, choisissez Développeur, Modèle de document, et attachez Normal à la place. Ou copiez la page dans un nouveau document.',
     file_has_entities:

@@ -45,6 +45,7 @@ import { webhooks } from './migrations/0039-webhooks.ts'
 import { releasesOfMigrations } from './migrations/0040-releases.ts'
 import { scim } from './migrations/0041-scim.ts'
 import { webhookBounds } from './migrations/0042-webhook-bounds.ts'
+import { brandMailServers } from './migrations/0043-brand-mail-servers.ts'
 import type { Steps } from './releases.ts'
 import { runSteps } from './run-steps.ts'
 
@@ -91,6 +92,7 @@ export const migrations: Steps = {
   '0040_releases': releasesOfMigrations,
   '0041_scim': scim,
   '0042_webhook_bounds': webhookBounds,
+  '0043_brand_mail_servers': brandMailServers,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.
