@@ -7,6 +7,7 @@ import type { updateBrand } from '@telecopy/contract/brands/brands.calls'
 import { branding } from '@telecopy/contract/limits'
 import { sql } from 'kysely'
 import { jobHandlers } from '../../jobs.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
 import {
   type Certificate,
   type MailServer,
@@ -14,7 +15,7 @@ import {
   startMailServer,
 } from '../../testing/mail-server.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
-import { runMails } from '../../testing/run-jobs.ts'
+import { runMails, runQueuedJobs } from '../../testing/run-jobs.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { type MadeUser, makeUser } from '../users/users.factory.ts'
@@ -131,6 +132,13 @@ describe('the mail server of a brand', () => {
       { before: { mail_server: 'set' }, after: { mail_server: 'none' } },
       { before: { mail_server: 'none' }, after: { mail_server: 'set' } },
     ])
+    await update(none.fsi_bid, serverOf(own))
+    await test.call('deleteBrand', { token, body: { fsi_bid: none.fsi_bid, fsi_gid } })
+    const deleted = await test.database.pool.query(
+      `select before->>'mail_server' as state from audit_log where action = 'brand.delete' and entity_id = $1`,
+      [none.fsi_bid],
+    )
+    expect(deleted.rows).toEqual([{ state: 'set' }])
   })
 
   it.each([
@@ -316,6 +324,23 @@ describe('the mails of a brand with a mail server', () => {
       new RegExp(String.raw`^<${rows[0]?.mail_id}\..+@telecopy\.example>$`),
     )
     expect(fsi_bid).toBeGreaterThan(0)
+  })
+
+  it('that wait for a silent server delay no others', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    silent.unref()
+    await create(serverOf(silent.address() as AddressInfo))
+    const [ours, other] = [await newcomer(), await newcomer(org.east.group.fsi_gid)]
+    await welcome(ours, other)
+    const handlerOf = (name: string) =>
+      jobHandlers(test.database, test.services).find(({ kind }) => kind.name === name) as JobHandler
+    const waiting = runQueuedJobs(test, handlerOf('mail-own-server'))
+    await runQueuedJobs(test, handlerOf('mail'))
+    expect([mailsTo(installation, other).length, (await stateOf(ours))?.state]).toEqual([1, 'queued'])
+    await waiting
+    await runMails(test)
+    expect(mailsTo(installation, ours)).toHaveLength(1)
   })
 
   it('of one brand do not come before the first one of another brand', async () => {

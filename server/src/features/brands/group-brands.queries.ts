@@ -91,7 +91,10 @@ export async function setBrandFields(
 }
 
 /** The former values of a deleted brand. */
-export type TakenBrand = Pick<WholeBrand, BrandFieldName | 'fsi_bid'> & { has_logo: boolean }
+export type TakenBrand = Pick<WholeBrand, BrandFieldName | 'fsi_bid'> & {
+  has_logo: boolean
+  has_mail_server: boolean
+}
 
 /**
  * Deletes a group's brand and answers its former values; undefined when the scope has no such brand. Without `fsi_bid` it
@@ -107,6 +110,11 @@ export async function takeBrand(
     .where('fsi_gid', '=', fsi_gid)
     .where(isInScope(scope.fsi_gid, fsi_gid))
   return (fsi_bid === undefined ? ofGroup : ofGroup.where('fsi_bid', '=', fsi_bid))
-    .returning(['fsi_bid', ...brandFieldNames, sql<boolean>`logo_png is not null`.as('has_logo')])
+    .returning([
+      'fsi_bid',
+      ...brandFieldNames,
+      sql<boolean>`logo_png is not null`.as('has_logo'),
+      sql<boolean>`smtp_host <> ''`.as('has_mail_server'),
+    ])
     .executeTakeFirst()
 }
