@@ -43,6 +43,9 @@ export const lengths = {
   holdReason: 250,
   apiKeyName: 40,
   viewName: 60,
+  mailHost: 253,
+  mailUser: 320,
+  mailPassword: 500,
   webhookName: 60,
   webhookUrl: 500,
   bulletinSubject: 100,
@@ -265,6 +268,10 @@ export const branding = {
   logoPixels: 1_000_000,
   /** Of a request: base64 takes a third more, and the other fields need room too. */
   bodyBytes: 720 * 1024,
+  /** Of an account. */
+  testMailsPerMinute: 5,
+  /** A mail server that failed gets no mail for this long. */
+  mailServerRestsSeconds: 300,
 } as const
 
 /** Codes of the wire that the specification quotes as strings. */

@@ -114,6 +114,7 @@ const declared: Record<CallName, Call['access']> = {
   createBrand: 'administrator',
   updateBrand: 'administrator',
   previewBrandMail: 'administrator',
+  testBrandMail: 'administrator',
   listCoverPages: 'administrator',
   deleteCoverPage: 'administrator',
   getCoverPage: 'administrator',

@@ -1,4 +1,5 @@
 import { auditArchiveHandler, auditArchiveJob } from './features/audit-retention/public.ts'
+import { brandServers } from './features/brands/public.ts'
 import { deviceWatchHandler, deviceWatchJob } from './features/devices/public.ts'
 import { retentionHandler, retentionJob } from './features/retention/public.ts'
 import { resetHandler, resetJob, resetKind, resetMails } from './features/sign-in/public.ts'
@@ -23,13 +24,15 @@ import { readSchemaState, refusalOf } from './platform/db/schema-state.ts'
 import type { Services } from './platform/http/services.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
 import { type MailKind, carrierOf, mailHandler } from './platform/mail/mail-job.ts'
-import { mailJob } from './platform/mail/outbox.ts'
+import { mailJob, ownServerJob } from './platform/mail/outbox.ts'
+import { ownServerHandler } from './platform/mail/own-server-job.ts'
 import { resolveByDns } from './platform/net/guarded-lookup.ts'
 import { webhookHandler } from './platform/webhooks/webhook-job.ts'
 import { webhookJob } from './platform/webhooks/webhook-kind.ts'
 
 export const jobKinds = [
   mailJob,
+  ownServerJob,
   resetJob,
   importJob,
   usageReportJob,
@@ -61,6 +64,14 @@ export const jobHandlers = (
   carrier = carrierOf(services.settings),
 ): JobHandler[] => [
   mailHandler({ ...services, db: database.db, carrier, kinds: mailKinds }),
+  ownServerHandler({
+    ...services,
+    db: database.db,
+    carrier,
+    kinds: mailKinds,
+    servers: brandServers,
+    resolve: resolveByDns,
+  }),
   resetHandler({ ...services, db: database.db }),
   importHandler({ ...services, db: database.db }),
   usageReportHandler({ ...services, db: database.db }),

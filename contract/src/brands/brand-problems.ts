@@ -1,5 +1,6 @@
 import { refusalsFor } from '../kit/blockers.ts'
 import { refusal } from '../kit/problems.ts'
+import { brandMailMessages } from '../messages/brand-mails.ts'
 import { brandMessages } from '../messages/brands.ts'
 import { brandBlockers } from './brand-blockers.ts'
 
@@ -12,3 +13,8 @@ export const domainRefusals = {
   domain_of_provider: refusal('domain_of_provider', () => brandMessages.domainOfProvider),
   domain_is_public_suffix: refusal('domain_is_public_suffix', () => brandMessages.domainIsPublicSuffix),
 } as const
+
+export const NoMailServer = refusal('no_mail_server', () => brandMailMessages.none)
+
+/** The message for this refusal says why: see `brandMailMessages.faults`. */
+export const MailServerFails = refusal('mail_server_fails', () => brandMailMessages.faults.answer)

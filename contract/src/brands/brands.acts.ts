@@ -7,6 +7,8 @@ import { fieldLabels } from '../messages/field-labels.ts'
 const settings = {
   ...brandFields,
   logo: { kind: 'text', label: () => actLabels.logo, words: () => fieldLabels.logoStates },
+  // The same names: neither the host nor the account is recorded.
+  mail_server: { kind: 'text', label: () => actLabels.mailServer, words: () => fieldLabels.logoStates },
 } as const
 
 export const brandCreated = defineAct({
@@ -28,4 +30,11 @@ export const brandDeleted = defineAct({
   entity: 'brand',
   topic: 'brands',
   fields: settings,
+})
+
+export const brandMailTested = defineAct({
+  name: 'brand.test-mail',
+  entity: 'brand',
+  topic: 'brands',
+  fields: {},
 })

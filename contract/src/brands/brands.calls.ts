@@ -4,14 +4,15 @@ import { defineCall, fields, success } from '../kit/define-call.ts'
 import { ignoredFields, inputFields } from '../kit/field-schemas.ts'
 import { FlagInput } from '../kit/flags.ts'
 import { Id, idOf } from '../kit/ids.ts'
-import { ChangedMeanwhile, Forbidden, NotFound, TooBusy } from '../kit/problems.ts'
+import { ChangedMeanwhile, Forbidden, NotFound, TooBusy, TooManyTries } from '../kit/problems.ts'
 import { nameUpTo, textUpTo } from '../kit/text.ts'
 import { branding, lengths } from '../limits.ts'
 import { brandMessages } from '../messages/brands.ts'
 import { BrandDomain } from './brand-domain.ts'
 import { brandFieldNames, brandFields } from './brand-fields.ts'
 import { LogoData } from './brand-logo.ts'
-import { brandRefusals, domainRefusals } from './brand-problems.ts'
+import { mailServerInputs } from './brand-mail-server.ts'
+import { MailServerFails, NoMailServer, brandRefusals, domainRefusals } from './brand-problems.ts'
 import { Brand, BrandRow } from './brands.schemas.ts'
 
 export const listBrands = defineCall({
@@ -52,13 +53,20 @@ const readOnly = {
   group_name: ignored,
   has_logo: ignored,
   logo_size: ignored,
+  has_mail_server: ignored,
+  mail_server_fault: ignored,
+  mail_server_fault_time: ignored,
   created_time: ignored,
   lst_updated_time: ignored,
   may: ignored,
 }
 
 const name = nameUpTo(lengths.brandName, () => brandMessages.nameInvalid)
-const settings = { ...inputFields(brandFields, brandFieldNames), logo_data: z.optional(LogoData) }
+const settings = {
+  ...inputFields(brandFields, brandFieldNames),
+  logo_data: z.optional(LogoData),
+  ...mailServerInputs,
+}
 
 export const createBrand = defineCall({
   method: 'POST',
@@ -83,7 +91,8 @@ export const createBrand = defineCall({
 export const updateBrand = defineCall({
   method: 'POST',
   path: '/admin-endpoint/brand/update',
-  summary: "Changes what is sent of a group's brand; an empty logo_data removes the logo",
+  summary:
+    "Changes what is sent of a group's brand; an empty logo_data removes the logo, and null as smtp_host the mail server",
   access: 'administrator',
   body: fields({
     ...readOnly,
@@ -103,6 +112,16 @@ export const updateBrand = defineCall({
     ...Object.values(domainRefusals),
   ],
   bodyLimit: branding.bodyBytes,
+})
+
+export const testBrandMail = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/brand/test-mail',
+  summary: "Sends a test e-mail by the brand's own mail server to the administrator's own address",
+  access: 'administrator',
+  body: fields({ fsi_bid: idOf('brand'), fsi_gid: idOf('group') }),
+  answer: success({ email: z.string() }),
+  problems: [NotFound, TooManyTries, brandRefusals.branding_not_allowed, NoMailServer, MailServerFails],
 })
 
 // A text that is being typed: what is not valid yet is no reason to refuse a preview.

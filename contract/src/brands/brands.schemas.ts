@@ -5,6 +5,7 @@ import { Flag } from '../kit/flags.ts'
 import { Id } from '../kit/ids.ts'
 import { type BrandBlockerReason, brandBlockers } from './brand-blockers.ts'
 import { brandFields } from './brand-fields.ts'
+import { mailServerFaults } from './brand-mail-server.ts'
 
 const { welcome_email, email_signature, ...shownInLists } = answerFields(brandFields)
 
@@ -34,6 +35,12 @@ export const Brand = z.object({
   logo_data: z.string(),
   /** In bytes. */
   logo_size: z.int(),
+  /** Whether it has a mail server of its own. Host, account and password are never answered. */
+  has_mail_server: Flag,
+  /** Why that server did not take the last mail; '' when it did, or when none was sent. */
+  mail_server_fault: z.enum(['', ...mailServerFaults]),
+  /** The time of that fault, else 0. */
+  mail_server_fault_time: z.int(),
   version: z.int(),
   may: may(['update'], BrandBlocker),
 })

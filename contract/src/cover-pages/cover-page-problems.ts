@@ -8,7 +8,9 @@ export const fileRefusals = {
   file_has_macros: refusal('file_has_macros', () => refused.file_has_macros),
   file_has_objects: refusal('file_has_objects', () => refused.file_has_objects),
   file_has_links: refusal('file_has_links', () => refused.file_has_links),
+  file_has_template: refusal('file_has_template', () => refused.file_has_template),
   file_has_entities: refusal('file_has_entities', () => refused.file_has_entities),
+  file_is_other_word: refusal('file_is_other_word', () => refused.file_is_other_word),
   file_is_protected: refusal('file_is_protected', () => refused.file_is_protected),
   file_unpacks_too_large: refusal('file_unpacks_too_large', () => refused.file_unpacks_too_large),
 } as const

@@ -72,6 +72,8 @@ export const actLabels = texts('actLabels', {
   skipped: 'Skipped',
   failed: 'Failed',
   logo: 'Logo',
+  mailServer: 'Mail Server',
+  mailServerPasswords: 'Passwords of Mail Servers',
   subject: 'Subject',
   content: 'Content',
   parentGroup: 'Parent Group',

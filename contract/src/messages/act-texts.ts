@@ -196,6 +196,10 @@ export const actTexts = texts('actTexts', {
   },
   'brand.create': { words: 'Created the brand', told: 'created brand {it}[ of group {group}]' },
   'brand.update': { words: 'Changed the brand', told: 'changed brand {it}[ of group {group}]' },
+  'brand.test-mail': {
+    words: 'Sent a test email',
+    told: 'sent a test email by the mail server of brand {it}',
+  },
   'brand.delete': { words: 'Deleted the brand', told: 'deleted brand {it}[ of group {group}]' },
   'report.view-received': {
     words: 'Looked at the received faxes',

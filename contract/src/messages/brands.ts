@@ -31,6 +31,7 @@ export const brandMessages = texts('brandMessages', {
   activated: 'Activated',
   logo: 'Logo',
   removeLogo: 'Remove the Logo',
+  dropRefused: 'Continue without This File',
   deleteBrand: 'Delete Brand',
   create: 'Create Brand',
   loading: 'Loading the brand',

@@ -16,13 +16,20 @@ export const coverPageMessages = texts('coverPageMessages', {
   updateFailed: 'Sorry, the system cannot update the cover page. Please try again later.',
   busy: 'The system is checking many files now. Please try again in a moment.',
   refused: {
-    file_has_macros: 'The file contains macros. Please save it without macros.',
-    file_has_objects: 'The file contains embedded objects. Please remove them.',
-    file_has_links: 'The file loads parts from other files or addresses. Please embed or remove them.',
+    file_has_macros: 'The file contains macros. Please save it as .docx, without macros.',
+    file_has_objects:
+      'The file contains embedded objects. Check boxes, charts and equations are objects, too. Please remove them, or replace them by PNG or JPEG pictures.',
+    file_has_links:
+      'The file loads parts from other files or addresses: a picture, a template, a source of data or the text of a field. Please embed or remove them.',
+    file_has_template:
+      'The file is attached to a template of a computer. In Word, choose Developer, Document Template, and attach Normal instead. Or copy the page into a new document.',
     file_has_entities:
-      'The file contains XML definitions that Word does not write. Please save it with Word again.',
+      'The file contains XML definitions that Word does not write, perhaps in an SVG picture. Please replace SVG pictures by PNG or JPEG pictures, and save the file as .docx again.',
+    file_is_other_word:
+      'The file is a Word template, or was written by a Word before 1997. Please save it as .docx.',
     file_is_protected: 'The file is protected by a password. Please save it without a password.',
-    file_unpacks_too_large: 'The file unpacks to too much data. Please use smaller pictures.',
+    file_unpacks_too_large:
+      'The file unpacks to too much data. Please use smaller pictures, and save BMP pictures as PNG or JPEG.',
     cover_pages_full: 'The group has 5 cover pages already. Please delete one first.',
   },
   template: 'Download the Template',

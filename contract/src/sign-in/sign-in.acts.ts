@@ -26,6 +26,7 @@ export const secretRotated = defineAct({
     identity_providers: { kind: 'count', label: () => actLabels.identityProviders },
     mails: { kind: 'count', label: () => actLabels.waitingMails },
     webhooks: { kind: 'count', label: () => actLabels.webhookSecrets },
+    mail_servers: { kind: 'count', label: () => actLabels.mailServerPasswords },
     recovery_codes: { kind: 'count', label: () => actLabels.usersWithoutRecoveryCodes },
     mailed_codes: { kind: 'count', label: () => actLabels.voidCodesInMails },
   },

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBrand } from '../features/brands/brands.factory.ts'
 import { makeOpenIdProvider } from '../features/single-sign-on/sso.factory.ts'
 import { requireInstallationKey } from '../platform/db/installation-key.ts'
 import { readStreamTarget } from '../platform/audit-stream/stream-target.ts'
@@ -58,6 +59,7 @@ describe('doctor', () => {
         'clock',
         'workers',
         'mail',
+        'brands',
         'disk',
         'providers',
         'audit',
@@ -119,6 +121,28 @@ describe('doctor', () => {
     await pool.query('delete from pgboss.job')
   })
 
+  it('names the brands whose mail servers do not work', async () => {
+    await setSign(5)
+    const server = { smtp_host: 'smtp.harbor.example', mail_server_fault_time: 1_700_000_000 }
+    await makeBrand(test.database.db, org.root.fsi_gid, {
+      ...server,
+      brand_name: 'Harbor Fax',
+      mail_server_fault: 'account',
+    })
+    const { code, of } = await examine()
+    expect({ code, check: of('brands') }).toMatchObject({
+      code: 0,
+      check: {
+        status: 'warning',
+        found: expect.stringMatching(
+          /^The mail servers of 1 of 1 brands do not work: Harbor Fax \(\d+\): account\.$/,
+        ),
+        advice: expect.stringContaining('leave by MAIL_URL meanwhile'),
+      },
+    })
+    await test.database.pool.query('delete from brands')
+  })
+
   it('names a provider that does not answer', async () => {
     const { fsi_gid } = org.east.group
     const provider = await startOpenIdProvider([`http://localhost:8080/sso-endpoint/oidc/${fsi_gid}`])
@@ -162,7 +186,7 @@ describe('doctor', () => {
 
   it('prints a line for each check', async () => {
     const { said } = await makeOperator(test.database, { dataDir: '/tmp' }).run('doctor')
-    expect(said).toHaveLength(10)
+    expect(said).toHaveLength(11)
     for (const line of said) expect(line).toMatch(/^(?:ok {5}|warning|problem) {2}\w+: ./)
   })
 })

@@ -1,3 +1,5 @@
+import { makeBrand } from '../features/brands/brands.factory.ts'
+import { sealedMailServerPasswords } from '../features/brands/public.ts'
 import { makeWebhook } from '../features/webhooks/webhooks.factory.ts'
 import { seal, unseal } from '../platform/seal.ts'
 import { secretPurpose } from '../platform/webhooks/signature.ts'
@@ -16,6 +18,7 @@ let test: TestApp
 let org: Organisation
 let provider: TestOpenIdProvider | undefined
 const oldKey = testSettings().secretKey
+const passwordPurpose = sealedMailServerPasswords.purposeOf(0)
 const newKey = 'the next key of this installation, as long as it must be'
 
 beforeEach(async () => {
@@ -66,15 +69,25 @@ describe('secret rotate (req 107)', () => {
       secret_sealed: seal(oldKey, secretPurpose, 'present'),
       former_secret_sealed: seal(oldKey, secretPurpose, 'former'),
     })
+    const brand = await makeBrand(db, org.root.fsi_gid, {
+      smtp_host: 'smtp.harbor.example',
+      smtp_password_sealed: seal(oldKey, passwordPurpose, 'open sesame'),
+    })
     const { code, said } = await rotate(['--from', 'old'])
     expect({ code, said }).toEqual({
       code: 0,
       said: [
-        'Sealed with the new key: 1 secrets of second factors, 1 client secrets of identity providers, 0 waiting mails, 2 secrets of webhooks.',
+        'Sealed with the new key: 1 secret of second factors, 1 client secret of identity providers, 0 waiting mails, 2 secrets of webhooks, 1 password of mail servers of brands.',
         'Void now: the recovery codes of 1 users, and 0 codes and links in mails. Start the server with the new key.',
       ],
     })
     expect(await kept()).toEqual([{ fingerprint: keyFingerprint(newKey) }])
+    const { smtp_password_sealed } = await db
+      .selectFrom('brands')
+      .select('smtp_password_sealed')
+      .where('fsi_bid', '=', brand.fsi_bid)
+      .executeTakeFirstOrThrow()
+    expect(unseal(newKey, passwordPurpose, smtp_password_sealed ?? Buffer.alloc(0))).toBe('open sesame')
     const hook = await db
       .selectFrom('webhooks')
       .select(['secret_sealed', 'former_secret_sealed'])
@@ -96,6 +109,7 @@ describe('secret rotate (req 107)', () => {
           identity_providers: 1,
           mails: 0,
           webhooks: 2,
+          mail_servers: 1,
           recovery_codes: 1,
           mailed_codes: 0,
         },
@@ -112,7 +126,7 @@ describe('secret rotate (req 107)', () => {
     expect({ code, first: said[0] }).toEqual({
       code: 0,
       first:
-        'Removed: 1 secrets of second factors, 0 client secrets of identity providers, 0 waiting mails, 1 secrets of webhooks.',
+        'Removed: 1 secret of second factors, 0 client secrets of identity providers, 0 waiting mails, 1 secret of webhooks, 0 passwords of mail servers of brands.',
     })
     expect(await signInWithNewKey(user.email, '')).toBe(1)
   })

@@ -31,13 +31,16 @@ export type MailServer = {
 
 export type Certificate = { key: string; cert: string }
 
-/** A self-signed certificate of 127.0.0.1. */
-export async function makeCertificate(): Promise<Certificate> {
-  const made = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+/** A self-signed certificate of 127.0.0.1, or of a name. */
+export async function makeCertificate(name?: string): Promise<Certificate> {
+  const made = await generate([{ name: 'commonName', value: name ?? '127.0.0.1' }], {
     algorithm: 'sha256',
     extensions: [
       { name: 'basicConstraints', cA: true },
-      { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
+      {
+        name: 'subjectAltName',
+        altNames: [name === undefined ? { type: 7, ip: '127.0.0.1' } : { type: 2, value: name }],
+      },
     ],
   })
   return { key: made.private, cert: made.cert }
@@ -52,13 +55,24 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A real SMTP server that records its mails. Without a certificate it offers no TLS. */
-export async function startMailServer(certificate?: Certificate, isImplicit = false): Promise<MailServer> {
+/** A real SMTP server that records its mails. Without a certificate it offers no TLS. With an account it demands that. */
+export async function startMailServer(
+  certificate?: Certificate,
+  isImplicit = false,
+  account?: { user: string; password: string },
+): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const refuse: MailServer['refuse'] = {}
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', ...(certificate === undefined ? ['STARTTLS'] : [])],
+    authOptional: account === undefined,
+    onAuth: ({ username, password }, _session, done) =>
+      username === account?.user && password === account?.password
+        ? done(null, { user: username })
+        : done(refused({ code: 535, message: '5.7.8 wrong' })),
+    disabledCommands: [
+      ...(account === undefined ? ['AUTH'] : []),
+      ...(certificate === undefined ? ['STARTTLS'] : []),
+    ],
     secure: isImplicit,
     logger: false,
     ...certificate,

@@ -2,7 +2,7 @@ import { jobHandlers } from '../jobs.ts'
 import type { JobHandler } from '../platform/jobs/job.ts'
 import { runNextJob } from '../platform/jobs/run-job.ts'
 import { openQueue } from '../platform/jobs/start-jobs.ts'
-import { mailJob } from '../platform/mail/outbox.ts'
+import { mailJob, ownServerJob } from '../platform/mail/outbox.ts'
 import type { TestApp } from './test-app.ts'
 
 const never = new AbortController().signal
@@ -32,7 +32,11 @@ export async function runQueuedJobs(test: TestApp, handler: JobHandler): Promise
 
 /** Sends the mails that wait. */
 export async function runMails(test: TestApp): Promise<void> {
-  const handler = jobHandlers(test.database, test.services).find(({ kind }) => kind.name === mailJob.name)
-  if (handler === undefined) throw new Error('no mail job')
-  await runQueuedJobs(test, handler)
+  const handlers = jobHandlers(test.database, test.services)
+  // What a mail's own server does not take waits for the installation's next.
+  for (const kind of [ownServerJob, mailJob]) {
+    const handler = handlers.find((one) => one.kind.name === kind.name)
+    if (handler === undefined) throw new Error('no mail job')
+    await runQueuedJobs(test, handler)
+  }
 }

@@ -73,6 +73,8 @@ export const actLabels: Translated<typeof english.actLabels> = {
   skipped: 'Omitidos',
   failed: 'Fallidos',
   logo: 'Logotipo',
+  mailServer: 'Servidor de correo',
+  mailServerPasswords: 'Contraseñas de servidores de correo',
   subject: 'Asunto',
   content: 'Contenido',
   parentGroup: 'Grupo superior',

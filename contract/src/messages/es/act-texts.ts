@@ -206,6 +206,10 @@ export const actTexts: Translated<typeof english.actTexts> = {
   },
   'brand.create': { words: 'Creó la marca', told: 'creó la marca {it}[ del grupo {group}]' },
   'brand.update': { words: 'Modificó la marca', told: 'modificó la marca {it}[ del grupo {group}]' },
+  'brand.test-mail': {
+    words: 'Envió un correo de prueba',
+    told: 'envió un correo de prueba por el servidor de correo de la marca {it}',
+  },
   'brand.delete': { words: 'Eliminó la marca', told: 'eliminó la marca {it}[ del grupo {group}]' },
   'report.view-received': {
     words: 'Consultó los faxes recibidos',

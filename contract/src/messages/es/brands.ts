@@ -38,6 +38,7 @@ export const brandMessages: Translated<typeof english.brandMessages> = {
   activated: 'Activada',
   logo: 'Logotipo',
   removeLogo: 'Quitar el logotipo',
+  dropRefused: 'Continuar sin este archivo',
   deleteBrand: 'Eliminar marca',
   create: 'Crear marca',
   loading: 'Cargando la marca',

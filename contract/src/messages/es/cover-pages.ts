@@ -17,13 +17,20 @@ export const coverPageMessages: Translated<typeof english.coverPageMessages> = {
   updateFailed: 'El sistema no puede actualizar la portada. Inténtelo de nuevo más tarde.',
   busy: 'El sistema está comprobando muchos archivos. Inténtelo de nuevo en un momento.',
   refused: {
-    file_has_macros: 'El archivo contiene macros. Guárdelo sin macros.',
-    file_has_objects: 'El archivo contiene objetos incrustados. Quítelos.',
-    file_has_links: 'El archivo carga partes de otros archivos o direcciones. Incrústelas o quítelas.',
+    file_has_macros: 'El archivo contiene macros. Guárdelo como .docx, sin macros.',
+    file_has_objects:
+      'El archivo contiene objetos incrustados. Las casillas, los gráficos y las ecuaciones también son objetos. Quítelos o sustitúyalos por imágenes PNG o JPEG.',
+    file_has_links:
+      'El archivo carga partes de otros archivos o direcciones: una imagen, una plantilla, un origen de datos o el texto de un campo. Incrústelas o quítelas.',
+    file_has_template:
+      'El archivo está vinculado a una plantilla de un equipo. En Word, elija Programador, Plantilla de documento, y vincule Normal. O copie la página en un documento nuevo.',
     file_has_entities:
-      'El archivo contiene definiciones XML que Word no escribe. Guárdelo de nuevo con Word.',
+      'El archivo contiene definiciones XML que Word no escribe, quizá en una imagen SVG. Sustituya las imágenes SVG por imágenes PNG o JPEG y guarde el archivo de nuevo como .docx.',
+    file_is_other_word:
+      'El archivo es una plantilla de Word, o lo escribió un Word anterior a 1997. Guárdelo como .docx.',
     file_is_protected: 'El archivo está protegido con contraseña. Guárdelo sin contraseña.',
-    file_unpacks_too_large: 'El archivo ocupa demasiado al descomprimirse. Use imágenes más pequeñas.',
+    file_unpacks_too_large:
+      'El archivo ocupa demasiado al descomprimirse. Use imágenes más pequeñas y guarde las imágenes BMP como PNG o JPEG.',
     cover_pages_full: 'El grupo ya tiene 5 portadas. Elimine una primero.',
   },
   template: 'Descargar la plantilla',

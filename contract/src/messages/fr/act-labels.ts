@@ -72,6 +72,8 @@ export const actLabels: Translated<typeof english.actLabels> = {
   skipped: 'Lignes ignorées',
   failed: 'Échecs',
   logo: 'Logo',
+  mailServer: 'Serveur de messagerie',
+  mailServerPasswords: 'Mots de passe de serveurs de messagerie',
   subject: 'Objet',
   content: 'Contenu',
   parentGroup: 'Groupe parent',

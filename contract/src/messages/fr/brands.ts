@@ -33,6 +33,7 @@ export const brandMessages: Translated<typeof english.brandMessages> = {
   activated: 'Activée',
   logo: 'Logo',
   removeLogo: 'Retirer le logo',
+  dropRefused: 'Continuer sans ce fichier',
   deleteBrand: 'Supprimer la marque',
   create: 'Créer la marque',
   loading: 'Chargement de la marque',

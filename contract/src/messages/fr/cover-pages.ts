@@ -20,16 +20,21 @@ export const coverPageMessages: Translated<typeof english.coverPageMessages> = {
   updateFailed: 'Le système ne peut pas mettre à jour la page de garde. Veuillez réessayer plus tard.',
   busy: 'Le système vérifie beaucoup de fichiers en ce moment. Veuillez réessayer dans un instant.',
   refused: {
-    file_has_macros: 'Le fichier contient des macros. Veuillez l’enregistrer sans macros.',
-    file_has_objects: 'Le fichier contient des objets incorporés. Veuillez les retirer.',
+    file_has_macros: 'Le fichier contient des macros. Veuillez l’enregistrer en .docx, sans macros.',
+    file_has_objects:
+      'Le fichier contient des objets incorporés. Les cases à cocher, les graphiques et les équations sont aussi des objets. Veuillez les retirer ou les remplacer par des images PNG ou JPEG.',
     file_has_links:
-      'Le fichier charge des éléments d’autres fichiers ou adresses. Veuillez les incorporer ou les retirer.',
+      'Le fichier charge des éléments d’autres fichiers ou adresses : une image, un modèle, une source de données ou le texte d’un champ. Veuillez les incorporer ou les retirer.',
+    file_has_template:
+      'Le fichier est attaché à un modèle d’un ordinateur. Dans Word, choisissez Développeur, Modèle de document, et attachez Normal à la place. Ou copiez la page dans un nouveau document.',
     file_has_entities:
-      'Le fichier contient des définitions XML que Word n’écrit pas. Veuillez l’enregistrer à nouveau avec Word.',
+      'Le fichier contient des définitions XML que Word n’écrit pas, peut-être dans une image SVG. Veuillez remplacer les images SVG par des images PNG ou JPEG, puis enregistrer à nouveau le fichier en .docx.',
+    file_is_other_word:
+      'Le fichier est un modèle Word, ou a été écrit par un Word d’avant 1997. Veuillez l’enregistrer en .docx.',
     file_is_protected:
       'Le fichier est protégé par un mot de passe. Veuillez l’enregistrer sans mot de passe.',
     file_unpacks_too_large:
-      'Le fichier contient trop de données une fois décompressé. Veuillez utiliser des images plus petites.',
+      'Le fichier contient trop de données une fois décompressé. Veuillez utiliser des images plus petites, et enregistrer les images BMP en PNG ou JPEG.',
     cover_pages_full: 'Le groupe a déjà 5 pages de garde. Veuillez d’abord en supprimer une.',
   },
   template: 'Télécharger le modèle',

@@ -65,6 +65,15 @@ describe('the screen', () => {
     expect(await screen.findByText('The brand does not exist any more.')).toBeTruthy()
   })
 
+  it('says that the mail server of the brand does not work, and by which one its mails leave', async () => {
+    await opened(makeBrand({ has_mail_server: 1, mail_server_fault: 'account' }))
+    expect(
+      screen.getByText(
+        'The mail server refuses the account or its password. Emails of this brand leave by the mail server of the provider until it works again.',
+      ),
+    ).toBeTruthy()
+  })
+
   it('shows the brand with its logo and its texts', async () => {
     await opened(
       makeBrand({ logo_data: pngData, has_logo: 1, welcome_email: 'Ahoy.', is_allow_sub_group_signin: 0 }),

@@ -1,5 +1,6 @@
 import type { Brand } from '@telecopy/contract/brands/brands.schemas'
 import { NotFound } from '@telecopy/contract/kit/problems'
+import { brandMailMessages as mailTexts } from '@telecopy/contract/messages/brand-mails'
 import { brandMessages as texts } from '@telecopy/contract/messages/brands'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { FormLoading, FormNotLoaded, Gone } from '../../form/FormStates.tsx'
 import { useGo } from '../../navigation/go.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { useSelection } from '../../navigation/selection.ts'
+import { NoteLine } from '../../ui/NoteLine.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SettingsAndHistory } from '../history/public.ts'
 import { brandQuery, useBrandDeletion } from './brand-details.data.ts'
@@ -55,6 +57,7 @@ export function BrandDetailsPage() {
       {brand !== undefined ? (
         <SettingsAndHistory entity="brand" id={fsi_bid}>
           <div className={classes.sections}>
+            <FailingMailServer brand={brand} />
             <Deletion brand={brand} onDeleted={() => setDeleted(brand)} />
             <BrandSettingsForm brand={brand} />
           </div>
@@ -74,6 +77,14 @@ export function BrandDetailsPage() {
     </>
   )
 }
+
+/** No screen sets the mail server of a brand, but who may set it learns here that it does not work. */
+const FailingMailServer = ({ brand: { mail_server_fault: fault } }: { brand: Brand }) =>
+  fault !== '' && (
+    <NoteLine tone="warn">
+      {mailTexts.faults[fault]} {mailTexts.meanwhile}
+    </NoteLine>
+  )
 
 function Deletion({ brand, onDeleted }: { brand: Brand; onDeleted: () => void }) {
   const deletion = useBrandDeletion(brand, onDeleted)

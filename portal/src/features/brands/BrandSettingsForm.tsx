@@ -61,7 +61,7 @@ export function BrandSettingsForm({ brand }: { brand: Brand }) {
         action={userMessages.updateSettings}
         hasChanges={changed.length > 0 && !change.isSuccess}
         isSaved={change.isSuccess}
-        isReady={blockers.length === 0}
+        isReady={blockers.length === 0 && form.values.refused_logo === ''}
         busy={change.isPending}
         onCancel={() => form.reset()}
       />

@@ -78,6 +78,8 @@ describe('the form of a new brand', () => {
         'Please be aware Brand Name only supports Latin characters. All non-Latin characters will be removed.',
       ),
     ).toBeTruthy()
+    type(nameField(), 'Harbor')
+    await waitFor(() => expect(screen.queryByText(/^Please be aware/)).toBeNull(), { timeout: 4000 })
     type(nameField(), 'n'.repeat(41))
     expect(nameField().value).toBe('n'.repeat(40))
   })
@@ -219,6 +221,77 @@ describe('a logo', () => {
     expect(await screen.findByText('The logo must have at most 512 KB and 1,000,000 pixels.')).toBeTruthy()
   })
 })
+
+/** A PNG with another chunk behind its header, whose checksum nobody reads here. */
+function pngWith(name: string, content: string): File {
+  const [headEnd, bytes] = [33, atob(pngData.split(',')[1] ?? '')]
+  const chunk = `\0\0\0${String.fromCodePoint(content.length)}${name}${content}\0\0\0\0`
+  return makeFile(`${bytes.slice(0, headEnd)}${chunk}${bytes.slice(headEnd)}`)
+}
+
+describe('a refused logo', () => {
+  const unsupported = "The seletced file's type is not supported."
+  const createButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create Brand' })
+
+  it('keeps the brand from being created until another one is chosen, or none is wanted', async () => {
+    const { to } = await opened()
+    fillIn()
+    choose(makeFile('GIF89a'))
+    expect(await screen.findByText(unsupported)).toBeTruthy()
+    expect(createButton().disabled).toBe(true)
+    fireEvent.submit(createButton())
+    choose(pngFile())
+    await screen.findByRole('img', { name: '350x60 px, on light' })
+    expect(screen.queryByText(unsupported)).toBeNull()
+    expect(createButton().disabled).toBe(false)
+    choose(makeFile('GIF89a'))
+    await waitFor(() => expect(createButton().disabled).toBe(true))
+    press('Continue without This File')
+    expect(createButton().disabled).toBe(false)
+    expect(screen.getByRole('img', { name: '350x60 px, on light' })).toBeTruthy()
+    expect(to(createBrand)).toEqual([])
+    create()
+    await screen.findByRole('dialog', { name: 'Brand is created' })
+    expect(to(createBrand)[0]?.body).toMatchObject({ logo_data: pngData })
+  })
+
+  it('is refused again with its sentence', async () => {
+    await opened()
+    for (let time = 0; time < 3; time += 1) {
+      choose(makeFile('GIF89a'))
+      expect(await screen.findByText(unsupported)).toBeTruthy()
+      expect(createButton().disabled).toBe(true)
+    }
+  })
+
+  it('that the browser cannot show leaves the one before it', async () => {
+    await opened()
+    choose(pngFile())
+    const first = await screen.findByRole<HTMLImageElement>('img', { name: '350x60 px, on light' })
+    expect(first.src).toBe(pngData)
+    choose(makeFile(atob(pngData.split(',')[1] ?? '').slice(0, 40)))
+    await waitFor(() => expect(first.src).not.toBe(pngData))
+    fireEvent.error(first)
+    expect(await screen.findByText(unsupported)).toBeTruthy()
+    expect(first.src).toBe(pngData)
+    expect(createButton().disabled).toBe(true)
+  })
+})
+
+it.each(['iCCP', 'eXIf', 'gAMA', 'cHRM', 'sRGB', 'pHYs'])(
+  'a logo is shown and sent as it is stored, without its %s',
+  async (name) => {
+    const { to } = await opened()
+    fillIn()
+    choose(pngWith(name, 'profile'))
+    expect((await screen.findByRole<HTMLImageElement>('img', { name: '350x60 px, on light' })).src).toBe(
+      pngData,
+    )
+    create()
+    await screen.findByRole('dialog', { name: 'Brand is created' })
+    expect(to(createBrand)[0]?.body).toMatchObject({ logo_data: pngData })
+  },
+)
 
 describe('the preview of the mail', () => {
   const frame = () => screen.findByTitle<HTMLIFrameElement>('Preview of the welcome email')

@@ -49,6 +49,7 @@ export function CreateBrandPage() {
         <SaveBar
           isNew
           action={texts.create}
+          isReady={form.values.refused_logo === ''}
           hasChanges={form.isDirty() && !create.isSuccess}
           busy={create.isPending}
           onCancel={leave}

@@ -18,23 +18,35 @@ const backgrounds = ['light', 'dark'] as const
 
 /** The logo of the form: chosen as a file, shown as the portal shows it, and removed. */
 export function LogoField({ form }: { form: BrandForm }) {
-  const { logo_data } = form.values
+  const { logo_data, refused_logo } = form.values
   const area = useRef<HTMLDivElement>(null)
+  // The one before the file that was chosen last.
+  const former = useRef(logo_data)
   // The button that was pressed is gone.
-  const remove = (): void => {
-    form.setFieldValue('logo_data', '')
-    requestAnimationFrame(() => area.current?.querySelector('input')?.focus())
+  const focusChoice = (): void =>
+    void requestAnimationFrame(() => area.current?.querySelector('input')?.focus())
+  const show = (data: string, refused = ''): void => {
+    form.setFieldValue('logo_data', data)
+    form.setFieldValue('refused_logo', refused)
   }
-  const refuse = (message: string): void => {
-    form.setFieldValue('logo_data', '')
-    form.setFieldError('logo_data', message)
+  const remove = (): void => {
+    show('')
+    focusChoice()
+  }
+  const dropRefused = (): void => {
+    form.setFieldValue('refused_logo', '')
+    focusChoice()
   }
   const take = async ([file]: readonly File[]): Promise<void> => {
     if (file === undefined) return
     const read = await readLogo(file)
-    if ('error' in read) form.setFieldError('logo_data', read.error)
-    else form.setFieldValue('logo_data', read.data)
+    if ('error' in read) form.setFieldValue('refused_logo', read.error)
+    else {
+      former.current = logo_data
+      show(read.data)
+    }
   }
+  const refuse = (message: string): void => show(former.current, message)
   const judge = ({
     currentTarget: { naturalWidth, naturalHeight },
   }: SyntheticEvent<HTMLImageElement>): void => {
@@ -72,15 +84,22 @@ export function LogoField({ form }: { form: BrandForm }) {
           drop={texts.dropLogo}
           accept=".png,image/png"
           isRequired={false}
-          error={form.errors['logo_data']}
+          error={refused_logo === '' ? form.errors['logo_data'] : refused_logo}
           onFiles={(files) => void take(files)}
         />
       </div>
-      {logo_data !== '' && (
-        <div>
-          <Button variant="default" onClick={remove}>
-            {texts.removeLogo}
-          </Button>
+      {(logo_data !== '' || refused_logo !== '') && (
+        <div className={classes.logoButtons}>
+          {refused_logo !== '' && (
+            <Button variant="default" onClick={dropRefused}>
+              {texts.dropRefused}
+            </Button>
+          )}
+          {logo_data !== '' && (
+            <Button variant="default" onClick={remove}>
+              {texts.removeLogo}
+            </Button>
+          )}
         </div>
       )}
     </>

@@ -17,27 +17,32 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormValues, formValuesOf, wireValuesOf } from '../../form/field-values.ts'
 
-/** The values of the forms of a brand. The logo is a data URL, '' for none. */
-export type BrandValues = FormValues<typeof brandFields, BrandFieldName> & { logo_data: string }
+/** What is saved of a brand. The logo is a data URL, '' for none. */
+type SavedValues = FormValues<typeof brandFields, BrandFieldName> & { logo_data: string }
+/** The values of the forms of a brand; `refused_logo` says why the file that was chosen last is no logo. */
+export type BrandValues = SavedValues & { refused_logo: string }
+type SavedName = keyof SavedValues
 export type BrandForm = UseFormReturnType<BrandValues>
 export type BrandFlag = {
   [Name in keyof BrandValues]: BrandValues[Name] extends boolean ? Name : never
 }[keyof BrandValues]
 
-const names: readonly (keyof BrandValues)[] = [...brandFieldNames, 'logo_data']
+const names: readonly SavedName[] = [...brandFieldNames, 'logo_data']
 
 export const valuesOfBrand = (brand: Brand): BrandValues => ({
   ...formValuesOf(brandFields, brandFieldNames, brand),
   logo_data: brand.logo_data,
+  refused_logo: '',
 })
 
 export const valuesOfNew: BrandValues = {
   ...formValuesOf(brandFields, brandFieldNames, newBrandValues),
   logo_data: '',
+  refused_logo: '',
 }
 
 /** The fields in which the typed values differ from the others. */
-export const changedFields = (values: BrandValues, before: BrandValues): (keyof BrandValues)[] =>
+export const changedFields = (values: BrandValues, before: BrandValues): SavedName[] =>
   names.filter((name) => values[name] !== before[name])
 
 type Sent = Omit<SentBodyOf<typeof updateBrand>, 'fsi_bid' | 'fsi_gid' | 'version'>
@@ -55,11 +60,14 @@ function nameError(typed: string): string | undefined {
 }
 
 /** The first error of each field. */
-export function brandErrors({ brand_name, domain }: BrandValues): { [Name in keyof BrandValues]?: string } {
+export function brandErrors({ brand_name, domain, refused_logo }: BrandValues): {
+  [Name in SavedName]?: string
+} {
   const name = nameError(brand_name)
   return {
     ...(name === undefined ? {} : { brand_name: name }),
     ...(brandDomain(domain) === undefined ? { domain: texts.domainInvalid } : {}),
+    ...(refused_logo === '' ? {} : { logo_data: refused_logo }),
   }
 }
 
@@ -69,7 +77,8 @@ export const fieldOfRefusal = (reason: string) => (reason in domainRefusals ? 'd
 /** A setting's label and its value, in words. */
 export function saidOf(name: keyof BrandValues, values: BrandValues): [label: string, value: string] {
   const { set, none } = fieldLabels.logoStates
-  if (name === 'logo_data') return [texts.logo, values.logo_data === '' ? none : set]
+  if (name === 'logo_data' || name === 'refused_logo')
+    return [texts.logo, values.logo_data === '' ? none : set]
   const value = values[name]
   const label = brandFields[name].label()
   if (typeof value === 'boolean') return [label, value ? sharedMessages.form.on : sharedMessages.form.off]

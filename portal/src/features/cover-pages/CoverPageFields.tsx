@@ -20,10 +20,12 @@ type CoverPageFieldsProps = {
   aboveFile: ReactNode
   /** Whether a file must be chosen. */
   needsFile: boolean
+  /** Whether characters of the name have been removed a moment ago: the form is not sent meanwhile. */
+  onNameWarned: (isWarned: boolean) => void
 }
 
 /** All settings of a cover page, the same for a new one and for a saved one. */
-export const CoverPageFields = ({ form, aboveFile, needsFile }: CoverPageFieldsProps) => (
+export const CoverPageFields = ({ form, aboveFile, needsFile, onNameWarned }: CoverPageFieldsProps) => (
   <>
     <FormSection title={texts.basicTitle} hint={texts.basicHint}>
       <LatinField
@@ -32,6 +34,7 @@ export const CoverPageFields = ({ form, aboveFile, needsFile }: CoverPageFieldsP
         name="coverpage_name"
         most={lengths.coverPageNameInput}
         keep={keptOfCoverPageName}
+        onWarned={onNameWarned}
         className={classes.text ?? ''}
         required
         rightSection={
@@ -60,13 +63,11 @@ export const CoverPageFields = ({ form, aboveFile, needsFile }: CoverPageFieldsP
   </>
 )
 
-function FileField({ form, needsFile }: Omit<CoverPageFieldsProps, 'aboveFile'>) {
+function FileField({ form, needsFile }: Pick<CoverPageFieldsProps, 'form' | 'needsFile'>) {
   const chosen = form.values.coverpage_data
   const take = ([file]: readonly File[]): void => {
     if (file === undefined) return
-    const next = chosenFile(file)
-    form.setFieldValue('coverpage_data', next)
-    if (next.error !== undefined) form.setFieldError('coverpage_data', next.error)
+    form.setFieldValue('coverpage_data', chosenFile(file))
   }
   const remove = ({ currentTarget }: MouseEvent): void => {
     // The button goes away, so the focus moves to the field.
@@ -91,7 +92,7 @@ function FileField({ form, needsFile }: Omit<CoverPageFieldsProps, 'aboveFile'>)
         drop={texts.dropFile}
         accept=".rtf,.doc,.docx"
         isRequired={needsFile}
-        error={form.errors['coverpage_data']}
+        error={chosen?.error ?? form.errors['coverpage_data']}
         onFiles={take}
       />
     </>

@@ -3,6 +3,7 @@ import { coverPageMessages as texts } from '@telecopy/contract/messages/cover-pa
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { userMessages } from '@telecopy/contract/messages/users'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { SaveProblem } from '../../form/SaveProblem.tsx'
@@ -36,6 +37,7 @@ export function CoverPageForm({ page }: { page: CoverPage }) {
     changedFields,
     validate: coverPageErrors,
   })
+  const [isNameWarned, setIsNameWarned] = useState(false)
   const change = useCoverPageChange(page)
   const { element, elsewhere } = useFieldProblems(form, change.error, fieldOfRefusal)
   const save = (values: CoverPageValues): void => change.mutate({ values, names: changed })
@@ -54,6 +56,7 @@ export function CoverPageForm({ page }: { page: CoverPage }) {
         form={form}
         aboveFile={<DownloadLine page={page} fsi_gid={fsi_gid} note={texts.keepsFile} />}
         needsFile={false}
+        onNameWarned={setIsNameWarned}
       />
       <SaveProblem
         error={elsewhere}
@@ -65,7 +68,7 @@ export function CoverPageForm({ page }: { page: CoverPage }) {
         action={userMessages.updateSettings}
         hasChanges={changed.length > 0 && !change.isSuccess}
         isSaved={change.isSuccess}
-        isReady={form.values.coverpage_data?.error === undefined}
+        isReady={form.values.coverpage_data?.error === undefined && !isNameWarned}
         busy={change.isPending}
         onCancel={() => form.reset()}
       />

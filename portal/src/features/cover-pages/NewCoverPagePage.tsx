@@ -4,6 +4,7 @@ import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { isRefusal, shownMessage } from '../../api/problem.ts'
 import { saveFile } from '../../api/receive-file.ts'
 import { focusFirstWrong } from '../../form/focus-first-invalid.ts'
@@ -50,6 +51,7 @@ export function NewCoverPagePage() {
   const { fsi_gid, group_name } = useSelection('new-coverpage')
   const go = useGo()
   const form = useForm<CoverPageValues>({ initialValues: valuesOfNew, validate: newCoverPageErrors })
+  const [isNameWarned, setIsNameWarned] = useState(false)
   const upload = useCoverPageUpload(fsi_gid)
   const leave = (): void => go('group-details', { fsi_gid, group_name })
   const { element, elsewhere } = useFieldProblems(form, upload.error, fieldOfRefusal)
@@ -65,13 +67,13 @@ export function NewCoverPagePage() {
         onSubmit={form.onSubmit((values) => upload.mutate(values), focusFirstWrong)}
         noValidate
       >
-        <CoverPageFields form={form} aboveFile={<Template />} needsFile />
+        <CoverPageFields form={form} aboveFile={<Template />} needsFile onNameWarned={setIsNameWarned} />
         <FormProblem message={problemOf(elsewhere)} />
         <SaveBar
           isNew
           action={texts.upload}
           hasChanges={form.isDirty() && !upload.isSuccess}
-          isReady={form.values.coverpage_data?.error === undefined}
+          isReady={form.values.coverpage_data?.error === undefined && !isNameWarned}
           busy={upload.isPending}
           onCancel={leave}
         />

@@ -105,7 +105,13 @@ describe('the form of a new cover page', () => {
     await openedNew()
     type(typed)
     expect(screen.getByText(warning)).toBeTruthy()
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Cover Page' })
+    expect(button().disabled).toBe(true)
     expect(nameField().value).toBe(typed.startsWith('x') ? 'x'.repeat(50) : '')
+    type('Night')
+    expect(button().disabled).toBe(true)
+    await waitFor(() => expect(screen.queryByText(warning)).toBeNull(), { timeout: 4000 })
+    expect(button().disabled).toBe(false)
   })
 
   it.each([
@@ -116,6 +122,33 @@ describe('the form of a new cover page', () => {
     choose(fileOf('x'.repeat(size), name))
     expect(await screen.findByText(message)).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Cover Page' }).disabled).toBe(true)
+  })
+
+  it('says each time why a file is refused, and takes another one', async () => {
+    await openedNew()
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Cover Page' })
+    for (const name of ['a.pdf', 'b.pdf', 'b.pdf']) {
+      choose(fileOf('x', name))
+      expect(screen.getByText(`New file: ${name}, < 0.01 MB`)).toBeTruthy()
+      expect(screen.getByRole('alert').textContent).toBe("The seletced file's type is not supported.")
+      expect(button().disabled).toBe(true)
+    }
+    choose(fileOf('x', 'letter.dotx'))
+    expect(screen.getByRole('alert').textContent).toContain('Please save it as .docx.')
+    choose(fileOf(rtf))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(button().disabled).toBe(false)
+  })
+
+  it('says each time why the server refuses a file', async () => {
+    await openedNew(refuses(createCoverPage, fileRefusals.file_has_links))
+    type('Standard')
+    for (let time = 0; time < 3; time += 1) {
+      choose(fileOf(rtf))
+      expect(screen.queryByText(fileRefusals.file_has_links.message)).toBeNull()
+      upload()
+      expect(await screen.findByText(fileRefusals.file_has_links.message)).toBeTruthy()
+    }
   })
 
   it('uploads the file, says so, and returns to the group', async () => {
@@ -178,6 +211,16 @@ describe('the details of a cover page', () => {
     ])
     fireEvent.click(within(done).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(path()).toBe('/admin/group-details'))
+  })
+
+  it('is not saved while it warns of removed characters', async () => {
+    await openedDetails(makePage())
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update Settings' })
+    type('NightЖ')
+    expect(nameField().value).toBe('Night')
+    expect(button().disabled).toBe(true)
+    fireEvent.blur(nameField())
+    await waitFor(() => expect(button().disabled).toBe(false))
   })
 
   it('shows a change by another administrator', async () => {

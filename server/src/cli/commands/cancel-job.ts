@@ -4,7 +4,7 @@ import { change } from '../../platform/change/change.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { ListedJob } from '../../platform/jobs/listed-jobs.queries.ts'
 import { findSuccessor, lockJob, markCancelled } from '../../platform/jobs/operator-jobs.queries.ts'
-import { mailJob } from '../../platform/mail/outbox.ts'
+import { mailJobNames } from '../../platform/mail/outbox.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import type { Answer, Call } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
@@ -21,7 +21,7 @@ async function requireCancellable(tx: Tx, job: ListedJob & { data: object }): Pr
         : `The job ${id} is ${state} already. Its work goes on as the job ${next}: cancel that.`,
     )
   }
-  if (kind === mailJob.name && state === 'active')
+  if (mailJobNames.includes(kind) && state === 'active')
     throw new OperatorError('The mail is being handed to the mail server now: it cannot be cancelled.')
 }
 

@@ -1,6 +1,7 @@
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { inTime } from '../../platform/in-time.ts'
 import { checkAudit } from '../checks/check-audit.ts'
+import { checkBrandMail } from '../checks/check-brand-mail.ts'
 import { checkDisk } from '../checks/check-disk.ts'
 import { checkMail } from '../checks/check-mail.ts'
 import { checkProviders } from '../checks/check-providers.ts'
@@ -49,6 +50,7 @@ export async function doctor(call: Call): Promise<Answer> {
   const checks: Check[] = [
     ...databaseChecks(opened),
     { name: 'mail', run: () => checkMail(settings) },
+    { name: 'brands', run: () => checkBrandMail(opened) },
     { name: 'disk', run: () => checkDisk(settings.dataDir) },
     { name: 'providers', run: () => checkProviders(opened) },
     { name: 'audit', run: () => checkAudit(opened) },

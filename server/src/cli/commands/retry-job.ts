@@ -2,7 +2,7 @@ import { jobRetried } from '@telecopy/contract/jobs/jobs.acts'
 import { change } from '../../platform/change/change.ts'
 import { lockJob, makeDue } from '../../platform/jobs/operator-jobs.queries.ts'
 import type { JobState } from '../../platform/jobs/listed-jobs.queries.ts'
-import { mailJob } from '../../platform/mail/outbox.ts'
+import { mailJobNames } from '../../platform/mail/outbox.ts'
 import { hastenMails } from '../../platform/mail/outbox.queries.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import type { Answer, Call } from '../command.ts'
@@ -26,7 +26,7 @@ export async function retryJob({ given, open }: Call): Promise<Answer> {
       const refusal = refusals[found.state]
       if (refusal !== undefined) throw new OperatorError(refusal)
       await makeDue(tx, found.kind, [id])
-      if (found.kind === mailJob.name)
+      if (mailJobNames.includes(found.kind))
         await hastenMails(tx, { mail_ids: [Number(found.about)], now: ctx.clock.now() })
       return { audit: { group: null, entity_id: null, entity_name: nameOfJob(found) }, result: found }
     }),

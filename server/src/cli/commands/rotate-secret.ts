@@ -1,4 +1,5 @@
 import { secretRotated } from '@telecopy/contract/sign-in/sign-in.acts'
+import { dropMailServerPasswords, sealedMailServerPasswords } from '../../features/brands/public.ts'
 import { dropFactors, sealedFactors, voidKeyedCodes } from '../../features/sign-in/public.ts'
 import { dropClientSecrets, sealedClientSecrets } from '../../features/single-sign-on/public.ts'
 import { change } from '../../platform/change/change.ts'
@@ -14,6 +15,7 @@ import { type Answer, type Call, UsageError } from '../command.ts'
 import { requireSchema } from '../open-world.ts'
 import { operatorContext } from '../operator-context.ts'
 import { asOperatorError } from './back-up.ts'
+import { inWords } from './count-in-words.ts'
 
 const longestKey = 1000
 
@@ -43,6 +45,7 @@ async function resealAll(tx: Tx, keys: Keys) {
     identity_providers: await of([sealedClientSecrets]),
     mails: await of([sealedMails]),
     webhooks: await of(sealedWebhookSecrets),
+    mail_servers: await of([sealedMailServerPasswords]),
   }
 }
 
@@ -51,6 +54,7 @@ const dropAll = async (tx: Tx, now: number) => ({
   identity_providers: await dropClientSecrets(tx),
   mails: await dropMails(tx, now),
   webhooks: await dropWebhookSecrets(tx),
+  mail_servers: await dropMailServerPasswords(tx),
 })
 
 /** Changes the key of the installation: the new one is in the environment, the old one in a file, or lost. */
@@ -79,12 +83,13 @@ export async function rotateSecret(call: Call): Promise<Answer> {
     const after = { ...sealed, recovery_codes: codes.recovery, mailed_codes: codes.mailed }
     return { audit: { group: null, entity_id: null, entity_name: '', after }, result: after }
   })
-  const { second_factors, identity_providers, mails, webhooks, recovery_codes, mailed_codes } = counted
+  const { second_factors, identity_providers, mails, webhooks, mail_servers, recovery_codes, mailed_codes } =
+    counted
   return {
     value: counted,
     lines: [
-      `${from === undefined ? 'Removed' : 'Sealed with the new key'}: ${second_factors} secrets of second factors, ${identity_providers} client secrets of identity providers, ${mails} waiting mails, ${webhooks} secrets of webhooks.`,
-      `Void now: the recovery codes of ${recovery_codes} users, and ${mailed_codes} codes and links in mails. Start the server with the new key.`,
+      `${from === undefined ? 'Removed' : 'Sealed with the new key'}: ${inWords(second_factors, 'secret')} of second factors, ${inWords(identity_providers, 'client secret')} of identity providers, ${inWords(mails, 'waiting mail')}, ${inWords(webhooks, 'secret')} of webhooks, ${inWords(mail_servers, 'password')} of mail servers of brands.`,
+      `Void now: the recovery codes of ${inWords(recovery_codes, 'user')}, and ${inWords(mailed_codes, 'code or link', 'codes and links')} in mails. Start the server with the new key.`,
     ],
   }
 }

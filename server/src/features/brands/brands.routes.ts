@@ -10,6 +10,7 @@ import { getBrandLogo } from './get-brand-logo.ts'
 import { getBrand } from './get-brand.ts'
 import { listBrands } from './list-brands.ts'
 import { previewBrandMail } from './preview-brand-mail.ts'
+import { testBrandMail } from './test-brand-mail.ts'
 import { updateBrand } from './update-brand.ts'
 
 export const brandsRoutes: Handlers<typeof calls & typeof hosts> = {
@@ -31,6 +32,7 @@ export const brandsRoutes: Handlers<typeof calls & typeof hosts> = {
   createBrand: async (ctx, { body }) => ({ code: 1, fsi_bid: await createBrand(ctx, body) }),
   updateBrand: async (ctx, { body }) => ({ code: 1, version: await updateBrand(ctx, body) }),
   previewBrandMail: async (ctx, { body }) => ({ code: 1, ...(await previewBrandMail(ctx, body)) }),
+  testBrandMail: async (ctx, { body }) => ({ code: 1, email: await testBrandMail(ctx, body) }),
   deleteBrand: async (ctx, { body }) => {
     await deleteBrand(ctx, body)
     return { code: 1 }

@@ -14,6 +14,7 @@ import { mayHaveBrand, permit } from './brands.policy.ts'
 import { permitDomain } from './domain-rules.ts'
 import { insertBrand } from './group-brands.queries.ts'
 import { logoFile, reencodeLogo } from './logo-image.ts'
+import { mailServerChange, noMailServer } from './mail-server.ts'
 import { asRefusals } from './refused-by-database.ts'
 
 type Input = BodyOf<typeof call>
@@ -29,7 +30,7 @@ function valuesOfNew(input: Input): typeof newBrandValues {
  *
  * @throws NotFound for the group
  * @throws Forbidden when the account may have no brands
- * @throws BadRequest for a logo that is no PNG of an allowed size
+ * @throws BadRequest for a logo that is no PNG of an allowed size, and for a mail server that cannot be used
  * @throws the refusal of the group's permission, of a second brand, or of the domain
  */
 export async function createBrand(ctx: AdministratorContext, input: Input): Promise<number> {
@@ -43,6 +44,7 @@ export async function createBrand(ctx: AdministratorContext, input: Input): Prom
     input.logo_data === undefined || input.logo_data === ''
       ? null
       : await reencodeLogo(ctx, logoFile(input.logo_data))
+  const server = mailServerChange(ctx.settings, noMailServer, input)
   const work = () =>
     change(ctx, brandCreated, async (tx) => {
       await lockTree(tx, 'shared')
@@ -52,13 +54,20 @@ export async function createBrand(ctx: AdministratorContext, input: Input): Prom
       permitDomain(ctx.settings, values.domain, await isOfRoot(tx, ctx.scope))
       const now = ctx.clock.now()
       const { fsi_gid } = group
-      const row = { ...values, fsi_gid, logo_png, created_time: now, lst_updated_time: now }
+      const row = {
+        ...values,
+        ...server.columns,
+        fsi_gid,
+        logo_png,
+        created_time: now,
+        lst_updated_time: now,
+      }
       const fsi_bid = await insertBrand(tx, row)
       const audit = {
         group,
         entity_id: fsi_bid,
         entity_name: values.brand_name,
-        after: { ...values, logo: logo_png === null ? 'none' : 'set' },
+        after: { ...values, logo: logo_png === null ? 'none' : 'set', ...server.after },
       }
       return { audit, result: fsi_bid }
     })

@@ -15,6 +15,8 @@ const unchanged = [
   ...brandFieldNames,
   'created_time',
   'lst_updated_time',
+  'mail_server_fault',
+  'mail_server_fault_time',
   'version',
 ] as const
 
@@ -28,6 +30,7 @@ export async function getBrand(ctx: AdministratorContext, input: BrandKey): Prom
     has_logo: logo_png === null ? 0 : 1,
     logo_data: logo_png === null ? '' : logoData(logo_png),
     logo_size: logo_png?.length ?? 0,
+    has_mail_server: brand.smtp_host === '' ? 0 : 1,
     may: { update: mayHaveBrand(brand) },
   }
 }

@@ -1,5 +1,6 @@
 import type sharp from 'sharp'
 import { isPngFile, logoPrefix } from '@telecopy/contract/brands/brand-logo'
+import { pictureOnly } from '@telecopy/contract/brands/png-chunks'
 import { BadRequest, TooBusy } from '@telecopy/contract/kit/problems'
 import { branding } from '@telecopy/contract/limits'
 import { brandMessages } from '@telecopy/contract/messages/brands'
@@ -8,7 +9,6 @@ import type { AdministratorContext } from '../../platform/context.ts'
 import { callerKey } from '../../platform/http/call-limits.ts'
 import { Problem } from '../../platform/problem.ts'
 import { QueueFull, WorkQueue } from '../../platform/work-queue.ts'
-import { pictureOnly } from './png-chunks.ts'
 
 type Library = typeof sharp
 

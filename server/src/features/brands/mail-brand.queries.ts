@@ -8,6 +8,8 @@ export type MailBrand = BrandFieldValues & {
   fsi_bid: number
   is_own: boolean
   has_logo: boolean
+  /** Whether its mails leave by a server of its own. */
+  has_mail_server: boolean
 }
 
 const fieldColumns = sql.join(brandFieldNames.map((name) => sql.ref(`b.${name}`)))
@@ -22,7 +24,7 @@ export async function brandsOfMails(
 ): Promise<ReadonlyMap<number, MailBrand>> {
   const { rows } = await sql<MailBrand>`
     select g.fsi_gid, b.fsi_bid, b.fsi_gid = g.fsi_gid as is_own,
-      b.logo_png is not null as has_logo, ${fieldColumns}
+      b.logo_png is not null as has_logo, b.smtp_host <> '' as has_mail_server, ${fieldColumns}
     from unnest(${[...new Set(fsi_gids)]}::int[]) as g (fsi_gid)
     cross join lateral (
       select b.* from group_closure c join brands b on b.fsi_gid = c.ancestor_gid

@@ -10,6 +10,8 @@ export type MailDress = {
   /** A brand's identifier, 0 for the provider's own logo. */
   logo: number | undefined
   signature: string
+  /** The identifier of the brand by whose mail server the mail goes first. */
+  server: number | undefined
   /** The address where the user signs in: `https://host`, without a slash. */
   host: string
 }
@@ -30,6 +32,7 @@ export const mailDress = (settings: Settings, brand: MailBrand | undefined): Mai
   product: brand?.brand_name ?? settings.providerName,
   logo: logoOf(settings, brand),
   signature: brand?.email_signature ?? '',
+  server: brand?.has_mail_server === true ? brand.fsi_bid : undefined,
   host: hostOf(settings, brand),
 })
 

@@ -71,5 +71,6 @@ export function layOutMail(
     text: `${text.join('\n\n')}\n`,
     html,
     logo: dress.logo,
+    server: dress.server,
   }
 }

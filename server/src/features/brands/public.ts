@@ -2,5 +2,11 @@ export { admits, findOrigin, lookAt } from './hosts.ts'
 export { type MailBrand, brandsOfMails } from './mail-brand.queries.ts'
 export { dressLogo, mailDress } from './mail-dress.ts'
 export { type MailBlock, layOutMail } from './mail-layout.ts'
+export {
+  dropMailServerPasswords,
+  mailServerStates,
+  sealedMailServerPasswords,
+} from './mail-server.queries.ts'
+export { brandServers } from './mail-server.ts'
 export { takeRecordedBrand } from './take-brand.ts'
 export { welcomeMail } from './welcome-mail.ts'

@@ -19,7 +19,11 @@ export async function takeRecordedBrand(
 ): Promise<AuditEntry[]> {
   const brand = await takeBrand(tx, ctx.scope, key)
   if (brand === undefined) return []
-  const { has_logo, fsi_bid: entity_id, ...values } = brand
-  const before = { ...values, logo: has_logo ? 'set' : 'none' }
+  const { has_logo, has_mail_server, fsi_bid: entity_id, ...values } = brand
+  const before = {
+    ...values,
+    logo: has_logo ? 'set' : 'none',
+    ...(has_mail_server && { mail_server: 'set' }),
+  }
   return [entryOf(brandDeleted, { group, entity_id, entity_name: values.brand_name, before })]
 }

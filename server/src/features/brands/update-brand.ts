@@ -19,6 +19,7 @@ import { mayHaveBrand, permit } from './brands.policy.ts'
 import { permitDomain } from './domain-rules.ts'
 import { type WholeBrand, findBrand, setBrandFields } from './group-brands.queries.ts'
 import { logoFile, reencodeLogo } from './logo-image.ts'
+import { mailServerChange } from './mail-server.ts'
 import { asRefusals } from './refused-by-database.ts'
 
 type Input = BodyOf<typeof call>
@@ -80,7 +81,7 @@ async function requireBrand(ctx: AdministratorContext, tx: Tx, input: Input): Pr
  *
  * @throws NotFound also when the brand is another group's
  * @throws ChangedMeanwhile when the version sent is an old one
- * @throws BadRequest for a logo that is no PNG of an allowed size
+ * @throws BadRequest for a logo that is no PNG of an allowed size, and for a mail server that cannot be used
  * @throws the refusal of the group's permission, or of the domain
  */
 export async function updateBrand(ctx: AdministratorContext, input: Input): Promise<number> {
@@ -94,8 +95,9 @@ export async function updateBrand(ctx: AdministratorContext, input: Input): Prom
       const group = await requireGroup(tx, ctx.scope, input.fsi_gid)
       const brand = await requireBrand(ctx, tx, input)
       const settings = changedSettings(brand, input)
-      const { columns, before, after } = logoChange(brand, asked)
-      const changed = { ...settings, ...columns }
+      const logo = logoChange(brand, asked)
+      const server = mailServerChange(ctx.settings, brand, input)
+      const changed = { ...settings, ...logo.columns, ...server.columns }
       if (Object.keys(changed).length === 0) return { audit: [], result: brand.version }
       permit(mayHaveBrand(group))
       if (settings.domain !== undefined)
@@ -107,8 +109,8 @@ export async function updateBrand(ctx: AdministratorContext, input: Input): Prom
         group,
         entity_id: brand.fsi_bid,
         entity_name: settings.brand_name ?? brand.brand_name,
-        before: { ...pickFields(brand, names), ...before },
-        after: { ...settings, ...after },
+        before: { ...pickFields(brand, names), ...logo.before, ...server.before },
+        after: { ...settings, ...logo.after, ...server.after },
       }
       return { audit, result: version }
     })

@@ -159,6 +159,38 @@ describe('createCoverPage', () => {
     expect(await countOfPages()).toBe(0)
   })
 
+  it.each([
+    [
+      'of a template on a computer',
+      Buffer.from(String.raw`{\rtf1{\*\template C:\\Templates\\Fax.dotx}}`),
+      /^The file is attached to a template of a computer\. In Word, choose Developer, Document Template/,
+    ],
+    ['of Word 2', Buffer.from('dba52d0000000000', 'hex'), /Please save it as \.docx\.$/],
+    [
+      'with an object',
+      Buffer.from(String.raw`{\rtf1 {\object}}`),
+      /Check boxes, charts and equations are objects, too\..* by PNG or JPEG pictures\.$/,
+    ],
+    [
+      'with a picture that unpacks to too much',
+      makeDocx({ name: 'word/media/image1.bmp', content: Buffer.alloc(2_000_000) }),
+      /save BMP pictures as PNG or JPEG\.$/,
+    ],
+    [
+      'with the definitions of a picture',
+      makeDocx({ name: 'word/media/image1.svg', content: '<!DOCTYPE svg><svg></svg>' }),
+      /replace SVG pictures by PNG or JPEG pictures, and save the file as \.docx again\.$/,
+    ],
+  ])('says what to do with a letter %s', async (_name, file, message) => {
+    expect((await add(dataOf(file))).body).toMatchObject({ code: 0, message: expect.stringMatching(message) })
+  })
+
+  it('keeps an RTF file without its byte order mark, which word processors would show as text', async () => {
+    const { body } = await add(dataOf(Buffer.concat([Buffer.from('efbbbf', 'hex'), rtf])))
+    expect(body.code).toBe(1)
+    expect((await download(body.fsi_cpid)).rawPayload.equals(rtf)).toBe(true)
+  })
+
   it.each(['', '   ', 'x'.repeat(50), 'Обложка'])('refuses the name %j', async (coverpage_name) => {
     const { status, body } = await add(dataOf(rtf), { coverpage_name })
     expect(status).toBe(400)

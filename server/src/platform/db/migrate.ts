@@ -48,6 +48,7 @@ import { scim } from './migrations/0041-scim.ts'
 import { webhookBounds } from './migrations/0042-webhook-bounds.ts'
 import { mailboxes } from './migrations/0043-mailboxes.ts'
 import { oneUserAMailbox } from './migrations/0044-one-user-a-mailbox.ts'
+import { brandMailServers } from './migrations/0045-brand-mail-servers.ts'
 import { metadataEnd } from './migrations/0046-metadata-end.ts'
 import type { Steps } from './releases.ts'
 import { runSteps } from './run-steps.ts'
@@ -97,6 +98,7 @@ export const migrations: Steps = {
   '0042_webhook_bounds': webhookBounds,
   '0043_mailboxes': mailboxes,
   '0044_one_user_a_mailbox': oneUserAMailbox,
+  '0045_brand_mail_servers': brandMailServers,
   '0046_metadata_end': metadataEnd,
 }
 

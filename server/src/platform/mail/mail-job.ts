@@ -11,7 +11,14 @@ import { SealBroken, unseal } from '../seal.ts'
 import { folderCarrier } from './folder-carrier.ts'
 import type { MailCarrier, MailContent, MailMessage, MailOutcome } from './mail-message.ts'
 import { type MailJobData, mailAttempt, mailJob, mailPurpose } from './outbox.ts'
-import { type QueuedMail, findQueuedMail, postponeMail, queuedMails, settleMail } from './outbox.queries.ts'
+import {
+  type QueuedMail,
+  findQueuedMail,
+  hasOwnServer,
+  postponeMail,
+  queuedMails,
+  settleMail,
+} from './outbox.queries.ts'
 import { smtpCarrier } from './smtp-carrier.ts'
 
 // This is shorter than the lease, so that no second worker takes a mail that the first one still hands over.
@@ -63,7 +70,11 @@ async function messageOf(world: MailWorld, mail: QueuedMail): Promise<MailMessag
   return { ...content, messageId, fromAddress: address, recipient: mail.recipient, logoPng }
 }
 
-async function handOver(world: MailWorld, job: RunningJob, mail: QueuedMail): Promise<MailOutcome> {
+/** One attempt at a mail by the carrier of a world, which ends in time. */
+export async function handOver(
+  world: MailWorld,
+  { job, mail, milliseconds }: { job: RunningJob; mail: QueuedMail; milliseconds: number },
+): Promise<MailOutcome> {
   if (!isEmail(mail.recipient)) return { outcome: 'refused', reason: 'the address is not valid' }
   let message: MailMessage
   try {
@@ -72,7 +83,7 @@ async function handOver(world: MailWorld, job: RunningJob, mail: QueuedMail): Pr
     if (error instanceof SealBroken) return { outcome: 'refused', reason: error.message }
     throw error
   }
-  const signal = AbortSignal.any([AbortSignal.timeout(attemptMilliseconds), job.signal])
+  const signal = AbortSignal.any([AbortSignal.timeout(milliseconds), job.signal])
   return world.carrier(message, signal)
 }
 
@@ -84,7 +95,10 @@ export const nameOfCarrier = ({
   mailServer === undefined ? outboxFolder : `${mailServer.host}:${mailServer.port}`
 
 // Addresses stay in the database, because logs reach more readers. Mail servers repeat them in their answers.
-const withoutAddresses = (text: string): string => text.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…')
+export const withoutAddresses = (text: string): string => text.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…')
+
+export const countAttempt = ({ kind }: QueuedMail, { outcome }: MailOutcome): void =>
+  attemptsMade.add({ kind, outcome })
 
 const outlived = (mail: QueuedMail, now: number): boolean => now - mail.created_time >= givesUpAfterSeconds
 
@@ -106,7 +120,7 @@ async function record(
       await addJobs(tx, mailJob, [mailAttempt(mail.mail_id, mail.attempts + 1, startAfterSeconds)])
     }
   })
-  attemptsMade.add({ kind: mail.kind, outcome: reached.outcome })
+  countAttempt(mail, reached)
   if (reached.outcome === 'accepted') return
   const { outcome, reason } = reached
   const { mail_id, kind, attempts } = mail
@@ -123,6 +137,13 @@ async function record(
   )
 }
 
+/** Gives a mail up. Answers what that means. */
+export async function cancelMail({ clock }: MailWorld, tx: Tx, mail_id: number): Promise<string> {
+  const last_error = 'cancelled by the operator'
+  await settleMail(tx, mail_id, { state: 'failed', now: clock.now(), last_error })
+  return `The mail ${mail_id} is not sent, and its content is deleted.`
+}
+
 /**
  * Sends the mails of the outbox, one a job. A mail whose delivery was cut off is sent again under the same Message-ID:
  * none is lost, and a mailbox can recognise the second as a copy.
@@ -132,18 +153,15 @@ export const mailHandler = (world: MailWorld): JobHandler<MailJobData> => ({
   async run(job, { mail_id }) {
     const mail = await findQueuedMail(world.db, mail_id)
     if (mail === undefined) return
-    const reached = await handOver(world, job, mail)
+    const reached = await handOver(world, { job, mail, milliseconds: attemptMilliseconds })
     if (reached.outcome === 'later' && job.signal.aborted) throw new Error('the process ended meanwhile')
     await record(world, job, { mail, reached })
   },
-  async cancel(tx, { mail_id }) {
-    const last_error = 'cancelled by the operator'
-    await settleMail(tx, mail_id, { state: 'failed', now: world.clock.now(), last_error })
-    return `The mail ${mail_id} is not sent, and its content is deleted.`
-  },
+  cancel: (tx, { mail_id }) => cancelMail(world, tx, mail_id),
   async pending() {
     const now = world.clock.now()
-    return (await queuedMails(world.db)).map(({ mail_id, attempts, next_time }) =>
+    const mails = (await queuedMails(world.db)).filter((mail) => !hasOwnServer(mail))
+    return mails.map(({ mail_id, attempts, next_time }) =>
       mailAttempt(mail_id, attempts, Math.max(0, next_time - now)),
     )
   },

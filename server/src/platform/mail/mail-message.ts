@@ -1,3 +1,5 @@
+import type { SmtpFault } from './smtp-reason.ts'
+
 /** A mail before it is sent. Typed text stays text: no field becomes another header. */
 export type MailContent = {
   senderName: string
@@ -7,6 +9,8 @@ export type MailContent = {
   html: string
   /** The picture that the HTML shows as `cid:logo`; the kind of the mail knows where it lies. */
   logo: number | undefined
+  /** The server of its own by which it goes first; the features know it. */
+  server?: number | undefined
 }
 
 /** A mail ready for delivery, with an identifier that stays the same at every attempt. */
@@ -19,11 +23,11 @@ export type MailMessage = MailContent & {
 
 /**
  * The result of an attempt. `accepted`: the server has taken the mail over, with this answer. `later`: it has not, but may do so later.
- * `refused`: it never will. Reasons are for the operator.
+ * `fault` says what its server lacks for any mail. `refused`: it never will. Reasons are for the operator.
  */
 export type MailOutcome =
   | { outcome: 'accepted'; answer?: string }
-  | { outcome: 'later'; reason: string }
+  | { outcome: 'later'; reason: string; fault?: SmtpFault }
   | { outcome: 'refused'; reason: string }
 
 /** The carrier of mails. An aborted attempt is `later`. */

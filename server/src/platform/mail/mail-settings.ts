@@ -2,6 +2,8 @@ import { isEmail } from '@telecopy/contract/kit/text'
 
 export type SmtpServer = {
   host: string
+  /** The name that its certificate must have if `host` is an address of it. */
+  name?: string
   port: number
   /**
    * `implicit`: TLS from the first byte. `starttls`: without an offer of TLS no mail is sent. `none`: on this machine

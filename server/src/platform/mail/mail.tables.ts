@@ -9,6 +9,7 @@ declare module '../db/schema.ts' {
       subject_key: string
       attempt_key: string
       fsi_uid: number | null
+      server_id: Defaulted<number | null>
       recipient: string
       content_sealed: Uint8Array | null
       state: Defaulted<'queued' | 'sent' | 'failed'>

@@ -9,28 +9,35 @@ export type QueuedMail = {
   fsi_uid: number | null
   recipient: string
   content_sealed: Uint8Array
+  server_id: number | null
   attempts: number
   created_time: number
 }
+
+type InsertedMail = { mail_id: number; server_id: number | null }
+
+/** Whether a mail goes first by a server of its own. */
+export const hasOwnServer = <M extends InsertedMail>(mail: M): mail is M & { server_id: number } =>
+  mail.server_id !== null
 
 /** Puts mails into the outbox. A mail of the same kind, subject and attempt key that exists already stays as it is. */
 export async function insertMails(
   tx: Tx,
   rows: readonly Insertable<Database['mails']>[],
-): Promise<{ mail_id: number }[]> {
+): Promise<InsertedMail[]> {
   if (rows.length === 0) return []
   return tx
     .insertInto('mails')
     .values([...rows])
     .onConflict((conflict) => conflict.constraint('mails_once').doNothing())
-    .returning('mail_id')
+    .returning(['mail_id', 'server_id'])
     .execute()
 }
 
 /** The mail if it still waits to be sent. */
 export async function findQueuedMail(db: Db, mail_id: number): Promise<QueuedMail | undefined> {
   const { rows } = await sql<QueuedMail>`
-    select mail_id, kind, fsi_uid, recipient, content_sealed, attempts, created_time
+    select mail_id, kind, fsi_uid, recipient, content_sealed, server_id, attempts, created_time
     from mails where mail_id = ${mail_id} and state = 'queued'`.execute(db)
   return rows[0]
 }
@@ -41,10 +48,10 @@ const queuedAtOnce = 10_000
 /** The mails that wait longest, and when the next attempt at each is due. */
 export async function queuedMails(
   db: Db,
-): Promise<{ mail_id: number; attempts: number; next_time: number }[]> {
+): Promise<{ mail_id: number; server_id: number | null; attempts: number; next_time: number }[]> {
   return db
     .selectFrom('mails')
-    .select(['mail_id', 'attempts', 'next_time'])
+    .select(['mail_id', 'server_id', 'attempts', 'next_time'])
     .where('state', '=', 'queued')
     .orderBy('mail_id')
     .limit(queuedAtOnce)
@@ -82,13 +89,13 @@ export const statesOfMails = (tx: Tx, mail_ids: readonly number[]) =>
 export async function hastenMails(
   tx: Tx,
   { mail_ids, now }: { mail_ids: readonly number[] | undefined; now: number },
-): Promise<{ mail_id: number; attempts: number }[]> {
-  const { rows } = await sql<{ mail_id: number; attempts: number }>`
+): Promise<(InsertedMail & { attempts: number })[]> {
+  const { rows } = await sql<InsertedMail & { attempts: number }>`
     update mails set next_time = ${now} where mail_id in (
       select m.mail_id from mails m
       where m.state = 'queued' and ${mail_ids === undefined ? sql`true` : sql`m.mail_id = any(${[...mail_ids]}::bigint[])`}
       order by m.mail_id limit ${queuedAtOnce} for update)
-    returning mail_id, attempts`.execute(tx)
+    returning mail_id, server_id, attempts`.execute(tx)
   return rows
 }
 
@@ -103,4 +110,37 @@ export async function postponeMail(
     .set((set) => ({ ...next, attempts: set('attempts', '+', 1) }))
     .where('mail_id', '=', mail_id)
     .execute()
+}
+
+/** Gives a waiting mail to the mail server of the installation; `attempts` are those that its own server had. */
+export async function leaveOwnServer(
+  tx: Tx,
+  mail_id: number,
+  left: { attempts: number; last_error: string },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set((set) => ({
+      server_id: null,
+      last_error: left.last_error,
+      attempts: set('attempts', '+', left.attempts),
+    }))
+    .where('mail_id', '=', mail_id)
+    .execute()
+}
+
+// More waiting mails of a server come in no particular order.
+const countedAtMost = 1000
+
+/** How many other mails wait for each of the servers of these mails. */
+export async function waitingByServer(
+  tx: Tx,
+  mails: readonly { mail_id: number; server_id: number }[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ server_id: number; waiting: number }>`
+    select s.server_id, (select count(*)::int from (
+      select from mails m where m.state = 'queued' and m.server_id = s.server_id
+        and m.mail_id <> all(${mails.map((mail) => mail.mail_id)}::bigint[]) limit ${countedAtMost}) w) as waiting
+    from unnest(${[...new Set(mails.map((mail) => mail.server_id))]}::int[]) as s (server_id)`.execute(tx)
+  return new Map(rows.map((row) => [row.server_id, row.waiting]))
 }

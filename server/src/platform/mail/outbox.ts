@@ -5,11 +5,22 @@ import type { JobKind, JobToAdd } from '../jobs/job.ts'
 import { addJobs } from '../jobs/job-queue.queries.ts'
 import { seal } from '../seal.ts'
 import type { MailContent } from './mail-message.ts'
-import { insertMails } from './outbox.queries.ts'
+import { hasOwnServer, insertMails, waitingByServer } from './outbox.queries.ts'
 
 export type MailJobData = { mail_id: number }
 
 export const mailJob: JobKind<MailJobData> = { name: 'mail', leaseSeconds: 30, atOnce: 2, pollSeconds: 1 }
+
+/** Mails that go first by a server of their own: a slow one of those delays no other mail. */
+export const ownServerJob: JobKind<MailJobData> = {
+  name: 'mail-own-server',
+  leaseSeconds: 30,
+  atOnce: 8,
+  pollSeconds: 1,
+}
+
+/** The kinds of jobs that hand mails over. */
+export const mailJobNames: readonly string[] = [mailJob.name, ownServerJob.name]
 
 export const mailPurpose = 'mail'
 
@@ -31,7 +42,11 @@ export function mailAttempt(
   attempts: number,
   startAfterSeconds = 0,
 ): JobToAdd<MailJobData> & { id: string } {
-  const digest = createHash('sha256').update(`mail ${mail_id} ${attempts}`).digest('hex')
+  return { id: idOf(`mail ${mail_id} ${attempts}`), data: { mail_id }, startAfterSeconds }
+}
+
+function idOf(text: string): string {
+  const digest = createHash('sha256').update(text).digest('hex')
   const id = [
     digest.slice(0, 8),
     digest.slice(8, 12),
@@ -39,7 +54,31 @@ export function mailAttempt(
     digest.slice(16, 20),
     digest.slice(20, 32),
   ]
-  return { id: id.join('-'), data: { mail_id }, startAfterSeconds }
+  return id.join('-')
+}
+
+/** The job of the one attempt by a server of its own. The later mails of a server come after the first ones of others. */
+export const ownServerAttempt = (
+  mail_id: number,
+  waitingBefore = 0,
+): JobToAdd<MailJobData> & { id: string } => ({
+  id: idOf(`mail ${mail_id} by its own server`),
+  data: { mail_id },
+  priority: -waitingBefore,
+})
+
+async function addOwnServerJobs(
+  tx: Tx,
+  mails: readonly { mail_id: number; server_id: number }[],
+): Promise<void> {
+  if (mails.length === 0) return
+  const counts = await waitingByServer(tx, mails)
+  const jobs = mails.map(({ mail_id, server_id }) => {
+    const waiting = counts.get(server_id) ?? 0
+    counts.set(server_id, waiting + 1)
+    return ownServerAttempt(mail_id, waiting)
+  })
+  await addJobs(tx, ownServerJob, jobs)
 }
 
 /** Puts mails into the outbox, in the transaction that causes them; they are sent once it has committed. */
@@ -51,6 +90,7 @@ export async function sendMails(
   const now = ctx.clock.now()
   const rows = mails.map(({ content, ...mail }) => ({
     ...mail,
+    server_id: content.server ?? null,
     content_sealed: seal(ctx.settings.secretKey, mailPurpose, JSON.stringify(content)),
     created_time: now,
     next_time: now,
@@ -59,6 +99,7 @@ export async function sendMails(
   await addJobs(
     tx,
     mailJob,
-    inserted.map(({ mail_id }) => mailAttempt(mail_id, 0)),
+    inserted.filter(({ server_id }) => server_id === null).map(({ mail_id }) => mailAttempt(mail_id, 0)),
   )
+  await addOwnServerJobs(tx, inserted.filter(hasOwnServer))
 }

@@ -2,8 +2,8 @@ import { mailsRetried } from '@telecopy/contract/jobs/jobs.acts'
 import { change } from '../change/change.ts'
 import type { Context } from '../context.ts'
 import { makeDueOrAdd } from '../jobs/operator-jobs.queries.ts'
-import { mailAttempt, mailJob } from './outbox.ts'
-import { hastenMails, statesOfMails } from './outbox.queries.ts'
+import { mailAttempt, mailJob, ownServerAttempt, ownServerJob } from './outbox.ts'
+import { hasOwnServer, hastenMails, statesOfMails } from './outbox.queries.ts'
 
 /** A named mail that does not wait any more, or never did. */
 export type Unwaiting = { mail_id: number; state: 'sent' | 'failed' | undefined }
@@ -27,8 +27,14 @@ export const retryMails = (
       }
     }
     const due = await hastenMails(tx, { mail_ids, now: ctx.clock.now() })
-    const attempts = due.map((mail) => mailAttempt(mail.mail_id, mail.attempts))
+    const others = due.filter((mail) => !hasOwnServer(mail))
+    const attempts = others.map((mail) => mailAttempt(mail.mail_id, mail.attempts))
     await makeDueOrAdd(tx, mailJob, attempts)
+    await makeDueOrAdd(
+      tx,
+      ownServerJob,
+      due.filter(hasOwnServer).map(({ mail_id }) => ownServerAttempt(mail_id)),
+    )
     const audit = { group: null, entity_id: null, entity_name: '', after: { mails: due.length } }
     return { audit: due.length === 0 ? [] : audit, result: { retried: due.length } }
   })

@@ -3,7 +3,7 @@ import { inSpan } from '../tracing/spans.ts'
 import { composed } from './compose.ts'
 import type { MailCarrier, MailOutcome } from './mail-message.ts'
 import type { SmtpServer } from './mail-settings.ts'
-import { type SmtpError, reasonOf } from './smtp-reason.ts'
+import { type SmtpError, faultOf, reasonOf } from './smtp-reason.ts'
 
 const connectMilliseconds = 8000
 const silenceMilliseconds = 12_000
@@ -13,8 +13,9 @@ const commandsOfOneMail = new Set(['RCPT TO', 'DATA'])
 
 function outcomeOf(error: SmtpError): MailOutcome {
   const reason = reasonOf(error)
-  const isFinal = (error.responseCode ?? 0) >= 500 && commandsOfOneMail.has(error.command ?? '')
-  return { outcome: isFinal ? 'refused' : 'later', reason }
+  const isOfOneMail = error.responseCode !== undefined && commandsOfOneMail.has(error.command ?? '')
+  if (!isOfOneMail) return { outcome: 'later', reason, fault: faultOf(error) }
+  return { outcome: (error.responseCode ?? 0) >= 500 ? 'refused' : 'later', reason }
 }
 
 const transportTo = (server: SmtpServer, authorities?: readonly string[]) =>
@@ -24,7 +25,12 @@ const transportTo = (server: SmtpServer, authorities?: readonly string[]) =>
     secure: server.tls === 'implicit',
     requireTLS: server.tls === 'starttls',
     ignoreTLS: server.tls === 'none',
-    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ca: authorities?.slice() },
+    tls: {
+      rejectUnauthorized: true,
+      minVersion: 'TLSv1.2',
+      ca: authorities?.slice(),
+      ...(server.name === undefined ? {} : { servername: server.name }),
+    },
     connectionTimeout: connectMilliseconds,
     greetingTimeout: connectMilliseconds,
     socketTimeout: silenceMilliseconds,

@@ -19,7 +19,7 @@ it.each([
 
 it('explains a refused account, and leaves the refusal of a mail as the server said it', () => {
   const account = failed('x', { code: 'EAUTH', command: 'AUTH PLAIN', response: '535 5.7.8 wrong' })
-  expect(reasonOf(account)).toBe('it refuses the account of MAIL_URL (EAUTH · AUTH PLAIN · 535 5.7.8 wrong)')
+  expect(reasonOf(account)).toBe('it refuses the account (EAUTH · AUTH PLAIN · 535 5.7.8 wrong)')
   const mail = failed('x', { code: 'EENVELOPE', command: 'RCPT TO', response: '550 no such user' })
   expect(reasonOf(mail)).toBe('EENVELOPE · RCPT TO · 550 no such user')
 })

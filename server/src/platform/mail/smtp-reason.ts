@@ -8,8 +8,25 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/, 'it does not answer in time'],
   [/^ETLS/, 'it offers no TLS'],
   [/certificate|altnames/i, 'its certificate is not accepted'],
-  [/^EAUTH/, 'it refuses the account of MAIL_URL'],
+  [/^EAUTH/, 'it refuses the account'],
 ]
+
+/** What a mail server lacks, whatever the mail. */
+export type SmtpFault = 'address' | 'name' | 'connection' | 'tls' | 'account' | 'answer'
+
+const faults: readonly (readonly [RegExp, SmtpFault])[] = [
+  [/^AddressRefused/, 'address'],
+  [/^EDNS|ENOTFOUND|EAI_AGAIN|ENODATA|ESERVFAIL|EREFUSED|ETIMEOUT/, 'name'],
+  [/wrong version number|^ETLS|certificate|altnames|self.signed|SSL|ERR_TLS/i, 'tls'],
+  [/^EAUTH|^ENOAUTH/, 'account'],
+  [/^E(?:CONN|TIMED|HOST|NET|PIPE|SOCKET|CONNECTION)|^ABORT|abort/i, 'connection'],
+]
+
+/** What the failure of an attempt says about the server. */
+export function faultOf(error: SmtpError): SmtpFault {
+  const said = [error.code ?? error.name, error.message].join(' ')
+  return faults.find(([pattern]) => pattern.test(said))?.[1] ?? 'answer'
+}
 
 /** Why a mail server did not take a mail, on one line: in words if they are known, then as the server said it. */
 export function reasonOf(error: SmtpError): string {

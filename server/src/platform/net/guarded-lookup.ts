@@ -42,7 +42,7 @@ export function requireReachable(url: URL, mayReach: (address: string) => boolea
 type Callback = Parameters<LookupFunction>[2]
 
 /** The addresses of a name, all of which may be reached; else what refuses it. */
-async function judged(
+export async function judged(
   hostname: string,
   { mayReach, resolve }: { mayReach: (address: string) => boolean; resolve: Resolve },
 ): Promise<[first: LookupAddress, ...LookupAddress[]] | Error> {

@@ -25,7 +25,7 @@ const unreadByOthers = [
   'sso_sign_ins',
 ]
 
-/** One of a few words, a time zone, a random code, an address of a caller, or settings that no call has yet. */
+/** One of a few words, a time zone, a random code, an address of a caller, or settings that no call answers. */
 const saysNothing = new Set([
   'audit_log.action',
   'audit_log.actor_key',
@@ -33,6 +33,7 @@ const saysNothing = new Set([
   'audit_log.entity',
   'audit_log.request_id',
   'brands.logo_tag',
+  'brands.mail_server_fault',
   'brands.smtp_host',
   'brands.smtp_user',
   'cover_pages.file_extension',

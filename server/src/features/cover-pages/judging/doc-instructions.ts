@@ -1,5 +1,5 @@
 import { demand } from './judgement.ts'
-import { fieldMark } from './loading-fields.ts'
+import { fieldBegin } from './loading-fields.ts'
 
 // The place of the piece table in the table stream ([MS-DOC], FibRgFcLcb97), and its mark.
 const piecesAt = 0x01_a2
@@ -45,24 +45,13 @@ function textOf(document: Buffer, table: Buffer): string {
 }
 
 /**
- * The instructions of the fields in a Word file before 2007, joined, with a mark before each: the text from the sign that
- * begins a field to the one that separates its result, or ends it.
+ * The text of a Word file before 2007, with the characters that begin, separate and end its fields.
  *
  * @throws Refused for a list of pieces that is missing or damaged
  */
-export function instructionsOf(document: Buffer, table: Buffer | undefined): string {
+export function textWithFields(document: Buffer, table: Buffer | undefined): string {
   demand(table !== undefined && document.length >= piecesAt + 8 && document.readUInt32LE(piecesAt + 4) > 0)
-  const instructions: string[] = []
-  // Of each open field: whether its instruction is read, and not its result.
-  const open: boolean[] = []
-  // oxlint-disable-next-line no-control-regex -- these characters begin, divide and end a field
-  for (const run of textOf(document, table).split(/([\u0013-\u0015])/)) {
-    if (run === '\u0013') {
-      open.push(true)
-      instructions.push(fieldMark)
-    } else if (run === '\u0014') open.splice(-1, 1, false)
-    else if (run === '\u0015') open.pop()
-    else if (open.includes(true)) instructions.push(run)
-  }
-  return instructions.join('')
+  // What separates no result from a word may be a character like others, too.
+  // oxlint-disable-next-line no-control-regex -- these characters begin, separate and end a field
+  return textOf(document, table).replaceAll(/\u0013[^A-Za-z=\u0013-\u0015]*\u0014/g, fieldBegin)
 }

@@ -25,6 +25,23 @@ const letterOf = seededRandom(57)
 const letters = (count: number): string =>
   Array.from({ length: count }, () => String.fromCodePoint(97 + letterOf.below(26))).join('')
 const zipEnd = 22
+const packageOf = (found: string, ...more: { name: string; content: string }[]) =>
+  makeDocx({ name: '_rels/.rels', content: `<Relationships>${found}</Relationships>` }, ...more)
+const attachedTo = (target: string) =>
+  docxWith(
+    'word/_rels/settings.xml.rels',
+    relationships(`Type="x/attachedTemplate" Target="${target}" TargetMode="External"`),
+  )
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
+const wordNinetyFive = makeDoc()
+wordNinetyFive.writeUInt16LE(0xa5_dc, wordNinetyFive.indexOf(Buffer.from('eca5', 'hex')))
+// Word on the web writes its document under this name.
+const fromTheWeb = makeZip([
+  { name: '[Content_Types].xml', content: contentTypes().replace('document.xml', 'document2.xml') },
+  { name: '_rels/.rels', content: relationships('Type="x/officeDocument" Target="/word/document2.xml"') },
+  { name: 'word/document2.xml', content: documentXml() },
+])
+const svg = '<svg xmlns:xlink="x"><image xlink:href="data:image/png;base64,iVBO"/></svg>'
 const withEntity = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'
 
 describe('the type of a file comes from its content (req 57)', () => {
@@ -35,6 +52,8 @@ describe('the type of a file comes from its content (req 57)', () => {
     ['doc', makeDoc([], { isSmall: true })],
     ['doc', makeDoc([], { text: ['\u0013 PAGE \u00141\u0015 Link', ' and \u0013DATE\u0015 import'] })],
     ['docx', makeDocx()],
+    ['docx', fromTheWeb],
+    ['docx', docxWith('word/media/image1.svg', svg)],
     ['docx', rels('Type="x/hyperlink" Target="https://a.example" TargetMode="External"')],
     ['docx', docxWith('word/media/image1.png', Buffer.alloc(500, 7))],
     ['docx', body('<w:r><w:instrText>HYPERLINK "https://a.example/link/added"</w:instrText></w:r>')],
@@ -143,11 +162,14 @@ describe('what a file holds refuses it (req 57, 59)', () => {
     ],
     ['file_has_links', docxWith('other/a.xml', documentXml('<w:instrText>INCLUDETEXT "x"</w:instrText>'))],
     ['file_has_links', body('<v:imagedata src="https://a.example/x.png"/>')],
+    ['file_has_links', body('<v:imagedata src="data:image/svg+xml,x"/>')],
+    ['file_has_links', docxWith('word/media/image1.svg', svg.replace('data:image', 'https://image'))],
+    ['file_has_links', docxWith('word/document2.xml', documentXml('<w:fldSimple w:instr="RD x"/>'))],
     [
       'file_has_links',
       docxWith(
         'word/_rels/document.xml.rels',
-        '<é:Relationships><é:Relationship Type="x/attachedTemplate" Target="y" TargetMode="External"/></é:Relationships>',
+        '<é:Relationships><é:Relationship Type="x/attachedTemplate" Target="//y/z.dotx" TargetMode="External"/></é:Relationships>',
       ),
     ],
     [
@@ -202,13 +224,36 @@ describe('what a file holds refuses it (req 57, 59)', () => {
         ),
       ),
     ],
+    ['unsupported', packageOf('<Relationship Type="x/officeDocument" Target="word/other.xml"/>')],
     [
       'unsupported',
-      docxWith('_rels/.rels', relationships('Type="x/officeDocument" Target="word/other.xml"')),
+      packageOf(
+        '<Relationship Type="x/officeDocument" Target="word/document.xml"/><Relationship Type="x/officeDocument" Target="word/second.xml"/>',
+        { name: 'word/second.xml', content: documentXml() },
+      ),
     ],
+    ...['file:///C:\\Templates\\Fax%20cover.dotx', 'file:///home/ana/fax.dotx', 'Fax.dotx', 'C:\\a.dot'].map(
+      (target) => ['file_has_template', attachedTo(target)] as const,
+    ),
+    ...[
+      'https://a.example/x.dotx',
+      'file://server/x.dotx',
+      '\\\\server\\x.dotx',
+      'file:///\\server\\x.dotx',
+      'file:////server/x.dotx',
+      'file:///%5Cserver/x.dotx',
+    ].map((target) => ['file_has_links', attachedTo(target)] as const),
+    ['file_has_template', rtfWith(String.raw`{\*\template C:\\Templates\\Fax cover.dotx}`)],
+    ['file_has_links', rtfWith(String.raw`{\*\template \\\\server\\Fax cover.dotx}`)],
+    ['file_is_other_word', docxWith('[Content_Types].xml', contentTypes(`${wordType}template.main+xml`))],
+    ['file_is_other_word', wordNinetyFive],
+    ['file_is_other_word', Buffer.from('dba52d0000000000', 'hex')],
     ['file_has_links', makeDoc([], { text: ['A\u0013 INCLUDE', 'TEXT "x"\u0014x\u0015'] })],
     ['file_has_links', makeDoc([], { text: ['A', '\u0013DDEAUTO c:\u0015'], isSmall: true })],
-    ['file_has_links', makeDoc([], { text: ['\u0013 IF 1 \u0013 PAGE \u00141\u0015', ' RD "x"\u0015'] })],
+    [
+      'file_has_links',
+      makeDoc([], { text: ['\u0013 IF 1 \u0013 PAGE \u00141\u0015', ' \u0013RD "x"\u0015\u0015'] }),
+    ],
     ['file_has_links', rtfWith(String.raw`{\*\template https://a.example}`)],
     ['file_has_entities', docxWith('word/document.xml', withEntity)],
     ['file_has_entities', docxWith('customXml/item1.xml', withEntity)],

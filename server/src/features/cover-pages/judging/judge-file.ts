@@ -6,10 +6,16 @@ import { readRtf } from './read-rtf.ts'
 
 type Reader = { start: Buffer; extension: CoverPageExtension; read: (bytes: Buffer) => void }
 
+function readOldest(): never {
+  throw new Refused('file_is_other_word')
+}
+
 const readers: readonly Reader[] = [
   { start: Buffer.from(String.raw`{\rtf`), extension: 'rtf', read: readRtf },
   { start: Buffer.from('d0cf11e0a1b11ae1', 'hex'), extension: 'doc', read: readDoc },
   { start: Buffer.from('504b0304', 'hex'), extension: 'docx', read: readDocx },
+  // Word 2 wrote no compound file yet.
+  { start: Buffer.from('dba52d00', 'hex'), extension: 'doc', read: readOldest },
 ]
 
 /**

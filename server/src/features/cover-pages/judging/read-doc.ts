@@ -1,4 +1,4 @@
-import { instructionsOf } from './doc-instructions.ts'
+import { textWithFields } from './doc-instructions.ts'
 import { Refused, demand } from './judgement.ts'
 import { loadsSomething } from './loading-fields.ts'
 import { Sectors } from './sectors.ts'
@@ -65,9 +65,14 @@ const isMacro = ({ name }: Entry): boolean => /^(macros|vba|_vba_project.*|vba_p
 const isObject = ({ name, child }: Entry): boolean =>
   (/^objectpool$/i.test(name) && child !== noEntry) || /^.?(ole10native|package)$/i.test(name)
 
+// The mark of a document by Word 6 or Word 95.
+const olderMark = 0xa5_dc
+
 /** The beginning of the file information block ([MS-DOC]): its mark, and the flags of encryption. */
 function requireReadable(block: Buffer): void {
-  demand(block.length >= 32 && block.readUInt16LE(0) === 0xa5_ec)
+  demand(block.length >= 32)
+  demand(block.readUInt16LE(0) !== olderMark, 'file_is_other_word')
+  demand(block.readUInt16LE(0) === 0xa5_ec)
   demand((block.readUInt16LE(10) & 0x81_00) === 0, 'file_is_protected')
 }
 
@@ -91,7 +96,7 @@ export function readDoc(bytes: Buffer): void {
   demand(!entries.some(isObject), 'file_has_objects')
   const table = named((text.readUInt16LE(10) & 0x02_00) === 0 ? '0Table' : '1Table')
   demand(
-    !loadsSomething(instructionsOf(text, table === undefined ? undefined : streams.read(table))),
+    !loadsSomething(textWithFields(text, table === undefined ? undefined : streams.read(table))),
     'file_has_links',
   )
 }

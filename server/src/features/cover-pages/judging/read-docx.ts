@@ -1,10 +1,12 @@
 import { xmlObjection } from '../../../platform/xml/xml-objection.ts'
+import { Instructions } from './docx-instructions.ts'
 import { demand } from './judgement.ts'
-import { fieldMark, loadsSomething, mayLoad } from './loading-fields.ts'
 import { readZip } from './read-zip.ts'
-import { type XmlTag, type XmlText, piecesOf, textOf, valuesOf } from './xml-pieces.ts'
+import { isOfOwnMachine } from './template-places.ts'
+import { type XmlTag, piecesOf, valuesOf } from './xml-pieces.ts'
 
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const templateType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml'
 const bounds = { bytes: 20 * 1024 * 1024, depth: 250, attributes: 200, elements: 2_000_000 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -31,8 +33,9 @@ const macroType = /macroenabled|vbaproject|vbadata/i
 const objectType = /oleobject|activex|officedocument\.package|\.control/i
 const objectRelationship = /\/(oleObject|package|control|aFChunk|vbaProject|subDocument)$/i
 
-// An address with a scheme, or one of a server.
-const isElsewhere = (source: string): boolean => /^\s*(?:[a-z][\w+.-]*:|[\\/]{2})/i.test(source)
+// An address with a scheme, or one of a server. A picture in the address itself is no other file, but an SVG may name one.
+const isElsewhere = (source: string): boolean =>
+  /^\s*(?:(?!data:image\/(?!svg))[a-z][\w+.-]*:|[\\/]{2})/i.test(source)
 
 /** The targets outside of the file that a click opens are harmless; any other one is loaded with the document. */
 function requireInside(xml: string): void {
@@ -42,20 +45,28 @@ function requireInside(xml: string): void {
     demand(!types.some((type) => objectRelationship.test(type)), 'file_has_objects')
     const isInside = valuesOf(piece.attributes, 'TargetMode').every((mode) => mode === 'Internal')
     const isHyperlink = types.length > 0 && types.every((type) => type.endsWith('/hyperlink'))
+    const targets = valuesOf(piece.attributes, 'Target')
+    const isTemplate = types.length === 1 && types[0]?.endsWith('/attachedTemplate') === true
+    demand(isInside || !isTemplate || !targets.every(isOfOwnMachine), 'file_has_template')
     demand(isInside || isHyperlink, 'file_has_links')
   }
 }
 
-/** The package names its document. Another part than the usual one would be a second document, which others open. */
-function requireUsualDocument(xml: string): void {
-  const targets: string[] = []
+/**
+ * The package names its document, in one way only: other programs would open another one.
+ *
+ * @throws Refused unless it is a part of the package
+ */
+function requireOneDocument(xml: string, parts: ReadonlyMap<string, Buffer>): void {
+  const targets = new Set<string>()
   for (const piece of piecesOf(xml)) {
     if ('text' in piece) continue
     const types = valuesOf(piece.attributes, 'Type')
     if (types.some((type) => /\/officeDocument$/i.test(type)))
-      targets.push(...valuesOf(piece.attributes, 'Target'))
+      for (const target of valuesOf(piece.attributes, 'Target')) targets.add(target.replace(/^\//, ''))
   }
-  demand(targets.length > 0 && targets.every((target) => /^\/?word\/document\.xml$/.test(target)))
+  const [document = ''] = targets
+  demand(targets.size === 1 && /^[\w./-]+\.xml$/.test(document) && parts.has(document))
 }
 
 /** The content types name what a part is. */
@@ -65,43 +76,14 @@ function requireHarmlessTypes(xml: string): void {
     if (!('text' in piece)) types.push(...valuesOf(piece.attributes, 'ContentType'))
   demand(!types.some((type) => macroType.test(type)), 'file_has_macros')
   demand(!types.some((type) => objectType.test(type)), 'file_has_objects')
+  demand(!types.includes(templateType), 'file_is_other_word')
   demand(types.includes(mainType))
 }
 
-const mostInstructions = 1_000_000
-const mostPieces = 10_000
 const drawn = new Set(['imagedata', 'image', 'fill', 'stroke'])
 const sources = ['src', 'href', 'althref']
 // A source of data for form letters, which needs no relationship.
 const connections = new Set(['connectString', 'udl'])
-
-const depthOf = { open: 1, close: -1, empty: 0 } as const
-
-/** The instructions of fields: a document may split one. */
-class Instructions {
-  readonly #parts: string[] = []
-  readonly #pieces: string[] = []
-  #depth = 0
-  #length = 0
-
-  tag({ kind, name, attributes }: XmlTag): void {
-    if (name === 'instrText' || name === 'delInstrText') this.#depth += depthOf[kind]
-    if (name === 'fldSimple' || name === 'fldChar')
-      this.#parts.push(fieldMark, ...valuesOf(attributes, 'instr'), fieldMark)
-  }
-
-  text(text: XmlText): void {
-    if (this.#depth === 0) return
-    this.#length += text.text.length
-    this.#pieces.push(textOf(text))
-    demand(this.#length <= mostInstructions && this.#pieces.length <= mostPieces)
-    this.#parts.push(textOf(text))
-  }
-
-  get loadSomething(): boolean {
-    return loadsSomething(this.#parts.join('')) || mayLoad(this.#pieces)
-  }
-}
 
 /** Whether a tag names something elsewhere: a picture, or a source of data. */
 function isLinked({ name, attributes }: XmlTag): boolean {
@@ -138,15 +120,15 @@ const isXml = (name: string, part: Buffer): boolean =>
 export function readDocx(bytes: Buffer): void {
   const parts = readZip(bytes)
   const types = parts.get('[Content_Types].xml')
-  demand(types !== undefined && parts.has('word/document.xml'))
+  demand(types !== undefined)
   const names = [...parts.keys()]
   demand(!names.some(isMacroName), 'file_has_macros')
   demand(!names.some(isObjectName), 'file_has_objects')
   demand(!names.some(isPieceName))
   requireHarmlessTypes(xmlOf(types))
-  const usual = parts.get('_rels/.rels')
-  demand(usual !== undefined)
-  requireUsualDocument(xmlOf(usual))
+  const relationships = parts.get('_rels/.rels')
+  demand(relationships !== undefined)
+  requireOneDocument(xmlOf(relationships), parts)
   for (const [name, part] of parts) {
     if (!isXml(name, part)) continue
     const xml = xmlOf(part)

@@ -1,5 +1,6 @@
-import { demand } from './judgement.ts'
-import { fieldMark, loadsSomething } from './loading-fields.ts'
+import { Refused, demand } from './judgement.ts'
+import { fieldBegin, fieldEnd, loadsSomething } from './loading-fields.ts'
+import { isOfOwnMachine } from './template-places.ts'
 
 // A control word with its number, an escaped byte, an escaped sign, a brace, or a run of text.
 const token = /\\([A-Za-z]{1,40})(-?\d+)? ?|\\'([0-9A-Fa-f]{2})|\\([\s\S])|([{}])|([^\\{}]+)/y
@@ -10,7 +11,6 @@ const mostInstruction = 10_000
 const isObject = (word: string, number: number): boolean =>
   word.startsWith('obj') || (word === 'bin' && number > 0)
 const links = new Set([
-  'template',
   'subdocument',
   'linkself',
   'nextfile',
@@ -31,15 +31,30 @@ const unseen = new Set(
   ),
 )
 
+// Words and signs that stand for a character between two words.
+const betweenWords =
+  /^(?:par|line|lbr|softline|tab|sect|page|column|cell|row|nestcell|nestrow|e[mn]space|qmspace|e[mn]dash|bullet|[lr](?:dbl)?quote)$/
+const textOfSigns = new Map([
+  ['-', ''],
+  ['_', '-'],
+  ['~', ' '],
+  ['\n', ' '],
+  ['\r', ' '],
+])
+// oxlint-disable-next-line no-control-regex -- these characters begin, separate and end a field elsewhere
+const anyMark = /[\u0013-\u0015]/
+
 /** The groups of an RTF file that are open, and the field's instruction that is being read. */
 class RtfWalk {
   #depth = 0
-  #instructionDepth = 0
+  /** The depth of each instruction that is open. */
+  readonly #fields: number[] = []
   #instruction = ''
   /** The instruction without the groups that a word processor skips. */
   #seen = ''
   #unseenDepth = 0
   #isStarred = false
+  #template = { depth: 0, text: '' }
   #property = { depth: 0, name: '', text: '' }
   /** Of each open group: how many bytes after a character's number only serve programs without Unicode. */
   #substitutes = [1]
@@ -62,13 +77,10 @@ class RtfWalk {
 
   #leave(): void {
     this.#substitutes.pop()
-    if (this.#depth === this.#instructionDepth) {
-      demand(!loadsSomething(this.#instruction) && !loadsSomething(this.#seen), 'file_has_links')
-      this.#instructionDepth = 0
-      this.#instruction = ''
-      this.#seen = ''
-    }
+    while (this.#depth === this.#fields.at(-1)) this.#endField()
     if (this.#depth === this.#unseenDepth) this.#unseenDepth = 0
+    if (this.#depth === this.#template.depth)
+      throw new Refused(isOfOwnMachine(this.#template.text) ? 'file_has_template' : 'file_has_links')
     if (this.#depth === this.#property.depth) this.#endProperty()
     this.#depth -= 1
     this.isClosed = this.#depth === 0
@@ -81,6 +93,8 @@ class RtfWalk {
     this.#endSubstitutes()
     this.#endStar(word)
     if (word === 'fldinst') this.#beginField()
+    if (word === 'template') this.#template = { depth: this.#depth, text: '' }
+    if (betweenWords.test(word)) this.#read(' ')
     if (word === 'sn' || word === 'sv') this.#property = { ...this.#property, depth: this.#depth, text: '' }
     if (word === 'uc') this.#substitutes.splice(-1, 1, number)
     if (word === 'u') {
@@ -90,7 +104,7 @@ class RtfWalk {
   }
 
   #endStar(word: string): void {
-    demand(!this.#isStarred || this.#instructionDepth === 0 || starred.test(word), 'file_has_links')
+    demand(!this.#isStarred || this.#fields.length === 0 || starred.test(word), 'file_has_links')
     const isUnseen = (this.#isStarred || unseen.has(word)) && word !== 'fldinst'
     if (isUnseen && this.#unseenDepth === 0) this.#unseenDepth = this.#depth
     this.#isStarred = false
@@ -105,12 +119,12 @@ class RtfWalk {
   /** An escaped sign; a hyphen only says where a word may be divided. */
   sign(sign: string): void {
     this.#endSubstitutes()
-    this.text(sign === '-' ? '' : sign)
+    this.text(textOfSigns.get(sign) ?? sign)
   }
 
   /** Programs differ in what counts as a substitute, beside text. No program writes anything else into an instruction. */
   #endSubstitutes(): void {
-    demand(this.#instructionDepth === 0 || this.#skipped <= 0, 'file_has_links')
+    demand(this.#fields.length === 0 || this.#skipped <= 0, 'file_has_links')
     this.#skipped = 0
   }
 
@@ -123,8 +137,17 @@ class RtfWalk {
   }
 
   #beginField(): void {
-    if (this.#instructionDepth === 0) this.#instructionDepth = this.#depth
-    this.#read(fieldMark)
+    this.#fields.push(this.#depth)
+    this.#readInstruction(fieldBegin)
+  }
+
+  #endField(): void {
+    this.#readInstruction(fieldEnd)
+    this.#fields.pop()
+    if (this.#fields.length > 0) return
+    demand(!loadsSomething(this.#instruction) && !loadsSomething(this.#seen), 'file_has_links')
+    this.#instruction = ''
+    this.#seen = ''
   }
 
   text(text: string): void {
@@ -139,7 +162,13 @@ class RtfWalk {
 
   #read(text: string): void {
     if (this.#property.depth > 0) this.#property.text += text.slice(0, 100)
-    if (this.#instructionDepth === 0) return
+    if (this.#template.depth > 0) this.#template.text += text.slice(0, 300)
+    if (this.#fields.length === 0) return
+    demand(!anyMark.test(text), 'file_has_links')
+    this.#readInstruction(text)
+  }
+
+  #readInstruction(text: string): void {
     this.#instruction += text
     if (this.#unseenDepth === 0) this.#seen += text
     demand(this.#instruction.length <= mostInstruction)

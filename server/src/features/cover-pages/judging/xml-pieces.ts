@@ -1,5 +1,5 @@
-/** A tag without the prefix of its name. Its attributes are as written: see `valuesOf`. */
-export type XmlTag = { kind: 'open' | 'close' | 'empty'; name: string; attributes: string }
+/** A tag with the prefix of its name apart. Its attributes are as written: see `valuesOf`. */
+export type XmlTag = { kind: 'open' | 'close' | 'empty'; prefix: string; name: string; attributes: string }
 
 /** A text, or a CDATA section, as written: see `textOf`. */
 export type XmlText = { kind: 'text' | 'section'; text: string }
@@ -15,18 +15,18 @@ const unescaped = (xml: string): string =>
 
 // A comment, a CDATA section, an instruction to a program, a tag, or text.
 const piece =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)(?:[^\s<>/"'=:]*:)?([^\s<>/"'=:]+)((?:[^<>"'/]|\/(?!>)|"[^"]*"|'[^']*')*)(\/?)>|([^<]+)/g
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s<>/"'=:]*:)?([^\s<>/"'=:]+)((?:[^<>"'/]|\/(?!>)|"[^"]*"|'[^']*')*)(\/?)>|([^<]+)/g
 
 /**
  * The tags and the texts of a part that `xmlObjection` accepts, in their order. Names have no prefix, because a file
  * chooses its prefixes. Comments are left out, so that none divides a word.
  */
 export function* piecesOf(xml: string): Generator<XmlTag | XmlText> {
-  for (const [, section, closing, name, attributes = '', empty, text] of xml.matchAll(piece)) {
+  for (const [, section, closing, prefix = '', name, attributes = '', empty, text] of xml.matchAll(piece)) {
     if (section !== undefined) yield { kind: 'section', text: section }
     else if (text !== undefined) yield { kind: 'text', text }
     else if (name !== undefined)
-      yield { kind: closing === '/' ? 'close' : empty === '/' ? 'empty' : 'open', name, attributes }
+      yield { kind: closing === '/' ? 'close' : empty === '/' ? 'empty' : 'open', prefix, name, attributes }
   }
 }
 

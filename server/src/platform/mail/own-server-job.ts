@@ -1,0 +1,103 @@
+import type { Tx } from '../db/transaction.ts'
+import type { JobHandler, RunningJob } from '../jobs/job.ts'
+import { addJobs } from '../jobs/job-queue.queries.ts'
+import type { Resolve } from '../net/guarded-lookup.ts'
+import { type MailWorld, cancelMail, countAttempt, handOver, withoutAddresses } from './mail-job.ts'
+import type { MailOutcome } from './mail-message.ts'
+import { type MailJobData, mailAttempt, mailJob, ownServerAttempt, ownServerJob } from './outbox.ts'
+import {
+  type QueuedMail,
+  findQueuedMail,
+  hasOwnServer,
+  leaveOwnServer,
+  queuedMails,
+  settleMail,
+} from './outbox.queries.ts'
+import { type OwnServer, carryByOwnServer, portOf } from './own-server.ts'
+import type { SmtpFault } from './smtp-reason.ts'
+
+/** A slow server holds a worker for no longer. */
+export const ownServerMilliseconds = 10_000
+
+/** The servers of their own that mails have; `version` says which settings an outcome is about. */
+export type KnownServer = OwnServer & { server_id: number; version: number }
+export type OwnServers = {
+  /** Undefined when there is none any more, or when it rests after a fault. */
+  find(world: MailWorld, server_id: number): Promise<KnownServer | undefined>
+  /** Records what the last attempt says about the server; '' when it works. */
+  note(tx: Tx, server: KnownServer, noted: { fault: SmtpFault | ''; now: number }): Promise<void>
+}
+
+type OwnWorld = MailWorld & { servers: OwnServers; resolve: Resolve }
+
+type Reached = { mail: QueuedMail; server: KnownServer; reached: MailOutcome }
+
+/** The mail is one of the installation's from now on, and due at once. */
+async function leave(
+  tx: Tx,
+  mail: QueuedMail,
+  left: { attempts: number; last_error: string },
+): Promise<void> {
+  await leaveOwnServer(tx, mail.mail_id, left)
+  await addJobs(tx, mailJob, [mailAttempt(mail.mail_id, mail.attempts + left.attempts)])
+}
+
+async function record(world: OwnWorld, job: RunningJob, { mail, server, reached }: Reached): Promise<void> {
+  const now = world.clock.now()
+  await job.finish(async (tx) => {
+    if (reached.outcome === 'accepted') {
+      await settleMail(tx, mail.mail_id, { state: 'sent', now, last_error: '' })
+      await world.kinds[mail.kind]?.onAccepted(tx, mail)
+      await world.servers.note(tx, server, { fault: '', now })
+    } else if (reached.outcome === 'refused') {
+      await settleMail(tx, mail.mail_id, { state: 'failed', now, last_error: reached.reason })
+    } else {
+      if (reached.fault !== undefined) await world.servers.note(tx, server, { fault: reached.fault, now })
+      await leave(tx, mail, { attempts: 1, last_error: reached.reason })
+    }
+  })
+  countAttempt(mail, reached)
+  if (reached.outcome === 'accepted') return
+  const { mail_id, kind, server_id } = mail
+  const { outcome, reason } = reached
+  world.log.warn(
+    {
+      mail_id,
+      kind,
+      outcome,
+      server_id,
+      server: `${server.host}:${portOf(server)}`,
+      reason: withoutAddresses(reason),
+    },
+    outcome === 'refused'
+      ? 'a mail was not accepted'
+      : 'a mail was not accepted by its own mail server: it goes by that of the installation',
+  )
+}
+
+/**
+ * Sends mails by servers of their own, one a job. A server that does not take a mail has one attempt: then the mail goes
+ * by the mail server of the installation. Only a refusal of the recipient or of the content is final.
+ */
+export const ownServerHandler = (world: OwnWorld): JobHandler<MailJobData> => ({
+  kind: ownServerJob,
+  async run(job, { mail_id }) {
+    const mail = await findQueuedMail(world.db, mail_id)
+    if (mail === undefined || !hasOwnServer(mail)) return
+    const server = await world.servers.find(world, mail.server_id)
+    if (server === undefined) {
+      await job.finish((tx) => leave(tx, mail, { attempts: 0, last_error: '' }))
+      return
+    }
+    const reach = { allowed: world.settings.webhookAllowPrivate, resolve: world.resolve }
+    const reached = await handOver(
+      { ...world, carrier: (message, signal) => carryByOwnServer(server, message, { ...reach, signal }) },
+      { job, mail, milliseconds: ownServerMilliseconds },
+    )
+    if (reached.outcome === 'later' && job.signal.aborted) throw new Error('the process ended meanwhile')
+    await record(world, job, { mail, server, reached })
+  },
+  cancel: (tx, { mail_id }) => cancelMail(world, tx, mail_id),
+  pending: async () =>
+    (await queuedMails(world.db)).filter(hasOwnServer).map(({ mail_id }) => ownServerAttempt(mail_id)),
+})
