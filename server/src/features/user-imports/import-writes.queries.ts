@@ -74,7 +74,7 @@ export async function insertUsers(
       overriding system value
       select fsi_uid, ${fsi_gid}::int, email, email_key, nullif(mailbox, email_key), first_name, last_name, ${time_zone}, ${language}, fsi_nid, ${now}::bigint
       from wanted
-      on conflict do nothing
+      on conflict (coalesce(mailbox, email_key)) do nothing
       returning fsi_uid
     ), given as (
       update fax_numbers n set fsi_uid = w.fsi_uid, fsi_gid = ${fsi_gid}::int, ${settings},
