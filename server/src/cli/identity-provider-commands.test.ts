@@ -192,7 +192,7 @@ describe('idp add', () => {
     )
     const doctor = await operator.run('doctor')
     expect(doctor.said.join('\n')).toMatch(
-      /warning +providers: The metadata of 1 SAML providers was valid for a time that is over: .* until 2024-01-01T00:00:00Z\./,
+      /warning +providers: The metadata of 1 SAML provider was valid for a time that is over: .* until 2024-01-01T00:00:00Z\./,
     )
     await operator.run('idp', 'remove', '--group', gid)
     const wrong = await register(until('some day'))

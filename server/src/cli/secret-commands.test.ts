@@ -78,7 +78,7 @@ describe('secret rotate (req 107)', () => {
       code: 0,
       said: [
         'Sealed with the new key: 1 secret of second factors, 1 client secret of identity providers, 0 waiting mails, 2 secrets of webhooks, 1 password of mail servers of brands.',
-        'Void now: the recovery codes of 1 users, and 0 codes and links in mails. Start the server with the new key.',
+        'Void now: the recovery codes of 1 user, and 0 codes and links in mails. Start the server with the new key.',
       ],
     })
     expect(await kept()).toEqual([{ fingerprint: keyFingerprint(newKey) }])

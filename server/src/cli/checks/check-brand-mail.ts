@@ -1,4 +1,5 @@
 import { mailServerStates } from '../../features/brands/public.ts'
+import { inWords } from '../commands/count-in-words.ts'
 import type { World } from '../command.ts'
 import { type Verdict, ok, warning } from './check.ts'
 
@@ -7,7 +8,7 @@ export async function checkBrandMail(opened: () => Promise<World>): Promise<Verd
   const { database } = await opened()
   const { count, failing } = await mailServerStates(database.db)
   if (count === 0) return ok('no brand has a mail server of its own')
-  if (failing.length === 0) return ok(`the mail servers of ${count} brands took their last mails`)
+  if (failing.length === 0) return ok(`the mail servers of ${inWords(count, 'brand')} took their last mails`)
   const names = failing.map(
     ({ brand_name, fsi_bid, mail_server_fault }) => `${brand_name} (${fsi_bid}): ${mail_server_fault}`,
   )

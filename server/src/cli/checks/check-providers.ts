@@ -3,6 +3,7 @@ import {
   faultOfProvider,
   selectProviders,
 } from '../../features/single-sign-on/public.ts'
+import { inWords as counted } from '../commands/count-in-words.ts'
 import type { World } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { momentOf } from '../../platform/moment.ts'
@@ -48,7 +49,7 @@ export async function checkProviders(opened: () => Promise<World>): Promise<Verd
   const outdated = outdatedOf(providers.slice(0, most), ctx.clock.now())
   if (outdated.length > 0)
     return warning(
-      `The metadata of ${outdated.length} SAML providers was valid for a time that is over: ${outdated.map(inWords).join('; ')}${rest}.`,
+      `The metadata of ${counted(outdated.length, 'SAML provider')} was valid for a time that is over: ${outdated.map(inWords).join('; ')}${rest}.`,
       'Ask these providers for new metadata: they may sign with other certificates soon.',
     )
   const saml = Math.min(providers.length, most) - asked.length

@@ -52,7 +52,9 @@ async function checkSchema(opened: Opened): Promise<Verdict> {
     return warning(`${newer} This release, ${thisRelease}, works on it too.`, 'Install that release again.')
   if (pending.length > 0)
     return problem(
-      applied.length === 0 ? 'The database has no tables.' : `${pending.length} migrations are missing.`,
+      applied.length === 0
+        ? 'The database has no tables.'
+        : `Missing here: ${inWords(pending.length, 'migration')}.`,
       'Run `migrate`, or start the server.',
     )
   return ok(`up to date (${applied.at(-1)}, release ${thisRelease})`)

@@ -89,7 +89,7 @@ export async function rotateSecret(call: Call): Promise<Answer> {
     value: counted,
     lines: [
       `${from === undefined ? 'Removed' : 'Sealed with the new key'}: ${inWords(second_factors, 'secret')} of second factors, ${inWords(identity_providers, 'client secret')} of identity providers, ${inWords(mails, 'waiting mail')}, ${inWords(webhooks, 'secret')} of webhooks, ${inWords(mail_servers, 'password')} of mail servers of brands.`,
-      `Void now: the recovery codes of ${inWords(recovery_codes, 'user')}, and ${inWords(mailed_codes, 'code or link', 'codes and links')} in mails. Start the server with the new key.`,
+      `Void now: the recovery codes of ${inWords(recovery_codes, 'user')}, and ${mailed_codes === 1 ? '1 code or link' : `${mailed_codes} codes and links`} in mails. Start the server with the new key.`,
     ],
   }
 }
