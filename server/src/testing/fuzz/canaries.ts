@@ -61,14 +61,15 @@ const saysNothing = new Set([
   'user_imports.request_id',
   'user_imports.time_zone',
   'users.language',
+  'users.mailbox',
+  'users.password_hash',
+  'users.time_zone',
   'webhook_deliveries.event_type',
   'webhook_deliveries.last_reason',
   'webhook_deliveries.origin',
   'webhook_deliveries.state',
   'webhooks.deactivated_reason',
   'webhooks.events',
-  'users.password_hash',
-  'users.time_zone',
 ])
 
 /** The columns of texts in which no row has the word or the digits of a branch, as `table.column`, that should have. */
