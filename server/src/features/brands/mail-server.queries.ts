@@ -69,7 +69,7 @@ export async function noteMailServer(
     .where('version', '=', brand.version)
     // Most mails say nothing new, and need no new row.
     .where(
-      sql<boolean>`(mail_server_fault, mail_server_fault_time) is distinct from (${noted.fault}, ${mail_server_fault_time}::int)`,
+      sql<boolean>`(mail_server_fault, mail_server_fault_time) is distinct from (${noted.fault}, ${mail_server_fault_time}::bigint)`,
     )
     .execute()
 }

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 const mailServers = `
 alter table brands
   add column mail_server_fault text not null default '',
-  add column mail_server_fault_time int not null default 0;
+  add column mail_server_fault_time bigint not null default 0;
 alter table mails add column server_id int;
 `
 
