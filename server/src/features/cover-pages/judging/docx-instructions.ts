@@ -19,12 +19,29 @@ const steady = new Set(
     ' ',
   ),
 )
+/** What divides no word of an instruction. Anything else, such as a tab or the end of a paragraph, may. */
+const joining = new Set(
+  'r hyperlink ins moveTo sdt sdtContent smartTag customXml fldChar instrText delInstrText fldSimple proofErr bookmarkStart bookmarkEnd commentRangeStart commentRangeEnd lastRenderedPageBreak t'.split(
+    ' ',
+  ),
+)
+const properties = new Set(['rPr', 'pPr', 'sdtPr', 'sdtEndPr', 'ffData'])
 const deleting = new Set(['del', 'moveFrom'])
 const instructing = new Set(['instrText', 'delInstrText'])
 
 /** `context` is the same for two elements if a program that reads one of them reads the other one, too. */
-type Element = { name: string; context: number; isDeleted: boolean; isInstruction: boolean }
-const outside: Element = { name: '', context: 0, isDeleted: false, isInstruction: false }
+type Element = {
+  name: string
+  context: number
+  isDeleted: boolean
+  isInstruction: boolean
+  isProperty: boolean
+}
+const hole = `${fieldBegin}${fieldEnd}`
+const isDividing = ({ name, isProperty }: Element): boolean => !joining.has(name) && !isProperty
+const isReadWith = ({ isDeleted }: Element, name: string): boolean =>
+  steady.has(name) || (name === 'delInstrText' && isDeleted)
+const outside: Element = { name: '', context: 0, isDeleted: false, isInstruction: false, isProperty: false }
 
 /**
  * The instructions of the fields in a part: a document may split one. Programs differ in what they skip: deleted pieces,
@@ -48,8 +65,9 @@ export class Instructions {
       return
     }
     const element = this.#elementOf(tag)
+    if (isDividing(element)) this.#hole()
     if (tag.name === 'fldSimple') this.#simpleField(valuesOf(tag.attributes, 'instr'))
-    if (tag.name === 'fldChar') this.#mark(valuesOf(tag.attributes, 'fldCharType'), element.context)
+    if (tag.name === 'fldChar') this.#mark(tag.attributes, element.context)
     if (tag.kind === 'open') this.#elements.push(element)
   }
 
@@ -58,14 +76,17 @@ export class Instructions {
     this.#prefix ??= prefix
     const isOwn = prefix === this.#prefix && !/\sxmlns/.test(attributes)
     const isInstruction = instructing.has(name) || parent.isInstruction
-    if (isOwn && (steady.has(name) || (name === 'delInstrText' && parent.isDeleted)))
-      return { ...parent, name, isInstruction }
+    const isProperty = properties.has(name) || parent.isProperty
+    if (isOwn && isReadWith(parent, name)) return { ...parent, name, isInstruction, isProperty }
     this.#contexts += 1
-    return { name, context: this.#contexts, isDeleted: isOwn && deleting.has(name), isInstruction }
+    const isDeleted = isOwn && deleting.has(name)
+    return { name, context: this.#contexts, isDeleted, isInstruction, isProperty }
   }
 
   #leave(): void {
-    const context = this.#elements.pop()?.context
+    const element = this.#elements.pop()
+    if (element !== undefined && isDividing(element)) this.#hole()
+    const context = element?.context
     const isLeft = context !== this.#elements.at(-1)?.context
     // Fields of this context can only be the last ones that are open.
     if (isLeft && context !== undefined && this.#fields.at(-1) === context) this.#isUnclear = true
@@ -78,19 +99,32 @@ export class Instructions {
     }
   }
 
-  #mark(types: readonly string[], context: number): void {
-    const mark = types.length === 1 ? markOf.get(types[0] ?? '') : undefined
-    if (mark === undefined || (mark !== fieldBegin && this.#fields.at(-1) !== context)) this.#isUnclear = true
+  #mark(attributes: string, context: number): void {
+    const mark = this.#markOf(attributes)
+    const isWhole = mark === fieldBegin || this.#fields.at(-1) === context
+    if (mark === undefined || !isWhole) this.#isUnclear = true
     if (mark === fieldBegin) this.#fields.push(context)
     if (mark === fieldEnd) this.#fields.pop()
     this.#parts.push(mark ?? ' ')
+  }
+
+  /** Undefined for a mark that programs may read differently: they pass over an attribute of another vocabulary. */
+  #markOf(attributes: string): string | undefined {
+    const types = valuesOf(attributes, 'fldCharType')
+    const prefix = /(?:^|\s)(\S*:)fldCharType\s*=/.exec(attributes)?.[1]
+    return types.length === 1 && prefix === this.#prefix ? markOf.get(types[0] ?? '') : undefined
+  }
+
+  /** Something in an instruction that may be read, or not: before the first word is complete, it is refused like a field. */
+  #hole(): void {
+    if (this.#fields.length > 0 && this.#parts.at(-1) !== hole) this.#parts.push(hole)
   }
 
   text(text: XmlText): void {
     const element = this.#elements.at(-1)
     if (element?.isInstruction === true) this.#instruction(text, element.context)
     // Programs may read a plain text within an instruction, or pass over it.
-    else if (element?.name === 't' && this.#fields.length > 0) this.#parts.push(fieldBegin, fieldEnd)
+    else if (element?.name === 't') this.#hole()
   }
 
   #instruction(text: XmlText, context: number): void {
@@ -99,8 +133,7 @@ export class Instructions {
     this.#pieces.push(piece)
     demand(this.#length <= mostInstructions && this.#pieces.length <= mostPieces && !anyMark.test(piece))
     if (this.#fields.length === 0) this.#isUnclear = true
-    // A field in place of the piece: before the first word is complete, it would be refused as well.
-    if (!this.#isUnclear && this.#fields.at(-1) !== context) this.#parts.push(fieldBegin, fieldEnd)
+    if (!this.#isUnclear && this.#fields.at(-1) !== context) this.#hole()
     this.#parts.push(piece)
   }
 

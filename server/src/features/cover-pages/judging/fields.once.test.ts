@@ -54,6 +54,13 @@ describe('a field is what its first word names (req 57)', () => {
       'in a deletion',
       `<w:p><w:del>${mark('begin')}${run('<w:delInstrText>REF Link</w:delInstrText>')}${mark('end')}</w:del></w:p>`,
     ],
+    [
+      'with what divides no word',
+      field(
+        `<w:proofErr w:type="spellStart"/><w:r><w:rPr><w:b/><w:rFonts w:ascii="x"/></w:rPr><w:instrText>REF </w:instrText></w:r>${run('<w:lastRenderedPageBreak/>')}<w:bookmarkStart w:id="1"/>${instruction('Link')}`,
+      ),
+    ],
+    ['over paragraphs', field(`${instruction('IF 1=1 "a ')}</w:p><w:p>${instruction(' Rd" "b"')}`)],
     ['in an insertion', `<w:p><w:ins>${mark('begin')}${instruction('REF Link')}</w:ins>${mark('end')}</w:p>`],
   ])('is accepted in a .docx %s', (_where, inner) => expect(verdictOf(body(inner))).toBe('docx'))
 
@@ -78,6 +85,14 @@ describe('a field is what its first word names (req 57)', () => {
     ],
     ['with a plain text in its first word', field(half('LI') + run('<w:t>q</w:t>') + half('NK x'))],
     ['behind a plain text', field(run('<w:t>q</w:t>') + half('LINK x'))],
+    ['before a line break', field(half('LINK') + run('<w:br/>') + half('x'))],
+    ['before a symbol', field(half('LINK') + run('<w:sym w:char="0020"/>') + half('x'))],
+    ['with a hyphen in its first word', field(half('LI') + run('<w:softHyphen/>') + half('NK x'))],
+    ['at the end of a paragraph', field(`${half('LINK')}</w:p><w:p>${half('x')}`)],
+    [
+      'behind a mark that others pass over',
+      field(run('<w:fldChar z:fldCharType="separate"/>') + half('LINK x')),
+    ],
     ['behind a deleted piece', field(run('<w:delInstrText>IF </w:delInstrText>') + half('LINK x'))],
     ['behind a piece of another vocabulary', field(run('<z:instrText>IF </z:instrText>') + half('LINK x'))],
     [
