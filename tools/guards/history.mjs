@@ -12,7 +12,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/features/history/list-history.ts',
-        find: '  if (!isKnown) throw new Problem(NotFound)\n',
+        find: ' || !(await isWithin(db, reach, input))',
         replace: '',
       },
     },

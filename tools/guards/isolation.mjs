@@ -58,8 +58,8 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/http/read-body.ts',
-        find: "return value.includes('\\0') || !value.isWellFormed()",
-        replace: 'return false',
+        find: "text.includes('\\0') || !text.isWellFormed()",
+        replace: 'false',
       },
     },
     test: { file: 'server/src/bad-input.test.ts', name: 'with "a\\u0000b" in a text is 400 (req 44)' },

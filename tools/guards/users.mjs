@@ -153,9 +153,9 @@ export const guards = [
     remove: {
       patch: {
         file: `${folder}/email-lists.queries.ts`,
-        find: `where lower(e.email) = lower(\${email}) and n.fsi_nid = e.fsi_nid
+        find: `where \${isMailbox('e.email', email)} and n.fsi_nid = e.fsi_nid
         and \${isInScope(scope.fsi_gid, sql\`n.fsi_gid\`)}`,
-        replace: 'where lower(e.email) = lower(${email}) and n.fsi_nid = e.fsi_nid',
+        replace: "where ${isMailbox('e.email', email)} and n.fsi_nid = e.fsi_nid",
       },
     },
     test: {

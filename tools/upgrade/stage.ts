@@ -61,6 +61,8 @@ export async function openStage(): Promise<Stage> {
         PORT: String(own),
         DRAIN_SECONDS: String(drainSeconds),
         TRUSTED_PROXIES: '127.0.0.1',
+        // The kept backups have the demonstration.
+        DEMO: '1',
       }
       const server = await startServer(process.execPath, [join(code, 'server/dist/main.js')], {
         url: `http://127.0.0.1:${own}`,

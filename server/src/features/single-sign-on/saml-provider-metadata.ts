@@ -11,10 +11,16 @@ const bounds = { ...xmlBounds, bytes: singleSignOn.metadataBytes }
 
 /** The encoding that the first bytes of a document say, as the XML specification has it (appendix F). */
 function encodingOf(bytes: Uint8Array): string {
-  const [first = 0, second = 0] = bytes
-  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
-  return 'utf-8'
+  const start = Buffer.from(bytes.subarray(0, 2)).toString('hex')
+  return encodings[start] ?? 'utf-8'
+}
+
+// A mark, or the sign `<`.
+const encodings: Readonly<Record<string, string>> = {
+  fffe: 'utf-16le',
+  '3c00': 'utf-16le',
+  feff: 'utf-16be',
+  '003c': 'utf-16be',
 }
 
 const webPage = /^\s*(<!doctype html|<html)/i
