@@ -3,6 +3,7 @@ import { Kbd, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, lazy, useState } from 'react'
+import { focusedElement, typeAhead } from '../../ui/type-ahead.ts'
 import classes from './Header.module.css'
 
 const JumpBox = lazy(async () => ({ default: (await import('./JumpBox.tsx')).JumpBox }))
@@ -11,9 +12,12 @@ const JumpBox = lazy(async () => ({ default: (await import('./JumpBox.tsx')).Jum
 export function JumpButton() {
   const [wanted, setWanted] = useState(false)
   const open = () => {
-    const from = document.activeElement
+    const from = focusedElement()
+    if (from?.closest('.mantine-Spotlight-content')) return
+    let isCancelled = false
+    typeAhead(shellMessages.jumpTo, () => (isCancelled = true))
     setWanted(true)
-    void import('./JumpBox.tsx').then(({ openJumpBox }) => openJumpBox(from))
+    void import('./JumpBox.tsx').then(({ openJumpBox }) => isCancelled || openJumpBox(from))
   }
   useHotkeys([['mod+K', open]], [])
   return (
