@@ -1,43 +1,24 @@
-// The elements that had the focus before a field here took the keys.
-const openers = new WeakMap<Element, Element>()
+let field: HTMLInputElement | undefined
+let opener: Element | null = null
 
-/** The element with the focus; while a box is awaited, the one that opens it. */
-export function focusedElement(): Element | null {
+/** The element with the focus; while a dialog loads, the one that opens it. */
+export const focusedElement = (): Element | null => {
   const focused = document.activeElement
-  return (focused && openers.get(focused)) ?? focused
+  return focused === field ? opener : focused
 }
 
-type TextField = HTMLInputElement | HTMLTextAreaElement
-
-const isTextField = (element: Element): element is TextField =>
-  element instanceof HTMLTextAreaElement ||
-  (element instanceof HTMLInputElement && element.type !== 'checkbox')
-
-function makeField(label: string): HTMLInputElement {
-  const field = document.createElement('input')
-  field.autocomplete = 'off'
-  field.setAttribute('aria-label', label)
-  Object.assign(field.style, {
-    position: 'fixed',
-    top: 0,
-    opacity: 0,
-    pointerEvents: 'none',
-    fontSize: '16px',
-  })
-  return field
-}
-
-const enter = (): KeyboardEvent =>
-  new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true })
+const inDialog = '[role="dialog"] '
+const textField = `${inDialog}:is(input:not([type="checkbox"]), textarea)`
 
 /** Inserts the words in the field that has just taken the focus, as if they were typed there. */
-function handOver(words: string, isEntered: boolean, to: TextField): void {
-  if (words !== '') {
-    to.setRangeText(words, to.selectionStart ?? 0, to.selectionEnd ?? 0, 'end')
+function handOver({ value }: HTMLInputElement, isEntered: boolean, to: HTMLInputElement): void {
+  if (value !== '') {
+    to.setRangeText(value, to.selectionStart ?? 0, to.selectionEnd ?? 0, 'end')
     to.dispatchEvent(new Event('input', { bubbles: true }))
   }
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true })
   // The words must have been drawn.
-  if (isEntered) setTimeout(() => to.dispatchEvent(enter()))
+  if (isEntered) setTimeout(() => to.dispatchEvent(enter))
 }
 
 /**
@@ -45,50 +26,45 @@ function handOver(words: string, isEntered: boolean, to: TextField): void {
  * Escape gives the focus back, and cancels.
  */
 export function typeAhead(label: string, onCancel?: () => void): void {
-  const opener = document.activeElement
-  if (opener === null || openers.has(opener)) return
-  const field = makeField(label)
-  openers.set(field, opener)
-  let isOver = false
-  let isEntered = false
+  if (field) return
+  const from = document.activeElement as HTMLElement | null
+  const early = document.createElement('input')
   /** What the dialog gave the focus to before it had its text field. */
-  let wanted: HTMLElement | undefined
+  let wanted = from
+  let isEntered = false
   const end = (): void => {
-    isOver = true
-    document.removeEventListener('pointerdown', end, true)
+    field = undefined
     // Not within the event that takes the focus away.
-    queueMicrotask(() => field.remove())
+    queueMicrotask(() => early.remove())
   }
-  const leaveTo = (place: Element): void => {
+  early.addEventListener('keydown', (event) => {
+    const { key, isComposing } = event
+    if (isComposing) return
+    if (key === 'Enter') isEntered = true
+    if (key !== 'Escape' && key !== 'Tab') return
+    if (wanted !== from) event.preventDefault()
     end()
-    if (place instanceof HTMLElement) place.focus({ preventScroll: true })
-  }
-  field.addEventListener('keydown', (event) => {
-    if (event.isComposing) return
-    if (event.key === 'Enter') isEntered = true
-    if (event.key === 'Tab') {
-      if (wanted) event.preventDefault()
-      leaveTo(wanted ?? opener)
-    }
-    if (event.key === 'Escape') {
-      leaveTo(opener)
-      onCancel?.()
-    }
+    wanted?.focus()
+    if (key === 'Escape') onCancel?.()
   })
-  field.addEventListener('blur', ({ relatedTarget: to }) => {
+  early.addEventListener('blur', (event) => {
+    const to = event.relatedTarget as HTMLInputElement | null
     // The focus leaves the whole window, and comes back.
-    if (isOver || document.activeElement === field) return
-    const isInDialog = to instanceof HTMLElement && to.closest('[role="dialog"]') !== null
-    if (isInDialog && isTextField(to)) {
-      to.addEventListener('focus', () => handOver(field.value, isEntered, to), { once: true })
-      return end()
-    }
+    if (field !== early || document.activeElement === early) return
+    if (to?.matches(textField))
+      to.addEventListener('focus', () => handOver(early, isEntered, to), { once: true })
     // A menu that closes gives the focus back late, and a dialog that waits for its field gives it to a button.
-    if (!isInDialog && to !== opener) return end()
-    if (isInDialog) wanted = to
-    queueMicrotask(() => isOver || field.focus({ preventScroll: true }))
+    else if (to && (to === from || to.matches(`${inDialog}*`))) {
+      wanted = to
+      return queueMicrotask(() => field && early.focus())
+    }
+    end()
   })
-  document.addEventListener('pointerdown', end, true)
-  document.body.append(field)
-  field.focus({ preventScroll: true })
+  early.autocomplete = 'off'
+  early.setAttribute('aria-label', label)
+  early.style.cssText = 'position:fixed;top:0;opacity:0;pointer-events:none;font-size:16px'
+  document.body.append(early)
+  field = early
+  opener = from
+  early.focus()
 }
