@@ -62,7 +62,7 @@ export async function measureSignIn(
   const pool = plainPool(url)
   const people = await addAccounts(pool, 96)
   await pool.end()
-  const server = await startServer({ DATABASE_URL: url, TRUSTED_PROXIES: '127.0.0.1' })
+  const server = await startServer({ DATABASE_URL: url, TRUSTED_PROXIES: '127.0.0.1', DEMO: '1' })
   const [client, crowds] = [makeApiClient(server.url), makeApiClient(server.url, atOnce)]
   try {
     const others = othersOf({ client, accounts: await signInAll(client, people) })

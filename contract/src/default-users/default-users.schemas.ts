@@ -28,6 +28,8 @@ export const DefaultCandidate = z.object({
   fax_number: z.string(),
   csid: z.string(),
   is_gsd: Flag,
+  /** The name of the shared line that has the number; '' without one. */
+  gsd_tag: z.string(),
   /** Whether the group sends from this number now. */
   is_group_default: Flag,
 })

@@ -33,6 +33,7 @@ export const sharedLineScreenMessages = texts('sharedLineScreenMessages', {
   selected: 'Selected',
   selectedOf: (email: string, number: string) => `Selected: ${email} with ${number}`,
   usedElsewhere: 'Used by another Shared Line',
+  usedBy: (name: string) => `Shared Line: ${name}`,
   disabledUser: 'Disabled',
   noCandidates: 'No user of this group has a fax number.',
   noCandidatesHint: 'Create a user in this group and assign a fax number first.',

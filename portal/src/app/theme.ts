@@ -104,7 +104,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--warn-bg': '#3d2d0f',
     '--off-fg': '#bcc6d2',
     '--off-bg': '#2a333f',
-    '--mark-bg': '#6b4f08',
+    '--mark-bg': '#533e06',
     '--mantine-color-error': '#ff9d9f',
     '--mantine-color-dimmed': '#a3afbe',
     '--mantine-color-placeholder': '#a3afbe',

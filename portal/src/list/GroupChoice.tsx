@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconSitemap } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { GroupNode } from '@telecopy/contract/groups/groups.schemas'
+import { typeAhead } from '../ui/type-ahead.ts'
 import type { GroupFilter } from './list-view.ts'
 
 /** Why a group cannot be chosen, in words; undefined if it can. */
@@ -37,9 +38,13 @@ const button = (open: () => void): ReactNode => (
 export function GroupChoice(props: GroupChoiceProps) {
   const { picker: Picker, chosen, onChoose, renderOpener = button, whyNot } = props
   const [picking, setPicking] = useState<'not yet' | 'now' | 'before'>('not yet')
+  const open = (): void => {
+    typeAhead(sharedMessages.filter.chooseGroup, () => setPicking('before'))
+    setPicking('now')
+  }
   return (
     <>
-      {renderOpener(() => setPicking('now'))}
+      {renderOpener(open)}
       {picking !== 'not yet' && (
         <Suspense>
           <Picker

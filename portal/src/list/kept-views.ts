@@ -1,6 +1,6 @@
 import { adminUid } from '../api/session-cookies.ts'
 import { onSessionChange } from '../api/session.ts'
-import type { ListNames, ListView } from './list-view.ts'
+import { type ListNames, type ListView, firstView } from './list-view.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -39,8 +39,16 @@ export function keepView(list: string, view: unknown, scroll: number): void {
   kept.set(list, { view, scroll })
 }
 
-/** Opens the list at its first view again, for a new row that another view may hide. */
-export const forgetView = (list: string): void => void kept.delete(list)
+/** Opens the list at its first view again, for a new row that another view may hide. Its group stays. */
+export function forgetView(list: string): void {
+  const { group } = (kept.get(list)?.view ?? {}) as Partial<ListView>
+  if (group === undefined) kept.delete(list)
+  else keepView(list, firstView(group), 0)
+}
+
+/** What the way back to a list hands over: the group with which a new tab began. Other tabs know the last view. */
+export const handedBack = <Group>(list: string, group: Group): Group | undefined =>
+  kept.has(list) ? undefined : group
 
 export type Start<Names extends ListNames> = {
   /** The name under which the view is stored. */

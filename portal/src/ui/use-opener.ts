@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { focusedElement } from './type-ahead.ts'
 
 /** Gives the focus to an element; to the status of its form's bar if it is disabled meanwhile. */
 function focusAgain(element: HTMLElement): void {
@@ -12,12 +13,12 @@ export function useOpener(opened: boolean): void {
   const opener = useRef<Element>(null)
   // Before the effects of the dialog's fields, one of which may take the focus.
   useLayoutEffect(() => {
-    if (opened) opener.current = document.activeElement
+    if (opened) opener.current = focusedElement()
   }, [opened])
   useEffect(() => {
     if (!opened) return undefined
     // A dialog that closes for this one has just given the focus back.
-    const active = document.activeElement
+    const active = focusedElement()
     if (active !== document.body && active?.closest('[role="dialog"]') === null) opener.current = active
     return () => {
       if (opener.current instanceof HTMLElement && opener.current.isConnected) focusAgain(opener.current)

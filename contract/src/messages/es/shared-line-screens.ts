@@ -40,6 +40,7 @@ export const sharedLineScreenMessages: Translated<typeof english.sharedLineScree
   selected: 'Seleccionado',
   selectedOf: (email, number) => `Seleccionado: ${email} con ${number}`,
   usedElsewhere: 'En uso en otra línea compartida',
+  usedBy: (name) => `Línea compartida: ${name}`,
   disabledUser: 'Inactivo',
   noCandidates: 'Ningún usuario de este grupo tiene un número de fax.',
   noCandidatesHint: 'Primero cree un usuario en este grupo y asígnele un número de fax.',

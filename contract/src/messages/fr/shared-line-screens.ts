@@ -34,6 +34,7 @@ export const sharedLineScreenMessages: Translated<typeof english.sharedLineScree
   selected: 'Sélectionné',
   selectedOf: (email, number) => `Sélectionné : ${email} avec ${number}`,
   usedElsewhere: 'Utilisé par une autre ligne partagée',
+  usedBy: (name) => `Ligne partagée : ${name}`,
   disabledUser: 'Désactivé',
   noCandidates: 'Aucun utilisateur de ce groupe n’a de numéro de fax.',
   noCandidatesHint: 'Créez d’abord un utilisateur dans ce groupe et attribuez-lui un numéro de fax.',

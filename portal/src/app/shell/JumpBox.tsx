@@ -30,7 +30,6 @@ let opener: Element | null = null
 
 /** Opens the box, empty even if the shell was left before the box had closed. */
 export function openJumpBox(from: Element | null): void {
-  if (from?.closest('.mantine-Spotlight-content')) return
   opener = from
   store.setState((state) => ({ ...state, opened: true, query: '', selected: -1 }))
 }

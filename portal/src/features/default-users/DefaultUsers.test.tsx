@@ -34,6 +34,7 @@ const candidate = (fields: Partial<DefaultCandidate> = {}): DefaultCandidate => 
   fax_number: '12025550001',
   csid: 'Front Desk',
   is_gsd: 0,
+  gsd_tag: '',
   is_group_default: 0,
   ...fields,
 })

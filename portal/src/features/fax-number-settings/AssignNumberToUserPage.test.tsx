@@ -1,12 +1,18 @@
 import { getAccount } from '@telecopy/contract/account/account.calls'
 import { assignRefusals } from '@telecopy/contract/fax-numbers/fax-number-problems'
-import { assignFaxNumber, getFaxNumber } from '@telecopy/contract/fax-numbers/fax-numbers.calls'
+import {
+  assignFaxNumber,
+  getFaxNumber,
+  listFaxNumbers,
+} from '@telecopy/contract/fax-numbers/fax-numbers.calls'
 import { getUser } from '@telecopy/contract/users/users.calls'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type CallAnswer, answers, fails, fakeServer, refuses } from '../../testing/fake-server.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { openNumberScreen } from '../../testing/open-number.tsx'
+import { openPortal } from '../../testing/open-portal.tsx'
 import { freshTab, signedIn } from '../../testing/session.ts'
 import { makeUser } from '../users/users.factory.ts'
 import { makeFreeNumber } from './fax-numbers.factory.ts'
@@ -67,10 +73,27 @@ it('assigns the number, says so, and returns to the user', async () => {
   expect(router.state.location.state.selection).toMatchObject({ fsi_uid: 31 })
 })
 
-it('returns to the numbers of the user by Cancel', async () => {
-  const { path } = await opened()
+it('returns to the numbers of the user by Cancel, in a tab that began here', async () => {
+  fakeServer(base)
+  const { path, router } = await openPortal('/assign-fax-number-to-user')
+  await act(() => router.navigate({ to: '/assign-fax-number-to-user', replace: true, state: { selection } }))
+  await screen.findByRole('region', { name: 'Send Faxes' })
   press('Cancel')
   await waitFor(() => expect(path()).toBe('/admin/assign-fax-numbers'))
+})
+
+it('returns by Cancel to the list of numbers with its filters', async () => {
+  const list = answers(listFaxNumbers, { data: { data: [], counts: 0 } })
+  const { to } = fakeServer([...base, list])
+  const { router } = await openNumberScreen('assign-fax-number-to-user', selection)
+  await act(() => router.navigate({ to: '/assign-fax-numbers', state: { selection } }))
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Fax Number' }), '2025')
+  press('Search Fax Numbers')
+  await waitFor(() => expect(to(listFaxNumbers).at(-1)?.body).toMatchObject({ keyword: '2025' }))
+  await act(() => router.navigate({ to: '/assign-fax-number-to-user', state: { selection } }))
+  await screen.findByRole('region', { name: 'Send Faxes' })
+  press('Cancel')
+  expect(await screen.findByText('Fax Number: 2025')).toBeTruthy()
 })
 
 it('says that it failed, for a failure without words of its own', async () => {

@@ -12,6 +12,7 @@ import { AssignForm } from './AssignForm.tsx'
 import { ownerQuery } from './fax-number.data.ts'
 import { AssignHeader, FreeNumber, useFreeNumber } from './FreeNumber.tsx'
 import { Fact } from './NumberFacts.tsx'
+import { useLeave } from './use-leave.ts'
 import classes from './NumberPage.module.css'
 
 /** Assigns a number to the user whose details led here. */
@@ -45,6 +46,7 @@ function Assign({ user, free }: { user: User; free: ReturnType<typeof useFreeNum
   const go = useGo()
   const { fsi_uid, email, fsi_gid, group_name } = user
   const back = { fsi_uid, email, fsi_gid, group_name }
+  const leave = useLeave(() => go('assign-fax-numbers', back))
   return (
     <FreeNumber
       free={free}
@@ -59,7 +61,7 @@ function Assign({ user, free }: { user: User; free: ReturnType<typeof useFreeNum
           number={number}
           user={{ fsi_uid, email }}
           renderAbove={() => <UserFacts user={user} fax_number={number.fax_number} />}
-          onCancel={() => go('assign-fax-numbers', back)}
+          onCancel={leave}
           onAssigned={onAssigned}
         />
       )}

@@ -24,7 +24,7 @@ export function FaxNumberPage() {
 
 function Details({ fsi_nid }: { fsi_nid: number }) {
   const go = useGo()
-  const leave = useLeave()
+  const leave = useLeave(() => go('fax-numbers'))
   const [gone, setGone] = useState<{ title: string; message: string }>()
   const { data, isError } = useQuery({ ...numberQuery(fsi_nid), enabled: gone === undefined })
   if (gone !== undefined) return <Gone {...gone} tone="good" onLeave={leave} />

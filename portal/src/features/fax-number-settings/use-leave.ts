@@ -1,12 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { useGo } from '../../navigation/go.ts'
 
-/** Returns to the previous page; a tab that was opened here has none, and goes to the list. */
-export function useLeave(): () => void {
+/** Returns to the previous page, a list with its view; a tab that was opened here has none, and opens the list. */
+export function useLeave(openList: () => void): () => void {
   const { history } = useRouter()
-  const go = useGo()
   return () => {
     if (history.canGoBack()) history.back()
-    else go('fax-numbers')
+    else openList()
   }
 }

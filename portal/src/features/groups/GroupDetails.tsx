@@ -5,6 +5,7 @@ import { Suspense, lazy, useState } from 'react'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { typeAhead } from '../../ui/type-ahead.ts'
 import { SettingsAndHistory } from '../history/public.ts'
 import { ActivationBox } from './ActivationBox.tsx'
 import { DeleteGroupBox } from './DeleteGroupBox.tsx'
@@ -25,6 +26,10 @@ type GroupDetailsProps = { group: Group; onDeleted: (group: Group) => void }
 export function GroupDetails({ group, onDeleted }: GroupDetailsProps) {
   const [box, setBox] = useState<GroupBox>()
   const close = (): void => setBox(undefined)
+  const open = (next: GroupBox): void => {
+    if (next === 'move') typeAhead(texts.move.title, close)
+    setBox(next)
+  }
   return (
     <>
       <PageHeader
@@ -32,7 +37,7 @@ export function GroupDetails({ group, onDeleted }: GroupDetailsProps) {
         name={group.group_name}
         summary={<Standing group={group} />}
       >
-        <GroupActionBar group={group} onOpen={setBox} />
+        <GroupActionBar group={group} onOpen={open} />
       </PageHeader>
       <div className={classes.sections}>
         {group.is_allow_gsd === 1 && group.counts.sub_groups > 0 && (

@@ -7,6 +7,7 @@ import { Suspense, lazy, useRef, useState } from 'react'
 import classes from '../../list/List.module.css'
 import type { ListNames, OpenedView } from '../../list/list-view.ts'
 import type { List } from '../../list/use-list.ts'
+import { typeAhead } from '../../ui/type-ahead.ts'
 import { viewOfLink } from '../../navigation/view-link.ts'
 import { contentMark } from './view-content.ts'
 import type { Asking, ViewedList } from './viewed-list.ts'
@@ -77,6 +78,7 @@ export function SavedViews<Names extends ListNames, Row>({
               onClose={close}
               onAsk={(next) => {
                 close()
+                if (next.about !== 'delete') typeAhead(texts.button, () => setAsks(undefined))
                 setAsks(next)
               }}
               onNotice={setNotice}

@@ -105,10 +105,11 @@ it('removes what is not Latin from the name, and more than 50 characters', async
 })
 
 it('marks numbers of other lines and disabled users, which cannot be selected', async () => {
-  const rows = [makeCandidate({ is_gsd: 1 }), makeCandidate({ ...other, is_active: 0 })]
+  const rows = [makeCandidate({ is_gsd: 1, gsd_tag: 'Back Desk' }), makeCandidate({ ...other, is_active: 0 })]
   await opened(listed(rows))
   const table = await screen.findByRole('table', { name: 'Fax numbers of the group' })
   expect(await within(table).findByText('Used by another Shared Line')).toBeTruthy()
+  expect(within(table).getByText('Shared Line: Back Desk')).toBeTruthy()
   expect(within(table).getByText('Disabled')).toBeTruthy()
   expect(within(table).queryByRole('button')).toBeNull()
 })

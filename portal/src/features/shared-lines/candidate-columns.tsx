@@ -10,10 +10,18 @@ export type ShownCandidate = DefaultCandidate & { isSelected: boolean; onSelect:
 
 const column = columnsOf<ShownCandidate>()(texts.columns)
 
+/** Which line has the number. Another server may not name it. */
+const UsedElsewhere = ({ line }: { line: string | undefined }) => (
+  <>
+    <StatusBadge tone="bad" label={texts.usedElsewhere} />
+    {line && <div className={classes.usedBy}>{texts.usedBy(line)}</div>}
+  </>
+)
+
 /** The button stays where it is once it is pressed, and so does the keyboard. */
 function Selecting({ row }: { row: ShownCandidate }) {
   const { email, fax_number, is_gsd, is_active, isSelected, onSelect } = row
-  if (is_gsd === 1) return <StatusBadge tone="bad" label={texts.usedElsewhere} />
+  if (is_gsd === 1) return <UsedElsewhere line={row.gsd_tag} />
   if (is_active === 0) return <StatusBadge tone="off" label={texts.disabledUser} />
   return (
     <Button

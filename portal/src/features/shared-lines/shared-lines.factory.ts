@@ -39,6 +39,7 @@ export const makeCandidate = (fields: Partial<DefaultCandidate> = {}): DefaultCa
   fax_number: '12025550001',
   csid: 'Acme Inc',
   is_gsd: 0,
+  gsd_tag: '',
   is_group_default: 0,
   ...fields,
 })

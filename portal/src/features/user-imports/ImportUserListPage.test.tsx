@@ -56,7 +56,7 @@ describe('importing a list', () => {
   })
 
   it('sends the file once, shows that the request is submitted, and leaves only Cancel', async () => {
-    const { to, path } = await openImport()
+    const { to, path, router } = await openImport()
     fillAndConfirm()
     await userEvent.dblClick(screen.getByRole('button', { name: 'Import' }))
     const done = await screen.findByRole('dialog', { name: 'The import is requested' })
@@ -78,6 +78,7 @@ describe('importing a list', () => {
     expect(screen.getByText(submitted)).toBeTruthy()
     press('Cancel')
     await waitFor(() => expect(path()).toBe('/admin/users'))
+    expect(router.state.location.state.selection).toEqual({ fsi_gid: 42, group_name: 'Harbor Family Clinic' })
   })
 
   it('starts without a group; one is chosen in the tree', async () => {

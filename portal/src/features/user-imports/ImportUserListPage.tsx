@@ -7,6 +7,7 @@ import { useAccount } from '../../api/account.ts'
 import { Problem, shownMessage } from '../../api/problem.ts'
 import { focusFirstInvalid } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
+import { handedBack } from '../../list/kept-views.ts'
 import { useGo } from '../../navigation/go.ts'
 import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { useSelection } from '../../navigation/selection.ts'
@@ -53,8 +54,8 @@ function refusedFields(error: unknown): ImportErrors {
 }
 
 /** The form, its check and its import. Another group, time zone or file must be confirmed anew. */
-function useImportForm() {
-  const form = useImportValues(useStartGroup())
+function useImportForm(start: PickedGroup | undefined) {
+  const form = useImportValues(start)
   const showRefused = (error: unknown): void => form.addErrors(refusedFields(error))
   const check = useListCheck(showRefused)
   const request = useUserImport(showRefused)
@@ -87,8 +88,9 @@ const problemOf = (error: Error | null): string | undefined =>
 export function ImportUserListPage() {
   const go = useGo()
   const account = useAccount()
+  const start = useStartGroup()
   const element = useRef<HTMLDivElement>(null)
-  const { form, change, check, found, request, startCheck, startImport } = useImportForm()
+  const { form, change, check, found, request, startCheck, startImport } = useImportForm(start)
   const [isOver, setIsOver] = useState(false)
   const { isSuccess, isPending, error } = request
   const { state } = check.check
@@ -147,7 +149,7 @@ export function ImportUserListPage() {
             {...(isSuccess ? {} : { action: importMessages.importAction })}
             hasChanges={form.isDirty && !isSuccess}
             busy={isPending}
-            onCancel={() => go('users')}
+            onCancel={() => go('users', handedBack('users', start))}
           />
         </form>
         <NoticeBox opened={isSuccess && !isOver} title={texts.submittedTitle} onClose={() => setIsOver(true)}>

@@ -90,6 +90,29 @@ describe('creating a user', () => {
     await waitFor(() => expect(path()).toBe('/admin/users'))
   })
 
+  it.each(['Cancel', 'Create User'])(
+    'returns by %s to the users of the group that were shown',
+    async (button) => {
+      const { to, router } = await opened()
+      await act(() => router.navigate({ to: '/users', state: { selection: clinic } }))
+      fireEvent.click(await screen.findByRole('link', { name: 'Create a User' }))
+      await screen.findByLabelText(/^First Name/)
+      fillIn()
+      fireEvent.click(screen.getByRole('button', { name: button }))
+      const leave = button === 'Cancel' ? 'Leave' : 'Close'
+      fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: leave }))
+      expect(await screen.findByText(/^Group: Harbor Family Clinic/)).toBeTruthy()
+      expect(to(listUsers).at(-1)?.body).toMatchObject({ fsi_gid: 42 })
+    },
+  )
+
+  it('returns to the users of the group, in a tab that began with the form', async () => {
+    const { to } = await opened()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText(/^Group: Harbor Family Clinic/)).toBeTruthy()
+    expect(to(listUsers).at(-1)?.body).toMatchObject({ fsi_gid: 42 })
+  })
+
   it('starts without a group; one is chosen in the tree', async () => {
     const { to } = await opened(created, { isFromClinic: false })
     expect(field(/^Group/).value).toBe('')

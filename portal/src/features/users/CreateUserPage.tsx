@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Problem, isProblem, shownMessage } from '../../api/problem.ts'
 import { focusFirstInvalid, focusFirstWrong } from '../../form/focus-first-invalid.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
+import { handedBack } from '../../list/kept-views.ts'
 import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
 import { NoticeBoxLater } from '../../ui/BoxesLater.tsx'
@@ -31,9 +32,8 @@ function usesSso(client: QueryClient, group: PickedGroup | undefined): boolean {
 }
 
 /** The form of a new user, and whether it shows the address for single sign-on. */
-function useUserForm() {
+function useUserForm(start: PickedGroup | undefined) {
   const client = useQueryClient()
-  const start = useStartGroup()
   const form = useForm<UserValues>({
     initialValues: valuesOfNew(start),
     validate: (values) => userErrors(values, usesSso(client, values.group)),
@@ -61,8 +61,10 @@ function createdText({ email, group, is_active, is_send_welcome_email }: UserVal
 
 export function CreateUserPage() {
   const go = useGo()
+  const start = useStartGroup()
+  const leave = (): void => go('users', handedBack('users', start))
   const element = useRef<HTMLFormElement>(null)
-  const { form, showsSso } = useUserForm()
+  const { form, showsSso } = useUserForm(start)
   const create = useUserCreation((error) => showRefused(form, error))
   // In an effect, because the fields must have been drawn with their errors.
   useEffect(() => {
@@ -85,9 +87,9 @@ export function CreateUserPage() {
           action={texts.createUser}
           hasChanges={form.isDirty() && !create.isSuccess}
           busy={create.isPending}
-          onCancel={() => go('users')}
+          onCancel={leave}
         />
-        <NoticeBoxLater opened={create.isSuccess} title={texts.created} onClose={() => go('users')}>
+        <NoticeBoxLater opened={create.isSuccess} title={texts.created} onClose={leave}>
           {createdText(form.values)}
         </NoticeBoxLater>
       </form>

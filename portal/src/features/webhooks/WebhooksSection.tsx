@@ -11,6 +11,7 @@ import { isCreated } from '../../navigation/created-things.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
 import { listState } from '../../ui/list-state.ts'
+import { typeAhead } from '../../ui/type-ahead.ts'
 import { type ShownWebhook, webhookColumns } from './webhook-columns.tsx'
 import { useWebhookRemoval, webhooksQuery } from './webhooks.data.ts'
 
@@ -46,13 +47,18 @@ export function WebhooksSection({ fsi_gid, group_name }: { fsi_gid: number; grou
   const query = useQuery(webhooksQuery(fsi_gid))
   const removal = useWebhookRemoval()
   const [asks, setAsks] = useState<{ webhook: Webhook | undefined }>()
+  const close = (): void => setAsks(undefined)
+  const ask = (webhook?: Webhook): void => {
+    typeAhead(webhook?.webhook_name ?? texts.create, close)
+    setAsks({ webhook })
+  }
   const list = listState(query, (found) =>
     found
       .filter(({ webhook_id }) => webhook_id !== removal.removed?.webhook_id)
       .map((webhook): ShownWebhook =>
         Object.assign({}, webhook, {
           group_name,
-          onEdit: () => setAsks({ webhook }),
+          onEdit: () => ask(webhook),
           onDelete: () => removal.ask(webhook),
         }),
       ),
@@ -60,7 +66,7 @@ export function WebhooksSection({ fsi_gid, group_name }: { fsi_gid: number; grou
   const isEmpty = list.state === 'loaded' && list.rows.length === 0
   const isFull = query.data !== undefined && query.data.length >= webhooks.perGroup
   const add = query.data !== undefined && !isFull && (
-    <Button variant="default" onClick={() => setAsks({ webhook: undefined })}>
+    <Button variant="default" onClick={() => ask()}>
       {texts.create}
     </Button>
   )
@@ -93,7 +99,7 @@ export function WebhooksSection({ fsi_gid, group_name }: { fsi_gid: number; grou
       )}
       {asks !== undefined && (
         <Suspense>
-          <WebhookDialog fsi_gid={fsi_gid} webhook={asks.webhook} onClose={() => setAsks(undefined)} />
+          <WebhookDialog fsi_gid={fsi_gid} webhook={asks.webhook} onClose={close} />
         </Suspense>
       )}
     </RemovableSection>

@@ -77,7 +77,10 @@ export async function deleteDefaultUser(tx: Tx, fsi_gid: number): Promise<void> 
 
 const key = sql.ref('n.fsi_nid')
 
-/** A page of a group's own users with their numbers, by e-mail, and the exact number of numbers. */
+/**
+ * A page of a group's own users with their numbers, by e-mail, and the exact number of numbers. The line of a number is
+ * always in the group of its user, so it is in the scope.
+ */
 export const findCandidates = listing<DefaultCandidate, 'email', Exclude<DefaultUserCriteria, ''>>({
   from: sql`users u join fax_numbers n on n.fsi_uid = u.fsi_uid`,
   key,
@@ -86,6 +89,7 @@ export const findCandidates = listing<DefaultCandidate, 'email', Exclude<Default
   shown: sql`u.fsi_gid, u.fsi_uid, n.fsi_nid, u.email, u.first_name, u.last_name, u.is_admin, u.is_active,
     n.fax_number, n.csid,
     (exists (select 1 from shared_lines l where l.fsi_nid = n.fsi_nid))::int as is_gsd,
+    coalesce((select l.tag from shared_lines l where l.fsi_nid = n.fsi_nid), '') as gsd_tag,
     (exists (select 1 from group_default_users d where d.fsi_gid = u.fsi_gid and d.fsi_nid = n.fsi_nid))::int
       as is_group_default`,
   sorts: { email: sql.ref('u.email_key') },

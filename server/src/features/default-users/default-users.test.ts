@@ -321,6 +321,7 @@ describe('listDefaultCandidates', () => {
       fax_number: number.fax_number,
       csid: 'Front Desk',
       is_gsd: 0,
+      gsd_tag: '',
       is_group_default: 1,
     })
     expect(fax_numbers[1]).toMatchObject({ fsi_nid: second.fsi_nid, is_group_default: 0 })

@@ -17,13 +17,15 @@ let test: TestApp
 let org: Organisation
 let root: LineCalls
 let east: LineCalls
+let eastToken: string
 let made: LineGroup
 
 beforeAll(async () => {
   const opened = await openLineOrganisation()
   ;({ test, org } = opened)
   root = lineCallsOf(test, opened.root)
-  east = lineCallsOf(test, opened.east)
+  eastToken = opened.east
+  east = lineCallsOf(test, eastToken)
 })
 beforeEach(async () => {
   made = await makeLineGroup(test.database.db, org.east.group.fsi_gid)
@@ -96,6 +98,18 @@ describe('createSharedLine', () => {
       is_receive_fax_to_email: 0,
       is_receive_fax_content_to_email: 0,
     })
+  })
+
+  it('is named beside its number in the list for the next line', async () => {
+    const { group, master } = made
+    const free = await makeNumberOf(test.database.db, master)
+    await east.create(made, { tag: 'Reception' })
+    const body = { fsi_gid: group.fsi_gid }
+    const { fax_numbers } = (await test.call('listDefaultCandidates', { token: eastToken, body })).body.data
+    expect(fax_numbers.map(({ fsi_nid, is_gsd, gsd_tag }) => ({ fsi_nid, is_gsd, gsd_tag }))).toEqual([
+      { fsi_nid: made.number.fsi_nid, is_gsd: 1, gsd_tag: 'Reception' },
+      { fsi_nid: free.fsi_nid, is_gsd: 0, gsd_tag: '' },
+    ])
   })
 
   it('refuses a second line on a number', async () => {
