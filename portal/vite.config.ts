@@ -56,7 +56,7 @@ const everySignedInPage = of(
   // Lists and forms choose groups by these. In the chunk of lists they would bring all of it to every form.
   'portal/src/features/group-tree/public[.]',
   'portal/src/list/GroupChoice[.]',
-  'contract/src/(fax-numbers/ata-online|users/fax-number-entries|messages/((es|fr)/)?numbers-cell)[.]',
+  'contract/src/(kit/mac|fax-numbers/ata-online|users/fax-number-entries|messages/((es|fr)/)?numbers-cell)[.]',
 )
 
 /** The modules of every screen with a list. */

@@ -1,4 +1,5 @@
 import { texts } from '#texts'
+import { named } from './language.ts'
 
 /** Texts of the screens of one shared line. Specified texts are verbatim. */
 export const sharedLineScreenMessages = texts('sharedLineScreenMessages', {
@@ -33,7 +34,7 @@ export const sharedLineScreenMessages = texts('sharedLineScreenMessages', {
   selected: 'Selected',
   selectedOf: (email: string, number: string) => `Selected: ${email} with ${number}`,
   usedElsewhere: 'Used by another Shared Line',
-  usedBy: (name: string) => `Shared Line: ${name}`,
+  usedBy: (name: string) => named('Shared Line', name),
   disabledUser: 'Disabled',
   noCandidates: 'No user of this group has a fax number.',
   noCandidatesHint: 'Create a user in this group and assign a fax number first.',

@@ -1,6 +1,6 @@
 import type { Translated } from '../../kit/translated.ts'
 import type * as english from '../shared-line-screens.ts'
-import { counted, shownNumber } from './language.ts'
+import { counted, named, shownNumber } from './language.ts'
 
 /** Texts of the screens of one shared line. */
 export const sharedLineScreenMessages: Translated<typeof english.sharedLineScreenMessages> = {
@@ -40,7 +40,7 @@ export const sharedLineScreenMessages: Translated<typeof english.sharedLineScree
   selected: 'Seleccionado',
   selectedOf: (email, number) => `Seleccionado: ${email} con ${number}`,
   usedElsewhere: 'En uso en otra línea compartida',
-  usedBy: (name) => `Línea compartida: ${name}`,
+  usedBy: (name) => named('Línea compartida', name),
   disabledUser: 'Inactivo',
   noCandidates: 'Ningún usuario de este grupo tiene un número de fax.',
   noCandidatesHint: 'Primero cree un usuario en este grupo y asígnele un número de fax.',

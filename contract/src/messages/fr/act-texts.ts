@@ -212,7 +212,7 @@ export const actTexts: Translated<typeof english.actTexts> = {
   'brand.update': { words: 'Marque modifiée', told: `a modifié ${brand}` },
   'brand.test-mail': {
     words: 'E-mail d’essai envoyé',
-    told: 'a envoyé un e-mail d’essai par le serveur de messagerie de la marque {it}',
+    told: 'a envoyé un e-mail d’essai par le serveur de la marque {it}',
   },
   'brand.delete': { words: 'Marque supprimée', told: `a supprimé ${brand}` },
   'report.view-received': { words: 'Fax reçus consultés', told: 'a consulté <les fax reçus> du groupe {it}' },

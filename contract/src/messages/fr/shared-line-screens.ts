@@ -1,6 +1,6 @@
 import type { Translated } from '../../kit/translated.ts'
 import type * as english from '../shared-line-screens.ts'
-import { counted, shownNumber } from './language.ts'
+import { counted, named, shownNumber } from './language.ts'
 
 export const sharedLineScreenMessages: Translated<typeof english.sharedLineScreenMessages> = {
   newTitle: 'Créer une ligne partagée',
@@ -34,7 +34,7 @@ export const sharedLineScreenMessages: Translated<typeof english.sharedLineScree
   selected: 'Sélectionné',
   selectedOf: (email, number) => `Sélectionné : ${email} avec ${number}`,
   usedElsewhere: 'Utilisé par une autre ligne partagée',
-  usedBy: (name) => `Ligne partagée : ${name}`,
+  usedBy: (name) => named('Ligne partagée', name),
   disabledUser: 'Désactivé',
   noCandidates: 'Aucun utilisateur de ce groupe n’a de numéro de fax.',
   noCandidatesHint: 'Créez d’abord un utilisateur dans ce groupe et attribuez-lui un numéro de fax.',

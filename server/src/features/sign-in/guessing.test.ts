@@ -163,6 +163,9 @@ describe('guessing a password', () => {
     for (let round = 1; round <= 5; round += 1)
       expect(await tryFrom(`198.51.100.${round}, 203.0.113.1`, 'Wrong5Password')).toBe(401)
     expect(await tryFrom('198.51.100.9, 203.0.113.1', testPassword)).toBe(429)
+    // Some proxies add the port.
+    expect(await tryFrom('203.0.113.1:1042', testPassword)).toBe(429)
+    expect(await tryFrom('[::ffff:203.0.113.1]:1043', testPassword)).toBe(429)
     // A client that bypasses the proxy: its forwarded address is ignored.
     expect(await tryFrom('203.0.113.2', 'Wrong5Password', '192.0.2.1')).toBe(401)
     expect(await tryFrom('203.0.113.2', testPassword)).toBe(200)

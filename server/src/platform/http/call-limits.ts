@@ -9,37 +9,58 @@ const perAccount: CallLimit = { per: 'account', most: 600, windowSeconds: 60 }
 const perKey: CallLimit = { per: 'account', most: apiKeys.callsPerMinute, windowSeconds: 60 }
 const perAddress: CallLimit = { per: 'address', most: 300, windowSeconds: 60 }
 
-function ipv6Groups(address: string): string[] {
-  const [head = '', tail] = address.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  return [
-    ...left,
-    ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'),
-    ...right,
-  ]
+/** The address in what a proxy writes: some add a port, brackets or the zone of an interface. */
+function bareAddress(text: string): string {
+  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? []
+  const [, withoutPort] = /^([\d.]+):\d+$/.exec(text) ?? []
+  return (bracketed ?? withoutPort ?? text).replace(/%.*$/, '')
 }
 
-/** The network of so many groups of sixteen bits. A group is written without leading zeros. */
-const networkOf = (address: string, groups: number): string => {
-  const kept = ipv6Groups(address).slice(0, groups)
-  return `${kept.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${groups * 16}`
+/** The eight groups of an IPv6 address as numbers. */
+function ipv6Groups(address: string): number[] {
+  const groupsOf = (text: string): number[] =>
+    text.split(':').flatMap((part) => {
+      if (part === '') return []
+      const bytes = part.split('.').map(Number)
+      const [a = 0, b = 0, c = 0, d = 0] = bytes
+      return bytes.length === 4 ? [a * 256 + b, c * 256 + d] : [Number.parseInt(part, 16)]
+    })
+  const [head = '', tail = ''] = address.split('::')
+  const [left, right] = [groupsOf(head), groupsOf(tail)]
+  return [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => 0), ...right]
+}
+
+/** The IPv4 address that an IPv6 address stands for (`::ffff:192.0.2.1`), if it does. */
+function mappedAddress(groups: readonly number[]): string | undefined {
+  const [mark, high = 0, low = 0] = groups.slice(5)
+  if (mark !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return undefined
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}
+
+/** The networks of an address, the smallest first: that of one subscriber, and that of one site if it is IPv6. */
+function networksOf(text: string): [own: string, site?: string] {
+  const address = bareAddress(text)
+  if (!isIPv6(address)) return [address]
+  const groups = ipv6Groups(address)
+  const network = (length: number): string =>
+    `${groups
+      .slice(0, length)
+      .map((group) => group.toString(16))
+      .join(':')}::/${length * 16}`
+  const mapped = mappedAddress(groups)
+  return mapped === undefined ? [network(4), network(3)] : [mapped]
 }
 
 /** The key of one caller: an IPv4 address, or the /64 network that one IPv6 subscriber holds. */
-export function addressKey(address: string): string {
-  if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length)
-  return isIPv6(address) ? networkOf(address, 4) : address
-}
+export const addressKey = (address: string): string => networksOf(address)[0]
 
 /**
  * The networks that a caller's failures count for, with their limits: `most` for the key of the caller, and ten times as
  * many for the /48 of an IPv6 address, because one site may hold all its /64 networks.
  */
 export function networkLimits(address: string, most: number): { network: string; most: number }[] {
-  const own = { network: addressKey(address), most }
-  const isSite = isIPv6(address) && !address.startsWith('::ffff:')
-  return isSite ? [own, { network: networkOf(address, 3), most: most * 10 }] : [own]
+  const [own, site] = networksOf(address)
+  return [{ network: own, most }, ...(site === undefined ? [] : [{ network: site, most: most * 10 }])]
 }
 
 /** The name of an account or of an API key; '' for a stranger. */
