@@ -343,17 +343,24 @@ describe('the mails of a brand with a mail server', () => {
     expect(mailsTo(installation, ours)).toHaveLength(1)
   })
 
-  it('of one brand do not come before the first one of another brand', async () => {
-    const other = await makeGroup(test.database.db, org.east.group.fsi_gid, { is_allow_branding: 1 })
-    await create(serverOf(own))
-    await create(serverOf(own), other.fsi_gid)
-    const ours = [await newcomer(), await newcomer(), await newcomer()]
-    const theirs = await newcomer(other.fsi_gid)
-    await welcome(...ours, theirs)
+  it('of one branch do not come before the first one of another branch', async () => {
+    const { db } = test.database
+    const groupIn = async (parent: number) => (await makeGroup(db, parent, { is_allow_branding: 1 })).fsi_gid
+    const west = await groupIn(org.west.below.fsi_gid)
+    const places = [fsi_gid, await groupIn(org.east.group.fsi_gid), await groupIn(fsi_gid), west]
+    const people: MadeUser[] = []
+    const east = token
+    token = await tokenOf(test, org.administrator)
+    for (const group of places) {
+      await create(serverOf(own), group)
+      people.push(await newcomer(group))
+    }
+    await welcome(...people)
+    token = east
     await runMails(test)
     expect(own.received.map(({ recipients }) => recipients[0]).slice(0, 2)).toEqual([
-      ours[0]?.email,
-      theirs.email,
+      people[0]?.email,
+      people[3]?.email,
     ])
   })
 

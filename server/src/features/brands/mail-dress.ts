@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Settings } from '../../platform/env.ts'
 import type { MailKind } from '../../platform/mail/mail-job.ts'
+import type { OwnServerOfMail } from '../../platform/mail/mail-message.ts'
 import { originAt } from './hosts.ts'
 import { type MailBrand, findBrandLogo } from './mail-brand.queries.ts'
 
@@ -10,8 +11,8 @@ export type MailDress = {
   /** A brand's identifier, 0 for the provider's own logo. */
   logo: number | undefined
   signature: string
-  /** The identifier of the brand by whose mail server the mail goes first. */
-  server: number | undefined
+  /** The brand by whose mail server the mail goes first. */
+  server: OwnServerOfMail | undefined
   /** The address where the user signs in: `https://host`, without a slash. */
   host: string
 }
@@ -28,11 +29,16 @@ function logoOf(settings: Settings, brand: MailBrand | undefined): number | unde
   return brand === undefined && settings.providerLogo !== '' ? providerLogo : undefined
 }
 
+function serverOf(brand: MailBrand | undefined): OwnServerOfMail | undefined {
+  if (brand === undefined || brand.mail_server_branch === null) return undefined
+  return { server_id: brand.fsi_bid, branch: brand.mail_server_branch }
+}
+
 export const mailDress = (settings: Settings, brand: MailBrand | undefined): MailDress => ({
   product: brand?.brand_name ?? settings.providerName,
   logo: logoOf(settings, brand),
   signature: brand?.email_signature ?? '',
-  server: brand?.has_mail_server === true ? brand.fsi_bid : undefined,
+  server: serverOf(brand),
   host: hostOf(settings, brand),
 })
 

@@ -1,5 +1,8 @@
 import type { SmtpFault } from './smtp-reason.ts'
 
+/** A server of its own by which a mail goes first. Mails of one `branch` wait for each other, not those of another. */
+export type OwnServerOfMail = { server_id: number; branch: number }
+
 /** A mail before it is sent. Typed text stays text: no field becomes another header. */
 export type MailContent = {
   senderName: string
@@ -10,7 +13,7 @@ export type MailContent = {
   /** The picture that the HTML shows as `cid:logo`; the kind of the mail knows where it lies. */
   logo: number | undefined
   /** The server of its own by which it goes first; the features know it. */
-  server?: number | undefined
+  server?: OwnServerOfMail | undefined
 }
 
 /** A mail ready for delivery, with an identifier that stays the same at every attempt. */

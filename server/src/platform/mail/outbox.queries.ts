@@ -14,11 +14,12 @@ export type QueuedMail = {
   created_time: number
 }
 
-type InsertedMail = { mail_id: number; server_id: number | null }
+type InsertedMail = { mail_id: number; server_id: number | null; server_branch: number | null }
 
 /** Whether a mail goes first by a server of its own. */
-export const hasOwnServer = <M extends InsertedMail>(mail: M): mail is M & { server_id: number } =>
-  mail.server_id !== null
+export const hasOwnServer = <M extends Pick<InsertedMail, 'server_id'>>(
+  mail: M,
+): mail is M & { server_id: number } => mail.server_id !== null
 
 /** Puts mails into the outbox. A mail of the same kind, subject and attempt key that exists already stays as it is. */
 export async function insertMails(
@@ -30,7 +31,7 @@ export async function insertMails(
     .insertInto('mails')
     .values([...rows])
     .onConflict((conflict) => conflict.constraint('mails_once').doNothing())
-    .returning(['mail_id', 'server_id'])
+    .returning(['mail_id', 'server_id', 'server_branch'])
     .execute()
 }
 
@@ -48,10 +49,10 @@ const queuedAtOnce = 10_000
 /** The mails that wait longest, and when the next attempt at each is due. */
 export async function queuedMails(
   db: Db,
-): Promise<{ mail_id: number; server_id: number | null; attempts: number; next_time: number }[]> {
+): Promise<(InsertedMail & { attempts: number; next_time: number })[]> {
   return db
     .selectFrom('mails')
-    .select(['mail_id', 'server_id', 'attempts', 'next_time'])
+    .select(['mail_id', 'server_id', 'server_branch', 'attempts', 'next_time'])
     .where('state', '=', 'queued')
     .orderBy('mail_id')
     .limit(queuedAtOnce)
@@ -95,7 +96,7 @@ export async function hastenMails(
       select m.mail_id from mails m
       where m.state = 'queued' and ${mail_ids === undefined ? sql`true` : sql`m.mail_id = any(${[...mail_ids]}::bigint[])`}
       order by m.mail_id limit ${queuedAtOnce} for update)
-    returning mail_id, server_id, attempts`.execute(tx)
+    returning mail_id, server_id, server_branch, attempts`.execute(tx)
   return rows
 }
 
@@ -129,18 +130,18 @@ export async function leaveOwnServer(
     .execute()
 }
 
-// More waiting mails of a server come in no particular order.
+// More waiting mails of a branch come in no particular order.
 const countedAtMost = 1000
 
-/** How many other mails wait for each of the servers of these mails. */
-export async function waitingByServer(
+/** How many other mails wait for own servers in each of the branches of these mails. */
+export async function waitingByBranch(
   tx: Tx,
-  mails: readonly { mail_id: number; server_id: number }[],
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ server_id: number; waiting: number }>`
-    select s.server_id, (select count(*)::int from (
-      select from mails m where m.state = 'queued' and m.server_id = s.server_id
+  mails: readonly Pick<InsertedMail, 'mail_id' | 'server_branch'>[],
+): Promise<Map<number | null, number>> {
+  const { rows } = await sql<{ branch: number; waiting: number }>`
+    select s.branch, (select count(*)::int from (
+      select from mails m where m.state = 'queued' and m.server_id is not null and m.server_branch = s.branch
         and m.mail_id <> all(${mails.map((mail) => mail.mail_id)}::bigint[]) limit ${countedAtMost}) w) as waiting
-    from unnest(${[...new Set(mails.map((mail) => mail.server_id))]}::int[]) as s (server_id)`.execute(tx)
-  return new Map(rows.map((row) => [row.server_id, row.waiting]))
+    from unnest(${[...new Set(mails.map((mail) => mail.server_branch))]}::int[]) as s (branch)`.execute(tx)
+  return new Map(rows.map((row) => [row.branch, row.waiting]))
 }

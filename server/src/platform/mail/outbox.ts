@@ -5,7 +5,7 @@ import type { JobKind, JobToAdd } from '../jobs/job.ts'
 import { addJobs } from '../jobs/job-queue.queries.ts'
 import { seal } from '../seal.ts'
 import type { MailContent } from './mail-message.ts'
-import { hasOwnServer, insertMails, waitingByServer } from './outbox.queries.ts'
+import { hasOwnServer, insertMails, waitingByBranch } from './outbox.queries.ts'
 
 export type MailJobData = { mail_id: number }
 
@@ -57,7 +57,7 @@ function idOf(text: string): string {
   return id.join('-')
 }
 
-/** The job of the one attempt by a server of its own. The later mails of a server come after the first ones of others. */
+/** The job of the one attempt by a server of its own. The later mails of a branch come after the first ones of others. */
 export const ownServerAttempt = (
   mail_id: number,
   waitingBefore = 0,
@@ -69,13 +69,13 @@ export const ownServerAttempt = (
 
 async function addOwnServerJobs(
   tx: Tx,
-  mails: readonly { mail_id: number; server_id: number }[],
+  mails: readonly { mail_id: number; server_branch: number | null }[],
 ): Promise<void> {
   if (mails.length === 0) return
-  const counts = await waitingByServer(tx, mails)
-  const jobs = mails.map(({ mail_id, server_id }) => {
-    const waiting = counts.get(server_id) ?? 0
-    counts.set(server_id, waiting + 1)
+  const counts = await waitingByBranch(tx, mails)
+  const jobs = mails.map(({ mail_id, server_branch }) => {
+    const waiting = counts.get(server_branch) ?? 0
+    counts.set(server_branch, waiting + 1)
     return ownServerAttempt(mail_id, waiting)
   })
   await addJobs(tx, ownServerJob, jobs)
@@ -90,7 +90,8 @@ export async function sendMails(
   const now = ctx.clock.now()
   const rows = mails.map(({ content, ...mail }) => ({
     ...mail,
-    server_id: content.server ?? null,
+    server_id: content.server?.server_id ?? null,
+    server_branch: content.server?.branch ?? null,
     content_sealed: seal(ctx.settings.secretKey, mailPurpose, JSON.stringify(content)),
     created_time: now,
     next_time: now,

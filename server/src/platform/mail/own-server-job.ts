@@ -18,6 +18,7 @@ import type { SmtpFault } from './smtp-reason.ts'
 
 /** A slow server holds a worker for no longer. */
 export const ownServerMilliseconds = 10_000
+const slowMilliseconds = 5000
 
 /** The servers of their own that mails have; `version` says which settings an outcome is about. */
 export type KnownServer = OwnServer & { server_id: number; version: number }
@@ -90,10 +91,15 @@ export const ownServerHandler = (world: OwnWorld): JobHandler<MailJobData> => ({
       return
     }
     const reach = { allowed: world.settings.webhookAllowPrivate, resolve: world.resolve }
-    const reached = await handOver(
+    const started = performance.now()
+    const answer = await handOver(
       { ...world, carrier: (message, signal) => carryByOwnServer(server, message, { ...reach, signal }) },
       { job, mail, milliseconds: ownServerMilliseconds },
     )
+    const isSlow = performance.now() - started > slowMilliseconds
+    // A server that refuses each mail late would hold a worker for each.
+    const reached =
+      isSlow && answer.outcome === 'later' ? { fault: 'connection' as const, ...answer } : answer
     if (reached.outcome === 'later' && job.signal.aborted) throw new Error('the process ended meanwhile')
     await record(world, job, { mail, server, reached })
   },
