@@ -67,7 +67,8 @@ const everyList = of(
   'portal/src/features/fax-numbers/(public|FaxNumbersCell)[.]',
 )
 
-/** What lists and forms have in common. In the chunk of either it would bring all of that to the other. */
+/** What lists, forms and records have in common. In the chunk of one it would bring all of that to the others. */
+const fieldsOfRecords = of('contract/src/kit/fields[.]')
 const textsOfUsers = of('contract/src/messages/((es|fr)/)?users[.]')
 
 /** The modules of the long forms. The sign-in page has none of them. */
@@ -114,6 +115,7 @@ export default defineConfig({
             { name: 'base', test: everyPage, priority: 3 },
             { name: 'frame', test: everySignedInPage, priority: 2 },
             { name: 'users', test: textsOfUsers, priority: 2 },
+            { name: 'fields', test: fieldsOfRecords, priority: 2 },
             { name: 'list', test: everyList, priority: 1 },
             { name: 'form', test: everyForm, priority: 1 },
           ],
