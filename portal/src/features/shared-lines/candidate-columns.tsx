@@ -12,10 +12,10 @@ const column = columnsOf<ShownCandidate>()(texts.columns)
 
 /** Which line has the number. Another server may not name it. */
 const UsedElsewhere = ({ line }: { line: string | undefined }) => (
-  <>
+  <div>
     <StatusBadge tone="bad" label={texts.usedElsewhere} />
     {line && <div className={classes.usedBy}>{texts.usedBy(line)}</div>}
-  </>
+  </div>
 )
 
 /** The button stays where it is once it is pressed, and so does the keyboard. */
