@@ -115,7 +115,7 @@ async function refuseNewer({ db }: OpenDatabase): Promise<void> {
 async function refuseOpenDemonstration(settings: Settings, { db }: OpenDatabase): Promise<void> {
   if (settings.demo || settings.reachableBy === '' || !(await hasDemonstration(db))) return
   throw new EnvironmentError(
-    `${settings.reachableBy}, which others can reach, and the database has the demonstration, whose passwords are public: use a new database, or set DEMO=1 if you mean it.`,
+    `${settings.reachableBy}, and the database has the demonstration, whose passwords are public: use a new database, or set DEMO=1 if you mean it.`,
   )
 }
 

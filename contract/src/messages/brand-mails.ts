@@ -14,7 +14,7 @@ export const brandMailMessages = texts('brandMailMessages', {
   faults: {
     address: 'The host of the mail server leads to an address that may not be used.',
     name: 'The host of the mail server has no address.',
-    connection: 'The mail server does not answer in time.',
+    connection: 'The mail server does not answer.',
     tls: 'The mail server offers no TLS, or its certificate is not accepted.',
     account: 'The mail server refuses the account or its password.',
     answer: 'The mail server does not take the email.',

@@ -5,7 +5,7 @@ export const checkCommands: readonly Command[] = [
   {
     name: 'doctor',
     summary:
-      'Checks database, schema, key, clock, workers, mail, disk and identity providers. Changes nothing.',
+      'Checks database, schema, addresses, key, clock, workers, mail, brands, disk, identity providers and audit log. Changes nothing.',
     options: [],
     more: [
       'Each part has one line: ok, warning or problem, with the cause and what to do.',

@@ -114,7 +114,7 @@ export type Settings = {
   databasePool: number
   databaseTimeoutSeconds: number
   secretKey: string
-  /** The variable by which others can reach the server, in words; '' when only this machine can. */
+  /** How others can reach the server, in a clause; '' when only this machine can. */
   reachableBy: string
   publicUrl: string
   signInUrl: string
@@ -166,13 +166,12 @@ function parseEnvironment(source: NodeJS.ProcessEnv): Parsed {
   throw new EnvironmentError(`${String(issue?.path[0])}: ${issue?.message ?? 'is not valid'}.`)
 }
 
-/** The variable by which others can reach the server, in words; '' when only this machine can. */
+/** How others can reach the server, in a clause; '' when only this machine can. */
 function reachableBy({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Parsed): string {
-  if (!loopback(HOST)) return `HOST is ${HOST}`
+  if (!loopback(HOST)) return `HOST is ${HOST}, which others can reach`
   if (PUBLIC_URL !== undefined && !loopback(new URL(PUBLIC_URL).hostname))
-    return `PUBLIC_URL is ${PUBLIC_URL}`
-  // A proxy is there for callers from elsewhere.
-  return TRUSTED_PROXIES.length === 0 ? '' : `TRUSTED_PROXIES is ${TRUSTED_PROXIES.join(',')}`
+    return `PUBLIC_URL is ${PUBLIC_URL}, which others can reach`
+  return TRUSTED_PROXIES.length === 0 ? '' : 'TRUSTED_PROXIES is set, so others can reach it through a proxy'
 }
 
 function refuseUnsafe(env: Parsed): void {
@@ -184,7 +183,7 @@ function refuseUnsafe(env: Parsed): void {
   const open = reachableBy(env)
   if (open !== '')
     throw new EnvironmentError(
-      `${open}, which others can reach, and the demonstration passwords are public: set DEMO=0, or DEMO=1 if you mean it.`,
+      `${open}, and the demonstration passwords are public: set DEMO=0, or DEMO=1 if you mean it.`,
     )
 }
 

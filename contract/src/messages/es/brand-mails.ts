@@ -13,7 +13,7 @@ export const brandMailMessages: Translated<typeof english.brandMailMessages> = {
   faults: {
     address: 'El host del servidor de correo lleva a una dirección que no se puede usar.',
     name: 'El host del servidor de correo no tiene dirección.',
-    connection: 'El servidor de correo no responde a tiempo.',
+    connection: 'El servidor de correo no responde.',
     tls: 'El servidor de correo no ofrece TLS, o su certificado no se acepta.',
     account: 'El servidor de correo rechaza la cuenta o su contraseña.',
     answer: 'El servidor de correo no acepta el correo.',

@@ -14,7 +14,7 @@ export const brandMailMessages: Translated<typeof english.brandMailMessages> = {
   faults: {
     address: 'L’hôte du serveur de messagerie mène à une adresse qui ne peut pas être utilisée.',
     name: 'L’hôte du serveur de messagerie n’a pas d’adresse.',
-    connection: 'Le serveur de messagerie ne répond pas à temps.',
+    connection: 'Le serveur de messagerie ne répond pas.',
     tls: 'Le serveur de messagerie n’offre pas TLS, ou son certificat n’est pas accepté.',
     account: 'Le serveur de messagerie refuse le compte ou son mot de passe.',
     answer: 'Le serveur de messagerie n’accepte pas l’e-mail.',

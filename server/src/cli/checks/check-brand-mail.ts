@@ -8,7 +8,8 @@ export async function checkBrandMail(opened: () => Promise<World>): Promise<Verd
   const { database } = await opened()
   const { count, failing } = await mailServerStates(database.db)
   if (count === 0) return ok('no brand has a mail server of its own')
-  if (failing.length === 0) return ok(`the mail servers of ${inWords(count, 'brand')} took their last mails`)
+  if (failing.length === 0)
+    return ok(`${inWords(count, 'brand')} with a mail server, of which none has failed lately`)
   const names = failing.map(
     ({ brand_name, fsi_bid, mail_server_fault }) => `${brand_name} (${fsi_bid}): ${mail_server_fault}`,
   )

@@ -1,3 +1,4 @@
+import { sqlState } from '../../platform/db/transaction.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { inTime } from '../../platform/in-time.ts'
 import { checkAudit } from '../checks/check-audit.ts'
@@ -10,6 +11,7 @@ import { databaseChecks } from '../checks/database-checks.ts'
 import { type Answer, type Call, type World, done, failed } from '../command.ts'
 
 const limitMilliseconds = 30_000
+const undefinedTable = '42P01'
 const timeIsUp = `No answer within ${limitMilliseconds / 1000} seconds.`
 
 type Checked = Verdict & { name: string }
@@ -26,9 +28,10 @@ function openOnce({ openAsItIs, whatIsMissing }: Call): () => Promise<World> {
 
 async function causeOf(error: unknown): Promise<string> {
   if (error instanceof OperatorError) return error.message
+  if (sqlState(error) === undefinedTable) return 'The database has no tables yet.'
   const { operatorSentence } = await import('../../opening.ts')
   const unforeseen = error instanceof Error ? error.message : String(error)
-  return operatorSentence(error, undefined) ?? `The check failed: ${unforeseen}`
+  return operatorSentence(error, undefined) ?? `The check failed: ${unforeseen}.`
 }
 
 /** Runs a check within its time. One that fails is a problem of its own. */
