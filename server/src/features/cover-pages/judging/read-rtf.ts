@@ -54,7 +54,8 @@ const plainLooks =
 const unclearCharacters = /[^ -~]+/g
 
 const firstVisible = 0x20
-const isHigh = (character = ''): boolean => character >= '\u0080'
+const highByte = /[\u0080-\u00ff]/
+const passedOver = /[\r\n\0]/g
 
 const mostSubstitutes = 9
 // The range of a 16-bit number, with and without a sign: programs read other ones differently, or not at all.
@@ -170,7 +171,7 @@ class RtfWalk {
 
   /** An escaped sign; a hyphen only says where a word may be divided. */
   sign(sign: string): void {
-    demand(!isHigh(sign))
+    demand(!highByte.test(sign))
     this.#endSubstitutes()
     this.text(textOfSigns.get(sign) ?? unclearSign)
   }
@@ -210,9 +211,9 @@ class RtfWalk {
 
   /** Plain text. In an alphabet of two bytes, the second one of a character may look like a backslash or a brace. */
   run(text: string, isLast: boolean): void {
-    demand(isLast || !isHigh(text.at(-1)))
-    const substitutes = text.slice(0, Math.max(this.#skipped, 0))
-    demand(this.#fields.length === 0 || ![...substitutes].some(isHigh), 'file_has_links')
+    demand(isLast || !highByte.test(text.at(-1) ?? ''))
+    const substitutes = text.replace(passedOver, '').slice(0, Math.max(this.#skipped, 0))
+    demand(this.#fields.length === 0 || !highByte.test(substitutes), 'file_has_links')
     this.text(text)
   }
 
@@ -220,7 +221,7 @@ class RtfWalk {
     // A file may end in line breaks and NULs, and in nothing else.
     if (this.isClosed) demand(/^[\s\0]*$/.test(text))
     // Word processors pass over NULs.
-    const read = text.replace(/[\r\n\0]/g, '')
+    const read = text.replace(passedOver, '')
     const skipped = Math.min(Math.max(this.#skipped, 0), read.length)
     this.#skipped -= skipped
     this.#read(read.slice(skipped))
