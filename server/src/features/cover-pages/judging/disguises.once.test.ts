@@ -148,6 +148,7 @@ describe('a relationship is judged by what names it (req 57)', () => {
     '<altChunk r:id="r1"/>',
     '<w:subDoc r:id="r1"/>',
     '<w:object><o:OLEObject Type="Link" r:id="r1"/></w:object>',
+    '<w:object><w:control w:name="x" r:id="r1"/></w:object>',
   ])('%s is refused for any relationship', (inner) => {
     expect(verdictOf(document(inner))).toBe('file_has_objects')
     expect(verdictOf(document(inner, 'Type="x/image" Target="media/image1.bin"'))).toBe('file_has_objects')
@@ -195,6 +196,7 @@ describe('a relationship is judged by what names it (req 57)', () => {
     '<a:hlinkHover r:id="r1"/>',
     '<w:bookmarkStart w:id="r1" w:name="r1"/>',
     '<v:imagedata r:id="r2"/>',
+    '<control id="r1"/>',
   ])('%s is accepted beside a hyperlink', (inner) => expect(verdictOf(document(inner))).toBe('docx'))
 
   it('each part has its own identifiers', () =>

@@ -18,7 +18,7 @@ const isAddress = (target: string): boolean => /^(?:[^/?#]*:|\s*[\\/]{2})/.test(
 const folded = (name: string): string => name.trim().toLowerCase()
 
 /** What a tag of another vocabulary than that of its attributes names by them. A relationship's id is such a value. */
-const namedBy = ({ prefix, attributes }: XmlTag): string[] =>
+export const namedBy = ({ prefix, attributes }: XmlTag): string[] =>
   attributesOf(attributes)
     .filter(({ prefix: own, name }) => (own !== '' && own !== prefix) || /^relid$/i.test(name))
     .map(({ value }) => folded(value))
@@ -56,7 +56,9 @@ export class Relationships {
     const [, folder = '', part] = relationshipsName.exec(name) ?? []
     demand(part !== undefined && ids.every((id) => plainId.test(id)), 'file_has_links')
     const owner = folded(`${folder}${part}`)
-    this.#outside.set(owner, new Set([...(this.#outside.get(owner) ?? []), ...ids.map(folded)]))
+    const outside = this.#outside.get(owner) ?? new Set()
+    for (const id of ids) outside.add(folded(id))
+    this.#outside.set(owner, outside)
   }
 
   /**

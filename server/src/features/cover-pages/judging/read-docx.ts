@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib'
 import { uploads } from '@telecopy/contract/limits'
 import { xmlObjection } from '../../../platform/xml/xml-objection.ts'
 import { Instructions } from './docx-instructions.ts'
-import { Relationships } from './docx-relationships.ts'
-import { demand } from './judgement.ts'
+import { Relationships, namedBy } from './docx-relationships.ts'
+import { Refused, demand } from './judgement.ts'
 import { readZip } from './read-zip.ts'
 import { type XmlTag, piecesOf, valuesOf } from './xml-pieces.ts'
 
@@ -82,6 +82,10 @@ function isLinked({ name, attributes }: XmlTag): boolean {
 // What holds another document, whatever relationship it names.
 const objects = new Set(['altChunk', 'subDoc', 'OLEObject', 'objectEmbed', 'objectLink', 'oleObj'])
 
+// An element of a user's own data may have this name too, but no relationship.
+const isObject = (tag: XmlTag): boolean =>
+  objects.has(tag.name) || (tag.name === 'control' && namedBy(tag).length > 0)
+
 /** Neither a field nor a picture of a part loads something. */
 function requireContentInside(name: string, xml: string, relationships: Relationships): void {
   const instructions = new Instructions()
@@ -91,7 +95,7 @@ function requireContentInside(name: string, xml: string, relationships: Relation
       continue
     }
     instructions.tag(piece)
-    demand(!objects.has(piece.name), 'file_has_objects')
+    demand(!isObject(piece), 'file_has_objects')
     demand(!isLinked(piece) && !relationships.loads(name, piece), 'file_has_links')
   }
   demand(!instructions.loadSomething, 'file_has_links')
@@ -118,8 +122,7 @@ function unpacked(part: Buffer): Buffer {
   try {
     return gunzipSync(part, { maxOutputLength: uploads.coverPageUnpackedBytes })
   } catch (error) {
-    const isLarge = error instanceof RangeError
-    return demand(false, isLarge ? 'file_unpacks_too_large' : 'unsupported')
+    throw new Refused(error instanceof RangeError ? 'file_unpacks_too_large' : 'unsupported')
   }
 }
 
