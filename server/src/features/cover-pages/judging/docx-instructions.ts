@@ -1,5 +1,5 @@
 import { demand } from './judgement.ts'
-import { fieldBegin, fieldEnd, fieldSeparator, loadsSomething, mayLoad } from './loading-fields.ts'
+import { fieldBegin, fieldEnd, fieldSeparator, hole, loadsSomething, mayLoad } from './loading-fields.ts'
 import { type XmlTag, type XmlText, textOf, valuesOf } from './xml-pieces.ts'
 
 const mostInstructions = 1_000_000
@@ -37,7 +37,6 @@ type Element = {
   isInstruction: boolean
   isProperty: boolean
 }
-const hole = `${fieldBegin}${fieldEnd}`
 const isDividing = ({ name, isProperty }: Element): boolean => !joining.has(name) && !isProperty
 const isReadWith = ({ isDeleted }: Element, name: string): boolean =>
   steady.has(name) || (name === 'delInstrText' && isDeleted)

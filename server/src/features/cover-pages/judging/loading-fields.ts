@@ -3,6 +3,9 @@ export const fieldBegin = '\u0013'
 export const fieldSeparator = '\u0014'
 export const fieldEnd = '\u0015'
 
+/** Something in an instruction that programs read differently. It counts as a field. */
+export const hole = `${fieldBegin}${fieldEnd}`
+
 // Fields that load other files, or run programs. A word processor may do so when it opens the page.
 const names =
   'INCLUDE INCLUDEPICTURE INCLUDETEXT IMPORT DDE DDEAUTO LINK EMBED RD AUTOTEXT AUTOTEXTLIST DATABASE'.split(

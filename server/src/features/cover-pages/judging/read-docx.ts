@@ -1,8 +1,10 @@
+import { gunzipSync } from 'node:zlib'
+import { uploads } from '@telecopy/contract/limits'
 import { xmlObjection } from '../../../platform/xml/xml-objection.ts'
 import { Instructions } from './docx-instructions.ts'
-import { demand } from './judgement.ts'
+import { Relationships, namedBy } from './docx-relationships.ts'
+import { Refused, demand } from './judgement.ts'
 import { readZip } from './read-zip.ts'
-import { isOfOwnMachine } from './template-places.ts'
 import { type XmlTag, piecesOf, valuesOf } from './xml-pieces.ts'
 
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
@@ -31,26 +33,10 @@ const isPieceName = (name: string): boolean => /\.piece$/i.test(name)
 // The content types of the package name what a part is, whatever its file is called.
 const macroType = /macroenabled|vbaproject|vbadata/i
 const objectType = /oleobject|activex|officedocument\.package|\.control/i
-const objectRelationship = /\/(oleObject|package|control|aFChunk|vbaProject|subDocument)$/i
 
 // An address with a scheme, or one of a server. A picture in the address itself is no other file, but an SVG may name one.
 const isElsewhere = (source: string): boolean =>
   /^\s*(?:(?!data:image\/(?!svg))[a-z][\w+.-]*:|[\\/]{2})/i.test(source)
-
-/** The targets outside of the file that a click opens are harmless; any other one is loaded with the document. */
-function requireInside(xml: string): void {
-  for (const piece of piecesOf(xml)) {
-    if ('text' in piece || piece.name !== 'Relationship') continue
-    const types = valuesOf(piece.attributes, 'Type')
-    demand(!types.some((type) => objectRelationship.test(type)), 'file_has_objects')
-    const isInside = valuesOf(piece.attributes, 'TargetMode').every((mode) => mode === 'Internal')
-    const isHyperlink = types.length > 0 && types.every((type) => type.endsWith('/hyperlink'))
-    const targets = valuesOf(piece.attributes, 'Target')
-    const isTemplate = types.length === 1 && types[0]?.endsWith('/attachedTemplate') === true
-    demand(isInside || !isTemplate || !targets.every(isOfOwnMachine), 'file_has_template')
-    demand(isInside || isHyperlink, 'file_has_links')
-  }
-}
 
 /**
  * The package names its document, in one way only: other programs would open another one.
@@ -80,7 +66,7 @@ function requireHarmlessTypes(xml: string): void {
   demand(types.includes(mainType))
 }
 
-const drawn = new Set(['imagedata', 'image', 'fill', 'stroke'])
+const drawn = new Set(['imagedata', 'image', 'feImage', 'use', 'fill', 'stroke'])
 const sources = ['src', 'href', 'althref']
 // A source of data for form letters, which needs no relationship.
 const connections = new Set(['connectString', 'udl'])
@@ -93,8 +79,15 @@ function isLinked({ name, attributes }: XmlTag): boolean {
   return connections.has(name)
 }
 
+// What holds another document, whatever relationship it names.
+const objects = new Set(['altChunk', 'subDoc', 'OLEObject', 'objectEmbed', 'objectLink', 'oleObj'])
+
+// An element of a user's own data may have this name too, but no relationship.
+const isObject = (tag: XmlTag): boolean =>
+  objects.has(tag.name) || (tag.name === 'control' && namedBy(tag).length > 0)
+
 /** Neither a field nor a picture of a part loads something. */
-function requireContentInside(xml: string): void {
+function requireContentInside(name: string, xml: string, relationships: Relationships): void {
   const instructions = new Instructions()
   for (const piece of piecesOf(xml)) {
     if ('text' in piece) {
@@ -102,15 +95,56 @@ function requireContentInside(xml: string): void {
       continue
     }
     instructions.tag(piece)
-    demand(!isLinked(piece), 'file_has_links')
+    demand(!isObject(piece), 'file_has_objects')
+    demand(!isLinked(piece) && !relationships.loads(name, piece), 'file_has_links')
   }
   demand(!instructions.loadSomething, 'file_has_links')
 }
 
+// A file chooses its names and its alphabet, so the first sign counts: `<` in an alphabet of several bytes, or in a tag
+// without control characters, because no parser accepts another one. The last pattern is a declaration in EBCDIC.
+const startOfXml =
+  // oxlint-disable-next-line no-control-regex -- see above
+  /^(?:[\s\0\u00ef\u00bb\u00bf\u00ff\u00fe]*(?:<\0|<[^\0-\u0008\u000e-\u001f>]*>)|[\s\0\u00ff\u00fe]*\0<|Lo\u00a7\u0094)/
+
 /** Whether a word processor might read a part as XML: its name is chosen by the file. */
 const isXml = (name: string, part: Buffer): boolean =>
-  /\.(xml|rels)$/i.test(name) ||
-  /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*<[\s\0]*[?!:A-Za-z]/.test(part.toString('latin1'))
+  /\.(xml|rels)$/i.test(name) || startOfXml.test(part.toString('latin1'))
+
+const isPacked = (part: Buffer): boolean => part[0] === 0x1f && part[1] === 0x8b
+// An archive, and a compound file: other documents, which no word processor writes as a part of a cover page.
+const isDocument = (part: Buffer): boolean =>
+  /^(?:504b0304|d0cf11e0a1b11ae1)/.test(part.toString('hex', 0, 8))
+
+/** Unpacks what a word processor unpacks: an SVG, or a drawing of Windows. */
+function unpacked(part: Buffer): Buffer {
+  if (!isPacked(part)) return part
+  try {
+    return gunzipSync(part, { maxOutputLength: uploads.coverPageUnpackedBytes })
+  } catch (error) {
+    throw new Refused(error instanceof RangeError ? 'file_unpacks_too_large' : 'unsupported')
+  }
+}
+
+/** Every part, with all relationships known: any element may name one. */
+function requireParts(parts: ReadonlyMap<string, Buffer>): void {
+  const relationships = new Relationships()
+  const read = new Map<string, string>()
+  let left: number = uploads.coverPageUnpackedBytes
+  for (const [name, part] of parts) {
+    const content = unpacked(part)
+    if (content !== part) left -= content.length
+    demand(left >= 0, 'file_unpacks_too_large')
+    demand(!isDocument(content), 'file_has_objects')
+    if (!isXml(name, content)) continue
+    const xml = xmlOf(content)
+    read.set(name, xml)
+    // Not by its name: some programs decode names, so that `.rel%73` is one of theirs.
+    if (xml.includes('Relationship')) relationships.read(name, xml)
+  }
+  relationships.requireParts([...parts.keys()])
+  for (const [name, xml] of read) requireContentInside(name, xml, relationships)
+}
 
 /**
  * Reads every part of a Word file in ZIP.
@@ -129,11 +163,5 @@ export function readDocx(bytes: Buffer): void {
   const relationships = parts.get('_rels/.rels')
   demand(relationships !== undefined)
   requireOneDocument(xmlOf(relationships), parts)
-  for (const [name, part] of parts) {
-    if (!isXml(name, part)) continue
-    const xml = xmlOf(part)
-    // Not by its name: some programs decode names, so that `.rel%73` is one of theirs.
-    if (xml.includes('Relationship')) requireInside(xml)
-    requireContentInside(xml)
-  }
+  requireParts(parts)
 }

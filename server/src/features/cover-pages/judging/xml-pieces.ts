@@ -36,6 +36,13 @@ export const textOf = ({ kind, text }: XmlText): string => (kind === 'text' ? un
 // A name is read once, with its prefix: a prefix that might be the name too takes the square of its length.
 const attribute = /([^\s<>/"'=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
+/** The attributes of a tag, with the prefixes of their names apart. */
+export const attributesOf = (attributes: string): { prefix: string; name: string; value: string }[] =>
+  [...attributes.matchAll(attribute)].map(([, name = '', one, other]) => {
+    const end = name.lastIndexOf(':') + 1
+    return { prefix: name.slice(0, end), name: name.slice(end), value: unescaped(one ?? other ?? '') }
+  })
+
 /** The values of all attributes of this name, whatever their prefixes. */
 export const valuesOf = (attributes: string, wanted: string): string[] =>
   [...attributes.matchAll(attribute)]
