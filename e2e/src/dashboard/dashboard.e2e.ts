@@ -181,7 +181,7 @@ test('is calm when nothing needs attention, and loads counts that failed', async
   )
   await openDashboard(page)
   await expect(
-    page.getByText('The counts cannot be loaded at the moment. The portal tries again.'),
+    page.getByText('This system is currently unavailable. Please try again later.'),
   ).toBeVisible()
   await expectAccessible(page)
   isBroken = false
