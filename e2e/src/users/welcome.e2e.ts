@@ -139,7 +139,7 @@ test('the user list is saved as Users_{group id}.csv, of the chosen group only',
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk as Buffer)
   const lines = Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n')
-  expect(lines[0]).toMatch(/^Email,/)
+  expect(lines[0]).toMatch(/^\uFEFFEmail,/)
   expect(lines).toHaveLength((rows[0]?.users ?? 0) + 1)
 
   await page.getByRole('button', { name: 'Choose a Group' }).click()
