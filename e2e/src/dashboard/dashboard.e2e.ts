@@ -180,9 +180,7 @@ test('is calm when nothing needs attention, and loads counts that failed', async
       : route.fulfill({ json: { code: 1, data } }),
   )
   await openDashboard(page)
-  await expect(
-    page.getByText('This system is currently unavailable. Please try again later.'),
-  ).toBeVisible()
+  await expect(page.getByText('This system is currently unavailable. Please try again later.')).toBeVisible()
   await expectAccessible(page)
   isBroken = false
   await expect(page.getByText('Nothing needs attention')).toBeVisible({ timeout: 20_000 })
