@@ -117,7 +117,9 @@ describe('docs/operating.md', () => {
     expect(early.status).toBe(1)
     expect(new Set(`${early.out}${early.err}`.match(/\b[\da-f]{16}\b/g)).size).toBe(2)
     const rotated = await followed.telecopy(block('The key'))
-    expect(rotated).toMatch(/^Sealed with the new key: .* second factors, .* waiting mails, .* webhooks, .* brands\.$/m)
+    expect(rotated).toMatch(
+      /^Sealed with the new key: .* second factors, .* waiting mails, .* webhooks, .* brands\.$/m,
+    )
     await followed.start('npm start')
     expect(await followed.telecopy('npm run telecopy -- user list')).toContain(email)
     await followed.stop()

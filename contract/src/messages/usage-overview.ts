@@ -5,7 +5,7 @@ export const usageOverviewTexts = texts('usageOverviewTexts', {
   title: 'Usage at a Glance',
   hint: 'Whole days in GMT, with all sub-groups. A sent fax counts once it has a result. The numbers are kept for 14 months.',
   dashboardTitle: 'Last 30 Days',
-  dashboardHint: (group: string) => `${group}, with all sub-groups`,
+  dashboardHint: (group: string) => (group === '' ? 'With all sub-groups' : `${group}, with all sub-groups`),
   more: 'Open Usage & Reports',
   last30: 'Last 30 Days',
   loading: 'Loading the usage…',

@@ -6,7 +6,7 @@ export const usageOverviewTexts: Translated<typeof english.usageOverviewTexts> =
   title: 'Resumen de uso',
   hint: 'Días completos en GMT, con todos los subgrupos. Un fax enviado cuenta cuando tiene un resultado. Las cifras se conservan 14 meses.',
   dashboardTitle: 'Últimos 30 días',
-  dashboardHint: (group) => `${group}, con todos los subgrupos`,
+  dashboardHint: (group) => (group === '' ? 'Con todos los subgrupos' : `${group}, con todos los subgrupos`),
   more: 'Abrir Uso e informes',
   last30: 'Últimos 30 días',
   loading: 'Cargando el uso…',

@@ -5,7 +5,8 @@ export const usageOverviewTexts: Translated<typeof english.usageOverviewTexts> =
   title: 'Aperçu de l’utilisation',
   hint: 'Jours entiers en GMT, avec tous les sous-groupes. Un fax envoyé compte dès qu’il a un résultat. Les chiffres sont conservés 14 mois.',
   dashboardTitle: '30 derniers jours',
-  dashboardHint: (group) => `${group}, avec tous les sous-groupes`,
+  dashboardHint: (group) =>
+    group === '' ? 'Avec tous les sous-groupes' : `${group}, avec tous les sous-groupes`,
   more: 'Ouvrir Usage et rapports',
   last30: '30 derniers jours',
   loading: 'Chargement de l’utilisation…',
