@@ -214,6 +214,7 @@ const report = { ...group, from: '2026-03-01', to: '2026-03-31' }
 
 it.each([
   ['dashboard', undefined, 'News'],
+  ['dashboard', undefined, 'With all sub-groups'],
   ['groups', undefined, 'Meridian'],
   ['group-details', group, 'Harbor Clinic'],
   ['create-group', group, 'Harbor Clinic'],
