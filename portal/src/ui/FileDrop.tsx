@@ -16,15 +16,19 @@ type FileDropProps = {
   onFiles: (files: readonly File[]) => void
 }
 
+/** On a telephone the foot of the form may lie over an error that has just come. */
+const showWhole = (error: HTMLElement | null): void => error?.scrollIntoView({ block: 'nearest' })
+
 /** An area that takes files by a press, by keyboard, or by a drop. */
 export function FileDrop({ label, choose, drop, accept, isRequired = true, error, onFiles }: FileDropProps) {
   const id = useId()
   const isInvalid = error !== undefined
   const [isOver, setIsOver] = useState(false)
-  const take = (event: DragEvent): void => {
-    event.preventDefault()
-    setIsOver(false)
-    onFiles([...event.dataTransfer.files])
+  // The same sentence about another file is a new alert.
+  const [choices, setChoices] = useState(0)
+  const take = (files: Iterable<File> | null): void => {
+    setChoices((before) => before + 1)
+    onFiles([...(files ?? [])])
   }
   return (
     <div>
@@ -37,7 +41,11 @@ export function FileDrop({ label, choose, drop, accept, isRequired = true, error
           setIsOver(true)
         }}
         onDragLeave={() => setIsOver(false)}
-        onDrop={take}
+        onDrop={(event: DragEvent) => {
+          event.preventDefault()
+          setIsOver(false)
+          take(event.dataTransfer.files)
+        }}
       >
         <IconUpload size={20} stroke={1.8} aria-hidden="true" />
         <span>
@@ -52,14 +60,14 @@ export function FileDrop({ label, choose, drop, accept, isRequired = true, error
           aria-invalid={isInvalid}
           aria-describedby={isInvalid ? id : undefined}
           onChange={({ currentTarget }) => {
-            onFiles([...(currentTarget.files ?? [])])
+            take(currentTarget.files)
             // The same file may be chosen again after it was corrected.
             currentTarget.value = ''
           }}
         />
       </div>
       {isInvalid && (
-        <Text id={id} role="alert" size="xs" className={classes.error}>
+        <Text key={choices} ref={showWhole} id={id} role="alert" size="xs" className={classes.error}>
           {error}
         </Text>
       )}

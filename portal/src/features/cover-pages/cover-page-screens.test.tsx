@@ -127,8 +127,12 @@ describe('the form of a new cover page', () => {
   it('says each time why a file is refused, and takes another one', async () => {
     await openedNew()
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Cover Page' })
+    let before: HTMLElement | null = null
     for (const name of ['a.pdf', 'b.pdf', 'b.pdf']) {
       choose(fileOf('x', name))
+      // A screen reader reads a new alert, also in the words of the one before.
+      expect(screen.getByRole('alert')).not.toBe(before)
+      before = screen.getByRole('alert')
       expect(screen.getByText(`New file: ${name}, < 0.01 MB`)).toBeTruthy()
       expect(screen.getByRole('alert').textContent).toBe("The seletced file's type is not supported.")
       expect(button().disabled).toBe(true)
