@@ -9,21 +9,23 @@ import { Problem } from '../problem.ts'
 export const isForbiddenText = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
 /** The path of the first forbidden text in a JSON value; that of its object for a name of a field. */
-function forbiddenPath(value: unknown, path: readonly string[] = []): string | undefined {
-  if (typeof value === 'string') return isForbiddenText(value) ? path.join('.') : undefined
+function forbiddenPath(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return isForbiddenText(value) ? [] : undefined
   if (value === null || typeof value !== 'object') return undefined
   for (const [key, inner] of Object.entries(value)) {
-    const found = isForbiddenText(key) ? path.join('.') : forbiddenPath(inner, [...path, key])
-    if (found !== undefined) return found
+    if (isForbiddenText(key)) return []
+    const found = forbiddenPath(inner)
+    if (found !== undefined) return [key, ...found]
   }
   return undefined
 }
 
-function refuseForbiddenText(value: unknown): void {
+/** The refusal of a value with a forbidden text. */
+function forbiddenText(value: unknown): Problem | undefined {
   const path = forbiddenPath(value)
-  if (path === undefined) return
+  if (path === undefined) return undefined
   const message = serverMessages.badText
-  throw new Problem(BadRequest, { message, errors: [{ path: path.slice(0, 300), message }] })
+  return new Problem(BadRequest, { message, errors: [{ path: path.join('.').slice(0, 300), message }] })
 }
 
 const maxDepth = 40
@@ -106,12 +108,7 @@ export function readJsonBodies(app: FastifyInstance, types: string[] = ['applica
     if (isTooDeep(text)) return done(new Problem(BadRequest, { message: serverMessages.malformedJson }))
     return parse(request, text, (error, value) => {
       if (error !== null) return done(error)
-      try {
-        refuseForbiddenText(value)
-        return done(null, value)
-      } catch (refusal) {
-        return done(refusal as Error)
-      }
+      return done(forbiddenText(value) ?? null, value)
     })
   })
 }
@@ -133,7 +130,10 @@ const mostFields = 50
 export function readForm(text: string): URLSearchParams {
   if (text.split('&', mostFields + 1).length > mostFields) throw new Problem(BadRequest)
   const sent = new URLSearchParams(text)
-  for (const [name, value] of sent) refuseForbiddenText({ [name]: value })
+  for (const [name, value] of sent) {
+    const refusal = forbiddenText({ [name]: value })
+    if (refusal !== undefined) throw refusal
+  }
   return sent
 }
 
