@@ -2,6 +2,8 @@
 
 const writes = 'server/src/features/groups/group-writes.queries.ts'
 const test = 'server/src/features/usage-overview/usage-overview.test.ts'
+const triggers = 'server/src/platform/db/migrations/usage/usage-triggers.ts'
+const changes = 'server/src/features/reports/usage-changes.race.test.ts'
 const follows = 'follows a group that moves, and keeps what is deleted'
 
 /** Guards of the sums of a group with all groups below it. @type {import('../guarding/guard.mjs').Guard[]} */
@@ -25,14 +27,29 @@ export const guards = [
     row: 'usage',
     remove: {
       patch: {
-        file: 'server/src/platform/db/migrate.ts',
-        find: "  '0021_changed_usage': changedUsage,\n",
-        replace: '',
+        file: triggers,
+        find: 'execute $sum$ ${addChanged} $sum$;',
+        replace: '${addChanged};',
       },
     },
     test: {
-      file: 'server/src/features/reports/usage-changes.race.test.ts',
-      name: 'a change of many faxes, such as a deletion of their group, takes no longer after a change of one',
+      file: changes,
+      name: 'a change of many faxes, such as a deletion of their group, compares no fax with all others after a change of one',
+    },
+  },
+  {
+    name: 'whether a fact of many faxes changed is found without a join',
+    row: 'usage',
+    remove: {
+      patch: {
+        file: triggers,
+        find: 'execute $any$ ${anyChanged} $any$ into is_changed;',
+        replace: 'is_changed := exists (select 1 from ${changed});',
+      },
+    },
+    test: {
+      file: changes,
+      name: 'a change that no sum depends on, such as the deletion of a user, compares no fax with all others',
     },
   },
 ]

@@ -13,6 +13,9 @@ const facts = (row: string): string => [...counted, ...summed].map((name) => `${
 const changed = `old_rows o join new_rows n on n.fsi_fid = o.fsi_fid
     and (${facts('o')}) is distinct from (${facts('n')})`
 
+const addChanged = addToUsage(`select 1 as step, n.* from ${changed}
+    union all select -1, o.* from ${changed}`)
+
 /**
  * Keeps the sums of days while fax records are inserted and updated. Deleting records changes nothing, so retention
  * never changes an invoice. One statement may fire both triggers, and each writes three tables: without a lock, two
@@ -31,8 +34,7 @@ create function add_changed_usage() returns trigger language plpgsql as $$
 begin
   if exists (select 1 from ${changed}) then
     ${takeTurns};
-    ${addToUsage(`select 1 as step, n.* from ${changed}
-    union all select -1, o.* from ${changed}`)};
+    ${addChanged};
   end if;
   return null;
 end $$;
@@ -64,8 +66,7 @@ begin
   execute $any$ ${anyChanged} $any$ into is_changed;
   if is_changed then
     ${takeTurns};
-    execute $sum$ ${addToUsage(`select 1 as step, n.* from ${changed}
-    union all select -1, o.* from ${changed}`)} $sum$;
+    execute $sum$ ${addChanged} $sum$;
   end if;
   return null;
 end $$;
