@@ -9,6 +9,7 @@ export const searchMessages = texts('searchMessages', {
   fax_numbers: 'Fax Numbers',
   screens: 'Screens',
   unassigned: 'Unassigned',
+  asking: 'Searching…',
   nothing: 'Nothing has that name.',
   failed: 'Groups, users and numbers cannot be searched at the moment.',
 })

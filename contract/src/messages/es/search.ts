@@ -9,6 +9,7 @@ export const searchMessages: Translated<typeof english.searchMessages> = {
   fax_numbers: 'Números de fax',
   screens: 'Pantallas',
   unassigned: 'Sin asignar',
+  asking: 'Buscando…',
   nothing: 'No hay nada con ese nombre.',
   failed: 'En este momento no se pueden buscar grupos, usuarios ni números.',
 }

@@ -9,6 +9,7 @@ export const searchMessages: Translated<typeof english.searchMessages> = {
   fax_numbers: 'Numéros de fax',
   screens: 'Écrans',
   unassigned: 'Non attribué',
+  asking: 'Recherche en cours…',
   nothing: 'Rien ne porte ce nom.',
   failed: 'La recherche de groupes, d’utilisateurs et de numéros est impossible pour le moment.',
 }

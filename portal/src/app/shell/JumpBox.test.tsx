@@ -113,11 +113,28 @@ describe('the jump box', () => {
     expect(options()).toContain('Usage & Reports')
   })
 
-  it('says that nothing was found', async () => {
-    fakeServer([account, answers(search, { data: nothing })])
+  it('says that nothing was found once it is known, and that it searches before', async () => {
+    let answer: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => (answer = resolve))
+    fakeServer([account, answers(search, () => waiting.then(() => ({ data: nothing })))])
     await openPortal('/help')
     await screen.findByText('Maya Okafor')
     await userEvent.type(await open(), 'zzz')
+    expect(await screen.findByText('Searching…')).toBeTruthy()
+    expect(screen.queryByText('Nothing has that name.')).toBeNull()
+    answer()
     expect(await screen.findByText('Nothing has that name.')).toBeTruthy()
+    expect(screen.queryByText('Searching…')).toBeNull()
+  })
+
+  it('does not say that nothing was found when the search fails', async () => {
+    fakeServer([account, fails(search, Unforeseen)])
+    await openPortal('/help')
+    await screen.findByText('Maya Okafor')
+    await userEvent.type(await open(), 'zzz')
+    expect(
+      await screen.findByText('Groups, users and numbers cannot be searched at the moment.'),
+    ).toBeTruthy()
+    expect(screen.queryByText('Nothing has that name.')).toBeNull()
   })
 })

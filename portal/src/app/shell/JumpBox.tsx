@@ -78,11 +78,11 @@ function useScreens(words: string, listId: string): Entry[] {
 }
 
 /** What was found or, without words, chosen lately; then the screens. */
-function useEntries(query: string, listId: string): { titled: Titled[]; things: number; isFailed: boolean } {
+function useEntries(query: string, listId: string) {
   const go = useGo() as (screen: ScreenName, selection: object) => void
   const words = searchedText(query.trim())
   const screens = useScreens(words, listId)
-  const { sections, isFailed } = useFound(query)
+  const { sections, isAsking, isFailed } = useFound(query)
   const recent = words === '' ? recentThings() : []
   const shown: Section[] = [
     ...(recent.length > 0 ? [{ title: texts.recent, things: recent }] : []),
@@ -102,7 +102,8 @@ function useEntries(query: string, listId: string): { titled: Titled[]; things: 
   }))
   const things = ofThings.reduce((sum, { entries }) => sum + entries.length, 0)
   const ofScreens = screens.length > 0 ? [{ title: texts.screens, entries: screens }] : []
-  return { titled: [...ofThings, ...ofScreens], things, isFailed }
+  const titled: Titled[] = [...ofThings, ...ofScreens]
+  return { titled, things, isAsking, isFailed }
 }
 
 /** Marks an entry in the page as the library does, which has no call for it. */
@@ -133,7 +134,7 @@ function useSelection(query: string, things: number, listId: string) {
 export function JumpBox() {
   const { query, selected } = useSpotlight(store)
   const listId = useId()
-  const { titled, things, isFailed } = useEntries(query, listId)
+  const { titled, things, isAsking, isFailed } = useEntries(query, listId)
   const onKeyDown = useSelection(query, things, listId)
   const all = titled.flatMap(({ entries }) => entries)
   const chosen = all[selected]?.id
@@ -169,7 +170,7 @@ export function JumpBox() {
           ))}
         </Spotlight.ActionsList>
       ) : (
-        <Spotlight.Empty>{texts.nothing}</Spotlight.Empty>
+        !isFailed && <Spotlight.Empty>{isAsking ? texts.asking : texts.nothing}</Spotlight.Empty>
       )}
       {isFailed && <Spotlight.Footer role="status">{texts.failed}</Spotlight.Footer>}
     </Spotlight.Root>

@@ -8,7 +8,7 @@ import { type Section, sectionsOf } from './jump-things.ts'
 const pauseMilliseconds = 150
 
 /** What the words find, after a pause in typing. Other words cancel the call that is under way. */
-export function useFound(words: string): { sections: Section[]; isFailed: boolean } {
+export function useFound(words: string): { sections: Section[]; isAsking: boolean; isFailed: boolean } {
   const keywords = Array.from(words.trim()).slice(0, lengths.searchKeywords).join('')
   const [asked] = useDebouncedValue(keywords, pauseMilliseconds)
   const isCurrent = asked !== '' && asked === keywords
@@ -20,8 +20,11 @@ export function useFound(words: string): { sections: Section[]; isFailed: boolea
     gcTime: 10_000,
     retry: false,
   })
+  const isAnswered = isCurrent && data !== undefined
+  const isFailed = isCurrent && isError
   return {
-    sections: isCurrent && data !== undefined ? sectionsOf(data) : [],
-    isFailed: isCurrent && isError,
+    sections: isAnswered ? sectionsOf(data) : [],
+    isAsking: keywords !== '' && !isAnswered && !isFailed,
+    isFailed,
   }
 }
