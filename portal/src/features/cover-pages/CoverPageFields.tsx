@@ -77,7 +77,7 @@ function FileField({ form, needsFile }: Pick<CoverPageFieldsProps, 'form' | 'nee
   return (
     <>
       {chosen !== null && (
-        <NoteLine>
+        <NoteLine tone={chosen.error === undefined ? 'info' : 'warn'}>
           <div className={classes.chosen}>
             {texts.chosen(chosen.file.name, texts.size(chosen.file.size / 1024 / 1024))}
             <Button variant="default" size="compact-sm" className={classes.press ?? ''} onClick={remove}>

@@ -82,7 +82,7 @@ describe('a form with a file', () => {
       [{ user_list_csv: [] }, missing],
       [{ user_list_csv: [file, file] }, missing],
       [{ other_csv: file }, missing],
-      [{ user_list_csv: 'not a file' }, 'The request is not valid.'],
+      [{ user_list_csv: 'not a file' }, missing],
       [{ fsi_gid: [org.east.group.fsi_gid, org.west.group.fsi_gid] }, 'The request is not valid.'],
       [{ is_admin: '1' }, 'This field is not known here.'],
       [{ constructor: '1' }, 'The form is not valid.'],
@@ -91,6 +91,7 @@ describe('a form with a file', () => {
     for (const [fields, message] of bad) {
       const { status, body } = await post(await form(fields))
       expect([fields, status, body.message]).toEqual([fields, 400, message])
+      if (message === missing) expect(body.errors).toEqual([{ path: 'user_list_csv', message }])
     }
     expect(await countImports()).toBe(before)
   })

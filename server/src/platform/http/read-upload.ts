@@ -43,8 +43,8 @@ async function collect(
   const files: Buffer[] = []
   for await (const part of parts) {
     const isFile = part.type === 'file'
-    if (isFile !== (part.fieldname === upload.file) || fields.has(part.fieldname))
-      throw new Problem(BadRequest, isFile ? { message: upload.missing() } : {})
+    if (isFile !== (part.fieldname === upload.file)) throw missingFile(upload)
+    if (fields.has(part.fieldname)) throw new Problem(BadRequest)
     if (isFile) files.push(await contentOf(part))
     else fields.set(part.fieldname, fieldOf(part))
   }
