@@ -181,9 +181,9 @@ export const guards = [
     row: 'req 83',
     remove: {
       patch: {
-        file: `${folder}/check-user-import.ts`,
-        find: "scans.take({ work: 'scan', account, places: 1, perAccount, inProcess })",
-        replace: "scans.take({ work: 'scan', account, places: 0, perAccount, inProcess })",
+        file: `${folder}/scan-for-caller.ts`,
+        find: 'places: 1, perAccount, inProcess })',
+        replace: 'places: 0, perAccount, inProcess })',
       },
     },
     test: {

@@ -137,8 +137,8 @@ export const guards = [
     remove: {
       patch: {
         file: `${folder}/email-lists.queries.ts`,
-        find: 'update fax_numbers set version = version + 1 where fsi_nid in (select fsi_nid from old)',
-        replace: 'select 1',
+        find: 'from lists group by fsi_nid\n    )\n    update fax_numbers n set version = n.version + 1',
+        replace: 'from lists group by fsi_nid\n    )\n    update fax_numbers n set version = n.version',
       },
     },
     test: {

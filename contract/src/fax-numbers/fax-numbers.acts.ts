@@ -34,12 +34,17 @@ const emailCounts = Object.fromEntries(
   ]),
 ) as Record<EmailField, { kind: 'count'; label: () => string }>
 
-const settings = {
-  type: { kind: 'fax_type', label: () => actLabels.type },
-  ...faxNumberFields,
+/** The e-mail lists of a number in a record. */
+export const recordedLists = {
   ...emailCounts,
   /** The lists that got other addresses. */
   lists: { kind: 'list', label: () => actLabels.emailListsChanged, words: () => emailListMessages.names },
+} as const
+
+const settings = {
+  type: { kind: 'fax_type', label: () => actLabels.type },
+  ...faxNumberFields,
+  ...recordedLists,
 } as const
 
 export const numberAssigned = defineAct({

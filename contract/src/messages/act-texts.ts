@@ -76,6 +76,10 @@ export const actTexts = texts('actTexts', {
     told: 'changed whether directory users of {it} get a fax number',
   },
   'user.delete': { words: 'Deleted the user', told: 'deleted user {it}[ of group {group}]' },
+  'fax-number.replace-address': {
+    words: 'Changed an address in the email lists with that of the user',
+    told: 'changed an address in the email lists of fax number {it} with that of the user',
+  },
   'fax-number.remove-address': {
     words: 'Removed the address of a deleted user from the email lists',
     told: 'removed the address of a deleted user from the email lists of fax number {it}',

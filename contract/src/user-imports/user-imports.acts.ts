@@ -1,3 +1,4 @@
+import { recordedLists } from '../fax-numbers/fax-numbers.acts.ts'
 import { defineAct } from '../kit/acts.ts'
 import { importMessages } from '../messages/user-imports.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
@@ -48,5 +49,6 @@ export const numberAssignedByImport = defineAct({
     email: { kind: 'email', label: () => fieldLabels.user, of: 'fsi_uid' },
     type: { kind: 'fax_type', label: () => actLabels.type },
     ata_mac: { kind: 'text', label: () => fieldLabels.ataMACAddress },
+    ...recordedLists,
   },
 })

@@ -48,6 +48,18 @@ export const userDeleted = defineAct({
   },
 })
 
+/** The new address of a number's user replaces the old one in the lists of the number. */
+export const addressReplaced = defineAct({
+  name: 'fax-number.replace-address',
+  entity: 'fax-number',
+  topic: 'users',
+  by: 'system',
+  fields: {
+    email: userFields.email,
+    lists: { kind: 'list', label: () => actLabels.emailLists, words: () => emailListMessages.names },
+  },
+})
+
 /** The address of a deleted user leaves the lists of a number. */
 export const addressRemoved = defineAct({
   name: 'fax-number.remove-address',

@@ -1,3 +1,4 @@
+import type { KeyPermission } from '@telecopy/contract/api-keys/key-permissions'
 import type { Language } from '@telecopy/contract/languages'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/transaction.ts'
@@ -9,7 +10,12 @@ import type { Settings } from './env.ts'
 export type Actor = { fsi_uid: number; fsi_gid: number; email: string }
 
 /** A program that calls with an API key, and the key's group; null for a key of the whole installation. */
-export type KeyActor = { key_id: number; key_name: string; fsi_gid: number | null }
+export type KeyActor = {
+  key_id: number
+  key_name: string
+  fsi_gid: number | null
+  permissions: readonly KeyPermission[]
+}
 
 /** The dependencies of every use case: the world of one request. */
 export type Context = {

@@ -86,6 +86,10 @@ export const actTexts: Translated<typeof english.actTexts> = {
     told: 'cambió si los usuarios del directorio de {it} reciben un número de fax',
   },
   'user.delete': { words: 'Eliminó el usuario', told: 'eliminó el usuario {it}[ del grupo {group}]' },
+  'fax-number.replace-address': {
+    words: 'Cambió una dirección en las listas de correo con la del usuario',
+    told: 'cambió una dirección en las listas de correo del número de fax {it} con la del usuario',
+  },
   'fax-number.remove-address': {
     words: 'Quitó de las listas de correo la dirección de un usuario eliminado',
     told: 'quitó la dirección de un usuario eliminado de las listas de correo del número de fax {it}',

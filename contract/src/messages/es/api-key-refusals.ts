@@ -11,6 +11,11 @@ export const apiKeyRefusals: Translated<typeof english.apiKeyRefusals> = {
   notOpened: 'Esta clave de API no abre esta llamada.',
   lacksPermission: (permission) =>
     `Esta clave de API no tiene el permiso “${permission}”, que esta llamada necesita.`,
+  lacksPermissionFor: (permission, what) =>
+    `Esta clave de API no tiene el permiso “${permission}”, necesario para cambiar ${what}.`,
+  theNumber: (fax_number) => `el número de fax ${fax_number}`,
+  theLine: (tag) => `la línea compartida “${tag}”`,
+  theColumn: (column, row) => `números de fax (columna ${column}, fila ${row})`,
   needsPerson: 'Las claves de API no abren esta llamada: debe iniciar sesión una persona.',
   noAdministrators:
     'Una clave de API no puede convertir a un usuario en administrador, ni mover a un administrador o cambiar su correo. Debe iniciar sesión una persona.',

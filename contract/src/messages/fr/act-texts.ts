@@ -90,6 +90,10 @@ export const actTexts: Translated<typeof english.actTexts> = {
     told: 'a modifié l’attribution de numéros aux utilisateurs de l’annuaire de {it}',
   },
   'user.delete': { words: 'Utilisateur supprimé', told: 'a supprimé l’utilisateur {it}[ du groupe {group}]' },
+  'fax-number.replace-address': {
+    words: 'A changé une adresse des listes d’e-mails avec celle de l’utilisateur',
+    told: 'a changé une adresse des listes d’e-mails du numéro de fax {it} avec celle de l’utilisateur',
+  },
   'fax-number.remove-address': {
     words: 'Adresse d’un utilisateur supprimé retirée des listes d’e-mails',
     told: 'a retiré l’adresse d’un utilisateur supprimé des listes d’e-mails du numéro de fax {it}',

@@ -22,6 +22,12 @@ type FaxNumbers = ColumnsOf<typeof faxNumberFields> & {
 declare module '../../platform/db/schema.ts' {
   interface Database {
     fax_numbers: FaxNumbers
-    fax_number_emails: { fsi_nid: number; list: EmailListName; slot: number; email: string }
+    fax_number_emails: {
+      fsi_nid: number
+      list: EmailListName
+      slot: number
+      email: string
+      stands_for_two: FlagColumn
+    }
   }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import { uploads } from '@telecopy/contract/limits'
 import { importResults, importRowMessages as texts } from '@telecopy/contract/messages/user-imports'
 import type { checkUserImport as call } from '@telecopy/contract/user-imports/user-imports.calls'
 import type {
@@ -11,9 +10,7 @@ import type {
 } from '@telecopy/contract/user-imports/user-imports.schemas'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Lines } from '../../platform/http/lines.ts'
-import { callerKey } from '../../platform/http/call-limits.ts'
 import { callerHolds } from '../../platform/http/caller-holds.ts'
-import { Places } from '../../platform/places.ts'
 import { Problem } from '../../platform/problem.ts'
 import { brandsOfMails } from '../brands/public.ts'
 import { mayJoinGroup, permit } from '../users/public.ts'
@@ -22,12 +19,11 @@ import { type ForeignEmails, foreignEmailsOf } from './foreign-emails.ts'
 import { type ChunkFacts, findFacts, findGroupState } from './import-facts.queries.ts'
 import type { FileRow } from './import-row.ts'
 import { type Verdict, judge, takenElsewhere } from './import-rules.ts'
-import { type SharedFile, chunksInThread, scanInThread, sharedFile } from './import-thread.ts'
+import { type SharedFile, chunksInThread, sharedFile } from './import-thread.ts'
+import { requireNumbersOf, scanForCaller } from './scan-for-caller.ts'
 
 type Input = BodyOf<typeof call>
 type Target = { fsi_gid: number; sendsWelcomes: boolean }
-
-const scans = new Places()
 
 type Judged = { row: FileRow; verdict: Verdict }
 
@@ -128,18 +124,12 @@ async function* check(
   file: SharedFile,
 ): AsyncGenerator<ImportCheckLine> {
   let scan: FileScan
-  const { perAccount, inProcess } = uploads.importChecksOpen
-  const account = callerKey(ctx.actor)
-  // A client that leaves frees the place of its call at once, but the thread goes on with its file.
-  const release = scans.take({ work: 'scan', account, places: 1, perAccount, inProcess })
   try {
-    scan = await scanInThread(file)
+    scan = await scanForCaller(ctx, file)
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
     yield { kind: 'end', ...nothing, file_message: error.message }
     return
-  } finally {
-    release()
   }
   yield* linesOf(ctx, target, { file, scan })
 }
@@ -148,6 +138,7 @@ async function* check(
  * Says what an import would do with each row of a file now, a few hundred rows at a time. It writes nothing.
  *
  * @throws NotFound for the group, the refusal of a deactivated one
+ * @throws KeyNotPermitted for a program that may not assign the numbers of the file
  */
 export async function checkUserImport(
   ctx: AdministratorContext,
@@ -157,6 +148,7 @@ export async function checkUserImport(
   const group = await findGroupState(ctx.db, ctx.scope, fsi_gid)
   if (group === undefined) throw new Problem(NotFound)
   permit(mayJoinGroup(group, { is_send_only: 0, is_sftp_user: 0 }))
+  await requireNumbersOf(ctx, input)
   const brands = await brandsOfMails(ctx.db, [fsi_gid])
   const sendsWelcomes = brands.get(fsi_gid)?.is_send_welcome_email !== 0
   // The file is held once while its answer is on its way.

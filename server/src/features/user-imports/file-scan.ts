@@ -10,6 +10,8 @@ export type FileScan = {
   rows_total: number
   /** The number of a row, and what it repeats. */
   repeated: [row: number, message: string][]
+  /** The first row with a fax number; undefined when there is none. */
+  numbered: number | undefined
 }
 
 export type FileRows = { rows: FileRow[]; next: FilePlace | undefined }

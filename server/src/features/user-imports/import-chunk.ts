@@ -1,4 +1,5 @@
 import { setImmediate as anImmediate } from 'node:timers/promises'
+import { emailField } from '@telecopy/contract/fax-numbers/email-lists'
 import { languages } from '@telecopy/contract/languages'
 import { faxTypes } from '@telecopy/contract/limits'
 import { importResults, importRowMessages as texts } from '@telecopy/contract/messages/user-imports'
@@ -36,6 +37,7 @@ import {
   forgetAddresses,
   insertOutcomes,
   insertUsers,
+  listsOfNew,
   withIdentifiers,
 } from './import-writes.queries.ts'
 
@@ -64,6 +66,11 @@ const settingsOf = ({ first_name, last_name, email }: RowToCreate, time_zone: st
   time_zone,
 })
 
+const recordedListsOfNew = {
+  ...Object.fromEntries(listsOfNew.map((name) => [emailField(name), 1])),
+  lists: listsOfNew,
+}
+
 /** The records of a new user and of its number. */
 function recordsOf({ group, time_zone }: Creating, row: NumberedRow): AuditEntry[] {
   const { fsi_uid } = row
@@ -76,7 +83,7 @@ function recordsOf({ group, time_zone }: Creating, row: NumberedRow): AuditEntry
   })
   if (row.fsi_nid === null) return [user]
   const type = row.ata_mac === '' ? faxTypes.vFax : faxTypes.ata
-  const after = { fsi_uid, email: row.email, type, ata_mac: row.ata_mac }
+  const after = { fsi_uid, email: row.email, type, ata_mac: row.ata_mac, ...recordedListsOfNew }
   const number = { group, entity_id: row.fsi_nid, entity_name: row.fax_number, after }
   return [user, entryOf(numberAssignedByImport, number)]
 }

@@ -79,13 +79,15 @@ export function scanFile(bytes: Buffer): FileScan {
   const repetitionOf = repetitions()
   const repeated: FileScan['repeated'] = []
   let rows_total = 0
+  let numbered: number | undefined
   for (const rows of allRows(bytes, header)) {
     for (const row of rows) {
       const message = repetitionOf(row)
       if (message !== undefined) repeated.push([row.row_no, message])
+      if (row.fax_number !== '') numbered ??= row.row_no
     }
     rows_total += rows.length
   }
   if (rows_total === 0) throw new FileRefused(texts.noRows)
-  return { columns: header.columns, start: header.start, rows_total, repeated }
+  return { columns: header.columns, start: header.start, rows_total, repeated, numbered }
 }

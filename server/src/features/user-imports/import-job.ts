@@ -33,7 +33,8 @@ async function scanned(file: SharedFile): Promise<FileScan | string> {
 }
 
 function actorOf({ fsi_uid, key_id, actor_key, email, actor_gid }: OpenImport): Context['actor'] {
-  if (actor_key !== '') return { key_id: key_id ?? 0, key_name: actor_key, fsi_gid: actor_gid }
+  if (actor_key !== '')
+    return { key_id: key_id ?? 0, key_name: actor_key, fsi_gid: actor_gid, permissions: [] }
   return fsi_uid === null ? null : { fsi_uid, email, fsi_gid: actor_gid }
 }
 

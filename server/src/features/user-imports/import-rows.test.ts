@@ -327,7 +327,16 @@ describe('the number of a row', () => {
       {
         action: 'fax-number.assign-by-import',
         entity_name: number.fax_number,
-        after: { fsi_uid: user.fsi_uid, email: 'n1@rows.example', type: '0', ata_mac: '' },
+        after: {
+          fsi_uid: user.fsi_uid,
+          email: 'n1@rows.example',
+          type: '0',
+          ata_mac: '',
+          emails_send_fax: 1,
+          emails_receive_fax: 1,
+          emails_outbound_notification: 1,
+          lists: ['send_fax', 'receive_fax', 'outbound_notification'],
+        },
       },
     ])
   })

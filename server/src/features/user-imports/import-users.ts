@@ -14,6 +14,7 @@ import { lockRequester, requesterOf } from '../../tree/requesters.queries.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { mayJoinGroup, permit } from '../users/public.ts'
 import { importJob, jobOf } from './import-kind.ts'
+import { requireNumbersOf } from './scan-for-caller.ts'
 import { countWaiting, findAttempt, insertImport } from './user-imports.queries.ts'
 
 type Input = BodyOf<typeof call>
@@ -39,9 +40,11 @@ const isSameForm = (
  * administrator; a program with a key reads the list of imports instead. The same form with the same key answers the same import.
  *
  * @throws NotFound for the group, the refusal of a deactivated one @throws TooManyImports
+ * @throws KeyNotPermitted for a program that may not assign the numbers of the file
  * @throws AttemptReused when the key belongs to another form
  */
 export async function importUsers(ctx: AdministratorContext, input: Input): Promise<string> {
+  await requireNumbersOf(ctx, input)
   const requester = requesterOf(ctx)
   const { time_zone, user_list_csv: file } = input
   const file_hash = new Uint8Array(await crypto.subtle.digest('SHA-256', file as Uint8Array<ArrayBuffer>))

@@ -13,8 +13,8 @@ export type NumberedRow = RowToCreate & { fsi_uid: number }
 
 type Into = { fsi_gid: number; time_zone: string; language: Language; now: number }
 
-// As a person would set them: faxes and reports go to the user's address, and to the device if there is one.
-const listsOfNew = ['send_fax', 'receive_fax', 'outbound_notification']
+/** As a person would set them: faxes and reports go to the user's address, and to the device if there is one. */
+export const listsOfNew = ['send_fax', 'receive_fax', 'outbound_notification'] as const
 
 // The settings that an import gives a number. The other ones start empty, whatever its row still holds.
 const given = {
@@ -84,7 +84,7 @@ export async function insertUsers(
     ), addressed as (
       insert into fax_number_emails (fsi_nid, list, slot, email)
       select w.fsi_nid, l.list, 1, w.email from made m join wanted w using (fsi_uid)
-        cross join unnest(${listsOfNew}::text[]) as l (list)
+        cross join unnest(${[...listsOfNew]}::text[]) as l (list)
       where w.fsi_nid is not null
     )
     select fsi_uid from made`.execute(tx)

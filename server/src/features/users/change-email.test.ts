@@ -8,6 +8,7 @@ import type { RunningJob } from '../../platform/jobs/job.ts'
 import { mailJob } from '../../platform/mail/outbox.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
+import { makeGroupKey } from '../api-keys/api-keys.factory.ts'
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { resetJob } from '../sign-in/public.ts'
@@ -230,6 +231,66 @@ describe('the lists of the user’s numbers', () => {
     expect(await listsOf(other)).toEqual(['1 send_fax else@example.com'])
     expect(await listsOf(foreign)).toEqual([`1 send_fax ${user.email}`])
     expect((await recordsOf(user.fsi_uid)).at(-1)?.after).toEqual({ email, list_entries_changed: 3 })
+  })
+
+  it('are as before when a change is taken back, also where the new address stood beside the old one', async () => {
+    const user = await newUser()
+    const [desk, third] = [newEmail(), newEmail()]
+    const full = await numberOf(user, [
+      ['send_fax', 1, 'a@example.com'],
+      ['send_fax', 2, user.email],
+      ['send_fax', 3, desk],
+      ['send_fax', 4, third],
+      ['send_fax', 5, 'e@example.com'],
+    ])
+    const before = (await listsOf(full)).map((entry) => entry.slice(1))
+    const now = async () => (await listsOf(full)).map((entry) => entry.slice(1))
+    await changeTo(user, desk, '1')
+    expect(await now()).toEqual(before.filter((entry) => !entry.endsWith(user.email)))
+    await changeTo(user, third, '1')
+    expect(await now()).toEqual(before.filter((entry) => !entry.endsWith(user.email)))
+    await changeTo(user, user.email, '1')
+    expect(await now()).toEqual(before)
+  })
+
+  it('always change with it by a key that may not change numbers, so that what it takes back is theirs again', async () => {
+    const user = await newUser()
+    const number = await numberOf(user, [
+      ['receive_fax', 1, user.email],
+      ['send_fax', 1, 'else@example.com'],
+    ])
+    const stranger = newEmail()
+    const { key } = await makeGroupKey(test.database.db, org.east.group.fsi_gid, { permissions: ['users'] })
+    await changeTo(user, stranger, '1', key)
+    expect(await listsOf(number)).toEqual([`2 receive_fax ${stranger}`, '2 send_fax else@example.com'])
+    await changeTo(user, user.email, '0', key)
+    expect(await listsOf(number)).toEqual([`3 receive_fax ${user.email}`, '3 send_fax else@example.com'])
+    await changeTo(user, stranger, '0', key)
+    expect(await listsOf(number)).toEqual([`4 receive_fax ${stranger}`, '4 send_fax else@example.com'])
+    const { key: both } = await makeGroupKey(test.database.db, org.east.group.fsi_gid, {
+      permissions: ['users', 'numbers'],
+    })
+    await changeTo(user, user.email, '0', both)
+    expect(await listsOf(number)).toEqual([`4 receive_fax ${stranger}`, '4 send_fax else@example.com'])
+  })
+
+  it('stand in the history of their number, with both addresses', async () => {
+    const user = await newUser()
+    const number = await numberOf(user, [
+      ['receive_fax', 1, user.email],
+      ['send_fax', 1, user.email],
+    ])
+    const email = newEmail()
+    await changeTo(user, email, '1')
+    const { body } = await test.call('listHistory', {
+      token: east,
+      body: { entity: 'fax-number', id: number },
+    })
+    expect(body.data.data[0]).toMatchObject({
+      action: 'fax-number.replace-address',
+      before: { email: user.email },
+      after: { email, lists: ['receive_fax', 'send_fax'] },
+    })
   })
 
   it('stay as they are if not asked, or if the address is refused', async () => {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { emailChanges } from '@telecopy/contract/limits'
-import { userEmailChanged } from '@telecopy/contract/users/users.acts'
+import { addressReplaced, userEmailChanged } from '@telecopy/contract/users/users.acts'
 import type { updateUser } from '@telecopy/contract/users/users.calls'
 import { keysOfEmail } from '../../listing/mailbox.queries.ts'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
@@ -10,6 +10,7 @@ import { release, take } from '../../platform/db/rate-limit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { callerKey } from '../../platform/http/call-limits.ts'
 import { inLanguage } from '../../platform/language/language.ts'
+import { mayDo } from '../../platform/require-permission.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { brandsOfMails } from '../brands/public.ts'
 import { endSessionsOf, voidCodes } from '../sign-in/public.ts'
@@ -70,24 +71,34 @@ async function endOldIdentity(ctx: AdministratorContext, tx: Tx, user: UserFacts
 
 /**
  * Does what belongs to a new address, which the caller has saved already: replaces the old one in the lists of the user's
- * numbers if asked, and ends the old identity. Another spelling of the same address is no other identity.
+ * numbers if asked, and ends the old identity. Another spelling of the same address is no other identity. A program that
+ * may not change numbers has no choice: the lists follow in both directions, so the address that it takes back is theirs
+ * again.
  */
 export async function changeEmail(
   ctx: AdministratorContext,
   tx: Tx,
   { user, group, email, input }: Known & Pick<NewEmail, 'email'> & { input: Input },
-): Promise<AuditEntry> {
+): Promise<AuditEntry[]> {
   const { fsi_uid } = user
-  const list_entries_changed =
-    input.is_batch_update_dids_emails === 1
-      ? await replaceInOwnLists(tx, { fsi_uid, before: user.email, after: email })
-      : 0
+  const isFollowed = input.is_batch_update_dids_emails === 1 || !mayDo(ctx, 'numbers')
+  const numbers = isFollowed ? await replaceInOwnLists(tx, { fsi_uid, before: user.email, after: email }) : []
   if (canonicalEmail(email) !== canonicalEmail(user.email)) await endOldIdentity(ctx, tx, user)
-  return entryOf(userEmailChanged, {
+  const changed = entryOf(userEmailChanged, {
     group,
     entity_id: fsi_uid,
     entity_name: user.email,
     before: { email: user.email },
-    after: { email, list_entries_changed },
+    after: { email, list_entries_changed: numbers.reduce((sum, { lists }) => sum + lists.length, 0) },
   })
+  const ofNumbers = numbers.map(({ lists, ...number }) =>
+    entryOf(addressReplaced, {
+      group: number,
+      entity_id: number.fsi_nid,
+      entity_name: number.fax_number,
+      before: { email: user.email },
+      after: { email, lists },
+    }),
+  )
+  return [changed, ...ofNumbers]
 }

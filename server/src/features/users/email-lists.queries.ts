@@ -1,44 +1,14 @@
+import { canonicalEmail } from '@telecopy/contract/kit/text'
 import type { EmailListName } from '@telecopy/contract/fax-numbers/email-lists'
+import { counts } from '@telecopy/contract/limits'
 import { sql } from 'kysely'
 import { isMailbox } from '../../listing/mailbox.queries.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isInScope } from '../../tree/in-scope.queries.ts'
 
-/**
- * Replaces an address, in any spelling, in the e-mail lists of a user's numbers. A list that holds the new one already
- * only loses the old one. The numbers are locked and get a new version. Answers how many entries it changed.
- */
-export async function replaceInOwnLists(
-  tx: Tx,
-  { fsi_uid, before, after }: { fsi_uid: number; before: string; after: string },
-): Promise<number> {
-  await sql`select 1 from fax_numbers where fsi_uid = ${fsi_uid} order by fsi_nid for no key update`.execute(
-    tx,
-  )
-  const { rows } = await sql<{ count: number }>`
-    with old as (
-      select e.fsi_nid, e.list, e.slot, exists (
-        select 1 from fax_number_emails o where o.fsi_nid = e.fsi_nid and o.list = e.list
-          and (o.slot < e.slot and ${isMailbox('o.email', before)} or o.slot <> e.slot and ${isMailbox('o.email', after)}
-            and (o.email = ${after} or not ${isMailbox('o.email', before)}))) as has_new
-      from fax_number_emails e join fax_numbers n using (fsi_nid)
-      where n.fsi_uid = ${fsi_uid} and ${isMailbox('e.email', before)} and e.email <> ${after}
-    ), removed as (
-      delete from fax_number_emails e using old
-      where old.has_new and (e.fsi_nid, e.list, e.slot) = (old.fsi_nid, old.list, old.slot)
-    ), replaced as (
-      update fax_number_emails e set email = ${after} from old
-      where not old.has_new and (e.fsi_nid, e.list, e.slot) = (old.fsi_nid, old.list, old.slot)
-    ), numbers as (
-      update fax_numbers set version = version + 1 where fsi_nid in (select fsi_nid from old)
-    )
-    select count(*)::int as count from old`.execute(tx)
-  return rows[0]?.count ?? 0
-}
-
-/** A number that has lost an address, with the lists that held it. */
-export type NumberWithout = {
+/** A number whose lists got or lost an address, with these lists. */
+export type NumberWithList = {
   fsi_nid: number
   fax_number: string
   fsi_gid: number
@@ -47,16 +17,69 @@ export type NumberWithout = {
 }
 
 /**
+ * Replaces an address, in any spelling, in the e-mail lists of a user's numbers. A list that holds the new one already
+ * loses the old one, and the entry that stays stands for two: when the user's address changes again, it stays for the
+ * other one. So a change and the change back leave the lists as they were. The numbers are locked and get a new version.
+ */
+export async function replaceInOwnLists(
+  tx: Tx,
+  { fsi_uid, before, after }: { fsi_uid: number; before: string; after: string },
+): Promise<NumberWithList[]> {
+  await sql`select 1 from fax_numbers where fsi_uid = ${fsi_uid} order by fsi_nid for no key update`.execute(
+    tx,
+  )
+  const isOld = isMailbox('e.email', before)
+  // Another spelling of an address is no other address.
+  const isOther = canonicalEmail(before) !== canonicalEmail(after)
+  const isNew = isOther ? isMailbox('e.email', after) : sql`false`
+  const ofList = sql`e.fsi_nid = l.fsi_nid and e.list = l.list`
+  const { rows } = await sql<NumberWithList>`
+    with lists as (
+      select e.fsi_nid, e.list, min(e.slot) filter (where ${isNew}) as new_slot,
+        coalesce(min(e.slot) filter (where ${isOld} and lower(e.email) = lower(${after})),
+          min(e.slot) filter (where ${isOld})) as old_slot,
+        ${isOther} and max(e.stands_for_two) filter (where ${isOld}) = 1 as is_shared
+      from fax_number_emails e join fax_numbers n using (fsi_nid)
+      where n.fsi_uid = ${fsi_uid}
+      group by e.fsi_nid, e.list
+      having bool_or(${isOld} and e.email <> ${after})
+    ), removed as (
+      delete from fax_number_emails e using lists l
+      where ${ofList} and ${isOld} and (e.slot <> l.old_slot or not l.is_shared and l.new_slot is not null)
+    ), renamed as (
+      update fax_number_emails e set email = ${after} from lists l
+      where ${ofList} and e.slot = l.old_slot and not l.is_shared and l.new_slot is null
+    ), marked as (
+      update fax_number_emails e set stands_for_two = (e.slot is not distinct from l.new_slot)::int from lists l
+      where ${ofList} and (e.slot = l.new_slot or e.slot = l.old_slot and l.is_shared)
+    ), added as (
+      insert into fax_number_emails (fsi_nid, list, slot, email)
+      select l.fsi_nid, l.list, f.slot, ${after}
+      from lists l cross join lateral (
+        select s.slot from generate_series(1, ${counts.emailsPerList}::int) as s (slot)
+        where not exists (select 1 from fax_number_emails e where ${ofList} and e.slot = s.slot)
+        order by s.slot limit 1) f
+      where l.is_shared and l.new_slot is null
+    ), changed as (
+      select fsi_nid, json_agg(list order by list) as lists from lists group by fsi_nid
+    )
+    update fax_numbers n set version = n.version + 1
+    from changed c, groups g where n.fsi_nid = c.fsi_nid and g.fsi_gid = n.fsi_gid
+    returning n.fsi_nid, n.fax_number, n.fsi_gid, g.group_name, c.lists`.execute(tx)
+  return rows
+}
+
+/**
  * Removes an address, in any spelling, from the e-mail lists of all numbers of the scope. The numbers are locked and get a
  * new version.
  */
-export async function removeFromLists(tx: Tx, scope: Scope, email: string): Promise<NumberWithout[]> {
+export async function removeFromLists(tx: Tx, scope: Scope, email: string): Promise<NumberWithList[]> {
   await sql`
     select 1 from fax_numbers n
     where n.fsi_nid in (select e.fsi_nid from fax_number_emails e where ${isMailbox('e.email', email)})
       and ${isInScope(scope.fsi_gid, sql`n.fsi_gid`)}
     order by n.fsi_nid for no key update`.execute(tx)
-  const { rows } = await sql<NumberWithout>`
+  const { rows } = await sql<NumberWithList>`
     with removed as (
       delete from fax_number_emails e using fax_numbers n
       where ${isMailbox('e.email', email)} and n.fsi_nid = e.fsi_nid

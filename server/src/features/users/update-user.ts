@@ -1,6 +1,7 @@
 import type { BodyOf } from '@telecopy/contract/kit/define-call'
 import { pickFields } from '@telecopy/contract/kit/fields'
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
+import { apiKeyRefusals } from '@telecopy/contract/messages/api-key-refusals'
 import {
   type UserFieldName,
   type UserFieldValues,
@@ -13,13 +14,14 @@ import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import { change } from '../../platform/change/change.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
+import { mayDo, requirePermission } from '../../platform/require-permission.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { type StoredEnd, endSessionsOf } from '../sign-in/public.ts'
 import { changeEmail, chargeEmailChange, newEmailOf } from './change-email.ts'
 import { asRefusals } from './refused-by-database.ts'
 import { type Known, requireKnownUser } from './require-known-user.ts'
-import type { UserFacts } from './user-facts.queries.ts'
+import { type UserFacts, numbersOfUser } from './user-facts.queries.ts'
 import { requirePerson, requireRights } from './user-rights.ts'
 import { setUserFields } from './user-writes.queries.ts'
 import { mayChange, permit } from './users.policy.ts'
@@ -82,6 +84,17 @@ function requirePersonFor(
     requirePerson(ctx)
 }
 
+/** The numbers of a user move with it. @throws KeyNotPermitted for a program that may not move them */
+async function requireNumbersToMove(
+  ctx: AdministratorContext,
+  tx: Tx,
+  { user, group }: Known,
+): Promise<void> {
+  if (group.fsi_gid === user.fsi_gid || user.count_fax_numbers === 0 || mayDo(ctx, 'numbers')) return
+  const [first] = await numbersOfUser(tx, ctx.scope, user.fsi_uid)
+  requirePermission(ctx, 'numbers', apiKeyRefusals.theNumber(first?.fax_number ?? ''))
+}
+
 /**
  * Changes a user's settings and address, and moves the user to another group of the scope with its fax numbers: all or
  * nothing. Sessions end with the right to hold them. Answers the user's new version.
@@ -89,6 +102,7 @@ function requirePersonFor(
  * @throws NotFound for the user or the group
  * @throws ChangedMeanwhile when the version sent is an old one
  * @throws Forbidden for a flag that the account may not give
+ * @throws KeyNotPermitted when a program would move numbers, and may not
  * @throws the refusal of the first obstacle
  * @throws DuplicateEmail when the address belongs to another user
  */
@@ -110,10 +124,11 @@ export async function updateUser(
       const audit = recordsOf(known, changed)
       const email = newEmailOf(user, input)
       requirePersonFor(ctx, known, { changed, email })
+      await requireNumbersToMove(ctx, tx, known)
       audit.push(...(await withUser(tx, known, { ...changed, ...email })))
       if (audit.length === 0 && email === undefined) return { audit, result: user.version }
       const version = await setUserFields(tx, user, { ...changed, ...email, fsi_gid: group.fsi_gid })
-      if (email !== undefined) audit.push(await changeEmail(ctx, tx, { ...known, ...email, input }))
+      if (email !== undefined) audit.push(...(await changeEmail(ctx, tx, { ...known, ...email, input })))
       const reason = endOfSessions(changed)
       if (reason !== undefined) await endSessionsOf(tx, user.fsi_uid, { reason, now: ctx.clock.now() })
       return { audit, result: version }

@@ -94,7 +94,7 @@ export async function requireApiKey(
   if (token === undefined) throw new Problem(Unauthorised, { message })
   const [row] = await keyOfToken(world.db, { key_hash: hashToken(token) })
   if (row === undefined) throw new Problem(Unauthorised, { message })
-  const { key_id, name, fsi_gid } = row
+  const { key_id, name, fsi_gid, permissions } = row
   const formerCaller = `key ${key_id}`
   const refused = (reason: string): void =>
     world.log.warn({ api_key: name, key_id, reason }, 'an API key was refused')
@@ -103,13 +103,13 @@ export async function requireApiKey(
     refused(end)
     throw new Problem(Unauthorised, { message, formerCaller })
   }
-  if (needed === undefined || !row.permissions.includes(needed)) {
+  if (needed === undefined || !permissions.includes(needed)) {
     refused(`without the permission ${needed ?? 'of a person'}`)
     const lacks = needed === undefined ? apiKeyRefusals.needsPerson : apiKeyRefusals.lacksPermission(needed)
     throw new Problem(KeyNotPermitted, { message: lacks, formerCaller })
   }
   await touch(world, row)
-  return { key_id, key_name: name, fsi_gid }
+  return { key_id, key_name: name, fsi_gid, permissions }
 }
 
 /** The key behind long work, if it still opens calls of a permission. */
@@ -121,7 +121,7 @@ export async function findValidKey(
   const row = await keysWithGroup(db).where('k.key_id', '=', key_id).executeTakeFirst()
   if (row === undefined || !row.permissions.includes(needed)) return undefined
   if (endOf(row, clock.now()) !== undefined) return undefined
-  return { key_id, key_name: row.name, fsi_gid: row.fsi_gid }
+  return { key_id, key_name: row.name, fsi_gid: row.fsi_gid, permissions: row.permissions }
 }
 
 /** Locks a key against its revocation. False when it is revoked. */
