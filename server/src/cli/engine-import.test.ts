@@ -105,6 +105,12 @@ describe('a call of FreeSWITCH', () => {
     )
     expect((await faxes()).map(({ caller_number }) => caller_number)).toEqual(['4991198765', ''])
   })
+
+  it('names no caller whose word stands in the address of a machine', async () => {
+    const withheld = { caller_id_number: 'sip:anonymous@10.0.0.1' }
+    expect((await importCalls(call('inbound', success, withheld))).noted).toEqual([])
+    expect((await faxes()).map(({ caller_number }) => caller_number)).toEqual([''])
+  })
 })
 
 describe('a success without a page', () => {

@@ -148,16 +148,25 @@ describe('the mail server of a brand', () => {
   ])('never takes its password to %s', async (_what, sent) => {
     const { fsi_bid } = await create(serverOf(own))
     const answer = await update(fsi_bid, sent)
-    expect(answer).toMatchObject(
-      'smtp_host' in sent ? { code: 1 } : { code: 400, errors: [{ path: 'smtp_password' }] },
-    )
+    expect(answer).toMatchObject({ code: 400, errors: [{ path: 'smtp_password' }] })
     const { rows } = await test.database.pool.query(
-      'select smtp_user, smtp_password_sealed is null as is_gone from brands where fsi_bid = $1',
+      `select smtp_host, smtp_port, smtp_user, smtp_password_sealed is null as is_gone from brands
+       where fsi_bid = $1`,
       [fsi_bid],
     )
-    expect(rows).toEqual([
-      'smtp_host' in sent ? { smtp_user: '', is_gone: true } : { smtp_user: account.user, is_gone: false },
-    ])
+    const { smtp_password: _password, ...stays } = serverOf(own)
+    expect(rows).toEqual([{ ...stays, is_gone: false }])
+  })
+
+  it('keeps port and account at another host, with the password sent again', async () => {
+    const { fsi_bid } = await create(serverOf(own))
+    const sent = { smtp_host: 'localhost', smtp_password: account.password }
+    expect(await update(fsi_bid, sent)).toMatchObject({ code: 1 })
+    const { rows } = await test.database.pool.query(
+      'select smtp_host, smtp_port, smtp_user from brands where fsi_bid = $1',
+      [fsi_bid],
+    )
+    expect(rows).toEqual([{ smtp_host: 'localhost', smtp_port: own.port, smtp_user: account.user }])
   })
 
   it.each([

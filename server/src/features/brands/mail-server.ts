@@ -46,16 +46,12 @@ function requireField(holds: boolean, path: keyof Input, message: string): void 
   if (!holds) throw new Problem(BadRequest, { message, errors: [{ path, message }] })
 }
 
-/** The server that a request asks for. Another host keeps neither port nor account of the former one. */
-function askedServer(before: KeptMailServer, input: Input): Omit<KeptMailServer, 'has_smtp_password'> {
-  const smtp_host = input.smtp_host || before.smtp_host
-  const kept = smtp_host === before.smtp_host ? before : noMailServer
-  return {
-    smtp_host,
-    smtp_port: input.smtp_port || kept.smtp_port,
-    smtp_user: input.smtp_user || kept.smtp_user,
-  }
-}
+/** The server that a request asks for: what it leaves empty stays. */
+const askedServer = (before: KeptMailServer, input: Input): Omit<KeptMailServer, 'has_smtp_password'> => ({
+  smtp_host: input.smtp_host || before.smtp_host,
+  smtp_port: input.smtp_port || before.smtp_port,
+  smtp_user: input.smtp_user || before.smtp_user,
+})
 
 function requireUsableServer(settings: Settings, asked: ReturnType<typeof askedServer>): void {
   const { smtp_host: host, smtp_port: port, smtp_user: user } = asked

@@ -3,7 +3,7 @@ import { noPageArrived } from '@telecopy/contract/fax-causes'
 import { isObject } from '@telecopy/contract/kit/is-object'
 import { lengths } from '@telecopy/contract/limits'
 import { transmissionError } from './causes.ts'
-import { numberIn } from './written-number.ts'
+import { hasDigits, numberIn } from './written-number.ts'
 
 export type FileLine = { number: number; text: string }
 
@@ -44,7 +44,7 @@ function ourNumber(texts: readonly string[]): string {
 function farNumber(texts: readonly string[], end: 'destination' | 'caller', note: Note): string {
   const digits = texts.map(numberIn).find((number) => number !== '')
   if (digits !== undefined) return digits
-  const said = texts.find((text) => (end === 'destination' ? text !== '' : /\d/.test(text)))
+  const said = texts.find((text) => (end === 'destination' ? text !== '' : hasDigits(text)))
   if (said !== undefined) note(`${JSON.stringify(said)} is no telephone number: the ${end} stays empty.`)
   else if (end === 'destination') note('It names no destination.')
   return ''

@@ -22,6 +22,9 @@ function dialledIn(text: string): string {
     .replace(/[?:].*$/s, '')
 }
 
+/** Whether what is dialled holds a digit. The host of an address is not dialled. */
+export const hasDigits = (text: string): boolean => /\d/.test(dialledIn(decoded(isolated(text))))
+
 /** What lets a modem or a switch wait between two numbers. */
 const pause = /\s*(?:ext\.?|[,;wpx!~])\s*/i
 
