@@ -57,16 +57,15 @@ export const guards = [
     row: 'row 3',
     remove: {
       patch: {
-        file: writes,
+        file: `${folder}/unassigned-numbers.queries.ts`,
         find: 'order by n.fsi_nid for update of n',
-        replace: 'order by array_position(${fsi_nids}::int[], n.fsi_nid) for update of n',
+        replace: 'order by array_position(${wanted}::int[], n.fsi_nid) for update of n',
       },
     },
     test: {
       file: moving,
       name: 'lists in opposite order move to and fro without a deadlock (row 3)',
     },
-    tries: 3,
   },
   {
     name: 'fax number calls: an account has few large moves at once',

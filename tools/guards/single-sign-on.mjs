@@ -239,9 +239,9 @@ export const guards = [
     row: 'req 92',
     remove: {
       patch: {
-        file: 'server/src/platform/threads/task-thread.ts',
-        find: 'Promise.race([answered, tooLong])',
-        replace: 'Promise.race([answered])',
+        file: `${folder}/saml-thread.ts`,
+        find: 'milliseconds: xml.parseMilliseconds, heapMegabytes: 128',
+        replace: 'milliseconds: 60_000, heapMegabytes: 4000',
       },
     },
     test: {

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { expect } from 'vitest'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
 
@@ -52,6 +53,27 @@ export async function inTurns<One, Other>(
   const beginning = first()
   if (round % 2 === 0) await untilSlow(pool)
   return Promise.all([beginning, second()])
+}
+
+/** Does the work while another transaction is open, which commits once so many statements of the work wait for a lock. */
+export async function beside<T>(
+  pool: Pool,
+  { begin, waiting = 1 }: { begin: (client: PoolClient) => Promise<unknown>; waiting?: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await begin(client)
+    const done = work()
+    const asking = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const countWaiting = async () => (await pool.query(asking)).rowCount
+    await expect.poll(countWaiting, { interval: 5, timeout: 10_000 }).toBe(waiting)
+    await client.query('commit')
+    return await done
+  } finally {
+    client.release()
+  }
 }
 
 /** A writer that takes no locks: 'done', or the constraint that refuses its statement. */

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { numberMoves } from '@telecopy/contract/limits'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { makeUser } from '../users/users.factory.ts'
 import { deadlocksOf } from '../../testing/deadlocks.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
-import { counted, inTurns, outcome, parties, slowly, times } from '../../testing/races.ts'
+import { beside, counted, inTurns, outcome, parties, slowly, times } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeFaxNumber } from './fax-numbers.factory.ts'
 
@@ -38,11 +38,11 @@ async function begin(): Promise<void> {
   numbers = made.map(({ fsi_nid }) => fsi_nid).toSorted((one, other) => one - other)
 }
 
-async function manyNumbers(count: number, from = 13_125_700_000): Promise<number[]> {
+async function manyNumbers(count: number): Promise<number[]> {
   const { rows: made } = await test.database.pool.query<{ fsi_nid: number }>(
     `insert into fax_numbers (fax_number, fsi_gid, created_time)
-     select ($3::bigint + at)::text, $1, 1 from generate_series(1, $2) as at returning fsi_nid`,
-    [here, count, from],
+     select (13125710000 + at)::text, $1, 1 from generate_series(1, $2) as at returning fsi_nid`,
+    [here, count],
   )
   return made.map(({ fsi_nid }) => fsi_nid)
 }
@@ -105,14 +105,15 @@ describe('under 16 parallel clients', () => {
   })
 
   it('lists in opposite order move to and fro without a deadlock (row 3)', async () => {
-    // As many as an account may move at once, and enough that locking them takes a while.
-    numbers = await manyNumbers(Math.floor(numberMoves.perAccount / parties))
-    const groups = await times(parties, newGroup)
+    const [one, other] = [await newGroup(), await newGroup()]
     const before = await deadlocksOf(test.database.pool)
-    const outcomes = await times(parties, (at) =>
-      move(groups[at] ?? 0, at % 2 === 0 ? numbers : numbers.toReversed()),
+    // Both wait for the number in the middle, each with what it has locked before.
+    const hold = (client: pg.PoolClient) =>
+      client.query('select 1 from fax_numbers where fsi_nid = $1 for update', [numbers[4]])
+    const outcomes = await beside(test.database.pool, { begin: hold, waiting: 2 }, () =>
+      Promise.all([move(one), move(other, numbers.toReversed())]),
     )
-    expect(counted(outcomes)).toEqual({ done: parties })
+    expect(outcomes).toEqual(['done', 'done'])
     expect(await deadlocksOf(test.database.pool)).toBe(before)
     const places = new Set((await rows()).map(({ fsi_gid }) => fsi_gid))
     expect(places.size).toBe(1)
@@ -129,7 +130,7 @@ describe('under 16 parallel clients', () => {
   })
 
   it('an account has 2,000 numbers on their way, and a third large move is refused at once (req 83)', async () => {
-    numbers = await manyNumbers(1000, 13_125_710_000)
+    numbers = await manyNumbers(1000)
     const [one, other] = [await newGroup(), await newGroup()]
     const client = await test.database.pool.connect()
     await client.query('begin')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeNumberOf } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
-import { outcome } from '../../testing/races.ts'
+import { beside, outcome } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { type MadeUser, makeUser } from './users.factory.ts'
 
@@ -26,24 +26,8 @@ beforeEach(async () => {
   user = await makeUser(db, from)
 })
 
-/** Does something while another transaction is open, which commits once the work waits for it. */
-async function during<T>(
-  begin: (client: pg.PoolClient) => Promise<unknown>,
-  work: () => Promise<T>,
-): Promise<T> {
-  const client = await test.database.pool.connect()
-  try {
-    await client.query('begin')
-    await begin(client)
-    const done = work()
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await test.database.pool.query(waiting)).rowCount, { interval: 5 }).toBe(1)
-    await client.query('commit')
-    return await done
-  } finally {
-    client.release()
-  }
-}
+const during = <T>(begin: (client: pg.PoolClient) => Promise<unknown>, work: () => Promise<T>): Promise<T> =>
+  beside(test.database.pool, { begin }, work)
 
 const move = (client: pg.PoolClient) =>
   client.query('update users set fsi_gid = $2 where fsi_uid = $1', [user.fsi_uid, to])
