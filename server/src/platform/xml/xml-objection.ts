@@ -6,8 +6,9 @@ export type XmlBounds = { bytes: number; depth: number; attributes: number; elem
 
 const malformed = 'is no XML'
 
-// The names of XML 1.0, without rare letters.
-const name = String.raw`[A-Za-z_:\u00c0-\uffff][\w:.\-\u00b7\u00c0-\uffff]*`
+// The names of XML 1.0: of the blanks of other alphabets only U+1680 and U+FEFF are among their letters.
+const letters = String.raw`A-Za-z_:\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\udfff\uf900-\ufdcf\ufdf0-\ufffd`
+const name = String.raw`[${letters}][${letters}\d.\-\u00b7\u0300-\u036f\u203f\u2040]*`
 const space = String.raw`[ \t\r\n]`
 const openingName = new RegExp(`<(${name})`, 'y')
 const attribute = new RegExp(`${space}+${name}${space}*=${space}*(?:"[^"<]*"|'[^'<]*')`, 'y')

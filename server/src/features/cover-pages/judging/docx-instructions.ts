@@ -110,7 +110,7 @@ export class Instructions {
   /** Undefined for a mark that programs may read differently: they pass over an attribute of another vocabulary. */
   #markOf(attributes: string): string | undefined {
     const types = valuesOf(attributes, 'fldCharType')
-    const prefix = /(?:^|\s)(\S*:)fldCharType\s*=/.exec(attributes)?.[1]
+    const prefix = /(?<![^ \t\r\n])([^ \t\r\n]*:)fldCharType[ \t\r\n]*=/.exec(attributes)?.[1]
     return types.length === 1 && prefix === this.#prefix ? markOf.get(types[0] ?? '') : undefined
   }
 

@@ -35,4 +35,16 @@ describe('a Word file of nearly 2 MiB that unpacks to 18 MB (req 59)', () => {
     expect(judgeFile(file)).toEqual({ extension: 'docx' })
     expect(spent() - start).toBeLessThan(4000)
   })
+
+  // JavaScript calls these blanks. For XML they are none: two of them may be in a name.
+  it.each(['\u1680', '\u2003', '\u2028', '\u3000', '\ufeff'])(
+    'is judged at once: a long name with %j in it',
+    (blank) => {
+      const file = withBody(`<w:fldSimple ${'a'.repeat(1_000_000)}${blank}b="1"/>`)
+      const start = spent()
+      const judgement = judgeFile(file)
+      expect('extension' in judgement).toBe(['\u1680', '\ufeff'].includes(blank))
+      expect(spent() - start).toBeLessThan(1000)
+    },
+  )
 })

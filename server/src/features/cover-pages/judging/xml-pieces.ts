@@ -13,9 +13,9 @@ const unescaped = (xml: string): string =>
     return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
   })
 
-// A comment, a CDATA section, an instruction to a program, a tag, or text.
+// A comment, a CDATA section, an instruction to a program, a tag, or text. XML knows four blanks, not those of `\s`.
 const piece =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s<>/"'=:]*:)?([^\s<>/"'=:]+)((?:[^<>"'/]|\/(?!>)|"[^"]*"|'[^']*')*)(\/?)>|([^<]+)/g
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([^ \t\r\n<>/"'=:]*:)?([^ \t\r\n<>/"'=:]+)((?:[^<>"'/]|\/(?!>)|"[^"]*"|'[^']*')*)(\/?)>|([^<]+)/g
 
 /**
  * The tags and the texts of a part that `xmlObjection` accepts, in their order. Names have no prefix, because a file
@@ -33,8 +33,9 @@ export function* piecesOf(xml: string): Generator<XmlTag | XmlText> {
 /** The characters of a text; those of a CDATA section have no references. */
 export const textOf = ({ kind, text }: XmlText): string => (kind === 'text' ? unescaped(text) : text)
 
-// A name is read once, with its prefix: a prefix that might be the name too takes the square of its length.
-const attribute = /([^\s<>/"'=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+// A name is read once, from its beginning and with its prefix: what might begin at each letter takes the square of its
+// length.
+const attribute = /(?<![^ \t\r\n])([^ \t\r\n<>/"'=]+)[ \t\r\n]*=[ \t\r\n]*(?:"([^"]*)"|'([^']*)')/g
 
 /** The attributes of a tag, with the prefixes of their names apart. */
 export const attributesOf = (attributes: string): { prefix: string; name: string; value: string }[] =>
