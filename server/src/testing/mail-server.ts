@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { generate } from 'selfsigned'
 import { SMTPServer } from 'smtp-server'
@@ -15,8 +16,8 @@ export type ReceivedMail = {
   overTls: boolean
 }
 
-/** An answer that replaces the normal one. */
-export type Refusal = { code: number; message: string }
+/** An answer that replaces the normal one, to a message also after some time. */
+export type Refusal = { code: number; message: string; afterMilliseconds?: number }
 
 export type MailServer = {
   port: number
@@ -81,7 +82,10 @@ export async function startMailServer(
     onData(stream, session, done) {
       const take = async (): Promise<void> => {
         const raw = await textOf(stream)
-        if (refuse.message !== undefined) throw refused(refuse.message)
+        if (refuse.message !== undefined) {
+          await pause(refuse.message.afterMilliseconds ?? 0)
+          throw refused(refuse.message)
+        }
         const { mailFrom, rcptTo } = session.envelope
         received.push({
           from: mailFrom === false ? '' : mailFrom.address,

@@ -319,6 +319,16 @@ describe('the mails of a brand with a mail server', () => {
     expect(await details(fsi_bid)).toMatchObject({ mail_server_fault: '' })
   })
 
+  it('rest with a server that refuses a content for good, but late', { timeout: 30_000 }, async () => {
+    const { fsi_bid } = await create(serverOf(own))
+    own.refuse.message = { code: 550, message: '5.2.1 the mailbox is closed', afterMilliseconds: 5100 }
+    const user = await newcomer()
+    await welcome(user)
+    await runMails(test)
+    expect(await stateOf(user)).toMatchObject({ state: 'failed' })
+    expect(await details(fsi_bid)).toMatchObject({ mail_server_fault: 'connection' })
+  })
+
   it('keep their Message-ID when the installation sends them', async () => {
     const { fsi_bid } = await create(serverOf(own))
     const user = await newcomer()
@@ -371,6 +381,24 @@ describe('the mails of a brand with a mail server', () => {
       people[0]?.email,
       people[3]?.email,
     ])
+  })
+
+  it('of one branch are not passed without end by those that another branch sends later', async () => {
+    const { db } = test.database
+    const west = (await makeGroup(db, org.west.below.fsi_gid, { is_allow_branding: 1 })).fsi_gid
+    await create(serverOf(own))
+    const first = [await newcomer(), await newcomer(), await newcomer()]
+    await welcome(...first)
+    test.clock.advance(10)
+    const east = token
+    token = await tokenOf(test, org.administrator)
+    await create(serverOf(own), west)
+    const later = await newcomer(west)
+    await welcome(later)
+    token = east
+    await runMails(test)
+    const order = own.received.map(({ recipients }) => recipients[0])
+    expect(order).toEqual([...first, later].map(({ email }) => email))
   })
 
   it('are queued again, each once and for its own server, when their jobs are gone', async () => {

@@ -52,6 +52,20 @@ async function codeFor(user: MadeUser): Promise<string> {
   return mailedCode()
 }
 
+it('mails a code before the welcomes that wait', async () => {
+  const { db } = test.database
+  const [by, user] = [await administrator(), await administrator()]
+  const newcomers = [await makeUser(db, org.root.fsi_gid), await makeUser(db, org.root.fsi_gid)]
+  const { body } = await signIn(by, testPassword)
+  const token = body.code === 1 ? body.fsi_a_t : ''
+  const fsi_uids = newcomers.map(({ fsi_uid }) => fsi_uid)
+  expect((await test.call('sendWelcomeEmail', { token, body: { fsi_uids } })).body).toMatchObject({ code: 1 })
+  await codeFor(user)
+  expect(server.received.map(({ recipients }) => recipients[0])).toEqual(
+    [user, ...newcomers].map(({ email }) => email),
+  )
+})
+
 const confirm = (user: MadeUser, verification_code: string, password = newPassword) =>
   test.call('confirmPassword', {
     basic: [user.email, password],

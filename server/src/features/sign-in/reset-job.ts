@@ -48,7 +48,7 @@ async function mailCode(ctx: Context, tx: Tx, account: Account): Promise<void> {
     ],
   })
   const subject = { kind: resetKind, subject_key: String(fsi_uid), attempt_key: ctx.requestId }
-  await sendMails(ctx, tx, [{ ...subject, fsi_uid, recipient: email, content }])
+  await sendMails(ctx, tx, [{ ...subject, fsi_uid, recipient: email, content, isUrgent: true }])
 }
 
 /** For accounts under enforced SSO, where a code would be refused. */
@@ -65,7 +65,7 @@ async function mailWayToSso(ctx: Context, tx: Tx, account: Account): Promise<voi
     ],
   })
   const subject = { kind: resetKind, subject_key: String(fsi_uid), attempt_key: ctx.requestId }
-  await sendMails(ctx, tx, [{ ...subject, fsi_uid, recipient: email, content }])
+  await sendMails(ctx, tx, [{ ...subject, fsi_uid, recipient: email, content, isUrgent: true }])
 }
 
 type ResetWorld = Pick<Context, 'db' | 'clock' | 'settings' | 'log'>

@@ -8,17 +8,29 @@ import { Problem } from '../problem.ts'
 /** PostgreSQL refuses NUL, and half of a surrogate pair is no character at all. */
 export const isForbiddenText = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
+function forbiddenInList(list: readonly unknown[]): string[] | undefined {
+  for (let at = 0; at < list.length; at += 1) {
+    const found = forbiddenPath(list[at])
+    if (found !== undefined) return [String(at), ...found]
+  }
+  return undefined
+}
+
 /** The path of the first forbidden text in a JSON value; that of its object for a name of a field. */
 function forbiddenPath(value: unknown): string[] | undefined {
   if (typeof value === 'string') return isForbiddenText(value) ? [] : undefined
   if (value === null || typeof value !== 'object') return undefined
-  for (const [key, inner] of Object.entries(value)) {
+  if (Array.isArray(value)) return forbiddenInList(value)
+  for (const key in value) {
     if (isForbiddenText(key)) return []
-    const found = forbiddenPath(inner)
+    const found = forbiddenPath(value[key as keyof typeof value])
     if (found !== undefined) return [key, ...found]
   }
   return undefined
 }
+
+// In a JSON text that was UTF-8 they can only be escaped.
+const maybeForbidden = /\\u(?:0000|d[89a-f])/i
 
 /** The refusal of a value with a forbidden text. */
 function forbiddenText(value: unknown): Problem | undefined {
@@ -29,13 +41,6 @@ function forbiddenText(value: unknown): Problem | undefined {
 }
 
 const maxDepth = 40
-
-const deeper = new Map([
-  ['{', 1],
-  ['[', 1],
-  ['}', -1],
-  [']', -1],
-])
 
 /** The place of the quote that ends the string which begins after `start`; the end of the text if there is none. */
 function endOfString(text: string, start: number): number {
@@ -54,11 +59,11 @@ function endOfString(text: string, start: number): number {
  * string is passed at once: a file in a request is one of some million characters.
  */
 function isTooDeep(text: string): boolean {
+  const sign = /["[\]{}]/g
   let depth = 0
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text.charAt(index)
-    if (character === '"') index = endOfString(text, index)
-    else depth += deeper.get(character) ?? 0
+  for (let found = sign.exec(text); found !== null; found = sign.exec(text)) {
+    if (found[0] === '"') sign.lastIndex = endOfString(text, found.index) + 1
+    else depth += found[0] === '{' || found[0] === '[' ? 1 : -1
     if (depth > maxDepth) return true
   }
   return false
@@ -108,7 +113,7 @@ export function readJsonBodies(app: FastifyInstance, types: string[] = ['applica
     if (isTooDeep(text)) return done(new Problem(BadRequest, { message: serverMessages.malformedJson }))
     return parse(request, text, (error, value) => {
       if (error !== null) return done(error)
-      return done(forbiddenText(value) ?? null, value)
+      return done((maybeForbidden.test(text) && forbiddenText(value)) || null, value)
     })
   })
 }

@@ -46,7 +46,7 @@ const handler = (changes: Partial<Settings> = {}) =>
     },
   })
 
-async function queueMail(): Promise<void> {
+async function queueMail(recipient = 'ada@example.com', isUrgent = false): Promise<void> {
   keys += 1
   const content = {
     senderName: 'Telecopy',
@@ -61,9 +61,11 @@ async function queueMail(): Promise<void> {
     subject_key: '1',
     attempt_key: `key-${keys}`,
     fsi_uid,
-    recipient: 'ada@example.com',
+    recipient,
   }
-  await inTransaction(test.database.db, (tx) => sendMails(test.services, tx, [{ ...mail, content }]))
+  await inTransaction(test.database.db, (tx) =>
+    sendMails(test.services, tx, [{ ...mail, content, isUrgent }]),
+  )
 }
 
 async function theMail() {
@@ -73,6 +75,17 @@ async function theMail() {
     .executeTakeFirstOrThrow()
   return row
 }
+
+it('for which a person waits comes before the others that wait', async () => {
+  for (const recipient of ['one@example.com', 'two@example.com']) await queueMail(recipient)
+  await queueMail('code@example.com', true)
+  await runQueuedJobs(test, handler())
+  expect(carried.map(({ recipient }) => recipient)).toEqual([
+    'code@example.com',
+    'one@example.com',
+    'two@example.com',
+  ])
+})
 
 describe('a mail that is not taken', () => {
   it('is tried again at growing intervals, up to a quarter of an hour', () =>

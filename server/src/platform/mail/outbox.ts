@@ -32,7 +32,11 @@ export type MailToSend = {
   fsi_uid: number
   recipient: string
   content: MailContent
+  /** A person waits for it at a screen. It comes before others, such as the welcomes of an import. */
+  isUrgent?: boolean
 }
+
+const priorities = { urgent: 2, again: 1, other: 0 } as const
 
 /**
  * The job of one attempt at a mail. Its identifier follows from the mail and the attempt, so that it is queued once.
@@ -40,9 +44,10 @@ export type MailToSend = {
 export function mailAttempt(
   mail_id: number,
   attempts: number,
-  startAfterSeconds = 0,
+  { startAfterSeconds = 0, isUrgent = false }: { startAfterSeconds?: number; isUrgent?: boolean } = {},
 ): JobToAdd<MailJobData> & { id: string } {
-  return { id: idOf(`mail ${mail_id} ${attempts}`), data: { mail_id }, startAfterSeconds }
+  const priority = priorities[isUrgent ? 'urgent' : attempts > 0 ? 'again' : 'other']
+  return { id: idOf(`mail ${mail_id} ${attempts}`), data: { mail_id }, startAfterSeconds, priority }
 }
 
 function idOf(text: string): string {
@@ -57,38 +62,47 @@ function idOf(text: string): string {
   return id.join('-')
 }
 
-/** The job of the one attempt by a server of its own. The later mails of a branch come after the first ones of others. */
+// Priorities have 31 bits, enough for the seconds since then until 2091.
+const firstSecond = 1_700_000_000
+
+/**
+ * The job of the one attempt by a server of its own. The later mails of a branch come after the first ones of others:
+ * each mail that waits before one counts as a second. So mails of branches with few that come later do not pass it without
+ * end.
+ */
 export const ownServerAttempt = (
   mail_id: number,
-  waitingBefore = 0,
+  { now, waitingBefore = 0, isUrgent = false }: { now: number; waitingBefore?: number; isUrgent?: boolean },
 ): JobToAdd<MailJobData> & { id: string } => ({
   id: idOf(`mail ${mail_id} by its own server`),
   data: { mail_id },
-  priority: -waitingBefore,
+  priority: isUrgent ? priorities.urgent : firstSecond - now - waitingBefore,
 })
 
 async function addOwnServerJobs(
   tx: Tx,
   mails: readonly { mail_id: number; server_branch: number | null }[],
+  turn: { now: number; isUrgent: boolean },
 ): Promise<void> {
   if (mails.length === 0) return
   const counts = await waitingByBranch(tx, mails)
   const jobs = mails.map(({ mail_id, server_branch }) => {
-    const waiting = counts.get(server_branch) ?? 0
-    counts.set(server_branch, waiting + 1)
-    return ownServerAttempt(mail_id, waiting)
+    const waitingBefore = counts.get(server_branch) ?? 0
+    counts.set(server_branch, waitingBefore + 1)
+    return ownServerAttempt(mail_id, { ...turn, waitingBefore })
   })
   await addJobs(tx, ownServerJob, jobs)
 }
 
-/** Puts mails into the outbox, in the transaction that causes them; they are sent once it has committed. */
+/** Puts mails of one urgency into the outbox, in the transaction that causes them; they are sent once it has committed. */
 export async function sendMails(
   ctx: Pick<Context, 'clock' | 'settings'>,
   tx: Tx,
   mails: readonly MailToSend[],
 ): Promise<void> {
+  const isUrgent = mails.some((mail) => mail.isUrgent === true)
   const now = ctx.clock.now()
-  const rows = mails.map(({ content, ...mail }) => ({
+  const rows = mails.map(({ content, isUrgent: _isUrgent, ...mail }) => ({
     ...mail,
     server_id: content.server?.server_id ?? null,
     server_branch: content.server?.branch ?? null,
@@ -100,7 +114,9 @@ export async function sendMails(
   await addJobs(
     tx,
     mailJob,
-    inserted.filter(({ server_id }) => server_id === null).map(({ mail_id }) => mailAttempt(mail_id, 0)),
+    inserted
+      .filter((mail) => !hasOwnServer(mail))
+      .map(({ mail_id }) => mailAttempt(mail_id, 0, { isUrgent })),
   )
-  await addOwnServerJobs(tx, inserted.filter(hasOwnServer))
+  await addOwnServerJobs(tx, inserted.filter(hasOwnServer), { now, isUrgent })
 }

@@ -31,7 +31,7 @@ export type OwnServers = {
 
 type OwnWorld = MailWorld & { servers: OwnServers; resolve: Resolve }
 
-type Reached = { mail: QueuedMail; server: KnownServer; reached: MailOutcome }
+type Reached = { mail: QueuedMail; server: KnownServer; reached: MailOutcome; isSlow: boolean }
 
 /** The mail is one of the installation's from now on, and due at once. */
 async function leave(
@@ -43,7 +43,11 @@ async function leave(
   await addJobs(tx, mailJob, [mailAttempt(mail.mail_id, mail.attempts + left.attempts)])
 }
 
-async function record(world: OwnWorld, job: RunningJob, { mail, server, reached }: Reached): Promise<void> {
+async function record(
+  world: OwnWorld,
+  job: RunningJob,
+  { mail, server, reached, isSlow }: Reached,
+): Promise<void> {
   const now = world.clock.now()
   await job.finish(async (tx) => {
     if (reached.outcome === 'accepted') {
@@ -51,6 +55,7 @@ async function record(world: OwnWorld, job: RunningJob, { mail, server, reached 
       await world.kinds[mail.kind]?.onAccepted(tx, mail)
       await world.servers.note(tx, server, { fault: '', now })
     } else if (reached.outcome === 'refused') {
+      if (isSlow) await world.servers.note(tx, server, { fault: 'connection', now })
       await settleMail(tx, mail.mail_id, { state: 'failed', now, last_error: reached.reason })
     } else {
       if (reached.fault !== undefined) await world.servers.note(tx, server, { fault: reached.fault, now })
@@ -101,9 +106,11 @@ export const ownServerHandler = (world: OwnWorld): JobHandler<MailJobData> => ({
     const reached =
       isSlow && answer.outcome === 'later' ? { fault: 'connection' as const, ...answer } : answer
     if (reached.outcome === 'later' && job.signal.aborted) throw new Error('the process ended meanwhile')
-    await record(world, job, { mail, server, reached })
+    await record(world, job, { mail, server, reached, isSlow })
   },
   cancel: (tx, { mail_id }) => cancelMail(world, tx, mail_id),
   pending: async () =>
-    (await queuedMails(world.db)).filter(hasOwnServer).map(({ mail_id }) => ownServerAttempt(mail_id)),
+    (await queuedMails(world.db))
+      .filter(hasOwnServer)
+      .map(({ mail_id }) => ownServerAttempt(mail_id, { now: world.clock.now() })),
 })

@@ -33,7 +33,7 @@ export const retryMails = (
     await makeDueOrAdd(
       tx,
       ownServerJob,
-      due.filter(hasOwnServer).map(({ mail_id }) => ownServerAttempt(mail_id)),
+      due.filter(hasOwnServer).map(({ mail_id }) => ownServerAttempt(mail_id, { now: ctx.clock.now() })),
     )
     const audit = { group: null, entity_id: null, entity_name: '', after: { mails: due.length } }
     return { audit: due.length === 0 ? [] : audit, result: { retried: due.length } }
