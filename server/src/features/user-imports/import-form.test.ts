@@ -132,7 +132,10 @@ describe('a form with a file', () => {
     expect(await endless({ 'content-length': '300000000' })).toBe(413)
   })
 
-  it('ends a check with the session that asked for it (req 20)', async () => {
+  it('ends a check with the session that asked for it, and Node warns of nothing (req 20)', async () => {
+    const warnings: string[] = []
+    const note = ({ name }: Error): void => void warnings.push(name)
+    process.on('warning', note)
     const token = await tokenOf(test, org.east.administrator)
     const rows = Array.from({ length: 20_000 }, (_, at) => rowOf(`leaves${at}@import.example`))
     const { payload, headers } = await form({ user_list_csv: fileOf(csvOf(...rows)) })
@@ -149,6 +152,8 @@ describe('a form with a file', () => {
     for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read())
       rest += Buffer.from(piece.value).toString()
     expect(rest).not.toContain('"kind":"end"')
+    process.off('warning', note)
+    expect(warnings).toEqual([])
   })
 
   it('with many fields is too large, and one that breaks off is not valid (req 49)', async () => {
