@@ -86,6 +86,7 @@ export const actLabels = texts('actLabels', {
   passedDown: 'Passed Down',
   endedSessions: 'Ended sessions',
   links: 'Links',
+  domains: 'Domains',
   cause: 'Cause',
   records: 'Records',
   fileName: 'File Name',

@@ -15,6 +15,22 @@ export const providerAdded = defineAct({
   fields: { ...provider, is_passed_down: { kind: 'flag', label: () => actLabels.passedDown } },
 })
 
+const domains = { kind: 'list', label: () => actLabels.domains } as const
+
+export const providerDomainsAdded = defineAct({
+  name: 'identity-provider.add-domains',
+  entity: 'identity-provider',
+  topic: 'sign-in',
+  fields: { domains },
+})
+
+export const providerDomainsRemoved = defineAct({
+  name: 'identity-provider.remove-domains',
+  entity: 'identity-provider',
+  topic: 'sign-in',
+  fields: { domains },
+})
+
 const endedSessions = { kind: 'count', label: () => actLabels.endedSessions } as const
 
 export const providerRemoved = defineAct({

@@ -19,6 +19,12 @@ export const identityProviderCommands: readonly Command[] = [
       { name: 'type', value: 'oidc|saml', about: 'OpenID Connect, or SAML 2.0', isNeeded: true },
       { name: 'name', value: 'NAME', about: "its name for administrators; left out: the issuer's host" },
       { name: 'only-this-group', value: '', about: 'does not pass it down to the groups below' },
+      {
+        name: 'domain',
+        value: 'DOMAIN',
+        about: 'a domain whose addresses lead to it and to no other; may be repeated',
+        isRepeatable: true,
+      },
       { name: 'issuer', value: 'ISSUER', about: 'oidc: its https address; saml: its entity ID' },
       { name: 'client-id', value: 'ID', about: 'oidc: the ID of this installation at the provider' },
       {
@@ -48,6 +54,33 @@ export const identityProviderCommands: readonly Command[] = [
     summary: 'Lists the identity providers.',
     options: [limitOption],
     load: async () => (await import('./commands/list-identity-providers.ts')).listIdentityProviders,
+  },
+  {
+    name: 'idp domains',
+    summary: 'Lists the domains whose addresses lead to one identity provider alone.',
+    options: [limitOption],
+    load: async () => (await import('./commands/identity-provider-domains.ts')).listDomains,
+  },
+  {
+    name: 'idp domains add',
+    summary: 'Gives domains to the identity provider of a group: their addresses lead to it alone.',
+    usage: '--group FSI_GID DOMAIN…',
+    words: 'DOMAIN…',
+    options: [group],
+    more: [
+      'The command believes you that the domain is the customer’s: ask for a proof, such as an entry in its DNS, before.',
+      'A domain belongs to one identity provider. Users who are linked to another one by such an address keep signing in',
+      'there; the command names them, and `idp unlink` ends it.',
+    ],
+    load: async () => (await import('./commands/identity-provider-domains.ts')).addProviderDomains,
+  },
+  {
+    name: 'idp domains remove',
+    summary: 'Takes domains from their identity providers; links and sessions stay.',
+    usage: 'DOMAIN…',
+    words: 'DOMAIN…',
+    options: [],
+    load: async () => (await import('./commands/identity-provider-domains.ts')).removeProviderDomains,
   },
   {
     name: 'idp remove',

@@ -87,6 +87,7 @@ export const actLabels: Translated<typeof english.actLabels> = {
   passedDown: 'Aplicado a los subgrupos',
   endedSessions: 'Sesiones cerradas',
   links: 'Vínculos',
+  domains: 'Dominios',
   cause: 'Causa',
   records: 'Registros',
   fileName: 'Nombre del fichero',

@@ -86,6 +86,7 @@ export const actLabels: Translated<typeof english.actLabels> = {
   passedDown: 'Transmis aux sous-groupes',
   endedSessions: 'Sessions fermées',
   links: 'Comptes SSO dissociés',
+  domains: 'Domaines',
   cause: 'Cause',
   records: 'Enregistrements',
   fileName: 'Nom du fichier',

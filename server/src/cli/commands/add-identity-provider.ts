@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { singleSignOn } from '@telecopy/contract/limits'
 import {
+  DomainTaken,
   MetadataError,
   type NewOpenId,
   type NewSaml,
@@ -18,7 +19,8 @@ import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { type Answer, type Call, type Given, UsageError } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
 import { momentOrNull } from '../listing.ts'
-import { readName, readText } from '../values.ts'
+import { readDomains, readName, readText } from '../values.ts'
+import { domainsInWords } from './identity-provider-domains.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
 const mostBytes = singleSignOn.metadataBytes
@@ -79,8 +81,9 @@ function readClientAuth(given: Given): NewOpenId['client_auth'] {
   return auth
 }
 
-type OpenIdPart = Omit<NewOpenId, 'fsi_gid' | 'name' | 'isPassedDown'>
-type SamlPart = Omit<NewSaml, 'fsi_gid' | 'name' | 'isPassedDown'>
+type Common = 'fsi_gid' | 'name' | 'isPassedDown' | 'domains'
+type OpenIdPart = Omit<NewOpenId, Common>
+type SamlPart = Omit<NewSaml, Common>
 
 async function readOpenId(typed: Typed): Promise<OpenIdPart> {
   const { given } = typed
@@ -142,6 +145,7 @@ function nameOf(given: Given, issuer: string): string {
 function sentenceOf(error: unknown, fsi_gid: number): unknown {
   if (error instanceof Problem && error.type === NotFound)
     return new OperatorError(`There is no group ${fsi_gid}.`)
+  if (error instanceof DomainTaken) return new OperatorError(error.message)
   if (error instanceof OperatorError || sqlState(error)?.length === 5) return error
   return new OperatorError(
     `The identity provider does not answer as it should: ${causeOf(error)}. Nothing was registered.`,
@@ -161,22 +165,25 @@ export async function addIdentityProvider({ given, io, open }: Call): Promise<An
   const read = type === 'oidc' ? await readOpenId({ given, io }) : await readSaml({ given, io })
   const fsi_gid = given.number('group')
   const name = nameOf(given, read.issuer)
+  const domains = readDomains(given.all('domain'))
   const ctx = operatorContext(await open())
   const taken = {
     identity_providers_one_a_group: `The group ${fsi_gid} has an identity provider already: remove it first by \`idp remove\`.`,
   }
-  const provider = { fsi_gid, name, isPassedDown: !given.has('only-this-group'), ...read }
+  const provider = { fsi_gid, name, isPassedDown: !given.has('only-this-group'), domains, ...read }
   const made = await refuseTaken(taken, () => registerProvider(ctx, provider)).catch((error: unknown) => {
     throw sentenceOf(error, fsi_gid)
   })
   const { group_name, answer_address, origins } = made
   const registered = `Registered ${name} as the identity provider of the group ${group_name} (${fsi_gid}).`
-  const value = { name, type, group: { fsi_gid, group_name }, answer_address, origins }
+  const value = { name, type, group: { fsi_gid, group_name }, domains, answer_address, origins }
+  const ofDomains = domainsInWords(domains, name)
   if (read.type === 'saml')
     return {
       value: { ...value, valid_until: momentOrNull(read.valid_until) },
       lines: [
         registered,
+        ...ofDomains,
         ...outdatedWords(read.valid_until, ctx.clock.now()),
         `Entity ID, address of the answers (ACS, HTTP-POST) and of metadata, for the provider: ${answer_address}`,
       ],
@@ -185,6 +192,7 @@ export async function addIdentityProvider({ given, io, open }: Call): Promise<An
     value,
     lines: [
       registered,
+      ...ofDomains,
       `Redirect URI, for the provider: ${answer_address}`,
       `The server will ask no other addresses than those of ${origins.join(', ')}.`,
     ],

@@ -33,13 +33,15 @@ export type ListedProvider = Pick<
 > & {
   group_name: string
   links: number
+  domains: string[]
 }
 
 /** The providers, by their groups. */
 export async function selectProviders(db: Db, limit: number): Promise<ListedProvider[]> {
   const { rows } = await sql<ListedProvider>`
     select p.provider_id, p.fsi_gid, g.group_name, p.name, p.type, p.issuer, p.valid_until,
-      (select count(*)::int from sso_links l where l.provider_id = p.provider_id) as links
+      (select count(*)::int from sso_links l where l.provider_id = p.provider_id) as links,
+      array(select d.domain from sso_domains d where d.provider_id = p.provider_id order by d.domain) as domains
     from identity_providers p join groups g on g.fsi_gid = p.fsi_gid
     order by p.fsi_gid limit ${limit}`.execute(db)
   return rows

@@ -6,6 +6,8 @@ export {
   mustUseSso,
   takePasswordSignIn,
 } from './enforcement.ts'
+export { DomainTaken, addDomains, removeDomains } from './provider-domains.ts'
+export { selectDomains } from './domains.queries.ts'
 export { dropClientSecrets, sealedClientSecrets } from './client-secrets.queries.ts'
 export { answerAddress } from './identity-provider.ts'
 export { type ListedProvider, holdProvider, selectProviders } from './providers.queries.ts'

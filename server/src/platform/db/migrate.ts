@@ -50,6 +50,7 @@ import { mailboxes } from './migrations/0043-mailboxes.ts'
 import { oneUserAMailbox } from './migrations/0044-one-user-a-mailbox.ts'
 import { brandMailServers } from './migrations/0045-brand-mail-servers.ts'
 import { metadataEnd } from './migrations/0046-metadata-end.ts'
+import { ssoAddresses } from './migrations/0047-sso-addresses.ts'
 import type { Steps } from './releases.ts'
 import { runSteps } from './run-steps.ts'
 
@@ -100,6 +101,7 @@ export const migrations: Steps = {
   '0044_one_user_a_mailbox': oneUserAMailbox,
   '0045_brand_mail_servers': brandMailServers,
   '0046_metadata_end': metadataEnd,
+  '0047_sso_addresses': ssoAddresses,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.

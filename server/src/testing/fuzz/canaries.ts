@@ -21,6 +21,8 @@ const unreadByOthers = [
   'one_time_codes',
   'session_tokens',
   'sign_in_addresses',
+  'sso_domains',
+  'sso_kept_links',
   'sso_links',
   'sso_sign_ins',
 ]
