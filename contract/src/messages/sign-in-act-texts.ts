@@ -8,6 +8,10 @@ export const signInActTexts = {
     words: 'Took domains from an identity provider',
     told: 'took domains from identity provider {it}[ of group {group}]',
   },
+  'identity-provider.update': {
+    words: 'Changed an identity provider',
+    told: 'changed identity provider {it}[ of group {group}]',
+  },
   'sign-in.sso': { words: 'Signed in by SSO', told: 'signed in by SSO[ of {identity_provider}]' },
   'sign-in.sso-refused': {
     words: 'SSO sign-in refused',

@@ -9,6 +9,18 @@ const group: Option = {
   whole: anyId,
 }
 
+const clientSecret: Option = {
+  name: 'client-secret-from',
+  value: 'FILE',
+  about: 'oidc: file with the secret, - for standard input, env:NAME for a variable',
+}
+const certificate: Option = {
+  name: 'certificate',
+  value: 'FILE',
+  about: 'saml: certificate that its answers are signed by, PEM; may be repeated',
+  isRepeatable: true,
+}
+
 /** The commands about identity providers. */
 export const identityProviderCommands: readonly Command[] = [
   {
@@ -27,11 +39,7 @@ export const identityProviderCommands: readonly Command[] = [
       },
       { name: 'issuer', value: 'ISSUER', about: 'oidc: its https address; saml: its entity ID' },
       { name: 'client-id', value: 'ID', about: 'oidc: the ID of this installation at the provider' },
-      {
-        name: 'client-secret-from',
-        value: 'FILE',
-        about: 'oidc: file with the secret, - for standard input, env:NAME for a variable',
-      },
+      clientSecret,
       {
         name: 'client-auth',
         value: 'basic|post',
@@ -40,7 +48,7 @@ export const identityProviderCommands: readonly Command[] = [
       { name: 'trust-email', value: '', about: 'oidc: treats e-mails without `email_verified` as verified' },
       { name: 'metadata', value: 'FILE', about: 'saml: its metadata, in place of the three other options' },
       { name: 'sign-in-url', value: 'URL', about: 'saml: its address for sign-ins by HTTP-Redirect' },
-      { name: 'certificate', value: 'FILE', about: 'saml: certificate that its answers are signed by, PEM' },
+      certificate,
     ],
     usage: '--group FSI_GID --type oidc --issuer URL --client-id ID | --type saml --metadata FILE',
     more: [
@@ -83,9 +91,38 @@ export const identityProviderCommands: readonly Command[] = [
     load: async () => (await import('./commands/identity-provider-domains.ts')).removeProviderDomains,
   },
   {
+    name: 'idp update',
+    summary: 'Changes an identity provider. Links, sessions and enforcement stay.',
+    options: [
+      group,
+      { name: 'metadata', value: 'FILE', about: 'saml: its new metadata, of the same entity ID' },
+      { name: 'sign-in-url', value: 'URL', about: 'saml: its address for sign-ins by HTTP-Redirect' },
+      { ...certificate, about: 'saml: replaces all its certificates, PEM; may be repeated' },
+      clientSecret,
+      { name: 'client-id', value: 'ID', about: 'oidc: the ID of this installation at the provider' },
+      { name: 'client-auth', value: 'basic|post', about: 'oidc: how the secret is sent' },
+      { name: 'trust-email', value: '', about: 'oidc: treats e-mails without `email_verified` as verified' },
+      { name: 'distrust-email', value: '', about: 'oidc: the opposite' },
+    ],
+    usage: '--group FSI_GID [--metadata FILE | --certificate FILE… | --client-secret-from FILE | …]',
+    more: [
+      'A provider of OpenID Connect is asked for its configuration too: without further options, the command takes over',
+      'its new addresses.',
+    ],
+    load: async () => (await import('./commands/update-identity-provider.ts')).updateIdentityProvider,
+  },
+  {
     name: 'idp remove',
-    summary: 'Removes the identity provider of a group with all its links; passwords work again.',
-    options: [group],
+    summary: 'Removes the identity provider of a group; its sessions end and passwords work again.',
+    options: [
+      group,
+      { name: 'dry-run', value: '', about: 'says what the removal would end, and changes nothing' },
+      { name: 'forget-links', value: '', about: 'deletes the links of users to it for good' },
+    ],
+    more: [
+      'The links are kept: a provider with the same entity ID or issuer that is added to the group again finds them, so that',
+      'nobody else takes an account by its address. For a new certificate or secret use `idp update`.',
+    ],
     load: async () => (await import('./commands/remove-identity-provider.ts')).removeIdentityProvider,
   },
   {

@@ -13,6 +13,10 @@ export const signInActTexts: Translated<typeof english.signInActTexts> = {
     words: 'Quitó dominios a un proveedor de identidad',
     told: 'quitó dominios al proveedor de identidad {it}[ del grupo {group}]',
   },
+  'identity-provider.update': {
+    words: 'Cambió un proveedor de identidad',
+    told: 'cambió el proveedor de identidad {it}[ del grupo {group}]',
+  },
   'sign-in.sso': { words: 'Inició sesión con SSO', told: 'inició sesión con SSO[ de {identity_provider}]' },
   'sign-in.sso-refused': {
     words: 'Inicio de sesión con SSO rechazado',

@@ -14,6 +14,10 @@ export const signInActTexts: Translated<typeof english.signInActTexts> = {
     words: 'Domaines retirés à un fournisseur d’identité',
     told: 'a retiré des domaines au fournisseur d’identité {it}[ du groupe {group}]',
   },
+  'identity-provider.update': {
+    words: 'Fournisseur d’identité modifié',
+    told: 'a modifié le fournisseur d’identité {it}[ du groupe {group}]',
+  },
   'sign-in.sso': {
     words: 'Connexion par SSO',
     told: 'a ouvert une session par SSO[ de {identity_provider}]',

@@ -140,8 +140,9 @@ export async function touchLink(
     .execute()
 }
 
-/** Deletes the links of a user at every provider. Returns how many there were. */
+/** Deletes the links of a user at every provider, also at removed ones. Returns how many there were. */
 export async function deleteLinks(tx: Tx, fsi_uid: number): Promise<number> {
   const deleted = await tx.deleteFrom('sso_links').where('fsi_uid', '=', fsi_uid).executeTakeFirst()
-  return Number(deleted.numDeletedRows)
+  const kept = await tx.deleteFrom('sso_kept_links').where('fsi_uid', '=', fsi_uid).executeTakeFirst()
+  return Number(deleted.numDeletedRows + kept.numDeletedRows)
 }

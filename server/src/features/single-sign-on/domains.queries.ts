@@ -34,6 +34,11 @@ export async function selectDomains(
   return (domains === undefined ? all : all.where('d.domain', 'in', domains)).execute()
 }
 
+export async function domainsOf(db: Db, provider_id: number): Promise<string[]> {
+  const domains = db.selectFrom('sso_domains').select('domain').where('provider_id', '=', provider_id)
+  return (await domains.orderBy('domain').execute()).map(({ domain }) => domain)
+}
+
 /** Gives domains to a provider, and answers those that it did not have. Domains of another provider stay there. */
 export async function insertDomains(
   tx: Tx,

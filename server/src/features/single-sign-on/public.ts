@@ -13,7 +13,14 @@ export { answerAddress } from './identity-provider.ts'
 export { type ListedProvider, holdProvider, selectProviders } from './providers.queries.ts'
 export { type NewOpenId, type NewSaml, isProviderAddress, registerProvider } from './register-provider.ts'
 export { faultOfProvider } from './reach-provider.ts'
-export { removeProvider, unlinkUser } from './remove-provider.ts'
+export { type Removal, previewRemoval, removeProvider, unlinkUser } from './remove-provider.ts'
+export {
+  type ChangedOpenId,
+  type ChangedSaml,
+  OtherProvider,
+  requireProviderOfGroup,
+  updateProvider,
+} from './update-provider.ts'
 export { MetadataError, readSamlMetadata } from './saml-provider-metadata.ts'
 export { causeOf } from './sign-on-refused.ts'
 export { insertException, ssoOfGroups } from './standing.queries.ts'

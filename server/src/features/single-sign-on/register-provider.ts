@@ -9,6 +9,7 @@ import { Problem } from '../../platform/problem.ts'
 import { seal } from '../../platform/seal.ts'
 import { fetchFrom, isLoopback, isSafeAddress, requireIssuer } from './fetch-from-provider.ts'
 import { type OpenIdProvider, type SamlProvider, answerAddress, secretPurpose } from './identity-provider.ts'
+import { returnLinks } from './kept-links.queries.ts'
 import { giveDomains } from './provider-domains.ts'
 import { insertProvider, lockGroup, switchSsoOn } from './providers.queries.ts'
 
@@ -24,6 +25,8 @@ export type NewSaml = ForGroup &
 export type Registered = {
   provider_id: number
   group_name: string
+  /** How many links of the same group and issuer it found again. */
+  links_returned: number
   answer_address: string
   origins: readonly string[]
 }
@@ -38,7 +41,7 @@ export const isProviderAddress = (text: string): boolean =>
  *
  * @throws when it does not answer, answers nonsense, or names an address that is not safe
  */
-async function findOrigins(issuer: string, client_id: string): Promise<string[]> {
+export async function findOrigins(issuer: string, client_id: string): Promise<string[]> {
   const home = new URL(issuer)
   const openId = await import('openid-client')
   const isLocal = home.protocol === 'http:' && isLoopback(home)
@@ -90,12 +93,19 @@ async function insert(
     ...columnsOf(ctx, provider, origins),
   })
   await switchSsoOn(tx, fsi_gid, { name, isPassedDown })
-  const after = { name, type, issuer, is_passed_down: isPassedDown ? (1 as const) : (0 as const) }
+  const links_returned = await returnLinks(tx, { provider_id, fsi_gid, type, issuer })
+  const after = {
+    name,
+    type,
+    issuer,
+    links_returned,
+    is_passed_down: isPassedDown ? (1 as const) : (0 as const),
+  }
   const of = { group, entity_id: provider_id, entity_name: name }
   const domains = await giveDomains(tx, { provider_id, domains: provider.domains, now })
   const ofDomains = domains.length === 0 ? [] : [entryOf(providerDomainsAdded, { ...of, after: { domains } })]
   const audit = [entryOf(providerAdded, { ...of, after }), ...ofDomains]
-  return { audit, result: { provider_id, group_name: group.group_name } }
+  return { audit, result: { provider_id, group_name: group.group_name, links_returned } }
 }
 
 /**
