@@ -5,7 +5,9 @@ import {
   type NewOpenId,
   type NewSaml,
   registerProvider,
+  sharedAddressesBelow,
 } from '../../features/single-sign-on/public.ts'
+import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { type Answer, type Call, type Given, UsageError } from '../command.ts'
@@ -90,6 +92,22 @@ function sentenceOf(error: unknown, fsi_gid: number): unknown {
   return sentenceOfProvider(error, 'Nothing was registered.')
 }
 
+const mostNamed = 5
+
+/** Names the addresses that two users below have, if the database refused the provider for them. */
+async function sharedInWords(
+  { db }: Pick<Context, 'db'>,
+  error: unknown,
+  fsi_gid: number,
+): Promise<OperatorError | undefined> {
+  if ((error as { constraint?: string }).constraint !== 'users_sso_address_in_reach') return undefined
+  const shared = await sharedAddressesBelow(db, fsi_gid, mostNamed)
+  const named = shared.map(({ address, emails }) => `${address} (${emails.join(', ')})`)
+  return new OperatorError(
+    `Users of the group ${fsi_gid} and below share SSO addresses, so nothing was registered: ${named.join('; ')}${shared.length === mostNamed ? '; …' : ''}. Change the SSO email of all but one of them first.`,
+  )
+}
+
 /** Registers a provider, and prints the values to enter at the provider. */
 export async function addIdentityProvider({ given, io, open }: Call): Promise<Answer> {
   const type = readType(given)
@@ -102,9 +120,11 @@ export async function addIdentityProvider({ given, io, open }: Call): Promise<An
     identity_providers_one_a_group: `The group ${fsi_gid} has an identity provider already. \`idp update\` changes it; for another one, remove it first by \`idp remove\`.`,
   }
   const provider = { fsi_gid, name, isPassedDown: !given.has('only-this-group'), domains, ...read }
-  const made = await refuseTaken(taken, () => registerProvider(ctx, provider)).catch((error: unknown) => {
-    throw sentenceOf(error, fsi_gid)
-  })
+  const made = await refuseTaken(taken, () => registerProvider(ctx, provider)).catch(
+    async (error: unknown) => {
+      throw (await sharedInWords(ctx, error, fsi_gid)) ?? sentenceOf(error, fsi_gid)
+    },
+  )
   const { group_name, answer_address, origins, links_returned } = made
   const registered = `Registered ${name} as the identity provider of the group ${group_name} (${fsi_gid}).`
   const value = {

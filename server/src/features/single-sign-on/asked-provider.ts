@@ -43,9 +43,7 @@ async function ofDomain(
 }
 
 /** Of users who claim an address: the one whose e-mail it is, or else the only one whose SSO e-mail it is. */
-function ownerOf<Account extends { is_email: boolean }>(
-  accounts: readonly Account[],
-): Account | undefined {
+function ownerOf<Account extends { is_email: boolean }>(accounts: readonly Account[]): Account | undefined {
   const owner = accounts.find(({ is_email }) => is_email)
   return owner ?? (accounts.length === 1 ? accounts[0] : undefined)
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { seal } from '../../platform/seal.ts'
+import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { fetchFrom, isLoopback, isSafeAddress, requireIssuer } from './fetch-from-provider.ts'
 import { type OpenIdProvider, type SamlProvider, answerAddress, secretPurpose } from './identity-provider.ts'
 import { returnLinks } from './kept-links.queries.ts'
@@ -84,6 +85,7 @@ async function insert(
 ) {
   const { fsi_gid, name, isPassedDown, type, issuer } = provider
   const now = ctx.clock.now()
+  await lockTree(tx, 'exclusive')
   const group = await lockGroup(tx, fsi_gid)
   if (group === undefined) throw new Problem(NotFound)
   const provider_id = await insertProvider(tx, {
@@ -112,7 +114,7 @@ async function insert(
  * Registers the identity provider of a group, and switches SSO on there.
  *
  * @throws Problem NotFound when there is no such group @throws the constraint `identity_providers_one_a_group`
- * @throws DomainTaken
+ * and `users_sso_address_in_reach` when users below share an SSO address @throws DomainTaken
  * @throws when an OpenID provider does not answer as it should
  */
 export async function registerProvider(ctx: Context, provider: NewOpenId | NewSaml): Promise<Registered> {

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { deleteLinks, findAccountsByAddress } from './accounts.queries.ts'
+import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { domainsOf } from './domains.queries.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { countLinks, keepLinks } from './kept-links.queries.ts'
@@ -34,6 +35,7 @@ type Removing = {
 }
 
 async function remove(ctx: Context, tx: Tx, { fsi_gid, forgetsLinks }: Removing) {
+  await lockTree(tx, 'exclusive')
   const group = await lockGroup(tx, fsi_gid)
   const provider = await findProviderOfGroup(tx, fsi_gid)
   if (group === undefined || provider === undefined) throw new Problem(NotFound)

@@ -10,7 +10,8 @@ import { ssoHeaders } from '../../testing/saml-sign-in.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { makeGroup } from '../groups/groups.factory.ts'
 import { makeAdministratorAccount } from '../users/users.factory.ts'
-import { makeOpenIdProvider, makeSamlProviderOf } from './sso.factory.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { makeOpenIdProvider, makeSamlProviderOf, makeSharingAdministrator } from './sso.factory.ts'
 
 /** Groups: `below` and `sibling` are below `east`, `deeper` and `own` below `below`; `none` has no provider. */
 const parents = {
@@ -123,6 +124,15 @@ const fieldsOf = (by: Claim['by'], address: string) =>
 
 export const homeOf = (place: Place): Home => (place === 'west' || place === 'own' ? place : 'east')
 
+/** Makes a user. One whom the database refuses shares the address since before it was given once. */
+async function makeClaimant(db: Db, fsi_gid: number, fields: { email?: string; sso_email?: string }) {
+  const made = await makeAdministratorAccount(db, fsi_gid, fields).catch((error: unknown) => {
+    if ((error as { constraint?: string }).constraint !== 'users_sso_address_in_reach') throw error
+    return makeSharingAdministrator(db, fsi_gid, fields)
+  })
+  return made.fsi_uid
+}
+
 /** A tree with three providers, and users who claim addresses in it. */
 export async function openSsoWorld() {
   const test = await openTestApp()
@@ -159,7 +169,7 @@ export async function openSsoWorld() {
     gids,
     /** Makes a user who claims the address, and what happens to the user afterwards. Answers the user. */
     async make({ at, by, later = [] }: Claim, address: string): Promise<number> {
-      const { fsi_uid } = await makeAdministratorAccount(db, gids[at], fieldsOf(by, address))
+      const fsi_uid = await makeClaimant(db, gids[at], fieldsOf(by, address))
       for (const step of later)
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         await comeAbout(step, { fsi_uid, at, address })

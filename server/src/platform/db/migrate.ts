@@ -51,6 +51,7 @@ import { oneUserAMailbox } from './migrations/0044-one-user-a-mailbox.ts'
 import { brandMailServers } from './migrations/0045-brand-mail-servers.ts'
 import { metadataEnd } from './migrations/0046-metadata-end.ts'
 import { ssoAddresses } from './migrations/0047-sso-addresses.ts'
+import { oneUserAnSsoAddress } from './migrations/0048-one-user-an-sso-address.ts'
 import type { Steps } from './releases.ts'
 import { runSteps } from './run-steps.ts'
 
@@ -102,6 +103,7 @@ export const migrations: Steps = {
   '0045_brand_mail_servers': brandMailServers,
   '0046_metadata_end': metadataEnd,
   '0047_sso_addresses': ssoAddresses,
+  '0048_one_user_an_sso_address': oneUserAnSsoAddress,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.

@@ -47,10 +47,16 @@ create table sso_kept_links (
 );
 `
 
+// The compared form of an SSO e-mail, where it is not all in ASCII, and the reach in which the user's SSO address is given
+// once: see the next migration.
+const reachesOfUsers = `
+alter table users add column sso_mailbox text, add column sso_reach int;
+`
+
 /** What decides which provider is asked for an address, and what outlives a provider's removal. */
 export const ssoAddresses = {
   change: 'expand' as const,
   async up(db: Kysely<unknown>): Promise<void> {
-    for (const part of [addressesOfLinks, domains, keptLinks]) await sql.raw(part).execute(db)
+    for (const part of [addressesOfLinks, domains, keptLinks, reachesOfUsers]) await sql.raw(part).execute(db)
   },
 }
