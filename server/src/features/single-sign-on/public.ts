@@ -7,7 +7,7 @@ export {
   takePasswordSignIn,
 } from './enforcement.ts'
 export { DomainTaken, addDomains, removeDomains } from './provider-domains.ts'
-export { sharedAddressesBelow } from './shared-addresses.queries.ts'
+export { contestedSsoEmails, sharedAddressesBelow } from './shared-addresses.queries.ts'
 export { selectDomains } from './domains.queries.ts'
 export { dropClientSecrets, sealedClientSecrets } from './client-secrets.queries.ts'
 export { answerAddress } from './identity-provider.ts'
