@@ -24,13 +24,13 @@ const leavesHold = ({ group, parent_gid }: Move) => sql`exists (
  * above the new parent, and do not share it yet.
  */
 const sharedAddresses = ({ group, parent_gid }: Move) => sql`(
-  with moved as (
+  with above as materialized (select sso_reach_of(${parent_gid}) as reach), moved as (
     select ${ssoAddressOf('u')} as address, count(*) as users, count(*) filter (where coalesce(u.sso_reach, 0) >= 0) as alone
     from users u where u.fsi_gid in ${subtreeOf(group.fsi_gid)} group by 1
   )
   select coalesce(sum(m.users), 0)::int from moved m
   where m.alone > 1 or exists (
-    select 1 from users o where o.sso_reach = sso_reach_of(${parent_gid}) and ${ssoAddressOf('o')} = m.address))`
+    select 1 from users o where o.sso_reach = (select reach from above) and ${ssoAddressOf('o')} = m.address))`
 
 /** The same, if the move leads into the reach of another provider. */
 const sharedInNewReach = (move: Move) => sql`

@@ -51,10 +51,14 @@ async function findTakenBySso(
   { scope, fsi_gid }: Target,
   rows: readonly FileRow[],
 ): Promise<{ mailbox: string; holder: Holder }[]> {
+  const { rows: reaches } = await sql<{ reach: number | null }>`
+    select sso_reach_of(${fsi_gid}) as reach`.execute(db)
+  const reach = reaches[0]?.reach ?? null
+  if (reach === null) return []
   const found = await sql<{ mailbox: string; holder: Holder }>`
     select w.mailbox, case when ${isInScope(scope.fsi_gid, sql`u.fsi_gid`)} then 'scope' else 'outside' end as holder
     from unnest(${mailboxesOf(rows)}::text[]) as w (mailbox)
-    join users u on u.sso_reach = sso_reach_of(${fsi_gid}) and ${ssoAddressOf('u')} = w.mailbox`.execute(db)
+    join users u on u.sso_reach = ${reach} and ${ssoAddressOf('u')} = w.mailbox`.execute(db)
   return found.rows
 }
 

@@ -65,6 +65,7 @@ const saysNothing = new Set([
   'users.language',
   'users.mailbox',
   'users.password_hash',
+  'users.sso_mailbox',
   'users.time_zone',
   'webhook_deliveries.event_type',
   'webhook_deliveries.last_reason',

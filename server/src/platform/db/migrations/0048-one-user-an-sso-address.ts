@@ -70,7 +70,9 @@ end $$;
 
 create or replace function place_after_move() returns trigger language plpgsql as $$
 begin
-  perform place_sso_addresses_below(new.fsi_gid, false);
+  if exists (select 1 from identity_providers) then
+    perform place_sso_addresses_below(new.fsi_gid, false);
+  end if;
   return null;
 end $$;
 
