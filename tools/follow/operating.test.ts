@@ -87,7 +87,9 @@ describe('docs/operating.md', () => {
     await followed.start('npm start')
     const address = await signInAtOpenIdProvider(await askToSignIn(), 'subject-1')
     await expectSession(await fetch(address, { redirect: 'manual' }))
-    const manage = block('Single sign-on', 3).replace('--group 12', '--group 1')
+    const domains = await followed.telecopy(block('Single sign-on', 3).replace('--group 12', '--group 1'))
+    expect(domains).toContain('example.com: ')
+    const manage = block('Single sign-on', 4).replaceAll('--group 12', '--group 1')
     const out = await followed.telecopy(manage)
     expect(out).toContain(provider.issuer)
     expect(await send('/sso-endpoint/ssosignin', { email }, nonce)).not.toMatchObject({ code: 1 })
@@ -101,6 +103,8 @@ describe('docs/operating.md', () => {
       provider.metadata('https://idp.example.com/saml/sign-in'),
     )
     const out = await followed.telecopy(block('Single sign-on', 2).replace('--group 12', '--group 1'))
+    const [byMetadata = ''] = block('Single sign-on', 5).split('\n')
+    expect(await followed.telecopy(byMetadata.replace('--group 12', '--group 1'))).toContain('Changed ')
     const address = 'http://localhost:8080/sso-endpoint/saml/1'
     expect(out).toContain(address)
     expect(await (await fetch(address)).text()).toContain(`entityID="${address}"`)

@@ -32,7 +32,7 @@ const ending = (name, when, [file, find]) => ({
 export const guards = [
   ending('the removal of a provider waits for sign-ins', 'its provider is removed', [
     `${folder}/remove-provider.ts`,
-    '    await lockProvider(tx, provider.provider_id)\n',
+    '  await lockProvider(tx, provider_id)\n',
   ]),
   ending('unlinking waits for sign-ins', 'its account is unlinked', [
     `${folder}/provider-sessions.queries.ts`,

@@ -116,6 +116,10 @@ export const groupBlockers = {
   move_to_sub_group: { text: () => groupMessages.moveToSubGroup },
   move_to_deactivated: { of: 'target', target: 'group-details', text: () => groupMessages.moveToDeactivated },
   legal_hold_above: { text: () => legalHoldMessages.blocksMove },
+  sso_address_shared: {
+    target: 'users',
+    text: (count: number) => groupBlockerTexts.sso_address_shared(count),
+  },
   parent_has_shared_lines: {
     of: 'target',
     target: 'group-details',

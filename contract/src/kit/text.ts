@@ -44,6 +44,9 @@ export function canonicalEmail(text: string): string {
   return start === 0 || ascii.test(domain) ? folded : folded.slice(0, start) + (asciiDomain(domain) ?? domain)
 }
 
+/** The domain of an address that is in its compared form. */
+export const domainOf = (mailbox: string): string => mailbox.slice(mailbox.lastIndexOf('@') + 1)
+
 // Some mail programs decode an encoded word (RFC 2047) wherever a header has one.
 const encodedWord = '=?'
 

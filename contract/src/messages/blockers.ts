@@ -43,6 +43,8 @@ export const groupBlockerTexts = texts('groupBlockerTexts', {
     `Send-Only is on in ${groups(count)}, this one or below it. Switch it off there first.`,
   group_send_below: (count: number) =>
     `Group-Send is on in ${groups(count)}, this one or below it. Switch it off there first.`,
+  sso_address_shared: (count: number) =>
+    `${counted(count, { one: '# user', other: '# users' })} of those that would move ${counted(count, { one: 'has', other: 'have' })} the SSO address of another user of the same identity provider. Change ${counted(count, { one: 'that address', other: 'these addresses' })} first.`,
   sso_is_off: 'Switch single sign-on on for this group first.',
   sso_enforced_above: 'A group above enforces single sign-on. It can only be changed there.',
   parent_has_shared_lines: (count: number) =>

@@ -1,5 +1,17 @@
 /** The acts of sign-in, passwords and the second factor: a part of `actTexts`. */
 export const signInActTexts = {
+  'identity-provider.add-domains': {
+    words: 'Gave domains to an identity provider',
+    told: 'gave domains to identity provider {it}[ of group {group}]',
+  },
+  'identity-provider.remove-domains': {
+    words: 'Took domains from an identity provider',
+    told: 'took domains from identity provider {it}[ of group {group}]',
+  },
+  'identity-provider.update': {
+    words: 'Changed an identity provider',
+    told: 'changed identity provider {it}[ of group {group}]',
+  },
   'sign-in.sso': { words: 'Signed in by SSO', told: 'signed in by SSO[ of {identity_provider}]' },
   'sign-in.sso-refused': {
     words: 'SSO sign-in refused',

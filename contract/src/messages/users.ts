@@ -87,6 +87,7 @@ export const userMessages = texts('userMessages', {
   timeZoneRequired: 'Please choose a time zone.',
   emailNotValid: 'Please enter a valid email address.',
   duplicateEmail: 'A user with this email already exists.',
+  ssoAddressTaken: 'Another user signs in by SSO with this address.',
   createFailed: 'Sorry, the system cannot create the new user. Please try again later.',
   updateFailed: 'Sorry, the system cannot update the group profile. Please try again later.',
   missing: 'The user does not exist. Please refesh the user list.',

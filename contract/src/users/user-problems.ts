@@ -23,6 +23,13 @@ export const emailTaken = (email = ''): ProblemType => ({
   message: userMessages.emailTaken(email),
 })
 
+/** The same for an address that another user in the reach of the same identity provider has as SSO address. */
+export const SsoAddressTaken: ProblemType = problemType(
+  'duplicate_email',
+  { http: 200, code: 2 },
+  () => userMessages.ssoAddressTaken,
+)
+
 /** A deletion of a user that does not exist, or lies outside the scope. */
 export const UserMissing = problemType('user_missing', { http: 200, code: 2 }, () => userMessages.missing)
 

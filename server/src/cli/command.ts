@@ -14,6 +14,8 @@ export type Option = {
   value: string
   about: string
   isNeeded?: true
+  /** It may be given several times. */
+  isRepeatable?: true
   /** A whole number between these; otherwise a text. */
   whole?: { least: number; most: number; preset?: number }
 }
@@ -29,6 +31,8 @@ export const commonOptions: readonly Option[] = [
 /** The typed arguments, after the words of the command itself. */
 export type Given = {
   text(name: string): string | undefined
+  /** All values of a repeatable option. */
+  all(name: string): readonly string[]
   /** @throws when the option is not declared with a preset, and not given */
   number(name: string): number
   has(name: string): boolean

@@ -62,6 +62,7 @@ describe('doctor', () => {
         'brands',
         'disk',
         'providers',
+        'claims',
         'audit',
       ]
       expect(names.map((name) => of(name))).toEqual(
@@ -186,7 +187,7 @@ describe('doctor', () => {
 
   it('prints a line for each check', async () => {
     const { said } = await makeOperator(test.database, { dataDir: '/tmp' }).run('doctor')
-    expect(said).toHaveLength(11)
+    expect(said).toHaveLength(12)
     for (const line of said) expect(line).toMatch(/^(?:ok {5}|warning|problem) {2}\w+: ./)
   })
 })

@@ -4,7 +4,9 @@ import { type Command, type Option, commonOptions } from './command.ts'
 const typedOption = ({ name, value }: Option): string => `--${name} ${value}`.trim()
 
 const optionForm = (option: Option): string =>
-  option.isNeeded === true ? typedOption(option) : `[${typedOption(option)}]`
+  option.isNeeded === true
+    ? typedOption(option)
+    : `[${typedOption(option)}]${option.isRepeatable === true ? '…' : ''}`
 
 /** The usage of the command, without the words before it. */
 const usageOf = ({ name, usage, options }: Command): string =>

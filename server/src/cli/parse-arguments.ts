@@ -61,11 +61,14 @@ function readGiven(rest: readonly string[], command: Command): Given {
       optionsOf(command).map((option) => [option.name, { type: isSwitch(option) ? 'boolean' : 'string' }]),
     ),
   })
-  const values = new Map<string, string>()
+  const values = new Map<string, readonly string[]>()
   const words: string[] = []
   for (const token of tokens) {
     if (token.kind === 'positional') words.push(token.value)
-    if (token.kind === 'option') values.set(...readOption(token, command, values))
+    if (token.kind === 'option') {
+      const [name, value] = readOption(token, command, values)
+      values.set(name, [...(values.get(name) ?? []), value])
+    }
   }
   if (words.length > 0 && command.words === undefined)
     throw new UsageError(`\`${command.name}\` does not know what to do with "${words[0]}".`)
@@ -85,7 +88,7 @@ type OptionToken = {
 function readOption(
   token: OptionToken,
   command: Command,
-  earlier: ReadonlyMap<string, string>,
+  earlier: ReadonlyMap<string, readonly string[]>,
 ): [name: string, value: string] {
   const { rawName, name } = token
   const option = optionsOf(command).find((one) => one.name === name)
@@ -93,7 +96,7 @@ function readOption(
     throw new UsageError(
       `\`${command.name}\` has no option ${rawName}; \`${command.name} --help\` lists them.`,
     )
-  if (earlier.has(name)) throw new UsageError(`${rawName} is given twice.`)
+  if (earlier.has(name) && option.isRepeatable !== true) throw new UsageError(`${rawName} is given twice.`)
   return [name, isSwitch(option) ? requireNone(token) : requireValue(token, option)]
 }
 
@@ -116,13 +119,18 @@ function requireWhole({ name, whole }: Option, value: string): void {
     throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not "${value}".`)
 }
 
-function givenOf(values: ReadonlyMap<string, string>, words: readonly string[], command: Command): Given {
+function givenOf(
+  values: ReadonlyMap<string, readonly string[]>,
+  words: readonly string[],
+  command: Command,
+): Given {
   return {
     words,
     has: (name) => values.has(name),
-    text: (name) => values.get(name),
+    text: (name) => values.get(name)?.[0],
+    all: (name) => values.get(name) ?? [],
     number(name) {
-      const value = values.get(name) ?? command.options.find((one) => one.name === name)?.whole?.preset
+      const value = values.get(name)?.[0] ?? command.options.find((one) => one.name === name)?.whole?.preset
       if (value === undefined) throw new Error(`--${name} has neither a value nor a preset`)
       return Number(value)
     },

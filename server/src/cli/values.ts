@@ -1,3 +1,4 @@
+import { asciiDomain } from '@telecopy/contract/kit/domain'
 import { emailUpTo, nameUpTo } from '@telecopy/contract/kit/text'
 import { lengths } from '@telecopy/contract/limits'
 import type { z } from 'zod/mini'
@@ -17,6 +18,17 @@ export const readEmail = (given: Given): string => read(given, 'email', emailUpT
 
 export const readName = (given: Given, option: string, most: number): string =>
   read(given, option, nameUpTo(most))
+
+/** Domains of addresses, in ASCII and each once. @throws UsageError for one that is none */
+export const readDomains = (typed: readonly string[]): string[] => [
+  ...new Set(
+    typed.map((text) => {
+      const domain = /[@:]/.test(text) ? undefined : asciiDomain(text.trim())
+      if (domain === undefined) throw new UsageError(`"${text}" is no domain, such as example.com.`)
+      return domain
+    }),
+  ),
+]
 
 /** A text of any script: one line, or several where the option allows them. */
 export function readText(given: Given, option: string, rules: { most: number; isLong?: true }): string {

@@ -20,3 +20,14 @@ export function isMailbox(column: string, email: string): RawBuilder<boolean> {
   const spellings = [canonical, inLetters, email.trim()].map((spelling) => sql`lower(${spelling}::text)`)
   return sql`lower(${sql.ref(column)}) in (${sql.join(spellings)})`
 }
+
+/** The compared form of the SSO address of user `u`: the SSO e-mail, else the e-mail. It is unique in `sso_reach`. */
+export const ssoAddressOf = (u: string): RawBuilder<string> =>
+  sql`coalesce(${sql.ref(`${u}.sso_mailbox`)}, nullif(lower(${sql.ref(`${u}.sso_email`)}), ''), ${sql.ref(`${u}.mailbox`)}, ${sql.ref(`${u}.email_key`)})`
+
+const ascii = /^[ -~]*$/
+
+/** What a user's row holds beside its SSO e-mail. The database compares one in ASCII by its small letters. */
+export const keyOfSsoEmail = (sso_email: string): { sso_mailbox: string | null } => ({
+  sso_mailbox: ascii.test(sso_email) ? null : canonicalEmail(sso_email),
+})

@@ -137,6 +137,10 @@ with person as (select fsi_uid, fsi_gid from users order by fsi_uid limit 1),
   link as (
     insert into sso_links (provider_id, subject, fsi_uid, created_time, last_time)
     select provider_id, 'subject', fsi_uid, 12, 12 from provider cross join person),
+  domain as (insert into sso_domains (domain, provider_id, created_time) select 'a.example', provider_id, 12 from provider),
+  kept as (
+    insert into sso_kept_links (fsi_gid, type, issuer, subject, fsi_uid, created_time, last_time, address)
+    select fsi_gid, 'saml', 'urn:y', 'one,"two"', fsi_uid, 12, 12, 'a@example.com' from person),
   exception as (insert into sso_exceptions (fsi_uid, expires_time) select fsi_uid, 13 from person),
   bucket as (insert into rate_limits (bucket, window_end, used) values ('bucket', 14, 1)),
   hold as (insert into legal_holds (fsi_uid, reason, created_time) select fsi_uid, 'why', 15 from person),

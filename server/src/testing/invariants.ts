@@ -71,6 +71,14 @@ async function miscountedImports(db: Db): Promise<unknown[]> {
   return rows
 }
 
+/** Users whose reach for single sign-on is not that of the providers above them. */
+async function misplacedSsoAddresses(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select u.fsi_uid, u.sso_reach from users u
+    where coalesce(u.sso_reach, 0) >= 0 and u.sso_reach is distinct from sso_reach_of(u.fsi_gid)`.execute(db)
+  return rows
+}
+
 /** Violated invariants. There must be none after any fault. Constraints enforce the others. */
 export async function brokenInvariants(db: Db): Promise<unknown[]> {
   const differences = await closureDifferences(db)
@@ -79,6 +87,7 @@ export async function brokenInvariants(db: Db): Promise<unknown[]> {
     ...(await activeUnderInactive(db)),
     ...(await groupsOutOfShape(db)),
     ...(await miscountedImports(db)),
+    ...(await misplacedSsoAddresses(db)),
     ...(differences === 0 ? [] : [{ closureDifferences: differences }]),
   ]
 }

@@ -56,6 +56,12 @@ export const groupBlockerTexts: Translated<typeof english.groupBlockerTexts> = {
     `Solo envío está activado en ${groups(count)}, en este o por debajo de él. Desactívelo allí primero.`,
   group_send_below: (count) =>
     `Envío de grupo está activado en ${groups(count)}, en este o por debajo de él. Desactívelo allí primero.`,
+  sso_address_shared: (count) =>
+    counted(count, {
+      one: '# usuario de los que se moverían tiene la dirección de SSO de otro usuario del mismo proveedor de identidad. Cámbiela primero.',
+      other:
+        '# usuarios de los que se moverían tienen la dirección de SSO de otro usuario del mismo proveedor de identidad. Cámbielas primero.',
+    }),
   sso_is_off: 'Active primero el inicio de sesión único en este grupo.',
   sso_enforced_above: 'Un grupo superior exige el inicio de sesión único. Solo se puede cambiar allí.',
   parent_has_shared_lines: (count) =>

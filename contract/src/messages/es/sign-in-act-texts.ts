@@ -5,6 +5,18 @@ const twoStep = 'verificación en dos pasos'
 
 /** The acts of sign-in, passwords and the second factor: a part of `actTexts`. */
 export const signInActTexts: Translated<typeof english.signInActTexts> = {
+  'identity-provider.add-domains': {
+    words: 'Asignó dominios a un proveedor de identidad',
+    told: 'asignó dominios al proveedor de identidad {it}[ del grupo {group}]',
+  },
+  'identity-provider.remove-domains': {
+    words: 'Quitó dominios a un proveedor de identidad',
+    told: 'quitó dominios al proveedor de identidad {it}[ del grupo {group}]',
+  },
+  'identity-provider.update': {
+    words: 'Cambió un proveedor de identidad',
+    told: 'cambió el proveedor de identidad {it}[ del grupo {group}]',
+  },
   'sign-in.sso': { words: 'Inició sesión con SSO', told: 'inició sesión con SSO[ de {identity_provider}]' },
   'sign-in.sso-refused': {
     words: 'Inicio de sesión con SSO rechazado',

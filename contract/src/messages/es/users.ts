@@ -91,6 +91,7 @@ export const userMessages: Translated<typeof english.userMessages> = {
   timeZoneRequired: 'Elija una zona horaria.',
   emailNotValid: 'Escriba un correo electrónico válido.',
   duplicateEmail: 'Ya existe un usuario con este correo electrónico.',
+  ssoAddressTaken: 'Otro usuario inicia sesión con SSO con esta dirección.',
   createFailed: 'El sistema no puede crear el usuario. Inténtelo de nuevo más tarde.',
   updateFailed: 'El sistema no puede actualizar el perfil. Inténtelo de nuevo más tarde.',
   missing: 'El usuario no existe. Actualice la lista de usuarios.',

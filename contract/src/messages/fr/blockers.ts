@@ -58,6 +58,12 @@ export const groupBlockerTexts: Translated<typeof english.groupBlockerTexts> = {
     `L’Envoi seul est activé dans ${groups(count)}, celui-ci ou en dessous. Désactivez-le d’abord.`,
   group_send_below: (count) =>
     `L’Envoi de groupe est activé dans ${groups(count)}, celui-ci ou en dessous. Désactivez-le d’abord.`,
+  sso_address_shared: (count) =>
+    counted(count, {
+      one: '# utilisateur à déplacer a l’adresse SSO d’un autre utilisateur du même fournisseur d’identité. Modifiez-la d’abord.',
+      other:
+        '# utilisateurs à déplacer ont l’adresse SSO d’un autre utilisateur du même fournisseur d’identité. Modifiez-les d’abord.',
+    }),
   sso_is_off: 'Activez d’abord l’authentification unique pour ce groupe.',
   sso_enforced_above:
     'Un groupe d’un niveau supérieur impose l’authentification unique. Elle ne peut être modifiée que là.',

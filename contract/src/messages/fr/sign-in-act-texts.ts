@@ -6,6 +6,18 @@ const twoSteps = 'la double authentification de {it}'
 
 /** The acts of sign-in, passwords and the second factor: a part of `actTexts`. */
 export const signInActTexts: Translated<typeof english.signInActTexts> = {
+  'identity-provider.add-domains': {
+    words: 'Domaines attribués à un fournisseur d’identité',
+    told: 'a attribué des domaines au fournisseur d’identité {it}[ du groupe {group}]',
+  },
+  'identity-provider.remove-domains': {
+    words: 'Domaines retirés à un fournisseur d’identité',
+    told: 'a retiré des domaines au fournisseur d’identité {it}[ du groupe {group}]',
+  },
+  'identity-provider.update': {
+    words: 'Fournisseur d’identité modifié',
+    told: 'a modifié le fournisseur d’identité {it}[ du groupe {group}]',
+  },
   'sign-in.sso': {
     words: 'Connexion par SSO',
     told: 'a ouvert une session par SSO[ de {identity_provider}]',

@@ -92,6 +92,7 @@ export const userMessages: Translated<typeof english.userMessages> = {
   timeZoneRequired: 'Veuillez choisir un fuseau horaire.',
   emailNotValid: 'Veuillez saisir une adresse e-mail valide.',
   duplicateEmail: 'Un utilisateur avec cet e-mail existe déjà.',
+  ssoAddressTaken: 'Un autre utilisateur se connecte par SSO avec cette adresse.',
   createFailed: 'Le système ne peut pas créer le nouvel utilisateur. Veuillez réessayer plus tard.',
   updateFailed: 'Le système ne peut pas mettre à jour le profil du groupe. Veuillez réessayer plus tard.',
   missing: 'L’utilisateur n’existe pas. Veuillez actualiser la liste des utilisateurs.',

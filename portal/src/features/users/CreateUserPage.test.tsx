@@ -1,7 +1,12 @@
 import { getAccount } from '@telecopy/contract/account/account.calls'
 import { getGroup, listGroups } from '@telecopy/contract/groups/groups.calls'
 import { NotFound } from '@telecopy/contract/kit/problems'
-import { BrandSendsNoWelcome, DuplicateEmail, userRefusals } from '@telecopy/contract/users/user-problems'
+import {
+  BrandSendsNoWelcome,
+  DuplicateEmail,
+  SsoAddressTaken,
+  userRefusals,
+} from '@telecopy/contract/users/user-problems'
 import { createUser, listUsers } from '@telecopy/contract/users/users.calls'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -270,6 +275,24 @@ describe('a user that the server refuses', () => {
     expect(await screen.findByText('A user with this email already exists.')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     await waitFor(() => expect(document.activeElement).toBe(field(/^Email/)))
+  })
+
+  it('shows at the email that another user signs in by SSO with it (code 2)', async () => {
+    await opened(fails(createUser, SsoAddressTaken))
+    fillIn()
+    submit()
+    expect(await screen.findByText('Another user signs in by SSO with this address.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Email/)))
+  })
+
+  it('shows the same at the SSO email, if one was typed', async () => {
+    await opened(fails(createUser, SsoAddressTaken), { is_sso: 1 })
+    fillIn()
+    await screen.findByLabelText(/^SSO email/)
+    type(/^SSO email/, 'nia@id.example')
+    submit()
+    expect(await screen.findByText('Another user signs in by SSO with this address.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field(/^SSO email/)))
   })
 
   it.each<[string, CallAnswer]>([

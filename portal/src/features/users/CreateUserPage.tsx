@@ -43,9 +43,15 @@ function useUserForm(start: PickedGroup | undefined) {
   return { form, showsSso: usesSso(client, group) }
 }
 
+/** The field of the address that another user has. */
+const takenField = (form: UserForm, message: string): ['email' | 'sso_email', string] =>
+  message === texts.ssoAddressTaken && form.getValues().sso_email.trim() !== ''
+    ? ['sso_email', message]
+    : ['email', message === texts.ssoAddressTaken ? message : texts.duplicateEmail]
+
 /** Shows at the fields which of them the server refused. */
 function showRefused(form: UserForm, error: Error): void {
-  if (isProblem(error, DuplicateEmail)) form.setFieldError('email', texts.duplicateEmail)
+  if (isProblem(error, DuplicateEmail)) form.setFieldError(...takenField(form, error.message))
   const errors = error instanceof Problem ? error.errors : []
   for (const { path, message } of errors) form.setFieldError(path === 'fsi_gid' ? 'group' : path, message)
 }

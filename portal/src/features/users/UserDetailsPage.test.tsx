@@ -4,7 +4,7 @@ import { unassignRefusals } from '@telecopy/contract/fax-numbers/fax-number-prob
 import { listGroups } from '@telecopy/contract/groups/groups.calls'
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import { cancelSubscription } from '@telecopy/contract/shared-lines/subscriptions.calls'
-import { UserMissing, userRefusals } from '@telecopy/contract/users/user-problems'
+import { SsoAddressTaken, UserMissing, userRefusals } from '@telecopy/contract/users/user-problems'
 import {
   deleteUser,
   getUser,
@@ -222,6 +222,14 @@ describe('the settings', () => {
     save()
     expect((await screen.findByRole('alert')).textContent).toContain(message)
     expect(field(/^First Name/).value).toBe('Augusta')
+  })
+
+  it('show at the SSO email that another user has it', async () => {
+    await opened(makeUser({ is_sso: 1 }), fails(updateUser, SsoAddressTaken))
+    type(/^SSO email/, 'ada@id.example')
+    save()
+    expect(await screen.findByText('Another user signs in by SSO with this address.')).toBeTruthy()
+    expect(field(/^SSO email/).getAttribute('aria-invalid')).toBe('true')
   })
 
   it('are kept when somebody else saved first, and name what would be replaced', async () => {

@@ -1,6 +1,6 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { userMessages as texts } from '@telecopy/contract/messages/users'
-import { userRefusals } from '@telecopy/contract/users/user-problems'
+import { DuplicateEmail, userRefusals } from '@telecopy/contract/users/user-problems'
 import type { User } from '@telecopy/contract/users/users.schemas'
 import { updateUser } from '@telecopy/contract/users/users.calls'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -24,6 +24,9 @@ const saveTexts = { failed: texts.updateFailed, ...texts.overtaken }
 /** Shows at the fields which of them the server refused. */
 function showRefused(form: UserForm, error: Error): void {
   if (isProblem(error, userRefusals.group_deactivated)) form.setFieldError('group', error.message)
+  // The e-mail is another form's: a taken address is the SSO e-mail, or came along with the user.
+  if (isProblem(error, DuplicateEmail))
+    form.setFieldError(form.isDirty('sso_email') ? 'sso_email' : 'group', error.message)
   const errors = error instanceof Problem ? error.errors : []
   for (const { path, message } of errors) form.setFieldError(path === 'fsi_gid' ? 'group' : path, message)
 }

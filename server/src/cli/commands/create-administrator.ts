@@ -42,6 +42,7 @@ export async function createAdministrator({ given, environment, open }: Call): P
   const taken = {
     users_email_key: isTaken,
     users_mailbox: isTaken,
+    users_sso_address_in_reach: `Another user of the same identity provider has the SSO address ${email}.`,
     groups_one_root: 'Somebody made the root group at this moment: run the command again.',
   }
   const made = await refuseTaken(taken, () =>

@@ -3,6 +3,7 @@ import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { inTime } from '../../platform/in-time.ts'
 import { checkAudit } from '../checks/check-audit.ts'
 import { checkBrandMail } from '../checks/check-brand-mail.ts'
+import { checkClaims } from '../checks/check-claims.ts'
 import { checkDisk } from '../checks/check-disk.ts'
 import { checkMail } from '../checks/check-mail.ts'
 import { checkProviders } from '../checks/check-providers.ts'
@@ -56,6 +57,7 @@ export async function doctor(call: Call): Promise<Answer> {
     { name: 'brands', run: () => checkBrandMail(opened) },
     { name: 'disk', run: () => checkDisk(settings.dataDir) },
     { name: 'providers', run: () => checkProviders(opened) },
+    { name: 'claims', run: () => checkClaims(opened) },
     { name: 'audit', run: () => checkAudit(opened) },
   ]
   const results = await Promise.all(checks.map(checked))

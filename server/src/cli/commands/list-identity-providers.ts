@@ -10,17 +10,18 @@ export async function listIdentityProviders(call: Call): Promise<Answer> {
     read: (limit) => selectProviders(db, limit),
     none: 'No identity provider is registered.',
     linesOf(provider) {
-      const { group_name, fsi_gid, name, type, issuer, links } = provider
+      const { group_name, fsi_gid, name, type, issuer, links, domains } = provider
       const users = `${links} linked ${links === 1 ? 'user' : 'users'}`
       return [
         `${group_name} (${fsi_gid}): ${name}, ${type}, ${issuer}, ${users}`,
         `  answers to ${answerAddress(settings, provider)}`,
+        ...(domains.length === 0 ? [] : [`  alone for addresses of ${domains.join(', ')}`]),
       ]
     },
     valueOf(provider) {
-      const { group_name, fsi_gid, name, type, issuer, links } = provider
+      const { group_name, fsi_gid, name, type, issuer, links, domains } = provider
       const answer_address = answerAddress(settings, provider)
-      return { group: { fsi_gid, group_name }, name, type, issuer, links, answer_address }
+      return { group: { fsi_gid, group_name }, name, type, issuer, links, domains, answer_address }
     },
   })
 }

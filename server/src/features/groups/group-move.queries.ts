@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { heldByParentNames } from '@telecopy/contract/groups/group-fields'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { isInScope } from '../../tree/in-scope.queries.ts'
+import { ssoAddressOf } from '../../listing/mailbox.queries.ts'
+import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
 import { type GroupFacts, findGroupFacts } from './group-facts.queries.ts'
 import type { NewParent } from './groups.policy.ts'
 
@@ -17,6 +18,26 @@ type Move = { group: Pick<GroupFacts, 'fsi_gid'>; parent_gid: number }
 const leavesHold = ({ group, parent_gid }: Move) => sql`exists (
   select 1 from legal_holds h join group_closure c on c.ancestor_gid = h.fsi_gid
   where c.descendant_gid = ${group.fsi_gid} and c.depth > 0 and not ${isInScope(sql`h.fsi_gid`, parent_gid)})`
+
+/**
+ * How many users of the moved group and below would share their SSO address with another user in the reach of a provider
+ * above the new parent, and do not share it yet.
+ */
+const sharedAddresses = ({ group, parent_gid }: Move) => sql`(
+  with above as materialized (select sso_reach_of(${parent_gid}) as reach), moved as (
+    select ${ssoAddressOf('u')} as address, count(*) as users, count(*) filter (where coalesce(u.sso_reach, 0) >= 0) as alone
+    from users u where u.fsi_gid in ${subtreeOf(group.fsi_gid)} group by 1
+  )
+  select coalesce(sum(m.users), 0)::int from moved m
+  where m.alone > 1 or exists (
+    select 1 from users o where o.sso_reach = (select reach from above) and ${ssoAddressOf('o')} = m.address))`
+
+/** The same, if the move leads into the reach of another provider. */
+const sharedInNewReach = (move: Move) => sql`
+  case when sso_reach_of(${move.parent_gid}) is distinct from sso_reach_of(
+      (select g.parent_gid from groups g where g.fsi_gid = ${move.group.fsi_gid}))
+    and sso_reach_of(${move.parent_gid}) is not null
+  then ${sharedAddresses(move)} else 0 end`
 
 /** The API keys in use and the webhooks of a group of the scope and of all groups below it: a move keeps them. */
 export async function countPrograms(
@@ -36,14 +57,17 @@ export async function countPrograms(
 export async function findNewParent(db: Db, scope: Scope, of: Move): Promise<NewParent | undefined> {
   const parent = await findGroupFacts(db, scope, of.parent_gid)
   if (parent === undefined) return undefined
-  const { rows } = await sql<Pick<NewParent, 'isBelow' | 'groupsThatExceed' | 'height' | 'leavesHold'>>`
+  const { rows } = await sql<
+    Pick<NewParent, 'isBelow' | 'groupsThatExceed' | 'height' | 'leavesHold' | 'ssoShared'>
+  >`
     select bool_or(c.descendant_gid = p.fsi_gid) as "isBelow", max(c.depth)::int as height,
       count(*) filter (where ${exceeds})::int as "groupsThatExceed",
-      ${leavesHold(of)} as "leavesHold"
+      ${leavesHold(of)} as "leavesHold", ${sharedInNewReach(of)} as "ssoShared"
     from group_closure c join groups g on g.fsi_gid = c.descendant_gid
     cross join groups p
     where c.ancestor_gid = ${of.group.fsi_gid} and p.fsi_gid = ${of.parent_gid}
       and ${isInScope(scope.fsi_gid, of.group.fsi_gid)}`.execute(db)
   const { isBelow = false, height = 0, groupsThatExceed = 0, leavesHold: leaves = false } = rows[0] ?? {}
-  return { ...parent, isBelow, height, groupsThatExceed, leavesHold: leaves }
+  const ssoShared = rows[0]?.ssoShared ?? 0
+  return { ...parent, isBelow, height, groupsThatExceed, leavesHold: leaves, ssoShared }
 }

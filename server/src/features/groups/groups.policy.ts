@@ -203,6 +203,8 @@ export type NewParent = GroupFacts & {
   height: number
   /** Whether the moved group would leave a group above it that is on a legal hold. */
   leavesHold: boolean
+  /** How many moved users would share their SSO address in the reach of a provider. */
+  ssoShared: number
 }
 
 export function mayMoveUnder(group: GroupFacts, parent: NewParent): Blocker[] {
@@ -215,6 +217,7 @@ export function mayMoveUnder(group: GroupFacts, parent: NewParent): Blocker[] {
     ...when(parent.is_group_send === 1, 'parent_group_send'),
     ...counted(parent.groupsThatExceed, 'parent_lacks_features'),
     ...when(parent.leavesHold, 'legal_hold_above'),
+    ...counted(parent.ssoShared, 'sso_address_shared'),
     ...when(parent.level + 1 + parent.height >= counts.treeDepth, 'tree_too_deep'),
   ]
 }

@@ -13,6 +13,7 @@ const refusals: Readonly<Record<string, GroupBlockerReason>> = {
   groups_active_under_active: 'parent_deactivated',
   groups_no_flag_without_parent: 'parent_lacks_feature',
   legal_holds_group: 'legal_hold',
+  users_sso_address_in_reach: 'sso_address_shared',
 }
 
 const foreignKeyViolation = '23503'

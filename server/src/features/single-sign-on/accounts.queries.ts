@@ -19,50 +19,85 @@ const accounts = (db: Db) =>
     ])
 export type SsoAccount = NonNullable<Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>>
 
-/** The accounts that a typed address may mean: first by e-mail, then by address at the identity provider. */
-export const findAccountsByAddress = (db: Db, mailbox: string): Promise<SsoAccount[]> =>
+const hasEmail = (mailbox: string) => sql<boolean>`${mailboxOf('u')} = ${mailbox}`
+const hasSsoEmail = (mailbox: string) =>
+  sql<boolean>`(u.sso_email <> '' and ${isMailbox('u.sso_email', mailbox)})`
+
+/**
+ * The accounts that claim an address by e-mail or SSO e-mail: the one whose e-mail it is first. At most some of many,
+ * because more than one who claims it by SSO e-mail is one too many.
+ */
+export const findAccountsByAddress = (
+  db: Db,
+  mailbox: string,
+): Promise<(SsoAccount & { is_email: boolean })[]> =>
   accounts(db)
-    .where((user) =>
-      user.or([
-        user(mailboxOf('u'), '=', mailbox),
-        user.and([user('u.sso_email', '<>', ''), isMailbox('u.sso_email', mailbox)]),
-      ]),
-    )
+    .select(hasEmail(mailbox).as('is_email'))
+    .where((user) => user.or([hasEmail(mailbox), hasSsoEmail(mailbox)]))
     .orderBy(sql`${mailboxOf('u')} <> ${mailbox}`)
     .orderBy('u.fsi_uid')
     .limit(20)
     .execute()
 
+/** The accounts in use that an earlier sign-in linked by an address that they still have, with the provider: first links first. */
+export const findAccountsLinkedBy = (
+  db: Db,
+  mailbox: string,
+): Promise<(SsoAccount & { provider_id: number })[]> =>
+  accounts(db)
+    .innerJoin('sso_links as l', 'l.fsi_uid', 'u.fsi_uid')
+    .select('l.provider_id')
+    .where(isMailbox('l.address', mailbox))
+    .where((user) => user.or([hasEmail(mailbox), hasSsoEmail(mailbox)]))
+    .where('u.is_active', '=', 1)
+    .where('g.is_active', '=', 1)
+    .orderBy('l.address_time')
+    .orderBy('l.created_time')
+    .limit(20)
+    .execute()
+
 /**
- * The users of a provider's group and below with this address at the provider (their SSO e-mail, or else their e-mail),
- * the nearest to the provider's group first: an account below cannot claim the address of one above.
+ * Two of the users of a provider's group and below with this address at the provider (their SSO e-mail, or else their
+ * e-mail). The one whose e-mail it is comes first.
  */
 export const findAccountsOfIdentity = (
   db: Db,
   within: { fsi_gid: number; mailbox: string },
-): Promise<(SsoAccount & { depth: number })[]> =>
+): Promise<SsoAccount[]> =>
   accounts(db)
     .innerJoin('group_closure as c', 'c.descendant_gid', 'u.fsi_gid')
-    .select('c.depth')
     .where('c.ancestor_gid', '=', within.fsi_gid)
     .where((user) =>
       user.or([
-        user.and([user('u.sso_email', '<>', ''), isMailbox('u.sso_email', within.mailbox)]),
-        user.and([user('u.sso_email', '=', ''), user(mailboxOf('u'), '=', within.mailbox)]),
+        hasSsoEmail(within.mailbox),
+        user.and([user('u.sso_email', '=', ''), hasEmail(within.mailbox)]),
       ]),
     )
-    .orderBy('c.depth')
+    .orderBy(sql`${mailboxOf('u')} <> ${within.mailbox}`)
+    .orderBy('u.fsi_uid')
     .limit(2)
     .execute()
+
+/** The user whose e-mail an address is, anywhere in the installation. */
+export async function findUserOfEmail(db: Db, mailbox: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .select('u.fsi_uid')
+    .where(hasEmail(mailbox))
+    .executeTakeFirst()
+  return row?.fsi_uid
+}
 
 type Subject = { provider_id: number; subject: string }
 
 export const findLinkedAccount = (db: Db, { provider_id, subject }: Subject) =>
   accounts(db)
     .innerJoin('sso_links as l', 'l.fsi_uid', 'u.fsi_uid')
+    .select('l.address')
     .where('l.provider_id', '=', provider_id)
     .where('l.subject', '=', subject)
     .executeTakeFirst()
+export type LinkedAccount = NonNullable<Awaited<ReturnType<typeof findLinkedAccount>>>
 
 /** The linked subject that differs at most by the case of Latin letters from one of these in lower case. */
 export async function findSubjectInAnyCase(
@@ -91,17 +126,23 @@ export async function insertLink(tx: Tx, link: Subject & { fsi_uid: number; now:
   return made.numInsertedOrUpdatedRows === 1n
 }
 
-export async function touchLink(tx: Tx, { provider_id, subject }: Subject, now: number): Promise<void> {
+/** Notes a sign-in by a link, and the new address if it came by another one. */
+export async function touchLink(
+  tx: Tx,
+  { provider_id, subject }: Subject,
+  { now, address }: { now: number; address?: string | undefined },
+): Promise<void> {
   await tx
     .updateTable('sso_links')
-    .set({ last_time: now })
+    .set({ last_time: now, ...(address === undefined ? {} : { address, address_time: now }) })
     .where('provider_id', '=', provider_id)
     .where('subject', '=', subject)
     .execute()
 }
 
-/** Deletes the links of a user at every provider. Returns how many there were. */
+/** Deletes the links of a user at every provider, also at removed ones. Returns how many there were. */
 export async function deleteLinks(tx: Tx, fsi_uid: number): Promise<number> {
   const deleted = await tx.deleteFrom('sso_links').where('fsi_uid', '=', fsi_uid).executeTakeFirst()
-  return Number(deleted.numDeletedRows)
+  const kept = await tx.deleteFrom('sso_kept_links').where('fsi_uid', '=', fsi_uid).executeTakeFirst()
+  return Number(deleted.numDeletedRows + kept.numDeletedRows)
 }

@@ -9,7 +9,7 @@ export const sealedClientSecrets: SealedColumn = {
   purposeOf: () => secretPurpose,
 }
 
-/** Removes the client secrets of all providers, which must then be registered anew. Returns how many. */
+/** Removes the client secrets of all providers, which `idp update` must then give again. Returns how many. */
 export async function dropClientSecrets(tx: Tx): Promise<number> {
   const dropped = await tx
     .updateTable('identity_providers')

@@ -1,23 +1,29 @@
 import { asciiDomain } from '@telecopy/contract/kit/domain'
-import { canonicalEmail } from '@telecopy/contract/kit/text'
+import { canonicalEmail, domainOf } from '@telecopy/contract/kit/text'
 import type { Tx } from '../../platform/db/transaction.ts'
 import {
+  type LinkedAccount,
   type SsoAccount,
   findAccountsOfIdentity,
   findLinkedAccount,
   findSubjectInAnyCase,
+  findUserOfEmail,
   insertLink,
   touchLink,
 } from './accounts.queries.ts'
+import { findProviderOfDomain } from './domains.queries.ts'
 import type { Identity, IdentityProvider } from './identity-provider.ts'
 import { SignOnRefused } from './sign-on-refused.ts'
 import { ssoOfGroups } from './standing.queries.ts'
 
+/** Whether an address counts as verified if the provider does not say. */
+const isTrusted = (provider: IdentityProvider): boolean =>
+  provider.type === 'saml' || provider.is_email_trusted === 1
+
 /** The verified address that an identity may be linked by. @throws SignOnRefused */
 function requireEmail(provider: IdentityProvider, { email, isEmailVerified }: Identity): string {
   if (email === undefined) throw new SignOnRefused('unknown-account', 'the identity has no e-mail address')
-  const isTrusted = provider.type === 'saml' || provider.is_email_trusted === 1
-  if (isEmailVerified ?? isTrusted) return canonicalEmail(email)
+  if (isEmailVerified ?? isTrusted(provider)) return canonicalEmail(email)
   throw new SignOnRefused('email-not-verified', 'the identity provider has not verified the e-mail address')
 }
 
@@ -54,18 +60,41 @@ async function subjectOf(tx: Tx, provider_id: number, { subject, isAddress }: Id
   return (await findSubjectInAnyCase(tx, provider_id, forms)) ?? forms[0]
 }
 
+type Claim = { claimant: SsoAccount } | { cause: string }
+
+/**
+ * The only user of the provider's group and below who may be linked by an address, or why there is none. An address that
+ * is a user's e-mail is linked to that user alone, and one of a domain by the provider of the domain alone: otherwise an
+ * administrator elsewhere could give a user the address, and take the identity.
+ */
+async function findClaimant(tx: Tx, provider: IdentityProvider, mailbox: string): Promise<Claim> {
+  const { provider_id, fsi_gid } = provider
+  const holder = await findProviderOfDomain(tx, domainOf(mailbox))
+  if (holder !== undefined && holder.provider_id !== provider_id)
+    return { cause: 'the domain of the address belongs to another identity provider' }
+  const found = await findAccountsOfIdentity(tx, { fsi_gid, mailbox })
+  const owner = await findUserOfEmail(tx, mailbox)
+  const claimants = owner === undefined ? found : found.filter(({ fsi_uid }) => fsi_uid === owner)
+  const [claimant, other] = claimants
+  if (other !== undefined) return { cause: 'several users have the address' }
+  if (claimant !== undefined) return { claimant }
+  const isOfAnother = found.length > 0
+  return {
+    cause: isOfAnother
+      ? 'the address is the e-mail of another user'
+      : "no user of the provider's group and below has the address",
+  }
+}
+
 async function linkByEmail(
   tx: Tx,
   provider: IdentityProvider,
   { identity, subject: linked, now }: { identity: Identity; subject: string; now: number },
 ): Promise<SsoAccount> {
-  const { provider_id, fsi_gid } = provider
-  const mailbox = requireEmail(provider, identity)
-  const [account, other] = await findAccountsOfIdentity(tx, { fsi_gid, mailbox })
-  if (account === undefined)
-    throw new SignOnRefused('unknown-account', "no user of the provider's group and below has the address")
-  if (other?.depth === account.depth)
-    throw new SignOnRefused('unknown-account', 'several users have the address')
+  const { provider_id } = provider
+  const found = await findClaimant(tx, provider, requireEmail(provider, identity))
+  if ('cause' in found) throw new SignOnRefused('unknown-account', found.cause)
+  const account = found.claimant
   if (!isAddressOf(account, identity.email ?? ''))
     throw new SignOnRefused(
       'unknown-account',
@@ -78,6 +107,23 @@ async function linkByEmail(
   if (!isNew && (await findLinkedAccount(tx, subject))?.fsi_uid !== fsi_uid)
     throw new SignOnRefused('unknown-account', `user ${fsi_uid} is linked to another identity already`)
   return account
+}
+
+/**
+ * Whether a linked user, whose address has changed since, now signs in by the new one. The provider asserts it and the
+ * user may be linked by it, so from now on the new address leads to this provider.
+ */
+async function hasNewAddress(
+  tx: Tx,
+  provider: IdentityProvider,
+  { identity: { email, isEmailVerified }, account }: { identity: Identity; account: LinkedAccount },
+): Promise<boolean> {
+  if (email === undefined || !(isEmailVerified ?? isTrusted(provider)) || !isAddressOf(account, email))
+    return false
+  const mailbox = canonicalEmail(email)
+  if (account.address !== null && canonicalEmail(account.address) === mailbox) return false
+  const found = await findClaimant(tx, provider, mailbox)
+  return 'claimant' in found && found.claimant.fsi_uid === account.fsi_uid
 }
 
 /**
@@ -100,6 +146,8 @@ export async function linkAccount(
   const sso = await ssoOfGroups(tx, [account.fsi_gid])
   if (sso.get(account.fsi_gid)?.provider_id !== provider_id)
     throw new SignOnRefused('not-set-up', `user ${account.fsi_uid} does not sign in by this provider`)
-  await touchLink(tx, subject, found.now)
+  const isNewAddress =
+    linked !== undefined && (await hasNewAddress(tx, provider, { ...found, account: linked }))
+  await touchLink(tx, subject, { now: found.now, ...(isNewAddress ? { address: found.identity.email } : {}) })
   return account
 }

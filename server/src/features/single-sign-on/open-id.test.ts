@@ -14,7 +14,7 @@ import { type Organisation, makeOrganisation } from '../../testing/organisation.
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { makeGroup, makeGroupInactive } from '../groups/groups.factory.ts'
 import { type MadeUser, makeAdministratorAccount, makeUser } from '../users/users.factory.ts'
-import { makeOpenIdProvider, removeProviderOf } from './sso.factory.ts'
+import { makeOpenIdProvider, makeSharingAdministrator, removeProviderOf } from './sso.factory.ts'
 
 let test: TestApp
 let org: Organisation
@@ -359,7 +359,8 @@ describe('the account of an identity', () => {
     expect(await signInAs(user, knownAs(org.west.administrator))).toBe(refusedBy('unknown-account'))
     expect(await signInAs(user, knownAs(org.administrator))).toBe(refusedBy('unknown-account'))
     const [first] = [await administrator({ sso_email: 'twin@corp.example' })]
-    await administrator({ sso_email: 'twin@corp.example' })
+    const twin = { sso_email: 'twin@corp.example' }
+    await makeSharingAdministrator(test.database.db, org.east.group.fsi_gid, twin)
     expect(await signInAs(first, knownAs(first, { email: 'twin@corp.example' }))).toBe(
       refusedBy('unknown-account'),
     )
@@ -369,7 +370,7 @@ describe('the account of an identity', () => {
   it('belongs to the account above, when one below has the same address as SSO e-mail (req 33)', async () => {
     const user = await administrator()
     const below = await makeGroup(test.database.db, org.east.group.fsi_gid)
-    await makeAdministratorAccount(test.database.db, below.fsi_gid, { sso_email: user.email })
+    await makeSharingAdministrator(test.database.db, below.fsi_gid, { sso_email: user.email })
     const token = tokenIn(await signInAs(user, knownAs(user)))
     expect((await exchange(token)).body.fsi_admin_uid).toBe(user.fsi_uid)
   })

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { IdentityProvider } from './identity-provider.ts'
@@ -33,13 +33,15 @@ export type ListedProvider = Pick<
 > & {
   group_name: string
   links: number
+  domains: string[]
 }
 
 /** The providers, by their groups. */
 export async function selectProviders(db: Db, limit: number): Promise<ListedProvider[]> {
   const { rows } = await sql<ListedProvider>`
     select p.provider_id, p.fsi_gid, g.group_name, p.name, p.type, p.issuer, p.valid_until,
-      (select count(*)::int from sso_links l where l.provider_id = p.provider_id) as links
+      (select count(*)::int from sso_links l where l.provider_id = p.provider_id) as links,
+      array(select d.domain from sso_domains d where d.provider_id = p.provider_id order by d.domain) as domains
     from identity_providers p join groups g on g.fsi_gid = p.fsi_gid
     order by p.fsi_gid limit ${limit}`.execute(db)
   return rows
@@ -55,6 +57,17 @@ export async function insertProvider(
     .returning('provider_id')
     .executeTakeFirstOrThrow()
   return provider_id
+}
+
+/** Sets fields of a provider. Sign-ins that are under way go on with the new ones. */
+export async function setProviderFields(
+  tx: Tx,
+  provider_id: number,
+  fields: Updateable<Database['identity_providers']>,
+): Promise<IdentityProvider> {
+  const providers = tx.updateTable('identity_providers').where('provider_id', '=', provider_id)
+  const columns = Object.keys(fields).length === 0 ? { provider_id } : fields
+  return providerOf(await providers.set(columns).returningAll().executeTakeFirstOrThrow())
 }
 
 /** Keeps a provider from being removed until the transaction ends. False when it is gone. */
@@ -107,12 +120,12 @@ export async function switchSsoOn(
 
 /**
  * Removes the provider, and SSO from its group. Switches enforcement off in every group that signed in by it: an
- * administrator must try the next provider first.
+ * administrator must try the next provider first. Returns how many groups these are.
  */
-export async function deleteProvider(tx: Tx, provider: IdentityProvider): Promise<void> {
+export async function deleteProvider(tx: Tx, provider: IdentityProvider): Promise<number> {
   const nearest = sql`(select p.provider_id from group_closure c join identity_providers p on p.fsi_gid = c.ancestor_gid
     where c.descendant_gid = g.fsi_gid order by c.depth limit 1)`
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     update groups as g set is_enforce_sso = 0, version = version + 1
     where is_enforce_sso = 1 and g.fsi_gid in
       (select descendant_gid from group_closure where ancestor_gid = ${provider.fsi_gid})
@@ -123,4 +136,5 @@ export async function deleteProvider(tx: Tx, provider: IdentityProvider): Promis
     .set((group) => ({ is_sso: 0, sso_idp: '', is_enforce_sso: 0, version: group('version', '+', 1) }))
     .where('fsi_gid', '=', provider.fsi_gid)
     .execute()
+  return Number(numAffectedRows)
 }

@@ -1,16 +1,20 @@
-import { providerAdded } from '@telecopy/contract/single-sign-on/single-sign-on.acts'
+import { providerAdded, providerDomainsAdded } from '@telecopy/contract/single-sign-on/single-sign-on.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { singleSignOn } from '@telecopy/contract/limits'
+import { entryOf } from '../../platform/change/audit.ts'
 import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { seal } from '../../platform/seal.ts'
+import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { fetchFrom, isLoopback, isSafeAddress, requireIssuer } from './fetch-from-provider.ts'
 import { type OpenIdProvider, type SamlProvider, answerAddress, secretPurpose } from './identity-provider.ts'
+import { returnLinks } from './kept-links.queries.ts'
+import { giveDomains } from './provider-domains.ts'
 import { insertProvider, lockGroup, switchSsoOn } from './providers.queries.ts'
 
-type ForGroup = { fsi_gid: number; name: string; isPassedDown: boolean }
+type ForGroup = { fsi_gid: number; name: string; isPassedDown: boolean; domains: readonly string[] }
 export type NewOpenId = ForGroup &
   Pick<OpenIdProvider, 'type' | 'issuer' | 'client_id' | 'client_auth' | 'is_email_trusted'> & {
     client_secret: string | undefined
@@ -22,6 +26,8 @@ export type NewSaml = ForGroup &
 export type Registered = {
   provider_id: number
   group_name: string
+  /** How many links of the same group and issuer it found again. */
+  links_returned: number
   answer_address: string
   origins: readonly string[]
 }
@@ -36,7 +42,7 @@ export const isProviderAddress = (text: string): boolean =>
  *
  * @throws when it does not answer, answers nonsense, or names an address that is not safe
  */
-async function findOrigins(issuer: string, client_id: string): Promise<string[]> {
+export async function findOrigins(issuer: string, client_id: string): Promise<string[]> {
   const home = new URL(issuer)
   const openId = await import('openid-client')
   const isLocal = home.protocol === 'http:' && isLoopback(home)
@@ -78,24 +84,37 @@ async function insert(
   { provider, origins }: { provider: NewOpenId | NewSaml; origins: readonly string[] },
 ) {
   const { fsi_gid, name, isPassedDown, type, issuer } = provider
+  const now = ctx.clock.now()
+  await lockTree(tx, 'exclusive')
   const group = await lockGroup(tx, fsi_gid)
   if (group === undefined) throw new Problem(NotFound)
   const provider_id = await insertProvider(tx, {
     fsi_gid,
     name,
-    created_time: ctx.clock.now(),
+    created_time: now,
     ...columnsOf(ctx, provider, origins),
   })
   await switchSsoOn(tx, fsi_gid, { name, isPassedDown })
-  const after = { name, type, issuer, is_passed_down: isPassedDown ? (1 as const) : (0 as const) }
-  const audit = { group, entity_id: provider_id, entity_name: name, after }
-  return { audit, result: { provider_id, group_name: group.group_name } }
+  const links_returned = await returnLinks(tx, { provider_id, fsi_gid, type, issuer })
+  const after = {
+    name,
+    type,
+    issuer,
+    links_returned,
+    is_passed_down: isPassedDown ? (1 as const) : (0 as const),
+  }
+  const of = { group, entity_id: provider_id, entity_name: name }
+  const domains = await giveDomains(tx, { provider_id, domains: provider.domains, now })
+  const ofDomains = domains.length === 0 ? [] : [entryOf(providerDomainsAdded, { ...of, after: { domains } })]
+  const audit = [entryOf(providerAdded, { ...of, after }), ...ofDomains]
+  return { audit, result: { provider_id, group_name: group.group_name, links_returned } }
 }
 
 /**
  * Registers the identity provider of a group, and switches SSO on there.
  *
  * @throws Problem NotFound when there is no such group @throws the constraint `identity_providers_one_a_group`
+ * and `users_sso_address_in_reach` when users below share an SSO address @throws DomainTaken
  * @throws when an OpenID provider does not answer as it should
  */
 export async function registerProvider(ctx: Context, provider: NewOpenId | NewSaml): Promise<Registered> {

@@ -33,6 +33,21 @@ declare module '../../platform/db/schema.ts' {
       fsi_uid: number
       created_time: number
       last_time: number
+      /** The address by which the link was made, and since when. A trigger fills what an insert leaves out. */
+      address: Generated<string | null>
+      address_time: Generated<number | null>
+    }
+    sso_domains: { domain: string; provider_id: number; created_time: number }
+    sso_kept_links: {
+      fsi_gid: number
+      type: 'oidc' | 'saml'
+      issuer: string
+      subject: string
+      fsi_uid: number
+      created_time: number
+      last_time: number
+      address: string | null
+      address_time: number | null
     }
     sso_exceptions: { fsi_uid: number; expires_time: number }
   }

@@ -1,5 +1,9 @@
 import { makeOperator } from '../../testing/operator.ts'
 import { type TestOpenIdProvider, testClient } from '../../testing/open-id-provider.ts'
+import { type MadeUser, makeAdministratorAccount } from '../users/users.factory.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import { type Db, inTransaction } from '../../platform/db/transaction.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 /** The operator's options and files, apart from the group and the type. */
@@ -44,3 +48,17 @@ export async function removeProviderOf(test: TestApp, fsi_gid: number): Promise<
   const operator = makeOperator(test.database, test.services.settings)
   await operator.run('idp', 'remove', '--group', String(fsi_gid))
 }
+
+/** An administrator who shares an SSO address with another user since before an address was given once. */
+export const makeSharingAdministrator = (
+  db: Db,
+  fsi_gid: number,
+  fields: Partial<Insertable<Database['users']>>,
+): Promise<MadeUser> =>
+  inTransaction(db, async (tx) => {
+    await sql`alter table users disable trigger users_sso_address`.execute(tx)
+    const user = await makeAdministratorAccount(tx, fsi_gid, fields)
+    await sql`update users set sso_reach = -fsi_uid where fsi_uid = ${user.fsi_uid}`.execute(tx)
+    await sql`alter table users enable trigger users_sso_address`.execute(tx)
+    return user
+  })

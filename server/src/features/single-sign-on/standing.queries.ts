@@ -69,13 +69,14 @@ export async function takeException(db: Db, fsi_uid: number, now: number): Promi
   return taken.numDeletedRows === 1n
 }
 
-/** Whether a user has signed in with this provider. */
+/** Whether a user has signed in with this provider, since it was registered. */
 export async function hasLink(db: Db, link: { fsi_uid: number; provider_id: number }): Promise<boolean> {
   const row = await db
     .selectFrom('sso_links')
     .select('subject')
     .where('fsi_uid', '=', link.fsi_uid)
     .where('provider_id', '=', link.provider_id)
+    .where('last_time', '>', 0)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,6 +1,6 @@
 import type { Flag } from '@telecopy/contract/kit/flags'
 import { type RawBuilder, sql } from 'kysely'
-import { mailboxOf } from '../../listing/mailbox.queries.ts'
+import { mailboxOf, ssoAddressOf } from '../../listing/mailbox.queries.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isInScope, subtreeOf } from '../../tree/in-scope.queries.ts'
@@ -11,7 +11,7 @@ export type Holder = 'group' | 'scope' | 'outside'
 
 /** What the database says about the rows of a chunk. */
 export type ChunkFacts = {
-  /** The mailboxes that users have. */
+  /** The mailboxes that users have, by e-mail or for single sign-on. */
   taken: ReadonlyMap<string, Holder>
   /** The unassigned numbers of the chosen group and below. */
   free: ReadonlyMap<string, number>
@@ -38,7 +38,28 @@ export async function findTaken(
     from unnest(${mailboxesOf(rows)}::text[]) as w (mailbox) join users u on ${mailboxOf('u')} = w.mailbox`.execute(
     db,
   )
-  return new Map(found.rows.map(({ mailbox, holder }) => [mailbox, holder]))
+  const bySso = await findTakenBySso(db, { scope, fsi_gid }, rows)
+  return new Map([...bySso, ...found.rows].map(({ mailbox, holder }) => [mailbox, holder]))
+}
+
+/**
+ * The mailboxes that other users in the reach of the same identity provider have as SSO address. Such a user may be in the
+ * group itself, but is not the one of the row.
+ */
+async function findTakenBySso(
+  db: Db,
+  { scope, fsi_gid }: Target,
+  rows: readonly FileRow[],
+): Promise<{ mailbox: string; holder: Holder }[]> {
+  const { rows: reaches } = await sql<{ reach: number | null }>`
+    select sso_reach_of(${fsi_gid}) as reach`.execute(db)
+  const reach = reaches[0]?.reach ?? null
+  if (reach === null) return []
+  const found = await sql<{ mailbox: string; holder: Holder }>`
+    select w.mailbox, case when ${isInScope(scope.fsi_gid, sql`u.fsi_gid`)} then 'scope' else 'outside' end as holder
+    from unnest(${mailboxesOf(rows)}::text[]) as w (mailbox)
+    join users u on u.sso_reach = ${reach} and ${ssoAddressOf('u')} = w.mailbox`.execute(db)
+  return found.rows
 }
 
 const freeNumbers = (

@@ -17,7 +17,7 @@ import { endSessionsOf, voidCodes } from '../sign-in/public.ts'
 import { replaceInOwnLists } from './email-lists.queries.ts'
 import { emailChangedKind, emailChangedMail } from './email-changed-mail.ts'
 import type { Known } from './require-known-user.ts'
-import type { UserFacts } from './user-facts.queries.ts'
+import { type UserFacts, hasSsoEmail } from './user-facts.queries.ts'
 
 type Input = BodyOf<typeof updateUser>
 
@@ -29,9 +29,17 @@ const limitOf = ({ actor }: AdministratorContext, what: string) => ({
   windowSeconds: 60,
 })
 
-/** Counts a request for another address, because its answer tells whether the address is taken. @throws TooManyTries */
-export async function chargeEmailChange(ctx: AdministratorContext, { new_email }: Input): Promise<void> {
-  if (new_email !== undefined) await take(ctx, [limitOf(ctx, 'change-email')])
+/**
+ * Counts a request for another e-mail or SSO e-mail, because its answer tells whether the address is taken.
+ *
+ * @throws TooManyTries
+ */
+export async function chargeEmailChange(
+  ctx: AdministratorContext,
+  { fsi_uid, new_email, sso_email = '' }: Input,
+): Promise<void> {
+  const asks = new_email !== undefined || (sso_email !== '' && !(await hasSsoEmail(ctx, fsi_uid, sso_email)))
+  if (asks) await take(ctx, [limitOf(ctx, 'change-email')])
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 import { languages } from '@telecopy/contract/languages'
 import { userCreated } from '@telecopy/contract/users/users.acts'
 import type { createUser as call } from '@telecopy/contract/users/users.calls'
-import { keysOfEmail } from '../../listing/mailbox.queries.ts'
+import { keyOfSsoEmail, keysOfEmail } from '../../listing/mailbox.queries.ts'
 import type { AuditEntry } from '../../platform/change/audit.ts'
 import { change } from '../../platform/change/change.ts'
 import type { Administrator, AdministratorContext } from '../../platform/context.ts'
@@ -62,7 +62,8 @@ export function createUser(
       const { fsi_gid } = group
       const { email } = settings
       const created_time = ctx.clock.now()
-      const fsi_uid = await insertUser(tx, { ...settings, ...keysOfEmail(email), fsi_gid, created_time })
+      const keys = { ...keysOfEmail(email), ...keyOfSsoEmail(settings.sso_email) }
+      const fsi_uid = await insertUser(tx, { ...settings, ...keys, fsi_gid, created_time })
       const created = { group, entity_id: fsi_uid, entity_name: email, after: settings }
       const welcomed = input.is_send_welcome_email === 1 ? await queueWelcomes(ctx, tx, [fsi_uid]) : []
       const further = await withNew(tx, { fsi_uid, email, group })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keysOfEmail, mailboxOf } from '../../listing/mailbox.queries.ts'
+import { keyOfSsoEmail, keysOfEmail, mailboxOf } from '../../listing/mailbox.queries.ts'
 import { type Db, sqlState } from '../../platform/db/transaction.ts'
 
 const uniqueViolation = '23505'
@@ -18,16 +18,43 @@ async function findUnfilled(db: Db): Promise<Unfilled[]> {
   })
 }
 
-async function fill(db: Db, { fsi_uid, email, mailbox }: Unfilled): Promise<void> {
-  try {
-    await sql`
+// Another user may get the mailbox at this moment.
+const fill = (db: Db, { fsi_uid, email, mailbox }: Unfilled): Promise<void> =>
+  unlessTaken(() =>
+    sql`
       update users u set mailbox = ${mailbox}
       where u.fsi_uid = ${fsi_uid} and u.email = ${email} and not exists (
         select 1 from users o where ${mailboxOf('o')} = coalesce(${mailbox}, u.email_key) and o.fsi_uid <> u.fsi_uid)`.execute(
       db,
+    ),
+  )
+
+/** The same of SSO e-mails. One that is another user's in the reach of its provider stays as it was written. */
+async function fillSsoMailboxes(db: Db): Promise<void> {
+  const { rows } = await sql<{ fsi_uid: number; sso_email: string; sso_mailbox: string | null }>`
+    select u.fsi_uid, u.sso_email, u.sso_mailbox from users u
+    where u.sso_mailbox is not null or octet_length(u.sso_email) <> char_length(u.sso_email)
+    order by u.fsi_uid`.execute(db)
+  for (const { fsi_uid, sso_email, sso_mailbox } of rows) {
+    const right = keyOfSsoEmail(sso_email)
+    if (right.sso_mailbox === sso_mailbox) continue
+    // oxlint-disable-next-line no-await-in-loop -- the first of two users with one address gets it
+    await unlessTaken(() =>
+      db
+        .updateTable('users')
+        .set(right)
+        .where('fsi_uid', '=', fsi_uid)
+        .where('sso_email', '=', sso_email)
+        .execute(),
     )
+  }
+}
+
+/** Does the work, unless another user has the address. */
+async function unlessTaken(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
   } catch (error) {
-    // Another user got the mailbox at this moment.
     if (sqlState(error) !== uniqueViolation) throw error
   }
 }
@@ -37,6 +64,7 @@ async function fill(db: Db, { fsi_uid, email, mailbox }: Unfilled): Promise<void
  * user's stays without it: nobody signs in with its address.
  */
 export async function fillMailboxes(db: Db): Promise<void> {
+  await fillSsoMailboxes(db)
   for (const user of await findUnfilled(db)) {
     // oxlint-disable-next-line no-await-in-loop -- the first of two users with one mailbox gets it
     await fill(db, user)

@@ -1,5 +1,5 @@
 import type { ProblemType } from '@telecopy/contract/kit/problems'
-import { DuplicateEmail, userRefusals } from '@telecopy/contract/users/user-problems'
+import { DuplicateEmail, SsoAddressTaken, userRefusals } from '@telecopy/contract/users/user-problems'
 import { type Violation, refusedAs } from '../../platform/db/refused-as.ts'
 
 /** The refusals of the database by constraint, for writers that forgot the tree's lock or came at the same moment. */
@@ -19,6 +19,9 @@ export const refusalOf = (
   { constraint = '' }: Violation,
   taken: ProblemType = DuplicateEmail,
 ): ProblemType | undefined =>
+  constraint === 'users_sso_address_in_reach' ? SsoAddressTaken : refusalOfRow(constraint, taken)
+
+const refusalOfRow = (constraint: string, taken: ProblemType): ProblemType | undefined =>
   constraint === 'users_email_key' || constraint === 'users_mailbox' ? taken : refusals[constraint]
 
 /** Does the work. A violated constraint becomes the refusal that the rules would have given a moment later. */

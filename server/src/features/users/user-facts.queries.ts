@@ -79,6 +79,18 @@ export const findGroupOfUser = (db: Db, scope: Scope, fsi_uid: number) =>
     .select('u.fsi_gid')
     .executeTakeFirst()
 
+/** Whether a user of the scope has this SSO e-mail. */
+export async function hasSsoEmail(
+  { db, scope }: { db: Db; scope: Scope },
+  fsi_uid: number,
+  sso_email: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from users u where u.fsi_uid = ${fsi_uid} and u.sso_email = ${sso_email}
+      and ${isInScope(scope.fsi_gid, sql`u.fsi_gid`)}`.execute(db)
+  return rows.length > 0
+}
+
 /**
  * A user of the scope, locked against other changes, and read after the lock; undefined when it is absent or foreign.
  * Lock the tree and the groups first.

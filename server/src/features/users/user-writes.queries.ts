@@ -1,5 +1,6 @@
 import type { UserFieldValues } from '@telecopy/contract/users/user-fields'
 import type { Insertable } from 'kysely'
+import { keyOfSsoEmail } from '../../listing/mailbox.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
@@ -25,6 +26,7 @@ export async function setUserFields(
     .updateTable('users')
     .set((row) => ({
       ...fields,
+      ...(fields.sso_email === undefined ? {} : keyOfSsoEmail(fields.sso_email)),
       ...(isOwnState ? { deactivated_by_gid: null } : {}),
       version: row('version', '+', 1),
     }))

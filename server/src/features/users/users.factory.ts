@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { keysOfEmail } from '../../listing/mailbox.queries.ts'
+import { keyOfSsoEmail, keysOfEmail } from '../../listing/mailbox.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { hashPassword } from '../sign-in/public.ts'
@@ -31,6 +31,7 @@ export async function makeUser(
       ...fields,
       email,
       ...keysOfEmail(email),
+      ...keyOfSsoEmail(fields.sso_email ?? ''),
     })
     .returning(['fsi_uid', 'fsi_gid', 'email'])
     .executeTakeFirstOrThrow()

@@ -12,6 +12,10 @@ type Users = Omit<ColumnsOf<typeof userFields>, Required> & {
   email_key: string
   /** The compared form, where it differs from the key: see `mailboxOf`. */
   mailbox: Generated<string | null>
+  /** The compared form of the SSO e-mail, where it is not all in ASCII: see `ssoAddressOf`. */
+  sso_mailbox: Generated<string | null>
+  /** The group of the topmost provider above the user. Triggers of the database set it. */
+  sso_reach: Generated<number | null>
   first_name: string
   last_name: string
   is_receive_notification: FlagColumn

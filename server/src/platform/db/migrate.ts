@@ -50,6 +50,8 @@ import { mailboxes } from './migrations/0043-mailboxes.ts'
 import { oneUserAMailbox } from './migrations/0044-one-user-a-mailbox.ts'
 import { brandMailServers } from './migrations/0045-brand-mail-servers.ts'
 import { metadataEnd } from './migrations/0046-metadata-end.ts'
+import { ssoAddresses } from './migrations/0047-sso-addresses.ts'
+import { oneUserAnSsoAddress } from './migrations/0048-one-user-an-sso-address.ts'
 import { mergedAddresses } from './migrations/0049-merged-addresses.ts'
 import type { Steps } from './releases.ts'
 import { runSteps } from './run-steps.ts'
@@ -101,6 +103,8 @@ export const migrations: Steps = {
   '0044_one_user_a_mailbox': oneUserAMailbox,
   '0045_brand_mail_servers': brandMailServers,
   '0046_metadata_end': metadataEnd,
+  '0047_sso_addresses': ssoAddresses,
+  '0048_one_user_an_sso_address': oneUserAnSsoAddress,
   '0049_merged_addresses': mergedAddresses,
 }
 

@@ -21,6 +21,8 @@ const unreadByOthers = [
   'one_time_codes',
   'session_tokens',
   'sign_in_addresses',
+  'sso_domains',
+  'sso_kept_links',
   'sso_links',
   'sso_sign_ins',
 ]
@@ -63,6 +65,7 @@ const saysNothing = new Set([
   'users.language',
   'users.mailbox',
   'users.password_hash',
+  'users.sso_mailbox',
   'users.time_zone',
   'webhook_deliveries.event_type',
   'webhook_deliveries.last_reason',

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSharingAdministrator } from '../features/single-sign-on/sso.factory.ts'
+import { type SsoWorld, newAddress, openSsoWorld } from '../features/single-sign-on/sso-world.factory.ts'
+import { makeOperator } from '../testing/operator.ts'
+
+let world: SsoWorld
+beforeAll(async () => {
+  world = await openSsoWorld()
+})
+afterAll(() => world.close())
+
+async function claims(): Promise<string> {
+  // Otherwise `doctor` waits for the workers of a server that has just started.
+  await world.test.database.pool.query('update pgboss.queue set monitor_on = now()')
+  const { said } = await makeOperator(world.test.database, world.test.services.settings).run('doctor')
+  return said.find((line) => line.includes(' claims: ')) ?? ''
+}
+
+it('doctor names addresses that several users claim, and says what to do', async () => {
+  const { db } = world.test.database
+  const own = newAddress()
+  await world.make({ at: 'east', by: 'email' }, own)
+  await db.updateTable('users').set({ sso_email: own }).where('email', '=', own).execute()
+  await world.make({ at: 'east', by: 'sso' }, newAddress())
+  expect(await claims()).toMatch(/^ok +claims: no two users claim one address/)
+
+  const [bySso, byEmail, shared] = [`a.${newAddress()}`, `b.${newAddress()}`, `c.${newAddress()}`]
+  const emails = async (address: string) =>
+    (
+      await world.test.database.pool.query<{ email: string }>(
+        'select email from users where lower(sso_email) = $1 or email = $1 order by fsi_uid',
+        [address],
+      )
+    ).rows
+      .map(({ email }) => email)
+      .join(', ')
+  await world.make({ at: 'east', by: 'sso' }, bySso)
+  await world.make({ at: 'west', by: 'sso', later: ['is off'] }, bySso.toUpperCase())
+  await world.make({ at: 'west', by: 'sso' }, byEmail)
+  await world.make({ at: 'none', by: 'email' }, byEmail)
+  await world.make({ at: 'below', by: 'sso' }, shared)
+  await makeSharingAdministrator(db, world.gids.sibling, { sso_email: shared })
+  const line = await claims()
+  const named = await Promise.all(
+    [bySso, byEmail, shared].map(async (one) => `${one} (${await emails(one)})`),
+  )
+  expect(line).toMatch(/^warning +claims: Several users claim 3 addresses for single sign-on: /)
+  expect(line).toContain(named.join('; '))
+  expect(line).toContain('`idp domains add`')
+
+  await world.giveDomain('east', bySso.replace(/.*@/, ''))
+  await world.giveDomain('east', shared.replace(/.*@/, ''))
+  expect(await claims()).toContain(`claim 2 addresses for single sign-on: ${named.slice(1).join('; ')}.`)
+})

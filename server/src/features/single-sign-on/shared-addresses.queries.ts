@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { mailboxOf, ssoAddressOf } from '../../listing/mailbox.queries.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { subtreeOf } from '../../tree/in-scope.queries.ts'
+
+/** An address that several users claim, with their e-mails. */
+export type SharedAddress = { address: string; emails: string[] }
+
+/** The SSO addresses that several users of a group and below have. */
+export async function sharedAddressesBelow(db: Db, fsi_gid: number, limit: number): Promise<SharedAddress[]> {
+  const { rows } = await sql<SharedAddress>`
+    select ${ssoAddressOf('u')} as address, array_agg(u.email order by u.fsi_uid) as emails from users u
+    where u.fsi_gid in ${subtreeOf(fsi_gid)}
+    group by 1 having count(*) > 1 order by 1 limit ${limit}`.execute(db)
+  return rows
+}
+
+/**
+ * The SSO e-mails that several users claim: as SSO e-mail, or one of them as e-mail. Those of a domain that a provider has
+ * are left out, unless two of its own users share one: nobody else's claim of them is heard.
+ */
+export async function contestedSsoEmails(db: Db, limit: number): Promise<SharedAddress[]> {
+  const { rows } = await sql<SharedAddress>`
+    with claims as (
+      select ${ssoAddressOf('u')} as address, u.fsi_uid, u.email, u.sso_reach from users u where u.sso_email <> ''
+    ), all_claims as (
+      select * from claims union
+      select c.address, o.fsi_uid, o.email, o.sso_reach from claims c join users o on ${mailboxOf('o')} = c.address
+    )
+    select address, array_agg(email order by fsi_uid) as emails from all_claims
+    group by address
+    having count(*) > 1 and (bool_or(sso_reach < 0)
+      or not exists (select 1 from sso_domains d where d.domain = substring(address from '[^@]*$')))
+    order by address limit ${limit}`.execute(db)
+  return rows
+}
