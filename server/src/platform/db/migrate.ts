@@ -50,6 +50,8 @@ import { mailboxes } from './migrations/0043-mailboxes.ts'
 import { oneUserAMailbox } from './migrations/0044-one-user-a-mailbox.ts'
 import { brandMailServers } from './migrations/0045-brand-mail-servers.ts'
 import { metadataEnd } from './migrations/0046-metadata-end.ts'
+import { numberHolders } from './migrations/0050-number-holders.ts'
+import { holdersOfThePast } from './migrations/0051-holders-of-the-past.ts'
 import type { Steps } from './releases.ts'
 import { runSteps } from './run-steps.ts'
 
@@ -100,6 +102,8 @@ export const migrations: Steps = {
   '0044_one_user_a_mailbox': oneUserAMailbox,
   '0045_brand_mail_servers': brandMailServers,
   '0046_metadata_end': metadataEnd,
+  '0050_number_holders': numberHolders,
+  '0051_holders_of_the_past': holdersOfThePast,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.
