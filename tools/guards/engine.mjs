@@ -6,6 +6,8 @@ const keys = `${folder}/api-keys.test.ts`
 const faxRaces = `${folder}/faxes.race.test.ts`
 const inCircle =
   'each fax is stored once, overlapping batches in opposite orders never wait in a circle, and the sums are exact (row 3, 38)'
+const holderRaces = `${folder}/fax-holders.race.test.ts`
+const holders = 'server/src/platform/db/migrations/0050-number-holders.ts'
 const ofKeys = 'server/src/platform/http/api-key.queries.ts'
 
 /** Guards of the fax engine's calls. @type {import('../guarding/guard.mjs').Guard[]} */
@@ -32,7 +34,7 @@ export const guards = [
     remove: {
       patch: {
         file: `${folder}/hand-out.queries.ts`,
-        find: '\n    order by n.fsi_nid for no key update of n`',
+        find: '\n    order by n.fsi_nid for update of n`',
         replace: '`',
       },
     },
@@ -135,5 +137,53 @@ export const guards = [
       name: 'a group that goes meanwhile leaves its faxes and sums to its parent (row 7, 38)',
     },
     tries: 3,
+  },
+  {
+    name: 'engine: a batch locks the numbers whose holders it reads',
+    row: 'row 59',
+    remove: {
+      patch: {
+        file: `${folder}/holders.queries.ts`,
+        find: '\n      order by n.fsi_nid for key share',
+        replace: '',
+      },
+    },
+    test: {
+      file: holderRaces,
+      name: 'a change that waits for a batch begins later than its faxes, and a batch waits for a change (row 59)',
+    },
+  },
+  {
+    name: 'engine: a change of a holder locks the number against batches',
+    row: 'row 59',
+    remove: {
+      patch: {
+        file: holders,
+        find: '  perform from fax_numbers where fsi_nid = nid for update;\n',
+        replace: '',
+      },
+    },
+    test: {
+      file: holderRaces,
+      name: 'a change that waits for a batch begins later than its faxes, and a batch waits for a change (row 59)',
+    },
+  },
+  {
+    name: 'each act on a number changes its holder (fax_numbers_held_update)',
+    row: 'row 60',
+    remove: { sql: 'drop trigger fax_numbers_held_update on fax_numbers' },
+    test: {
+      file: holderRaces,
+      name: 'acts of all kinds at once leave the present holder of each number last, and one at a time (row 60)',
+    },
+  },
+  {
+    name: 'a shared line changes the holder of its number (shared_lines_held)',
+    row: 'row 60',
+    remove: { sql: 'drop trigger shared_lines_held on shared_lines' },
+    test: {
+      file: holderRaces,
+      name: 'acts of all kinds at once leave the present holder of each number last, and one at a time (row 60)',
+    },
   },
 ]

@@ -16,6 +16,17 @@ export const numbersAdded = defineAct({
   },
 })
 
+export const numbersBackdated = defineAct({
+  name: 'fax-numbers.backdate',
+  entity: 'group',
+  topic: 'fax-numbers',
+  fields: {
+    since: { kind: 'day', label: () => actLabels.from },
+    count: { kind: 'count', label: () => actLabels.count },
+    first: { kind: 'list', label: () => actLabels.first },
+  },
+})
+
 const place = {
   fsi_gid: { kind: 'gid', label: () => actLabels.group },
   group_name: { kind: 'group_name', label: () => actLabels.group, of: 'fsi_gid' },

@@ -19,7 +19,7 @@ import {
   returnRefusals,
   unassignRefusals,
 } from './fax-number-problems.ts'
-import { FaxNumber, FaxNumberCriteria, FaxNumberRow } from './fax-numbers.schemas.ts'
+import { FaxNumber, FaxNumberCriteria, FaxNumberRow, NumberHolder } from './fax-numbers.schemas.ts'
 import { ataHasMac, numberSettings, readOnlyOfNumber } from './number-settings.ts'
 
 export const listFaxNumbers = defineCall({
@@ -70,6 +70,18 @@ export const getFaxNumber = defineCall({
   key: 'read',
   body: fields({ fsi_nid: idOf('fax-number') }),
   answer: success({ data: FaxNumber }),
+  problems: [NotFound],
+})
+
+export const listNumberHolders = defineCall({
+  method: 'POST',
+  path: '/admin-endpoint/faxnumber/holders',
+  summary:
+    'Who held a fax number from when to when, the newest first, as far as it lay in the scope: late faxes belong to the holder of their time',
+  access: 'administrator',
+  key: 'read',
+  body: fields({ fsi_nid: idOf('fax-number'), ...pageFields }),
+  answer: success({ data: z.object({ data: z.array(NumberHolder), counts: z.int() }) }),
   problems: [NotFound],
 })
 

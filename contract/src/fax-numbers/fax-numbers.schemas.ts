@@ -60,3 +60,21 @@ export const FaxNumber = z.object({
   may: may(faxNumberActions, FaxNumberBlocker),
 })
 export type FaxNumber = z.infer<typeof FaxNumber>
+
+/** Who held a fax number, and from when to when. */
+export const NumberHolder = z.object({
+  from_time: z.int(),
+  /** 0 for the present holder. */
+  to_time: z.int(),
+  fsi_gid: Id,
+  group_name: z.string(),
+  /** 0 without a user, and for one who is gone or in a group elsewhere by now. */
+  fsi_uid: z.int(),
+  email: z.string(),
+  type: FaxType,
+  /** The shared line that the number was; 0 for none. */
+  gsd_id: z.int(),
+  /** Its name; empty if the line is gone. */
+  gsd_tag: z.string(),
+})
+export type NumberHolder = z.infer<typeof NumberHolder>

@@ -16,6 +16,10 @@ export const actTexts = texts('actTexts', {
     told: 'downloaded <a usage report>[ {report_name}] of group {it}',
   },
   'fax-numbers.add': { words: 'Added fax numbers', told: 'added[ {count}] fax number(s) to group {it}' },
+  'fax-numbers.backdate': {
+    words: 'Backdated the first holders of fax numbers',
+    told: 'backdated the first holders of[ {count}] fax number(s)[ to {since}]',
+  },
   'fax-number.assign': { words: 'Assigned the fax number', told: 'assigned fax number {it} to user {email}' },
   'fax-number.update': {
     words: 'Changed the settings of the fax number',

@@ -21,8 +21,8 @@ export const faxRecordMessages = texts('faxRecordMessages', {
   future: 'The time is in the future.',
   otherNumber: 'This ref_code belongs to a fax of another fax number.',
   noNumber: (fax_number: string) => `There is no fax number ${fax_number}: the record is kept as unmatched.`,
-  noGroup: (fax_number: string) =>
-    `The fax number ${fax_number} is in no group: the record is kept as unmatched.`,
+  noHolder: (fax_number: string) =>
+    `No group had the fax number ${fax_number} at the time of the fax: the record is kept as unmatched.`,
   final: 'The fax has ended already.',
   deleted: 'The fax was deleted after its storage duration.',
   older: 'The fax has gone further already.',

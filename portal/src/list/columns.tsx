@@ -40,14 +40,16 @@ export function broken(text: string): ReactNode {
   )
 }
 
-type Look<Row> = { to?: (row: Row) => ScreenTarget; mono?: true }
+/** Without a target the text of a row is no link. */
+type Look<Row> = { to?: (row: Row) => ScreenTarget | undefined; mono?: true }
 
 /** Makes the cells of a text, which are links if they lead to a screen. */
 const textCell =
   <Row,>(key: keyof Row, className: string | undefined, { to, mono }: Look<Row>) =>
   (row: Row): ReactNode => {
     const look = { className, 'data-mono': mono, children: broken(String(row[key])) }
-    return to ? <ScreenLink {...to(row)} {...look} /> : <span {...look} />
+    const target = to?.(row)
+    return target ? <ScreenLink {...target} {...look} /> : <span {...look} />
   }
 
 const ActionsOf = ({ actions }: { actions: readonly RowAction[] }) => (

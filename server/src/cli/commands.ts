@@ -127,6 +127,21 @@ export const commands: readonly Command[] = [
     ],
     load: async () => (await import('./commands/add-numbers.ts')).addNumbers,
   },
+  {
+    name: 'numbers backdate',
+    summary: 'Says that the first holders of fax numbers had them already since a day.',
+    usage: '--since DAY NUMBER…|--file FILE',
+    words: 'NUMBER…',
+    options: [
+      { name: 'since', value: 'DAY', about: 'a day in GMT, such as 2026-01-31', isNeeded: true },
+      { name: 'file', value: 'FILE', about: 'file with a number on each line, or - for standard input' },
+    ],
+    more: [
+      'Faxes since that day then belong to the first holder that a number has had here.',
+      'All are backdated, or none: any that is malformed, unknown or was in the inventory first is named.',
+    ],
+    load: async () => (await import('./commands/backdate-numbers.ts')).backdate,
+  },
   ...apiKeyCommands,
   ...scimCommands,
   ...identityProviderCommands,

@@ -21,7 +21,7 @@ const run = (format: string, text: string, ...more: string[]) => {
 }
 
 const addNumber = (fax_number: string) =>
-  makeFaxNumber(test.database.db, org.east.below.fsi_gid, { fax_number })
+  makeFaxNumber(test.database.db, org.east.below.fsi_gid, { fax_number, created_time: 1 })
 
 const faxes = async (fax_number: string) =>
   test.database.db

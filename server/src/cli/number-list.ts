@@ -1,5 +1,6 @@
 import { FaxNumberDigits } from '@telecopy/contract/kit/text'
 import { OperatorError, type OperatorIo } from '../platform/operator-socket/operator-io.ts'
+import { type Call, UsageError } from './command.ts'
 
 const mostNumbers = 1_000_000
 const mostComplaints = 20
@@ -49,7 +50,7 @@ function openCollection(complaints: Complaints) {
   }
 }
 
-export function readWords(words: readonly string[], complaints: Complaints): string[] {
+function readWords(words: readonly string[], complaints: Complaints): string[] {
   const collection = openCollection(complaints)
   for (const [at, word] of words.entries()) collection.add(word, at + 1, (place) => `Number ${place}`)
   return collection.numbers()
@@ -68,7 +69,7 @@ export async function* linesOf(file: AsyncIterable<Buffer>, mostCharacters: numb
 }
 
 /** One number a line; empty lines and those that begin with # are skipped. */
-export async function readNumberFile(file: AsyncIterable<Buffer>, complaints: Complaints): Promise<string[]> {
+async function readNumberFile(file: AsyncIterable<Buffer>, complaints: Complaints): Promise<string[]> {
   const collection = openCollection(complaints)
   let line = 0
   for await (const text of linesOf(file, mostLineCharacters)) {
@@ -77,4 +78,30 @@ export async function readNumberFile(file: AsyncIterable<Buffer>, complaints: Co
     if (trimmed !== '' && !trimmed.startsWith('#')) collection.add(trimmed, line, (place) => `Line ${place}`)
   }
   return collection.numbers()
+}
+
+/** @throws OperatorError with the refusal, after the complaints */
+export function refuseAnyComplaint(complaints: Complaints, io: OperatorIo, refusal: string): void {
+  if (complaints.count() === 0) return
+  complaints.tell(io)
+  throw new OperatorError(refusal)
+}
+
+/** @throws UsageError unless the command has numbers or a file of them */
+export function requireNumbers(given: Call['given'], command: string): void {
+  if (given.has('file') === given.words.length > 0)
+    throw new UsageError(`\`${command}\` needs either numbers or --file FILE.`)
+}
+
+/** The numbers of a command, from its words or its file. @throws OperatorError when one is malformed, or there is none */
+export async function readNumbers(given: Call['given'], io: OperatorIo, refusal: string): Promise<string[]> {
+  const complaints = openComplaints()
+  const file = given.text('file')
+  const numbers =
+    file === undefined
+      ? readWords(given.words, complaints)
+      : await readNumberFile(io.readFile(file), complaints)
+  refuseAnyComplaint(complaints, io, refusal)
+  if (numbers.length === 0) throw new OperatorError(`The list has no number. ${refusal}`)
+  return numbers
 }

@@ -54,3 +54,12 @@ export function readChoice<const Word extends string>(
     )
   return word
 }
+
+/** The first second of a day in UTC. @throws UsageError */
+export function readDay(given: Given, option: string): number {
+  const typed = given.text(option) ?? ''
+  const milliseconds = /^\d{4}-\d\d-\d\d$/.test(typed) ? Date.parse(`${typed}T00:00:00Z`) : Number.NaN
+  const isDay = !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(typed)
+  if (!isDay) throw new UsageError(`--${option} must be a day such as 2026-01-31, not "${typed}".`)
+  return milliseconds / 1000
+}

@@ -20,6 +20,10 @@ export const actTexts: Translated<typeof english.actTexts> = {
     words: 'Añadió números de fax',
     told: 'añadió números de fax[ ({count})] al grupo {it}',
   },
+  'fax-numbers.backdate': {
+    words: 'Antedató a los primeros titulares de números de fax',
+    told: 'antedató a los primeros titulares de números de fax[ ({count})][ al {since}]',
+  },
   'fax-number.assign': {
     words: 'Asignó el número de fax',
     told: 'asignó el número de fax {it} al usuario {email}',

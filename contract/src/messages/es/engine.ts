@@ -20,8 +20,8 @@ export const faxRecordMessages: Translated<typeof english.faxRecordMessages> = {
   future: 'La hora está en el futuro.',
   otherNumber: 'Este ref_code pertenece a un fax de otro número de fax.',
   noNumber: (fax_number) => `No existe el número de fax ${fax_number}: el registro se guarda sin asociar.`,
-  noGroup: (fax_number) =>
-    `El número de fax ${fax_number} no está en ningún grupo: el registro se guarda sin asociar.`,
+  noHolder: (fax_number) =>
+    `Ningún grupo tenía el número de fax ${fax_number} a la hora del fax: el registro se guarda sin asociar.`,
   final: 'El fax ya terminó.',
   deleted: 'El fax se eliminó al vencer su plazo de conservación.',
   older: 'El fax ya está más avanzado.',

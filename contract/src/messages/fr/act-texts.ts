@@ -24,6 +24,10 @@ export const actTexts: Translated<typeof english.actTexts> = {
     told: 'a téléchargé <un rapport d’utilisation>[ {report_name}] du groupe {it}',
   },
   'fax-numbers.add': { words: 'Numéros de fax ajoutés', told: `a ajouté ${numbers} au groupe {it}` },
+  'fax-numbers.backdate': {
+    words: 'Premiers détenteurs de numéros de fax antidatés',
+    told: 'a antidaté les premiers détenteurs de numéros de fax[ ({count})][ au {since}]',
+  },
   'fax-number.assign': {
     words: 'Numéro de fax attribué',
     told: `a attribué ${number} à l’utilisateur {email}`,

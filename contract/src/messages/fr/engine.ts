@@ -21,8 +21,8 @@ export const faxRecordMessages: Translated<typeof english.faxRecordMessages> = {
   otherNumber: 'Ce ref_code appartient à un fax d’un autre numéro de fax.',
   noNumber: (fax_number) =>
     `Il n’y a pas de numéro de fax ${fax_number} : l’enregistrement est conservé sans rattachement.`,
-  noGroup: (fax_number) =>
-    `Le numéro de fax ${fax_number} n’est dans aucun groupe : l’enregistrement est conservé sans rattachement.`,
+  noHolder: (fax_number) =>
+    `Aucun groupe n’avait le numéro de fax ${fax_number} à l’heure du fax : l’enregistrement est conservé sans rattachement.`,
   final: 'Le fax est déjà terminé.',
   deleted: 'Le fax a été supprimé à la fin de sa durée de conservation.',
   older: 'Le fax est déjà plus avancé.',

@@ -307,7 +307,12 @@ describe('the details of a cover page', () => {
     await openedDetails(makePage())
     choose(fileOf('x', 'page.exe'))
     expect(await screen.findByText("The seletced file's type is not supported.")).toBeTruthy()
-    expect(screen.getByText(/^New file:/).closest('[data-tone]')?.getAttribute('data-tone')).toBe('warn')
+    expect(
+      screen
+        .getByText(/^New file:/)
+        .closest('[data-tone]')
+        ?.getAttribute('data-tone'),
+    ).toBe('warn')
     press('Remove the New File')
     expect(screen.queryByText("The seletced file's type is not supported.")).toBeNull()
     expect(screen.queryByText(/^New file:/)).toBeNull()

@@ -3,6 +3,7 @@ import { faxNumberRefusals, unassignRefusals } from '@telecopy/contract/fax-numb
 import {
   assignFaxNumber,
   getFaxNumber,
+  listNumberHolders,
   unassignFaxNumber,
 } from '@telecopy/contract/fax-numbers/fax-numbers.calls'
 import type { FaxNumber } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
@@ -53,6 +54,52 @@ describe('the screen', () => {
     expect(screen.getByRole('status', { name: 'Loading the fax number' })).toBeTruthy()
     expect(await screen.findByText(unavailable)).toBeTruthy()
     await waitFor(() => expect(path()).toBe('/admin/dashboard'), { timeout: 4000 })
+  })
+
+  it('shows the holders of the number in a tab, and asks for them only there', async () => {
+    const holder = {
+      from_time: 1_760_000_000,
+      to_time: 0,
+      fsi_gid: 12,
+      group_name: 'Harbor Family Clinic',
+      fsi_uid: 77,
+      email: 'ada.king@harbor.example',
+      type: '1',
+      gsd_id: 0,
+      gsd_tag: '',
+    } as const
+    const data = [
+      holder,
+      {
+        ...holder,
+        from_time: 1_750_000_000,
+        to_time: 1_760_000_000,
+        fsi_uid: 0,
+        email: 'gone@harbor.example',
+        gsd_id: 3,
+      },
+      {
+        ...holder,
+        from_time: 1_740_000_000,
+        to_time: 1_750_000_000,
+        fsi_uid: 0,
+        email: '',
+        type: '0' as const,
+      },
+    ]
+    const { sent } = await opened(makeNumber(), answers(listNumberHolders, { data: { data, counts: 3 } }))
+    const asked = () => sent.filter(({ path }) => path === listNumberHolders.path)
+    expect(asked()).toEqual([])
+    fireEvent.click(screen.getByRole('tab', { name: 'Holders' }))
+    const table = await screen.findByRole('table', { name: 'Holders of the fax number' })
+    await within(table).findByText('now')
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows).toHaveLength(3)
+    expect(within(rows[0] as HTMLElement).getByRole('link', { name: 'ada.king@harbor.example' })).toBeTruthy()
+    expect(rows[1]?.textContent).toMatch(/gone@harbor\.example.*deleted.*ATA/)
+    expect(within(rows[1] as HTMLElement).queryByRole('link', { name: 'gone@harbor.example' })).toBeNull()
+    expect(rows[2]?.textContent).toMatch(/Unassigned.*vFax/)
+    expect(asked()).toMatchObject([{ body: { fsi_nid: 501, start: 0 } }])
   })
 
   it('shows a vFax with its user, its settings and its lists', async () => {

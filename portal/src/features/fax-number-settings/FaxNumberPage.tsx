@@ -3,7 +3,7 @@ import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
 import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { FormLoading, Gone } from '../../form/FormStates.tsx'
 import { useGo } from '../../navigation/go.ts'
 import { useSelection } from '../../navigation/selection.ts'
@@ -16,6 +16,9 @@ import { NumberSettingsForm } from './NumberSettingsForm.tsx'
 import { UnassignSection } from './UnassignSection.tsx'
 import { useLeave } from './use-leave.ts'
 import classes from './NumberPage.module.css'
+
+// Loaded when its tab is opened.
+const HoldersPanel = lazy(async () => ({ default: (await import('./HoldersPanel.tsx')).HoldersPanel }))
 
 export function FaxNumberPage() {
   const { fsi_nid } = useSelection('fax-number')
@@ -68,7 +71,11 @@ function NumberDetails({ number, onUnassigned }: NumberDetailsProps) {
         name={number.fax_number}
         summary={<Standing number={number} />}
       />
-      <SettingsAndHistory entity="fax-number" id={number.fsi_nid}>
+      <SettingsAndHistory
+        entity="fax-number"
+        id={number.fsi_nid}
+        middle={{ title: texts.holders.title, list: <HoldersPanel fsi_nid={number.fsi_nid} /> }}
+      >
         <div className={classes.sections}>
           <NumberFacts number={number} />
           {isAssigned && <UnassignSection number={number} onDone={() => onUnassigned(number)} />}

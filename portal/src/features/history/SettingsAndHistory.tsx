@@ -13,20 +13,34 @@ const HistoryPanel = lazy(async () => ({
 
 const texts = sharedMessages.tabs
 
-type SettingsAndHistoryProps = { entity: HistoryEntity; id: number; children: ReactNode }
+type SettingsAndHistoryProps = {
+  entity: HistoryEntity
+  id: number
+  /** A tab between them. Its list is mounted when it is opened. */
+  middle?: { title: string; list: ReactNode }
+  children: ReactNode
+}
 
-/** Two tabs: the settings of a thing, which are the children, and its history. */
-export function SettingsAndHistory({ entity, id, children }: SettingsAndHistoryProps) {
+/** Tabs: the settings of a thing, which are the children, and its history. */
+export function SettingsAndHistory({ entity, id, middle, children }: SettingsAndHistoryProps) {
   return (
     <Tabs defaultValue="settings" className={classes.tabs ?? ''}>
       <Tabs.List aria-label={texts.label}>
         <Tabs.Tab value="settings">{texts.settings}</Tabs.Tab>
+        {middle && <Tabs.Tab value="middle">{middle.title}</Tabs.Tab>}
         <Tabs.Tab value="history">{texts.history}</Tabs.Tab>
       </Tabs.List>
       {/* Typed values stay while the history is open. */}
       <Tabs.Panel value="settings" keepMounted>
         {children}
       </Tabs.Panel>
+      {middle && (
+        <Tabs.Panel value="middle" keepMounted={false}>
+          <Card className={classes.history ?? ''}>
+            <Suspense fallback={<div className={classes.historyRoom} />}>{middle.list}</Suspense>
+          </Card>
+        </Tabs.Panel>
+      )}
       <Tabs.Panel value="history" keepMounted={false}>
         <Card className={classes.history ?? ''}>
           <Suspense fallback={<div className={classes.historyRoom} />}>

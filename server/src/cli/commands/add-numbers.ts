@@ -3,23 +3,17 @@ import { change } from '../../platform/change/change.ts'
 import type { Context } from '../../platform/context.ts'
 import { OperatorError, type OperatorIo } from '../../platform/operator-socket/operator-io.ts'
 import { type Answer, type Call, UsageError } from '../command.ts'
-import { type Complaints, openComplaints, readNumberFile, readWords } from '../number-list.ts'
+import { openComplaints, readNumbers, refuseAnyComplaint, requireNumbers } from '../number-list.ts'
 import { operatorContext } from '../operator-context.ts'
 import { showProgress } from '../progress.ts'
 import { type KnownNumber, addToGroup, findGroup, findKnown } from '../../features/fax-numbers/public.ts'
+import { inWords } from './count-in-words.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
 const atOnce = 5000
 const mostRecorded = 100
 
-const inWords = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'number' : 'numbers'}`
-
-function refuseAnyComplaint(complaints: Complaints, io: OperatorIo): void {
-  if (complaints.count() === 0) return
-  complaints.tell(io)
-  throw new OperatorError('No number was added.')
-}
+const refusal = 'No number was added.'
 
 type Target = { fsi_gid: number; group_name: string } | null
 
@@ -42,19 +36,7 @@ async function refuseTakenNumbers(
       if (complaint !== undefined) complaints.add(complaint)
     }
   }
-  refuseAnyComplaint(complaints, io)
-}
-
-async function readNumbers(given: Call['given'], io: OperatorIo): Promise<string[]> {
-  const complaints = openComplaints()
-  const file = given.text('file')
-  const numbers =
-    file === undefined
-      ? readWords(given.words, complaints)
-      : await readNumberFile(io.readFile(file), complaints)
-  refuseAnyComplaint(complaints, io)
-  if (numbers.length === 0) throw new OperatorError('The list has no number: nothing was added.')
-  return numbers
+  refuseAnyComplaint(complaints, io, refusal)
 }
 
 /** The group of the command; null is the inventory. @throws OperatorError when it gets no numbers */
@@ -72,14 +54,13 @@ async function readTarget(ctx: Context, given: Call['given']): Promise<Target> {
 
 /** Adds all of the numbers or none. Numbers of the inventory are handed out again. */
 export async function addNumbers({ given, io, open }: Call): Promise<Answer> {
-  if (given.has('file') === given.words.length > 0)
-    throw new UsageError('`numbers add` needs either numbers or --file FILE.')
+  requireNumbers(given, 'numbers add')
   if (given.has('group') === given.has('inventory'))
     throw new UsageError('`numbers add` needs either --group FSI_GID or --inventory.')
   const ctx = operatorContext(await open())
   const target = await readTarget(ctx, given)
   const fsi_gid = target?.fsi_gid ?? null
-  const numbers = await readNumbers(given, io)
+  const numbers = await readNumbers(given, io, refusal)
   await refuseTakenNumbers(ctx, { numbers, target }, io)
   const show = showProgress(io)
   const taken = {
@@ -99,10 +80,10 @@ export async function addNumbers({ given, io, open }: Call): Promise<Answer> {
       return { audit, result: again }
     }),
   )
-  const inventory = handedOut > 0 ? `, ${inWords(handedOut)} of them from the inventory` : ''
+  const inventory = handedOut > 0 ? `, ${inWords(handedOut, 'number')} of them from the inventory` : ''
   const place = target === null ? 'inventory' : `group ${target.group_name} (${fsi_gid})`
   return {
     value: { added: numbers.length, from_inventory: handedOut, group: target },
-    lines: [`Added ${inWords(numbers.length)} to the ${place}${inventory}.`],
+    lines: [`Added ${inWords(numbers.length, 'number')} to the ${place}${inventory}.`],
   }
 }

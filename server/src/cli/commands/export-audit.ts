@@ -5,18 +5,10 @@ import { momentOf } from '../../platform/moment.ts'
 import { OperatorError } from '../../platform/operator-socket/operator-io.ts'
 import { type Answer, type Call, type Given, UsageError } from '../command.ts'
 import { operatorContext } from '../operator-context.ts'
+import { readDay } from '../values.ts'
 import { inWords } from './count-in-words.ts'
 
 const daySeconds = 86_400
-
-/** The first second of a day in UTC. @throws UsageError */
-function readDay(given: Given, option: string): number {
-  const typed = given.text(option) ?? ''
-  const milliseconds = /^\d{4}-\d\d-\d\d$/.test(typed) ? Date.parse(`${typed}T00:00:00Z`) : Number.NaN
-  const isDay = !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(typed)
-  if (!isDay) throw new UsageError(`--${option} must be a day such as 2026-01-31, not "${typed}".`)
-  return milliseconds / 1000
-}
 
 function readSpan(given: Given): ExportSpan {
   const time_from = readDay(given, 'from')

@@ -84,7 +84,13 @@ describe('a record of a fax', () => {
       })
       .returning('gsd_id')
       .executeTakeFirstOrThrow()
-    const fax = sent({ fax_number, dial_number: '13125550100', fax_type: 'ATA', ...succeeded })
+    const fax = sent({
+      fax_number,
+      created_time: now + 1,
+      dial_number: '13125550100',
+      fax_type: 'ATA',
+      ...succeeded,
+    })
     expect(await send(fax)).toEqual([{ ref_code: fax.ref_code, result: 'created', message: '' }])
     expect(await stored(fax.ref_code)).toMatchObject({
       ...fax,
@@ -320,7 +326,7 @@ describe('a batch', () => {
     const [unknown, inventory] = [sent({ fax_number: '99999' }), sent({ fax_number })]
     expect(await send(unknown, inventory, unknown)).toMatchObject([
       { result: 'rejected', message: texts.noNumber('99999') },
-      { result: 'rejected', message: texts.noGroup(fax_number) },
+      { result: 'rejected', message: texts.noHolder(fax_number) },
       { result: 'rejected', message: texts.noNumber('99999') },
     ])
     expect(await kept(unknown.ref_code)).toMatchObject([

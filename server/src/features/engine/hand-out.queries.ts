@@ -36,7 +36,7 @@ export async function lockNumbers(tx: Tx, numbers: readonly string[]): Promise<K
   const { rows } = await sql<KnownNumber>`
     select n.fsi_nid, n.fax_number, n.fsi_gid
     from ${listed(numbers)} join fax_numbers n on n.fax_number = w.fax_number
-    order by n.fsi_nid for no key update of n`.execute(tx)
+    order by n.fsi_nid for update of n`.execute(tx)
   return rows
 }
 

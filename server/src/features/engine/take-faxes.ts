@@ -8,15 +8,9 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { counter } from '../../platform/watch/series.ts'
 import { findDeletedFaxes } from '../retention/public.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
-import {
-  type FailedFax,
-  type FaxOfLine,
-  type Line,
-  type StoredFax,
-  findFaxes,
-  findLines,
-  writeFaxes,
-} from './faxes.queries.ts'
+import { findKnown } from '../fax-numbers/public.ts'
+import { type FailedFax, type StoredFax, findFaxes, writeFaxes } from './faxes.queries.ts'
+import { keepHolders } from './holders.queries.ts'
 import { type RefusedFax, type SoundFax, judgeFaxes, keyOf, namesOf } from './judge-faxes.ts'
 import { tellOfFailedFaxes } from './tell-of-failed-faxes.ts'
 import { forgetRefusals, keepRefusals } from './refusals.queries.ts'
@@ -33,17 +27,6 @@ const recordsTaken = counter(
 )
 
 const successText = 'Success'
-
-/** The line of a fax that goes on although its number has left: what is stored keeps the line of its beginning. */
-const goneLine = {
-  fsi_nid: null,
-  fsi_gid: null,
-  fsi_uid: null,
-  gsd_id: 0,
-  account_email: '',
-  user_name: '',
-  group_name: '',
-}
 
 const saysSuccess = /^\s*(?:ok|success|successful|completed?|no errors?)[.!]?\s*$/i
 
@@ -66,14 +49,8 @@ const completed = (fax: FaxRecord): FaxRecord => ({
   fax_result_message: messageOf(fax),
 })
 
-function unmatchedReason(fax_number: string, line: Line | undefined): string | undefined {
-  if (line === undefined) return texts.noNumber(fax_number)
-  return line.fsi_gid === null ? texts.noGroup(fax_number) : undefined
-}
-
 /** Why a known fax does not change. */
-function unchangedWhy({ fax }: FaxOfLine, stored: StoredFax | undefined): Verdict {
-  if (stored === undefined) return { result: 'unchanged', message: '' }
+function unchangedWhy(fax: FaxRecord, stored: StoredFax): Verdict {
   if (stored.fax_number !== fax.fax_number) return { result: 'rejected', message: texts.otherNumber }
   const isSame = stored.status === fax.status && stored.fax_result_code === fax.fax_result_code
   const message = stored.step === 3 ? texts.final : texts.older
@@ -82,59 +59,55 @@ function unchangedWhy({ fax }: FaxOfLine, stored: StoredFax | undefined): Verdic
 
 type Settled = { verdicts: Map<number, Verdict>; refused: RefusedFax[]; failed: FailedFax[] }
 
-/** Writes the faxes of a round, and answers what became of each, by its key. */
-async function writeRound(
+/** The verdicts on the faxes that were not written, by their keys. Those that are not known had no holder. */
+async function verdictsOnOthers(
   tx: Tx,
-  faxes: readonly FaxOfLine[],
-  settled: Settled,
-): Promise<Map<string, Verdict>> {
-  const written = await writeFaxes(tx, faxes)
-  settled.failed.push(...written.flatMap((one) => one.failed ?? []))
-  const verdicts = new Map<string, Verdict>(
-    written.map((one) => [keyOf(one), { result: one.is_new ? 'created' : 'updated', message: '' }]),
-  )
-  const others = faxes.filter(({ fax }) => !verdicts.has(keyOf(fax)))
-  if (others.length === 0) return verdicts
-  const stored = new Map(
-    (
-      await findFaxes(
-        tx,
-        others.map(({ fax }) => fax),
-      )
-    ).map((one) => [keyOf(one), one]),
-  )
-  for (const other of others)
-    verdicts.set(keyOf(other.fax), unchangedWhy(other, stored.get(keyOf(other.fax))))
-  return verdicts
+  faxes: readonly FaxRecord[],
+): Promise<[string, Verdict | 'unmatched'][]> {
+  if (faxes.length === 0) return []
+  const stored = new Map((await findFaxes(tx, faxes)).map((one) => [keyOf(one), one]))
+  return faxes.map((fax) => {
+    const known = stored.get(keyOf(fax))
+    return [keyOf(fax), known === undefined ? 'unmatched' : unchangedWhy(fax, known)]
+  })
 }
 
-type OurFax = SoundFax & { line: Line }
-
-/**
- * The line of each fax, or why it has none. A known fax goes on without one: its number may have left the group
- * meanwhile.
- */
-async function readLines(tx: Tx, faxes: readonly FaxRecord[]): Promise<(fax: FaxRecord) => Line | string> {
-  const lines = await findLines(tx, [...new Set(faxes.map(({ fax_number }) => fax_number))])
-  const reasonOf = ({ fax_number }: FaxRecord) => unmatchedReason(fax_number, lines.get(fax_number))
-  const without = faxes.filter((fax) => reasonOf(fax) !== undefined)
-  const known = new Set((without.length === 0 ? [] : await findFaxes(tx, without)).map(keyOf))
-  return (fax) => {
-    const reason = reasonOf(fax)
-    const gone: Line = { ...goneLine, fax_number: fax.fax_number }
-    if (reason === undefined) return lines.get(fax.fax_number) ?? gone
-    return known.has(keyOf(fax)) ? gone : reason
-  }
+/** Why faxes of these numbers are unmatched. */
+async function readReasons(tx: Tx, numbers: readonly string[]): Promise<(fax: FaxRecord) => string> {
+  const known = new Set((await findKnown(tx, [...new Set(numbers)])).map(({ fax_number }) => fax_number))
+  return ({ fax_number }) => (known.has(fax_number) ? texts.noHolder(fax_number) : texts.noNumber(fax_number))
 }
 
-async function settleRound(tx: Tx, faxes: readonly OurFax[], settled: Settled): Promise<void> {
+async function settleRound(tx: Tx, faxes: readonly SoundFax[], settled: Settled): Promise<void> {
   if (faxes.length === 0) return
-  const verdicts = await writeRound(tx, faxes, settled)
+  const written = await writeFaxes(
+    tx,
+    faxes.map(({ fax }) => fax),
+  )
+  settled.failed.push(...written.flatMap((one) => one.failed ?? []))
+  const news = new Map(
+    written.map((one): [string, Verdict] => [
+      keyOf(one),
+      { result: one.is_new ? 'created' : 'updated', message: '' },
+    ]),
+  )
+  const others = faxes.map(({ fax }) => fax).filter((fax) => !news.has(keyOf(fax)))
+  const verdicts = new Map([...news, ...(await verdictsOnOthers(tx, others))])
+  const unmatched = faxes.filter(({ fax }) => verdicts.get(keyOf(fax)) === 'unmatched')
+  const reasonOf =
+    unmatched.length === 0
+      ? () => ''
+      : await readReasons(
+          tx,
+          unmatched.map(({ fax }) => fax.fax_number),
+        )
   for (const one of faxes) {
     const verdict = verdicts.get(keyOf(one.fax))
     if (verdict === undefined) continue
-    settled.verdicts.set(one.at, verdict)
-    if (verdict.result === 'rejected')
+    if (verdict === 'unmatched')
+      settled.refused.push({ ...one, kind: 'unmatched', reason: reasonOf(one.fax) })
+    else settled.verdicts.set(one.at, verdict)
+    if (verdict !== 'unmatched' && verdict.result === 'rejected')
       settled.refused.push({ ...one, kind: 'rejected', reason: verdict.message })
   }
 }
@@ -142,17 +115,15 @@ async function settleRound(tx: Tx, faxes: readonly OurFax[], settled: Settled): 
 async function settle(tx: Tx, rounds: readonly SoundFax[][]): Promise<Settled> {
   const settled: Settled = { verdicts: new Map(), refused: [], failed: [] }
   const faxes = rounds.flat().map(({ fax }) => fax)
-  const lineOf = await readLines(tx, faxes)
+  await keepHolders(tx, faxes)
   const deleted = new Set((await findDeletedFaxes(tx, faxes)).map(keyOf))
   for (const round of rounds) {
-    const ours: OurFax[] = []
-    for (const sent of round) {
-      const line = lineOf(sent.fax)
-      if (deleted.has(keyOf(sent.fax)))
-        settled.verdicts.set(sent.at, { result: 'unchanged', message: texts.deleted })
-      else if (typeof line === 'string') settled.refused.push({ ...sent, kind: 'unmatched', reason: line })
-      else ours.push({ ...sent, fax: completed(sent.fax), line })
-    }
+    const isDeleted = ({ fax }: SoundFax): boolean => deleted.has(keyOf(fax))
+    for (const { at } of round.filter(isDeleted))
+      settled.verdicts.set(at, { result: 'unchanged', message: texts.deleted })
+    const ours = round.flatMap((sent): SoundFax[] =>
+      isDeleted(sent) ? [] : [{ ...sent, fax: completed(sent.fax) }],
+    )
     // oxlint-disable-next-line no-await-in-loop -- the states of a fax count one after the other
     await settleRound(tx, ours, settled)
   }

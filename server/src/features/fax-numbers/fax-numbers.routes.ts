@@ -4,6 +4,7 @@ import { assignFaxNumber } from './assign-fax-number.ts'
 import { getFaxNumber } from './get-fax-number.ts'
 import { isGroupDefaultNumber } from './is-group-default-number.ts'
 import { listFaxNumbers } from './list-fax-numbers.ts'
+import { listNumberHolders } from './list-number-holders.ts'
 import { moveFaxNumbers } from './move-fax-numbers.ts'
 import { returnFaxNumbers } from './return-fax-numbers.ts'
 import { setDefaultFaxNumber } from './set-default-fax-number.ts'
@@ -12,6 +13,7 @@ import { unassignFaxNumber } from './unassign-fax-number.ts'
 export const faxNumbersRoutes: Handlers<typeof calls> = {
   listFaxNumbers: async (ctx, { body }) => ({ code: 1, data: await listFaxNumbers(ctx, body) }),
   getFaxNumber: async (ctx, { body }) => ({ code: 1, data: await getFaxNumber(ctx, body) }),
+  listNumberHolders: async (ctx, { body }) => ({ code: 1, data: await listNumberHolders(ctx, body) }),
   isGroupDefaultNumber: async (ctx, { body }) => ({
     code: 1,
     is_group_default_fax_number: await isGroupDefaultNumber(ctx, body),

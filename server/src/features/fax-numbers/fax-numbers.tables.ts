@@ -19,9 +19,24 @@ type FaxNumbers = ColumnsOf<typeof faxNumberFields> & {
   version: Generated<number>
 }
 
+/** Who has a number from a time on, until the next row of the number. Triggers write it. Without a group it is the inventory. */
+type FaxNumberHolders = {
+  fsi_nid: number
+  from_time: number
+  fsi_gid: number | null
+  fsi_uid: number | null
+  gsd_id: Defaulted<number>
+  type: '0' | '1'
+  account_email: Defaulted<string>
+  user_name: Defaulted<string>
+  /** Of the end; that of the present holder is the group's present name. */
+  group_name: Defaulted<string>
+}
+
 declare module '../../platform/db/schema.ts' {
   interface Database {
     fax_numbers: FaxNumbers
+    fax_number_holders: FaxNumberHolders
     fax_number_emails: {
       fsi_nid: number
       list: EmailListName

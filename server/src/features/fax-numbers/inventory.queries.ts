@@ -45,9 +45,13 @@ export async function addToGroup(
 
 async function handOut(tx: Tx, fsi_gid: number, numbers: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ fax_number: string }>`
+    with free as materialized (
+      select n.fsi_nid from ${listed(numbers)} join fax_numbers n on n.fax_number = w.fax_number
+      where n.fsi_gid is null order by n.fsi_nid for update of n
+    )
     update fax_numbers n set fsi_gid = ${fsi_gid}, version = version + 1,
       returned_from_gid = null, returned_by_uid = null, returned_time = 0
-    from ${listed(numbers)} where n.fax_number = w.fax_number and n.fsi_gid is null
+    from free where n.fsi_nid = free.fsi_nid
     returning n.fax_number`.execute(tx)
   return rows.map(({ fax_number }) => fax_number)
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import type { JobHandler, JobKind, RunningJob } from '../../platform/jobs/job.ts'
 import { lockTree } from '../../tree/tree-lock.queries.ts'
 import { type Direction, deleteDueFaxes } from './due-faxes.queries.ts'
-import { deleteExpiredSums, forgetDeletedFaxes } from './expired-sums.queries.ts'
+import { deleteExpiredSums, forgetDeletedFaxes, forgetHolders } from './expired-sums.queries.ts'
 import { nightAt, sumsKeptSince } from './nights.ts'
 import { addToRun, beginRun, endRun } from './retention-runs.queries.ts'
 
@@ -63,7 +63,8 @@ async function inChunks(
 
 /**
  * Deletes what is due in this night, unless that is done. A run that was cut goes on: what is deleted is not due any
- * more. The sums of days and the memory of deleted faxes end with the days that no report needs.
+ * more. The sums of days, the memory of deleted faxes and the earlier holders of numbers end
+ * with the days that no report needs.
  */
 async function run(world: World, job: RunningJob): Promise<void> {
   const ctx = systemContext(world, 'retention')
@@ -80,6 +81,7 @@ async function run(world: World, job: RunningJob): Promise<void> {
       (of) => (tx: Tx, after: number) => deleteExpiredSums(tx, { after, before: sumsSince, of }),
     ),
     async (tx: Tx) => ((await forgetDeletedFaxes(tx, sumsSince)) ? 0 : undefined),
+    (tx: Tx, after: number) => forgetHolders(tx, { after, before: sumsSince }),
   ]
   for (const step of steps) {
     // oxlint-disable-next-line no-await-in-loop -- one step after the other

@@ -37,3 +37,24 @@ export async function forgetDeletedFaxes(tx: Tx, before: string): Promise<boolea
       limit ${retention.deletedAtOnce})`.execute(tx)
   return numAffectedRows === BigInt(retention.deletedAtOnce)
 }
+
+/**
+ * Forgets who held numbers before a GMT day, in some thousand numbers. Who held a number on that day stays known, from
+ * the beginning on. Answers the identifier after which the next ones are; undefined at the end.
+ */
+export async function forgetHolders(
+  tx: Tx,
+  { after, before }: { after: number; before: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ last: number | null; count: number }>`
+    with numbers as materialized (
+      select fsi_nid from fax_numbers where fsi_nid > ${after} order by fsi_nid limit ${retention.deletedAtOnce}
+    ), forgotten as (
+      delete from fax_number_holders h using numbers n where h.fsi_nid = n.fsi_nid and exists (
+        select from fax_number_holders l where l.fsi_nid = h.fsi_nid and l.from_time > h.from_time
+          and l.from_time <= extract(epoch from ${before}::date::timestamp at time zone 'UTC')::bigint)
+    )
+    select max(fsi_nid) as last, count(*)::int as count from numbers`.execute(tx)
+  const { last = null, count = 0 } = rows[0] ?? {}
+  return last === null || count < retention.deletedAtOnce ? undefined : last
+}

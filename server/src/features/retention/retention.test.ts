@@ -5,6 +5,7 @@ import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
 import type { AllCalls } from '@telecopy/contract/all-calls'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { makeFaxNumber } from '../fax-numbers/fax-numbers.factory.ts'
 import { makeApiKey } from '../api-keys/api-keys.factory.ts'
 import { makeFax } from '../reports/reports.factory.ts'
 import { runRetention } from './retention.factory.ts'
@@ -157,6 +158,22 @@ describe('the nightly deletion', () => {
     const { rows } = await sql<{ received_faxes: number; received_seconds: number }>`
       select received_faxes::int, received_seconds::int from usage_days`.execute(test.database.db)
     expect(rows).toEqual([{ received_faxes: 1, received_seconds: 60 }])
+  })
+
+  it('forgets who held a number before the days whose sums are kept, and knows who did at their beginning', async () => {
+    const { fsi_nid } = await makeFaxNumber(test.database.db, org.east.below.fsi_gid)
+    const times = [500, 450, 430, 60].map((days) => midnight - days * day)
+    await sql`
+      insert into fax_number_holders (fsi_nid, from_time, fsi_gid, type)
+      select ${fsi_nid}, t, ${org.east.below.fsi_gid}, '0' from unnest(${times}::bigint[]) t`.execute(
+      test.database.db,
+    )
+    await run()
+    const { rows } = await sql<{ from_time: number }>`
+      select from_time from fax_number_holders where fsi_nid = ${fsi_nid} order by from_time`.execute(
+      test.database.db,
+    )
+    expect(rows.map(({ from_time }) => from_time)).toEqual([midnight - 430 * day, midnight - 60 * day])
   })
 
   it('forgets the runs of days whose sums have ended', async () => {

@@ -38,7 +38,10 @@ export async function holdUsers(tx: Tx, scope: Scope, fsi_uids: readonly number[
 
 type OwnNumber = { fsi_nid: number; fax_number: string; is_of_line: boolean }
 
-/** A number by its digits, held with its user; undefined when it is not this user's. Lock the user first. */
+/**
+ * A number by its digits, locked with its user, because the line changes its holder; undefined when it is not this user's.
+ * Lock the user first.
+ */
 export async function holdNumberOf(
   tx: Tx,
   { fsi_uid }: HeldUser,
@@ -46,7 +49,7 @@ export async function holdNumberOf(
 ): Promise<OwnNumber | undefined> {
   const { rows } = await sql<Omit<OwnNumber, 'is_of_line'>>`
     select n.fsi_nid, n.fax_number from fax_numbers n
-    where n.fax_number = ${fax_number} and n.fsi_uid = ${fsi_uid} for share of n`.execute(tx)
+    where n.fax_number = ${fax_number} and n.fsi_uid = ${fsi_uid} for update of n`.execute(tx)
   const [number] = rows
   if (number === undefined) return undefined
   const lines = tx.selectFrom('shared_lines').select('gsd_id').where('fsi_nid', '=', number.fsi_nid)

@@ -100,7 +100,8 @@ const pieceRows = 256
 
 /**
  * Writes the file of a report in pieces: the header, a line for each user and fax number, and the total. Answers the
- * number of pieces, and of lines between header and total. The database formats the lines, so that nothing of the file
+ * number of pieces, and of lines between header and total. The type is the one that the number had when the user used it
+ * last, at the end of that day. The database formats the lines, so that nothing of the file
  * passes through the process.
  */
 export async function writeFile(
@@ -108,6 +109,9 @@ export async function writeFile(
   { fsi_rid, fsi_gid, report_date_from, report_date_to, report_with_subgroups, isScheduled }: ReportToMake,
 ): Promise<{ pieces: number; rows: number }> {
   const groups = report_with_subgroups === 1 ? subtreeOf(fsi_gid) : sql`(${fsi_gid}::int)`
+  const [day, zone] = isScheduled
+    ? [sql`d.pacific_day`, sql.lit('America/Los_Angeles')]
+    : [sql`d.gmt_day`, sql.lit('UTC')]
   const header = csvLine(usageCsv.map((column) => column.header))
   const totalCells = [
     sql<string>`${sql.lit(texts.total)}`,
@@ -116,14 +120,18 @@ export async function writeFile(
   await sql`set local statement_timeout = ${sql.lit(statementSeconds * 1000)}`.execute(tx)
   const { rows } = await sql<{ pieces: number; rows: number }>`
     with used as materialized (
-      select g.group_name, max(d.user_name) as user_name, d.account_email, d.fax_number, ${summed}
+      select g.fsi_gid, max(${day}) as last_day, g.group_name, max(d.user_name) as user_name, d.account_email, d.fax_number, ${summed}
       from usage_days d join groups g on g.fsi_gid = d.fsi_gid
-      where d.fsi_gid in ${groups} and ${isScheduled ? sql`d.pacific_day` : sql`d.gmt_day`} between ${report_date_from}::date and ${report_date_to}::date
+      where d.fsi_gid in ${groups} and ${day} between ${report_date_from}::date and ${report_date_to}::date
       group by g.fsi_gid, g.group_name, d.account_email, d.fax_number
     ), placed as (
-      select u.*, case n.type when '0' then 'vFax' when '1' then 'ATA' else '' end as type,
+      select u.*, case coalesce(h.type, n.type) when '0' then 'vFax' when '1' then 'ATA' else '' end as type,
         row_number() over (order by lower(u.group_name), u.account_email, u.fax_number) as place
       from used u left join fax_numbers n on n.fax_number = u.fax_number
+        left join lateral (
+          select h.type from fax_number_holders h where h.fsi_nid = n.fsi_nid
+            and h.from_time < extract(epoch from (u.last_day + 1)::timestamp at time zone ${zone})::bigint
+          order by h.fsi_gid = u.fsi_gid and h.account_email = u.account_email desc nulls last, h.from_time desc limit 1) h on true
     ), lines as (
       select 0 as piece, ${header} as lines
       union all

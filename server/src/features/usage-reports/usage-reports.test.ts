@@ -77,6 +77,35 @@ const header = [
 ]
 
 describe('a usage report', () => {
+  it('names the type that a number had when it was used, of each holder', async () => {
+    const { db, pool } = test.database
+    const group = await makeGroup(db, org.west.group.fsi_gid)
+    const next = await makeGroup(db, org.west.group.fsi_gid)
+    const { fsi_nid, fax_number } = await makeFaxNumber(db, group.fsi_gid, {
+      type: '1',
+      ata_mac: '001FC1000009',
+    })
+    await pool.query(`update fax_numbers set fsi_gid = $1, type = '0' where fsi_nid = $2`, [
+      next.fsi_gid,
+      fsi_nid,
+    ])
+    await pool.query('update fax_number_holders set from_time = $1 where fsi_nid = $2 and fsi_gid = $3', [
+      noon(9) - 60,
+      fsi_nid,
+      next.fsi_gid,
+    ])
+    await pool.query(`update fax_numbers set type = '1' where fsi_nid = $1`, [fsi_nid])
+    await makeFax(db, group.fsi_gid, { fax_number, created_time: noon(9) - 120 })
+    await makeFax(db, next.fsi_gid, { fax_number, created_time: noon(20) })
+    const typesOf = async (fsi_gid: number) => {
+      const { fsi_rid } = await request({ fsi_gid }, root)
+      await runJobs()
+      return cellsOf((await download(fsi_rid, root)).body)[1]?.[4]
+    }
+    expect(await typesOf(group.fsi_gid)).toBe('ATA')
+    expect(await typesOf(next.fsi_gid)).toBe('vFax')
+  })
+
   it('waits, is made by a job, and holds a row for each user and number with the total', async () => {
     const { fsi_rid } = await request({ report_name: 'March' })
     expect(await reportOf(fsi_rid)).toEqual({

@@ -53,6 +53,8 @@ import { metadataEnd } from './migrations/0046-metadata-end.ts'
 import { ssoAddresses } from './migrations/0047-sso-addresses.ts'
 import { oneUserAnSsoAddress } from './migrations/0048-one-user-an-sso-address.ts'
 import { mergedAddresses } from './migrations/0049-merged-addresses.ts'
+import { numberHolders } from './migrations/0050-number-holders.ts'
+import { holdersOfThePast } from './migrations/0051-holders-of-the-past.ts'
 import type { Steps } from './releases.ts'
 import { runSteps } from './run-steps.ts'
 
@@ -106,6 +108,8 @@ export const migrations: Steps = {
   '0047_sso_addresses': ssoAddresses,
   '0048_one_user_an_sso_address': oneUserAnSsoAddress,
   '0049_merged_addresses': mergedAddresses,
+  '0050_number_holders': numberHolders,
+  '0051_holders_of_the_past': holdersOfThePast,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.

@@ -40,6 +40,7 @@ const saysNothing = new Set([
   'brands.smtp_user',
   'cover_pages.file_extension',
   'fax_number_emails.list',
+  'fax_number_holders.type',
   'fax_numbers.type',
   'fax_records.ata_delivery_status',
   'fax_records.direction',
