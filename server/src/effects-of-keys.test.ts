@@ -35,20 +35,14 @@ const bookkeeping = [
 const own: Readonly<Record<GroupPermission, { tables: string[]; columns: Record<string, string[]> }>> = {
   read: { tables: [], columns: {} },
   users: {
-    tables: [
-      'users',
-      'sessions',
-      'session_tokens',
-      'user_imports',
-      'user_import_rows',
-      'saved_views',
-      'legal_holds',
-    ],
-    columns: { fax_numbers: ['version'] },
+    tables: ['users', 'sessions', 'session_tokens', 'user_imports', 'user_import_rows', 'saved_views'],
+    // A holder keeps the words of its user, and loses the identifier of a deleted one.
+    columns: { fax_numbers: ['version'], fax_number_holders: ['account_email', 'user_name', 'fsi_uid'] },
   },
   numbers: {
     tables: [
       'fax_numbers',
+      'fax_number_holders',
       'fax_number_emails',
       'shared_lines',
       'shared_line_subscribers',
