@@ -16,6 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => followed.close())
 
+async function backdate(): Promise<void> {
+  writeFileSync(join(followed.place, 'numbers.txt'), '12025550199\n')
+  expect(await followed.telecopy(block('Faxes of the past'))).toMatch(/^Backdated 1 number\./)
+}
+
 describe('docs/engine.md', () => {
   it('makes a key, which is the only line', async () => {
     key = (await followed.telecopy(block('The key'))).trimEnd()
@@ -35,6 +40,8 @@ describe('docs/engine.md', () => {
         .replace('/engine-endpoint/faxes', call.split(' ')[1] ?? '')
       const answer: unknown = JSON.parse(await followed.telecopy(`KEY=${key}\n${typed}`))
       expect(answer).toEqual(JSON.parse(block(call, 2).replace('"12025550124"', '"12025550199"')))
+      // The faxes of the page are older than this installation.
+      if (call === calls[0]) await backdate()
     }
   })
 

@@ -54,7 +54,7 @@ it('shows the holders of the scope, newest first, and nothing of those outside',
     group_name: 'East below',
     email: user.email,
     type: '1',
-    from_time: 700,
+    from_time: 400,
     gsd_id: 0,
   }
   const ofEast = await holders(fsi_nid, east)

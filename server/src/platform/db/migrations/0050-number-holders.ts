@@ -53,12 +53,13 @@ begin
 end $$;
 `
 
-// A new number is held from its creation on.
+// A new number is held from its creation on, and five minutes before, because the clock of the engine may be slow. Nobody
+// else had it then.
 const triggers = `
 create function fax_numbers_are_held() returns trigger language plpgsql as $$
 begin
   insert into fax_number_holders (${names})
-  ${present(`least(n.created_time, ${databaseTime})`)} from new_rows n ${ofNumbers};
+  ${present(`greatest(least(n.created_time, ${databaseTime}) - 300, 0)`)} from new_rows n ${ofNumbers};
   return null;
 end $$;
 create trigger fax_numbers_held_insert after insert on fax_numbers
