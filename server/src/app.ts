@@ -9,11 +9,15 @@ import { compressAnswers } from './platform/http/compress-answers.ts'
 import { serveDocs } from './platform/http/docs-files.ts'
 import { keepAnswer } from './platform/http/kept-answer.ts'
 import { makeServer } from './platform/http/make-server.ts'
+import { refuseMethodsBut } from './platform/http/methods.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
 import { servePortal } from './platform/http/portal-files.ts'
 import type { Services } from './platform/http/services.ts'
 import { Problem } from './platform/problem.ts'
 import { bound } from './wiring.ts'
+
+// HAProxy checks by OPTIONS unless told otherwise.
+const checked: ('GET' | 'OPTIONS')[] = ['GET', 'OPTIONS']
 
 /** The whole HTTP application, without a port. */
 export async function buildApp(services: Services, portalFolder: string): Promise<FastifyInstance> {
@@ -26,9 +30,9 @@ export async function buildApp(services: Services, portalFolder: string): Promis
   app.get('/openapi.json', (request, reply) =>
     sendDocument(request, reply.type('application/json; charset=utf-8')),
   )
-  app.get('/healthz', () => ({ code: 1 }))
+  app.route({ method: checked, url: '/healthz', handler: () => ({ code: 1 }) })
   const probe = makeReadinessProbe(services.db)
-  app.get('/readyz', async () => {
+  const readyz = async () => {
     if (services.leaving.aborted) throw new Problem(Stopping)
     try {
       await probe()
@@ -36,7 +40,10 @@ export async function buildApp(services: Services, portalFolder: string): Promis
       throw new Problem(DatabaseAway)
     }
     return { code: 1 }
-  })
+  }
+  app.route({ method: checked, url: '/readyz', handler: readyz })
+  refuseMethodsBut(app, '/openapi.json', ['GET'])
+  for (const url of ['/healthz', '/readyz']) refuseMethodsBut(app, url, checked)
   await servePortal(app, services, portalFolder)
   serveDocs(app, services, portalFolder)
   return app

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { csvMark } from '@telecopy/contract/kit/csv-mark'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findFreePort } from '../../tools/lib/free-port.mjs'
 import { makeApiKey, makeGroupKey } from './features/api-keys/api-keys.factory.ts'
 import {
@@ -20,9 +21,9 @@ import { addressOf } from './testing/address-of.ts'
 
 const page = readFileSync(new URL('../../docs/cookbook.md', import.meta.url), 'utf8')
 
-/** The program below a heading of the page, as it is there. */
-function programOf(heading: string): string {
-  const [, program] = /```(?:sh|js)\n([\s\S]*?)\n```\n/.exec(page.split(`## ${heading}\n`)[1] ?? '') ?? []
+/** The program below a heading of a page, as it is there. */
+function programOf(heading: string, text = page): string {
+  const [, program] = /```(?:sh|js)\n([\s\S]*?)\n```\n/.exec(text.split(`## ${heading}\n`)[1] ?? '') ?? []
   if (program === undefined) throw new Error(`The page has no program below “${heading}”.`)
   return program
 }
@@ -40,6 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   running?.kill('SIGKILL')
+  vi.useRealTimers()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -121,6 +123,17 @@ describe('docs/cookbook.md', () => {
     })
     expect(forged.status).toBe(401)
     expect(program.out().split('\n')).toHaveLength(3)
+
+    expect((await fetch(receiver, { method: 'POST', body: '{}' })).status).toBe(401)
+    await expect(fetch(receiver, { method: 'POST', body: 'x'.repeat(1_000_000) })).rejects.toThrow(
+      'fetch failed',
+    )
+    const early = connect(port, '127.0.0.1').on('error', () => undefined)
+    early.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{', () => early.destroy())
+    await once(early, 'close')
+    // The program runs on.
+    expect((await fetch(receiver, { method: 'POST', body: '{}' })).status).toBe(401)
+    expect(program.out().split('\n')).toHaveLength(3)
   })
 
   it('creates users from a list, waits when it is too fast, and knows them the second time', async () => {
@@ -164,5 +177,41 @@ describe('docs/cookbook.md', () => {
     expect(stranger).toMatchObject({ code: 1, out: '' })
     expect(stranger.err).toContain('The server does not accept FAX_KEY.')
     between.close()
+  })
+})
+
+describe('docs/webhooks.md', () => {
+  type Verify = (headers: Record<string, string>, body: string, secret: string) => boolean
+
+  it('verifies what Telecopy signs, and refuses what lacks a header or is changed, old or long ahead', async () => {
+    const text = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8')
+    const file = join(folder, 'verify.mjs')
+    writeFileSync(file, programOf('How to verify a signature', text))
+    const { isFromTelecopy } = (await import(file)) as { isFromTelecopy: Verify }
+    const { secret } = await createHook(opened, { fsi_gid: eastGroup() })
+    await createSomeone(opened, eastGroup())
+    await runWebhooks(opened.test)
+    const [request] = opened.receiver.received
+    if (request === undefined) throw new Error('no request came')
+    const { body, id, timestamp, signature } = request
+    const headers: Record<string, string> = {
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signature,
+    }
+    vi.setSystemTime(Number(timestamp) * 1000)
+    const verdict = (changes: Record<string, string>, sent = body) =>
+      isFromTelecopy({ ...headers, ...changes }, sent, secret)
+    expect([verdict({}), verdict({}, `${body} `)]).toEqual([true, false])
+    for (const name of Object.keys(headers)) {
+      const { [name]: _left, ...others } = headers
+      expect([name, isFromTelecopy(others, body, secret)]).toEqual([name, false])
+      expect([name, verdict({ [name]: '' })]).toEqual([name, false])
+    }
+    expect(isFromTelecopy({}, body, secret)).toBe(false)
+    for (const late of [301, -301]) {
+      vi.setSystemTime((Number(timestamp) + late) * 1000)
+      expect(verdict({})).toBe(false)
+    }
   })
 })

@@ -174,13 +174,27 @@ describe('the port of the metrics', () => {
       '/constructor',
     ])
       expect((await ask(path)).status).toBe(404)
-    for (const method of ['POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS']) {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const answer = await ask('/metrics', method)
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET'])
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     }
+    expect((await ask('/healthz', 'POST')).headers.get('allow')).toBe('GET, HEAD, OPTIONS')
     const { headers } = await ask('/metrics')
     expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('answers HEAD as GET without a body, and the check of HAProxy', async () => {
+    for (const path of ['/healthz', '/readyz', '/metrics', '/none']) {
+      const [head, whole] = [await ask(path, 'HEAD'), await ask(path)]
+      expect([head.status, head.headers.get('content-type')]).toEqual([
+        whole.status,
+        whole.headers.get('content-type'),
+      ])
+      expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
+      expect(await head.text()).toBe('')
+    }
+    for (const path of ['/healthz', '/readyz']) expect((await ask(path, 'OPTIONS')).status).toBe(200)
   })
 
   it('cannot be reached at another address than its own', async () => {

@@ -94,10 +94,11 @@ describe('docs/webhooks.md', () => {
     const [got] = received()
     const { 'webhook-id': id = '', 'webhook-timestamp': time = '' } = got?.headers ?? {}
     const headers = { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': 'v1,AAAA' }
-    const answer = await fetch(address, { method: 'POST', headers, body: got?.body ?? '' })
-    expect(answer.status).toBe(401)
     const old = { ...got?.headers, 'webhook-timestamp': String(Number(time) - 301) }
-    expect((await fetch(address, { method: 'POST', headers: old, body: got?.body ?? '' })).status).toBe(401)
+    for (const sent of [headers, old, {}]) {
+      const answer = await fetch(address, { method: 'POST', headers: sent, body: got?.body ?? '' })
+      expect(answer.status).toBe(401)
+    }
   })
 
   it('has commands that find what fails, send it again, and switch the webhook off and on', async () => {

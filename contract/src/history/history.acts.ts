@@ -7,7 +7,7 @@ export const auditExported = defineAct({
   topic: 'reports',
   screen: 'audit',
   fields: {
-    person: { kind: 'search', label: () => actLabels.person },
+    person: { kind: 'actor_text', label: () => actLabels.person },
     action: { kind: 'text', label: () => actLabels.action },
     is_people_only: { kind: 'flag', label: () => actLabels.onlyWhatPeopleDid },
     from: { kind: 'moment', label: () => actLabels.from },

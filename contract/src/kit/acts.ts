@@ -22,8 +22,10 @@ export type ToldScreen = Extract<
 >
 
 /**
- * The kind of a recorded value. The kind decides who reads it: a reader sees a group, a person or a provider only when
- * it lies in the reader's scope, and a `search` only when the reader may know the searcher.
+ * The kind of a recorded value. The kind decides who reads it, as its screen does: a reader sees a group, a person or a
+ * provider only when it lies in the reader's scope. `actor_text` is the actor's own, such as a search or an identifier of
+ * its directory: only readers who may know the actor see it. `group_text` was written for a group: what the act writes,
+ * for the group of the record; what it replaces, for the group that `of` names.
  */
 export type ValueOfRecord = ValueOfKind & {
   fax_type: '0' | '1'
@@ -40,11 +42,22 @@ export type ValueOfRecord = ValueOfKind & {
   uid: number | null
   email: string
   provider: string
-  search: string
+  actor_text: string
+  group_text: string
   /** A field that its act does not name: only readers of everything see it. */
   unnamed: unknown
 }
 export type RecordedKind = keyof ValueOfRecord
+
+/** The kinds whose values lie with somebody who may be outside the group of the record. Webhooks do not get them. */
+export const kindsOfOthers: ReadonlySet<RecordedKind> = new Set<RecordedKind>([
+  'gid',
+  'group_name',
+  'provider',
+  'actor_text',
+  'group_text',
+  'unnamed',
+])
 
 export type RecordedField = {
   kind: RecordedKind

@@ -1,7 +1,11 @@
 import { defineAct } from '../kit/acts.ts'
 import { actLabels } from '../messages/act-labels.ts'
 
-const fields = { reason: { kind: 'text', label: () => actLabels.reason } } as const
+// A hold goes with its thing to other groups, where its reason is not told.
+const fields = {
+  reason: { kind: 'group_text', label: () => actLabels.reason, of: 'set_in_gid' },
+  set_in_gid: { kind: 'gid', label: () => actLabels.group },
+} as const
 
 type HeldEntity = 'group' | 'user' | 'fax-number'
 

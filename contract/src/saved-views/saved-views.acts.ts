@@ -11,8 +11,8 @@ const fields = {
   filter_gid: { kind: 'gid', label: () => actLabels.group },
   filter_group_name: { kind: 'group_name', label: () => actLabels.group, of: 'filter_gid' },
   criteria: { kind: 'text', label: () => actLabels.criteria },
-  keywords: { kind: 'search', label: () => actLabels.keywords },
-  filters: { kind: 'search', label: () => actLabels.filters },
+  keywords: { kind: 'actor_text', label: () => actLabels.keywords },
+  filters: { kind: 'actor_text', label: () => actLabels.filters },
   order: { kind: 'text', label: () => actLabels.sortedBy },
   hidden_columns: { kind: 'list', label: () => actLabels.hiddenColumns },
 } as const

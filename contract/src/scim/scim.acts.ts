@@ -6,7 +6,7 @@ export const scimUserLinked = defineAct({
   name: 'user.link-directory',
   entity: 'user',
   topic: 'users',
-  fields: { external_id: { kind: 'text', label: () => actLabels.externalId } },
+  fields: { external_id: { kind: 'actor_text', label: () => actLabels.externalId } },
 })
 
 /** The directory of a group removed a user: it is disabled, and no request of the directory finds it. */

@@ -1,4 +1,4 @@
-import { recordedLists } from '../fax-numbers/fax-numbers.acts.ts'
+import { recordedLists } from '../fax-numbers/recorded-lists.ts'
 import { defineAct } from '../kit/acts.ts'
 import { importMessages } from '../messages/user-imports.ts'
 import { fieldLabels } from '../messages/field-labels.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allActs } from '../all-acts.ts'
+import { kindsOfOthers } from '../kit/acts.ts'
 import { type EventSource, eventsOfActs } from './events-of-acts.ts'
 import { webhookEvents } from './webhook-events.ts'
 
@@ -22,4 +23,10 @@ describe.each(webhookEvents.filter((event) => !raised.has(event)))('the event %s
     const named = ofEvent.flatMap(({ values, only }) => values.concat(only?.field ?? []))
     expect(named.filter((name) => !recorded.has(name))).toEqual([])
   })
+})
+
+it('no event repeats a value that may lie with others than the group of the record', () => {
+  const told = sources.flatMap(({ act, values }) => values.map((name) => [act, name] as const))
+  const kept = told.filter(([act, name]) => kindsOfOthers.has(allActs.get(act)?.fields[name]?.kind ?? 'text'))
+  expect(kept).toEqual([])
 })

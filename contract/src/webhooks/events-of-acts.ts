@@ -1,5 +1,6 @@
 import { groupFields } from '../groups/group-fields.ts'
-import type { ActName } from '../kit/acts.ts'
+import { groupUpdated } from '../groups/groups.acts.ts'
+import { type ActName, kindsOfOthers } from '../kit/acts.ts'
 import { userFieldNames } from '../users/user-fields.ts'
 import type { WebhookEvent } from './webhook-events.ts'
 
@@ -21,8 +22,10 @@ export type EventSource = {
 
 const user = { id: 'fsi_uid', name: 'email', values: userFieldNames, from: 'after' } as const
 const group = { id: 'fsi_gid', name: 'group_name', values: [], from: 'after' } as const
-// The identity provider may be that of a group above.
-const groupValues = Object.keys(groupFields).filter((name) => name !== 'sso_idp')
+// Without the identity provider, which may be that of a group above.
+const groupValues = Object.entries(groupUpdated.fields)
+  .filter(([name, { kind }]) => name in groupFields && !kindsOfOthers.has(kind))
+  .map(([name]) => name)
 const number = { id: 'fsi_nid', name: 'fax_number', from: 'after' } as const
 const assigned = {
   ...number,

@@ -10,6 +10,10 @@ const anyOf = (ascii: Text, unicode: Text) => sql`any(array[${ascii}::text, ${un
 /** Both spellings of a typed domain: in Unicode letters and in IDNA. */
 const anySpelling = (host: string) => anyOf(host, domainToUnicode(host))
 
+/** Whether brand `b` is active: it is switched on, and so is its group. Deactivating a group turns off all below it. */
+export const isBrandActive: RawBuilder<boolean> = sql`(b.is_active = 1
+  and exists (select 1 from groups o where o.fsi_gid = b.fsi_gid and o.is_active = 1))`
+
 /** The decision of a host's brand, active or not, on accounts of a group. */
 export type HostStanding = { is_active: 0 | 1; takes_group: boolean }
 
@@ -26,7 +30,7 @@ type StandingValues = { host: string; unicode: string; fsi_gid: number }
 
 const standingOfHost = keptStatement((valueOf: ValueOf<StandingValues>, db) =>
   sql<HostStanding>`
-    select b.is_active, b.fsi_gid = ${valueOf('fsi_gid')}::int or (b.is_allow_sub_group_signin = 1 and exists (
+    select ${isBrandActive}::int as is_active, b.fsi_gid = ${valueOf('fsi_gid')}::int or (b.is_allow_sub_group_signin = 1 and exists (
       select 1 from group_closure c
       where c.ancestor_gid = b.fsi_gid and c.descendant_gid = ${valueOf('fsi_gid')}::int)) as takes_group
     from brands b where lower(b.domain) = ${anyOf(valueOf('host'), valueOf('unicode'))} limit 1`.compile(db),
@@ -38,7 +42,7 @@ export type BrandLook = { brand_name: string; domain: string; logo_tag: string }
 export async function findActiveBrand(db: Db, host: string): Promise<BrandLook | undefined> {
   const { rows } = await sql<BrandLook>`
     select b.brand_name, b.domain, b.logo_tag
-    from brands b where lower(b.domain) = ${anySpelling(host)} and b.is_active = 1 limit 1`.execute(db)
+    from brands b where lower(b.domain) = ${anySpelling(host)} and ${isBrandActive} limit 1`.execute(db)
   return rows[0]
 }
 
@@ -49,7 +53,7 @@ export type LogoOfHost = { fsi_bid: number; tag: string }
 export async function findLogoOfHost(db: Db, host: string): Promise<LogoOfHost | undefined> {
   const { rows } = await sql<LogoOfHost>`
     select b.fsi_bid, b.logo_tag as tag
-    from brands b where lower(b.domain) = ${anySpelling(host)} and b.is_active = 1 and b.logo_tag <> ''
+    from brands b where lower(b.domain) = ${anySpelling(host)} and ${isBrandActive} and b.logo_tag <> ''
     limit 1`.execute(db)
   return rows[0]
 }

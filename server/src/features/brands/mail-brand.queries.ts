@@ -1,6 +1,7 @@
 import { type BrandFieldValues, brandFieldNames } from '@telecopy/contract/brands/brand-fields'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
+import { isBrandActive } from './brands.queries.ts'
 
 /** The nearest active brand from a group upwards: mails to the group's users show it. */
 export type MailBrand = BrandFieldValues & {
@@ -34,7 +35,7 @@ export async function brandsOfMails(
     from unnest(${[...new Set(fsi_gids)]}::int[]) as g (fsi_gid)
     cross join lateral (
       select b.* from group_closure c join brands b on b.fsi_gid = c.ancestor_gid
-      where c.descendant_gid = g.fsi_gid and b.is_active = 1 order by c.depth limit 1) b`.execute(db)
+      where c.descendant_gid = g.fsi_gid and ${isBrandActive} order by c.depth limit 1) b`.execute(db)
   return new Map(rows.map((brand) => [brand.fsi_gid, brand]))
 }
 

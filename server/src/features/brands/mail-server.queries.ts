@@ -2,6 +2,7 @@ import type { MailServerFault } from '@telecopy/contract/brands/brand-mail-serve
 import { sql } from 'kysely'
 import type { SealedColumn } from '../../platform/db/reseal.queries.ts'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
+import { isBrandActive } from './brands.queries.ts'
 
 export const passwordPurpose = 'brand mail server'
 
@@ -38,14 +39,14 @@ export type MailServerRow = {
 /** The mail server of a brand; undefined when it has none. */
 export async function findMailServer(db: Db, fsi_bid: number): Promise<MailServerRow | undefined> {
   return db
-    .selectFrom('brands')
+    .selectFrom('brands as b')
     .select([
       'fsi_bid',
       'smtp_host',
       'smtp_port',
       'smtp_user',
       'smtp_password_sealed',
-      'is_active',
+      sql<0 | 1>`${isBrandActive}::int`.as('is_active'),
       'mail_server_fault',
       'mail_server_fault_time',
       'version',
@@ -79,10 +80,10 @@ export type FailingMailServer = { fsi_bid: number; brand_name: string; mail_serv
 /** The active brands whose mail servers did not take the last mail, and how many have one at all. */
 export async function mailServerStates(db: Db): Promise<{ count: number; failing: FailingMailServer[] }> {
   const rows = await db
-    .selectFrom('brands')
+    .selectFrom('brands as b')
     .select(['fsi_bid', 'brand_name', 'mail_server_fault'])
     .where('smtp_host', '<>', '')
-    .where('is_active', '=', 1)
+    .where(isBrandActive)
     .orderBy('fsi_bid')
     .execute()
   return {

@@ -39,7 +39,9 @@ type Known = {
 
 const isMissing = (id: unknown): boolean => id === null || id === undefined || id === 0
 
-type Seen = { value: unknown; beside: unknown; row: AuditRow; known: Known }
+type Side = 'before' | 'after'
+
+type Seen = { value: unknown; beside: unknown; side: Side; row: AuditRow; known: Known }
 
 /** Whether a reader may see a value, by the kind of its field. A name without its identifier counts as foreign. */
 const maySee: Partial<Record<RecordedKind, (seen: Seen) => boolean>> = {
@@ -48,19 +50,21 @@ const maySee: Partial<Record<RecordedKind, (seen: Seen) => boolean>> = {
   uid: ({ value, known }) => isMissing(value) || known.persons.has(Number(value)),
   email: ({ value, beside, known }) => value === '' || known.persons.has(Number(beside)),
   provider: ({ value, known }) => value === '' || known.providers.has(String(value)),
-  search: ({ row }) => row.actor === 'account' || row.actor_key !== '',
+  actor_text: ({ row }) => row.actor === 'account' || row.actor_key !== '',
+  group_text: ({ beside, side, known }) => side === 'after' || known.groups.has(Number(beside)),
   unnamed: () => false,
 }
 
 const keptBackAs = (kind: RecordedKind): string | null =>
   kind === 'gid' || kind === 'uid' ? null : historyMessages.outside
 
-function keepBack(row: AuditRow, side: ChangedFields | null, known: Known): ChangedFields | null {
-  if (side === null) return null
+function keepBack(row: AuditRow, side: Side, known: Known): ChangedFields | null {
+  const values = row[side]
+  if (values === null) return null
   return Object.fromEntries(
-    Object.entries(side).map(([name, value]) => {
+    Object.entries(values).map(([name, value]) => {
       const { kind, of = '' } = recordedField(row.action, name)
-      const isSeen = maySee[kind]?.({ value, beside: side[of], row, known }) ?? true
+      const isSeen = maySee[kind]?.({ value, beside: values[of], side, row, known }) ?? true
       return [name, isSeen ? value : keptBackAs(kind)]
     }),
   )
@@ -79,8 +83,8 @@ export async function withoutOutside(db: Db, reach: Reach, rows: readonly FoundR
     providers: await knownProviders(db, reach),
   }
   const keptOf = (row: AuditRow): Sides => ({
-    before: keepBack(row, row.before, known),
-    after: keepBack(row, row.after, known),
+    before: keepBack(row, 'before', known),
+    after: keepBack(row, 'after', known),
   })
   return shown.map((row) => Object.assign(row, keptOf(row)))
 }

@@ -83,15 +83,17 @@ export async function insertHold(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes the hold of a thing away, and answers its reason; undefined without one. */
-export async function deleteHold(tx: Tx, entity: HoldEntity, id: number): Promise<string | undefined> {
-  const row = await tx
+/** Takes the hold of a thing away, and answers its reason with the group that the thing was in when it was set. */
+export const deleteHold = (
+  tx: Tx,
+  entity: HoldEntity,
+  id: number,
+): Promise<{ reason: string; set_in_gid: number | null } | undefined> =>
+  tx
     .deleteFrom('legal_holds')
     .where(keys[entity], '=', id)
-    .returning('reason')
+    .returning(['reason', 'set_in_gid'])
     .executeTakeFirst()
-  return row?.reason
-}
 
 /** A page of the holds on things of the scope, newest first, and their number. */
 export async function findHoldsOfScope(

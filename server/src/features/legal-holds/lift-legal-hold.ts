@@ -32,6 +32,6 @@ export function liftLegalHold(
     const before = await deleteHold(tx, entity, id)
     if (before === undefined) throw new Problem(NotOnHold)
     const of = { group: groupOf(thing), entity_id: id, entity_name: thing.name }
-    return { audit: { ...of, before: { reason: before }, after: { reason } }, result: undefined }
+    return { audit: { ...of, before, after: { reason } }, result: undefined }
   })
 }

@@ -67,7 +67,7 @@ describe('who may send SCIM', () => {
 
   it('answers 405 with Allow to other methods, and 404 for what it does not have', async () => {
     expect((await send('DELETE', '/Users')).status).toBe(405)
-    expect((await send('PUT', '/Schemas')).headers.allow).toBe('GET')
+    expect((await send('PUT', '/Schemas')).headers.allow).toBe('GET, HEAD')
     for (const path of ['/Groups', '/Bulk', '/Me']) {
       const { status, body } = await send('GET', path)
       expect([path, status, body]).toEqual([path, 404, error(404)])

@@ -111,7 +111,7 @@ describe('the documents of the service (RFC 7644, section 4)', () => {
   it.each(documents)('%s is only read', async (path) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       const { status, body, headers } = await send(method, path)
-      expect([method, status, headers.allow, body]).toEqual([method, 405, 'GET', errorOf(405)])
+      expect([method, status, headers.allow, body]).toEqual([method, 405, 'GET, HEAD', errorOf(405)])
     }
   })
 

@@ -254,7 +254,7 @@ describe('an answer of a SAML provider', () => {
     expect((await send(form, `SAMLResponse=${'A'.repeat(300 * 1024)}`)).statusCode).toBe(413)
     expect((await send(form, 'RelayState=%00')).statusCode).toBe(400)
     const put = await test.raw({ method: 'PUT', url })
-    expect([put.statusCode, put.headers.allow]).toEqual([405, 'GET, POST'])
+    expect([put.statusCode, put.headers.allow]).toEqual([405, 'GET, HEAD, POST'])
   })
 })
 

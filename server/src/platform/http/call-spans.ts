@@ -1,5 +1,6 @@
 import { currentTracer, type CallSpan } from '../tracing/spans.ts'
 import { nameOfCall } from './call-series.ts'
+import { sentMethod } from './methods.ts'
 import type { FastifyInstance, FastifyRequest } from './request-fields.ts'
 
 const spans = new WeakMap<FastifyRequest, CallSpan>()
@@ -35,9 +36,9 @@ export function traceCalls(app: FastifyInstance): void {
     else span.within(done)
   })
   app.addHook('onResponse', async (request, reply) => {
-    const { outcome, method, routeOptions } = request
+    const { outcome, routeOptions } = request
     const facts = {
-      'http.request.method': method,
+      'http.request.method': sentMethod(request),
       'http.route': routeOptions.url ?? '',
       'http.response.status_code': reply.statusCode,
       'telecopy.outcome': outcome === '' ? 'success' : outcome,

@@ -13,6 +13,7 @@ import { closeGently } from './close-gently.ts'
 import { failureFormOf, keepFailureForms } from './failure-forms.ts'
 import { hostName, isMainHost } from './host-name.ts'
 import { sendProblem } from './problem-mapper.ts'
+import { readHeadAsGet, sentMethod } from './methods.ts'
 import { passEmptyBodies, readJsonBodies } from './read-body.ts'
 import type { FastifyInstance, FastifyRequest } from './request-fields.ts'
 import { secureAnswer } from './security-headers.ts'
@@ -66,7 +67,7 @@ function logCalls(app: FastifyInstance): void {
     // The log gets the route's pattern, never the address: addresses can carry secrets.
     request.log.info(
       {
-        method: request.method,
+        method: sentMethod(request),
         route: request.routeOptions.url ?? '',
         status: reply.statusCode,
         outcome,
@@ -113,6 +114,7 @@ export function makeServer(services: Services, timeouts = standardTimeouts): Fas
     // Requests on their way when the closing begins are served too; Fastify's refusal would not be the contract's.
     return503OnClosing: false,
     exposeHeadRoutes: false,
+    rewriteUrl: readHeadAsGet,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     clientErrorHandler: refuseUnreadable(services.isSecure),
     // Such a request reaches no hook.

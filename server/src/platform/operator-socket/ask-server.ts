@@ -1,14 +1,41 @@
+import { lstatSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { type CommandCall, type Frame, type FrameKind, type Frames, openFrames, protocol } from './frames.ts'
 import { type CreatedFile, OperatorError, type OperatorIo } from './operator-io.ts'
 import { socketAddress } from './socket-address.ts'
 
-/** A connection to the server that has the data folder open, or undefined when there is none. */
+/**
+ * The server of another user could make the command read and write files with the rights of the caller, who may be root.
+ *
+ * @throws OperatorError unless the socket belongs to the caller or to root
+ */
+function requireTrusted(path: string): void {
+  const caller = process.getuid?.()
+  const owner = lstatSync(path).uid
+  if (caller === undefined || owner === caller || owner === 0) return
+  throw new OperatorError(
+    `The server at ${path} runs as another user (${owner}) than this command (${caller}): run the command as that user.`,
+  )
+}
+
+/**
+ * A connection to the server that has the data folder open, or undefined when there is none.
+ *
+ * @throws OperatorError when the server is another user's; nothing has been sent to it then
+ */
 export async function findServer(dataDir: string): Promise<Socket | undefined> {
   const { path } = socketAddress(dataDir)
   return new Promise((resolve, reject) => {
     const socket = connect(path)
-    socket.once('connect', () => resolve(socket))
+    socket.once('connect', () => {
+      try {
+        requireTrusted(path)
+        resolve(socket)
+      } catch (error) {
+        socket.destroy()
+        reject(error)
+      }
+    })
     socket.once('error', (error: NodeJS.ErrnoException) => {
       // No server listens: it never started, or was killed and left its socket behind.
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined)
@@ -17,7 +44,22 @@ export async function findServer(dataDir: string): Promise<Socket | undefined> {
   })
 }
 
-/** Makes the server run the command, with the files and the terminal of this process. Answers the exit code. */
+/** The parts of a command line that can be names of files: its words, and the values of its options. */
+const namesIn = (argv: readonly string[]): ReadonlySet<string> =>
+  new Set(argv.flatMap((word) => (word.startsWith('--') ? [word.slice(word.indexOf('=') + 1)] : [word])))
+
+/** @throws OperatorError for a file that the command does not name */
+function requireNamed(names: ReadonlySet<string>, name: string): void {
+  if (!names.has(name))
+    throw new OperatorError(`The running server asked for ${name}, which the command does not name.`)
+}
+
+/**
+ * Makes the server run the command, with the terminal of this process and the files that the command names. Answers the
+ * exit code.
+ *
+ * @throws OperatorError when the server asks for another file
+ */
 export async function askServer(socket: Socket, argv: string[], io: OperatorIo): Promise<number> {
   const frames = openFrames(socket)
   const leave = (): void => void socket.destroy()
@@ -25,15 +67,15 @@ export async function askServer(socket: Socket, argv: string[], io: OperatorIo):
   try {
     const call: CommandCall = { protocol, argv }
     await frames.send('start', JSON.stringify(call))
-    return await serve(frames, io)
+    return await serve(frames, io, namesIn(argv))
   } finally {
     io.gone.removeEventListener('abort', leave)
     socket.destroy()
   }
 }
 
-async function serve(frames: Frames, io: OperatorIo): Promise<number> {
-  const files = openFiles(frames, io)
+async function serve(frames: Frames, io: OperatorIo, names: ReadonlySet<string>): Promise<number> {
+  const files = openFiles(frames, io, names)
   try {
     for (;;) {
       const frame = await frames.next().catch(() => {
@@ -70,7 +112,7 @@ async function handle({ kind, body }: Frame, io: OperatorIo, files: Files): Prom
 }
 
 /** The one file that is read, and the one that is written. */
-function openFiles(frames: Frames, io: OperatorIo) {
+function openFiles(frames: Frames, io: OperatorIo, names: ReadonlySet<string>) {
   let reading: AsyncIterator<Buffer> | undefined
   let rest: Buffer = Buffer.alloc(0)
   let writing: CreatedFile | undefined
@@ -84,6 +126,7 @@ function openFiles(frames: Frames, io: OperatorIo) {
   const chunkBytes = 256 * 1024
   return {
     read(path: string) {
+      requireNamed(names, path)
       rest = Buffer.alloc(0)
       reading = io.readFile(path)[Symbol.asyncIterator]()
     },
@@ -94,11 +137,14 @@ function openFiles(frames: Frames, io: OperatorIo) {
         rest = rest.subarray(chunkBytes)
         await frames.send(chunk.length === 0 ? 'end' : 'chunk', chunk)
       }),
-    create: (path: string) =>
-      orFail(async () => {
+    create(path: string) {
+      // Some commands write to standard output unless a file is named.
+      if (path !== '-') requireNamed(names, path)
+      return orFail(async () => {
         writing = await io.createFile(path)
         await frames.send('done')
-      }),
+      })
+    },
     write: async (bytes: Uint8Array) => writing?.write(bytes),
     keep: () =>
       orFail(async () => {

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askServer, findServer } from './ask-server.ts'
+import { type FrameKind, openFrames } from './frames.ts'
 import { type CommandRunner, type Listening, listenForCommands } from './listen-for-commands.ts'
 import { OperatorError, type OperatorIo } from './operator-io.ts'
 import { socketAddress } from './socket-address.ts'
@@ -126,7 +127,7 @@ describe('a command in another process', () => {
           discard: () => Promise.resolve(),
         }),
     })
-    expect(await ask([], io)).toBe(0)
+    expect(await ask(['copy', 'from', '--to=to'], io)).toBe(0)
     expect(kept).toBe('to')
     expect(Buffer.concat(written).equals(bytes)).toBe(true)
   })
@@ -143,7 +144,7 @@ describe('a command in another process', () => {
       await expect(act(io)).rejects.toThrow(sentence)
       return 0
     })
-    expect(await ask([], makeIo().io)).toBe(0)
+    expect(await ask(['use', 'a'], makeIo().io)).toBe(0)
   })
 
   it('waits while the operator’s disk is slow, instead of collecting its output in memory', async () => {
@@ -166,7 +167,7 @@ describe('a command in another process', () => {
           discard: () => Promise.resolve(),
         }),
     })
-    const asked = ask([], io)
+    const asked = ask(['write', '--to', 'slow'], io)
     await expect.poll(() => sent).toBeGreaterThan(0)
     // Without back-pressure it would have sent everything in this time.
     let before = -1
@@ -256,5 +257,69 @@ describe('anything else that comes through the socket', () => {
     socket.write(start('{"protocol":0,"argv":[]}'))
     await untilClosed(socket)
     expect(answer).toContain('The running server is of another release than this command: restart it.')
+  })
+})
+
+describe('a hostile server', () => {
+  /** Listens in the data folder, and sends these frames to who comes. Answers what it was sent. */
+  async function lurk(...frames: readonly [kind: FrameKind, body: string][]): Promise<string[]> {
+    const heard: string[] = []
+    const server = createServer((socket) => {
+      const other = openFrames(socket)
+      socket.on('data', (bytes: Buffer) => void heard.push(bytes.toString()))
+      for (const [kind, body] of frames) other.send(kind, body).catch(() => undefined)
+    }).listen(join(folder, 'telecopy.sock'))
+    await once(server, 'listening')
+    listening = { stop: async () => void server.close() }
+    return heard
+  }
+
+  it.runIf(process.getuid?.() === 0)(
+    'of another user is refused before a word is sent, also by root',
+    async () => {
+      const heard = await lurk(['read', 'secret'], ['more', ''])
+      await chown(join(folder, 'telecopy.sock'), 65_534, 65_534)
+      await expect(findServer(folder)).rejects.toThrow(
+        `The server at ${join(folder, 'telecopy.sock')} runs as another user (65534) than this command (0): run the command as that user.`,
+      )
+      expect(heard).toEqual([])
+    },
+  )
+
+  it('of another user is refused, and one of root is trusted', async () => {
+    const heard = await lurk(['exit', '7'])
+    const uid = (await stat(join(folder, 'telecopy.sock'))).uid
+    const caller = vi.spyOn(process, 'getuid').mockReturnValue(uid + 1)
+    // A socket of root is the operator's.
+    if (uid === 0) (await findServer(folder))?.destroy()
+    else await expect(findServer(folder)).rejects.toThrow('runs as another user')
+    caller.mockRestore()
+    expect(heard).toEqual([])
+    expect(await ask(['list'], makeIo().io)).toBe(7)
+  })
+
+  it.each([
+    ['read a file', 'read', '/etc/shadow'],
+    ['read a variable', 'read', 'env:DATABASE_URL'],
+    ['read standard input', 'read', '-'],
+    ['write a file', 'create', '/etc/cron.d/theirs'],
+    ['write over a named folder', 'create', 'out/theirs'],
+  ] as const)('cannot %s that the command does not name', async (_what, kind, name) => {
+    const opened: string[] = []
+    await lurk([kind, name], ['more', ''], ['exit', '0'])
+    const { io } = makeIo({
+      async *readFile(path) {
+        opened.push(path)
+        yield Buffer.from('secret')
+      },
+      createFile: (path) => {
+        opened.push(path)
+        return Promise.reject(new OperatorError('no'))
+      },
+    })
+    await expect(ask(['export', '--to', 'out', '--by=me'], io)).rejects.toThrow(
+      `The running server asked for ${name}, which the command does not name.`,
+    )
+    expect(opened).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import type { RegistryWorld, Scrapes } from './registry.ts'
 
 const requestMilliseconds = 5000
 
-type Answer = { status: number; type: string; body: string }
+type Answer = { status: number; type: string; body: string; allow?: string }
 
 const json = (status: number): Answer => ({
   status,
@@ -31,20 +31,22 @@ function pagesOf(scrapes: Scrapes, leaving: AbortSignal, probe: () => Promise<vo
   }
 }
 
-async function answerTo({ method, url = '' }: IncomingMessage, pages: Pages): Promise<Answer> {
+async function answerTo({ method = '', url = '' }: IncomingMessage, pages: Pages): Promise<Answer> {
   const [path = ''] = url.split('?')
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined
   if (page === undefined) return json(404)
-  return method === 'GET' ? page() : json(405)
+  // HAProxy checks by OPTIONS unless told otherwise.
+  const allowed = ['GET', 'HEAD', ...(path === '/metrics' ? [] : ['OPTIONS'])]
+  return allowed.includes(method) ? page() : { ...json(405), allow: allowed.join(', ') }
 }
 
-function send(response: ServerResponse, { status, type, body }: Answer): void {
+function send(response: ServerResponse, { status, type, body, allow }: Answer): void {
   response.writeHead(status, {
     'content-type': type,
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    ...(status === 405 ? { allow: 'GET' } : {}),
+    ...(allow === undefined ? {} : { allow }),
   })
   response.end(body)
 }
