@@ -137,8 +137,9 @@ export const guards = [
     remove: {
       patch: {
         file: `${folder}/email-lists.queries.ts`,
-        find: 'from lists group by fsi_nid\n    )\n    update fax_numbers n set version = n.version + 1',
-        replace: 'from lists group by fsi_nid\n    )\n    update fax_numbers n set version = n.version',
+        find: 'group by fsi_nid\n    )\n    update fax_numbers n set version = n.version + 1\n    from changed c, groups g where n.fsi_nid = c.fsi_nid and g.fsi_gid = n.fsi_gid\n    returning n.fsi_nid, n.fax_number, n.fsi_gid, g.group_name, c.lists`.execute(tx)\n  return rows\n}\n\n/**\n * Removes',
+        replace:
+          'group by fsi_nid\n    )\n    update fax_numbers n set version = n.version\n    from changed c, groups g where n.fsi_nid = c.fsi_nid and g.fsi_gid = n.fsi_gid\n    returning n.fsi_nid, n.fax_number, n.fsi_gid, g.group_name, c.lists`.execute(tx)\n  return rows\n}\n\n/**\n * Removes',
       },
     },
     test: {

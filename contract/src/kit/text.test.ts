@@ -78,6 +78,9 @@ describe('the compared form of an e-mail address', () => {
     ['maya@bu\u0308cher.example', 'maya@xn--bcher-kva.example'],
     ['maya@例え。テスト.example', 'maya@xn--r8jz45g.xn--zckzah.example'],
     ['müller@Example.com', 'müller@example.com'],
+    // As PostgreSQL writes them in lower case.
+    ['İRİS@example.com', 'iris@example.com'],
+    ['ΑΣ@example.com', 'ασ@example.com'],
     ['bücher', 'bücher'],
     ['maya@büch er', 'maya@büch er'],
   ])('of %j is %j', (typed, form) => expect(canonicalEmail(typed)).toBe(form))

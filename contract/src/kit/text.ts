@@ -36,9 +36,13 @@ export const foldedEmail = (text: string): string => text.normalize('NFKC').trim
 
 const ascii = /^[ -~]*$/
 
+// The two letters whose lower case in JavaScript depends on more than the letter. PostgreSQL knows one for each.
+const withPlainLetters = (text: string): string =>
+  text.normalize('NFKC').replaceAll('\u0130', 'i').replaceAll('\u03a3', '\u03c3')
+
 /** The form of an address that is compared, the same for every spelling of a mailbox: folded, its domain in ASCII. */
 export function canonicalEmail(text: string): string {
-  const folded = foldedEmail(text)
+  const folded = foldedEmail(withPlainLetters(text))
   const start = folded.lastIndexOf('@') + 1
   const domain = folded.slice(start)
   return start === 0 || ascii.test(domain) ? folded : folded.slice(0, start) + (asciiDomain(domain) ?? domain)

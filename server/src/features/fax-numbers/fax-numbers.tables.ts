@@ -42,7 +42,7 @@ declare module '../../platform/db/schema.ts' {
       list: EmailListName
       slot: number
       email: string
-      stands_for_two: FlagColumn
+      of_others: Defaulted<0 | 1 | 2>
     }
   }
 }

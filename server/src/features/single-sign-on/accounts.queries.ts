@@ -51,6 +51,8 @@ export const findAccountsLinkedBy = (
     .where((user) => user.or([hasEmail(mailbox), hasSsoEmail(mailbox)]))
     .where('u.is_active', '=', 1)
     .where('g.is_active', '=', 1)
+    // One that came back with its provider has no sign-in: it comes after those that have.
+    .orderBy(sql`l.last_time = 0`)
     .orderBy('l.address_time')
     .orderBy('l.created_time')
     .limit(20)

@@ -17,15 +17,21 @@ export async function keepLinks(tx: Tx, { provider_id, fsi_gid, type, issuer }: 
 
 /**
  * Gives a new provider the links that its group had at the same issuer before. Returns how many. A link that came back
- * has no last sign-in, because nobody has signed in by this registration.
+ * has no last sign-in, because nobody has signed in by this registration. Its address leads from now on: who has signed in
+ * by it elsewhere meanwhile goes on there.
  */
-export async function returnLinks(tx: Tx, { provider_id, fsi_gid, type, issuer }: Entity): Promise<number> {
+export async function returnLinks(
+  tx: Tx,
+  { provider_id, fsi_gid, type, issuer, now }: Entity & { now: number },
+): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with kept as (
       delete from sso_kept_links where fsi_gid = ${fsi_gid} and type = ${type} and issuer = ${issuer} returning *
     )
     insert into sso_links (provider_id, subject, fsi_uid, created_time, last_time, address, address_time)
-    select ${provider_id}, subject, fsi_uid, created_time, 0, address, address_time from kept`.execute(tx)
+    select ${provider_id}, subject, fsi_uid, created_time, 0, address, case when address is not null then ${now}::bigint end from kept`.execute(
+    tx,
+  )
   return Number(numAffectedRows)
 }
 

@@ -95,7 +95,7 @@ async function insert(
     ...columnsOf(ctx, provider, origins),
   })
   await switchSsoOn(tx, fsi_gid, { name, isPassedDown })
-  const links_returned = await returnLinks(tx, { provider_id, fsi_gid, type, issuer })
+  const links_returned = await returnLinks(tx, { provider_id, fsi_gid, type, issuer, now })
   const after = {
     name,
     type,

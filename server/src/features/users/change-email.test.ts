@@ -253,6 +253,28 @@ describe('the lists of the user’s numbers', () => {
     expect(await now()).toEqual(before)
   })
 
+  it('keep the entry of a neighbour whose address the user takes for a time', async () => {
+    const user = await newUser()
+    const [desk, stranger] = [newEmail(), newEmail()]
+    const without = await numberOf(user, [['receive_fax', 1, desk]])
+    const beside = await numberOf(user, [
+      ['send_fax', 1, user.email],
+      ['send_fax', 2, desk],
+    ])
+    const { key } = await makeGroupKey(test.database.db, org.east.group.fsi_gid, { permissions: ['users'] })
+    await changeTo(user, desk, '0', key)
+    expect(await listsOf(without)).toEqual([`1 receive_fax ${desk}`])
+    expect(await listsOf(beside)).toEqual([`2 send_fax ${desk}`])
+    await changeTo(user, stranger, '0', key)
+    expect(await listsOf(without)).toEqual([`1 receive_fax ${desk}`])
+    expect((await listsOf(beside)).toSorted()).toEqual(
+      [`3 send_fax ${desk}`, `3 send_fax ${stranger}`].toSorted(),
+    )
+    await changeTo(user, user.email, '0', key)
+    expect(await listsOf(without)).toEqual([`1 receive_fax ${desk}`])
+    expect(await listsOf(beside)).toEqual([`4 send_fax ${user.email}`, `4 send_fax ${desk}`])
+  })
+
   it('always change with it by a key that may not change numbers, so that what it takes back is theirs again', async () => {
     const user = await newUser()
     const number = await numberOf(user, [

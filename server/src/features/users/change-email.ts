@@ -36,9 +36,10 @@ const limitOf = ({ actor }: AdministratorContext, what: string) => ({
  */
 export async function chargeEmailChange(
   ctx: AdministratorContext,
-  { fsi_uid, new_email, sso_email = '' }: Input,
+  { fsi_uid, new_email, sso_email }: Input,
 ): Promise<void> {
-  const asks = new_email !== undefined || (sso_email !== '' && !(await hasSsoEmail(ctx, fsi_uid, sso_email)))
+  const asks =
+    new_email !== undefined || (sso_email !== undefined && !(await hasSsoEmail(ctx, fsi_uid, sso_email)))
   if (asks) await take(ctx, [limitOf(ctx, 'change-email')])
 }
 

@@ -17,9 +17,10 @@ export type NumberWithList = {
 }
 
 /**
- * Replaces an address, in any spelling, in the e-mail lists of a user's numbers. A list that holds the new one already
- * loses the old one, and the entry that stays stands for two: when the user's address changes again, it stays for the
- * other one. So a change and the change back leave the lists as they were. The numbers are locked and get a new version.
+ * Replaces the own address of a user, in any spelling, in the e-mail lists of the user's numbers. An entry that held the
+ * new address before stays somebody else's: it is marked, and the own entry goes. When the address changes again, a marked
+ * entry stays, and the user gets one of its own where it had one. So a change and the change back leave all lists as they
+ * were. The numbers whose lists change are locked and get a new version.
  */
 export async function replaceInOwnLists(
   tx: Tx,
@@ -38,20 +39,21 @@ export async function replaceInOwnLists(
       select e.fsi_nid, e.list, min(e.slot) filter (where ${isNew}) as new_slot,
         coalesce(min(e.slot) filter (where ${isOld} and lower(e.email) = lower(${after})),
           min(e.slot) filter (where ${isOld})) as old_slot,
-        ${isOther} and max(e.stands_for_two) filter (where ${isOld}) = 1 as is_shared
+        case when ${isOther} then max(e.of_others) filter (where ${isOld}) else 0 end as old_of
       from fax_number_emails e join fax_numbers n using (fsi_nid)
       where n.fsi_uid = ${fsi_uid}
       group by e.fsi_nid, e.list
-      having bool_or(${isOld} and e.email <> ${after})
+      having bool_or(${isOld} and e.email <> ${after}) or bool_or(${isNew})
     ), removed as (
       delete from fax_number_emails e using lists l
-      where ${ofList} and ${isOld} and (e.slot <> l.old_slot or not l.is_shared and l.new_slot is not null)
+      where ${ofList} and ${isOld} and (e.slot <> l.old_slot or l.old_of = 0 and l.new_slot is not null)
     ), renamed as (
       update fax_number_emails e set email = ${after} from lists l
-      where ${ofList} and e.slot = l.old_slot and not l.is_shared and l.new_slot is null
+      where ${ofList} and e.slot = l.old_slot and l.old_of = 0 and l.new_slot is null
     ), marked as (
-      update fax_number_emails e set stands_for_two = (e.slot is not distinct from l.new_slot)::int from lists l
-      where ${ofList} and (e.slot = l.new_slot or e.slot = l.old_slot and l.is_shared)
+      update fax_number_emails e
+      set of_others = case when e.slot = l.old_slot then 0 when l.old_of < 2 then 1 else 2 end from lists l
+      where ${ofList} and (e.slot = l.new_slot or e.slot = l.old_slot and l.old_of > 0)
     ), added as (
       insert into fax_number_emails (fsi_nid, list, slot, email)
       select l.fsi_nid, l.list, f.slot, ${after}
@@ -59,9 +61,11 @@ export async function replaceInOwnLists(
         select s.slot from generate_series(1, ${counts.emailsPerList}::int) as s (slot)
         where not exists (select 1 from fax_number_emails e where ${ofList} and e.slot = s.slot)
         order by s.slot limit 1) f
-      where l.is_shared and l.new_slot is null
+      where l.old_of = 1 and l.new_slot is null
     ), changed as (
-      select fsi_nid, json_agg(list order by list) as lists from lists group by fsi_nid
+      select fsi_nid, json_agg(list order by list) as lists from lists
+      where old_of = 0 or old_of = 1 and new_slot is null
+      group by fsi_nid
     )
     update fax_numbers n set version = n.version + 1
     from changed c, groups g where n.fsi_nid = c.fsi_nid and g.fsi_gid = n.fsi_gid

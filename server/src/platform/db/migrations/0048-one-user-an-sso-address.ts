@@ -76,6 +76,15 @@ begin
   return null;
 end $$;
 
+-- A link leads by the address that it was made by as long as its user has it. Who gives an address up and takes it again
+-- signs in by it anew: somebody else may have it meanwhile.
+create or replace function forget_address_of_links() returns trigger language plpgsql as $$
+begin
+  update sso_links set address = null, address_time = null where fsi_uid = new.fsi_uid;
+  update sso_kept_links set address = null, address_time = null where fsi_uid = new.fsi_uid;
+  return null;
+end $$;
+
 -- Of users who shared an address, another one has it once the first gives it up.
 create or replace function pass_sso_address_on() returns trigger language plpgsql as $$
 begin
@@ -97,6 +106,9 @@ create or replace trigger users_sso_address
 create or replace trigger users_sso_address_given_up after update on users for each row
   when (old.sso_reach > 0 and (new.sso_reach is distinct from old.sso_reach or ${addressOf('new')} <> ${addressOf('old')}))
   execute function pass_sso_address_on();
+
+create or replace trigger users_sso_links_forget after update on users for each row
+  when (${addressOf('new')} <> ${addressOf('old')}) execute function forget_address_of_links();
 
 create or replace trigger users_sso_address_deleted after delete on users for each row
   when (old.sso_reach > 0) execute function pass_sso_address_on();

@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 
-/** An entry of a list that stands for the number's user and for another entry with the address that the user took. */
+/**
+ * Whose an entry of a list is that has the address of the number's user: the user's (0), also somebody else's (1), or
+ * somebody else's alone (2), because it stood there before the user took the address.
+ */
 export const mergedAddresses = {
   change: 'expand' as const,
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`
       alter table fax_number_emails
-        add column stands_for_two smallint not null default 0 check (stands_for_two in (0, 1))`.execute(db)
+        add column of_others smallint not null default 0 check (of_others in (0, 1, 2))`.execute(db)
   },
 }
