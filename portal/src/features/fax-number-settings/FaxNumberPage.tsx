@@ -74,7 +74,7 @@ function NumberDetails({ number, onUnassigned }: NumberDetailsProps) {
       <SettingsAndHistory
         entity="fax-number"
         id={number.fsi_nid}
-        middle={{ title: texts.holders.title, list: <HoldersPanel fsi_nid={number.fsi_nid} /> }}
+        middle={{ title: texts.holders, list: <HoldersPanel fsi_nid={number.fsi_nid} /> }}
       >
         <div className={classes.sections}>
           <NumberFacts number={number} />

@@ -1,7 +1,7 @@
 import type { NumberHolder } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
 import { faxTypes } from '@telecopy/contract/limits'
 import { faxNumberMessages } from '@telecopy/contract/messages/fax-numbers'
-import { faxNumberSettingsMessages } from '@telecopy/contract/messages/fax-number-settings'
+import { numberHolderMessages as texts } from '@telecopy/contract/messages/number-holders'
 import { columnsOf } from '../../list/columns.tsx'
 import { firstView } from '../../list/list-view.ts'
 import { ListTable } from '../../list/ListTable.tsx'
@@ -9,7 +9,6 @@ import { Time } from '../../list/Time.tsx'
 import { useList } from '../../list/use-list.ts'
 import { holdersPage } from './fax-number.data.ts'
 
-const texts = faxNumberSettingsMessages.holders
 const column = columnsOf<NumberHolder>()(texts.columns)
 
 const columns = [
