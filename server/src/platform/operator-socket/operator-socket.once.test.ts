@@ -274,28 +274,19 @@ describe('a hostile server', () => {
     return heard
   }
 
-  it.runIf(process.getuid?.() === 0)(
-    'of another user is refused before a word is sent, also by root',
-    async () => {
-      const heard = await lurk(['read', 'secret'], ['more', ''])
-      await chown(join(folder, 'telecopy.sock'), 65_534, 65_534)
-      await expect(findServer(folder)).rejects.toThrow(
-        `The server at ${join(folder, 'telecopy.sock')} runs as another user (65534) than this command (0): run the command as that user.`,
-      )
-      expect(heard).toEqual([])
-    },
-  )
-
-  it('of another user is refused, and one of root is trusted', async () => {
-    const heard = await lurk(['exit', '7'])
-    const uid = (await stat(join(folder, 'telecopy.sock'))).uid
-    const caller = vi.spyOn(process, 'getuid').mockReturnValue(uid + 1)
-    // A socket of root is the operator's.
-    if (uid === 0) (await findServer(folder))?.destroy()
-    else await expect(findServer(folder)).rejects.toThrow('runs as another user')
-    caller.mockRestore()
+  it('of another user is refused before a word is sent, also when root asks', async () => {
+    const heard = await lurk(['read', 'secret'], ['more', ''])
+    const path = join(folder, 'telecopy.sock')
+    const { uid } = await stat(path)
+    const other = uid === 0 ? 65_534 : uid
+    // Only root can give the socket to another user. Anybody else asks as if it were root.
+    if (uid === 0) await chown(path, other, other)
+    else vi.spyOn(process, 'getuid').mockReturnValue(0)
+    await expect(findServer(folder)).rejects.toThrow(
+      `The server at ${path} runs as another user (${other}) than this command (0): run the command as that user.`,
+    )
+    vi.restoreAllMocks()
     expect(heard).toEqual([])
-    expect(await ask(['list'], makeIo().io)).toBe(7)
   })
 
   it.each([
