@@ -13,9 +13,9 @@ export const apiKeyRefusals: Translated<typeof english.apiKeyRefusals> = {
   lacksPermission: (permission) =>
     `Cette clé d’API n’a pas l’autorisation « ${permission} », dont cet appel a besoin.`,
   lacksPermissionFor: (permission, what) =>
-    `Cette clé d’API n’a pas l’autorisation « ${permission} », nécessaire pour modifier ${what}.`,
+    `Cette clé d’API n’a pas l’autorisation « ${permission} », nécessaire pour modifier ${what}.`,
   theNumber: (fax_number) => `le numéro de fax ${fax_number}`,
-  theLine: (tag) => `la ligne partagée « ${tag} »`,
+  theLine: (tag) => `la ligne partagée « ${tag} »`,
   theColumn: (column, row) => `des numéros de fax (colonne ${column}, ligne ${row})`,
   needsPerson: 'Les clés d’API n’ouvrent pas cet appel : une personne doit se connecter.',
   noAdministrators:

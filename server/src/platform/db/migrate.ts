@@ -51,6 +51,7 @@ import { oneUserAMailbox } from './migrations/0044-one-user-a-mailbox.ts'
 import { brandMailServers } from './migrations/0045-brand-mail-servers.ts'
 import { metadataEnd } from './migrations/0046-metadata-end.ts'
 import { mergedAddresses } from './migrations/0049-merged-addresses.ts'
+import { auditByKey } from './migrations/0052-audit-by-key.ts'
 import type { Steps } from './releases.ts'
 import { runSteps } from './run-steps.ts'
 
@@ -102,6 +103,7 @@ export const migrations: Steps = {
   '0045_brand_mail_servers': brandMailServers,
   '0046_metadata_end': metadataEnd,
   '0049_merged_addresses': mergedAddresses,
+  '0052_audit_by_key': auditByKey,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.
