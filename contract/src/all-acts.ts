@@ -55,3 +55,6 @@ const acts: readonly Act[] = [
 
 /** Every act that the audit log records, by name. */
 export const allActs: ReadonlyMap<string, Act> = new Map(acts.map((act) => [act.name, act]))
+
+/** The names of the acts that change nothing. */
+export const looks: readonly string[] = acts.filter(({ isLook }) => isLook === true).map(({ name }) => name)

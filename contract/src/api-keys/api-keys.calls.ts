@@ -7,7 +7,7 @@ import { nameUpTo } from '../kit/text.ts'
 import { apiKeys, lengths } from '../limits.ts'
 import { apiKeyRefusals as texts } from '../messages/api-key-refusals.ts'
 import { KeyNameTaken, TooManyKeys } from './api-key-problems.ts'
-import { ApiKey } from './api-keys.schemas.ts'
+import { ApiKey, StandingChanges } from './api-keys.schemas.ts'
 import { groupPermissions } from './key-permissions.ts'
 
 export const listApiKeys = defineCall({
@@ -45,9 +45,10 @@ export const createApiKey = defineCall({
 export const revokeApiKey = defineCall({
   method: 'POST',
   path: '/admin-endpoint/api-keys/revoke',
-  summary: 'Revokes an API key: calls that begin afterwards are refused. A revoked key stays revoked',
+  summary:
+    'Revokes an API key: calls that begin afterwards are refused. A revoked key stays revoked. Answers how many things nobody has changed since the key did',
   access: 'administrator',
   body: fields({ key_id: idOf('api-key') }),
-  answer: success({}),
+  answer: success(StandingChanges.shape),
   problems: [NotFound],
 })

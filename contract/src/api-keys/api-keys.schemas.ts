@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Flag } from '../kit/flags.ts'
 import { Id } from '../kit/ids.ts'
 import { groupPermissions, keyStates } from './key-permissions.ts'
 
@@ -16,3 +17,10 @@ export const ApiKey = z.object({
   state: z.enum(keyStates),
 })
 export type ApiKey = z.infer<typeof ApiKey>
+
+/** So many things are counted at most. */
+export const standingMost = 1000
+
+/** The things that a key changed and nobody has changed since. `is_more`: there are more than those counted. */
+export const StandingChanges = z.object({ changes_count: z.int(), is_more: Flag })
+export type StandingChanges = z.infer<typeof StandingChanges>

@@ -16,7 +16,7 @@ const page = success({
 
 const actName = z.string().check(z.regex(/^[a-z-]*(\.[a-z-]+)*$/), z.maxLength(lengths.auditAction))
 
-/** Filters by the person (a part of the e-mail), the acts, the group and the time. */
+/** Filters by the person (a part of the e-mail) or the API key, the acts, the group and the time. */
 const filters = {
   person: z._default(textUpTo(lengths.searchKeywords), ''),
   /** '': every act, or those of `actions`. */
@@ -26,6 +26,8 @@ const filters = {
   /** Only what people did: without acts of the system, and one record of an act on many things of a group. */
   is_people_only: z._default(FlagInput, 0),
   fsi_gid: optionalIdOf('group'),
+  /** Only what this API key did, also after its end. A key is no person: with `is_people_only` there is nothing. */
+  key_id: optionalIdOf('api-key'),
   time_from: momentInput('from'),
   time_to: momentInput('to'),
 }

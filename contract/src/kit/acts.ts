@@ -79,6 +79,8 @@ export type Act = {
   screen?: ToldScreen
   /** The system does it by itself, or in the course of another recorded act. */
   by?: 'system'
+  /** It changes nothing: somebody looked, or took a file. */
+  isLook?: true
   fields: Readonly<Record<string, RecordedField>>
 }
 

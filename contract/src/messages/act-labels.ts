@@ -18,6 +18,7 @@ export const actLabels = texts('actLabels', {
   from: 'From',
   to: 'To',
   faxNumbersMoved: 'Fax Numbers Moved',
+  apiKey: 'API Key',
   apiKeysMoved: 'API Keys Moved',
   webhooksMoved: 'Webhooks Moved',
   entriesInEmailListsChanged: 'Entries in Email Lists Changed',

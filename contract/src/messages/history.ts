@@ -62,6 +62,8 @@ export const historyMessages = texts('historyMessages', {
       'previous-7-days': 'Previous 7 Days',
       'previous-month': 'Previous Month',
     },
+    keyIs: (name: string) => `API key: ${name}`,
+    removeKey: (name: string) => `Remove the filter by the API key ${name}`,
     personIs: (person: string) => `Person: ${person}`,
     actionIs: (action: string) => `What was done: ${action}`,
     groupIs: (group: string) => `Group: ${group} (sub-groups included)`,

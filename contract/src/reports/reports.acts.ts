@@ -3,6 +3,7 @@ import { lookFields } from './report-look.ts'
 
 export const receivedFaxesViewed = defineAct({
   name: 'report.view-received',
+  isLook: true,
   entity: 'group',
   topic: 'reports',
   screen: 'reports-received',
@@ -11,6 +12,7 @@ export const receivedFaxesViewed = defineAct({
 
 export const receivedFaxesExported = defineAct({
   name: 'report.export-received',
+  isLook: true,
   entity: 'group',
   topic: 'reports',
   screen: 'reports-received',
@@ -19,6 +21,7 @@ export const receivedFaxesExported = defineAct({
 
 export const sentFaxesViewed = defineAct({
   name: 'report.view-sent',
+  isLook: true,
   entity: 'group',
   topic: 'reports',
   screen: 'reports-sent',
@@ -27,6 +30,7 @@ export const sentFaxesViewed = defineAct({
 
 export const sentFaxesExported = defineAct({
   name: 'report.export-sent',
+  isLook: true,
   entity: 'group',
   topic: 'reports',
   screen: 'reports-sent',

@@ -19,6 +19,7 @@ export const usageReportRequested = defineAct({
 
 export const usageReportDownloaded = defineAct({
   name: 'usage-report.download',
+  isLook: true,
   entity: 'group',
   topic: 'reports',
   screen: 'usage-reports',

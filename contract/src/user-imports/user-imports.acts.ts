@@ -32,6 +32,7 @@ export const userImportFinished = defineAct({
 
 export const userImportDownloaded = defineAct({
   name: 'user-import.download',
+  isLook: true,
   entity: 'group',
   topic: 'user-imports',
   screen: 'reports-import-user-list',

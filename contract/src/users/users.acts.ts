@@ -94,6 +94,7 @@ export const welcomeSent = defineAct({
 
 export const userListExported = defineAct({
   name: 'user.export-list',
+  isLook: true,
   entity: 'group',
   topic: 'users',
   fields: {},

@@ -1,5 +1,6 @@
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import { Button, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import type { FormEvent, ReactNode } from 'react'
 import type { ListState } from '../ui/list-state.ts'
 import { RefreshButton } from '../ui/RefreshButton.tsx'
@@ -10,6 +11,9 @@ import { StaleLine } from './StaleLine.tsx'
 import type { List } from './use-list.ts'
 
 const { filter } = sharedMessages
+
+/** A filter in words, and what takes it away, if that is offered. `removal` names it. */
+export type FilterWord = string | { text: string; remove: () => void; removal: string }
 
 type FilterBarProps<Names extends ListNames, Row> = {
   list: List<Names, Row>
@@ -23,7 +27,7 @@ type FilterBarProps<Names extends ListNames, Row> = {
   problem: string | undefined
   problemId: string
   /** The filters of the list in words. */
-  words: readonly string[]
+  words: readonly FilterWord[]
   /** What an action has just done; shown for a moment. */
   done?: string | undefined
   /** The dialog for choosing a group, for lists that can be narrowed to one. */
@@ -85,7 +89,13 @@ export function FilterBar<Names extends ListNames, Row>(props: FilterBarProps<Na
   )
 }
 
-type NarrowedProps<Row> = { state: ListState<Row>; words: readonly string[]; done: string | undefined }
+const RemoveButton = ({ remove, removal }: { remove: () => void; removal: string }) => (
+  <button type="button" className={classes.remove} aria-label={removal} title={removal} onClick={remove}>
+    <IconX size={13} aria-hidden="true" />
+  </button>
+)
+
+type NarrowedProps<Row> = { state: ListState<Row>; words: readonly FilterWord[]; done: string | undefined }
 
 function Narrowed<Row>({ state, words, done }: NarrowedProps<Row>) {
   const isStale = state.state === 'loaded' && state.failure !== undefined
@@ -94,11 +104,15 @@ function Narrowed<Row>({ state, words, done }: NarrowedProps<Row>) {
       <StaleLine state={state} />
       <span role="status">
         {done !== undefined && <span className={classes.done}>{done}</span>}
-        {words.map((word) => (
-          <span key={word} className={classes.word}>
-            {word}
-          </span>
-        ))}
+        {words.map((word) => {
+          const { text, ...offered } = typeof word === 'string' ? { text: word } : word
+          return (
+            <span key={text} className={classes.word}>
+              {text}
+              {'remove' in offered && <RemoveButton {...offered} />}
+            </span>
+          )
+        })}
         {words.length === 0 && !isStale && done === undefined && filter.none}
       </span>
     </>

@@ -98,7 +98,8 @@ export const screens = {
   'first-time-sign-in': { parents: [], outside: true },
   sessions: { parents: ['dashboard'] },
   'second-factor': { parents: ['dashboard'] },
-  audit: { parents: ['dashboard'] },
+  // The API key whose acts are shown.
+  audit: { parents: ['dashboard'], selects: 'audit' },
   'legal-holds': { parents: ['dashboard'], section: 'groups' },
 } as const satisfies Record<ScreenName, Screen>
 

@@ -14,6 +14,7 @@ const shapes = {
   group: z.object({ fsi_gid: id, group_name: name }),
   /** The group to open the tree at, and whether only groups without an administrator are shown. */
   tree: z.object({ fsi_gid: z.optional(id), group_name: name, lacks: name }),
+  audit: z.object({ key_id: z.optional(id), key_name: name }),
   imports: z.object({ errors: name }),
   devices: z.object({ state: name }),
   user: z.object({ fsi_uid: id, email: name }),

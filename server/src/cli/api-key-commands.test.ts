@@ -52,7 +52,11 @@ describe('api-key', () => {
 
     expect(await operator.run('api-key', 'revoke', '--name', 'SPARE')).toMatchObject({
       code: 0,
-      said: ['Revoked the API key Spare.'],
+      said: [
+        'Revoked the API key Spare.',
+        'What it changed last still stands: 1 thing.',
+        expect.stringMatching(/^All that it did: audit export --key \d+ --from [\d-]{10} --to [\d-]{10}$/),
+      ],
     })
     expect((await test.call('handOutNumbers', { body, token: key })).status).toBe(401)
     expect(await lastAudit('api-key.revoke')).toMatchObject({

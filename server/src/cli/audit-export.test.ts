@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeGroupKey } from '../features/api-keys/api-keys.factory.ts'
 import { type Operator, makeOperator } from '../testing/operator.ts'
 import { type Organisation, makeOrganisation } from '../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
@@ -80,5 +81,34 @@ describe('audit export', () => {
         code: 2,
         hasOpened: false,
       })
+  })
+
+  it('has with --key what this key did, and names it in its record', async () => {
+    const { key, key_id } = await makeGroupKey(test.database.db, org.east.group.fsi_gid, {
+      permissions: ['users'],
+    })
+    const body = { first_name: 'Ada', last_name: 'Key', email: 'ada@key.example', time_zone: 'UTC' }
+    const made = await test.call('createUser', {
+      token: key,
+      body: { fsi_gid: org.east.group.fsi_gid, ...body },
+    })
+    expect(made.body).toMatchObject({ code: 1 })
+    const today = new Date(test.clock.now() * 1000).toISOString().slice(0, 10)
+    const now = ['--from', today, '--to', today]
+    const { code } = await operator.run(
+      'audit',
+      'export',
+      ...now,
+      '--key',
+      String(key_id),
+      '--file',
+      'of-key',
+    )
+    expect(code).toBe(0)
+    expect(linesOf('of-key').map(({ entity_name }) => entity_name)).toEqual(['ada@key.example'])
+    expect(await operator.run('audit', 'export', ...now, '--key', '999999')).toMatchObject({
+      code: 1,
+      noted: ['There is no API key 999999; `api-key list` lists all.'],
+    })
   })
 })

@@ -26,6 +26,7 @@ export const checkCommands: readonly Command[] = [
         about: 'only records of this group and of the groups below',
         whole: anyId,
       },
+      { name: 'key', value: 'KEY_ID', about: 'only what this API key did, also after its end', whole: anyId },
       { name: 'file', value: 'FILE', about: 'a new file; left out: standard output' },
     ],
     more: ['With --json, standard output is one array. The audit log records the export.'],

@@ -19,6 +19,7 @@ export const actLabels: Translated<typeof english.actLabels> = {
   from: 'Desde',
   to: 'Hasta',
   faxNumbersMoved: 'Números de fax movidos',
+  apiKey: 'Clave de API',
   apiKeysMoved: 'Claves de API movidas',
   webhooksMoved: 'Webhooks movidos',
   entriesInEmailListsChanged: 'Entradas cambiadas en listas de correo',

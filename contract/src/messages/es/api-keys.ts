@@ -1,5 +1,6 @@
 import type { Translated } from '../../kit/translated.ts'
 import type * as english from '../api-keys.ts'
+import { shownNumber } from './language.ts'
 
 export const apiKeyMessages: Translated<typeof english.apiKeyMessages> = {
   sectionTitle: 'Claves de API (opcional)',
@@ -32,6 +33,12 @@ export const apiKeyMessages: Translated<typeof english.apiKeyMessages> = {
     `Los programas que usan la clave ${name} se rechazan de inmediato. Una clave revocada no puede volver a usarse.`,
   revoked: (name) => `La clave de API ${name} está revocada.`,
   revokeFailed: 'Lo sentimos, el sistema no puede revocar la clave de API. Inténtelo más tarde.',
+  stands: (name, count, isMore) =>
+    `La clave de API ${name} modificó ${isMore ? 'más de ' : ''}${count === 1 ? '1 elemento' : `${shownNumber(count)} elementos`} que nadie ha modificado desde entonces.`,
+  nothingStands: (name) => `Nada de lo que modificó la clave de API ${name} sigue como ella lo dejó.`,
+  showRecords: 'Mostrar lo que hizo',
+  records: 'Registros',
+  recordsOf: (name) => `Registros de la clave de API ${name}`,
   never: 'Nunca',
   noEnd: 'Sin fin',
   columns: {

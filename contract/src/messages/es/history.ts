@@ -68,6 +68,8 @@ export const historyMessages: Translated<typeof english.historyMessages> = {
       'previous-7-days': '7 días anteriores',
       'previous-month': 'Mes anterior',
     },
+    keyIs: (name) => `Clave de API: ${name}`,
+    removeKey: (name) => `Quitar el filtro por la clave de API ${name}`,
     personIs: (person) => `Persona: ${person}`,
     actionIs: (action) => `Qué se hizo: ${action}`,
     groupIs: (group) => `Grupo: ${group} (con subgrupos)`,

@@ -18,6 +18,7 @@ export const actLabels: Translated<typeof english.actLabels> = {
   from: 'De',
   to: 'À',
   faxNumbersMoved: 'Numéros de fax déplacés',
+  apiKey: 'Clé d’API',
   apiKeysMoved: 'Clés d’API déplacées',
   webhooksMoved: 'Webhooks déplacés',
   entriesInEmailListsChanged: 'Entrées modifiées dans les listes d’e-mails',

@@ -1,5 +1,6 @@
 import type { Translated } from '../../kit/translated.ts'
 import type * as english from '../api-keys.ts'
+import { shownNumber } from './language.ts'
 
 export const apiKeyMessages: Translated<typeof english.apiKeyMessages> = {
   sectionTitle: 'Clés d’API (facultatif)',
@@ -32,6 +33,12 @@ export const apiKeyMessages: Translated<typeof english.apiKeyMessages> = {
     `Les programmes qui utilisent la clé ${name} sont refusés immédiatement. Une clé révoquée ne peut plus servir.`,
   revoked: (name) => `La clé d’API ${name} est révoquée.`,
   revokeFailed: 'Désolé, le système ne peut pas révoquer la clé d’API. Veuillez réessayer plus tard.',
+  stands: (name, count, isMore) =>
+    `La clé d’API ${name} a modifié ${isMore ? 'plus de ' : ''}${count === 1 ? '1 élément' : `${shownNumber(count)} éléments`}, et personne n’y a touché depuis.`,
+  nothingStands: (name) => `Rien de ce que la clé d’API ${name} a modifié n’est resté en l’état.`,
+  showRecords: 'Afficher ce qu’elle a fait',
+  records: 'Historique',
+  recordsOf: (name) => `Historique de la clé d’API ${name}`,
   never: 'Jamais',
   noEnd: 'Sans fin',
   columns: {

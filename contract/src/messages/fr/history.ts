@@ -60,6 +60,8 @@ export const historyMessages: Translated<typeof english.historyMessages> = {
       'previous-7-days': '7 derniers jours',
       'previous-month': 'Mois précédent',
     },
+    keyIs: (name) => `Clé d’API : ${name}`,
+    removeKey: (name) => `Retirer le filtre par la clé d’API ${name}`,
     personIs: (person) => `Personne : ${person}`,
     actionIs: (action) => `Ce qui a été fait : ${action}`,
     groupIs: (group) => `Groupe : ${group} (sous-groupes compris)`,

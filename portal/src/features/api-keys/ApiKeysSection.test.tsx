@@ -154,13 +154,43 @@ describe('the API keys of a group', () => {
   })
 
   it('are revoked after a question', async () => {
-    const { section, user, to } = await open(keys(makeKey()), answers(revokeApiKey, {}))
+    const standing = { changes_count: 12, is_more: 0 } as const
+    const { section, user, to } = await open(keys(makeKey()), answers(revokeApiKey, standing))
     await user.click(await section.findByRole('button', { name: 'Revoke the API key Directory sync' }))
     const asks = within(await screen.findByRole('dialog', { name: 'Revoke this API key?' }))
     asks.getByText(/^Programs that use the key Directory sync are refused at once\./)
     await user.click(asks.getByRole('button', { name: 'Revoke' }))
     await section.findByText('The API key Directory sync is revoked.')
     expect(to(revokeApiKey).map(({ body }) => body)).toEqual([{ key_id: 7 }])
+    section.getByText(/^The API key Directory sync changed 12 things that nobody has changed since\./)
+    section.getByRole('link', { name: 'Show what it did' })
+  })
+
+  it.each([
+    [
+      { changes_count: 0, is_more: 0 },
+      'Nothing that the API key Directory sync changed stands as it left it.',
+    ],
+    [
+      { changes_count: 1, is_more: 0 },
+      'The API key Directory sync changed 1 thing that nobody has changed since.',
+    ],
+    [
+      { changes_count: 1000, is_more: 1 },
+      'The API key Directory sync changed more than 1,000 things that nobody has changed since.',
+    ],
+  ] as const)('say after it what stands: %o', async (standing, sentence) => {
+    const { section, user } = await open(keys(makeKey()), answers(revokeApiKey, standing))
+    await user.click(await section.findByRole('button', { name: 'Revoke the API key Directory sync' }))
+    const asks = within(await screen.findByRole('dialog', { name: 'Revoke this API key?' }))
+    await user.click(asks.getByRole('button', { name: 'Revoke' }))
+    expect(await section.findByText((text) => text.startsWith(sentence))).toBeTruthy()
+  })
+
+  it('that are revoked lead to what they did', async () => {
+    const { section } = await open(keys(makeKey({ state: 'revoked', revoked_time: 1_760_000_000 })))
+    const link = await section.findByRole('link', { name: 'Records of the API key Directory sync' })
+    expect(link.textContent).toBe('Records')
   })
 })
 

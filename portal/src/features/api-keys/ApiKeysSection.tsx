@@ -5,8 +5,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RemovableSection } from '../../form/RemovableSection.tsx'
+import { ScreenLink } from '../../navigation/ScreenLink.tsx'
 import { NoteLine } from '../../ui/NoteLine.tsx'
-import { apiKeysQuery, useKeyRevocation } from './api-keys.data.ts'
+import { StatusLine } from '../../ui/StatusLine.tsx'
+import { type RevokedKey, apiKeysQuery, useKeyRevocation } from './api-keys.data.ts'
 import { ApiKeysTable } from './ApiKeysTable.tsx'
 import { CreateKeyDialog } from './CreateKeyDialog.tsx'
 
@@ -21,6 +23,18 @@ const removalTexts = {
 /** How many more keys a group may have; none while its keys are not known. */
 const leftOf = (keys: readonly ApiKey[] | undefined): number =>
   keys === undefined ? 0 : apiKeys.perGroup - keys.filter(({ state }) => state !== 'revoked').length
+
+/** What a revoked key changed that still stands, with the way to all that it did. */
+const StandingNote = ({ key_id, key_name, changes_count, is_more }: RevokedKey) => (
+  <NoteLine tone={changes_count === 0 ? 'info' : 'warn'}>
+    {changes_count === 0
+      ? texts.nothingStands(key_name)
+      : texts.stands(key_name, changes_count, is_more === 1)}{' '}
+    <ScreenLink screen="audit" selection={{ key_id, key_name }}>
+      {texts.showRecords}
+    </ScreenLink>
+  </NoteLine>
+)
 
 /** The API keys of a group: programs work with them in the group and below it. */
 export function ApiKeysSection({ fsi_gid, group_name }: { fsi_gid: number; group_name: string }) {
@@ -40,7 +54,12 @@ export function ApiKeysSection({ fsi_gid, group_name }: { fsi_gid: number; group
       actions={add}
       removal={revocation}
       texts={removalTexts}
-      above={query.data !== undefined && left <= 0 && <NoteLine>{texts.full}</NoteLine>}
+      above={
+        <>
+          {query.data !== undefined && left <= 0 && <NoteLine>{texts.full}</NoteLine>}
+          <StatusLine>{revocation.revoked && <StandingNote {...revocation.revoked} />}</StatusLine>
+        </>
+      }
     >
       {query.data?.length === 0 ? (
         <NoteLine>{texts.none}</NoteLine>

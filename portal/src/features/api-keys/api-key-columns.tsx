@@ -31,8 +31,15 @@ const tones = { active: 'good', expired: 'warn', revoked: 'off' } as const
 const permissionsOf = ({ permissions }: ApiKey): string =>
   permissions.map((permission) => texts.permissionNames[permission]).join(', ')
 
-function actionsOf({ key_name, state, onRevoke }: ShownKey): RowAction[] {
-  if (state === 'revoked') return []
+function actionsOf({ key_id, key_name, state, onRevoke }: ShownKey): RowAction[] {
+  if (state === 'revoked')
+    return [
+      {
+        label: texts.records,
+        name: texts.recordsOf(key_name),
+        to: { screen: 'audit', selection: { key_id, key_name } },
+      },
+    ]
   return [{ label: texts.revoke, name: texts.revokeOf(key_name), onClick: onRevoke }]
 }
 

@@ -1,7 +1,8 @@
 import { createApiKey, listApiKeys, revokeApiKey } from '@telecopy/contract/api-keys/api-keys.calls'
-import type { ApiKey } from '@telecopy/contract/api-keys/api-keys.schemas'
+import type { ApiKey, StandingChanges } from '@telecopy/contract/api-keys/api-keys.schemas'
 import type { SentBodyOf } from '@telecopy/contract/kit/define-call'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { send } from '../../api/send.ts'
 import { useRemoval } from '../../form/use-removal.ts'
 
@@ -28,8 +29,18 @@ export function useKeyCreation() {
   })
 }
 
-export const useKeyRevocation = () =>
-  useRemoval({
-    remove: ({ key_id }: ApiKey) => send(revokeApiKey, { body: { key_id } }),
+/** A revoked key, and what it changed that still stands. */
+export type RevokedKey = Pick<ApiKey, 'key_id' | 'key_name'> & StandingChanges
+
+/** Revokes a key. What it changed is told until the screen is left. */
+export function useKeyRevocation() {
+  const [revoked, setRevoked] = useState<RevokedKey>()
+  const revocation = useRemoval({
+    remove: async ({ key_id, key_name }: ApiKey) => {
+      const { changes_count, is_more } = await send(revokeApiKey, { body: { key_id } })
+      setRevoked({ key_id, key_name, changes_count, is_more })
+    },
     reads: key,
   })
+  return { ...revocation, revoked }
+}

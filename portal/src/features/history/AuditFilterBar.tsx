@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { FilterBar } from '../../list/FilterBar.tsx'
+import { FilterBar, type FilterWord } from '../../list/FilterBar.tsx'
 import { cutKeywords } from '../../list/search-rules.ts'
 import type { List } from '../../list/use-list.ts'
 import { type DatePreset, dayAt, presetDays } from '../../ui/days.ts'
@@ -12,7 +12,7 @@ import { GroupPicker } from '../group-tree/public.ts'
 import { ActsField, areOfSystem } from './ActsField.tsx'
 import { SavedViews } from '../saved-views/public.ts'
 import classes from './Audit.module.css'
-import { type AuditFilters, type AuditNames, filterWords } from './audit-list.ts'
+import { type AuditFilters, type AuditNames, filterWords, isOfKey } from './audit-list.ts'
 import { auditColumns } from './record-columns.tsx'
 import type { ShownRecord } from './shown-record.ts'
 
@@ -50,6 +50,14 @@ function useFields(list: AuditFilterBarProps['list']) {
   return { fields, edit, problem, apply }
 }
 
+/** The API key whose records are shown, which can be taken away. */
+function keyWord(list: AuditFilterBarProps['list']): FilterWord[] {
+  const { key, key_name, ...others } = list.view.filters
+  if (!isOfKey({ key: key ?? '' })) return []
+  const remove = () => list.change({ filters: others })
+  return [{ text: texts.keyIs(key_name ?? ''), remove, removal: texts.removeKey(key_name ?? '') }]
+}
+
 /**
  * Filters by person, action, group and time. Typed fields take effect when they are applied; a group and a preset at
  * once.
@@ -65,7 +73,7 @@ export function AuditFilterBar({ list, zone }: AuditFilterBarProps) {
       onSubmit={() => apply(fields)}
       problem={problem}
       problemId={problemId}
-      words={filterWords(list.view)}
+      words={[...keyWord(list), ...filterWords(list.view)]}
       groupPicker={GroupPicker}
       views={<SavedViews list={list} name="audit" columns={auditColumns} />}
       fields={
@@ -113,7 +121,8 @@ export function AuditFilterBar({ list, zone }: AuditFilterBarProps) {
             className={classes.system ?? ''}
             label={texts.systemToo}
             title={texts.systemTooHint}
-            checked={fields.system === '1'}
+            checked={fields.system === '1' || isOfKey(fields)}
+            disabled={isOfKey(fields)}
             onChange={(event) => apply({ ...fields, system: event.currentTarget.checked ? '1' : '' })}
           />
         </div>

@@ -134,6 +134,25 @@ describe('the audit screen', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Person (part of the email)').value).toBe('')
   })
 
+  it('shows what an API key did, also without people, until the filter is removed', async () => {
+    const server = fakeServer([account, answers(listAudit, page([record()]))])
+    await openPortal('/audit', { selection: { key_id: 7, key_name: 'Sync' } })
+    expect(await screen.findByText('API key: Sync')).toBeTruthy()
+    await waitFor(() => expect(lastBody(server)).toMatchObject({ key_id: 7, is_people_only: false }))
+    const system = screen.getByLabelText<HTMLInputElement>('Also what the system did')
+    expect([system.checked, system.disabled]).toEqual([true, true])
+    await userEvent.type(screen.getByLabelText('From'), '2025-03-09')
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    await waitFor(() =>
+      expect(lastBody(server)).toMatchObject({ key_id: 7, time_from: Date.UTC(2025, 2, 9, 8) / 1000 }),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter by the API key Sync' }))
+    await waitFor(() => expect(lastBody(server)).toMatchObject({ is_people_only: true }))
+    expect(lastBody(server)).not.toHaveProperty('key_id')
+    expect(lastBody(server)).toMatchObject({ time_from: Date.UTC(2025, 2, 9, 8) / 1000 })
+    expect(screen.queryByText('API key: Sync')).toBeNull()
+  })
+
   it('links the actor and the things that exist, and says what is deleted', async () => {
     const of = { before: null, after: null, group_name: '', fsi_gid: null }
     const rows = [

@@ -6,6 +6,7 @@ import { ListProblems } from '../../list/ListProblems.tsx'
 import { ListSurface } from '../../list/ListSurface.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { useDownload } from '../../list/use-download.ts'
+import { useSelection } from '../../navigation/selection.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AuditFilterBar } from './AuditFilterBar.tsx'
 import { auditStart, filterFields } from './audit-list.ts'
@@ -21,7 +22,7 @@ export function AuditPage() {
   const zone = account?.time_zone
   // The filters are days of the account's zone, so the list is fetched once the zone is known.
   const list = useRecords({
-    ...auditStart,
+    ...auditStart(useSelection('audit')),
     query: (view) => ({ ...auditPage(view, zone ?? 'UTC'), isReady: zone !== undefined }),
   })
   const download = useDownload({

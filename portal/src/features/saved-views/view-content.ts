@@ -1,14 +1,14 @@
-import type { SavedListName } from '@telecopy/contract/saved-views/saved-lists'
+import { type SavedListName, isFilter } from '@telecopy/contract/saved-views/saved-lists'
 import type { ViewContent } from '@telecopy/contract/saved-views/saved-views.schemas'
 import type { ListView } from '../../list/list-view.ts'
 
 /** What a saved view holds of a list's view. */
 export type ShownContent = { filter_gid: number; content: ViewContent }
 
-/** What the list shows, as a view holds it. Equal lists have equal contents. */
+/** What the list shows, as a view holds it: not a filter that no view has. Equal lists have equal contents. */
 export function contentOf(list: SavedListName, view: ListView): ShownContent {
   const filters = Object.entries(view.filters).filter(
-    (entry): entry is [string, string] => (entry[1] ?? '') !== '',
+    (entry): entry is [string, string] => (entry[1] ?? '') !== '' && isFilter(list, entry[0], entry[1] ?? ''),
   )
   return {
     filter_gid: view.group?.fsi_gid ?? 0,

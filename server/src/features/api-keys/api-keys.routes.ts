@@ -7,8 +7,5 @@ import { revokeApiKey } from './revoke-api-key.ts'
 export const apiKeysRoutes: Handlers<typeof calls> = {
   listApiKeys: async (ctx, { body }) => ({ code: 1, data: { api_keys: await listApiKeys(ctx, body) } }),
   createApiKey: async (ctx, { body }) => ({ code: 1, ...(await createApiKey(ctx, body)) }),
-  revokeApiKey: async (ctx, { body }) => {
-    await revokeApiKey(ctx, body)
-    return { code: 1 }
-  },
+  revokeApiKey: async (ctx, { body }) => ({ code: 1, ...(await revokeApiKey(ctx, body)) }),
 }

@@ -1,3 +1,4 @@
+import type { StandingChanges } from '@telecopy/contract/api-keys/api-keys.schemas'
 import { apiKeyRevoked } from '@telecopy/contract/api-keys/api-keys.acts'
 import { NotFound } from '@telecopy/contract/kit/problems'
 import { change } from '../../platform/change/change.ts'
@@ -5,10 +6,24 @@ import type { PersonContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findGroup } from '../../tree/find-group.queries.ts'
 import { isKnownKey, setKeyRevoked } from './api-keys.queries.ts'
+import { countStandingChanges, findRecordsOfKey } from './key-records.queries.ts'
 import { recordedKey } from './recorded-key.ts'
 
-/** Revokes an API key of a group of the scope. One that is revoked already stays so. @throws NotFound */
-export const revokeApiKey = (ctx: PersonContext, { key_id }: { key_id: number }): Promise<void> =>
+/**
+ * Revokes an API key of a group of the scope. One that is revoked already stays so. Answers what it changed that still
+ * stands.
+ *
+ * @throws NotFound
+ */
+export async function revokeApiKey(ctx: PersonContext, asked: { key_id: number }): Promise<StandingChanges> {
+  await setRevoked(ctx, asked)
+  const key = await findRecordsOfKey(ctx.db, asked.key_id, ctx.scope)
+  // Its group was deleted meanwhile.
+  if (key === undefined) throw new Problem(NotFound)
+  return countStandingChanges(ctx.db, key)
+}
+
+const setRevoked = (ctx: PersonContext, { key_id }: { key_id: number }): Promise<void> =>
   change(ctx, apiKeyRevoked, async (tx) => {
     const revoked = await setKeyRevoked(tx, ctx.scope, { key_id, now: ctx.clock.now() })
     if (revoked === undefined) {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { type AuditLine, readAuditLines } from '../../platform/change/audit-lines.queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { type RecordsOfKey, isOfKey } from '../api-keys/public.ts'
 import { groupsBelow } from './reach.queries.ts'
 
 export type ExportSpan = {
   /** With all groups below it; undefined for every record. */
   fsi_gid: number | undefined
+  /** Only what this API key did. */
+  key?: RecordsOfKey | undefined
   time_from: number
   time_to: number
 }
@@ -14,7 +17,7 @@ const pageRows = 500
 
 const pageAfter = (
   db: Db,
-  { fsi_gid, time_from, time_to }: ExportSpan,
+  { fsi_gid, key, time_from, time_to }: ExportSpan,
   last: AuditLine | undefined,
 ): Promise<AuditLine[]> =>
   readAuditLines(
@@ -22,6 +25,7 @@ const pageAfter = (
     sql`where a.time between ${time_from} and ${time_to}
       and ${last === undefined ? sql`true` : sql`(a.time, a.id) > (${last.time}, ${last.id})`}
       and ${fsi_gid === undefined ? sql`true` : sql`a.fsi_gid in (select b.fsi_gid from ${groupsBelow(fsi_gid)} b)`}
+      and ${key === undefined ? sql`true` : isOfKey(key)}
       order by a.time, a.id limit ${pageRows}`,
   )
 

@@ -79,10 +79,12 @@ const filterOf = ({
   person,
   actions,
   is_people_only,
+  key,
   time_from,
   time_to,
 }: AuditSearch): RecordedValues<typeof auditExported> => ({
   ...(person === '' ? {} : { person }),
+  ...(key === undefined ? {} : { api_key: key.name }),
   ...(actions.length === 0 ? {} : { action: actions.join(', ') }),
   ...(is_people_only === 0 ? {} : { is_people_only }),
   ...(time_from === undefined ? {} : { from: momentOf(time_from) }),
@@ -93,10 +95,10 @@ const filterOf = ({
  * The records of the scope as CSV: the columns of the list, times in the administrator's zone. The export is recorded
  * with the administrator and the filters.
  *
- * @throws NotFound when the group lies outside the scope
+ * @throws NotFound when the group or the key lies outside the scope
  */
 export async function exportAudit(ctx: AdministratorContext, input: BodyOf<typeof call>): Promise<Download> {
-  const search = await withPersons(ctx.db, searchOf(input))
+  const search = await withPersons(ctx.db, await searchOf(ctx, input))
   const wanted = await change(ctx, auditExported, async (tx) => {
     const reach = await findReach(tx, ctx.scope, input.fsi_gid === 0 ? ctx.scope.fsi_gid : input.fsi_gid)
     if (reach === undefined) throw new Problem(NotFound)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AuditRow, HistoryEntity } from '@telecopy/contract/history/history.schemas'
 import { containing } from '../../listing/search.queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { type RecordsOfKey, isOfKey } from '../api-keys/public.ts'
 import { type Reach, groupsBelow } from './reach.queries.ts'
 
 /** The filters of the audit log. */
@@ -11,6 +12,7 @@ export type AuditSearch = {
   /** None: every act. */
   actions: readonly string[]
   is_people_only: 0 | 1
+  key: RecordsOfKey | undefined
   time_from: number | undefined
   time_to: number | undefined
 }
@@ -49,11 +51,12 @@ const newestFirst = sql`order by a.time desc, a.id desc`
 
 /** The search by a part of the e-mail also hides persons that the administrator may not know. */
 function matching(reach: Reach, search: PersonSearch): RawBuilder<unknown> {
-  const { persons, actions, is_people_only, time_from, time_to } = search
+  const { persons, actions, is_people_only, key, time_from, time_to } = search
   const parts = [
     sql`true`,
     ...(actions.length === 0 ? [] : [sql`a.action = any(${[...actions]}::text[])`]),
     ...(is_people_only === 0 ? [] : [sql`a.is_by_person = 1`]),
+    ...(key === undefined ? [] : [isOfKey(key)]),
     ...(time_from === undefined ? [] : [sql`a.time >= ${time_from}`]),
     ...(time_to === undefined ? [] : [sql`a.time <= ${time_to}`]),
     ...(persons === undefined ? [] : [sql`a.actor_email <> '' and ${mayKnowActor(reach)}`]),
@@ -97,11 +100,14 @@ const inSpan = (span: Span | undefined): RawBuilder<unknown> => {
 type Wanted = { search: PersonSearch; most: number; span?: Span }
 
 /**
- * The newest matching records, at most `most`, as `id` and `time`. They are collected person by person, or below the
- * root group by group, each by its own index, so that other records cost nothing.
+ * The newest matching records, at most `most`, as `id` and `time`. Those of a key have an index of their own. Others are
+ * collected person by person, or below the root group by group, each by its index, so that other records cost nothing.
  */
 function newest(reach: Reach, { search, most, span }: Wanted): RawBuilder<unknown> {
   const matches = sql`${matching(reach, search)} and ${inSpan(span)}`
+  if (search.key !== undefined)
+    return sql`(
+      select a.id, a.time from audit_log a where ${within(reach)} and ${matches} ${newestFirst} limit ${most})`
   if (search.persons !== undefined)
     return sql`(
       select a.id, a.time from unnest(${search.persons}::text[]) p (email) cross join lateral (

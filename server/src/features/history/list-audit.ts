@@ -8,7 +8,7 @@ import { findReach } from './reach.queries.ts'
 import { searchOf } from './search-of.ts'
 import { toldPage } from './told-page.ts'
 
-/** A page of the records of the scope, newest first, and the exact total. @throws NotFound for a foreign group */
+/** A page of the records of the scope, newest first, and the exact total. @throws NotFound for a foreign group or key */
 export async function listAudit(
   { db, scope }: AdministratorContext,
   input: BodyOf<typeof call>,
@@ -16,7 +16,7 @@ export async function listAudit(
   const reach = await findReach(db, scope, input.fsi_gid === 0 ? scope.fsi_gid : input.fsi_gid)
   if (reach === undefined) throw new Problem(NotFound)
   const { start, pagesize } = input
-  const search = await withPersons(db, searchOf(input))
+  const search = await withPersons(db, await searchOf({ db, scope }, input))
   const [rows, counts] = await Promise.all([
     findAudit(db, reach, { search, start, pagesize }),
     countAudit(db, reach, search),

@@ -55,6 +55,7 @@ import { oneUserAnSsoAddress } from './migrations/0048-one-user-an-sso-address.t
 import { mergedAddresses } from './migrations/0049-merged-addresses.ts'
 import { numberHolders } from './migrations/0050-number-holders.ts'
 import { holdersOfThePast } from './migrations/0051-holders-of-the-past.ts'
+import { auditByKey } from './migrations/0052-audit-by-key.ts'
 import type { Steps } from './releases.ts'
 import { runSteps } from './run-steps.ts'
 
@@ -110,6 +111,7 @@ export const migrations: Steps = {
   '0049_merged_addresses': mergedAddresses,
   '0050_number_holders': numberHolders,
   '0051_holders_of_the_past': holdersOfThePast,
+  '0052_audit_by_key': auditByKey,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.
