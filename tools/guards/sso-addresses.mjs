@@ -55,7 +55,7 @@ export const guards = [
     remove: {
       patch: {
         file: `${folder}/register-provider.ts`,
-        find: 'await returnLinks(tx, { provider_id, fsi_gid, type, issuer })',
+        find: 'await returnLinks(tx, { provider_id, fsi_gid, type, issuer, now })',
         replace: 'await Promise.resolve(returnLinks.length - 2)',
       },
     },
