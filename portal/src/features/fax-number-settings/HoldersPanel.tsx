@@ -7,7 +7,7 @@ import { firstView } from '../../list/list-view.ts'
 import { ListTable } from '../../list/ListTable.tsx'
 import { Time } from '../../list/Time.tsx'
 import { useList } from '../../list/use-list.ts'
-import { holdersPage } from './fax-number.data.ts'
+import { holdersPage } from './number-holders.data.ts'
 
 const column = columnsOf<NumberHolder>()(texts.columns)
 

@@ -1,11 +1,9 @@
 import {
   assignFaxNumber,
   getFaxNumber,
-  listNumberHolders,
   unassignFaxNumber,
 } from '@telecopy/contract/fax-numbers/fax-numbers.calls'
 import type { FaxNumber } from '@telecopy/contract/fax-numbers/fax-numbers.schemas'
-import type { AnswerOf } from '@telecopy/contract/kit/define-call'
 import { ChangedMeanwhile } from '@telecopy/contract/kit/problems'
 import { lengths, paging } from '@telecopy/contract/limits'
 import { faxNumberSettingsMessages as texts } from '@telecopy/contract/messages/fax-number-settings'
@@ -14,8 +12,6 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { isProblem, isRefusal } from '../../api/problem.ts'
 import { send } from '../../api/send.ts'
 import { undoing } from '../../form/undoing.ts'
-import { type ListView, pageFields } from '../../list/list-view.ts'
-import type { PageQuery } from '../../list/page-query.ts'
 import { showDone } from '../../ui/toast.ts'
 import {
   type NumberUser,
@@ -34,19 +30,6 @@ export const numberQuery = (fsi_nid: number) =>
     // Other administrators can change the permitted actions, so opening the screen refetches them.
     staleTime: 0,
   })
-
-/** A page of the holders of a number. */
-export const holdersPage = (
-  fsi_nid: number,
-  view: Pick<ListView, 'page'>,
-): PageQuery<AnswerOf<typeof listNumberHolders>['data']> => {
-  const body = { fsi_nid, ...pageFields(view) }
-  return {
-    key: ['fax-numbers', 'holders', body],
-    fetch: async (signal) => (await send(listNumberHolders, { body, signal })).data,
-    staleTime: 0,
-  }
-}
 
 export const ownerQuery = (fsi_uid: number) =>
   queryOptions({
