@@ -31,7 +31,12 @@ describe('--json', () => {
     expect(made).toEqual({ ...held, key: expect.stringMatching(/^tck_[\w-]{43}$/) })
     const row = { ...held, created: moment, last_used: null, revoked: null }
     expect(await answered('api-key', 'list')).toEqual({ rows: [row], has_more: false })
-    expect(await answered('api-key', 'revoke', '--name', 'engine')).toEqual({ revoked: 'Engine' })
+    expect(await answered('api-key', 'revoke', '--name', 'engine')).toEqual({
+      revoked: 'Engine',
+      key_id: 1,
+      changes_count: 0,
+      is_more: 0,
+    })
     expect(await answered('bulletin', 'add', '--subject', 'S', '--content', 'C')).toMatchObject({
       subject: 'S',
     })
