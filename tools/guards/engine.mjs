@@ -127,18 +127,6 @@ export const guards = [
     tries: 3,
   },
   {
-    name: 'engine: a group that gets faxes stays',
-    row: 'row 7',
-    remove: {
-      patch: { file: `${folder}/take-faxes.ts`, find: "await lockTree(tx, 'shared')", replace: '' },
-    },
-    test: {
-      file: faxRaces,
-      name: 'a group that goes meanwhile leaves its faxes and sums to its parent (row 7, 38)',
-    },
-    tries: 3,
-  },
-  {
     name: 'engine: a batch locks the numbers whose holders it reads',
     row: 'row 59',
     remove: {
