@@ -32,7 +32,7 @@ export function useKeyCreation() {
 /** A revoked key, and what it changed that still stands. */
 export type RevokedKey = Pick<ApiKey, 'key_id' | 'key_name'> & StandingChanges
 
-/** Revokes a key. What it changed is told until the screen is left. */
+/** Revokes a key. The screen shows what the key changed, until the administrator leaves it. */
 export function useKeyRevocation() {
   const [revoked, setRevoked] = useState<RevokedKey>()
   const revocation = useRemoval({

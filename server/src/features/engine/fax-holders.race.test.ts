@@ -61,7 +61,7 @@ const moveUser = async ({ fsi_uid }: MadeUser, fsi_gid: number) =>
 const moveNumber = async (fsi_nid: number, fsi_gid: number) =>
   (await test.call('moveFaxNumbers', { body: { fsi_gid, fsi_nid_arr: [fsi_nid] }, token: root })).body
 
-it('faxes that are told while numbers and users move to and fro have the holder of their time (row 59, 38)', async () => {
+it('a fax has the holder of its time, also while numbers and users move to and fro (row 59, 38)', async () => {
   const { db, pool } = test.database
   const [east, west] = [org.east.below.fsi_gid, org.west.below.fsi_gid]
   const free = await times(4, () => makeFaxNumber(db, east))

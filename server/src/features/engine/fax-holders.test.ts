@@ -76,7 +76,7 @@ const send = async (...faxes: SentFaxRecord[]) =>
 const stored = ({ ref_code }: SentFaxRecord) =>
   test.database.db.selectFrom('fax_records').selectAll().where('ref_code', '=', ref_code).executeTakeFirst()
 
-/** Whose a fax becomes that is told now and was sent so many hours ago; undefined when it is unmatched. */
+/** Reports a fax that was sent so many hours ago. Answers its owner; undefined when the fax is unmatched. */
 async function ownerOf(hours: number) {
   const told = fax(hours)
   const [answer] = await send(told)

@@ -31,7 +31,20 @@ export type OwnServers = {
 
 type OwnWorld = MailWorld & { servers: OwnServers; resolve: Resolve }
 
-type Reached = { mail: QueuedMail; server: KnownServer; reached: MailOutcome; isSlow: boolean }
+type Reached = {
+  mail: QueuedMail
+  server: KnownServer
+  reached: MailOutcome
+  /** '' when the server works; undefined when the attempt says nothing about it. */
+  fault: SmtpFault | '' | undefined
+}
+
+/** What an attempt says about the server. One that refuses each mail late would hold a worker for each. */
+function faultOf(answer: MailOutcome, isSlow: boolean): Reached['fault'] {
+  if (answer.outcome === 'accepted') return ''
+  const said = answer.outcome === 'later' ? answer.fault : undefined
+  return said ?? (isSlow ? 'connection' : undefined)
+}
 
 /** The mail is one of the installation's from now on, and due at once. */
 async function leave(
@@ -46,21 +59,19 @@ async function leave(
 async function record(
   world: OwnWorld,
   job: RunningJob,
-  { mail, server, reached, isSlow }: Reached,
+  { mail, server, reached, fault }: Reached,
 ): Promise<void> {
   const now = world.clock.now()
   await job.finish(async (tx) => {
     if (reached.outcome === 'accepted') {
       await settleMail(tx, mail.mail_id, { state: 'sent', now, last_error: '' })
       await world.kinds[mail.kind]?.onAccepted(tx, mail)
-      await world.servers.note(tx, server, { fault: '', now })
     } else if (reached.outcome === 'refused') {
-      if (isSlow) await world.servers.note(tx, server, { fault: 'connection', now })
       await settleMail(tx, mail.mail_id, { state: 'failed', now, last_error: reached.reason })
     } else {
-      if (reached.fault !== undefined) await world.servers.note(tx, server, { fault: reached.fault, now })
       await leave(tx, mail, { attempts: 1, last_error: reached.reason })
     }
+    if (fault !== undefined) await world.servers.note(tx, server, { fault, now })
   })
   countAttempt(mail, reached)
   if (reached.outcome === 'accepted') return
@@ -97,16 +108,13 @@ export const ownServerHandler = (world: OwnWorld): JobHandler<MailJobData> => ({
     }
     const reach = { allowed: world.settings.webhookAllowPrivate, resolve: world.resolve }
     const started = performance.now()
-    const answer = await handOver(
+    const reached = await handOver(
       { ...world, carrier: (message, signal) => carryByOwnServer(server, message, { ...reach, signal }) },
       { job, mail, milliseconds: ownServerMilliseconds },
     )
     const isSlow = performance.now() - started > slowMilliseconds
-    // A server that refuses each mail late would hold a worker for each.
-    const reached =
-      isSlow && answer.outcome === 'later' ? { fault: 'connection' as const, ...answer } : answer
     if (reached.outcome === 'later' && job.signal.aborted) throw new Error('the process ended meanwhile')
-    await record(world, job, { mail, server, reached, isSlow })
+    await record(world, job, { mail, server, reached, fault: faultOf(reached, isSlow) })
   },
   cancel: (tx, { mail_id }) => cancelMail(world, tx, mail_id),
   pending: async () =>
