@@ -15,5 +15,6 @@ export const operatorContext = ({ database, settings, clock, log }: World): Cont
     address: 'command line',
     device: '',
     actor: null,
+    share: [],
   }
 }

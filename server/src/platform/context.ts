@@ -2,6 +2,7 @@ import type { KeyPermission } from '@telecopy/contract/api-keys/key-permissions'
 import type { Language } from '@telecopy/contract/languages'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/transaction.ts'
+import type { Share } from './fair/share.ts'
 import type { Log } from './log.ts'
 import type { Scope } from './scope.ts'
 import type { Settings } from './env.ts'
@@ -34,6 +35,8 @@ export type Context = {
   attemptKey: string
   /** The actor for the audit log; null until a person or a key is identified. */
   actor: Actor | KeyActor | null
+  /** Where the actor stands in the tree; empty without one. */
+  share: Share
 }
 
 export type Administrator = {

@@ -1,12 +1,21 @@
-import { TooBusy, TooManyTries } from '@telecopy/contract/kit/problems'
+import { TooManyTries } from '@telecopy/contract/kit/problems'
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import { Problem } from './problem.ts'
 
-// A client that left without a word is noticed in a minute at most, any other one at once.
-const retryAfterSeconds = 5
+/**
+ * A call that finds no free place waits for so long, and then is refused. While others wait, a client that moves fewer
+ * bytes in so many seconds loses its place. A client that left without a word is noticed in a minute at most.
+ */
+export const placeLimits = {
+  waitSeconds: 12,
+  lookMilliseconds: 500,
+  progressBytes: 10_000,
+  progressSeconds: 10,
+  retryAfterSeconds: 5,
+} as const
 
-/** The places that an account wants for a piece of work, and the limits for its places and for those of all accounts. */
-type Wanted = { work: string; account: string; places: number; perAccount: number; inProcess: number }
+/** The places that an account wants for a piece of work, and the most that it may have. */
+type Wanted = { work: string; account: string; places: number; most: number }
 
 /** Counts the places that each caller has. */
 export class Places {
@@ -26,16 +35,16 @@ export class Places {
    * Takes places, and answers how to give them back. The newest caller is refused, so that no tab ends the work of
    * another one.
    *
-   * @throws TooManyTries when the account would have too many @throws TooBusy when all accounts together would
+   * @throws TooManyTries when the account would have too many
    */
-  take({ work, account, places, perAccount, inProcess }: Wanted): () => void {
+  take({ work, account, places, most }: Wanted): () => void {
     const ofAccount = `${work}|${account}`
-    if (this.of(ofAccount) + places > perAccount)
-      throw new Problem(TooManyTries, { message: serverMessages.tooManyOpen, retryAfterSeconds })
-    if (this.of(work) + places > inProcess)
-      throw new Problem(TooBusy, { message: serverMessages.tooMuchOpen, retryAfterSeconds })
-    const add = (count: number): void => [work, ofAccount].forEach((one) => this.add(one, count))
-    add(places)
-    return () => add(-places)
+    if (this.of(ofAccount) + places > most)
+      throw new Problem(TooManyTries, {
+        message: serverMessages.tooManyOpen,
+        retryAfterSeconds: placeLimits.retryAfterSeconds,
+      })
+    this.add(ofAccount, places)
+    return () => this.add(ofAccount, -places)
   }
 }

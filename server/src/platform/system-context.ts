@@ -11,4 +11,5 @@ export const systemContext = (world: World, job: string): Context => ({
   address: job,
   device: '',
   actor: null,
+  share: [],
 })

@@ -61,7 +61,8 @@ function lineOf(row: AuditRow, timeOf: (epoch: number) => string): string {
 
 type Wanted = { reach: Reach; search: PersonSearch; zone: string }
 
-async function* linesOf({ db }: AdministratorContext, wanted: Wanted): AsyncGenerator<string> {
+async function* linesOf(ctx: AdministratorContext, wanted: Wanted): AsyncGenerator<string> {
+  const { db } = ctx
   const { reach, search, zone } = wanted
   yield headerLine(auditCsv, zone)
   const timeOf = zoneClock(zone)
@@ -71,7 +72,7 @@ async function* linesOf({ db }: AdministratorContext, wanted: Wanted): AsyncGene
     const rows = await withoutOutside(db, reach, found)
     return rows.map((row) => lineOf(row, timeOf)).join('')
   }
-  yield* pagesInTurns(spans, linesOfSpan)
+  yield* pagesInTurns(ctx, spans, linesOfSpan)
 }
 
 /** The filters of the list, in the form of the audit log. */

@@ -2,6 +2,7 @@ import { downloadsOpen, faxPagesOpen } from '@telecopy/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../../platform/db/transaction.ts'
+import { shareOf } from '../../platform/fair/share.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import { type Organisation, openOrganisation } from '../../testing/organisation.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -47,6 +48,7 @@ async function pagesOfDownload() {
     address: '',
     device: '',
     actor: administrator,
+    share: shareOf(administrator, []),
     administrator: { ...administrator, language: 'en' as const, group_name: group.group_name, session_id: 0 },
     scope: scopeOf(group.fsi_gid),
   }

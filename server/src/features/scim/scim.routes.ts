@@ -9,7 +9,7 @@ import { InvalidValue } from '@telecopy/contract/scim/scim-problems'
 import * as z from 'zod/mini'
 import type { AdministratorContext } from '../../platform/context.ts'
 import type { Handlers } from '../../platform/http/bind.ts'
-import { callerKey, spendCallLimit } from '../../platform/http/call-limits.ts'
+import { spendCallLimit } from '../../platform/http/call-limits.ts'
 import { showCall } from '../../platform/http/call-series.ts'
 import { languageOf } from '../../platform/http/language-of.ts'
 import { refuseMethodsBut } from '../../platform/http/methods.ts'
@@ -240,7 +240,7 @@ export async function openScim(app: FastifyInstance, services: Services): Promis
               return handler({ ctx, request: request as Request, reply, base })
             }
             const answer = await inLanguage(languageOf(request), () =>
-              turns(callerKey(request.context.actor), signalOfEnd(reply), work),
+              turns({ share: request.context.share, signal: signalOfEnd(reply) }, work),
             )
             return answer === undefined ? reply.send() : reply.type(mediaType).send(JSON.stringify(answer))
           },

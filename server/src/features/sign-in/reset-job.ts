@@ -87,6 +87,7 @@ export const resetHandler = (world: ResetWorld): JobHandler<ResetJobData> => ({
       address,
       device: '',
       actor: null,
+      share: [],
     }
     await job.finish(async (tx) => {
       // The account may have got another address meanwhile: no code is mailed to the old one.

@@ -20,7 +20,7 @@ async function* linesOf(ctx: AdministratorContext, found: FoundImport): AsyncGen
   }
   yield csvLine([...found.columns, results.resultColumn, results.messageColumn])
   const spans = await spansOfRows(ctx.db, ctx.scope, found.ref_code)
-  yield* pagesInTurns(spans, (span) => linesOfRows(ctx.db, ctx.scope, { found, span }))
+  yield* pagesInTurns(ctx, spans, (span) => linesOfRows(ctx.db, ctx.scope, { found, span }))
 }
 
 /**

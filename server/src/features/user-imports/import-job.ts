@@ -44,7 +44,15 @@ async function conclude({ world, one }: Ended, tx: Tx, file_message: string): Pr
   if (finished === undefined) return
   const { request_id, address, ref_code, group_name } = one
   const actor = actorOf(one)
-  const ctx: Context = { ...world, requestId: request_id, attemptKey: ref_code, address, device: '', actor }
+  const ctx: Context = {
+    ...world,
+    requestId: request_id,
+    attemptKey: ref_code,
+    address,
+    device: '',
+    actor,
+    share: [],
+  }
   const group = { fsi_gid: one.reader_gid, group_name }
   const record = {
     group,

@@ -2,6 +2,7 @@ import { NotFound } from '@telecopy/contract/kit/problems'
 import { importRowMessages as texts } from '@telecopy/contract/messages/user-imports'
 import type { AdministratorContext, Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { shareOf } from '../../platform/fair/share.ts'
 import { Problem } from '../../platform/problem.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import { requireGroup } from '../../tree/find-group.queries.ts'
@@ -30,6 +31,7 @@ const contextOf = (world: ImportWorld, one: OpenImport, importer: Importer): Adm
   // Rows of one import that are tried again send no second mail.
   attemptKey: `import:${one.ref_code}`,
   actor: importer.person ?? importer.key,
+  share: shareOf(importer.person ?? importer.key, []),
   administrator: importer.person === undefined ? null : { ...importer.person, session_id: 0 },
   scope: scopeOf(importer.fsi_gid),
 })

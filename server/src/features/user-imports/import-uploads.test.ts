@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TooManyTries } from '@telecopy/contract/kit/problems'
 import { uploads } from '@telecopy/contract/limits'
+import { shareOf } from '../../platform/fair/share.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import { addressOf } from '../../testing/address-of.ts'
 import { multipartOf } from '../../testing/multipart.ts'
@@ -98,6 +99,7 @@ describe('a list that is sent or checked', () => {
       address: '',
       device: '',
       actor: administrator,
+      share: shareOf(administrator, []),
       administrator: {
         ...administrator,
         language: 'en' as const,

@@ -4,6 +4,7 @@ import { uploads } from '@telecopy/contract/limits'
 import { importColumns } from '@telecopy/contract/user-imports/import-columns'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { callerKey } from '../../platform/http/call-limits.ts'
+import { FairQueue } from '../../platform/fair/fair-queue.ts'
 import { Places } from '../../platform/places.ts'
 import { mayDo, requirePermission } from '../../platform/require-permission.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -12,18 +13,20 @@ import { findGroupState } from './import-facts.queries.ts'
 import { type SharedFile, scanInThread, sharedFile } from './import-thread.ts'
 
 const scans = new Places()
+// One thread scans. The files of one branch take turns with those of the others.
+const turns = new FairQueue(1)
 
 /**
  * Scans the file of a call. A client that leaves frees the place of its call at once, but the thread goes on with its
- * file. @throws FileRefused @throws TooManyTries @throws TooBusy
+ * file. @throws FileRefused @throws TooManyTries
  */
-export async function scanForCaller({ actor }: AdministratorContext, file: SharedFile): Promise<FileScan> {
-  const { perAccount, inProcess } = uploads.importChecksOpen
-  const release = scans.take({ work: 'scan', account: callerKey(actor), places: 1, perAccount, inProcess })
+export async function scanForCaller(ctx: AdministratorContext, file: SharedFile): Promise<FileScan> {
+  const account = callerKey(ctx.actor)
+  const leave = scans.take({ work: 'scan', account, places: 1, most: uploads.importChecksOpen.perAccount })
   try {
-    return await scanInThread(file)
+    return await turns.run(ctx, () => scanInThread(file))
   } finally {
-    release()
+    leave()
   }
 }
 

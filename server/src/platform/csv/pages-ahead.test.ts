@@ -31,7 +31,7 @@ describe('pages', () => {
   it('that take turns are made one at a time, of all downloads (req 106)', async () => {
     let [active, most, made] = [0, 0, 0]
     const download = async (): Promise<void> => {
-      const pages = pagesInTurns([1, 2, 3], async () => {
+      const pages = pagesInTurns({ share: ['2', 'own', '5'] }, [1, 2, 3], async () => {
         active += 1
         most = Math.max(most, active)
         await new Promise((resolve) => void setTimeout(resolve, 2))

@@ -1,4 +1,5 @@
-import { WorkQueue } from '../work-queue.ts'
+import { FairQueue } from '../fair/fair-queue.ts'
+import type { Share } from '../fair/share.ts'
 
 // One page beyond the one that the consumer works on, and one beyond the one that the database works on.
 const pagesUnderWay = 2
@@ -28,16 +29,17 @@ export async function* pagesAhead<Key, Page>(
 }
 
 // All that take turns in the process rest between them as long as they worked.
-const turns = new WorkQueue({ concurrency: 1, mostWaiting: Infinity, isResting: true })
+const turns = new FairQueue(1, { isResting: true })
 
 /**
  * The same, for pages that take much time of the process or of the database: of all downloads together one page at a time
- * is made, so that other calls go on.
+ * is made, so that other calls go on. The downloads of one branch take turns with those of the others.
  */
 export const pagesInTurns = <Key, Page>(
+  { share }: { share: Share },
   keys: readonly Key[],
   fetchPage: (key: Key) => Promise<Page>,
-): AsyncGenerator<Page> => pagesAhead(keys, (key) => turns.run(() => fetchPage(key)))
+): AsyncGenerator<Page> => pagesAhead(keys, (key) => turns.run({ share }, () => fetchPage(key)))
 
 /** Yields what a source yields. The source makes the next one while the consumer works on the one before. */
 export async function* oneAhead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item> {

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { KeyActor } from '../context.ts'
 import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
 import type { Db, Tx } from '../db/transaction.ts'
+import { lineOf } from '../fair/share.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { hashToken, randomToken } from '../secrets.ts'
@@ -50,7 +51,10 @@ const keysWithGroup = (db: Db) =>
     ])
 
 const keyOfToken = keptStatement((valueOf: ValueOf<{ key_hash: Uint8Array }>, db) =>
-  keysWithGroup(db).where('k.key_hash', '=', valueOf('key_hash')).compile(),
+  keysWithGroup(db)
+    .select((row) => lineOf(row.ref('k.fsi_gid')).as('line'))
+    .where('k.key_hash', '=', valueOf('key_hash'))
+    .compile(),
 )
 
 type Validity = Pick<KeyRow, 'expires_time' | 'group_is_active' | 'revoked_time'>
@@ -79,7 +83,7 @@ const messageTo = (needed: KeyPermission | undefined): string =>
   needed === 'engine' ? serverMessages.noApiKey : apiKeyRefusals.notValid
 
 /**
- * Finds an API key, and keeps the time of its last use. The log names a known key that is refused, so that the operator
+ * Finds an API key and the groups from the root's child down to its own, and keeps the time of its last use. The log names a known key that is refused, so that the operator
  * finds the program that still sends it. Without a needed permission, the call needs a person.
  *
  * @throws Unauthorised when it is missing, unknown, revoked or expired, or its group is deactivated
@@ -89,7 +93,7 @@ export async function requireApiKey(
   world: World,
   token: string | undefined,
   needed: KeyPermission | undefined,
-): Promise<KeyActor> {
+): Promise<{ actor: KeyActor; line: readonly number[] }> {
   const message = messageTo(needed)
   if (token === undefined) throw new Problem(Unauthorised, { message })
   const [row] = await keyOfToken(world.db, { key_hash: hashToken(token) })
@@ -109,7 +113,7 @@ export async function requireApiKey(
     throw new Problem(KeyNotPermitted, { message: lacks, formerCaller })
   }
   await touch(world, row)
-  return { key_id, key_name: name, fsi_gid, permissions }
+  return { actor: { key_id, key_name: name, fsi_gid, permissions }, line: row.line }
 }
 
 /** The key behind long work, if it still opens calls of a permission. */

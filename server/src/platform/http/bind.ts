@@ -28,7 +28,7 @@ import { ignoreBodies, readForms } from './read-body.ts'
 import { readUpload, takeUploads } from './read-upload.ts'
 import { languageOf } from './language-of.ts'
 import { refuseMethodsBut } from './methods.ts'
-import { callerKey, spendCallLimit } from './call-limits.ts'
+import { spendCallLimit } from './call-limits.ts'
 import { showCall } from './call-series.ts'
 import { type Turns, mostAtWork, takeTurns } from './turns.ts'
 import { checkXsrf, giveXsrfToken } from './xsrf.ts'
@@ -162,7 +162,8 @@ const answerOf =
       renewXsrf: () => giveXsrfToken(reply, services.isSecure),
       header: (name: string, value: string) => void reply.header(name, value),
     }
-    const answer = await turns(callerKey(request.context.actor), signalOfEnd(reply), async () => {
+    const caller = { share: request.context.share, signal: signalOfEnd(reply) }
+    const answer = await turns(caller, async () => {
       await renewProof(services, call, { request, reply })
       return countingBadTokens(services, request, () => handler(request.context, input, answering))
     })
@@ -192,7 +193,7 @@ function bindCall(server: Server, bound: BoundCall): void {
       request.context = await contextFor(services, call, { request, reply })
       await spendCallLimit(services, call, request.context)
       nameAttempt(call, request)
-      openCalls.hold(call, request.context, reply)
+      await openCalls.hold(call, request.context, reply)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const language = languageOf(request)

@@ -1,18 +1,26 @@
 import type { FastifyReply } from 'fastify'
-import type { BulkLimit, Call } from '@telecopy/contract/kit/define-call'
+import { TooBusy } from '@telecopy/contract/kit/problems'
+import type { BulkLimit, Call, OpenLimit } from '@telecopy/contract/kit/define-call'
+import { serverMessages } from '@telecopy/contract/messages/shared'
 import type { Context } from '../context.ts'
 import { takeFrom } from '../db/rate-limit.ts'
-import { Places } from '../places.ts'
+import { FairQueue } from '../fair/fair-queue.ts'
+import type { Share } from '../fair/share.ts'
+import { Places, placeLimits as limits } from '../places.ts'
+import { Problem } from '../problem.ts'
 import { CallerGone } from '../work-queue.ts'
 import { callerKey } from './call-limits.ts'
+import { type Pace, paceOf } from './pace.ts'
+import { signalOfEnd } from './request-context.ts'
 
 export type OpenCalls = {
   /**
-   * Holds a place from the head of a call to the end of its answer, and cuts a call that takes too long.
+   * Holds a place from the head of a call to the end of its answer, and cuts a call that takes too long. While others
+   * wait for a place, a call whose client is too slow is cut.
    *
    * @throws TooManyTries @throws TooBusy @throws CallerGone
    */
-  hold(call: Call, ctx: Context, reply: FastifyReply): void
+  hold(call: Call, ctx: Context, reply: FastifyReply): Promise<void>
   /**
    * Holds a place for each entry of a list while the work goes on, even when its caller has left.
    *
@@ -21,31 +29,87 @@ export type OpenCalls = {
   during<T>(bulk: BulkLimit, at: { ctx: Context; entries: number }, work: () => Promise<T>): Promise<T>
 }
 
-/** Counts what each account, and all accounts, have open in this process. */
+type Held = { share: Share; pace: Pace; cut: () => void }
+
+/** The places of one kind of call, and those that hold them. */
+type Kind = { queue: FairQueue; held: Set<Held> }
+
+const busy = (): Problem =>
+  new Problem(TooBusy, {
+    message: serverMessages.tooMuchOpen,
+    retryAfterSeconds: limits.retryAfterSeconds,
+  })
+
+/** Cuts one call that is too slow, if the share would find a place then; of several, one of the branch that has most. */
+function cutOneFor(share: Share, { queue, held }: Kind): void {
+  const slow = [...held].filter((one) => one.pace.isTooSlow() && queue.wouldFitWithout(one.share, share))
+  slow.sort((a, b) => queue.activeOfBranch(b.share) - queue.activeOfBranch(a.share))
+  slow[0]?.cut()
+}
+
+/** Waits for a place, which a slow call gives up for it. @throws TooBusy after a time @throws CallerGone */
+async function waitFor(kind: Kind, share: Share, signal: AbortSignal): Promise<() => void> {
+  const end = AbortSignal.timeout(limits.waitSeconds * 1000)
+  const looking = setInterval(() => cutOneFor(share, kind), limits.lookMilliseconds)
+  try {
+    const entering = kind.queue.enter({ share, signal: AbortSignal.any([end, signal]) })
+    cutOneFor(share, kind)
+    return await entering
+  } catch (error) {
+    throw end.aborted && !signal.aborted ? busy() : error
+  } finally {
+    clearInterval(looking)
+  }
+}
+
+/** Counts what each account has open in this process, and divides the places of each kind of call between all. */
 export function limitOpenCalls(): OpenCalls {
   const places = new Places()
+  const kinds = new Map<string, Kind>()
+  const kindOf = (name: string, { inProcess }: Pick<OpenLimit, 'inProcess'>): Kind => {
+    const kind = kinds.get(name) ?? { queue: new FairQueue(inProcess), held: new Set() }
+    kinds.set(name, kind)
+    return kind
+  }
   return {
-    hold({ open, path }, { actor }, { raw }) {
+    async hold({ open, path }, { actor, share }, reply) {
+      const { raw } = reply
       if (open === undefined || actor === null) return
       if (raw.destroyed) throw new CallerGone()
-      const { perAccount, inProcess, seconds } = open
-      const account = callerKey(actor)
-      const release = places.take({ work: path, account, places: 1, perAccount, inProcess })
-      const cut = setTimeout(() => raw.destroy(), seconds * 1000)
-      raw.once('close', () => {
-        clearTimeout(cut)
+      const kind = kindOf(path, open)
+      const leave = places.take({ work: path, account: callerKey(actor), places: 1, most: open.perAccount })
+      let release: () => void
+      try {
+        release = kind.queue.tryEnter(share) ?? (await waitFor(kind, share, signalOfEnd(reply)))
+      } catch (error) {
+        leave()
+        throw error
+      }
+      const cut = (): void => void raw.destroy()
+      const timer = setTimeout(cut, open.seconds * 1000)
+      const one = { share, pace: paceOf(reply), cut }
+      kind.held.add(one)
+      const end = (): void => {
+        clearTimeout(timer)
+        kind.held.delete(one)
         release()
-      })
+        leave()
+      }
+      if (raw.destroyed) end()
+      else raw.once('close', end)
     },
     async during({ name, perMinute, perAccount, inProcess }, { ctx, entries }, work) {
       const account = callerKey(ctx.actor)
-      const release = places.take({ work: name, account, places: entries, perAccount, inProcess })
+      const leave = places.take({ work: name, account, places: entries, most: perAccount })
+      const release = kindOf(name, { inProcess }).queue.tryEnter(ctx.share, entries)
       try {
+        if (release === undefined) throw busy()
         const minute = { name: `call|${name}|${account}`, most: perMinute, windowSeconds: 60 }
         await takeFrom(ctx.db, minute, { units: entries, now: ctx.clock.now() })
         return await work()
       } finally {
-        release()
+        release?.()
+        leave()
       }
     },
   }

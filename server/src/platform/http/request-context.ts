@@ -12,6 +12,7 @@ import type {
   PersonContext,
   PublicContext,
 } from '../context.ts'
+import { shareOf } from '../fair/share.ts'
 import { Problem } from '../problem.ts'
 import { scopeOf } from '../scope.ts'
 import { isApiKey, requireApiKey } from './api-key.queries.ts'
@@ -63,6 +64,7 @@ export const baseContext = (services: Services, request: FastifyRequest): Contex
   device: single(request.headers['user-agent']).slice(0, 200),
   attemptKey: request.id,
   actor: null,
+  share: [],
 })
 
 const hostOf = (request: FastifyRequest): string => request.headers.host ?? ''
@@ -74,11 +76,12 @@ async function administratorContext(
 ): Promise<PersonContext> {
   const base = baseContext(services, request)
   const token = requireBearer(request)
-  const administrator = await requireAdministrator(base, token, isBackground(request))
+  const { administrator, line } = await requireAdministrator(base, token, isBackground(request))
   const worksHere =
     call.anyHost === true || (await services.hosts.admits(hostOf(request), administrator.fsi_gid))
   if (!worksHere) throw sessionRefused(administrator.session_id)
-  return { ...base, actor: administrator, administrator, scope: scopeOf(administrator.fsi_gid) }
+  const share = shareOf(administrator, line)
+  return { ...base, actor: administrator, administrator, share, scope: scopeOf(administrator.fsi_gid) }
 }
 
 /** A key works where the accounts of its group may sign in. */
@@ -88,12 +91,12 @@ async function keyContext(
   request: FastifyRequest,
 ): Promise<AdministratorContext> {
   const base = baseContext(services, request)
-  const actor = await requireApiKey(base, requireBearer(request), call.key)
+  const { actor, line } = await requireApiKey(base, requireBearer(request), call.key)
   // Only keys of the engine have no group, and they lack the permission of every such call.
   const fsi_gid = actor.fsi_gid ?? 0
   if (!(await services.hosts.admits(hostOf(request), fsi_gid)))
     throw new Problem(Unauthorised, { formerCaller: `key ${actor.key_id}` })
-  return { ...base, actor, administrator: null, scope: scopeOf(fsi_gid) }
+  return { ...base, actor, administrator: null, share: shareOf(actor, line), scope: scopeOf(fsi_gid) }
 }
 
 /** Takes the client's name for this attempt, if the call reads one. @throws BadRequest for a malformed name */
@@ -178,8 +181,10 @@ async function proven(
       return isApiKey(bearerOf(request) ?? '')
         ? keyContext(services, call, request)
         : administratorContext(services, call, request)
-    case 'engine':
-      return { ...base, actor: await requireApiKey(base, bearerOf(request), 'engine') }
+    case 'engine': {
+      const { actor, line } = await requireApiKey(base, bearerOf(request), 'engine')
+      return { ...base, actor, share: shareOf(actor, line) }
+    }
     case 'refresh-token':
     case 'sign-in-token':
       return {

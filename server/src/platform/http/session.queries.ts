@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Administrator, PersonContext } from '../context.ts'
 import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
 import type { Db } from '../db/transaction.ts'
+import { lineOf } from '../fair/share.ts'
 import { Problem } from '../problem.ts'
 import { hashToken } from '../secrets.ts'
 import { type SessionLimits, endOf } from './session-end.ts'
@@ -58,13 +59,13 @@ export const sessionRefused = (session_id: number, reason?: SessionEnd): Problem
 const sessionOfToken = keptStatement((valueOf: ValueOf<{ token_hash: Uint8Array }>, db) =>
   sessionWithAccount(db)
     .innerJoin('session_tokens as t', 't.session_id', 's.session_id')
-    .select(['t.kind', 't.expires_time'])
+    .select(['t.kind', 't.expires_time', (row) => lineOf(row.ref('u.fsi_gid')).as('line')])
     .where('t.token_hash', '=', valueOf('token_hash'))
     .compile(),
 )
 
 /**
- * Finds the administrator of an access token.
+ * Finds the administrator of an access token, and the groups from the root's child down to its own.
  *
  * @throws AccessTokenExpired when it was valid until recently
  * @throws Unauthorised when it is unknown, of another kind, revoked, or its account may not sign in any more
@@ -73,7 +74,7 @@ export async function requireAdministrator(
   world: { db: Db; clock: Clock; settings: Limits },
   token: string,
   isBackground: boolean,
-): Promise<Administrator> {
+): Promise<{ administrator: Administrator; line: readonly number[] }> {
   const { db, clock, settings } = world
   const now = clock.now()
   const [row] = await sessionOfToken(db, { token_hash: hashToken(token) })
@@ -83,8 +84,8 @@ export async function requireAdministrator(
   if (row.expires_time <= now) throw new Problem(AccessTokenExpired)
   if (!isBackground && now - row.last_used_time >= touchEvery(settings))
     await touchSession(db, row.session_id, now)
-  const { fsi_uid, fsi_gid, email, language, group_name, session_id } = row
-  return { fsi_uid, fsi_gid, email, language, group_name, session_id }
+  const { fsi_uid, fsi_gid, email, language, group_name, session_id, line } = row
+  return { administrator: { fsi_uid, fsi_gid, email, language, group_name, session_id }, line }
 }
 
 /** Records that the session was used; a late call never sets the time back. */

@@ -1,0 +1,146 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CallerGone } from '../work-queue.ts'
+import { FairQueue } from './fair-queue.ts'
+import { mostBelow, mostOfBranch } from './fair-tree.ts'
+import type { Share } from './share.ts'
+
+const account = (name: string, ...line: readonly string[]): Share => [...line, 'own', name]
+
+/** A queue whose entries hold their places until `free` ends the oldest of them. `begun` lists them in their order. */
+function openQueue(most: number) {
+  const queue = new FairQueue(most)
+  const begun: string[] = []
+  const held: { name: string; giveBack: () => void }[] = []
+  const enter = async (name: string, share: Share): Promise<void> => {
+    const giveBack = await queue.enter({ share })
+    begun.push(name)
+    held.push({ name, giveBack })
+  }
+  const many = (name: string, share: Share, count: number) => {
+    for (let at = 0; at < count; at += 1) void enter(name, share)
+  }
+  const free = async (name?: string) => {
+    const at = name === undefined ? 0 : held.findIndex((one) => one.name === name)
+    held.splice(at, 1)[0]?.giveBack()
+    await nextTurn()
+  }
+  const countOf = (name: string) => begun.filter((one) => one === name).length
+  return { queue, begun, many, free, countOf }
+}
+
+describe('places of a process (req 113)', () => {
+  it('of a branch are half at most, with one account or with many', async () => {
+    const { many, countOf } = openQueue(8)
+    for (let at = 0; at < 13; at += 1) many('east', account(`key ${at}`, '2', String(10 + at)), 8)
+    await nextTurn()
+    expect(countOf('east')).toBe(4)
+    many('west', account('9', '3'), 1)
+    await nextTurn()
+    expect(countOf('west')).toBe(1)
+  })
+
+  it('of a group below are three quarters of those above, so that its sibling finds some', async () => {
+    const { many, countOf } = openQueue(16)
+    many('one', account('5', '2', '20'), 20)
+    many('two', account('6', '2', '21'), 20)
+    await nextTurn()
+    expect([countOf('one'), countOf('two')]).toEqual([4, 4])
+    many('deep', account('7', '4', '40', '41'), 20)
+    await nextTurn()
+    expect(countOf('deep')).toBe(3)
+  })
+
+  it('that are free last go to branches that have none', async () => {
+    const { many, countOf } = openQueue(16)
+    for (const branch of ['2', '3']) many(branch, account('5', branch), 20)
+    await nextTurn()
+    expect(countOf('2') + countOf('3')).toBe(12)
+    many('4', account('5', '4'), 20)
+    await nextTurn()
+    expect(countOf('4')).toBe(2)
+    many('5', account('5', '5'), 20)
+    await nextTurn()
+    expect(countOf('5')).toBe(1)
+  })
+
+  it('that become free go to the branch, the group and the account with the fewest', async () => {
+    const { many, begun, free } = openQueue(1)
+    many('held', account('1', '9'), 1)
+    many('a', account('5', '2'), 3)
+    many('b', account('6', '2'), 1)
+    many('c', account('7', '2', '20'), 1)
+    many('d', account('8', '3'), 2)
+    await nextTurn()
+    for (let at = 0; at < 8; at += 1) await free()
+    expect(begun).toEqual(['held', 'a', 'd', 'c', 'd', 'b', 'a', 'a'])
+  })
+
+  it('are as few for an account beside its group’s other accounts as for a group beside its siblings', async () => {
+    const { many, countOf } = openQueue(16)
+    many('one', account('5', '2'), 20)
+    await nextTurn()
+    expect(countOf('one')).toBe(6)
+    many('other', account('6', '2'), 20)
+    await nextTurn()
+    expect(countOf('other')).toBe(2)
+  })
+
+  it('of a caller that leaves go to the next', async () => {
+    const { queue, many, countOf, free } = openQueue(2)
+    many('held', account('5', '2'), 1)
+    await nextTurn()
+    const leaving = new AbortController()
+    const left = queue.enter({ share: account('5', '2'), signal: leaving.signal })
+    many('next', account('5', '2'), 1)
+    leaving.abort()
+    await expect(left).rejects.toThrow(CallerGone)
+    await free()
+    expect(countOf('next')).toBe(1)
+  })
+
+  it('are never more than there are, nor fewer than may begin, whatever order they come in', async () => {
+    const step = fc.constantFrom('2', '3', '4')
+    const share = fc.array(step, { maxLength: 3 }).chain((line) => step.map((name) => account(name, ...line)))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 20 }),
+        fc.array(share, { maxLength: 60 }),
+        async (most, shares) => {
+          const { queue, many, free, begun } = openQueue(most)
+          for (const [at, one] of shares.entries()) {
+            many('x', one, 1)
+            if (at % 3 === 2) await free()
+            expect(queue.activeCount).toBeLessThanOrEqual(most)
+          }
+          while (begun.length < shares.length) {
+            const before = begun.length
+            await free()
+            expect(begun.length + queue.activeCount).toBeGreaterThan(before)
+          }
+          for (let at = 0; at < shares.length; at += 1) await free()
+          expect([queue.activeCount, queue.waitingCount]).toEqual([0, 0])
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+})
+
+it.each([
+  [1, 1],
+  [2, 1],
+  [8, 4],
+  [50, 25],
+])('of %i places a branch has %i at most', (most, branch) => expect(mostOfBranch(most)).toBe(branch))
+
+it.each([
+  [1, 1],
+  [2, 2],
+  [3, 2],
+  [4, 3],
+  [25, 18],
+])('below a group with %i places a group or account has %i at most', (above, below) =>
+  expect(mostBelow(above)).toBe(below),
+)

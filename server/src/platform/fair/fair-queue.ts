@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CallerGone } from '../work-queue.ts'
+import { FairTree, type Waiting } from './fair-tree.ts'
+import type { Share } from './share.ts'
+
+type Entering = Waiting & { begin: () => void }
+
+type Wanted = { share: Share; signal?: AbortSignal | undefined }
+
+/** A number of places in this process, divided as `FairTree` says. Those who find none wait. */
+export class FairQueue {
+  readonly #tree: FairTree<Entering>
+  readonly #isResting: boolean
+
+  /** `isResting`: a place that was used stays empty for as long while others wait. */
+  constructor(most: number, { isResting = false }: { isResting?: boolean } = {}) {
+    this.#tree = new FairTree(most)
+    this.#isResting = isResting
+  }
+
+  get activeCount(): number {
+    return this.#tree.activeCount
+  }
+
+  get waitingCount(): number {
+    return this.#tree.waitingCount
+  }
+
+  /** How many places the branch of a share has. */
+  activeOfBranch(share: Share): number {
+    return this.#tree.activeOfBranch(share)
+  }
+
+  /** Takes places at once, and answers how to give them back; undefined when none are free for this share. */
+  tryEnter(share: Share, units = 1): (() => void) | undefined {
+    const wanted = { share, units }
+    if (!this.#tree.fits(wanted)) return undefined
+    this.#tree.begin(wanted)
+    return this.#giveBackOnce(wanted)
+  }
+
+  /** Whether the share would find a place if another one gave its place back. */
+  wouldFitWithout(other: Share, share: Share): boolean {
+    const place = { share: other, units: 1 }
+    this.#tree.end(place)
+    const fits = this.#tree.fits({ share, units: 1 })
+    this.#tree.begin(place)
+    return fits
+  }
+
+  /** Waits for a place; answers how to give it back. @throws CallerGone when the signal aborts before */
+  enter({ share, signal }: Wanted): Promise<() => void> {
+    if (signal?.aborted === true) return Promise.reject(new CallerGone())
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        this.#tree.remove(waiting)
+        reject(new CallerGone())
+      }
+      const waiting: Entering = {
+        share,
+        units: 1,
+        begin: () => {
+          signal?.removeEventListener('abort', leave)
+          resolve(this.#giveBackOnce(waiting))
+        },
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      this.#tree.add(waiting)
+      this.#beginWhatMay()
+    })
+  }
+
+  /** Does the work when a place is free. @throws CallerGone when the signal aborts before; work that has begun goes on */
+  async run<Result>(wanted: Wanted, work: () => Promise<Result>): Promise<Result> {
+    const giveBack = await this.enter(wanted)
+    const started = performance.now()
+    try {
+      return await work()
+    } finally {
+      // The caller is answered before the place rests.
+      void this.#rest(performance.now() - started).then(giveBack)
+    }
+  }
+
+  async #rest(milliseconds: number): Promise<void> {
+    if (this.#isResting && this.waitingCount > 0) await pause(milliseconds)
+  }
+
+  #giveBackOnce(place: Waiting): () => void {
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      this.#tree.end(place)
+      this.#beginWhatMay()
+    }
+  }
+
+  #beginWhatMay(): void {
+    for (let next = this.#tree.next(); next !== undefined; next = this.#tree.next()) next.begin()
+  }
+}

@@ -1,0 +1,170 @@
+import { type Share, ownStep } from './share.ts'
+
+/** What waits for places; `units` is how many it takes. */
+export type Waiting = { share: Share; units: number }
+
+type Node<Item> = {
+  active: number
+  waiting: number
+  /** When one of its places was taken last, as a count. */
+  begun: number
+  items: Item[]
+  children: Map<string, Node<Item>>
+}
+
+const newNode = <Item>(): Node<Item> => ({
+  active: 0,
+  waiting: 0,
+  begun: 0,
+  items: [],
+  children: new Map(),
+})
+
+/** The most places of a child of the root: the other half is for the others. */
+export const mostOfBranch = (most: number): number => Math.max(1, Math.floor(most / 2))
+
+/** The most places of a node below one that may have so many: a sibling always finds some. */
+export const mostBelow = (above: number): number => Math.max(Math.min(2, above), Math.floor((above * 3) / 4))
+
+/** So many free places are for branches that have none. */
+const keptFree = (most: number): number => Math.floor(most / 8)
+
+/**
+ * Divides a number of places level by level: between the root's children, then between theirs, then between accounts and
+ * keys. A child of the root has half of the places at most, each level below three quarters of the level above. A free
+ * place goes to the child that has the fewest, and of these to the one that has waited longest. A child that has none may
+ * take as many at once as its first item needs.
+ */
+export class FairTree<Item extends Waiting> {
+  readonly #most: number
+  readonly #root: Node<Item> = newNode()
+  #begun = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get activeCount(): number {
+    return this.#root.active
+  }
+
+  get waitingCount(): number {
+    return this.#root.waiting
+  }
+
+  /** How many places the branch of a share has. */
+  activeOfBranch([branch = '']: Share): number {
+    return this.#root.children.get(branch)?.active ?? 0
+  }
+
+  add(item: Item): void {
+    const path = this.#path(item.share)
+    for (const node of path) node.waiting += 1
+    path.at(-1)?.items.push(item)
+  }
+
+  /** Takes an item out that has not begun. */
+  remove(item: Item): void {
+    const path = this.#path(item.share)
+    const items = path.at(-1)?.items ?? []
+    items.splice(items.indexOf(item), 1)
+    for (const node of path) node.waiting -= 1
+    this.#forget(item.share)
+  }
+
+  /** Takes places; `end` gives them back. */
+  begin({ share, units }: Waiting): void {
+    this.#begun += 1
+    for (const node of this.#path(share)) {
+      node.active += units
+      node.begun = this.#begun
+    }
+  }
+
+  end({ share, units }: Waiting): void {
+    for (const node of this.#path(share)) node.active -= units
+    this.#forget(share)
+  }
+
+  /** Whether places are free for something that does not wait. */
+  fits({ share, units }: Waiting): boolean {
+    let node: Node<Item> | undefined = this.#root
+    let most = this.#most
+    if (!hasRoom(node, most, units)) return false
+    for (const [level, step] of share.entries()) {
+      const child: Node<Item> | undefined = node?.children.get(step)
+      if (level === 0 && !this.#isOpenTo(child?.active ?? 0, units)) return false
+      most = mostOfStep(most, level, step)
+      if (child !== undefined && !hasRoom(child, most, units)) return false
+      node = child
+    }
+    return true
+  }
+
+  /** Takes the next item out, and gives it its places. Undefined when none may begin. */
+  next(): Item | undefined {
+    const item = this.#find(this.#root, { most: this.#most, level: 0, rooms: [] })
+    if (item === undefined) return undefined
+    this.begin(item)
+    this.remove(item)
+    return item
+  }
+
+  /** Whether a branch that has so many places may take more: the last free ones are for branches that have none. */
+  #isOpenTo(ofBranch: number, units: number): boolean {
+    return ofBranch === 0 || this.#most - this.activeCount - units >= keptFree(this.#most)
+  }
+
+  #find(node: Node<Item>, at: { most: number; level: number; rooms: readonly Room[] }): Item | undefined {
+    const rooms = [...at.rooms, { active: node.active, most: at.most }]
+    const [item] = node.items
+    if (item !== undefined) return rooms.every((room) => roomFor(room, item.units)) ? item : undefined
+    const children = [...node.children].filter(
+      ([, child]) => child.waiting > 0 && (at.level > 0 || this.#isOpenTo(child.active, 1)),
+    )
+    children.sort(([, a], [, b]) => a.active - b.active || a.begun - b.begun)
+    for (const [step, child] of children) {
+      const found = this.#find(child, {
+        most: mostOfStep(at.most, at.level, step),
+        level: at.level + 1,
+        rooms,
+      })
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  #path(share: Share): Node<Item>[] {
+    const path = [this.#root]
+    for (const step of share) {
+      const { children } = path.at(-1) ?? this.#root
+      const child = children.get(step) ?? newNode<Item>()
+      children.set(step, child)
+      path.push(child)
+    }
+    return path
+  }
+
+  /** Drops the nodes of a share in which nothing is left. */
+  #forget(share: Share): void {
+    const path = this.#path(share)
+    for (let at = share.length; at > 0; at -= 1) {
+      const node = path[at]
+      if (node === undefined || node.active > 0 || node.waiting > 0 || node.children.size > 0) return
+      path[at - 1]?.children.delete(share[at - 1] ?? '')
+    }
+  }
+}
+
+type Room = { active: number; most: number }
+
+const roomFor = ({ active, most }: Room, units: number): boolean => active === 0 || active + units <= most
+
+const hasRoom = (node: { active: number }, most: number, units: number): boolean =>
+  roomFor({ active: node.active, most }, units)
+
+/** The most places of a child. The step to a group's own accounts is no level of its own. */
+function mostOfStep(above: number, level: number, step: string): number {
+  if (level === 0) return mostOfBranch(above)
+  return step === ownStep ? above : mostBelow(above)
+}

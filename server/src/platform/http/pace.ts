@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify'
+import { placeLimits } from '../places.ts'
+
+/** How fast the client of a call sends its body or takes its answer. */
+export type Pace = { isTooSlow(): boolean }
+
+/**
+ * Watches the client of a call. It is too slow when we wait for it, and it moved too few bytes since we last looked, ten
+ * seconds ago or longer.
+ */
+export function paceOf({ raw, request }: FastifyReply): Pace {
+  const { socket } = request.raw
+  const moved = (): number => socket.bytesRead + socket.bytesWritten
+  const isAwaited = (): boolean => !request.raw.complete || raw.writableNeedDrain
+  let mark = { bytes: moved(), time: performance.now() }
+  return {
+    isTooSlow() {
+      const seconds = (performance.now() - mark.time) / 1000
+      if (seconds < placeLimits.progressSeconds) return false
+      const bytes = moved()
+      const isSlow =
+        isAwaited() &&
+        (bytes - mark.bytes) / seconds < placeLimits.progressBytes / placeLimits.progressSeconds
+      if (!isSlow) mark = { bytes, time: performance.now() }
+      return isSlow
+    },
+  }
+}
