@@ -139,10 +139,10 @@ export const welcomeEmails = { perUserDay: 5, perGroupDay: 20_000 } as const
  * The fax numbers that are moved or returned: each one leaves a record for years, and a call with a thousand of them
  * keeps the database busy for a moment.
  */
-export const numberMoves = { perMinute: 10_000, perAccount: 2000, inProcess: 4000 } as const
+export const numberMoves = { perMinute: 10_000, perAccount: 2000, inProcess: 6000 } as const
 
 /** The users that are subscribed to shared lines or taken out of them: each one leaves a record for years, too. */
-export const subscriberChanges = { perMinute: 10_000, perAccount: 2000, inProcess: 4000 } as const
+export const subscriberChanges = { perMinute: 10_000, perAccount: 2000, inProcess: 6000 } as const
 
 /** The changes of addresses that an administrator may ask for in a minute: an answer tells whether an address is taken. */
 export const emailChanges = { perMinute: 60 } as const

@@ -4,7 +4,7 @@ import { defineCall, fields, success } from '../kit/define-call.ts'
 import { ignoredFields, inputFields } from '../kit/field-schemas.ts'
 import { FlagInput } from '../kit/flags.ts'
 import { Id, idOf } from '../kit/ids.ts'
-import { ChangedMeanwhile, Forbidden, NotFound, TooBusy, TooManyTries } from '../kit/problems.ts'
+import { ChangedMeanwhile, Forbidden, NotFound, TooManyTries } from '../kit/problems.ts'
 import { nameUpTo, textUpTo } from '../kit/text.ts'
 import { branding, lengths } from '../limits.ts'
 import { brandMessages } from '../messages/brands.ts'
@@ -84,7 +84,7 @@ export const createBrand = defineCall({
     domain: BrandDomain,
   }),
   answer: success({ fsi_bid: Id }),
-  problems: [NotFound, Forbidden, TooBusy, ...Object.values(brandRefusals), ...Object.values(domainRefusals)],
+  problems: [NotFound, Forbidden, ...Object.values(brandRefusals), ...Object.values(domainRefusals)],
   bodyLimit: branding.bodyBytes,
 })
 
@@ -106,7 +106,6 @@ export const updateBrand = defineCall({
   answer: success({ version: z.int() }),
   problems: [
     NotFound,
-    TooBusy,
     ChangedMeanwhile,
     brandRefusals.branding_not_allowed,
     ...Object.values(domainRefusals),

@@ -64,5 +64,4 @@ export const brandMessages = texts('brandMessages', {
   domainIsPublicSuffix:
     'Anybody can register names below this domain, so it cannot be a brand’s. Please enter a host name below it.',
   logoTooLarge: `The logo must have at most ${branding.logoBytes / 1024} KB and ${branding.logoPixels.toLocaleString('en-US')} pixels.`,
-  logoBusy: 'Too many logos are being read at the moment. Please try again shortly.',
 })

@@ -14,6 +14,9 @@ export const placeLimits = {
   retryAfterSeconds: 5,
 } as const
 
+/** How long a call waits for a place, and after which time a slow client loses its own. */
+export type PlaceTimes = { waitSeconds: number; progressSeconds: number }
+
 /** The places that an account wants for a piece of work, and the most that it may have. */
 type Wanted = { work: string; account: string; places: number; most: number }
 

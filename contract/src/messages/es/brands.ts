@@ -72,5 +72,4 @@ export const brandMessages: Translated<typeof english.brandMessages> = {
   domainIsPublicSuffix:
     'Cualquiera puede registrar nombres bajo este dominio, así que no puede ser de una marca. Escriba un nombre de host dentro de él.',
   logoTooLarge: `El logotipo puede tener como máximo ${shownNumber(branding.logoBytes / 1024)} KB y ${shownNumber(branding.logoPixels)} píxeles.`,
-  logoBusy: 'En este momento se leen demasiados logotipos. Inténtelo de nuevo en breve.',
 }

@@ -70,5 +70,4 @@ export const brandMessages: Translated<typeof english.brandMessages> = {
   domainIsPublicSuffix:
     'N’importe qui peut enregistrer des noms sous ce domaine : il ne peut donc pas être celui d’une marque. Veuillez saisir un nom d’hôte situé sous ce domaine.',
   logoTooLarge: `Le logo doit compter au maximum ${branding.logoBytes / 1024} Ko et ${shownNumber(branding.logoPixels)} pixels.`,
-  logoBusy: 'Trop de logos sont en cours de lecture. Veuillez réessayer dans un instant.',
 }

@@ -1,14 +1,13 @@
 import type sharp from 'sharp'
 import { isPngFile, logoPrefix } from '@telecopy/contract/brands/brand-logo'
 import { pictureOnly } from '@telecopy/contract/brands/png-chunks'
-import { BadRequest, TooBusy } from '@telecopy/contract/kit/problems'
+import { BadRequest } from '@telecopy/contract/kit/problems'
 import { branding } from '@telecopy/contract/limits'
 import { brandMessages } from '@telecopy/contract/messages/brands'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
 import type { AdministratorContext } from '../../platform/context.ts'
-import { callerKey } from '../../platform/http/call-limits.ts'
+import { FairQueue } from '../../platform/fair/fair-queue.ts'
 import { Problem } from '../../platform/problem.ts'
-import { QueueFull, WorkQueue } from '../../platform/work-queue.ts'
 
 type Library = typeof sharp
 
@@ -37,9 +36,7 @@ async function loaded(): Promise<Library> {
 }
 
 // A picture takes some ten milliseconds and 4 MB; the password hashes use the same threads.
-// An account with five places in the line waits behind the others.
-const queue = new WorkQueue({ concurrency: 2, mostWaiting: 50, mostOfCaller: 5 })
-const retryAfterSeconds = 5
+const queue = new FairQueue(2)
 const mostSeconds = 10
 
 const refused = (message: string): Problem =>
@@ -67,20 +64,14 @@ const encode = (library: Library, file: Buffer): Promise<Buffer> =>
  * metadata, further frames and appended text, is gone (req 55).
  *
  * @throws BadRequest when it is no PNG, is damaged, or has too many pixels or bytes
- * @throws TooBusy when too many pictures wait
  */
-export async function reencodeLogo({ actor }: AdministratorContext, file: Buffer): Promise<Buffer> {
+export async function reencodeLogo({ share }: AdministratorContext, file: Buffer): Promise<Buffer> {
   requireSize(file)
   const library = await loaded()
   let encoded: Buffer
   try {
-    encoded = await queue.run(() => encode(library, file), {
-      isFirst: true,
-      caller: callerKey(actor),
-    })
-  } catch (error) {
-    if (error instanceof QueueFull)
-      throw new Problem(TooBusy, { message: brandMessages.logoBusy, retryAfterSeconds })
+    encoded = await queue.run({ share }, () => encode(library, file))
+  } catch {
     throw refused(sharedMessages.unsupportedFile)
   }
   if (encoded.length > branding.logoBytes) throw refused(brandMessages.logoTooLarge)

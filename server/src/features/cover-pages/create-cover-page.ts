@@ -32,7 +32,7 @@ export async function createCoverPage(ctx: AdministratorContext, input: Input): 
   // A file for a foreign group is not worth reading, and tells nothing about the group.
   if ((await findGroup(ctx.db, ctx.scope, input.fsi_gid)) === undefined) throw new Problem(NotFound)
   const file = bytesOfData(input.coverpage_data)
-  const file_extension = await requireDocument(file)
+  const file_extension = await requireDocument(ctx, file)
   const values = valuesOfNew(input)
   return change(ctx, coverPageUploaded, async (tx) => {
     await lockTree(tx, 'shared')

@@ -28,10 +28,10 @@ type Input = BodyOf<typeof call>
 type NewFile = { file: Buffer; file_extension: CoverPageExtension }
 
 /** The file of the request, judged; undefined when the present one stays. */
-async function fileOf(input: Input): Promise<NewFile | undefined> {
+async function fileOf(ctx: AdministratorContext, input: Input): Promise<NewFile | undefined> {
   if (input.coverpage_data === undefined) return undefined
   const file = bytesOfData(input.coverpage_data)
-  return { file, file_extension: await requireDocument(file) }
+  return { file, file_extension: await requireDocument(ctx, file) }
 }
 
 /** @throws NotFound @throws ChangedMeanwhile when the version sent is an old one */
@@ -58,7 +58,7 @@ function changedSettings(page: StoredCoverPage, input: Input): Partial<CoverPage
 export async function updateCoverPage(ctx: AdministratorContext, input: Input): Promise<number> {
   const shown = await findCoverPage(ctx.db, ctx.scope, input)
   if (shown === undefined || shown.is_inherited === 1) throw new Problem(NotFound)
-  const sent = await fileOf(input)
+  const sent = await fileOf(ctx, input)
   return change(ctx, coverPageUpdated, async (tx) => {
     await lockTree(tx, 'shared')
     // The lock of the group is that of its cover pages too.

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostBelow, mostOfBranch } from '../../platform/fair/fair-tree.ts'
 import { mostAtWork } from '../../platform/http/turns.ts'
 import { openOrganisation } from '../../testing/organisation.ts'
 import { counted, outcome, parties, slowly, times } from '../../testing/races.ts'
@@ -103,7 +104,7 @@ describe('under 16 parallel requests of a directory', () => {
 it('requests of a directory take turns, and one whose key is revoked meanwhile is refused (req 20, 83)', async () => {
   const { key_id, send } = await openDirectory(0, 0)
   const { db, pool } = test.database
-  const atOnce = Math.ceil(mostAtWork(test.services.settings) / 2)
+  const atOnce = mostBelow(mostOfBranch(Math.ceil(mostAtWork(test.services.settings) / 2)))
   const sent: ReturnType<typeof send>[] = []
   const waiting = async () => {
     const asking = `select 1 from pg_locks where locktype = 'advisory' and not granted

@@ -373,7 +373,15 @@ describe('a new password', () => {
   it('never skips the second factor (req 11)', async () => {
     const user = await makeAccount()
     await enrol(test, user, { address: freshAddress() })
-    const ctx = { ...test.services, requestId: '', attemptKey: '', address: '', device: '', actor: null, share: [] }
+    const ctx = {
+      ...test.services,
+      requestId: '',
+      attemptKey: '',
+      address: '',
+      device: '',
+      actor: null,
+      share: [],
+    }
     await setTemporaryPassword(ctx, { email: user.email, temporary: 'Sunny7Meadow' })
     const replaced = await test.call('setNewPassword', {
       basic: [user.email, 'Sunny7Meadow'],

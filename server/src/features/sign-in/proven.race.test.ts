@@ -61,7 +61,15 @@ async function change({ email }: MadeUser): Promise<number> {
 }
 
 async function reset({ email }: MadeUser): Promise<number> {
-  const ctx = { ...test.services, requestId: '', attemptKey: '', address: '', device: '', actor: null, share: [] }
+  const ctx = {
+    ...test.services,
+    requestId: '',
+    attemptKey: '',
+    address: '',
+    device: '',
+    actor: null,
+    share: [],
+  }
   await setTemporaryPassword(ctx, { email, temporary: 'Sunny7Meadow' })
   return 200
 }

@@ -1,4 +1,5 @@
 import { importFileMessages as texts } from '@telecopy/contract/messages/user-imports'
+import type { Share } from '../../platform/fair/share.ts'
 import { TaskThread } from '../../platform/threads/task-thread.ts'
 import { QueueFull } from '../../platform/work-queue.ts'
 import { FileRefused, type FilePlace, type FileRows, type FileScan } from './file-scan.ts'
@@ -23,15 +24,15 @@ export function sharedFile(bytes: Uint8Array): SharedFile {
   return shared
 }
 
-async function run(task: ImportTask): Promise<Exclude<ImportTaskResult, { refused: string }>> {
-  const result = await thread.run(task)
+async function run(task: ImportTask, share?: Share): Promise<Exclude<ImportTaskResult, { refused: string }>> {
+  const result = await thread.run(task, share)
   if ('refused' in result) throw new FileRefused(result.refused)
   return result
 }
 
 /** Scans a file in the thread. @throws FileRefused also when that takes more time or memory than the thread has */
-export async function scanInThread(bytes: SharedFile): Promise<FileScan> {
-  const result = await run({ kind: 'scan', bytes }).catch((error: unknown) => {
+export async function scanInThread(bytes: SharedFile, share?: Share): Promise<FileScan> {
+  const result = await run({ kind: 'scan', bytes }, share).catch((error: unknown) => {
     if (error instanceof FileRefused || error instanceof QueueFull) throw error
     throw new FileRefused(texts.unreadable)
   })

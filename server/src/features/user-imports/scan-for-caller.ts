@@ -4,7 +4,6 @@ import { uploads } from '@telecopy/contract/limits'
 import { importColumns } from '@telecopy/contract/user-imports/import-columns'
 import type { AdministratorContext } from '../../platform/context.ts'
 import { callerKey } from '../../platform/http/call-limits.ts'
-import { FairQueue } from '../../platform/fair/fair-queue.ts'
 import { Places } from '../../platform/places.ts'
 import { mayDo, requirePermission } from '../../platform/require-permission.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -13,8 +12,6 @@ import { findGroupState } from './import-facts.queries.ts'
 import { type SharedFile, scanInThread, sharedFile } from './import-thread.ts'
 
 const scans = new Places()
-// One thread scans. The files of one branch take turns with those of the others.
-const turns = new FairQueue(1)
 
 /**
  * Scans the file of a call. A client that leaves frees the place of its call at once, but the thread goes on with its
@@ -24,7 +21,7 @@ export async function scanForCaller(ctx: AdministratorContext, file: SharedFile)
   const account = callerKey(ctx.actor)
   const leave = scans.take({ work: 'scan', account, places: 1, most: uploads.importChecksOpen.perAccount })
   try {
-    return await turns.run(ctx, () => scanInThread(file))
+    return await scanInThread(file, ctx.share)
   } finally {
     leave()
   }

@@ -5,6 +5,9 @@ import type { Share } from './share.ts'
 
 type Entering = Waiting & { begin: () => void }
 
+/** All strangers together stand beside the branches. */
+const placeOf = (share: Share): Share => (share.length === 0 ? [''] : share)
+
 type Wanted = { share: Share; signal?: AbortSignal | undefined }
 
 /** A number of places in this process, divided as `FairTree` says. Those who find none wait. */
@@ -33,7 +36,7 @@ export class FairQueue {
 
   /** Takes places at once, and answers how to give them back; undefined when none are free for this share. */
   tryEnter(share: Share, units = 1): (() => void) | undefined {
-    const wanted = { share, units }
+    const wanted = { share: placeOf(share), units }
     if (!this.#tree.fits(wanted)) return undefined
     this.#tree.begin(wanted)
     return this.#giveBackOnce(wanted)
@@ -57,7 +60,7 @@ export class FairQueue {
         reject(new CallerGone())
       }
       const waiting: Entering = {
-        share,
+        share: placeOf(share),
         units: 1,
         begin: () => {
           signal?.removeEventListener('abort', leave)

@@ -1,4 +1,4 @@
-import { type Share, ownStep } from './share.ts'
+import { type Share, isSameLevel } from './share.ts'
 
 /** What waits for places; `units` is how many it takes. */
 export type Waiting = { share: Share; units: number }
@@ -163,8 +163,8 @@ const roomFor = ({ active, most }: Room, units: number): boolean => active === 0
 const hasRoom = (node: { active: number }, most: number, units: number): boolean =>
   roomFor({ active: node.active, most }, units)
 
-/** The most places of a child. The step to a group's own accounts is no level of its own. */
+/** The most places of a child. */
 function mostOfStep(above: number, level: number, step: string): number {
   if (level === 0) return mostOfBranch(above)
-  return step === ownStep ? above : mostBelow(above)
+  return isSameLevel(step) ? above : mostBelow(above)
 }

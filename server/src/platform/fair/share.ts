@@ -8,7 +8,11 @@ import type { Actor, KeyActor } from '../context.ts'
 export type Share = readonly string[]
 
 /** The step from a group to its own accounts and keys. They stand beside its sub-groups, and are one share together. */
-export const ownStep = 'own'
+const ownStep = 'own'
+const keyStep = 'key '
+
+/** Whether a step divides what it has without taking a part of it: a group's own, and each of its keys. */
+export const isSameLevel = (step: string): boolean => step === ownStep || step.startsWith(keyStep)
 
 /** The groups from the root's child down to a group; none for the root. */
 export const lineOf = (fsi_gid: Expression<number | null>) =>
@@ -17,6 +21,6 @@ export const lineOf = (fsi_gid: Expression<number | null>) =>
 
 /** The share of a group's accounts, or of its keys, which count together. */
 export function shareOf(actor: Actor | KeyActor, line: readonly number[]): Share {
-  const caller = 'key_id' in actor ? ['keys', `key ${actor.key_id}`] : [String(actor.fsi_uid)]
+  const caller = 'key_id' in actor ? ['keys', `${keyStep}${actor.key_id}`] : [String(actor.fsi_uid)]
   return [...line.map(String), ownStep, ...caller]
 }

@@ -15,6 +15,7 @@ import type {
 } from '../context.ts'
 import { inLanguage } from '../language/language.ts'
 import { schemaWords } from '../language/schema-words.ts'
+import type { PlaceTimes } from '../places.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
 import { standardBodyLimit } from './body-limit.ts'
@@ -213,17 +214,17 @@ const methodsOf = (calls: Readonly<Record<string, Call>>, path: string): Call['m
     .filter((call) => call.path === path)
     .map(({ method }) => method)
 
-/** Registers every call with its handler. */
+/** Registers every call with its handler. `places`: in place of the usual `placeLimits`. */
 export async function bindCalls<Calls extends Readonly<Record<string, Call>>>(
   app: FastifyInstance,
   services: Services,
-  bound: { calls: Calls; handlers: Handlers<Calls> },
+  bound: { calls: Calls; handlers: Handlers<Calls>; places?: PlaceTimes },
 ): Promise<void> {
   const all = Object.entries(bound.calls).map(([name, call]): BoundCall => {
     const handler = bound.handlers[name as keyof Calls] as AnyHandler
     return { name, call, handler, methods: methodsOf(bound.calls, call.path) }
   })
-  const openCalls = limitOpenCalls()
+  const openCalls = limitOpenCalls(bound.places)
   const turns = takeTurns(mostAtWork(services.settings))
   const bind = (server: FastifyInstance, one: BoundCall): void =>
     bindCall({ app: server, services, openCalls, turns }, one)

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allCalls } from '@telecopy/contract/all-calls'
 import { type Call, defineCall, fields, success } from '@telecopy/contract/kit/define-call'
 import * as z from 'zod/mini'
+import { makeGroup } from '../../features/groups/groups.factory.ts'
+import { makeAdministratorAccount } from '../../features/users/users.factory.ts'
 import { addressOf } from '../../testing/address-of.ts'
 import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -77,6 +79,7 @@ const answersLate = defineCall({
   answer: success({}),
   problems: [],
   open: { perAccount: 1, inProcess: 2, seconds: 10 },
+  bodyLimit: 300_000,
 })
 
 const worksOnList = defineCall({
@@ -87,13 +90,14 @@ const worksOnList = defineCall({
   body: fields({ ids: z.array(z.int()) }),
   answer: success({}),
   problems: [],
-  bulk: { name: 'work', lists: ['ids'], perMinute: 100, perAccount: 20, inProcess: 30 },
+  bulk: { name: 'work', lists: ['ids'], perMinute: 100, perAccount: 20, inProcess: 60 },
 })
 
 /** A server whose handlers wait until the test lets them go on. */
-async function openWaiting() {
+async function openWaiting(waitSeconds = 0.2) {
   let begunCalls = 0
   let closedCalls = 0
+  let heldCalls = 0
   let goOn = (): void => undefined
   const gate = new Promise<void>((resolve) => (goOn = resolve))
   const waits = async () => {
@@ -106,9 +110,11 @@ async function openWaiting() {
     'onRequest',
     async (_request, reply) => void reply.raw.once('close', () => (closedCalls += 1)),
   )
+  server.addHook('preParsing', async () => void (heldCalls += 1))
   await bindCalls(server, test.services, {
     calls: { answersLate, worksOnList },
     handlers: { answersLate: waits, worksOnList: waits },
+    places: { waitSeconds, progressSeconds: 0.3 },
   })
   const send = async (path: string, token: string, payload: object = {}) => {
     const headers = { authorization: `Bearer ${token}` }
@@ -122,6 +128,7 @@ async function openWaiting() {
       send('/list', token, { ids: Array.from({ length: entries }, (_, at) => at) }),
     begun: () => begunCalls,
     closed: () => closedCalls,
+    held: () => heldCalls,
     goOn: () => goOn(),
   }
 }
@@ -140,29 +147,144 @@ const tooMuch = {
   message: 'Too much of this is running at the moment. Please try again shortly.',
 }
 
-it('calls of all accounts have a limit of their own, in each process (req 83)', async () => {
-  const west = await tokenOf(test, org.west.administrator)
+/** The token of an administrator of a new group in the East branch. */
+const tokenBelowEast = async (): Promise<string> => {
+  const { db } = test.database
+  const { fsi_gid } = await makeGroup(db, org.east.group.fsi_gid)
+  return tokenOf(test, await makeAdministratorAccount(db, fsi_gid))
+}
+
+it('calls of a branch have half of the places, and those of another find theirs (req 83, 113)', async () => {
   const { server, late, begun, goOn } = await openWaiting()
-  const held = [late(east), late(root)]
-  await expect.poll(begun).toBe(2)
+  const below = await tokenBelowEast()
+  const held = [late(east)]
+  await expect.poll(begun).toBe(1)
   expect(await late(east)).toMatchObject(tooMany)
-  expect(await late(west)).toMatchObject(tooMuch)
+  expect(await late(below)).toMatchObject(tooMuch)
+  held.push(late(root))
+  await expect.poll(begun).toBe(2)
   goOn()
   expect(await Promise.all(held)).toMatchObject([done, done])
-  expect(await late(west)).toMatchObject(done)
+  expect(await late(below)).toMatchObject(done)
   await server.close()
 })
 
-it('the entries of lists in work have a limit for an account, and one for all (req 83)', async () => {
+it('a call that finds no place waits for one, and loses its turn when its client leaves (req 113)', async () => {
+  const { server, late, begun, goOn } = await openWaiting(5)
+  const below = await tokenBelowEast()
+  const first = late(east)
+  await expect.poll(begun).toBe(1)
+  const leaving = request(new URL('/late', await addressOf(server)), {
+    method: 'POST',
+    agent: false,
+    headers: { authorization: `Bearer ${await tokenBelowEast()}`, 'content-type': 'application/json' },
+  })
+  const hasLeft = new Promise((resolve) => leaving.on('error', resolve))
+  const hasCome = new Promise<void>((resolve) => server.server.once('request', () => resolve()))
+  leaving.end('{}')
+  await hasCome
+  const waiting = late(below)
+  leaving.destroy()
+  await hasLeft
+  goOn()
+  expect(await Promise.all([first, waiting])).toMatchObject([done, done])
+  await expect.poll(begun).toBe(2)
+  await server.close()
+})
+
+/** Two accounts of one branch, which has one place, and a server whose places are lost after a third of a second. */
+async function openSlow() {
+  const { server, begun, late, goOn, held } = await openWaiting(5)
+  const url = await addressOf(server)
+  const [slow, next] = [await tokenBelowEast(), await tokenBelowEast()]
+  const begin = (bytes: number) => {
+    const headers = { authorization: `Bearer ${slow}`, 'content-type': 'application/json' }
+    const sending = request(new URL('/late', url), {
+      method: 'POST',
+      agent: false,
+      headers: { ...headers, 'content-length': String(bytes) },
+    })
+    const hasEnded = new Promise<void>((resolve) => sending.on('error', () => resolve()))
+    sending.flushHeaders()
+    return { sending, hasEnded }
+  }
+  return { server, begun, late, goOn, held, begin, next }
+}
+
+it('a client that sends too slowly loses its place to one that waits (req 113)', async () => {
+  const { server, late, held, begin, next, goOn } = await openSlow()
+  const { sending, hasEnded } = begin(1000)
+  sending.write('{')
+  await expect.poll(held).toBe(1)
+  goOn()
+  expect(await late(next)).toMatchObject(done)
+  await hasEnded
+  expect(sending.destroyed).toBe(true)
+  await server.close()
+})
+
+it('a client that sends fast enough keeps its place, and one whose call is in work (req 113)', async () => {
+  const { server, late, begun, held, begin, next, goOn } = await openSlow()
+  const { sending } = begin(200_000)
+  let ended = ''
+  sending.once('error', (error) => (ended = error.message))
+  const answered = new Promise<number | undefined>((resolve) =>
+    sending.once('response', (answer: IncomingMessage) => resolve(answer.statusCode)),
+  )
+  await expect.poll(held).toBe(1)
+  const waiting = late(next)
+  for (let at = 0; at < 20; at += 1) {
+    sending.write(' '.repeat(9999))
+    await pause(50)
+  }
+  expect([ended, begun()]).toEqual(['', 0])
+  sending.end(`${' '.repeat(18)}{}`)
+  await expect.poll(begun).toBe(1)
+  await pause(700)
+  expect([ended, begun()]).toEqual(['', 1])
+  goOn()
+  expect(await answered).toBe(200)
+  expect(await waiting).toMatchObject(done)
+  await server.close()
+})
+
+it('a client that reads too slowly loses its place to one that waits (req 113)', async () => {
+  const server = makeServer(test.services)
+  const call = defineCall({ ...readForever, open: { perAccount: 1, inProcess: 2, seconds: 30 } })
+  await bindCalls(server, test.services, {
+    calls: { call },
+    handlers: { call: async () => forever() },
+    places: { waitSeconds: 5, progressSeconds: 0.3 },
+  })
+  const url = new URL('/forever', await addressOf(server))
+  const open = async (token: string) => {
+    const reading = get(url, { headers: { authorization: `Bearer ${token}` }, agent: false })
+    const [answer] = (await once(reading, 'response')) as [IncomingMessage]
+    return answer
+  }
+  const slow = await open(await tokenBelowEast())
+  const closed = new Promise<void>((resolve) => slow.once('close', resolve).on('error', () => undefined))
+  const next = await open(await tokenBelowEast())
+  next.resume()
+  slow.resume()
+  await closed
+  expect(slow.complete).toBe(false)
+  const third = await open(await tokenBelowEast()).catch(() => undefined)
+  expect(third?.statusCode).toBe(503)
+  expect(next.destroyed).toBe(false)
+  next.destroy()
+  await server.close()
+})
+
+it('the entries of lists in work have a limit for an account, and half of all for a branch (req 83, 113)', async () => {
   const { server, work, begun, goOn } = await openWaiting()
   const held = [work(east, 15)]
   await expect.poll(begun).toBe(1)
   expect(await work(east, 6)).toMatchObject(tooMany)
-  held.push(work(east, 5))
-  await expect.poll(begun).toBe(2)
-  expect(await work(root, 11)).toMatchObject(tooMuch)
-  held.push(work(root, 10))
+  expect(await work(await tokenBelowEast(), 16)).toMatchObject(tooMuch)
+  held.push(work(east, 5), work(root, 20))
   await expect.poll(begun).toBe(3)
+  expect(await work(root, 1)).toMatchObject(tooMany)
   goOn()
   expect(await Promise.all(held)).toMatchObject([done, done, done])
   expect(await work(east, 20)).toMatchObject(done)

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { takeFrom } from '../db/rate-limit.ts'
 import { FairQueue } from '../fair/fair-queue.ts'
 import type { Share } from '../fair/share.ts'
-import { Places, placeLimits as limits } from '../places.ts'
+import { type PlaceTimes, Places, placeLimits as limits } from '../places.ts'
 import { Problem } from '../problem.ts'
 import { CallerGone } from '../work-queue.ts'
 import { callerKey } from './call-limits.ts'
@@ -48,8 +48,11 @@ function cutOneFor(share: Share, { queue, held }: Kind): void {
 }
 
 /** Waits for a place, which a slow call gives up for it. @throws TooBusy after a time @throws CallerGone */
-async function waitFor(kind: Kind, share: Share, signal: AbortSignal): Promise<() => void> {
-  const end = AbortSignal.timeout(limits.waitSeconds * 1000)
+async function waitFor(
+  kind: Kind,
+  { share, signal, seconds }: { share: Share; signal: AbortSignal; seconds: number },
+): Promise<() => void> {
+  const end = AbortSignal.timeout(seconds * 1000)
   const looking = setInterval(() => cutOneFor(share, kind), limits.lookMilliseconds)
   try {
     const entering = kind.queue.enter({ share, signal: AbortSignal.any([end, signal]) })
@@ -63,7 +66,7 @@ async function waitFor(kind: Kind, share: Share, signal: AbortSignal): Promise<(
 }
 
 /** Counts what each account has open in this process, and divides the places of each kind of call between all. */
-export function limitOpenCalls(): OpenCalls {
+export function limitOpenCalls(times: PlaceTimes = limits): OpenCalls {
   const places = new Places()
   const kinds = new Map<string, Kind>()
   const kindOf = (name: string, { inProcess }: Pick<OpenLimit, 'inProcess'>): Kind => {
@@ -80,14 +83,16 @@ export function limitOpenCalls(): OpenCalls {
       const leave = places.take({ work: path, account: callerKey(actor), places: 1, most: open.perAccount })
       let release: () => void
       try {
-        release = kind.queue.tryEnter(share) ?? (await waitFor(kind, share, signalOfEnd(reply)))
+        release =
+          kind.queue.tryEnter(share) ??
+          (await waitFor(kind, { share, signal: signalOfEnd(reply), seconds: times.waitSeconds }))
       } catch (error) {
         leave()
         throw error
       }
       const cut = (): void => void raw.destroy()
       const timer = setTimeout(cut, open.seconds * 1000)
-      const one = { share, pace: paceOf(reply), cut }
+      const one = { share, pace: paceOf(reply, times.progressSeconds), cut }
       kind.held.add(one)
       const end = (): void => {
         clearTimeout(timer)

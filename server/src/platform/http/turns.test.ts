@@ -1,10 +1,13 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defineCall, fields, success } from '@telecopy/contract/kit/define-call'
+import { makeGroup } from '../../features/groups/groups.factory.ts'
+import { makeAdministratorAccount } from '../../features/users/users.factory.ts'
 import { addressOf } from '../../testing/address-of.ts'
 import { type Organisation, makeOrganisation, tokenOf } from '../../testing/organisation.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { bindCalls } from './bind.ts'
+import { mostOfBranch } from '../fair/fair-tree.ts'
 import { makeServer } from './make-server.ts'
 import { mostAtWork } from './turns.ts'
 
@@ -24,7 +27,7 @@ let east: string
 let west: string
 
 beforeAll(async () => {
-  // Two of these connections are the most that an account holds.
+  // Two of these connections are the most that a branch holds.
   test = await openTestApp({ databasePool: 5 })
   org = await makeOrganisation(test)
   east = await tokenOf(test, org.east.administrator)
@@ -70,6 +73,28 @@ it('calls of an account take turns, and those of another account do not wait for
   await expect.poll(() => countOf(begun, administrator)).toBe(3)
   const ends = setInterval(endOne, 5)
   expect(await Promise.all([...sent, other])).toEqual([200, 200, 200, 200, 200])
+  clearInterval(ends)
+  await server.close()
+})
+
+it('calls of all accounts of a branch take turns together, and no other branch waits for them (req 113)', async () => {
+  const { server, send, endOne, begun } = await openWaiting()
+  const { db } = test.database
+  const accounts = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const { fsi_gid } = await makeGroup(db, org.east.group.fsi_gid)
+      return tokenOf(test, await makeAdministratorAccount(db, fsi_gid))
+    }),
+  )
+  const sent = accounts.flatMap((token) => [send(token), send(token)])
+  await expect.poll(() => begun.length).toBe(2)
+  const other = send(west)
+  await expect.poll(() => countOf(begun, org.west.administrator)).toBe(1)
+  expect(begun).toHaveLength(3)
+  endOne()
+  await expect.poll(() => begun.length).toBe(4)
+  const ends = setInterval(endOne, 5)
+  expect(new Set(await Promise.all([...sent, other]))).toEqual(new Set([200]))
   clearInterval(ends)
   await server.close()
 })
@@ -120,6 +145,6 @@ it.each([
   [2, 1],
   [10, 4],
   [200, 80],
-])('of %i connections an account uses %i at most', (databasePool, most) =>
-  expect(mostAtWork({ databasePool })).toBe(most),
+])('of %i connections a branch uses %i at most (req 113)', (databasePool, most) =>
+  expect(mostOfBranch(mostAtWork({ databasePool }))).toBe(most),
 )

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { languageNow } from '../language/language.ts'
-import { WorkQueue } from '../work-queue.ts'
+import { FairQueue } from '../fair/fair-queue.ts'
+import type { Share } from '../fair/share.ts'
+import { QueueFull } from '../work-queue.ts'
 import { type ThreadProgram, startThread } from './start-thread.ts'
 import type { TaskMessage } from './task-message.ts'
 
@@ -14,20 +16,19 @@ type Limits = { milliseconds: number; heapMegabytes: number; mostWaiting: number
 type Outcome<Result> = { result: Result } | { error: string }
 
 /**
- * Runs tasks one after another in a separate thread, so that no task blocks the process. The thread starts with the
+ * Runs tasks one after another in a separate thread, in turns of those who ask for them, so that no task blocks the process. The thread starts with the
  * first task, and doesn't keep the process alive. A task that takes too long, or too much memory, is ended with its
  * thread; the next task gets a new one.
  */
 export class TaskThread<Task, Result> {
   readonly #program: ThreadProgram
   readonly #limits: Limits
-  readonly #queue: WorkQueue
+  readonly #queue = new FairQueue(1)
   #worker: Promise<Worker> | undefined
 
   constructor(program: ThreadProgram, limits: Limits) {
     this.#program = program
     this.#limits = limits
-    this.#queue = new WorkQueue({ concurrency: 1, mostWaiting: limits.mostWaiting })
   }
 
   /**
@@ -35,10 +36,11 @@ export class TaskThread<Task, Result> {
    * @throws QueueFull
    * @throws Error with the message of the error that the task throws or that ends the thread
    */
-  run(task: Task): Promise<Result> {
+  async run(task: Task, share: Share = []): Promise<Result> {
+    if (this.#queue.waitingCount >= this.#limits.mostWaiting) throw new QueueFull()
     // Another request may begin the work.
     const message: TaskMessage = { task, language: languageNow() }
-    return this.#queue.run(() => this.#runNow(message))
+    return this.#queue.run({ share }, () => this.#runNow(message))
   }
 
   async #runNow(message: TaskMessage): Promise<Result> {

@@ -3,6 +3,7 @@ import { fileRefusals } from '@telecopy/contract/cover-pages/cover-page-problems
 import { BadRequest, TooBusy } from '@telecopy/contract/kit/problems'
 import { coverPageMessages } from '@telecopy/contract/messages/cover-pages'
 import { sharedMessages } from '@telecopy/contract/messages/shared'
+import type { AdministratorContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { TaskThread } from '../../../platform/threads/task-thread.ts'
 import { QueueFull } from '../../../platform/work-queue.ts'
@@ -21,9 +22,9 @@ const unsupported = (): Problem =>
   })
 
 /** A file that takes too much time or memory is refused like one that is damaged. */
-async function judge(bytes: Uint8Array): Promise<Judgement> {
+async function judge({ share }: AdministratorContext, bytes: Uint8Array): Promise<Judgement> {
   try {
-    return await thread.run(bytes)
+    return await thread.run(bytes, share)
   } catch (error) {
     if (error instanceof QueueFull)
       throw new Problem(TooBusy, { message: coverPageMessages.busy, retryAfterSeconds })
@@ -37,8 +38,11 @@ async function judge(bytes: Uint8Array): Promise<Judgement> {
  * @throws BadRequest when it is no RTF or Word file @throws the refusal of what it contains
  * @throws TooBusy when too many files wait
  */
-export async function requireDocument(bytes: Uint8Array): Promise<CoverPageExtension> {
-  const judgement = await judge(bytes)
+export async function requireDocument(
+  ctx: AdministratorContext,
+  bytes: Uint8Array,
+): Promise<CoverPageExtension> {
+  const judgement = await judge(ctx, bytes)
   if ('extension' in judgement) return judgement.extension
   if (judgement.refused === 'unsupported') throw unsupported()
   throw new Problem(fileRefusals[judgement.refused])
