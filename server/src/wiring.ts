@@ -30,6 +30,7 @@ import type { Clock } from './platform/clock.ts'
 import { makeLeases } from './platform/db/rate-limit.ts'
 import type { Db } from './platform/db/transaction.ts'
 import type { Settings } from './platform/env.ts'
+import { makeHeads } from './platform/http/admit.ts'
 import type { Handlers } from './platform/http/bind.ts'
 import type { Services } from './platform/http/services.ts'
 import type { Log } from './platform/log.ts'
@@ -75,6 +76,7 @@ export function makeServices({ leaving = new AbortController().signal, ...world 
     leaving,
     isSecure: world.settings.publicUrl.startsWith('https:'),
     spend: makeLeases(world.db, world.clock),
+    heads: makeHeads(world.settings),
     hosts: {
       lookAt: (host) => lookAt(world, host),
       admits: (host, fsi_gid) => admits(world, host, fsi_gid),

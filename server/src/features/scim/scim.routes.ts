@@ -8,14 +8,14 @@ import type * as calls from '@telecopy/contract/scim/directories.calls'
 import { InvalidValue } from '@telecopy/contract/scim/scim-problems'
 import * as z from 'zod/mini'
 import type { AdministratorContext } from '../../platform/context.ts'
+import { admit } from '../../platform/http/admit.ts'
 import type { Handlers } from '../../platform/http/bind.ts'
-import { spendCallLimit } from '../../platform/http/call-limits.ts'
 import { showCall } from '../../platform/http/call-series.ts'
 import { languageOf } from '../../platform/http/language-of.ts'
 import { refuseMethodsBut } from '../../platform/http/methods.ts'
 import { sendProblemAs } from '../../platform/http/problem-mapper.ts'
 import { readJsonBodies } from '../../platform/http/read-body.ts'
-import { contextFor, renewProof, signalOfEnd } from '../../platform/http/request-context.ts'
+import { renewProof, signalOfEnd } from '../../platform/http/request-context.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { mostAtWork, takeTurns } from '../../platform/http/turns.ts'
 import { inLanguage } from '../../platform/language/language.ts'
@@ -201,11 +201,9 @@ const routes: readonly [name: string, method: Method, path: string, handler: Han
 
 /** A program with a key, proved before the body is read. @throws Unauthorised for a person's token too */
 async function proveKey(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const ctx = await contextFor(services, scimCall, { request, reply })
-  if (!('administrator' in ctx) || ctx.administrator !== null)
+  await admit(services, scimCall, { request, reply })
+  if ((request.context as AdministratorContext).administrator !== null)
     throw new Problem(Unauthorised, { message: scimRefusals.needsKey })
-  request.context = ctx
-  await spendCallLimit(services, scimCall, ctx)
 }
 
 /**

@@ -18,9 +18,10 @@ import { schemaWords } from '../language/schema-words.ts'
 import type { PlaceTimes } from '../places.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from './services.ts'
+import { admit } from './admit.ts'
 import { standardBodyLimit } from './body-limit.ts'
 import { checkAnswer } from './check-answer.ts'
-import { contextFor, countingBadTokens, nameAttempt, renewProof, signalOfEnd } from './request-context.ts'
+import { countingBadTokens, nameAttempt, renewProof, signalOfEnd } from './request-context.ts'
 import { type Download, downloadMilliseconds, sendDownload } from './download.ts'
 import { type Lines, sendLines } from './lines.ts'
 import { type Picture, sendPicture } from './picture.ts'
@@ -29,7 +30,6 @@ import { ignoreBodies, readForms } from './read-body.ts'
 import { readUpload, takeUploads } from './read-upload.ts'
 import { languageOf } from './language-of.ts'
 import { refuseMethodsBut } from './methods.ts'
-import { spendCallLimit } from './call-limits.ts'
 import { showCall } from './call-series.ts'
 import { type Turns, mostAtWork, takeTurns } from './turns.ts'
 import { checkXsrf, giveXsrfToken } from './xsrf.ts'
@@ -191,8 +191,7 @@ function bindCall(server: Server, bound: BoundCall): void {
     // This runs before the body is read, because the body of an unauthorised caller is not worth parsing.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       checkXsrf(request)
-      request.context = await contextFor(services, call, { request, reply })
-      await spendCallLimit(services, call, request.context)
+      await admit(services, call, { request, reply })
       nameAttempt(call, request)
       await openCalls.hold(call, request.context, reply)
     },

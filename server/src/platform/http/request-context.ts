@@ -22,7 +22,7 @@ import type { Services } from './services.ts'
 import { requireAdministrator, sessionRefused } from './session.queries.ts'
 
 /** The token of a bearer header, if there is one. */
-const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
+export const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(authorization ?? '')?.[1]
 
 /** The token of a bearer header. @throws Unauthorised when there is none. */

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Bucket } from '../db/rate-limit.ts'
 import type { Settings } from '../env.ts'
+import type { Heads } from './admit.ts'
 import type { Log } from '../log.ts'
 
 /** The answers that depend on the host of a request, in any spelling. */
@@ -24,5 +25,6 @@ export type Services = {
   /** Aborted once the process was asked to stop. */
   leaving: AbortSignal
   spend(bucket: Bucket): Promise<void>
+  heads: Heads
   hosts: Hosts
 }

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeGroupKey } from '../../features/api-keys/api-keys.factory.ts'
+import { makeGroup } from '../../features/groups/groups.factory.ts'
+import { type Organisation, openOrganisation, tokenOf } from '../../testing/organisation.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let org: Organisation
+beforeAll(async () => {
+  ;({ test, org } = await openOrganisation({ databasePool: 10 }))
+})
+afterAll(() => test.close())
+
+const email = 'somebody@example.com'
+
+it('keys of a branch that are refused without end delay no call of another branch (req 113)', async () => {
+  const { db } = test.database
+  const keys = await Promise.all(
+    Array.from({ length: 25 }, async () => {
+      const { fsi_gid } = await makeGroup(db, org.east.group.fsi_gid)
+      return (await makeGroupKey(db, fsi_gid, { permissions: ['users'] })).key
+    }),
+  )
+  const ask = async (token: string) =>
+    (await test.call('checkEmailExists', { token, body: { email } })).status
+  const west = await tokenOf(test, org.west.administrator)
+  const asked = await Promise.all(keys.flatMap((key) => [ask(key), ask(key), ask(key), ask(key)]))
+  expect(asked.filter((status) => status === 429).length).toBeGreaterThan(0)
+  let answered = 0
+  const flood = Promise.all(
+    Array.from({ length: 200 }, async (_, at) => {
+      const status = await ask(keys[at % keys.length] ?? '')
+      answered += 1
+      return status
+    }),
+  )
+  expect((await test.call('getUserInfo', { token: west })).status).toBe(200)
+  expect(answered).toBeLessThan(100)
+  expect(new Set(await flood)).toEqual(new Set([429]))
+})

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Call } from '@telecopy/contract/kit/define-call'
+import type { Settings } from '../env.ts'
+import { FairQueue } from '../fair/fair-queue.ts'
+import type { Share } from '../fair/share.ts'
+import { hashToken } from '../secrets.ts'
+import { spendCallLimit } from './call-limits.ts'
+import { bearerOf, contextFor, signalOfEnd } from './request-context.ts'
+import type { FastifyReply } from 'fastify'
+import type { FastifyRequest } from './request-fields.ts'
+import type { Services } from './services.ts'
+import { mostAtWork } from './turns.ts'
+
+// So many tokens are known to be of a branch.
+const mostKnown = 10_000
+// The place of a refused caller stays empty for so long: a program that asks again at once must not busy the process.
+const restMilliseconds = 25
+
+/** The places in which callers are proved and counted, and the shares that tokens had when they came before. */
+export type Heads = { queue: FairQueue; known: Map<string, Share> }
+
+export const makeHeads = (settings: Pick<Settings, 'databasePool'>): Heads => ({
+  queue: new FairQueue(mostAtWork(settings)),
+  known: new Map(),
+})
+
+function remember({ known }: Heads, token: string, share: Share): void {
+  known.delete(token)
+  known.set(token, share)
+  const [oldest] = known.keys()
+  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+}
+
+/**
+ * Proves the caller of a call and counts the call, in turns of the branches: this comes before the turn of the call itself,
+ * also for calls that are refused. A token that was not here before waits with those of strangers.
+ *
+ * @throws what `contextFor` and `spendCallLimit` throw
+ */
+export async function admit(
+  services: Services,
+  call: Call,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const work = async (): Promise<Share> => {
+    const context = await contextFor(services, call, { request, reply })
+    request.context = context
+    await spendCallLimit(services, call, context)
+    return context.share
+  }
+  const bearer = bearerOf(request)
+  if (bearer === undefined || (call.access !== 'administrator' && call.access !== 'engine')) {
+    await work()
+    return
+  }
+  const { heads } = services
+  const token = hashToken(bearer).toString('base64')
+  const giveBack = await heads.queue.enter({
+    share: heads.known.get(token) ?? [],
+    signal: signalOfEnd(reply),
+  })
+  try {
+    remember(heads, token, await work())
+    giveBack()
+  } catch (error) {
+    void pause(restMilliseconds).then(giveBack)
+    throw error
+  }
+}
