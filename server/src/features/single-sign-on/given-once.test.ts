@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emailChanges } from '@telecopy/contract/limits'
+import { mostBelow } from '../../platform/fair/fair-tree.ts'
 import { makeOperator } from '../../testing/operator.ts'
 import { tokenOf } from '../../testing/organisation.ts'
 import { makeSamlProvider } from '../../testing/saml-provider.ts'
@@ -216,8 +217,9 @@ describe('an SSO address in the reach of a provider', () => {
       (await world.test.call('updateUser', { token: below, body: { fsi_uid, ...fields } })).status
     const email = newAddress()
     await world.make(at('sibling', 'email'), email)
-    for (let asked = 1; asked < emailChanges.perMinute; asked += 1)
-      expect(await ask({ sso_email: email })).toBe(200)
+    // The account is two levels below the branch.
+    const most = mostBelow(mostBelow(emailChanges.perMinute))
+    for (let asked = 1; asked < most; asked += 1) expect(await ask({ sso_email: email })).toBe(200)
     // What the user has already asks for nothing.
     const { sso_email } = { sso_email: '' }
     expect(await ask({ sso_email, first_name: 'Ada' })).toBe(200)
