@@ -132,11 +132,11 @@ export const mfa = {
   offerSeconds: 30 * 60,
 } as const
 
-/** The number of welcome e-mails to one user, and from one administrator's group, in a day. */
-export const welcomeEmails = { perUserDay: 5, perGroupDay: 20_000 } as const
+/** The number of welcome e-mails to one user, and from one branch of the tree, in a day. */
+export const welcomeEmails = { perUserDay: 5, perBranchDay: 20_000 } as const
 
 /**
- * The fax numbers that are moved or returned: each one leaves a record for years, and a call with a thousand of them
+ * The fax numbers that a branch moves or returns: each one leaves a record for years, and a call with a thousand of them
  * keeps the database busy for a moment.
  */
 export const numberMoves = { perMinute: 10_000, perAccount: 2000, inProcess: 6000 } as const
@@ -144,7 +144,7 @@ export const numberMoves = { perMinute: 10_000, perAccount: 2000, inProcess: 600
 /** The users that are subscribed to shared lines or taken out of them: each one leaves a record for years, too. */
 export const subscriberChanges = { perMinute: 10_000, perAccount: 2000, inProcess: 6000 } as const
 
-/** The changes of addresses that an administrator may ask for in a minute: an answer tells whether an address is taken. */
+/** Changes of addresses that a branch asks for, and new users that it is refused: they tell whether an address is taken. */
 export const emailChanges = { perMinute: 60 } as const
 
 /**
@@ -234,8 +234,8 @@ export const apiKeys = {
 export const badTokens = { perMinute: 300 } as const
 
 /**
- * Finished imports and their rows are kept for this long. The checks of an account tell this many emails of users outside
- * of its scope in an hour.
+ * Finished imports and their rows are kept for this long. The checks of a branch tell this many emails of users outside of
+ * the caller's scope in an hour.
  */
 export const imports = { keptDays: 90, foreignEmailsHour: 1000 } as const
 
@@ -268,7 +268,7 @@ export const branding = {
   logoPixels: 1_000_000,
   /** Of a request: base64 takes a third more, and the other fields need room too. */
   bodyBytes: 720 * 1024,
-  /** Of an account. */
+  /** Of a branch. */
   testMailsPerMinute: 5,
   /** A mail server that failed gets no mail for this long. */
   mailServerRestsSeconds: 300,

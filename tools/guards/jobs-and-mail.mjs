@@ -80,18 +80,18 @@ export const guards = [
     test: { file: welcome, name: 'sends at most 5 a day to one user (req 72)' },
   },
   {
-    name: 'a cap for one group',
+    name: 'a cap for one branch',
     row: 'req 72',
     remove: {
       patch: {
         file: `${users}/queue-welcomes.ts`,
-        find: 'most: welcomeEmails.perGroupDay',
+        find: 'most: welcomeEmails.perBranchDay',
         replace: 'most: 1_000_000_000',
       },
     },
     test: {
       file: welcome,
-      name: 'sends at most 20,000 a day for one group, and all that are asked for or none (req 72)',
+      name: 'sends at most 20,000 a day for one branch, and all that are asked for or none (req 72)',
     },
   },
   {

@@ -10,7 +10,7 @@ export const guards = [
     remove: {
       patch: {
         file: 'server/src/platform/db/rate-limit.ts',
-        find: "where r.window_end <= ${valueOf('now')} or r.used + excluded.used <= (",
+        find: "where r.window_end <= ${valueOf('now')} or r.used = 0 or r.used + excluded.used <= (",
         replace: "where r.window_end <= ${valueOf('now')} or 0 <= (",
       },
     },

@@ -120,6 +120,52 @@ export const guards = [
     },
   },
   {
+    name: 'single sign-on: an SSO address is no other user’s e-mail beside another SSO e-mail',
+    row: 'row 58',
+    remove: {
+      patch: {
+        file: 'server/src/platform/db/migrations/0053-addresses-aside.ts',
+        find: 'if reach is null or own_mailbox = own_address then',
+        replace: 'if true then',
+      },
+    },
+    test: {
+      file: `${folder}/given-once.test.ts`,
+      name: 'is no e-mail of another user in the reach, whatever SSO e-mail that one has (req 33)',
+    },
+  },
+  {
+    name: 'single sign-on: a changed e-mail is held, too',
+    row: 'row 58',
+    remove: {
+      patch: {
+        file: 'server/src/platform/db/migrations/0053-addresses-aside.ts',
+        find: "if ${mailboxOf('new')} <> ${mailboxOf('old')} then",
+        replace: 'if false then',
+      },
+    },
+    test: {
+      file: `${folder}/given-once.test.ts`,
+      name: 'is no e-mail of another user in the reach, whatever SSO e-mail that one has (req 33)',
+    },
+  },
+  {
+    name: 'single sign-on: two users who come at once see each other’s addresses',
+    row: 'row 58',
+    remove: {
+      patch: {
+        file: 'server/src/platform/db/migrations/0053-addresses-aside.ts',
+        find: "pg_advisory_xact_lock(hashtextextended(reach || ' ' || held, 53))",
+        replace: 'length(held)',
+      },
+    },
+    test: {
+      file: `${folder}/given-once.race.test.ts`,
+      name: 'goes to one of 16 users, as SSO e-mail or as e-mail beside another SSO e-mail (row 58)',
+    },
+    tries: 3,
+  },
+  {
     name: 'single sign-on: a domain belongs to one provider',
     row: 'row 58',
     remove: { sql: 'alter table sso_domains drop constraint sso_domains_one_provider' },

@@ -13,8 +13,12 @@ export type Fields = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType>>>
  */
 export type Access = 'public' | 'basic' | 'administrator' | 'refresh-token' | 'sign-in-token' | 'engine'
 
-/** `account` is an administrator's account, or an API key. */
-export type CallLimit = { per: 'address' | 'account'; most: number; windowSeconds: number }
+/**
+ * `account` is an administrator's account, or all API keys of a group. `branch` is a child of the root with everything
+ * below it, or the root's own accounts: more groups, accounts or keys get no more. Each level below a branch may use three
+ * quarters of what the level above may.
+ */
+export type CallLimit = { per: 'address' | 'account' | 'branch'; most: number; windowSeconds: number }
 
 /** How many calls an account, and all accounts, may have open at once in each process, and how long one may take. */
 export type OpenLimit = { perAccount: number; inProcess: number; seconds: number }

@@ -60,14 +60,14 @@ export const importRowMessages = texts('importRowMessages', {
   emailInGroup: 'The user is in the group already.',
   emailTaken: 'A user with this email already exists.',
   emailUnchecked:
-    'Not checked: too many emails of your lists in this hour are in use already. An import checks the row.',
+    'Not checked: too many emails of lists in this hour are in use already. An import checks the row.',
   numberNotFree: 'The fax number is not an unassigned number of the group or below.',
   groupGone: 'The group does not exist any more.',
   groupDeactivated: 'The group was deactivated.',
   administratorGone: 'The administrator of the import may not add users to this group any more.',
   keyGone: 'The API key of the import may not add users to this group any more.',
   brandSendsNoWelcome: 'The brand of the group does not send welcome emails. Set SendWelcomeEmail to 0.',
-  welcomesSpent: 'Your group has sent its welcome emails of today. Import the row again tomorrow.',
+  welcomesSpent: 'All welcome emails of today have been sent. Import the row again tomorrow.',
   notPossible: 'The row could not be imported.',
 })
 

@@ -151,7 +151,7 @@ export const createUser = defineCall({
   ),
   answer: success({ fsi_uid: Id }),
   problems: [NotFound, Forbidden, DuplicateEmail, ...refusalsOf('add'), BrandSendsNoWelcome],
-  // It tells whether an address is taken.
+  // What is refused counts for the branch, too: it tells that an address is taken.
   limit: { per: 'account', most: 60, windowSeconds: 60 },
   attempt: true,
 })
@@ -207,7 +207,7 @@ export const checkEmailExists = defineCall({
   }),
   answer: success({ is_email_exist: Flag }),
   problems: [],
-  limit: { per: 'account', most: 60, windowSeconds: 60 },
+  limit: { per: 'branch', most: 60, windowSeconds: 60 },
 })
 
 export const listUserNumbers = defineCall({

@@ -2,7 +2,7 @@
  * An event goes to `reached` webhooks at most. A webhook has `atOnce` deliveries on their way at once, or one while it fails. Each attempt has a time, and an answer is read up to some bytes.
  * Before it come `interimAnswers` of the statuses 100 to 199 at most. The pauses between attempts are in seconds, and the last attempt is `triedSeconds` after the first one. A webhook without
  * a success for that long is deactivated. A delivery has at most `tries` attempts, also if processes end in the middle of
- * them. `perMinute` limits the tests and replays of an account. Of more than `waiting` deliveries the oldest are dropped, and of more than `ended` that have ended the oldest are removed. One
+ * them. `perMinute` limits the tests, and the replays, of a branch. Of more than `waiting` deliveries the oldest are dropped, and of more than `ended` that have ended the oldest are removed. One
  * statement ends or removes `stepRows` at most.
  */
 export const webhooks = {

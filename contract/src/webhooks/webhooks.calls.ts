@@ -35,7 +35,7 @@ const events = z.array(WebhookEventName).check(
   z.maxLength(webhookEvents.length),
 )
 
-const limit = { per: 'account', most: webhooks.perMinute, windowSeconds: 60 } as const
+const limit = { per: 'branch', most: webhooks.perMinute, windowSeconds: 60 } as const
 
 export const listWebhooks = defineCall({
   method: 'POST',

@@ -53,14 +53,14 @@ export const importRowMessages: Translated<typeof english.importRowMessages> = {
   emailInGroup: 'El usuario ya está en el grupo.',
   emailTaken: 'Ya existe un usuario con este correo electrónico.',
   emailUnchecked:
-    'Sin comprobar: en esta hora, demasiados correos electrónicos de sus listas ya están en uso. Una importación comprueba la fila.',
+    'Sin comprobar: en esta hora, demasiados correos electrónicos de las listas ya están en uso. Una importación comprueba la fila.',
   numberNotFree: 'El número de fax no es un número sin asignar del grupo o de sus subgrupos.',
   groupGone: 'El grupo ya no existe.',
   groupDeactivated: 'El grupo se desactivó.',
   administratorGone: 'El administrador de la importación ya no puede añadir usuarios a este grupo.',
   keyGone: 'La clave de API de la importación ya no puede añadir usuarios a este grupo.',
   brandSendsNoWelcome: 'La marca del grupo no envía correos de bienvenida. Ponga SendWelcomeEmail en 0.',
-  welcomesSpent: 'Su grupo ya envió todos sus correos de bienvenida de hoy. Importe la fila de nuevo mañana.',
+  welcomesSpent: 'Ya se enviaron todos los correos de bienvenida de hoy. Importe la fila de nuevo mañana.',
   notPossible: 'La fila no se pudo importar.',
 }
 

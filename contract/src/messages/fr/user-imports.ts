@@ -54,7 +54,7 @@ export const importRowMessages: Translated<typeof english.importRowMessages> = {
   emailInGroup: 'L’utilisateur est déjà dans le groupe.',
   emailTaken: 'Un utilisateur avec cet e-mail existe déjà.',
   emailUnchecked:
-    'Non vérifiée : trop d’e-mails de vos listes sont déjà utilisés dans cette heure. Une importation vérifie la ligne.',
+    'Non vérifiée : trop d’e-mails des listes sont déjà utilisés dans cette heure. Une importation vérifie la ligne.',
   numberNotFree: 'Le numéro de fax n’est pas un numéro non attribué du groupe ou d’un groupe en dessous.',
   groupGone: 'Le groupe n’existe plus.',
   groupDeactivated: 'Le groupe a été désactivé.',
@@ -63,7 +63,7 @@ export const importRowMessages: Translated<typeof english.importRowMessages> = {
   brandSendsNoWelcome:
     'La marque du groupe n’envoie pas d’e-mails de bienvenue. Mettez SendWelcomeEmail à 0.',
   welcomesSpent:
-    'Votre groupe a envoyé tous ses e-mails de bienvenue d’aujourd’hui. Importez à nouveau la ligne demain.',
+    'Tous les e-mails de bienvenue d’aujourd’hui ont été envoyés. Importez à nouveau la ligne demain.',
   notPossible: 'La ligne n’a pas pu être importée.',
 }
 

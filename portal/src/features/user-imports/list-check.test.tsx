@@ -75,7 +75,7 @@ describe('the check of a list', () => {
   })
 
   it('shows the rows whose e-mails the server does not check', async () => {
-    const message = 'Not checked: too many emails of your lists in this hour are in use already.'
+    const message = 'Not checked: too many emails of lists in this hour are in use already.'
     const bad = makeRow(3, { verdict: 'unchecked', message })
     await openImport([checks(...linesOf([makeRow(2), bad]))])
     fillIn()

@@ -5,8 +5,7 @@ import { branding } from '@telecopy/contract/limits'
 import { brandMailMessages as texts } from '@telecopy/contract/messages/brand-mails'
 import { change } from '../../platform/change/change.ts'
 import type { PersonContext } from '../../platform/context.ts'
-import { take } from '../../platform/db/rate-limit.ts'
-import { callerKey } from '../../platform/http/call-limits.ts'
+import { takeShared } from '../../platform/fair/shared-limits.ts'
 import type { MailMessage } from '../../platform/mail/mail-message.ts'
 import { ownServerMilliseconds } from '../../platform/mail/own-server-job.ts'
 import { carryByOwnServer } from '../../platform/mail/own-server.ts'
@@ -20,6 +19,8 @@ import { mailDress } from './mail-dress.ts'
 import { layOutMail } from './mail-layout.ts'
 import { findMailServer, noteMailServer } from './mail-server.queries.ts'
 import { openedServer } from './mail-server.ts'
+
+const testMails = { name: 'brand-test-mail', most: branding.testMailsPerMinute, windowSeconds: 60 }
 
 function testMail({ settings, administrator }: PersonContext, brand: WholeBrand): MailMessage {
   const { address } = settings.mailFrom
@@ -52,9 +53,7 @@ function testMail({ settings, administrator }: PersonContext, brand: WholeBrand)
 export async function testBrandMail(ctx: PersonContext, input: BrandKey): Promise<string> {
   // What another group has is absent, however often it is asked for.
   if ((await findBrand(ctx.db, ctx.scope, input)) === undefined) throw new Problem(NotFound)
-  await take(ctx, [
-    { name: `brand-test-mail|${callerKey(ctx.actor)}`, most: branding.testMailsPerMinute, windowSeconds: 60 },
-  ])
+  await takeShared(ctx, testMails, 1)
   const server = await change(ctx, brandMailTested, async (tx) => {
     const group = await requireGroup(tx, ctx.scope, input.fsi_gid)
     const brand = await findBrand(tx, ctx.scope, input)

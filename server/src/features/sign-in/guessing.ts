@@ -2,7 +2,7 @@ import { canonicalEmail } from '@telecopy/contract/kit/text'
 import { guessing } from '@telecopy/contract/limits'
 import type { BasicContext } from '../../platform/context.ts'
 import { clearBucketsOf, release, take } from '../../platform/db/rate-limit.ts'
-import { addressKey, networkLimits } from '../../platform/http/call-limits.ts'
+import { addressKey, networkBuckets } from '../../platform/http/call-limits.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Place } from '../../platform/work-queue.ts'
@@ -37,11 +37,7 @@ export async function chargeTry(ctx: BasicContext, username: string): Promise<Ch
   const account = accountKey(username)
   const pair = { name: `try|${account}|${address}`, most: perAccountAndAddress, windowSeconds }
   const strangers = { name: `try|${account}`, most: perAccountFromUnknownAddresses, windowSeconds }
-  const byNetwork = networkLimits(ctx.address, perAddress).map(({ network, most }) => ({
-    name: `try-from|${network}`,
-    most,
-    windowSeconds,
-  }))
+  const byNetwork = networkBuckets(ctx.address, { name: 'try-from', most: perAddress, windowSeconds })
   const isKnown = await isKnownAddress(ctx.db, {
     mailbox: canonicalEmail(username),
     address,

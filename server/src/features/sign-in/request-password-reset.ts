@@ -6,7 +6,7 @@ import type { requestPasswordReset as call } from '@telecopy/contract/sign-in/si
 import type { Context } from '../../platform/context.ts'
 import { take } from '../../platform/db/rate-limit.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { networkLimits } from '../../platform/http/call-limits.ts'
+import { networkBuckets } from '../../platform/http/call-limits.ts'
 import { addJobs } from '../../platform/jobs/job-queue.queries.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashToken } from '../../platform/secrets.ts'
@@ -20,11 +20,11 @@ async function mayMail(ctx: Context, username: string): Promise<boolean> {
   try {
     await take(ctx, [
       { name: `reset|${mailbox}`, most: guessing.resetMailsPerMailboxHour, windowSeconds },
-      ...networkLimits(ctx.address, guessing.resetMailsPerAddressHour).map(({ network, most }) => ({
-        name: `reset-from|${network}`,
-        most,
+      ...networkBuckets(ctx.address, {
+        name: 'reset-from',
+        most: guessing.resetMailsPerAddressHour,
         windowSeconds,
-      })),
+      }),
     ])
     return true
   } catch (error) {

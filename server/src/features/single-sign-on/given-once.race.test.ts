@@ -75,6 +75,22 @@ describe('one SSO address, given at the same moment', () => {
     expect(counted(made)).toEqual({ done: 1, 'code 2': parties - 1 })
   })
 
+  it('goes to one of 16 users, as SSO e-mail or as e-mail beside another SSO e-mail (row 58)', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await test.database.db.deleteFrom('rate_limits').execute()
+      const { one, other } = await makeReach()
+      const address = newAddress()
+      const made = await slowly(test.database.pool, ['users'], () =>
+        times(parties, (at) =>
+          at % 2 === 0
+            ? add(one, { sso_email: address })
+            : add(other, { email: address, sso_email: newAddress() }),
+        ),
+      )
+      expect(counted(made)).toEqual({ done: 1, 'code 2': parties - 1 })
+    }
+  })
+
   it('is given in the reach, or comes along with a group that is moved there, never both (row 58)', async () => {
     for (const round of rounds) {
       const { top, one } = await makeReach()

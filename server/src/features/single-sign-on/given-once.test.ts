@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emailChanges } from '@telecopy/contract/limits'
+import { mostBelow } from '../../platform/fair/fair-tree.ts'
 import { makeOperator } from '../../testing/operator.ts'
 import { tokenOf } from '../../testing/organisation.ts'
 import { makeSamlProvider } from '../../testing/saml-provider.ts'
@@ -95,8 +96,10 @@ const acts: Readonly<Record<string, (address: string) => Promise<unknown>>> = {
       confirm_email: address,
       is_batch_update_dids_emails: 0,
     }),
-  'user/update that takes away another SSO e-mail': async (address) =>
-    update((await makeOwn('below', { email: address, sso_email: newAddress() })).fsi_uid, { sso_email: '' }),
+  'user/update that takes away another SSO e-mail': async (address) => {
+    const fsi_uid = await world.make(at('below', 'email with another sso'), address)
+    return update(fsi_uid, { sso_email: '' })
+  },
   'user/update to the group': async (address) =>
     update((await makeOwn('none', { sso_email: address })).fsi_uid, { fsi_gid: world.gids.below }, root),
   'group/update to the parent': (address) => moveGroup(address, 'below'),
@@ -183,9 +186,35 @@ describe('an SSO address in the reach of a provider', () => {
     },
   )
 
-  it('that an e-mail with another SSO e-mail leaves free may be given, but is linked to nobody', async () => {
+  it('is no e-mail of another user in the reach, whatever SSO e-mail that one has (req 33)', async () => {
     const address = newAddress()
-    await world.make(at('sibling', 'email with another sso'), address)
+    const holder = await world.make(at('sibling', 'sso'), address)
+    expect(await add({ email: address, sso_email: newAddress() })).toBe('taken')
+    const own = await makeOwn('below', { sso_email: newAddress() })
+    const email = { new_email: address, confirm_email: address, is_batch_update_dids_emails: 0 }
+    expect(await update(own.fsi_uid, email)).toBe('taken')
+    const asDirectory = newUser({ userName: address, emails: work(newAddress()) })
+    expect(await byDirectory('POST', '', asDirectory)).toBe('taken')
+    const outside = await makeOwn('none', { email: address, sso_email: newAddress() })
+    expect(await update(outside.fsi_uid, { fsi_gid: world.gids.below }, root)).toBe('taken')
+    await world.test.database.db.deleteFrom('users').where('fsi_uid', '=', outside.fsi_uid).execute()
+    expect(await world.signIn('east', address)).toBe(holder)
+  })
+
+  it('is not the e-mail of a user in the reach who has another SSO e-mail (req 33)', async () => {
+    const address = newAddress()
+    const holder = await world.make(at('sibling', 'email with another sso'), address)
+    expect(await add({ sso_email: address })).toBe('taken')
+    expect(await update((await makeOwn()).fsi_uid, { sso_email: address })).toBe('taken')
+    // Its own e-mail and its former SSO e-mail are free for itself.
+    expect(await update(holder, { sso_email: address }, root)).toBe('done')
+    const mine = await makeOwn('below', { sso_email: newAddress() })
+    expect(await update(mine.fsi_uid, { first_name: 'Other', fsi_gid: world.gids.deeper })).toBe('done')
+  })
+
+  it('may be the e-mail of a user elsewhere, but is linked to nobody then', async () => {
+    const address = newAddress()
+    await world.make(at('west', 'email with another sso'), address)
     expect(await add({ sso_email: address })).toBe('done')
     expect(await world.signIn('east', address)).toBe('the address is the e-mail of another user')
   })
@@ -216,8 +245,9 @@ describe('an SSO address in the reach of a provider', () => {
       (await world.test.call('updateUser', { token: below, body: { fsi_uid, ...fields } })).status
     const email = newAddress()
     await world.make(at('sibling', 'email'), email)
-    for (let asked = 1; asked < emailChanges.perMinute; asked += 1)
-      expect(await ask({ sso_email: email })).toBe(200)
+    // The account is two levels below the branch.
+    const most = mostBelow(mostBelow(emailChanges.perMinute))
+    for (let asked = 1; asked < most; asked += 1) expect(await ask({ sso_email: email })).toBe(200)
     // What the user has already asks for nothing.
     const { sso_email } = { sso_email: '' }
     expect(await ask({ sso_email, first_name: 'Ada' })).toBe(200)

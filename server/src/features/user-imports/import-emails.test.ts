@@ -31,18 +31,19 @@ beforeEach(async () => {
   token = await tokenOf(test, account)
 })
 
-/** Lets an account tell only so many e-mails in the rest of the hour. */
+/** Lets East tell only so many e-mails in the rest of the hour. */
 async function leave(left: number): Promise<void> {
-  const bucket = `import-check|foreign-emails|${account.fsi_uid}`
+  const bucket = `foreign-emails|/${org.east.group.fsi_gid}`
   const window_end = test.clock.now() + 3600
   const used = imports.foreignEmailsHour - left
   await test.database.db.insertInto('rate_limits').values({ bucket, window_end, used }).execute()
 }
 
-async function checkOf(csv: string, by = token): Promise<string[]> {
-  const lines = await checkList(test, { token: by, fsi_gid, csv })
+async function verdictsOf(asked: { token: string; fsi_gid: number; csv: string }): Promise<string[]> {
+  const lines = await checkList(test, asked)
   return lines.flatMap((line) => (line.kind === 'rows' ? line.rows.map(({ verdict }) => verdict) : []))
 }
+const checkOf = (csv: string, by = token) => verdictsOf({ token: by, fsi_gid, csv })
 
 describe('the e-mails of users outside of the scope (req 39)', () => {
   it('appear in checks up to a number in an hour; then no row says whether its e-mail is in use', async () => {
@@ -62,7 +63,7 @@ describe('the e-mails of users outside of the scope (req 39)', () => {
         {
           verdict: 'unchecked',
           message:
-            'Not checked: too many emails of your lists in this hour are in use already. An import checks the row.',
+            'Not checked: too many emails of lists in this hour are in use already. An import checks the row.',
         },
         { verdict: 'unchecked' },
         { verdict: 'fail', message: 'Email is not a valid email address.' },
@@ -73,15 +74,17 @@ describe('the e-mails of users outside of the scope (req 39)', () => {
     expect(await checkOf(named('west1', 'new1', 'east'))).toEqual(['unchecked', 'unchecked', 'fail'])
   })
 
-  it('are counted for each account, for an hour; an import works meanwhile', async () => {
+  it('are counted for the whole branch, for an hour; an import works meanwhile', async () => {
     await leave(0)
     const csv = named('west1', 'kept1')
     expect(await checkOf(csv)).toEqual(['unchecked', 'unchecked'])
-    const other = await tokenOf(
-      test,
-      await makeAdministratorAccount(test.database.db, org.east.group.fsi_gid),
-    )
-    expect(await checkOf(csv, other)).toEqual(['fail', 'create'])
+    const { db } = test.database
+    const below = await tokenOf(test, await makeAdministratorAccount(db, org.east.below.fsi_gid))
+    const inBelow = { token: below, fsi_gid: org.east.below.fsi_gid, csv }
+    expect(await verdictsOf(inBelow)).toEqual(['unchecked', 'unchecked'])
+    const { fsi_gid: west } = org.west.below
+    const ofWest = { token: await tokenOf(test, org.west.administrator), fsi_gid: west }
+    expect(await verdictsOf({ ...ofWest, csv: named('east', 'new1') })).toEqual(['fail', 'create'])
     expect(await detailsOf(test, token, await importList(test, { token, fsi_gid, csv }))).toEqual([
       `west1@${domain} Failed A user with this email already exists.`,
       `kept1@${domain} Created`,
@@ -98,14 +101,14 @@ describe('the e-mails of users outside of the scope (req 39)', () => {
 
   it('are not told by rows that an import would not create anyway', async () => {
     await leave(0)
-    const bucket = `welcome|group|${org.east.group.fsi_gid}`
+    const bucket = `welcome|/${org.east.group.fsi_gid}`
     const window_end = test.clock.now() + 1000
     await test.database.db.insertInto('rate_limits').values({ bucket, window_end, used: 20_000 }).execute()
     const withoutNumber = ['west1', 'new4'].map((name, at) => rowOf(`${name}@${domain}`, `1202555999${at}`))
     const withWelcome = ['west2', 'new5'].map((name) => `Ann,Import,${name}@${domain},1,,`)
     const csv = csvOf(...withoutNumber, ...withWelcome)
     const noNumber = 'Failed The fax number is not an unassigned number of the group or below.'
-    const noWelcome = 'Failed Your group has sent its welcome emails of today. Import the row again tomorrow.'
+    const noWelcome = 'Failed All welcome emails of today have been sent. Import the row again tomorrow.'
     expect(await detailsOf(test, token, await importList(test, { token, fsi_gid, csv }))).toEqual([
       `west1@${domain} ${noNumber}`,
       `new4@${domain} ${noNumber}`,

@@ -405,12 +405,12 @@ describe('the welcome e-mail of a row', () => {
 
   it('fails the rows beyond the cap of the day (req 72)', async () => {
     const window_end = test.clock.now() + 1000
-    const bucket = `welcome|group|${org.east.group.fsi_gid}`
+    const bucket = `welcome|/${org.east.group.fsi_gid}`
     await test.database.db.insertInto('rate_limits').values({ bucket, window_end, used: 19_999 }).execute()
     const csv = csvOf(welcome('w5@rows.example'), welcome('w6@rows.example'), rowOf('w7@rows.example'))
     expect(await detailsOf(test, east, await importList(test, { token: east, fsi_gid, csv }))).toEqual([
       'w5@rows.example Created',
-      'w6@rows.example Failed Your group has sent its welcome emails of today. Import the row again tomorrow.',
+      'w6@rows.example Failed All welcome emails of today have been sent. Import the row again tomorrow.',
       'w7@rows.example Created',
     ])
   })

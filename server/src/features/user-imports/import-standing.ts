@@ -31,7 +31,7 @@ const contextOf = (world: ImportWorld, one: OpenImport, importer: Importer): Adm
   // Rows of one import that are tried again send no second mail.
   attemptKey: `import:${one.ref_code}`,
   actor: importer.person ?? importer.key,
-  share: shareOf(importer.person ?? importer.key, []),
+  share: shareOf(importer.person ?? importer.key, importer.line),
   administrator: importer.person === undefined ? null : { ...importer.person, session_id: 0 },
   scope: scopeOf(importer.fsi_gid),
 })

@@ -178,10 +178,10 @@ describe('changing the e-mail', () => {
     expect(await emailOf(user)).toBe(user.email)
   })
 
-  it('can be asked for 60 times a minute (req 39)', async () => {
+  it('can be asked for 45 times a minute by an account of a branch (req 39)', async () => {
     aMinuteLater()
     const user = await newUser()
-    for (let asked = 0; asked < 60; asked += 1) await changeTo(user, org.east.user.email)
+    for (let asked = 0; asked < 45; asked += 1) await changeTo(user, org.east.user.email)
     expect((await changeTo(user, org.east.user.email)).status).toBe(429)
     expect((await update(user.fsi_uid, { last_name: 'King' })).body).toMatchObject({ code: 1 })
     aMinuteLater()
@@ -448,8 +448,10 @@ describe('checkEmailExists', () => {
   })
 
   it('is limited by the minute (req 39)', async () => {
+    aMinuteLater()
     const statuses: number[] = []
-    for (let asked = 0; asked < 61; asked += 1) statuses.push((await check('x@example.com')).status)
+    for (let asked = 0; asked < 46; asked += 1) statuses.push((await check('x@example.com')).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(45)
     expect(statuses.at(-1)).toBe(429)
   })
 })

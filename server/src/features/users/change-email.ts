@@ -6,9 +6,8 @@ import type { updateUser } from '@telecopy/contract/users/users.calls'
 import { keysOfEmail } from '../../listing/mailbox.queries.ts'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
-import { release, take } from '../../platform/db/rate-limit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { callerKey } from '../../platform/http/call-limits.ts'
+import { giveBackShared, takeShared } from '../../platform/fair/shared-limits.ts'
 import { inLanguage } from '../../platform/language/language.ts'
 import { mayDo } from '../../platform/require-permission.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
@@ -23,11 +22,9 @@ type Input = BodyOf<typeof updateUser>
 
 type NewEmail = { email: string; email_key: string; mailbox: string | null }
 
-const limitOf = ({ actor }: AdministratorContext, what: string) => ({
-  name: `${what}|${callerKey(actor)}`,
-  most: emailChanges.perMinute,
-  windowSeconds: 60,
-})
+const inAMinute = { most: emailChanges.perMinute, windowSeconds: 60 } as const
+const changedEmails = { name: 'change-email', ...inAMinute }
+const refusedUsers = { name: 'refused-user', ...inAMinute }
 
 /**
  * Counts a request for another e-mail or SSO e-mail, because its answer tells whether the address is taken.
@@ -40,18 +37,18 @@ export async function chargeEmailChange(
 ): Promise<void> {
   const asks =
     new_email !== undefined || (sso_email !== undefined && !(await hasSsoEmail(ctx, fsi_uid, sso_email)))
-  if (asks) await take(ctx, [limitOf(ctx, 'change-email')])
+  if (asks) await takeShared(ctx, changedEmails, 1)
 }
 
 /**
- * The same of work that creates users by the thousand: what is refused counts, because it tells of an address and leaves
- * no trace. @throws TooManyTries before the work begins
+ * The same of work that creates users: what is refused counts, because it tells of an address and leaves no trace.
+ *
+ * @throws TooManyTries before the work begins
  */
 export async function chargeRefusal<T>(ctx: AdministratorContext, work: () => Promise<T>): Promise<T> {
-  const limit = limitOf(ctx, 'refused-user')
-  await take(ctx, [limit])
+  await takeShared(ctx, refusedUsers, 1)
   const result = await work()
-  await release(ctx.db, { given: [limit.name] })
+  await giveBackShared(ctx, refusedUsers)
   return result
 }
 

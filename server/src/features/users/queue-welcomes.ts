@@ -4,8 +4,8 @@ import { BrandSendsNoWelcome, TooManyWelcomes, UserDisabled } from '@telecopy/co
 import { welcomeSent } from '@telecopy/contract/users/users.acts'
 import { type AuditEntry, entryOf } from '../../platform/change/audit.ts'
 import type { AdministratorContext } from '../../platform/context.ts'
-import { type Bucket, leftIn, takeFrom } from '../../platform/db/rate-limit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { leftOfShared, takeShared } from '../../platform/fair/shared-limits.ts'
 import { actorKey } from '../../platform/http/call-limits.ts'
 import { type MailToSend, sendMails } from '../../platform/mail/outbox.ts'
 import { inLanguage } from '../../platform/language/language.ts'
@@ -17,15 +17,11 @@ import { type WelcomedUser, lockWelcomedUsers, welcomeKind } from './welcome.que
 
 const daySeconds = 86_400
 
-const welcomesOfGroup = ({ fsi_gid }: { fsi_gid: number }): Bucket => ({
-  name: `welcome|group|${fsi_gid}`,
-  most: welcomeEmails.perGroupDay,
-  windowSeconds: daySeconds,
-})
+const welcomes = { name: 'welcome', most: welcomeEmails.perBranchDay, windowSeconds: daySeconds }
 
-/** How many welcome e-mails an administrator's group may still send today. Others wait until the transaction ends. */
+/** How many welcome e-mails a caller may still send today. Others of its branch wait until the transaction ends. */
 export const welcomesLeft = (ctx: AdministratorContext, tx: Tx): Promise<number> =>
-  leftIn(tx, welcomesOfGroup(ctx.scope), ctx.clock.now())
+  leftOfShared(tx, ctx, welcomes)
 
 type Recipient = { user: WelcomedUser; brand: MailBrand | undefined }
 
@@ -95,7 +91,7 @@ export async function queueWelcomes(
     users.filter((user) => !user.is_sent),
   )
   recipients.forEach(refuse)
-  await takeFrom(tx, welcomesOfGroup(ctx.scope), { units: recipients.length, now: ctx.clock.now() })
+  await takeShared({ ...ctx, db: tx }, welcomes, recipients.length)
   await sendWelcomes(ctx, tx, { recipients, attempt_key })
   return recipients.map(({ user }) =>
     entryOf(welcomeSent, { group: user, entity_id: user.fsi_uid, entity_name: user.email }),

@@ -279,13 +279,13 @@ describe('sendWelcomeEmail', () => {
     await runMails(test)
   })
 
-  it('sends at most 20,000 a day for one group, and all that are asked for or none (req 72)', async () => {
+  it('sends at most 20,000 a day for one branch, and all that are asked for or none (req 72)', async () => {
     const { fsi_gid } = org.west.group
     const west = await tokenOf(test, org.west.administrator)
     const users = [await newcomer(fsi_gid), await newcomer(fsi_gid)]
     await test.database.db
       .insertInto('rate_limits')
-      .values({ bucket: `welcome|group|${fsi_gid}`, window_end: test.clock.now() + 60, used: 19_999 })
+      .values({ bucket: `welcome|/${fsi_gid}`, window_end: test.clock.now() + 60, used: 19_999 })
       .execute()
     const refused = await request(
       users.map((user) => user.fsi_uid),

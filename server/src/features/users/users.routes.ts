@@ -1,6 +1,7 @@
 import type * as calls from '@telecopy/contract/users/users.calls'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { checkEmailExists } from './check-email-exists.ts'
+import { chargeRefusal } from './change-email.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUserList } from './export-user-list.ts'
@@ -16,7 +17,10 @@ const asFlag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 export const usersRoutes: Handlers<typeof calls> = {
   listUsers: async (ctx, { body }) => ({ code: 1, data: await listUsers(ctx, body) }),
   exportUserList: (ctx, { body }) => exportUserList(ctx, body),
-  createUser: async (ctx, { body }) => ({ code: 1, fsi_uid: await createUser(ctx, body) }),
+  createUser: async (ctx, { body }) => ({
+    code: 1,
+    fsi_uid: await chargeRefusal(ctx, () => createUser(ctx, body)),
+  }),
   getUser: async (ctx, { body }) => ({ code: 1, data: await getUser(ctx, body) }),
   updateUser: async (ctx, { body }) => ({ code: 1, version: await updateUser(ctx, body) }),
   deleteUser: async (ctx, { body }) => {

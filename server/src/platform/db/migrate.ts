@@ -56,6 +56,7 @@ import { mergedAddresses } from './migrations/0049-merged-addresses.ts'
 import { numberHolders } from './migrations/0050-number-holders.ts'
 import { holdersOfThePast } from './migrations/0051-holders-of-the-past.ts'
 import { auditByKey } from './migrations/0052-audit-by-key.ts'
+import { addressesAside } from './migrations/0053-addresses-aside.ts'
 import type { Steps } from './releases.ts'
 import { runSteps } from './run-steps.ts'
 
@@ -112,6 +113,7 @@ export const migrations: Steps = {
   '0050_number_holders': numberHolders,
   '0051_holders_of_the_past': holdersOfThePast,
   '0052_audit_by_key': auditByKey,
+  '0053_addresses_aside': addressesAside,
 }
 
 // Any constant will do, as long as every version of the server uses the same one.

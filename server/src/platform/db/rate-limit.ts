@@ -25,7 +25,7 @@ const takeAll = keptStatement((valueOf: ValueOf<Taking>, db) =>
     on conflict (bucket) do update set
       used = case when r.window_end <= ${valueOf('now')} then excluded.used else r.used + excluded.used end,
       window_end = case when r.window_end <= ${valueOf('now')} then excluded.window_end else r.window_end end
-    where r.window_end <= ${valueOf('now')} or r.used + excluded.used <= (
+    where r.window_end <= ${valueOf('now')} or r.used = 0 or r.used + excluded.used <= (
       select m.most from unnest(${valueOf('names')}::text[], ${valueOf('most')}::int[]) as m (name, most)
       where m.name = excluded.bucket)
     returning r.bucket`.compile(db),
@@ -40,20 +40,14 @@ const takeAll = keptStatement((valueOf: ValueOf<Taking>, db) =>
 export const take = (world: World, buckets: readonly Bucket[]): Promise<void> =>
   inTransaction(world.db, (tx) => takeUnits(tx, buckets, { units: 1, now: world.clock.now() }))
 
-/** Takes from one bucket in the caller's transaction, so a failed transaction takes nothing. @throws TooManyTries */
-export const takeFrom = (db: Db, bucket: Bucket, wanted: Wanted): Promise<void> =>
-  takeUnits(db, [bucket], wanted)
-
-/** What a bucket has left. Another transaction that takes from it waits until this one ends. */
-export async function leftIn(tx: Tx, { name, most }: Bucket, now: number): Promise<number> {
-  const row = await tx
-    .selectFrom('rate_limits')
-    .select(['used', 'window_end'])
-    .where('bucket', '=', name)
-    .forUpdate()
-    .executeTakeFirst()
-  return row === undefined || row.window_end <= now ? most : Math.max(0, most - row.used)
-}
+/**
+ * Takes units from every bucket, or from none: in the caller's transaction if `db` is one, which must fail with it. A
+ * bucket whose window is empty gives its first caller what it asks for, even above its `most`.
+ *
+ * @throws TooManyTries
+ */
+export const takeFromAll = ({ db, clock }: World, buckets: readonly Bucket[], units: number): Promise<void> =>
+  inOneTransaction(db, (tx) => takeUnits(tx, buckets, { units, now: clock.now() }))
 
 /** Takes from each bucket that has enough; answers the names of those buckets. */
 async function takeEach(
@@ -71,21 +65,41 @@ async function takeEach(
   return new Set(taken.map(({ bucket }) => bucket))
 }
 
-/** Takes up to so many units from a bucket. Answers how many it got, and how many are left. */
+/**
+ * The least that any of the buckets has left. Another transaction that takes from one of them waits until this one ends:
+ * a bucket without a row gets one here, so that there is always a row to lock.
+ */
+export async function leftIn(tx: Tx, buckets: readonly Bucket[], now: number): Promise<number> {
+  await takeEach(
+    tx,
+    buckets.map((bucket) => ({ bucket, units: 0 })),
+    now,
+  )
+  const most = new Map(buckets.map((bucket) => [bucket.name, bucket.most]))
+  const rows = await tx
+    .selectFrom('rate_limits')
+    .select(['bucket', 'used'])
+    .where('bucket', 'in', [...most.keys()])
+    .execute()
+  return Math.max(0, Math.min(...rows.map(({ bucket, used }) => (most.get(bucket) ?? 0) - used)))
+}
+
+/** Takes up to so many units from every bucket, as many from each. Answers how many it got, and how many are left. */
 export const takeUpTo = (
   { db, clock }: World,
-  bucket: Bucket,
+  buckets: readonly Bucket[],
   units: number,
 ): Promise<{ got: number; left: number }> =>
-  inTransaction(db, async (tx) => {
+  inOneTransaction(db, async (tx) => {
     const now = clock.now()
-    const left = await leftIn(tx, bucket, now)
+    const left = await leftIn(tx, buckets, now)
     const got = Math.min(left, units)
-    if (got === 0) return { got, left }
-    // Somebody else may take the first units of a window at the same time.
-    const had = await takeEach(tx, [{ bucket, units: got }], now)
-    return had.has(bucket.name) ? { got, left: left - got } : { got: 0, left: 0 }
+    if (got > 0) await takeUnits(tx, buckets, { units: got, now })
+    return { got, left: left - got }
   })
+
+const inOneTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db as Tx) : inTransaction(db, work)
 
 async function takeUnits(db: Db, buckets: readonly Bucket[], { units, now }: Wanted): Promise<void> {
   const wanted = buckets.map((bucket) => ({ bucket, units }))

@@ -8,10 +8,10 @@ import type { Actor, KeyActor } from '../context.ts'
 export type Share = readonly string[]
 
 /** The step from a group to its own accounts and keys. They stand beside its sub-groups, and are one share together. */
-const ownStep = 'own'
+export const ownStep = 'own'
 const keyStep = 'key '
 
-/** Whether a step divides what it has without taking a part of it: a group's own, and each of its keys. */
+/** Whether a step has the places of the one above: a group's own accounts and keys together, and each of its keys. */
 export const isSameLevel = (step: string): boolean => step === ownStep || step.startsWith(keyStep)
 
 /** The groups from the root's child down to a group; none for the root. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from '@telecopy/contract/kit/define-call'
+import type { Context } from '../context.ts'
 import type { Settings } from '../env.ts'
 import { FairQueue } from '../fair/fair-queue.ts'
 import type { Share } from '../fair/share.ts'
@@ -42,17 +43,13 @@ export async function admit(
   call: Call,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
-  const work = async (): Promise<Share> => {
-    const context = await contextFor(services, call, { request, reply })
-    request.context = context
-    await spendCallLimit(services, call, context)
-    return context.share
+  const prove = async (): Promise<Context> => {
+    request.context = await contextFor(services, call, { request, reply })
+    return request.context
   }
   const bearer = bearerOf(request)
-  if (bearer === undefined || (call.access !== 'administrator' && call.access !== 'engine')) {
-    await work()
-    return
-  }
+  if (bearer === undefined || (call.access !== 'administrator' && call.access !== 'engine'))
+    return spendCallLimit(services, call, await prove())
   const { heads } = services
   const token = hashToken(bearer).toString('base64')
   const giveBack = await heads.queue.enter({
@@ -60,7 +57,9 @@ export async function admit(
     signal: signalOfEnd(reply),
   })
   try {
-    remember(heads, token, await work())
+    const context = await prove()
+    remember(heads, token, context.share)
+    await spendCallLimit(services, call, context)
     giveBack()
   } catch (error) {
     void pause(restMilliseconds).then(giveBack)

@@ -48,13 +48,11 @@ const keysWithGroup = (db: Db) =>
       'k.expires_time',
       'k.revoked_time',
       'g.is_active as group_is_active',
+      (row) => lineOf(row.ref('k.fsi_gid')).as('line'),
     ])
 
 const keyOfToken = keptStatement((valueOf: ValueOf<{ key_hash: Uint8Array }>, db) =>
-  keysWithGroup(db)
-    .select((row) => lineOf(row.ref('k.fsi_gid')).as('line'))
-    .where('k.key_hash', '=', valueOf('key_hash'))
-    .compile(),
+  keysWithGroup(db).where('k.key_hash', '=', valueOf('key_hash')).compile(),
 )
 
 type Validity = Pick<KeyRow, 'expires_time' | 'group_is_active' | 'revoked_time'>
@@ -116,16 +114,17 @@ export async function requireApiKey(
   return { actor: { key_id, key_name: name, fsi_gid, permissions }, line: row.line }
 }
 
-/** The key behind long work, if it still opens calls of a permission. */
+/** The key behind long work with the groups down to its own, if it still opens calls of a permission. */
 export async function findValidKey(
   { db, clock }: Pick<World, 'clock' | 'db'>,
   key_id: number,
   needed: KeyPermission,
-): Promise<KeyActor | undefined> {
+): Promise<{ actor: KeyActor; line: readonly number[] } | undefined> {
   const row = await keysWithGroup(db).where('k.key_id', '=', key_id).executeTakeFirst()
   if (row === undefined || !row.permissions.includes(needed)) return undefined
   if (endOf(row, clock.now()) !== undefined) return undefined
-  return { key_id, key_name: row.name, fsi_gid: row.fsi_gid, permissions: row.permissions }
+  const { name, fsi_gid, permissions, line } = row
+  return { actor: { key_id, key_name: name, fsi_gid, permissions }, line }
 }
 
 /** Locks a key against its revocation. False when it is revoked. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressKey, networkLimits } from './call-limits.ts'
+import { addressKey, networkBuckets } from './call-limits.ts'
 
 describe('the key of a caller', () => {
   it.each([
@@ -20,10 +20,15 @@ describe('the key of a caller', () => {
   ])('%s counts as %s', (address, key) => expect(addressKey(address)).toBe(key))
 
   it('is joined by the /48 of an IPv6 address, at ten times the limit', () => {
-    expect(networkLimits('[2001:db8:7:9::1]:443', 50)).toEqual([
-      { network: '2001:db8:7:9::/64', most: 50 },
-      { network: '2001:db8:7::/48', most: 500 },
+    const buckets = (address: string) =>
+      networkBuckets(address, { name: 'try', most: 50, windowSeconds: 60 }).map(({ name, most }) => [
+        name,
+        most,
+      ])
+    expect(buckets('[2001:db8:7:9::1]:443')).toEqual([
+      ['try|2001:db8:7:9::/64', 50],
+      ['try|2001:db8:7::/48', 500],
     ])
-    expect(networkLimits('::ffff:203.0.113.9', 50)).toEqual([{ network: '203.0.113.9', most: 50 }])
+    expect(buckets('::ffff:203.0.113.9')).toEqual([['try|203.0.113.9', 50]])
   })
 })

@@ -2,6 +2,8 @@ import { isIPv6 } from 'node:net'
 import type { Call, CallLimit } from '@telecopy/contract/kit/define-call'
 import { apiKeys, badTokens } from '@telecopy/contract/limits'
 import type { Context } from '../context.ts'
+import type { Bucket } from '../db/rate-limit.ts'
+import { takeShared } from '../fair/shared-limits.ts'
 import type { Services } from './services.ts'
 
 // Far above the use of a person with several tabs, far below that of a script in a loop.
@@ -55,12 +57,17 @@ function networksOf(text: string): [own: string, site?: string] {
 export const addressKey = (address: string): string => networksOf(address)[0]
 
 /**
- * The networks that a caller's failures count for, with their limits: `most` for the key of the caller, and ten times as
- * many for the /48 of an IPv6 address, because one site may hold all its /64 networks.
+ * The buckets of the networks that a caller's failures count for: `most` for the key of the caller, and ten times as many
+ * for the /48 of an IPv6 address, because one site may hold all its /64 networks.
  */
-export function networkLimits(address: string, most: number): { network: string; most: number }[] {
+export function networkBuckets(address: string, { name, most, windowSeconds }: Bucket): Bucket[] {
   const [own, site] = networksOf(address)
-  return [{ network: own, most }, ...(site === undefined ? [] : [{ network: site, most: most * 10 }])]
+  const bucket = (network: string, times: number): Bucket => ({
+    name: `${name}|${network}`,
+    most: most * times,
+    windowSeconds,
+  })
+  return [bucket(own, 1), ...(site === undefined ? [] : [bucket(site, 10)])]
 }
 
 /** The name of an account or of an API key; '' for a stranger. */
@@ -88,17 +95,23 @@ const countsItself = ({ access, limit }: CountedCall): boolean =>
 type CountedCall = Pick<Call, 'path' | 'limit' | 'access'>
 
 /**
- * Counts a call against its own limit or the general one: the calls of an account together, those of all keys of a group
- * together, a stranger's each by itself.
+ * Counts a call against its own limit or the general one: the calls of a branch together if the limit says so, else those
+ * of an account together, those of all keys of a group together, a stranger's each by itself.
  *
  * @throws TooManyTries
  */
 export async function spendCallLimit(services: Services, call: CountedCall, ctx: Context): Promise<void> {
   if (countsItself(call)) return
   const limit = call.limit ?? usualLimit(ctx.actor)
+  const { most, windowSeconds } = limit
+  if (limit.per === 'branch') {
+    // It counts what may be known of others, so a process takes no handful beforehand.
+    await takeShared(ctx, { name: `call|${call.path}`, most, windowSeconds }, 1)
+    return
+  }
   const who = (limit.per === 'account' && callerKey(ctx.actor)) || addressKey(ctx.address)
   const what = call.limit === undefined && ctx.actor !== null ? '*' : call.path
-  await services.spend({ name: `call|${what}|${who}`, most: limit.most, windowSeconds: limit.windowSeconds })
+  await services.spend({ name: `call|${what}|${who}`, most, windowSeconds })
 }
 
 /**

@@ -310,14 +310,17 @@ it('the entries of a list keep their places when the client leaves, until the wo
   await server.close()
 })
 
-it('the entries of lists have a limit for an account in a minute (req 83)', async () => {
+it('the entries of lists have a limit for a branch in a minute (req 83, 113)', async () => {
   test.clock.advance(60)
   const { server, work, goOn } = await openWaiting()
   goOn()
-  for (const entries of [20, 20, 20, 20, 19]) expect(await work(east, entries)).toMatchObject(done)
+  const below = await tokenBelowEast()
+  for (const entries of [20, 20, 20, 14]) expect(await work(east, entries)).toMatchObject(done)
   expect(await work(east, 2)).toMatchObject({ status: 429, retryAfter: '60' })
   expect(await work(root, 20)).toMatchObject(done)
   expect(await work(east, 1)).toMatchObject(done)
+  expect(await work(below, 20)).toMatchObject(done)
+  expect(await work(below, 6)).toMatchObject({ status: 429, retryAfter: '60' })
   test.clock.advance(60)
   expect(await work(east, 20)).toMatchObject(done)
   await server.close()

@@ -3,9 +3,9 @@ import { TooBusy } from '@telecopy/contract/kit/problems'
 import type { BulkLimit, Call, OpenLimit } from '@telecopy/contract/kit/define-call'
 import { serverMessages } from '@telecopy/contract/messages/shared'
 import type { Context } from '../context.ts'
-import { takeFrom } from '../db/rate-limit.ts'
 import { FairQueue } from '../fair/fair-queue.ts'
 import type { Share } from '../fair/share.ts'
+import { takeShared } from '../fair/shared-limits.ts'
 import { type PlaceTimes, Places, placeLimits as limits } from '../places.ts'
 import { Problem } from '../problem.ts'
 import { CallerGone } from '../work-queue.ts'
@@ -109,8 +109,7 @@ export function limitOpenCalls(times: PlaceTimes = limits): OpenCalls {
       const release = kindOf(name, { inProcess }).queue.tryEnter(ctx.share, entries)
       try {
         if (release === undefined) throw busy()
-        const minute = { name: `call|${name}|${account}`, most: perMinute, windowSeconds: 60 }
-        await takeFrom(ctx.db, minute, { units: entries, now: ctx.clock.now() })
+        await takeShared(ctx, { name: `call|${name}`, most: perMinute, windowSeconds: 60 }, entries)
         return await work()
       } finally {
         release?.()

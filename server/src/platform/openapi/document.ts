@@ -88,7 +88,7 @@ function requestBody(named: Named): Json {
   return { requestBody: { required: false, content } }
 }
 
-const perWhom = { account: 'an account', address: 'an address' } as const
+const perWhom = { account: 'an account', address: 'an address', branch: 'a branch of the tree' } as const
 
 const kilobytes = (bytes: number): string => Math.floor(bytes / 1024).toLocaleString('en-US')
 

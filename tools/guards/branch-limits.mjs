@@ -1,0 +1,99 @@
+// @ts-check
+
+const race = 'server/src/platform/fair/shared-limits.race.test.ts'
+const calls = 'server/src/features/users/branch-limits.test.ts'
+
+/** Guards of the counts that a whole branch shares. @type {import('../guarding/guard.mjs').Guard[]} */
+export const guards = [
+  {
+    name: 'a branch takes no more than it may',
+    row: 'req 39',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/shared-limits.ts',
+        find: 'const buckets: Bucket[] = [{ name: `${name}|/${branch}`, most, windowSeconds }]',
+        replace:
+          'const buckets: Bucket[] = [{ name: `${name}|/${branch}`, most: most * 1000, windowSeconds }]',
+      },
+    },
+    test: {
+      file: race,
+      name: 'parallel callers of 25 sub-groups never take more than their branch may (req 39, 83)',
+    },
+  },
+  {
+    name: 'the row of a branch decides among parallel callers',
+    row: 'req 39',
+    remove: {
+      patch: {
+        file: 'server/src/platform/db/rate-limit.ts',
+        find: 'or r.used = 0 or r.used + excluded.used <= (',
+        replace: 'or r.used = 0 or 0 <= (',
+      },
+    },
+    test: {
+      file: race,
+      name: 'parallel callers of 25 sub-groups never take more than their branch may (req 39, 83)',
+    },
+  },
+  {
+    name: 'units are taken at each level or at none',
+    row: 'req 83',
+    remove: {
+      patch: {
+        file: 'server/src/platform/db/rate-limit.ts',
+        find: '  inOneTransaction(db, (tx) => takeUnits(tx, buckets, { units, now: clock.now() }))',
+        replace: '  takeUnits(db, buckets, { units, now: clock.now() })',
+      },
+    },
+    test: {
+      file: race,
+      name: 'parallel callers take at each level or at none: what one group is refused is left for another (req 83)',
+    },
+  },
+  {
+    name: 'a sub-group leaves something of a branch to its siblings',
+    row: 'req 39',
+    remove: {
+      patch: {
+        file: 'server/src/platform/fair/shared-limits.ts',
+        find: 'above = mostBelow(above)',
+        replace: 'above = most',
+      },
+    },
+    test: {
+      file: calls,
+      name: 'of a sub-group 45, so that its sibling still has 15',
+    },
+  },
+  {
+    name: 'what is left of a branch is locked for who has looked',
+    row: 'req 72',
+    remove: {
+      patch: {
+        file: 'server/src/platform/db/rate-limit.ts',
+        find: '    buckets.map((bucket) => ({ bucket, units: 0 })),',
+        replace: '    buckets.slice(1, 1).map((bucket) => ({ bucket, units: 0 })),',
+      },
+    },
+    test: {
+      file: race,
+      name: 'what is left is kept for the transaction that has looked (req 72)',
+    },
+  },
+  {
+    name: 'users: a refused new user counts for the branch',
+    row: 'req 39',
+    remove: {
+      patch: {
+        file: 'server/src/features/users/users.routes.ts',
+        find: 'await chargeRefusal(ctx, () => createUser(ctx, body))',
+        replace: 'await createUser(ctx, body)',
+      },
+    },
+    test: {
+      file: calls,
+      name: 'of keys and directories that are refused new users 60',
+    },
+  },
+]
