@@ -75,7 +75,7 @@ async function doChunk(work: Work, scan: FileScan, { from, read }: { from: FileP
   return to
 }
 
-/** Imports what is left of a file. False when the process is about to end before it is all done. */
+/** Imports what is left of a file. False when the job gives way before it is all done. */
 async function importRest(work: Work, scan: FileScan): Promise<boolean> {
   const { one, file, job } = work
   let place = one.next_byte === 0 ? scan.start : { byte: one.next_byte, row: one.next_row }
@@ -85,7 +85,7 @@ async function importRest(work: Work, scan: FileScan): Promise<boolean> {
   }
   if (place.byte >= file.byteLength) return true
   for await (const read of chunksInThread(file, place)) {
-    if (job.isStopping()) return false
+    if (await job.givesWay()) return false
     place = await doChunk(work, scan, { from: place, read })
   }
   return true
