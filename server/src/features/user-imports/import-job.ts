@@ -85,8 +85,10 @@ async function importRest(work: Work, scan: FileScan): Promise<boolean> {
   }
   if (place.byte >= file.byteLength) return true
   for await (const read of chunksInThread(file, place)) {
-    if (await job.givesWay()) return false
+    if (job.isStopping()) return false
     place = await doChunk(work, scan, { from: place, read })
+    // Each turn does a chunk at least: with a slow scan none would get ahead otherwise.
+    if (read.next !== undefined && (await job.givesWay())) return false
   }
   return true
 }

@@ -14,7 +14,8 @@ export type TakenJob = ClaimedJob & {
 
 // The installation's own jobs, and those that a former release queued.
 const noGroup = ['none']
-// The lanes are read again after this time: with a thousand of them that takes some milliseconds.
+// So many lanes are read before each job, in a millisecond. More are read again after this time: a thousand take fifteen.
+const fewLanes = 100
 const freshMilliseconds = 200
 // So many groups are known to have had their turn.
 const rememberedGroups = 10_000
@@ -29,7 +30,7 @@ export class JobTurns {
   /** Candidates that come when none of those in the tree may. */
   #later: Candidate[] = []
   #added = new Set<Candidate>()
-  #lookedAt = Number.NEGATIVE_INFINITY
+  #freshUntil = Number.NEGATIVE_INFINITY
 
   constructor(kind: JobKind<object>) {
     this.#kind = kind
@@ -39,8 +40,8 @@ export class JobTurns {
 
   /** Takes a due job for one worker; undefined when none may begin. One worker asks at a time. */
   async take(db: Db, ignoreStartAfter = false): Promise<TakenJob | undefined> {
-    const isFresh = performance.now() - this.#lookedAt < freshMilliseconds
-    const known = isFresh ? await this.#takeNext(db, ignoreStartAfter) : undefined
+    const known =
+      performance.now() < this.#freshUntil ? await this.#takeNext(db, ignoreStartAfter) : undefined
     if (known !== undefined) return known
     await this.#look(db, ignoreStartAfter)
     return this.#takeNext(db, ignoreStartAfter)
@@ -48,7 +49,8 @@ export class JobTurns {
 
   async #look(db: Db, ignoreStartAfter: boolean): Promise<void> {
     const lanes = await dueLanes(db, { name: this.#kind.name, ignoreStartAfter })
-    this.#lookedAt = performance.now()
+    this.#freshUntil =
+      lanes.length > fewLanes ? performance.now() + freshMilliseconds : Number.NEGATIVE_INFINITY
     for (const one of this.#added) this.#tree.remove(one)
     this.#added.clear()
     const candidates = lanes.map((lane) => ({
