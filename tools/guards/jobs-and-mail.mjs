@@ -38,6 +38,97 @@ export const guards = [
     },
   },
   {
+    name: 'jobs are divided level by level, not by group',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: `${jobs}/job-turns.ts`,
+        find: 'share: lane.line === null ? noGroup : [...lane.line.map(String), ownStep],',
+        replace: 'share: lane.line === null ? noGroup : [lane.lane, ownStep],',
+      },
+    },
+    test: {
+      file: `${jobs}/job-turns.test.ts`,
+      name: 'take turns between the branches, however many groups one of them has',
+    },
+  },
+  {
+    name: 'a turn is remembered',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: `${jobs}/job-turns.ts`,
+        find: ', { remembered: rememberedGroups }',
+        replace: '',
+      },
+    },
+    test: {
+      file: `${jobs}/job-turns.test.ts`,
+      name: 'take turns between the groups of a branch, and between theirs',
+    },
+  },
+  {
+    name: 'a job is one worker’s',
+    row: 'row 36',
+    remove: {
+      patch: {
+        file: `${jobs}/job-turns.queries.ts`,
+        find: ' limit 1 for update skip locked)',
+        replace: ' limit 1)',
+      },
+    },
+    test: {
+      file: `${jobs}/job-turns.race.test.ts`,
+      name: 'each job is one worker’s, when workers of many processes ask at once: 4 groups',
+    },
+    tries: 3,
+  },
+  {
+    name: 'giving way costs no attempt',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: `${jobs}/job-queue.queries.ts`,
+        find: ', retry_limit = retry_limit + 1',
+        replace: '',
+      },
+    },
+    test: {
+      file: `${jobs}/job-turns.test.ts`,
+      name: 'lets another branch go first, and continues; this is no failed attempt',
+    },
+  },
+  {
+    name: 'the webhooks of a branch have half of the places',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/platform/webhooks/webhook-kind.ts',
+        find: '  isSlowedByCustomers: true,\n',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/features/webhooks/webhook-turns.test.ts',
+      name: '25 groups of a branch whose receivers never answer leave places for another branch (req 113)',
+    },
+  },
+  {
+    name: 'an import gives way to others',
+    row: 'req 113',
+    remove: {
+      patch: {
+        file: 'server/src/features/user-imports/import-job.ts',
+        find: 'if (read.next !== undefined && (await job.givesWay())) return false',
+        replace: '',
+      },
+    },
+    test: {
+      file: 'server/src/features/user-imports/import-turns.test.ts',
+      name: 'an import that gives way leaves others of its group and branch a turn too (req 113)',
+    },
+  },
+  {
     name: 'the same attempt is known as the same',
     row: 'row 36',
     remove: {

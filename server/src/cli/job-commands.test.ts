@@ -141,7 +141,7 @@ describe('job cancel', () => {
     const mail_id = await queueMail()
     const id = await jobOf('mail', 'waiting')
     await rows(`update pgboss.job set state = 'completed', completed_on = now() where id = $1`, [id])
-    const next = mailAttempt(mail_id, 1, { startAfterSeconds: 60 })
+    const next = mailAttempt({ mail_id, fsi_gid: null, attempts: 1 }, { startAfterSeconds: 60 })
     await inTransaction(test.database.db, (tx) => addJobs(tx, mailJob, [next]))
     expect(await operator.run('job', 'cancel', id)).toMatchObject({
       code: 1,

@@ -92,7 +92,9 @@ describe('mail list and job list', () => {
     expect(await rowsOf('mail', 'list', '--state', 'failed')).toEqual([])
     const jobs = await rowsOf('job', 'list', '--kind', 'mail', '--state', 'waiting')
     expect(jobs).toEqual([expect.objectContaining({ about: String(waiting?.mail_id), attempts: 0 })])
-    await inTransaction(test.database.db, (tx) => addJobs(tx, mailJob, [mailAttempt(77, 3)]))
+    await inTransaction(test.database.db, (tx) =>
+      addJobs(tx, mailJob, [mailAttempt({ mail_id: 77, fsi_gid: null, attempts: 3 })]),
+    )
     expect((await operator.run('job', 'list', '--limit', '1')).said).toHaveLength(1)
     expect(await rowsOf('job', 'list', '--state', 'cancelled')).toEqual([])
   })

@@ -79,7 +79,7 @@ export async function insertKept(tx: Tx, world: World): Promise<void> {
   await addJobs(
     tx,
     usageReportJob,
-    reports.map((one) => jobOf(one)),
+    reports.map(({ fsi_rid }) => jobOf({ fsi_rid, maker_gid: null })),
   )
   for (const one of administrators) if (one.email === rootAdministrator) await insertHold(tx, world, one)
 }

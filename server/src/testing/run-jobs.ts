@@ -1,5 +1,6 @@
 import { jobHandlers } from '../jobs.ts'
 import type { JobHandler } from '../platform/jobs/job.ts'
+import { JobTurns } from '../platform/jobs/job-turns.ts'
 import { runNextJob } from '../platform/jobs/run-job.ts'
 import { openQueue } from '../platform/jobs/start-jobs.ts'
 import { mailJob, ownServerJob } from '../platform/mail/outbox.ts'
@@ -22,8 +23,9 @@ export async function runQueuedJobs(test: TestApp, handler: JobHandler): Promise
   await boss.start()
   try {
     const queued = await queuedJobs(test, handler.kind.name)
+    const turns = new JobTurns(handler.kind)
     for (let round = 0; round < queued; round += 1)
-      await runNextJob(world, handler, { ignoreStartAfter: true })
+      await runNextJob(world, handler, { turns, ignoreStartAfter: true })
     return queued
   } finally {
     await boss.stop({ graceful: false, close: false })

@@ -384,7 +384,7 @@ describe('the mails of a brand with a mail server', () => {
     ])
   })
 
-  it('of one branch are not passed without end by those that another branch sends later', async () => {
+  it('of one branch take turns with those that another branch sends later', async () => {
     const { db } = test.database
     const west = (await makeGroup(db, org.west.below.fsi_gid, { is_allow_branding: 1 })).fsi_gid
     await create(serverOf(own))
@@ -394,12 +394,13 @@ describe('the mails of a brand with a mail server', () => {
     const east = token
     token = await tokenOf(test, org.administrator)
     await create(serverOf(own), west)
-    const later = await newcomer(west)
-    await welcome(later)
+    const later = [await newcomer(west), await newcomer(west)]
+    await welcome(...later)
     token = east
     await runMails(test)
     const order = own.received.map(({ recipients }) => recipients[0])
-    expect(order).toEqual([...first, later].map(({ email }) => email))
+    const turns = [first[0], later[0], first[1], later[1], first[2]]
+    expect(order).toEqual(turns.map((user) => user?.email))
   })
 
   it('are queued again, each once and for its own server, when their jobs are gone', async () => {

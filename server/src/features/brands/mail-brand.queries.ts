@@ -9,15 +9,8 @@ export type MailBrand = BrandFieldValues & {
   fsi_bid: number
   is_own: boolean
   has_logo: boolean
-  /** The branch below the root with which it shares the places of mail servers; null without a server of its own. */
-  mail_server_branch: number | null
+  has_mail_server: boolean
 }
-
-// The root has no other branch than itself.
-const branchOf = sql`case when b.smtp_host <> '' then (
-  select c.ancestor_gid from group_closure c where c.descendant_gid = b.fsi_gid
-  order by c.depth > (select max(m.depth) - 1 from group_closure m where m.descendant_gid = b.fsi_gid), c.depth desc
-  limit 1) end`
 
 const fieldColumns = sql.join(brandFieldNames.map((name) => sql.ref(`b.${name}`)))
 
@@ -31,7 +24,7 @@ export async function brandsOfMails(
 ): Promise<ReadonlyMap<number, MailBrand>> {
   const { rows } = await sql<MailBrand>`
     select g.fsi_gid, b.fsi_bid, b.fsi_gid = g.fsi_gid as is_own,
-      b.logo_png is not null as has_logo, ${branchOf} as mail_server_branch, ${fieldColumns}
+      b.logo_png is not null as has_logo, b.smtp_host <> '' as has_mail_server, ${fieldColumns}
     from unnest(${[...new Set(fsi_gids)]}::int[]) as g (fsi_gid)
     cross join lateral (
       select b.* from group_closure c join brands b on b.fsi_gid = c.ancestor_gid

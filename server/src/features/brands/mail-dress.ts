@@ -29,10 +29,8 @@ function logoOf(settings: Settings, brand: MailBrand | undefined): number | unde
   return brand === undefined && settings.providerLogo !== '' ? providerLogo : undefined
 }
 
-function serverOf(brand: MailBrand | undefined): OwnServerOfMail | undefined {
-  if (brand === undefined || brand.mail_server_branch === null) return undefined
-  return { server_id: brand.fsi_bid, branch: brand.mail_server_branch }
-}
+const serverOf = (brand: MailBrand | undefined): OwnServerOfMail | undefined =>
+  brand?.has_mail_server === true ? { server_id: brand.fsi_bid } : undefined
 
 export const mailDress = (settings: Settings, brand: MailBrand | undefined): MailDress => ({
   product: brand?.brand_name ?? settings.providerName,

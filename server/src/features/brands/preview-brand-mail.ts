@@ -37,7 +37,7 @@ function typedBrand({ settings }: AdministratorContext, input: Input): MailBrand
     brand_name: brand_name.trim() === '' ? settings.providerName : brand_name.trim(),
     domain: brandDomain(domain) ?? main,
     has_logo: has_logo === 1,
-    mail_server_branch: null,
+    has_mail_server: false,
     welcome_email,
     email_signature,
     is_send_activation_link,

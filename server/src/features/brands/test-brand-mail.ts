@@ -28,7 +28,7 @@ function testMail({ settings, administrator }: PersonContext, brand: WholeBrand)
     ...brand,
     is_own: true,
     has_logo: brand.logo_png !== null,
-    mail_server_branch: null,
+    has_mail_server: false,
   })
   const content = layOutMail(dress, {
     recipientName: '',

@@ -30,11 +30,12 @@ export async function findUnfinished(db: Db, fsi_rid: number): Promise<ReportToM
   return rows[0]
 }
 
-export const unfinishedReports = async (db: Db): Promise<{ fsi_rid: number }[]> => {
-  const { rows } = await sql<{ fsi_rid: number }>`
-    select fsi_rid from usage_reports where status in (${states.queued}, ${states.running}) order by fsi_rid`.execute(
-    db,
-  )
+/** The reports that wait, with the groups of those who requested them; null for scheduled ones. */
+export const unfinishedReports = async (db: Db): Promise<{ fsi_rid: number; maker_gid: number | null }[]> => {
+  const { rows } = await sql<{ fsi_rid: number; maker_gid: number | null }>`
+    select r.fsi_rid, coalesce(u.fsi_gid, k.fsi_gid) as maker_gid
+    from usage_reports r left join users u on u.fsi_uid = r.fsi_uid left join api_keys k on k.key_id = r.key_id
+    where r.status in (${states.queued}, ${states.running}) order by r.fsi_rid`.execute(db)
   return rows
 }
 

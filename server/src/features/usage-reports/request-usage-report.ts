@@ -31,7 +31,7 @@ export function requestUsageReport(ctx: AdministratorContext, input: BodyOf<type
     const { fsi_gid, group_name } = group
     const row = { fsi_gid, group_name, report_name, report_date_from, report_date_to, report_with_subgroups }
     const fsi_rid = await insertUsageReport(tx, { ...row, ...requester, created_time: ctx.clock.now() })
-    await addJobs(tx, usageReportJob, [jobOf({ fsi_rid })])
+    await addJobs(tx, usageReportJob, [jobOf({ fsi_rid, maker_gid: ctx.scope.fsi_gid })])
     return { audit: recordOf(row), result: fsi_rid }
   })
 }

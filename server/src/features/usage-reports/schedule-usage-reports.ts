@@ -12,9 +12,6 @@ export const scheduleJob: JobKind<object> = {
   pollSeconds: 20,
 }
 
-// Requested reports come before them.
-const later = -1
-
 /** Adds the daily, weekly and monthly reports that are missing, those of missed days too, and deletes expired ones. */
 async function schedule(clock: Clock, job: RunningJob): Promise<void> {
   const now = clock.now()
@@ -28,7 +25,7 @@ async function schedule(clock: Clock, job: RunningJob): Promise<void> {
       await addJobs(
         tx,
         usageReportJob,
-        added.map((one) => jobOf(one, later)),
+        added.map((one) => jobOf({ ...one, maker_gid: null })),
       )
     })
   }

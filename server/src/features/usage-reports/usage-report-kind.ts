@@ -11,9 +11,12 @@ export const usageReportJob: JobKind<Data> = {
   pollSeconds: 1,
 }
 
-/** The job of a report. Its identifier follows from that of the report, so that it is queued once. */
-export const jobOf = ({ fsi_rid }: Data, priority = 0): JobToAdd<Data> => ({
+/**
+ * The job of a report. Its identifier follows from that of the report, so that it is queued once. `maker_gid` is the group
+ * of who requested it. Scheduled reports have none: all of them together take turns with those that branches request.
+ */
+export const jobOf = ({ fsi_rid, maker_gid }: Data & { maker_gid: number | null }): JobToAdd<Data> => ({
   id: jobIdOf(`usage-report ${fsi_rid}`),
   data: { fsi_rid },
-  priority,
+  fsi_gid: maker_gid,
 })

@@ -75,7 +75,7 @@ async function doChunk(work: Work, scan: FileScan, { from, read }: { from: FileP
   return to
 }
 
-/** Imports what is left of a file. False when the process is about to end before it is all done. */
+/** Imports what is left of a file. False when the job gives way before it is all done. */
 async function importRest(work: Work, scan: FileScan): Promise<boolean> {
   const { one, file, job } = work
   let place = one.next_byte === 0 ? scan.start : { byte: one.next_byte, row: one.next_row }
@@ -87,6 +87,8 @@ async function importRest(work: Work, scan: FileScan): Promise<boolean> {
   for await (const read of chunksInThread(file, place)) {
     if (job.isStopping()) return false
     place = await doChunk(work, scan, { from: place, read })
+    // Each turn does a chunk at least: with a slow scan none would get ahead otherwise.
+    if (read.next !== undefined && (await job.givesWay())) return false
   }
   return true
 }

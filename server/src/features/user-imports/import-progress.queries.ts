@@ -2,6 +2,7 @@ import { type Language, languages } from '@telecopy/contract/languages'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/transaction.ts'
 import type { FilePlace } from './file-scan.ts'
+import type { WaitingImport } from './import-kind.ts'
 
 /** An import that is not done, and how far it is. */
 export type OpenImport = {
@@ -42,9 +43,9 @@ export async function findOpenImport(db: Db, ref_code: string): Promise<OpenImpo
 const queuedAtOnce = 1000
 
 /** The imports that wait longest, and how many of the same administrator or API key wait for longer. */
-export async function openImports(db: Db): Promise<{ ref_code: string; earlier: number }[]> {
-  const { rows } = await sql<{ ref_code: string; earlier: number }>`
-    select ref_code, (row_number() over (partition by fsi_uid, key_id order by created_time, ref_code) - 1)::int as earlier
+export async function openImports(db: Db): Promise<WaitingImport[]> {
+  const { rows } = await sql<WaitingImport>`
+    select ref_code, actor_gid, (row_number() over (partition by fsi_uid, key_id order by created_time, ref_code) - 1)::int as earlier
     from user_imports where status = 0 order by created_time limit ${queuedAtOnce}`.execute(db)
   return rows
 }

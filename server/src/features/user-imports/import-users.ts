@@ -78,7 +78,7 @@ export async function importUsers(ctx: AdministratorContext, input: Input): Prom
       created_time: ctx.clock.now(),
       file,
     })
-    await addJobs(tx, importJob, [jobOf({ ref_code, earlier })])
+    await addJobs(tx, importJob, [jobOf({ ref_code, actor_gid: ctx.scope.fsi_gid, earlier })])
     const audit = {
       group,
       entity_id: group.fsi_gid,

@@ -30,6 +30,7 @@ const unfenced: RunningJob = {
   inChunk: (work) => inTransaction(test.database.db, work),
   finish: (work) => inTransaction(test.database.db, work),
   isStopping: () => false,
+  givesWay: async () => false,
   signal: new AbortController().signal,
 }
 

@@ -27,7 +27,7 @@ export const replayWebhookDelivery = (ctx: ScopedContext, input: BodyOf<typeof c
     if (delivery === undefined) throw new Problem(NotFound)
     if (!delivery.mayGo && input.is_other_origin !== 1) throw new Problem(WebhookOriginChanged)
     await repeatDelivery(tx, webhook, { event_id, now: ctx.clock.now() })
-    await addJobs(tx, webhookJob, [wakeOf(webhook_id)])
+    await addJobs(tx, webhookJob, [wakeOf(webhook)])
     const audit = { ...ofWebhook(webhook), after: { event: delivery.event_type } }
     return { audit, result: undefined }
   })

@@ -25,6 +25,6 @@ export const testWebhook = (
       data: { webhook_id, webhook_name },
     })
     await addDelivery(tx, { webhook_id, activation, ...event })
-    await addJobs(tx, webhookJob, [wakeOf(webhook_id)])
+    await addJobs(tx, webhookJob, [wakeOf(webhook)])
     return { audit: ofWebhook(webhook), result: event.event_id }
   })

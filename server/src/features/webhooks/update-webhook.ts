@@ -48,7 +48,7 @@ export const updateWebhook = (ctx: ScopedContext, input: Input): Promise<Updated
       changed.is_active === 1 ? ({ deactivated_reason: '', failing_since: 0, dropped_count: 0 } as const) : {}
     const off = changed.is_active === 0 ? { activation: webhook.activation + 1 } : {}
     const version = await setWebhook(tx, webhook.webhook_id, { ...changed, ...anew, ...off })
-    if (changed.is_active === 0) await endWaiting(tx, webhook.webhook_id, ctx.clock.now())
+    if (changed.is_active === 0) await endWaiting(tx, webhook, ctx.clock.now())
     const audit = {
       ...ofWebhook({ ...webhook, ...changed }),
       before: pickFields(webhook, changedNames),

@@ -125,7 +125,7 @@ export async function takeWebhooks(
   await addJobs(
     tx,
     webhookJob,
-    (large ?? []).map((id) => wakeOf(id)),
+    (large ?? []).map((id) => wakeOf({ webhook_id: id, fsi_gid })),
   )
   return rows.map(({ is_large: _large, ...row }) => row)
 }

@@ -46,7 +46,7 @@ describe('under parallel work', () => {
       addJobs(
         tx,
         webhookJob,
-        Array.from({ length: parties }, () => wakeOf(webhook_id)),
+        Array.from({ length: parties }, () => wakeOf({ webhook_id, fsi_gid })),
       ),
     )
     for (let at = 0; at < events; at += 1)
@@ -74,7 +74,7 @@ describe('under parallel work', () => {
     await came
     // Its hold runs out, but its job is still its own.
     test.clock.advance(26)
-    await inTransaction(test.database.db, (tx) => addJobs(tx, webhookJob, [wakeOf(webhook_id)]))
+    await inTransaction(test.database.db, (tx) => addJobs(tx, webhookJob, [wakeOf({ webhook_id, fsi_gid })]))
     await runWebhooks(test)
     const [after] = (await deliveriesOf(opened, webhook_id)).data
     expect(after).toMatchObject({ state: 'delivered', attempts: 2 })

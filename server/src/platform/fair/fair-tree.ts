@@ -12,10 +12,10 @@ type Node<Item> = {
   children: Map<string, Node<Item>>
 }
 
-const newNode = <Item>(): Node<Item> => ({
+const newNode = <Item>(begun = 0): Node<Item> => ({
   active: 0,
   waiting: 0,
-  begun: 0,
+  begun,
   items: [],
   children: new Map(),
 })
@@ -38,10 +38,15 @@ const keptFree = (most: number): number => Math.floor(most / 8)
 export class FairTree<Item extends Waiting> {
   readonly #most: number
   readonly #root: Node<Item> = newNode()
+  readonly #remembered: number
+  /** When the places of a share, and of those above it, were taken last; the oldest first. */
+  readonly #served = new Map<string, number>()
   #begun = 0
 
-  constructor(most: number) {
+  /** `remembered`: so many shares are known to have had places when they come again. Others come as new ones. */
+  constructor(most: number, { remembered = 0 }: { remembered?: number } = {}) {
     this.#most = most
+    this.#remembered = remembered
   }
 
   get activeCount(): number {
@@ -79,6 +84,7 @@ export class FairTree<Item extends Waiting> {
       node.active += units
       node.begun = this.#begun
     }
+    if (this.#remembered > 0) this.#remember(share)
   }
 
   end({ share, units }: Waiting): void {
@@ -136,13 +142,25 @@ export class FairTree<Item extends Waiting> {
 
   #path(share: Share): Node<Item>[] {
     const path = [this.#root]
-    for (const step of share) {
+    for (const [level, step] of share.entries()) {
       const { children } = path.at(-1) ?? this.#root
-      const child = children.get(step) ?? newNode<Item>()
+      const child = children.get(step) ?? newNode<Item>(this.#served.get(nameOf(share, level)))
       children.set(step, child)
       path.push(child)
     }
     return path
+  }
+
+  #remember(share: Share): void {
+    for (const level of share.keys()) {
+      const name = nameOf(share, level)
+      this.#served.delete(name)
+      this.#served.set(name, this.#begun)
+    }
+    for (const name of this.#served.keys()) {
+      if (this.#served.size <= this.#remembered) return
+      this.#served.delete(name)
+    }
   }
 
   /** Drops the nodes of a share in which nothing is left. */
@@ -155,6 +173,8 @@ export class FairTree<Item extends Waiting> {
     }
   }
 }
+
+const nameOf = (share: Share, level: number): string => share.slice(0, level + 1).join('/')
 
 type Room = { active: number; most: number }
 

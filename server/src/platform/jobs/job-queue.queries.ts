@@ -3,6 +3,7 @@ import { type Db as PgBossDb, getConstructionPlans, type PgBoss } from 'pg-boss'
 import type { Database } from '../db/schema.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type JobKind, type JobToAdd, LeaseLost } from './job.ts'
+import { prepareLanes } from './job-turns.queries.ts'
 
 /** The identity of one worker's hold on a job. Each attempt has another number, so an old hold is recognised. */
 export type Claim = { name: string; id: string; attempt: number }
@@ -42,19 +43,21 @@ export async function addJobs<Data extends object>(
   jobs: readonly JobToAdd<Data>[],
 ): Promise<void> {
   if (jobs.length === 0) return
-  const rows = jobs.map(({ id, data, startAfterSeconds = 0, priority = 0 }) => ({
+  const rows = jobs.map(({ id, data, startAfterSeconds = 0, priority = 0, fsi_gid }) => ({
     id,
     data,
     startAfterSeconds,
     priority,
+    group_id: fsi_gid ?? null,
   }))
   await sql`
-    insert into pgboss.job (id, name, data, priority, start_after, keep_until, policy, expire_seconds, deletion_seconds,
+    insert into pgboss.job (id, name, data, priority, group_id, start_after, keep_until, policy, expire_seconds, deletion_seconds,
       retry_limit, retry_delay, retry_backoff)
-    select coalesce(j.id, gen_random_uuid()), q.name, j.data, j.priority, t.start_after,
+    select coalesce(j.id, gen_random_uuid()), q.name, j.data, j.priority, j.group_id, t.start_after,
       t.start_after + q.retention_seconds * interval '1 second', q.policy, q.expire_seconds, q.deletion_seconds,
       q.retry_limit, q.retry_delay, q.retry_backoff
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j (id uuid, data jsonb, "startAfterSeconds" float8, priority int)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j (id uuid, data jsonb, "startAfterSeconds" float8, priority int,
+        group_id text)
       cross join lateral (select now() + j."startAfterSeconds" * interval '1 second' as start_after) t
       join pgboss.queue q on q.name = ${kind.name}
     on conflict do nothing`.execute(tx)
@@ -80,6 +83,7 @@ export async function prepareJobTables(
     await sql`drop schema if exists pgboss cascade`.execute(db)
     await sql.raw(constructionPlans).execute(db)
   }
+  await prepareLanes(db)
   for (const { name, leaseSeconds } of kinds) {
     const options = {
       policy: 'standard',
@@ -127,9 +131,9 @@ export async function failJob(boss: PgBoss, tx: Tx, { name, id, attempt, reason 
   await boss.fail(name, { id, retryCount: attempt }, { reason }, { db: onTransaction(tx) })
 }
 
-/** Gives a job back untouched: the next worker that asks gets it. */
+/** Gives a job back untouched: a worker continues it when it is its turn again. It was no failure, so it costs no attempt. */
 export async function giveJobBack(tx: Tx, claim: Claim): Promise<void> {
   await sql`
-    update pgboss.job set state = 'retry', start_after = now()
+    update pgboss.job set state = 'retry', start_after = now(), retry_limit = retry_limit + 1
     where name = ${claim.name} and id = ${claim.id}`.execute(tx)
 }

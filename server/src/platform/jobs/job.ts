@@ -9,6 +9,13 @@ export type JobKind<Data extends object> = {
   readonly atOnce: number
   /** How long a new job may wait until a worker asks for jobs. */
   readonly pollSeconds: number
+  /**
+   * Servers of customers decide how long a job takes. So `atOnce` is divided between the branches of the tree, and one has
+   * half of it at most. In other kinds a branch may have all, as long as no other waits.
+   */
+  readonly isSlowedByCustomers?: true
+  /** After so long a job lets others go first. Its handler asks `givesWay`. */
+  readonly turnMilliseconds?: number
   /** Never sent; carries the type of the data. */
   readonly data?: Data
 }
@@ -26,6 +33,11 @@ export type RunningJob = {
   finish(work: (tx: Tx) => Promise<void>): Promise<void>
   /** Whether the process is about to end. Long jobs ask between chunks, and return: another worker continues them. */
   isStopping(): boolean
+  /**
+   * Whether the job should pause, because the process is about to end, or its turn is over and others of its kind wait.
+   * The handler then returns, and a worker continues the job in its next turn.
+   */
+  givesWay(): Promise<boolean>
   /** Aborted when the process can't wait any longer. */
   signal: AbortSignal
 }
@@ -45,15 +57,20 @@ export type JobHandler<Data extends object = object> = {
   cron?: string
 }
 
+/** Jobs of this priority or a higher one come before those of all groups. */
+export const urgentPriority = 2
+
 /**
- * `id` makes adding idempotent: a job with the same id is queued once. Of the jobs of a kind, the one with the highest
- * `priority` comes first, 0 if left out, and of these the oldest.
+ * `id` makes adding idempotent: a job with the same id is queued once. `fsi_gid` is the group for which the job is: the
+ * jobs of a kind are divided between the branches of the tree. Of the jobs of a group, the one with the highest `priority`
+ * comes first, 0 if left out, and of these the one that has been due for longest.
  */
 export type JobToAdd<Data extends object> = {
   id?: string
   data: Data
   startAfterSeconds?: number
   priority?: number
+  fsi_gid?: number | null | undefined
 }
 
 /** Another worker took the job over, because this one was silent for too long. */

@@ -5,6 +5,8 @@ import { inSpan } from '../tracing/spans.ts'
 import { counter, durations } from '../watch/series.ts'
 import { type JobHandler, LeaseLost, type RunningJob } from './job.ts'
 import { type Claim, commitSoon, completeJob, failJob, giveJobBack, renewLease } from './job-queue.queries.ts'
+import type { JobTurns, TakenJob } from './job-turns.ts'
+import { hasOthersDue } from './job-turns.queries.ts'
 
 export type JobWorld = { db: Db; log: Log; boss: PgBoss; stopping: AbortSignal; cut: AbortSignal }
 
@@ -19,9 +21,19 @@ const times = durations({ name: 'job_duration_seconds', help: 'How long the jobs
   'kind',
 ])
 
-type Fetch = { ignoreStartAfter?: boolean; onFetched?: () => void }
+type Fetch = { turns: JobTurns; ignoreStartAfter?: boolean; onFetched?: () => void }
 
-function runningJob({ db, boss, stopping, cut }: JobWorld, claim: Claim, onFinished: () => void): RunningJob {
+/** What a worker has of a job, and what became of it. */
+type Run = { claim: Claim; job: TakenJob; started: number; isFinished: boolean; gaveWay: boolean }
+
+async function othersWait({ db }: JobWorld, { kind }: JobHandler, { claim, job, started }: Run) {
+  const isOver = performance.now() - started >= (kind.turnMilliseconds ?? Number.POSITIVE_INFINITY)
+  return isOver && hasOthersDue(db, { name: claim.name }, job.lane)
+}
+
+function runningJob(world: JobWorld, handler: JobHandler, run: Run): RunningJob {
+  const { db, boss, stopping, cut } = world
+  const { claim } = run
   const asHolder = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     inTransaction(db, async (tx) => {
       await renewLease(tx, claim)
@@ -38,9 +50,13 @@ function runningJob({ db, boss, stopping, cut }: JobWorld, claim: Claim, onFinis
         await work(tx)
         await completeJob(boss, tx, claim)
       })
-      onFinished()
+      run.isFinished = true
     },
     isStopping: () => stopping.aborted,
+    async givesWay() {
+      run.gaveWay = stopping.aborted || (await othersWait(world, handler, run))
+      return run.gaveWay
+    },
     signal: cut,
   }
 }
@@ -53,9 +69,8 @@ async function settle(world: JobWorld, claim: Claim, how: (tx: Tx) => Promise<vo
   })
 }
 
-async function attempt(world: JobWorld, handler: JobHandler, claimed: { claim: Claim; data: object }) {
-  const { claim, data } = claimed
-  const started = performance.now()
+async function attempt(world: JobWorld, handler: JobHandler, run: Run): Promise<void> {
+  const { claim, started } = run
   const kind = claim.name
   const report = (): void => {
     const milliseconds = performance.now() - started
@@ -67,16 +82,12 @@ async function attempt(world: JobWorld, handler: JobHandler, claimed: { claim: C
     await settle(world, claim, (tx) => giveJobBack(tx, claim))
     runs.add({ kind, outcome: 'paused' })
   }
-  let isFinished = false
   try {
     await inSpan(`job ${kind}`, { 'telecopy.job_id': claim.id, 'telecopy.attempt': claim.attempt }, () =>
-      handler.run(
-        runningJob(world, claim, () => (isFinished = true)),
-        data,
-      ),
+      handler.run(runningJob(world, handler, run), run.job.data),
     )
-    if (isFinished) return report()
-    if (world.stopping.aborted) return await pause()
+    if (run.isFinished) return report()
+    if (world.stopping.aborted || run.gaveWay) return await pause()
     await settle(world, claim, (tx) => completeJob(world.boss, tx, claim))
     report()
   } catch (error) {
@@ -96,19 +107,27 @@ async function attempt(world: JobWorld, handler: JobHandler, claimed: { claim: C
 export async function runNextJob(
   world: JobWorld,
   handler: JobHandler,
-  { onFetched, ...fetch }: Fetch = {},
+  { turns, ignoreStartAfter = false, onFetched }: Fetch,
 ): Promise<boolean> {
   const { name } = handler.kind
-  const [job] = await world.boss.fetch<object>(name, { ...fetch, includeMetadata: true })
+  const job = await turns.take(world.db, ignoreStartAfter)
   if (job === undefined) return false
   onFetched?.()
-  const claim = { name, id: job.id, attempt: job.retryCount }
+  const claim = { name, id: job.id, attempt: job.attempt }
   try {
-    await attempt(world, handler, { claim, data: job.data })
+    await attempt(world, handler, {
+      claim,
+      job,
+      started: performance.now(),
+      isFinished: false,
+      gaveWay: false,
+    })
   } catch (error) {
     // The worker that has the job now reports on it; when the database is away, its lease expires.
     runs.add({ kind: name, outcome: 'lost' })
     world.log.warn({ err: error, job: name, attempt: claim.attempt }, 'a job was left to others')
+  } finally {
+    job.giveBack()
   }
   return true
 }

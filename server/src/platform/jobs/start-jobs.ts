@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Log } from '../log.ts'
 import type { JobHandler } from './job.ts'
 import { addJobs } from './job-queue.queries.ts'
+import { JobTurns } from './job-turns.ts'
 import { type JobWorld, runNextJob } from './run-job.ts'
 
 // The interval after which an expired lease is noticed.
@@ -65,13 +66,16 @@ function tellOnce(): Trouble {
 
 type LoopWorld = JobWorld & { trouble: Trouble }
 
+/** What the workers of a kind share. */
+type Loop = { handler: JobHandler; turns: JobTurns; takeTurn: () => Promise<() => void> }
+
 /**
  * Tries again later when the queue cannot be read, for example while the database is away. This must not end the
  * process.
  */
-async function ranJob(world: LoopWorld, handler: JobHandler, onFetched: () => void): Promise<boolean> {
+async function ranJob(world: LoopWorld, { handler, turns }: Loop, onFetched: () => void): Promise<boolean> {
   try {
-    const found = await runNextJob(world, handler, { onFetched })
+    const found = await runNextJob(world, handler, { turns, onFetched })
     world.trouble.ended()
     return found
   } catch (error) {
@@ -95,12 +99,13 @@ function inTurns(): () => Promise<() => void> {
 }
 
 /** One worker of a kind. Only one at a time asks for jobs, so that many workers without work cost no more than one. */
-async function loop(world: LoopWorld, handler: JobHandler, takeTurn: () => Promise<() => void>) {
+async function loop(world: LoopWorld, one: Loop): Promise<void> {
+  const { handler, takeTurn } = one
   while (!world.stopping.aborted) {
     // oxlint-disable-next-line no-await-in-loop -- a worker does one job after the other
     const endTurn = await takeTurn()
     // oxlint-disable-next-line no-await-in-loop -- see above
-    const found = !world.stopping.aborted && (await ranJob(world, handler, endTurn))
+    const found = !world.stopping.aborted && (await ranJob(world, one, endTurn))
     if (!found)
       // oxlint-disable-next-line no-await-in-loop -- see above
       await pause(handler.kind.pollSeconds * 1000, undefined, { signal: world.stopping }).catch(
@@ -146,8 +151,8 @@ export async function startJobs(
   )
   again.unref()
   const loops = handlers.flatMap((handler) => {
-    const takeTurn = inTurns()
-    return Array.from({ length: handler.kind.atOnce }, () => loop(world, handler, takeTurn))
+    const one = { handler, turns: new JobTurns(handler.kind), takeTurn: inTurns() }
+    return Array.from({ length: handler.kind.atOnce }, () => loop(world, one))
   })
   return {
     async stop() {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeUser } from '../../features/users/users.factory.ts'
-import { makeOrganisation } from '../../testing/organisation.ts'
+import { type Organisation, makeOrganisation } from '../../testing/organisation.ts'
 import { runQueuedJobs } from '../../testing/run-jobs.ts'
 import { type TestApp, openTestApp } from '../../testing/test-app.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -12,6 +12,7 @@ import { sendMails } from './outbox.ts'
 const day = 24 * 3600
 
 let test: TestApp
+let org: Organisation
 let fsi_uid: number
 let carried: MailMessage[]
 let answers: MailOutcome[]
@@ -19,7 +20,7 @@ let keys = 0
 
 beforeAll(async () => {
   test = await openTestApp()
-  const org = await makeOrganisation(test)
+  org = await makeOrganisation(test)
   fsi_uid = (await makeUser(test.database.db, org.root.fsi_gid)).fsi_uid
 })
 afterAll(() => test.close())
@@ -46,7 +47,10 @@ const handler = (changes: Partial<Settings> = {}) =>
     },
   })
 
-async function queueMail(recipient = 'ada@example.com', isUrgent = false): Promise<void> {
+async function queueMail(
+  recipient = 'ada@example.com',
+  { isUrgent = false, user = fsi_uid } = {},
+): Promise<void> {
   keys += 1
   const content = {
     senderName: 'Telecopy',
@@ -60,7 +64,7 @@ async function queueMail(recipient = 'ada@example.com', isUrgent = false): Promi
     kind: 'test',
     subject_key: '1',
     attempt_key: `key-${keys}`,
-    fsi_uid,
+    fsi_uid: user,
     recipient,
   }
   await inTransaction(test.database.db, (tx) =>
@@ -78,13 +82,40 @@ async function theMail() {
 
 it('for which a person waits comes before the others that wait', async () => {
   for (const recipient of ['one@example.com', 'two@example.com']) await queueMail(recipient)
-  await queueMail('code@example.com', true)
+  await queueMail('code@example.com', { isUrgent: true })
   await runQueuedJobs(test, handler())
   expect(carried.map(({ recipient }) => recipient)).toEqual([
     'code@example.com',
     'one@example.com',
     'two@example.com',
   ])
+})
+
+describe('the mails of a branch (req 113)', () => {
+  const [east, west] = ['east@example.com', 'west@example.com']
+  const order = () => carried.map(({ recipient }) => recipient)
+  const fromEast = async (isUrgent = false) => queueMail(east, { isUrgent, user: org.east.user.fsi_uid })
+  const fromWest = async (isUrgent = false) => queueMail(west, { isUrgent, user: org.west.user.fsi_uid })
+
+  it.each([false, true])('take turns with those of another branch (urgent: %s)', async (isUrgent) => {
+    for (let at = 0; at < 4; at += 1) await fromEast(isUrgent)
+    for (let at = 0; at < 2; at += 1) await fromWest(isUrgent)
+    await runQueuedJobs(test, handler())
+    expect(order()).toEqual([east, west, east, west, east, east])
+  })
+
+  it('take turns also when they are tried again, and after a restore', async () => {
+    for (let at = 0; at < 3; at += 1) await fromEast()
+    answers = [later, later, later]
+    await runQueuedJobs(test, handler())
+    const pending = (await handler().pending?.()) ?? []
+    expect(pending.map(({ fsi_gid }) => fsi_gid)).toEqual(pending.map(() => org.east.below.fsi_gid))
+    await fromWest()
+    carried = []
+    await runQueuedJobs(test, handler())
+    expect(order().slice(0, 2)).toContain(west)
+    expect(order()).toHaveLength(4)
+  })
 })
 
 describe('a mail that is not taken', () => {

@@ -117,7 +117,9 @@ async function record(
     } else {
       const startAfterSeconds = delayAfter(mail.attempts)
       await postponeMail(tx, mail.mail_id, { next_time: now + startAfterSeconds, last_error: reached.reason })
-      await addJobs(tx, mailJob, [mailAttempt(mail.mail_id, mail.attempts + 1, { startAfterSeconds })])
+      await addJobs(tx, mailJob, [
+        mailAttempt({ ...mail, attempts: mail.attempts + 1 }, { startAfterSeconds }),
+      ])
     }
   })
   countAttempt(mail, reached)
@@ -161,8 +163,6 @@ export const mailHandler = (world: MailWorld): JobHandler<MailJobData> => ({
   async pending() {
     const now = world.clock.now()
     const mails = (await queuedMails(world.db)).filter((mail) => !hasOwnServer(mail))
-    return mails.map(({ mail_id, attempts, next_time }) =>
-      mailAttempt(mail_id, attempts, { startAfterSeconds: Math.max(0, next_time - now) }),
-    )
+    return mails.map((mail) => mailAttempt(mail, { startAfterSeconds: Math.max(0, mail.next_time - now) }))
   },
 })

@@ -1,7 +1,7 @@
 import type { SmtpFault } from './smtp-reason.ts'
 
-/** A server of its own by which a mail goes first. Mails of one `branch` wait for each other, not those of another. */
-export type OwnServerOfMail = { server_id: number; branch: number }
+/** A server of its own by which a mail goes first. */
+export type OwnServerOfMail = { server_id: number }
 
 /** A mail before it is sent. Typed text stays text: no field becomes another header. */
 export type MailContent = {

@@ -10,7 +10,6 @@ declare module '../db/schema.ts' {
       attempt_key: string
       fsi_uid: number | null
       server_id: Defaulted<number | null>
-      server_branch: Defaulted<number | null>
       recipient: string
       content_sealed: Uint8Array | null
       state: Defaulted<'queued' | 'sent' | 'failed'>

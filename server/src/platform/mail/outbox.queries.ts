@@ -3,18 +3,21 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 
-export type QueuedMail = {
-  mail_id: number
+/** A mail as its job needs it. `fsi_gid` is the group of its user; null without one. */
+export type MailToHandOver = { mail_id: number; fsi_gid: number | null; attempts: number }
+
+export type QueuedMail = MailToHandOver & {
   kind: string
   fsi_uid: number | null
   recipient: string
   content_sealed: Uint8Array
   server_id: number | null
-  attempts: number
   created_time: number
 }
 
-type InsertedMail = { mail_id: number; server_id: number | null; server_branch: number | null }
+type InsertedMail = MailToHandOver & { server_id: number | null }
+
+const groupOfMail = sql<number | null>`(select u.fsi_gid from users u where u.fsi_uid = mails.fsi_uid)`
 
 /** Whether a mail goes first by a server of its own. */
 export const hasOwnServer = <M extends Pick<InsertedMail, 'server_id'>>(
@@ -31,14 +34,14 @@ export async function insertMails(
     .insertInto('mails')
     .values([...rows])
     .onConflict((conflict) => conflict.constraint('mails_once').doNothing())
-    .returning(['mail_id', 'server_id', 'server_branch'])
+    .returning(['mail_id', 'server_id', 'attempts', groupOfMail.as('fsi_gid')])
     .execute()
 }
 
 /** The mail if it still waits to be sent. */
 export async function findQueuedMail(db: Db, mail_id: number): Promise<QueuedMail | undefined> {
   const { rows } = await sql<QueuedMail>`
-    select mail_id, kind, fsi_uid, recipient, content_sealed, server_id, attempts, created_time
+    select mail_id, kind, fsi_uid, ${groupOfMail} as fsi_gid, recipient, content_sealed, server_id, attempts, created_time
     from mails where mail_id = ${mail_id} and state = 'queued'`.execute(db)
   return rows[0]
 }
@@ -47,12 +50,10 @@ export async function findQueuedMail(db: Db, mail_id: number): Promise<QueuedMai
 const queuedAtOnce = 10_000
 
 /** The mails that wait longest, and when the next attempt at each is due. */
-export async function queuedMails(
-  db: Db,
-): Promise<(InsertedMail & { attempts: number; next_time: number })[]> {
+export async function queuedMails(db: Db): Promise<(InsertedMail & { next_time: number })[]> {
   return db
     .selectFrom('mails')
-    .select(['mail_id', 'server_id', 'server_branch', 'attempts', 'next_time'])
+    .select(['mail_id', 'server_id', 'attempts', 'next_time', groupOfMail.as('fsi_gid')])
     .where('state', '=', 'queued')
     .orderBy('mail_id')
     .limit(queuedAtOnce)
@@ -90,13 +91,13 @@ export const statesOfMails = (tx: Tx, mail_ids: readonly number[]) =>
 export async function hastenMails(
   tx: Tx,
   { mail_ids, now }: { mail_ids: readonly number[] | undefined; now: number },
-): Promise<(InsertedMail & { attempts: number })[]> {
-  const { rows } = await sql<InsertedMail & { attempts: number }>`
+): Promise<InsertedMail[]> {
+  const { rows } = await sql<InsertedMail>`
     update mails set next_time = ${now} where mail_id in (
       select m.mail_id from mails m
       where m.state = 'queued' and ${mail_ids === undefined ? sql`true` : sql`m.mail_id = any(${[...mail_ids]}::bigint[])`}
       order by m.mail_id limit ${queuedAtOnce} for update)
-    returning mail_id, server_id, server_branch, attempts`.execute(tx)
+    returning mail_id, server_id, ${groupOfMail} as fsi_gid, attempts`.execute(tx)
   return rows
 }
 
@@ -128,20 +129,4 @@ export async function leaveOwnServer(
     }))
     .where('mail_id', '=', mail_id)
     .execute()
-}
-
-// More waiting mails of a branch come in no particular order.
-const countedAtMost = 1000
-
-/** How many other mails wait for own servers in each of the branches of these mails. */
-export async function waitingByBranch(
-  tx: Tx,
-  mails: readonly Pick<InsertedMail, 'mail_id' | 'server_branch'>[],
-): Promise<Map<number | null, number>> {
-  const { rows } = await sql<{ branch: number; waiting: number }>`
-    select s.branch, (select count(*)::int from (
-      select from mails m where m.state = 'queued' and m.server_id is not null and m.server_branch = s.branch
-        and m.mail_id <> all(${mails.map((mail) => mail.mail_id)}::bigint[]) limit ${countedAtMost}) w) as waiting
-    from unnest(${[...new Set(mails.map((mail) => mail.server_branch))]}::int[]) as s (branch)`.execute(tx)
-  return new Map(rows.map((row) => [row.branch, row.waiting]))
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { JobKind, JobToAdd } from '../jobs/job.ts'
+import { jobIdOf } from '../jobs/job-id.ts'
+import { type JobKind, type JobToAdd, urgentPriority } from '../jobs/job.ts'
 import { addJobs } from '../jobs/job-queue.queries.ts'
 import { seal } from '../seal.ts'
 import type { MailContent } from './mail-message.ts'
-import { hasOwnServer, insertMails, waitingByBranch } from './outbox.queries.ts'
+import { type MailToHandOver, hasOwnServer, insertMails } from './outbox.queries.ts'
 
 export type MailJobData = { mail_id: number }
 
@@ -17,6 +17,7 @@ export const ownServerJob: JobKind<MailJobData> = {
   leaseSeconds: 30,
   atOnce: 8,
   pollSeconds: 1,
+  isSlowedByCustomers: true,
 }
 
 /** The kinds of jobs that hand mails over. */
@@ -36,63 +37,31 @@ export type MailToSend = {
   isUrgent?: boolean
 }
 
-const priorities = { urgent: 2, again: 1, other: 0 } as const
+// A mail that is tried again comes before the first attempts of its group.
+const priorities = { urgent: urgentPriority, again: 1, other: 0 } as const
 
 /**
  * The job of one attempt at a mail. Its identifier follows from the mail and the attempt, so that it is queued once.
  */
 export function mailAttempt(
-  mail_id: number,
-  attempts: number,
+  { mail_id, fsi_gid, attempts }: MailToHandOver,
   { startAfterSeconds = 0, isUrgent = false }: { startAfterSeconds?: number; isUrgent?: boolean } = {},
 ): JobToAdd<MailJobData> & { id: string } {
   const priority = priorities[isUrgent ? 'urgent' : attempts > 0 ? 'again' : 'other']
-  return { id: idOf(`mail ${mail_id} ${attempts}`), data: { mail_id }, startAfterSeconds, priority }
+  const id = jobIdOf(`mail ${mail_id} ${attempts}`)
+  return { id, data: { mail_id }, startAfterSeconds, priority, fsi_gid }
 }
 
-function idOf(text: string): string {
-  const digest = createHash('sha256').update(text).digest('hex')
-  const id = [
-    digest.slice(0, 8),
-    digest.slice(8, 12),
-    digest.slice(12, 16),
-    digest.slice(16, 20),
-    digest.slice(20, 32),
-  ]
-  return id.join('-')
-}
-
-// Priorities have 31 bits, enough for the seconds since then until 2091.
-const firstSecond = 1_700_000_000
-
-/**
- * The job of the one attempt by a server of its own. The later mails of a branch come after the first ones of others:
- * each mail that waits before one counts as a second. So mails of branches with few that come later do not pass it without
- * end.
- */
+/** The job of the one attempt by a server of its own. */
 export const ownServerAttempt = (
-  mail_id: number,
-  { now, waitingBefore = 0, isUrgent = false }: { now: number; waitingBefore?: number; isUrgent?: boolean },
+  { mail_id, fsi_gid }: Pick<MailToHandOver, 'mail_id' | 'fsi_gid'>,
+  { isUrgent = false }: { isUrgent?: boolean } = {},
 ): JobToAdd<MailJobData> & { id: string } => ({
-  id: idOf(`mail ${mail_id} by its own server`),
+  id: jobIdOf(`mail ${mail_id} by its own server`),
   data: { mail_id },
-  priority: isUrgent ? priorities.urgent : firstSecond - now - waitingBefore,
+  priority: priorities[isUrgent ? 'urgent' : 'other'],
+  fsi_gid,
 })
-
-async function addOwnServerJobs(
-  tx: Tx,
-  mails: readonly { mail_id: number; server_branch: number | null }[],
-  turn: { now: number; isUrgent: boolean },
-): Promise<void> {
-  if (mails.length === 0) return
-  const counts = await waitingByBranch(tx, mails)
-  const jobs = mails.map(({ mail_id, server_branch }) => {
-    const waitingBefore = counts.get(server_branch) ?? 0
-    counts.set(server_branch, waitingBefore + 1)
-    return ownServerAttempt(mail_id, { ...turn, waitingBefore })
-  })
-  await addJobs(tx, ownServerJob, jobs)
-}
 
 /** Puts mails of one urgency into the outbox, in the transaction that causes them; they are sent once it has committed. */
 export async function sendMails(
@@ -105,7 +74,6 @@ export async function sendMails(
   const rows = mails.map(({ content, isUrgent: _isUrgent, ...mail }) => ({
     ...mail,
     server_id: content.server?.server_id ?? null,
-    server_branch: content.server?.branch ?? null,
     content_sealed: seal(ctx.settings.secretKey, mailPurpose, JSON.stringify(content)),
     created_time: now,
     next_time: now,
@@ -114,9 +82,11 @@ export async function sendMails(
   await addJobs(
     tx,
     mailJob,
-    inserted
-      .filter((mail) => !hasOwnServer(mail))
-      .map(({ mail_id }) => mailAttempt(mail_id, 0, { isUrgent })),
+    inserted.filter((mail) => !hasOwnServer(mail)).map((mail) => mailAttempt(mail, { isUrgent })),
   )
-  await addOwnServerJobs(tx, inserted.filter(hasOwnServer), { now, isUrgent })
+  await addJobs(
+    tx,
+    ownServerJob,
+    inserted.filter(hasOwnServer).map((mail) => ownServerAttempt(mail, { isUrgent })),
+  )
 }

@@ -53,7 +53,7 @@ async function leave(
   left: { attempts: number; last_error: string },
 ): Promise<void> {
   await leaveOwnServer(tx, mail.mail_id, left)
-  await addJobs(tx, mailJob, [mailAttempt(mail.mail_id, mail.attempts + left.attempts)])
+  await addJobs(tx, mailJob, [mailAttempt({ ...mail, attempts: mail.attempts + left.attempts })])
 }
 
 async function record(
@@ -118,7 +118,5 @@ export const ownServerHandler = (world: OwnWorld): JobHandler<MailJobData> => ({
   },
   cancel: (tx, { mail_id }) => cancelMail(world, tx, mail_id),
   pending: async () =>
-    (await queuedMails(world.db))
-      .filter(hasOwnServer)
-      .map(({ mail_id }) => ownServerAttempt(mail_id, { now: world.clock.now() })),
+    (await queuedMails(world.db)).filter(hasOwnServer).map((mail) => ownServerAttempt(mail)),
 })

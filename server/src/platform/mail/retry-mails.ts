@@ -28,12 +28,12 @@ export const retryMails = (
     }
     const due = await hastenMails(tx, { mail_ids, now: ctx.clock.now() })
     const others = due.filter((mail) => !hasOwnServer(mail))
-    const attempts = others.map((mail) => mailAttempt(mail.mail_id, mail.attempts))
+    const attempts = others.map((mail) => mailAttempt(mail))
     await makeDueOrAdd(tx, mailJob, attempts)
     await makeDueOrAdd(
       tx,
       ownServerJob,
-      due.filter(hasOwnServer).map(({ mail_id }) => ownServerAttempt(mail_id, { now: ctx.clock.now() })),
+      due.filter(hasOwnServer).map((mail) => ownServerAttempt(mail)),
     )
     const audit = { group: null, entity_id: null, entity_name: '', after: { mails: due.length } }
     return { audit: due.length === 0 ? [] : audit, result: { retried: due.length } }

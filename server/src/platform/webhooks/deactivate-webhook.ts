@@ -14,7 +14,7 @@ export async function deactivateWebhook(
 ): Promise<void> {
   const { webhook_id, webhook_name, fsi_gid, group_name } = webhook
   await setDeactivated(tx, webhook_id, reason)
-  await endWaiting(tx, webhook_id, ctx.clock.now())
+  await endWaiting(tx, webhook, ctx.clock.now())
   const record = { group: { fsi_gid, group_name }, entity_id: webhook_id, entity_name: webhook_name }
   await recordAudit(ctx, tx, entryOf(webhookDeactivated, { ...record, after: { reason } }))
 }

@@ -6,7 +6,7 @@ import type {
   DeliveryState,
 } from '@telecopy/contract/webhooks/webhooks.schemas'
 import type { Db, Tx } from '../db/transaction.ts'
-import { holdSeconds, slackSeconds } from './webhook-kind.ts'
+import { type WebhookOfGroup, holdSeconds, slackSeconds } from './webhook-kind.ts'
 
 /** An active webhook with what its deliveries need. */
 export type ActiveWebhook = {
@@ -162,9 +162,9 @@ const wokenAtOnce = 10_000
 export async function waitingWebhooks(
   db: Db,
   before: number,
-): Promise<{ webhook_id: number; next_time: number }[]> {
-  const { rows } = await sql<{ webhook_id: number; next_time: number }>`
-    select w.webhook_id, d.next_time from webhooks w join groups g on g.fsi_gid = w.fsi_gid and g.is_active = 1
+): Promise<(WebhookOfGroup & { next_time: number })[]> {
+  const { rows } = await sql<WebhookOfGroup & { next_time: number }>`
+    select w.webhook_id, w.fsi_gid, d.next_time from webhooks w join groups g on g.fsi_gid = w.fsi_gid and g.is_active = 1
     cross join lateral (
       select d.next_time from webhook_deliveries d
       where d.webhook_id = w.webhook_id and d.state = 'waiting' and d.next_time < ${before}

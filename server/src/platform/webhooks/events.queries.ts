@@ -3,6 +3,7 @@ import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import type { SentEvent, WebhookEvent } from '@telecopy/contract/webhooks/webhook-events'
 import { type ValueOf, keptStatement } from '../db/kept-plans.ts'
 import type { Tx } from '../db/transaction.ts'
+import type { WebhookOfGroup } from './webhook-kind.ts'
 
 /** An event with the text that webhooks get. */
 export type WrittenEvent = {
@@ -37,8 +38,8 @@ export async function isHeard(tx: Tx, types: readonly WebhookEvent[]): Promise<b
  * them out: otherwise one act in a deep tree would write thousands of deliveries. Answers these webhooks. The lock keeps a
  * webhook from being deleted meanwhile, which would fail the act that the event tells of.
  */
-export async function addDeliveries(tx: Tx, events: readonly WrittenEvent[]): Promise<number[]> {
-  const { rows } = await sql<{ webhook_id: number }>`
+export async function addDeliveries(tx: Tx, events: readonly WrittenEvent[]): Promise<WebhookOfGroup[]> {
+  const { rows } = await sql<WebhookOfGroup>`
     with events as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
         as e (event_id text, event_type text, event_time bigint, fsi_gid int, body text)
@@ -63,6 +64,8 @@ export async function addDeliveries(tx: Tx, events: readonly WrittenEvent[]): Pr
       on conflict do nothing
       returning webhook_id
     )
-    select distinct webhook_id from added order by webhook_id`.execute(tx)
-  return rows.map((row) => row.webhook_id)
+    select distinct webhook_id, w.fsi_gid from added join webhooks_of w using (webhook_id) order by webhook_id`.execute(
+    tx,
+  )
+  return rows
 }

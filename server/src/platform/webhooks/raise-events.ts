@@ -4,7 +4,7 @@ import type { SentEvent, WebhookEvent } from '@telecopy/contract/webhooks/webhoo
 import type { Tx } from '../db/transaction.ts'
 import { addJobs } from '../jobs/job-queue.queries.ts'
 import { type WrittenEvent, addDeliveries, isHeard } from './events.queries.ts'
-import { wakeOf, webhookJob } from './webhook-kind.ts'
+import { type WebhookOfGroup, wakeOf, webhookJob } from './webhook-kind.ts'
 
 /** Something that happened in a group. `once` names it: an event of one name and type is told once. */
 export type RaisedEvent = {
@@ -36,16 +36,16 @@ export function writtenEvent(
 }
 
 async function addAll(tx: Tx, events: readonly RaisedEvent[]): Promise<void> {
-  const woken = new Set<number>()
+  const woken = new Map<number, WebhookOfGroup>()
   for (let from = 0; from < events.length; from += eventsAtOnce) {
     const some = events.slice(from, from + eventsAtOnce).map((one) => writtenEvent(idOf(one), one))
     // oxlint-disable-next-line no-await-in-loop -- one transaction
-    for (const webhook_id of await addDeliveries(tx, some)) woken.add(webhook_id)
+    for (const one of await addDeliveries(tx, some)) woken.set(one.webhook_id, one)
   }
   await addJobs(
     tx,
     webhookJob,
-    [...woken].map((webhook_id) => wakeOf(webhook_id)),
+    [...woken.values()].map((one) => wakeOf(one)),
   )
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { webhooks } from '@telecopy/contract/webhooks/webhook-limits'
 import type { Db, Tx } from '../db/transaction.ts'
-import { slackSeconds } from './webhook-kind.ts'
+import { type WebhookOfGroup, slackSeconds } from './webhook-kind.ts'
 
 const { ended, stepRows, tries, waiting } = webhooks
 
@@ -114,21 +114,21 @@ export async function removeOldest(tx: Tx, webhook_id: number): Promise<boolean>
 }
 
 /** Webhooks with more deliveries than the bounds leave. */
-export async function crowdedWebhooks(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ webhook_id: number }>`
-    select w.webhook_id from webhooks w where exists (
+export async function crowdedWebhooks(db: Db): Promise<WebhookOfGroup[]> {
+  const { rows } = await sql<WebhookOfGroup>`
+    select w.webhook_id, w.fsi_gid from webhooks w where exists (
       select 1 from webhook_deliveries d where d.webhook_id = w.webhook_id offset ${ended + waiting} limit 1)
     order by 1 limit ${stepRows}`.execute(db)
-  return rows.map((row) => row.webhook_id)
+  return rows
 }
 
 /** Webhooks that are off or deleted, with deliveries that a job has to end or remove. */
-export async function unfinishedWebhooks(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ webhook_id: number }>`
-    select w.webhook_id from webhooks w where w.fsi_gid is null
+export async function unfinishedWebhooks(db: Db): Promise<WebhookOfGroup[]> {
+  const { rows } = await sql<WebhookOfGroup>`
+    select w.webhook_id, w.fsi_gid from webhooks w where w.fsi_gid is null
     union
-    select w.webhook_id from webhooks w where w.is_active = 0 and exists (
+    select w.webhook_id, w.fsi_gid from webhooks w where w.is_active = 0 and exists (
       select 1 from webhook_deliveries d where d.webhook_id = w.webhook_id and d.state = 'waiting')
     order by 1 limit ${stepRows}`.execute(db)
-  return rows.map((row) => row.webhook_id)
+  return rows
 }

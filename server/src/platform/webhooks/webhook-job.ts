@@ -30,7 +30,7 @@ import {
   removeOldest,
   unfinishedWebhooks,
 } from './steps.queries.ts'
-import { type WebhookJobData, slackSeconds, wakeOf, webhookJob } from './webhook-kind.ts'
+import { type WebhookJobData, type WebhookOfGroup, slackSeconds, wakeOf, webhookJob } from './webhook-kind.ts'
 
 /** `turnMilliseconds`: after this time a webhook lets others go first; ten seconds if it is left out. */
 export type WebhookWorld = Pick<Context, 'db' | 'clock' | 'settings' | 'log'> & {
@@ -79,9 +79,13 @@ function attemptedOf({ delivery, posted, milliseconds }: Ended, now: number): At
 }
 
 /** Wakes a worker at each of these times, once. */
-async function wakeAt(tx: Tx, webhook_id: number, { times, now }: { times: readonly number[]; now: number }) {
+async function wakeAt(
+  tx: Tx,
+  webhook: WebhookOfGroup,
+  { times, now }: { times: readonly number[]; now: number },
+) {
   const wakes = [...new Set(times)].map((time) =>
-    wakeOf(webhook_id, { name: String(time), startAfterSeconds: time - now }),
+    wakeOf(webhook, { name: String(time), startAfterSeconds: time - now }),
   )
   await addJobs(tx, webhookJob, wakes)
 }
@@ -114,7 +118,7 @@ async function settle(
     await deactivateWebhook(systemContext(world, webhookJob.name), tx, { webhook, reason })
   else {
     const waiting = attempts.filter(({ state }) => state === 'waiting')
-    await wakeAt(tx, webhook_id, { times: waiting.map(({ next_time }) => next_time), now })
+    await wakeAt(tx, webhook, { times: waiting.map(({ next_time }) => next_time), now })
   }
   return reason === undefined
 }
@@ -162,10 +166,10 @@ function tell({ log, clock }: WebhookWorld, webhook_id: number, ended: readonly 
 }
 
 /** Whether another worker sends to the webhook. It takes what is due now, too; if it does not, a wake does it later. */
-async function isOthers(tx: Tx, webhook_id: number, now: number): Promise<boolean> {
-  const until = await heldUntil(tx, webhook_id, now)
+async function isOthers(tx: Tx, webhook: ActiveWebhook, now: number): Promise<boolean> {
+  const until = await heldUntil(tx, webhook.webhook_id, now)
   if (until === undefined) return false
-  await wakeAt(tx, webhook_id, { times: [until + 1], now })
+  await wakeAt(tx, webhook, { times: [until + 1], now })
   return true
 }
 
@@ -188,15 +192,21 @@ async function keepBounds(
   if (dropped > 0) world.log.warn({ webhook_id, dropped }, 'too many deliveries of a webhook waited')
 }
 
+/** Wakes a worker again, unless the webhook was switched off: then its end is queued already. */
+async function queueAgain(job: RunningJob, webhook: ActiveWebhook | undefined): Promise<void> {
+  if (webhook !== undefined) await job.inChunk((tx) => addJobs(tx, webhookJob, [wakeOf(webhook)]))
+}
+
 /**
  * Sends what is due to one webhook, a few at a time, until nothing is left or its turn is over. Then it queues again,
- * behind those that wait: a slow receiver with many events must not hold up the others.
+ * behind those of its group that wait: a slow receiver with many events must not hold up the others.
  */
 async function run(world: WebhookWorld, job: RunningJob, data: WebhookJobData): Promise<void> {
   const { webhook_id } = data
   await keepBounds(world, job, data)
   const turnEnds = performance.now() + (world.turnMilliseconds ?? usualTurnMilliseconds)
   let isOver = false
+  let known: ActiveWebhook | undefined = undefined
   const onTheirWay = new Set<Promise<void>>()
   const ended: Ended[] = []
   const attempt = async (webhook: ActiveWebhook, delivery: HeldDelivery): Promise<void> => {
@@ -213,10 +223,11 @@ async function run(world: WebhookWorld, job: RunningJob, data: WebhookJobData): 
     // oxlint-disable-next-line no-await-in-loop -- one step after the other
     const found = await job.inChunk(async (tx) => {
       const webhook = await lockActiveWebhook(tx, webhook_id)
+      known = webhook
       // What was on its way to a webhook that is off by now has ended already.
       if (webhook === undefined || !(await settle(world, tx, { webhook, ended: settled }))) return undefined
       const now = world.clock.now()
-      if (job.isStopping() || (isFirst && (await isOthers(tx, webhook_id, now)))) return { webhook, due: [] }
+      if (job.isStopping() || (isFirst && (await isOthers(tx, webhook, now)))) return { webhook, due: [] }
       if (isFirst) await endInterrupted(tx, webhook_id, now)
       isOver ||= performance.now() > turnEnds
       if (isOver) return { webhook, due: [] }
@@ -232,7 +243,7 @@ async function run(world: WebhookWorld, job: RunningJob, data: WebhookJobData): 
     // oxlint-disable-next-line no-await-in-loop -- see above
     await Promise.race([...onTheirWay, pause(lookMilliseconds)])
   }
-  if (isOver) await job.inChunk((tx) => addJobs(tx, webhookJob, [wakeOf(webhook_id)]))
+  if (isOver) await queueAgain(job, known)
 }
 
 /**
@@ -259,16 +270,14 @@ export const webhookHandler = (world: WebhookWorld): JobHandler<WebhookJobData> 
       unfinishedWebhooks(world.db),
       crowdedWebhooks(world.db),
     ])
-    const due = unfinished.map((webhook_id) => ({ webhook_id, next_time: now }))
-    const wakes = [...waiting, ...due].map(({ webhook_id, next_time }) =>
-      wakeOf(webhook_id, {
+    const due = unfinished.map(({ webhook_id, fsi_gid }) => ({ webhook_id, fsi_gid, next_time: now }))
+    const wakes = [...waiting, ...due].map(({ next_time, ...webhook }) =>
+      wakeOf(webhook, {
         name: `${next_time} ${turn}`,
         startAfterSeconds: Math.max(0, next_time - now),
       }),
     )
-    const removals = crowded.map((webhook_id) =>
-      wakeOf(webhook_id, { name: `removes ${turn}`, removes: true }),
-    )
+    const removals = crowded.map((webhook) => wakeOf(webhook, { name: `removes ${turn}`, removes: true }))
     return [...wakes, ...removals]
   },
 })

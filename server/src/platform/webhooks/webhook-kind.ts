@@ -19,11 +19,15 @@ export const webhookJob: JobKind<WebhookJobData> = {
   leaseSeconds,
   atOnce: 50,
   pollSeconds: 0.5,
+  isSlowedByCustomers: true,
 }
+
+/** A webhook and its group; null once it is deleted. */
+export type WebhookOfGroup = { webhook_id: number; fsi_gid: number | null }
 
 /** A job that sends what is due to a webhook. One of the same name is queued once. */
 export const wakeOf = (
-  webhook_id: number,
+  { webhook_id, fsi_gid }: WebhookOfGroup,
   {
     name,
     startAfterSeconds = 0,
@@ -32,5 +36,6 @@ export const wakeOf = (
 ): JobToAdd<WebhookJobData> => ({
   ...(name === undefined ? {} : { id: jobIdOf(`webhook ${webhook_id} ${name}`) }),
   data: { webhook_id, ...more },
+  fsi_gid,
   startAfterSeconds,
 })

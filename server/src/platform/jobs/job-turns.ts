@@ -1,0 +1,103 @@
+import type { Db } from '../db/transaction.ts'
+import { FairTree, type Waiting } from '../fair/fair-tree.ts'
+import { ownStep } from '../fair/share.ts'
+import type { JobKind } from './job.ts'
+import { type ClaimedJob, type DueLane, claimJob, dueLanes } from './job-turns.queries.ts'
+
+type Candidate = Waiting & { lane: DueLane }
+
+export type TakenJob = ClaimedJob & {
+  lane: DueLane
+  /** Called once, when the job has ended: the place is free for another. */
+  giveBack: () => void
+}
+
+// The installation's own jobs, and those that a former release queued.
+const noGroup = ['none']
+// So many lanes are read before each job, in a millisecond. More are read again after this time: a thousand take fifteen.
+const fewLanes = 100
+const freshMilliseconds = 200
+// So many groups are known to have had their turn.
+const rememberedGroups = 10_000
+
+/**
+ * Whose job of a kind this process runs next. What is due is divided level by level down the tree, as `FairTree` says, so
+ * that groups, accounts and keys bring a branch no more. Jobs without a group stand beside the root's children.
+ */
+export class JobTurns {
+  readonly #kind: JobKind<object>
+  readonly #tree: FairTree<Candidate>
+  /** Candidates that come when none of those in the tree may. */
+  #later: Candidate[] = []
+  #added = new Set<Candidate>()
+  #freshUntil = Number.NEGATIVE_INFINITY
+
+  constructor(kind: JobKind<object>) {
+    this.#kind = kind
+    const most = kind.isSlowedByCustomers === true ? kind.atOnce : Number.POSITIVE_INFINITY
+    this.#tree = new FairTree(most, { remembered: rememberedGroups })
+  }
+
+  /** Takes a due job for one worker; undefined when none may begin. One worker asks at a time. */
+  async take(db: Db, ignoreStartAfter = false): Promise<TakenJob | undefined> {
+    const known =
+      performance.now() < this.#freshUntil ? await this.#takeNext(db, ignoreStartAfter) : undefined
+    if (known !== undefined) return known
+    await this.#look(db, ignoreStartAfter)
+    return this.#takeNext(db, ignoreStartAfter)
+  }
+
+  async #look(db: Db, ignoreStartAfter: boolean): Promise<void> {
+    const lanes = await dueLanes(db, { name: this.#kind.name, ignoreStartAfter })
+    this.#freshUntil =
+      lanes.length > fewLanes ? performance.now() + freshMilliseconds : Number.NEGATIVE_INFINITY
+    for (const one of this.#added) this.#tree.remove(one)
+    this.#added.clear()
+    const candidates = lanes.map((lane) => ({
+      lane,
+      share: lane.line === null ? noGroup : [...lane.line.map(String), ownStep],
+      units: 1,
+    }))
+    this.#later = candidates.filter(({ lane }) => !lane.isUrgent)
+    this.#add(candidates.filter(({ lane }) => lane.isUrgent))
+  }
+
+  #add(candidates: readonly Candidate[]): void {
+    for (const one of candidates) {
+      this.#tree.add(one)
+      this.#added.add(one)
+    }
+  }
+
+  #next(): Candidate | undefined {
+    let next = this.#tree.next()
+    if (next === undefined) {
+      this.#add(this.#later.splice(0))
+      next = this.#tree.next()
+    }
+    if (next !== undefined) this.#added.delete(next)
+    return next
+  }
+
+  async #takeNext(db: Db, ignoreStartAfter: boolean): Promise<TakenJob | undefined> {
+    for (let next = this.#next(); next !== undefined; next = this.#next()) {
+      // oxlint-disable-next-line no-await-in-loop -- the next lane is asked only when another process was faster in this one
+      const taken = await this.#claim(db, next, ignoreStartAfter)
+      if (taken !== undefined) return taken
+    }
+    return undefined
+  }
+
+  async #claim(db: Db, candidate: Candidate, ignoreStartAfter: boolean): Promise<TakenJob | undefined> {
+    const { lane } = candidate
+    let job: ClaimedJob | undefined
+    try {
+      job = await claimJob(db, { name: this.#kind.name, ignoreStartAfter }, lane)
+    } finally {
+      if (job === undefined) this.#tree.end(candidate)
+    }
+    if (job === undefined) return undefined
+    if (job.hasMore) this.#add([{ ...candidate }])
+    return { ...job, lane, giveBack: () => this.#tree.end(candidate) }
+  }
+}
